@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "treering",
+  platforms: [.macOS(.v15), .iOS(.v15)],
+  products: [
+    .library(
+      name: "Treering",
+      targets: ["HierarchyModel", "UIKitRules", "HierarchyDiff", "SnapshotJSON"]),
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
+    .library(name: "DumpFormats", targets: ["DumpFormats"]),
+    .executable(name: "treering", targets: ["treering"]),
+  ],
+  targets: [
+    // Facts: a snapshot and its parts; JSON text with places for errors.
+    .target(name: "HierarchyModel"),
+    .target(name: "JSONText"),
+
+    // Meaning: what UIKit's rules derive from one snapshot, and what lies between two.
+    .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
+    .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
+
+    // Sources: a UIKit of values, the interchange format, other tools' dumps.
+    .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
+    .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
+    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "SnapshotJSONReader",
+      dependencies: ["CSimdJSON", "HierarchyModel", "JSONText", "SnapshotJSON"]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
+
+    // Edges: reports, the conformance suite, the command line.
+    .target(
+      name: "HierarchyReport",
+      dependencies: ["HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules"]),
+    .target(
+      name: "Conformance",
+      dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "DumpFormats", "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "JSONText", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
+      ]),
+    .executableTarget(name: "treering", dependencies: ["Commands"]),
+    .executableTarget(name: "conform", dependencies: ["Conformance"]),
+
+    // Tests, one target a module; what several of them need stands in TestSupport.
+    .target(
+      name: "TestSupport", dependencies: ["HierarchyModel"], path: "Tests/TestSupport"),
+    .testTarget(name: "HierarchyModelTests", dependencies: ["HierarchyModel", "TestSupport"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
+    .testTarget(
+      name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
+    .testTarget(
+      name: "HierarchyDiffTests",
+      dependencies: [
+        "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "TestSupport",
+        "UIKitRules",
+      ]),
+    .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
+    .testTarget(
+      name: "SnapshotJSONTests",
+      dependencies: [
+        "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
+      ]),
+    .testTarget(
+      name: "DumpFormatsTests",
+      dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+  ],
+  cxxLanguageStandard: .cxx17
+)
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + strict
+}

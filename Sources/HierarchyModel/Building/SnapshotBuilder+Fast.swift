@@ -1,0 +1,90 @@
+/// The calls that a parser makes once a value: no `String`, no enum with payload, no array.
+extension SnapshotBuilder {
+  /// Sets an attribute that is captured and has no value.
+  package mutating func setNull(_ key: KeyCode) {
+    store(key, tag: ValueTag.null, word: 0)
+  }
+
+  package mutating func setFlag(_ key: KeyCode, _ flag: Bool) {
+    store(key, tag: flag ? ValueTag.yes : ValueTag.no, word: 0)
+  }
+
+  package mutating func setInteger(_ key: KeyCode, _ value: Int64) {
+    store(key, tag: ValueTag.integer, word: UInt64(bitPattern: value))
+  }
+
+  package mutating func setUnsigned(_ key: KeyCode, _ value: UInt64) {
+    store(key, tag: ValueTag.unsigned, word: value)
+  }
+
+  package mutating func setDouble(_ key: KeyCode, _ value: Double) {
+    store(key, tag: ValueTag.double, word: value.bitPattern)
+  }
+
+  package mutating func setText(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let id = intern(bytes)
+    store(key, tag: ValueTag.text, word: UInt64(id.rawValue))
+  }
+
+  /// Sets a value that is kept as compact JSON text.
+  package mutating func setJSON(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let id = intern(bytes)
+    store(key, tag: ValueTag.json, word: UInt64(id.rawValue))
+  }
+
+  /// Sets a reference by the bytes of an id.
+  package mutating func setReference(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let (tag, word) = pending(bytes)
+    store(key, tag: tag, word: word)
+  }
+
+  /// Sets a reference by the place in the list that the key counts in.
+  package mutating func setReference(_ key: KeyCode, place: Int64) {
+    store(key, tag: ValueTag.pendingPlace, word: UInt64(bitPattern: place))
+  }
+
+  /// Sets a rectangle; bit n of `doubles` says that component n is a double's bit pattern rather than
+  /// an `Int64`'s.
+  package mutating func setRectangle(
+    _ key: KnownKey, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
+  ) {
+    if section == 0, let slot = Column.slot(of: key) {
+      return setLanes(slot: slot, doubles: doubles, a, b, c, d)
+    }
+    let words = [a, b, c, d].enumerated().map { lane, word -> Number in
+      doubles & 1 << UInt8(lane) == 0
+        ? .integer(Int64(bitPattern: word)) : .double(Double(bitPattern: word))
+    }
+    set(key, .numbers(words))
+  }
+
+  mutating func setLanes(
+    slot: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
+  ) {
+    guard row >= 0, pad(slot) else { return }
+    columns[slot].tags.append(ValueTag.lanes | doubles)
+    columns[slot].words.append(a)
+    columns[slot].words.append(b)
+    columns[slot].words.append(c)
+    columns[slot].words.append(d)
+  }
+
+  /// Fills a column up to the current row; false, with a failure noted, where the row has a value.
+  private mutating func pad(_ slot: Int) -> Bool {
+    columns[slot].pad(to: row)
+    if columns[slot].tags.count == row { return true }
+    fail(.duplicateKey(currentName, key: columns[slot].key.name))
+    return false
+  }
+
+  /// Stores a value in its column, or else in the tail.
+  mutating func store(_ key: KeyCode, tag: UInt8, word: UInt64) {
+    guard row >= 0 else { return }
+    if section == 0, let known = key.known, let slot = Column.slot(of: known) {
+      if pad(slot) { columns[slot].append(tag: tag, word: word) }
+    } else {
+      sections[section].tail.append(
+        row: UInt32(truncatingIfNeeded: row), key: key, tag: tag, word: word)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// Collects objects and their attributes and makes a `Snapshot` of them. Objects come list by list or
+/// mixed, but within a list in the snapshot's order; references may name objects that come later.
+public struct SnapshotBuilder {
+  /// What the snapshot says of itself.
+  public var header = SnapshotHeader()
+  let limits: SnapshotLimits
+  var strings = StringTable()
+  /// Views, controllers, application, delegate, scenes, responders.
+  var sections = Array(repeating: ObjectSection(), count: 6)
+  var columns = Column.keys.map(Column.init)
+  var listPool: [UInt32] = []
+  var numberPool: [UInt64] = []
+  /// References of the snapshot itself, by key.
+  var headerReferences: [(key: String, target: PendingReference)] = []
+  /// Lists of references, whose pool slices hold places in here until they are resolved.
+  var pendingLists: [PendingReference] = []
+  var objectCount = 0
+  /// The section and row being filled.
+  var section = 0
+  var row = -1
+  /// The first failure met while filling, reported by `finish`.
+  var failure: SnapshotError?
+
+  /// Creates an empty builder.
+  public init(limits: SnapshotLimits = .standard) {
+    self.limits = limits
+  }
+
+  /// What a reference names before all objects are known.
+  public enum PendingReference: Hashable, Sendable {
+    case token(Token)
+    /// The place in the list that the key counts in.
+    case place(Int)
+    /// A place in the finished snapshot.
+    case index(ObjectIndex, positional: Bool)
+  }
+
+  /// The section that objects of a kind go to.
+  static func section(of kind: ObjectKind) -> Int {
+    switch kind {
+    case .view, .window, .layer, .guide, .element: 0
+    case .controller: 1
+    case .application: 2
+    case .delegate: 3
+    case .scene: 4
+    case .responder: 5
+    }
+  }
+
+  /// The list of the snapshot format that the section being filled belongs to.
+  var list: ObjectList {
+    switch section {
+    case 0: .views
+    case 1: .controllers
+    default: .others
+    }
+  }
+
+  /// How many objects were begun.
+  public var count: Int { objectCount }
+
+  /// Begins an object; what is set from here on belongs to it.
+  public mutating func begin(_ kind: ObjectKind) {
+    section = Self.section(of: kind)
+    if objectCount == limits.objects && failure == nil {
+      failure = .tooManyObjects(limit: limits.objects)
+    }
+    guard objectCount < limits.objects else { return }
+    sections[section].begin(kind)
+    row = sections[section].count - 1
+    objectCount += 1
+  }
+
+  /// Begins an object with the facts that nearly every source has.
+  public mutating func begin(_ kind: ObjectKind, class className: String, token: Token?) {
+    begin(kind)
+    setClass(className)
+    if let token { setToken(token) }
+  }
+
+  /// How the object being filled is named in messages.
+  var currentName: SnapshotError.ObjectName {
+    name(section: section, row: row)
+  }
+
+  func name(section: Int, row: Int) -> SnapshotError.ObjectName {
+    guard row >= 0, row < sections[section].count else {
+      return .init(list: nil, place: 0, className: nil, token: nil)
+    }
+    let objects = sections[section]
+    let token: Token? =
+      switch objects.tokenTags[row] {
+      case ValueTag.address: .address(objects.tokenWords[row])
+      case ValueTag.text: .name(strings[StringID(rawValue: UInt32(objects.tokenWords[row]))])
+      default: nil
+      }
+    let classID = objects.classes[row]
+    let list: ObjectList = section == 0 ? .views : section == 1 ? .controllers : .others
+    return .init(
+      list: list, place: row, className: classID == .missing ? nil : strings[classID], token: token)
+  }
+
+  mutating func fail(_ error: SnapshotError) {
+    if failure == nil { failure = error }
+  }
+}

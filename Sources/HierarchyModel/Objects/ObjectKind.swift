@@ -1,0 +1,44 @@
+/// What an object of a snapshot is.
+public enum ObjectKind: UInt8, CaseIterable, Sendable {
+  case view
+  case window
+  /// A bare `CALayer` that backs no view.
+  case layer
+  /// A layout guide.
+  case guide
+  /// An accessibility element, as Appium, XCUITest or idb report it.
+  case element
+  case controller
+  case application
+  case delegate
+  case scene
+  /// Any other responder: a coordinator, say.
+  case responder
+
+  /// The word that the snapshot format uses for a view's kind, nil for what is not in `views`.
+  public var viewWord: String? {
+    switch self {
+    case .view: "view"
+    case .window: "window"
+    case .layer: "layer"
+    case .guide: "guide"
+    case .element: "element"
+    case .controller, .application, .delegate, .scene, .responder: nil
+    }
+  }
+
+  /// The kind that a word of the snapshot format names.
+  public init?(viewWord: String) {
+    guard let kind = Self.allCases.first(where: { $0.viewWord == viewWord }) else { return nil }
+    self = kind
+  }
+
+  /// Whether objects of this kind stand in the responder chain: layers, guides and accessibility
+  /// elements do not.
+  public var isResponder: Bool {
+    switch self {
+    case .layer, .guide, .element: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// What a source calls an object: an address or a name. Good within one run of one process.
+public enum Token: Hashable, Sendable {
+  /// An address in its canonical spelling: `0x`, lower-case digits, no leading zero.
+  case address(UInt64)
+  /// Any other id.
+  case name(String)
+
+  /// Reads an id; only a canonically spelled address becomes `.address`, so that `description`
+  /// gives back the same bytes.
+  public init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { bytes in
+      Self.address(in: bytes).map(Token.address) ?? .name(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// The address that `bytes` spell canonically, or nil.
+  package static func address(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
+    guard bytes.count >= 3, bytes.count <= 18, bytes[0] == 0x30, bytes[1] == 0x78 else {
+      return nil
+    }
+    if bytes[2] == 0x30 && bytes.count > 3 { return nil }
+    var value: UInt64 = 0
+    for byte in bytes[2...] {
+      switch byte {
+      case 0x30...0x39: value = value << 4 | UInt64(byte &- 0x30)
+      case 0x61...0x66: value = value << 4 | UInt64(byte &- 0x57)
+      default: return nil
+      }
+    }
+    return value
+  }
+}
+
+extension Token: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .address(let value): "0x" + String(value, radix: 16)
+    case .name(let name): name
+    }
+  }
+}

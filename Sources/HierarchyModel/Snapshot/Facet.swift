@@ -1,0 +1,57 @@
+/// One side of a hierarchy that a source may or may not have looked at.
+public enum Facet: String, CaseIterable, Hashable, Sendable {
+  case views
+  case controllers
+  case presentations
+  /// Presentation-context flags.
+  case flags
+  /// Captured `next` links and responders that are neither view nor controller.
+  case responders
+  /// Selectors that responders implement, refuse or override.
+  case actions
+  /// Accessibility elements, which are not views.
+  case elements
+}
+
+/// The facets that a snapshot covers.
+public struct Coverage: Hashable, Sendable {
+  private var bits: UInt8 = 0
+
+  /// Covers the given facets.
+  public init(_ facets: some Sequence<Facet>) {
+    for facet in facets { insert(facet) }
+  }
+
+  /// Covers nothing.
+  public init() {}
+
+  private static func bit(_ facet: Facet) -> UInt8 {
+    switch facet {
+    case .views: 1
+    case .controllers: 2
+    case .presentations: 4
+    case .flags: 8
+    case .responders: 16
+    case .actions: 32
+    case .elements: 64
+    }
+  }
+
+  public func contains(_ facet: Facet) -> Bool {
+    bits & Self.bit(facet) != 0
+  }
+
+  public mutating func insert(_ facet: Facet) {
+    bits |= Self.bit(facet)
+  }
+
+  /// What both cover.
+  public func intersection(_ other: Coverage) -> Coverage {
+    Coverage(Facet.allCases.filter { contains($0) && other.contains($0) })
+  }
+
+  /// The facets covered, in the order of their declaration.
+  public var facets: [Facet] {
+    Facet.allCases.filter(contains)
+  }
+}

@@ -1,0 +1,55 @@
+/// The arrays of a snapshot: one for each structural fact, one for each attribute that most views
+/// have, a sorted tail for all others. Never changed once built.
+package final class SnapshotStorage: Sendable {
+  package let header: SnapshotHeader
+  package let strings: StringTable
+  package let viewCount: Int
+  package let controllerCount: Int
+
+  /// One entry an object.
+  package let kinds: [ObjectKind]
+  package let tokenTags: [UInt8]
+  package let tokenWords: [UInt64]
+  package let classes: [StringID]
+  /// Superview, or containing controller.
+  package let parents: [Link]
+  /// The place after an object's subtree; a controller's holds what it presents too.
+  package let ends: [Int32]
+  /// The captured next responder; empty where none was captured.
+  package let nexts: [Link]
+
+  /// One entry a view; in the order of `Column.keys`.
+  package let columns: [Column]
+  package let tail: Tail
+  /// Strings and links of attributes that are lists.
+  package let listPool: [UInt32]
+  /// Numbers of the tail, as a tag and a word each.
+  package let numberPool: [UInt64]
+
+  package let tokenIndex: TokenIndex
+  package let relations: ControllerRelations
+
+  package init(
+    header: SnapshotHeader, strings: StringTable, viewCount: Int, controllerCount: Int,
+    objects: AssembledObjects, ends: [Int32], tokenIndex: TokenIndex,
+    relations: ControllerRelations
+  ) {
+    self.header = header
+    self.strings = strings
+    self.viewCount = viewCount
+    self.controllerCount = controllerCount
+    kinds = objects.kinds
+    tokenTags = objects.tokenTags
+    tokenWords = objects.tokenWords
+    classes = objects.classes
+    parents = objects.parents
+    self.ends = ends
+    nexts = objects.nexts
+    columns = objects.columns
+    tail = objects.tail
+    listPool = objects.listPool
+    numberPool = objects.numberPool
+    self.tokenIndex = tokenIndex
+    self.relations = relations
+  }
+}

@@ -1,0 +1,49 @@
+/// The attributes that few objects have: one entry an attribute, sorted by object and then by key.
+package struct Tail: Sendable {
+  package internal(set) var rows: [UInt32] = []
+  package internal(set) var keys: [KeyCode] = []
+  package internal(set) var tags: [UInt8] = []
+  package internal(set) var words: [UInt64] = []
+
+  package init() {}
+
+  package var count: Int { rows.count }
+
+  mutating func append(row: UInt32, key: KeyCode, tag: UInt8, word: UInt64) {
+    rows.append(row)
+    keys.append(key)
+    tags.append(tag)
+    words.append(word)
+  }
+
+  mutating func append(_ other: Tail, rowOffset: Int) {
+    rows.append(contentsOf: other.rows.map { $0 &+ UInt32(truncatingIfNeeded: rowOffset) })
+    keys.append(contentsOf: other.keys)
+    tags.append(contentsOf: other.tags)
+    words.append(contentsOf: other.words)
+  }
+
+  /// The entries of one object.
+  package func range(of row: Int) -> Range<Int> {
+    let start = firstEntry(at: row)
+    var end = start
+    while end < rows.count && Int(rows[end]) == row { end &+= 1 }
+    return start..<end
+  }
+
+  /// The entry of one attribute of one object.
+  package func entry(of row: Int, key: KeyCode) -> Int? {
+    range(of: row).first { keys[$0] == key }
+  }
+
+  /// The first entry of an object at `row` or after; a binary search.
+  package func firstEntry(at row: Int) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if Int(rows[middle]) < row { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+}
