@@ -1,0 +1,45 @@
+public import HierarchyModel
+
+/// What a controller does with the controllers it contains.
+public enum ContainerKind: String, CaseIterable, Sendable {
+  case plain
+  case navigation
+  case tab
+  case split
+  case page
+
+  /// UIKit's class of that kind.
+  public var className: String {
+    switch self {
+    case .plain: "UIViewController"
+    case .navigation: "UINavigationController"
+    case .tab: "UITabBarController"
+    case .split: "UISplitViewController"
+    case .page: "UIPageViewController"
+    }
+  }
+
+  /// The key that only a controller of that kind has.
+  var key: KnownKey? {
+    switch self {
+    case .plain: nil
+    case .navigation: .stack
+    case .tab: .selected
+    case .split: .collapsed
+    case .page: .pages
+    }
+  }
+}
+
+extension Snapshot {
+  /// What kind of container a controller is: told by its class, or by a key that only that kind has;
+  /// a subclass of which neither tells counts as plain.
+  public func containerKind(of controller: ObjectIndex) -> ContainerKind {
+    let className = className(of: controller)
+    let named = ContainerKind.allCases.first { $0.className == className }
+    return named
+      ?? ContainerKind.allCases.first { kind in
+        kind.key.map { value($0, of: controller) != nil } ?? false
+      } ?? .plain
+  }
+}
