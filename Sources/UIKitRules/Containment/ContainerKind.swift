@@ -32,14 +32,18 @@ public enum ContainerKind: String, CaseIterable, Sendable {
 }
 
 extension Snapshot {
-  /// What kind of container a controller is: told by its class, or by a key that only that kind has;
-  /// a subclass of which neither tells counts as plain.
+  /// What kind of container a controller is: told by a key that only that kind has, else by its class.
+  /// A subclass is known by the end of its name, as UIKit's own and SwiftUI's are
+  /// (`SwiftUI.UIKitTabBarController`); a class of which nothing tells counts as plain.
   public func containerKind(of controller: ObjectIndex) -> ContainerKind {
-    let className = className(of: controller)
-    let named = ContainerKind.allCases.first { $0.className == className }
-    return named
-      ?? ContainerKind.allCases.first { kind in
-        kind.key.map { value($0, of: controller) != nil } ?? false
-      } ?? .plain
+    let told = ContainerKind.allCases.first { kind in
+      kind.key.map { value($0, of: controller) != nil } ?? false
+    }
+    if let told { return told }
+    guard let className = className(of: controller) else { return .plain }
+    let name = ClassName(className).unqualified
+    return ContainerKind.allCases.first { kind in
+      kind != .plain && name.hasSuffix(kind.className.dropFirst(2))
+    } ?? .plain
   }
 }
