@@ -17,9 +17,10 @@ let package = Package(
     .target(name: "HierarchyModel"),
     .target(name: "JSONText"),
 
-    // Meaning: what UIKit's rules derive from one snapshot, and what lies between two.
+    // Meaning: what UIKit's rules derive from one snapshot, what is wrong in it, what lies between two.
     .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
     .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
+    .target(name: "HierarchyChecks", dependencies: ["HierarchyModel", "UIKitRules"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
@@ -56,6 +57,9 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
       name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
+    .testTarget(
+      name: "HierarchyChecksTests",
+      dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [
