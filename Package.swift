@@ -25,7 +25,10 @@ let package = Package(
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
-    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "CSimdJSON",
+      cxxSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "SnapshotJSONReader",
       dependencies: ["CSimdJSON", "HierarchyModel", "JSONText", "SnapshotJSON"]),
@@ -49,6 +52,8 @@ let package = Package(
       ]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
+    .executableTarget(
+      name: "bench", dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader"]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
