@@ -1,0 +1,79 @@
+import HierarchyModel
+
+/// What one controller's line says after its indent.
+struct ControllerLine {
+  /// The key of the presentation controller's address.
+  static let presentationAddressKey = "presentedWith.address"
+
+  private let controller: ObjectIndex
+  private let snapshot: Snapshot
+
+  init(of controller: ObjectIndex, in snapshot: Snapshot) {
+    self.controller = controller
+    self.snapshot = snapshot
+  }
+
+  /// The line in the form in which it was read, else in the classic form (R-FMT-PH-8).
+  var text: String {
+    if case .text(let template)? = snapshot.value(DumpForm.key, of: controller) {
+      return DumpForm(template: template).expanded { value(String($0)) }
+    }
+    return canonical
+  }
+
+  private var canonical: String {
+    reference(controller) + ", state: " + state + ", view: " + view
+      + (presentation.map { ", presented with: " + $0 } ?? "")
+  }
+
+  private func value(_ name: String) -> String? {
+    switch name {
+    case "class": snapshot.className(of: controller)
+    case "id": DumpAddress.text(of: controller, in: snapshot)
+    case "state": state
+    case "view": snapshot.reference(.view, of: controller).value.flatMap(snapshot.className)
+    case "view.id":
+      snapshot.reference(.view, of: controller).value
+        .flatMap { DumpAddress.text(of: $0, in: snapshot) }
+    case "presentedWith": presentation
+    default: nil
+    }
+  }
+
+  private func reference(_ object: ObjectIndex) -> String {
+    Self.reference(
+      snapshot.className(of: object) ?? "NSObject", DumpAddress.text(of: object, in: snapshot))
+  }
+
+  private static func reference(_ className: String, _ address: String?) -> String {
+    "<" + className + (address.map { " " + $0 } ?? "") + ">"
+  }
+
+  private var state: String {
+    snapshot.text(.state, of: controller).value ?? "unknown"
+  }
+
+  /// The view, loaded or not (R-FMT-PH-5); a controller's view is never loaded for printing.
+  private var view: String {
+    switch snapshot.reference(.view, of: controller) {
+    case .value(let view): reference(view) + (isOutOfWindow(view) ? " not in the window" : "")
+    case .null: "(view not loaded)"
+    case .missing: "(unknown)"
+    }
+  }
+
+  private func isOutOfWindow(_ view: ObjectIndex) -> Bool {
+    if let seen = snapshot.flag(.inWindow, of: view).value { return !seen }
+    var top = view
+    while let superview = snapshot.parent(of: top).value { top = superview }
+    return snapshot.kind(of: top) != .window && snapshot.parent(of: top) == .null
+  }
+
+  /// What presents the controller (R-FMT-PH-7).
+  private var presentation: String? {
+    guard let className = snapshot.text(.presentedWith, of: controller).value else { return nil }
+    let address = DumpAddress.text(
+      .presentation, of: controller, key: Self.presentationAddressKey, in: snapshot)
+    return Self.reference(className, address)
+  }
+}

@@ -1,0 +1,41 @@
+public import HierarchyModel
+
+/// Prints controllers as `-[UIViewController _printHierarchy]` does (R-FMT-PH).
+public struct PrintHierarchyWriter: Sendable {
+  private let snapshot: Snapshot
+
+  public init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+  }
+
+  /// The tree of one controller; without one, of the root controller of every window or, where no
+  /// window is known, of every controller that lies in no other. Lines without a final newline.
+  public func text(from root: ObjectIndex? = nil) -> String {
+    lines(from: root).joined(separator: "\n")
+  }
+
+  /// One line a controller, children before what is presented (R-FMT-PH-2, R-FMT-PH-3).
+  public func lines(from root: ObjectIndex? = nil) -> [String] {
+    let roots = root.map { [$0] } ?? defaultRoots
+    return roots.flatMap { root in
+      DumpTree(of: root, in: snapshot).map { node, depth in
+        indent(of: node, depth: depth) + ControllerLine(of: node, in: snapshot).text
+      }
+    }
+  }
+
+  private var defaultRoots: [ObjectIndex] {
+    let all = Array(snapshot.roots(of: snapshot.controllers))
+    let shown = all.filter { snapshot.window(withRoot: $0) != nil }
+    return shown.isEmpty ? all : shown
+  }
+
+  /// A presented controller's own line ends in a plus instead of a bar (R-FMT-PH-4).
+  private func indent(of node: ObjectIndex, depth: Int) -> String {
+    let bars = DumpIndent(of: snapshot).text(depth: depth)
+    guard depth > 0, snapshot.parent(of: node).value == nil,
+      let last = bars.lastIndex(of: "|")
+    else { return bars }
+    return bars[..<last] + "+" + bars[bars.index(after: last)...]
+  }
+}

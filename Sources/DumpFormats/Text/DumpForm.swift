@@ -1,0 +1,29 @@
+import HierarchyModel
+
+/// How one node was printed, where that is not the form that a writer gives by itself: text with the
+/// names of attributes in braces. A literal brace that opens is doubled.
+struct DumpForm {
+  /// The key under which a reader keeps it; keys that begin with `dump.` say how something was
+  /// printed, not what it is.
+  static let key = AttributeKey.other("dump.form")
+
+  let template: String
+
+  /// The text with every name in braces replaced; a name without a value leaves nothing.
+  func expanded(_ value: (Substring) -> String?) -> String {
+    var result = ""
+    var rest = template[...]
+    while let brace = rest.firstIndex(of: "{") {
+      result += rest[..<brace]
+      rest = rest[rest.index(after: brace)...]
+      if rest.first == "{" {
+        result += "{"
+        rest = rest.dropFirst()
+      } else if let end = rest.firstIndex(of: "}") {
+        result += value(rest[..<end]) ?? ""
+        rest = rest[rest.index(after: end)...]
+      }
+    }
+    return result + rest
+  }
+}
