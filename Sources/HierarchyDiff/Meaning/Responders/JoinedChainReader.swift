@@ -12,7 +12,7 @@ struct JoinedChainReader {
     var walk = ChainWalk(links: after.links)
     var given: Set<ObjectIndex> = []
     var joined: [JoinedChain] = []
-    for event in events where Self.bringsIn.contains(event.kind) {
+    for event in events where event.kind.bringsIn {
       guard let subject = event.subject.after else { continue }
       let start = start(of: subject)
       guard !given.contains(start), after[start] != .unknown else { continue }
@@ -25,10 +25,6 @@ struct JoinedChainReader {
     }
     return joined
   }
-
-  private static let bringsIn: Set<NavigationKind> = [
-    .present, .push, .embed, .selectTab, .showDetail, .show, .turnPage, .replaceRoot, .addWindow,
-  ]
 
   private func start(of subject: ObjectIndex) -> ObjectIndex {
     context.after.snapshot.reference(.view, of: subject).value ?? subject
