@@ -1,0 +1,105 @@
+/// A document that was read and found well-formed, with the place of each of its values in the text.
+public struct JSONTape: Sendable {
+  private var words: [UInt64] = []
+  private var characters: [UInt8] = []
+  /// Where in the document that begins which each word stands for.
+  public private(set) var offsets: [Int] = []
+  /// The arrays and objects that have not ended, outermost first.
+  private var open: [Int] = []
+
+  /// Reads a document; no object may have a key twice.
+  public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    guard bytes.count < UInt32.max else {
+      throw JSONError(in: bytes, byte: Int(UInt32.max), expected: "a document under 4 GiB")
+    }
+    var scanner = JSONScanner(bytes)
+    append(.root, at: 0)
+    while true {
+      switch try scanner.next() {
+      case .beginObject: begin(.beginObject, at: scanner.start)
+      case .beginArray: begin(.beginArray, at: scanner.start)
+      case .endObject:
+        try checkKeys(in: bytes)
+        end(.endObject, at: scanner.start)
+      case .endArray: end(.endArray, at: scanner.start)
+      case .key(let range), .string(let range):
+        append(.string, UInt64(characters.count), at: scanner.start)
+        append(range, of: scanner)
+      case .number(let number): append(number, at: scanner.start)
+      case .bool(let value): append(value ? .yes : .no, at: scanner.start)
+      case .null: append(.null, at: scanner.start)
+      case .end:
+        append(.root, at: scanner.start)
+        words[0] |= UInt64(words.count)
+        return
+      }
+    }
+  }
+
+  /// Calls `body` with the tape's words and characters.
+  public func withView<Result, Failure: Error>(
+    _ body: (JSONTapeView) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try words.withUnsafeBufferPointer { words throws(Failure) in
+      try characters.withUnsafeBufferPointer { characters throws(Failure) in
+        try body(JSONTapeView(words: words, characters: characters))
+      }
+    }
+  }
+
+  private mutating func append(_ tag: JSONTapeTag, _ payload: UInt64 = 0, at offset: Int) {
+    append(word: UInt64(tag.rawValue) << 56 | payload, at: offset)
+  }
+
+  private mutating func append(word: UInt64, at offset: Int) {
+    words.append(word)
+    offsets.append(offset)
+  }
+
+  private mutating func append(_ number: JSONNumber, at offset: Int) {
+    switch number {
+    case .integer(let value):
+      append(.integer, at: offset)
+      append(word: UInt64(bitPattern: value), at: offset)
+    case .unsigned(let value):
+      append(.unsigned, at: offset)
+      append(word: value, at: offset)
+    case .double(let value):
+      append(.double, at: offset)
+      append(word: value.bitPattern, at: offset)
+    }
+  }
+
+  private mutating func append(_ range: JSONStringRange, of scanner: JSONScanner) {
+    let start = characters.count
+    characters.append(contentsOf: repeatElement(0, count: 4))
+    scanner.decode(range, into: &characters)
+    let count = UInt32(characters.count - start - 4)
+    characters.withUnsafeMutableBytes {
+      $0.storeBytes(of: count, toByteOffset: start, as: UInt32.self)
+    }
+    characters.append(0)
+  }
+
+  private mutating func begin(_ tag: JSONTapeTag, at offset: Int) {
+    open.append(words.count)
+    append(tag, at: offset)
+  }
+
+  private mutating func end(_ tag: JSONTapeTag, at offset: Int) {
+    guard let begin = open.popLast() else { return }
+    append(tag, UInt64(begin), at: offset)
+    words[begin] |= UInt64(words.count)
+  }
+
+  /// Refuses the object that is about to end if it has a key twice.
+  private func checkKeys(in bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    guard let begin = open.last else { return }
+    let again = withView { $0.repeatedKey(in: begin + 1..<words.count) }
+    guard let again else { return }
+    throw JSONError(
+      in: bytes, byte: offsets[again],
+      found: JSONPlace.quoted(withView { $0.string(at: again) }) + " again",
+      expected: "a key that the object does not have yet")
+  }
+}

@@ -1,0 +1,70 @@
+/// A checked document as a run of 64-bit words, in the layout of simdjson's tape, so that one reader
+/// serves both. A word is a tag over 56 bits: a string's place among the characters, or the place after
+/// the end of a container (in the lower 32). A number's bits are the word after its tag. Characters are
+/// stored as a length in four bytes, the bytes, and a zero. Valid as long as the memory it looks at.
+@frozen
+public struct JSONTapeView {
+  @usableFromInline let words: UnsafeBufferPointer<UInt64>
+  @usableFromInline let characters: UnsafeBufferPointer<UInt8>
+
+  /// Looks at memory that holds a complete tape.
+  @inlinable
+  public init(words: UnsafeBufferPointer<UInt64>, characters: UnsafeBufferPointer<UInt8>) {
+    self.words = words
+    self.characters = characters
+  }
+
+  /// The place of the document's value.
+  @inlinable
+  public var root: Int { 1 }
+
+  @inlinable
+  public func tag(at place: Int) -> JSONTapeTag {
+    JSONTapeTag(rawValue: UInt8(truncatingIfNeeded: words[place] &>> 56)) ?? .null
+  }
+
+  /// The place after a value.
+  @inlinable
+  public func end(of place: Int) -> Int {
+    switch tag(at: place) {
+    case .beginObject, .beginArray: Int(truncatingIfNeeded: words[place] & 0xFFFF_FFFF)
+    case .integer, .unsigned, .double: place &+ 2
+    default: place &+ 1
+    }
+  }
+
+  /// The characters of a string.
+  @inlinable
+  public func text(at place: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(truncatingIfNeeded: words[place] & 0x00FF_FFFF_FFFF_FFFF)
+    let count = UnsafeRawBufferPointer(characters).loadUnaligned(
+      fromByteOffset: start, as: UInt32.self)
+    return UnsafeBufferPointer(rebasing: characters[(start &+ 4)..<(start &+ 4 &+ Int(count))])
+  }
+
+  @inlinable
+  public func integer(at place: Int) -> Int64 {
+    Int64(bitPattern: words[place &+ 1])
+  }
+
+  @inlinable
+  public func unsigned(at place: Int) -> UInt64 {
+    words[place &+ 1]
+  }
+
+  @inlinable
+  public func double(at place: Int) -> Double {
+    Double(bitPattern: words[place &+ 1])
+  }
+
+  /// The bits of a number of any kind.
+  @inlinable
+  public func bits(at place: Int) -> UInt64 {
+    words[place &+ 1]
+  }
+
+  /// The characters of a string, copied.
+  public func string(at place: Int) -> String {
+    String(decoding: text(at: place), as: UTF8.self)
+  }
+}

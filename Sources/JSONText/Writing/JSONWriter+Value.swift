@@ -1,0 +1,82 @@
+extension JSONWriter {
+  /// Writes a value with all that lies in it.
+  public mutating func value(_ value: JSONValue) {
+    var rest = [Step.value(value)]
+    while let step = rest.popLast() {
+      switch step {
+      case .value(.array(let elements)):
+        beginArray()
+        rest.append(.end)
+        rest.append(contentsOf: elements.reversed().map(Step.value))
+      case .value(.object(let members)):
+        beginObject()
+        rest.append(.end)
+        rest.append(contentsOf: members.reversed().map(Step.member))
+      case .value(let scalar): self.scalar(scalar)
+      case .member(let member):
+        key(member.key)
+        rest.append(.value(member.value))
+      case .end: endContainer()
+      }
+    }
+  }
+
+  private enum Step {
+    case value(JSONValue)
+    case member(JSONValue.Member)
+    case end
+  }
+
+  private mutating func scalar(_ value: JSONValue) {
+    switch value {
+    case .bool(let value): bool(value)
+    case .number(let number): self.number(number)
+    case .string(let text): string(text)
+    case .null, .array, .object: null()
+    }
+  }
+
+  /// Writes the value that stands at a place of a tape.
+  public mutating func value(of tape: JSONTapeView, at start: Int) {
+    let end = tape.end(of: start)
+    var place = start
+    var keys = KeyTracker()
+    while place < end {
+      let tag = tape.tag(at: place)
+      switch tag {
+      case .beginObject: beginObject()
+      case .beginArray: beginArray()
+      case .endObject, .endArray: endContainer()
+      case .string where keys.isNextKey: key(UnsafeRawBufferPointer(tape.text(at: place)))
+      case .string: string(UnsafeRawBufferPointer(tape.text(at: place)))
+      case .integer: integer(tape.integer(at: place))
+      case .unsigned: integer(tape.unsigned(at: place))
+      case .double: double(tape.double(at: place))
+      case .yes: bool(true)
+      case .no: bool(false)
+      case .null, .root: null()
+      }
+      keys.pass(tag)
+      place = tag.isContainer ? place &+ 1 : tape.end(of: place)
+    }
+  }
+}
+
+/// Tells keys from values along a tape.
+private struct KeyTracker {
+  private var isObject: [Bool] = []
+  private(set) var isNextKey = false
+
+  mutating func pass(_ tag: JSONTapeTag) {
+    switch tag {
+    case .beginObject, .beginArray:
+      isObject.append(tag == .beginObject)
+      isNextKey = tag == .beginObject
+    case .string where isNextKey: isNextKey = false
+    case .endObject, .endArray:
+      _ = isObject.popLast()
+      isNextKey = isObject.last == true
+    default: isNextKey = isObject.last == true
+    }
+  }
+}

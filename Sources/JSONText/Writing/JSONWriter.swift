@@ -1,0 +1,144 @@
+/// Writes JSON text piece by piece; commas, colons and indentation come by themselves. What is begun
+/// must be ended, and every value of an object must follow its key.
+public struct JSONWriter: Sendable {
+  /// How the text is laid out.
+  public enum Layout: Sendable {
+    /// No blank, no line break.
+    case compact
+    /// One member or element a line, two blanks a level.
+    case pretty
+  }
+
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+  private let layout: Layout
+  private var open: [Container] = []
+  private var followsKey = false
+
+  private struct Container {
+    let closing: UInt8
+    let isOnOneLine: Bool
+    var isEmpty = true
+  }
+
+  public init(_ layout: Layout = .compact) {
+    self.layout = layout
+  }
+
+  /// The text as a string.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Makes room for so many bytes.
+  public mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(count)
+  }
+
+  /// Forgets what was written, and keeps the memory.
+  public mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    followsKey = false
+  }
+
+  /// Appends bytes that belong to no value: a line break between documents.
+  public mutating func appendBetweenDocuments(_ byte: UInt8) {
+    bytes.append(byte)
+  }
+
+  public mutating func beginObject() {
+    begin(ASCII.openBrace, ASCII.closeBrace, onOneLine: false)
+  }
+
+  public mutating func endObject() {
+    endContainer()
+  }
+
+  /// Begins an array; `onOneLine` keeps a short one together where the layout is pretty.
+  public mutating func beginArray(onOneLine: Bool = false) {
+    begin(ASCII.openBracket, ASCII.closeBracket, onOneLine: onOneLine)
+  }
+
+  public mutating func endArray() {
+    endContainer()
+  }
+
+  public mutating func null() {
+    raw("null")
+  }
+
+  public mutating func bool(_ value: Bool) {
+    raw(value ? "true" : "false")
+  }
+
+  /// Writes text that is a JSON value already.
+  public mutating func json(_ text: UnsafeRawBufferPointer) {
+    separate()
+    bytes.append(contentsOf: text)
+  }
+
+  /// Writes text that is a JSON value already.
+  public mutating func json(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func raw(_ word: StaticString) {
+    separate()
+    append(word)
+  }
+
+  mutating func append(_ word: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ byte: UInt8) {
+    bytes.append(byte)
+  }
+
+  mutating func append(_ run: some Sequence<UInt8>) {
+    bytes.append(contentsOf: run)
+  }
+
+  private mutating func begin(_ opening: UInt8, _ closing: UInt8, onOneLine: Bool) {
+    separate()
+    bytes.append(opening)
+    let isInLine = open.last?.isOnOneLine == true
+    open.append(Container(closing: closing, isOnOneLine: onOneLine || isInLine))
+  }
+
+  mutating func endContainer() {
+    guard let last = open.popLast() else { return }
+    if !last.isEmpty && !last.isOnOneLine { breakLine() }
+    bytes.append(last.closing)
+  }
+
+  /// Puts what belongs before a value or key.
+  mutating func separate() {
+    if followsKey {
+      followsKey = false
+      return
+    }
+    guard let last = open.last else { return }
+    if !last.isEmpty { bytes.append(ASCII.comma) }
+    if !last.isOnOneLine {
+      breakLine()
+    } else if !last.isEmpty && layout == .pretty {
+      bytes.append(ASCII.blank)
+    }
+    open[open.count - 1].isEmpty = false
+  }
+
+  private mutating func breakLine() {
+    guard layout == .pretty else { return }
+    bytes.append(ASCII.lineFeed)
+    bytes.append(contentsOf: repeatElement(ASCII.blank, count: 2 * open.count))
+  }
+
+  /// Puts what stands between a key and its value.
+  mutating func endKey() {
+    bytes.append(ASCII.colon)
+    if layout == .pretty { bytes.append(ASCII.blank) }
+    followsKey = true
+  }
+}
