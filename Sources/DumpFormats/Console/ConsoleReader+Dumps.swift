@@ -6,7 +6,7 @@ extension ConsoleReader {
     let node = scanner.node
     let address = bytes.address(node.address)
     if controllerTree != nil { finishDump() }
-    let isKnown = address.map { views?.has($0) ?? chain?.has($0) ?? false } ?? false
+    let isKnown = address.map { views?.nodes.has($0) ?? chain?.has($0) ?? false } ?? false
     let depth = depth(of: indent)
     if depth == 0 && startsDump(isKnown: isKnown) { finishDump() }
     if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
@@ -15,7 +15,7 @@ extension ConsoleReader {
       chain?.add(node) { odd.append($0) }
     } else {
       views?.add(
-        node, depth: depth, indent: indent.range, fillsDefaults: true, report: { odd.append($0) })
+        node, depth: depth, indent: indent.range, report: { odd.append($0) })
     }
     report(odd, at: node.range.lowerBound)
     isSeparated = false
@@ -58,7 +58,7 @@ extension ConsoleReader {
     } else {
       views = ViewTree(bytes, start: place)
       if let missing {
-        views?.note(missing) { _ in }
+        views?.note(missing)
       }
     }
     missing = nil
@@ -98,7 +98,7 @@ extension ConsoleReader {
   /// Something of the dump is missing here.
   private mutating func miss(_ reason: String, _ line: Range<Int>) {
     report([reason], at: line.lowerBound)
-    if views == nil { missing = reason } else { views?.note(reason) { _ in } }
+    if views == nil { missing = reason } else { views?.note(reason) }
   }
 
   private mutating func report(_ reasons: [String], at place: Int) {
@@ -108,7 +108,7 @@ extension ConsoleReader {
   /// Makes a snapshot of the dump that is open.
   mutating func finishDump() {
     if let tree = take(&views) {
-      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+      add(at: tree.nodes.start) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&controllerTree) {
       add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
@@ -129,14 +129,7 @@ extension ConsoleReader {
   private mutating func add(
     at place: Int, _ finish: () throws(SnapshotError) -> Snapshot
   ) {
-    let line = lines.line(of: place)
-    do {
-      let snapshot = try finish()
-      let hasAddresses = snapshot.objects.contains { snapshot.token(of: $0) != nil }
-      reading.moments.append(.init(snapshot: snapshot, line: line, hasAddresses: hasAddresses))
-    } catch {
-      reading.reports.add(line: line, "the dump makes no snapshot: \(error)")
-    }
+    reading.add(line: lines.line(of: place), finish)
   }
 }
 

@@ -28,6 +28,19 @@ public struct DumpReading: Sendable {
     self.format = format
   }
 
+  /// Adds the moment that begins on a line, or reports why there is none.
+  mutating func add(line: Int, _ finish: () throws(SnapshotError) -> Snapshot) {
+    do {
+      let snapshot = try finish()
+      let hasAddresses =
+        !snapshot.header.hasTransientIDs
+        && snapshot.objects.contains { snapshot.token(of: $0) != nil }
+      moments.append(Moment(snapshot: snapshot, line: line, hasAddresses: hasAddresses))
+    } catch {
+      reports.add(line: line, "the dump makes no snapshot: \(error)")
+    }
+  }
+
   /// The snapshots without where they stood.
   public var snapshots: [Snapshot] { moments.map(\.snapshot) }
 }

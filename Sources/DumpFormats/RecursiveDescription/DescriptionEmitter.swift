@@ -37,21 +37,19 @@ struct DescriptionEmitter {
     rest = builder.code(of: .other(Self.restKey))
   }
 
-  /// Fills the object just begun. Without `keepsToken` the printed address is not its id; without
-  /// `fillsDefaults` what is not printed stays unknown.
+  /// Fills the object just begun, all but its id; `isIdentified` where the printed address is that.
   mutating func emit(
-    _ node: DescriptionNode, keepsToken: Bool = true, fillsDefaults: Bool = true,
-    into builder: inout SnapshotBuilder
+    _ node: DescriptionNode, isIdentified: Bool, into builder: inout SnapshotBuilder
   ) {
     reset()
     builder.setClass(bytes.slice(node.className))
-    let hasPlainToken = emitToken(of: node, keeps: keepsToken, into: &builder)
     for attribute in node.attributes { emit(attribute, into: &builder) }
     if !node.tail.isEmpty { builder.setText(tail, text(node.tail)) }
-    emitState(of: node, fillsDefaults: fillsDefaults, into: &builder)
-    if !node.isRegular || !hasPlainToken || plain.count < node.attributes.count {
+    emitState(of: node, into: &builder)
+    let hasPlainAddress = hasPlainAddress(node, isIdentified: isIdentified)
+    if !node.isRegular || !hasPlainAddress || plain.count < node.attributes.count {
       let template = DescriptionForm(bytes: bytes, otherNames: otherNames)
-        .template(of: node, showsToken: hasPlainToken && keepsToken, plain: plain)
+        .template(of: node, showsToken: hasPlainAddress, plain: plain)
       template.withUnsafeBufferPointer { builder.setText(form, text($0)) }
     }
   }
@@ -64,18 +62,14 @@ struct DescriptionEmitter {
     plain.removeAll(keepingCapacity: true)
   }
 
-  /// Sets the id; whether a writer would print it with the same text.
-  private func emitToken(
-    of node: DescriptionNode, keeps: Bool, into builder: inout SnapshotBuilder
-  ) -> Bool {
-    guard let address = bytes.address(node.address) else { return true }
-    guard keeps else { return false }
-    builder.setToken(.address(address))
-    return Token.address(in: bytes.slice(node.address)) != nil
+  /// Whether a writer would print the address with the same text.
+  private func hasPlainAddress(_ node: DescriptionNode, isIdentified: Bool) -> Bool {
+    if node.address.isEmpty { return true }
+    return isIdentified && Token.address(in: bytes.slice(node.address)) != nil
   }
 
   private mutating func emitState(
-    of node: DescriptionNode, fillsDefaults: Bool, into builder: inout SnapshotBuilder
+    of node: DescriptionNode, into builder: inout SnapshotBuilder
   ) {
     if node.isLayer {
       builder.setKind(.layer)
@@ -85,7 +79,7 @@ struct DescriptionEmitter {
     if node.isCut {
       if !node.rest.isEmpty { builder.setText(rest, text(node.rest)) }
       builder.set(.partial, .text(Self.cutReason))
-    } else if fillsDefaults, has(.frame), has(.layer) {
+    } else if has(.frame), has(.layer) {
       fillDefaults(into: &builder)
     }
   }

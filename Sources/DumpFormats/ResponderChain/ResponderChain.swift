@@ -44,7 +44,8 @@ struct ResponderChain {
     let tokens = uniqueTokens
     for place in nodes.indices.reversed() {
       builder.begin(kinds[place])
-      emitter.emit(nodes[place], keepsToken: tokens[place] != nil, into: &builder)
+      if let token = tokens[place] { builder.setToken(.address(token)) }
+      emitter.emit(nodes[place], isIdentified: tokens[place] != nil, into: &builder)
       if kinds[place] == .window { builder.setParent(nil) }
       if place + 1 < nodes.count {
         if let next = tokens[place + 1] {
