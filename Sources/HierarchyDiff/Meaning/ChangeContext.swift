@@ -1,0 +1,69 @@
+public import HierarchyModel
+public import UIKitRules
+
+/// Two snapshots, their rules and which objects are the same: what every reading of a change starts
+/// from.
+public struct ChangeContext: Sendable {
+  public let before: RuleBook
+  public let after: RuleBook
+  /// What both sides cover; nothing else is read.
+  public let coverage: Coverage
+  private let toAfter: [Int32]
+  private let toBefore: [Int32]
+
+  /// Creates the context of two snapshots whose objects are matched: for each position of one side the
+  /// position on the other, -1 for none.
+  package init(before: Snapshot, after: Snapshot, toAfter: [Int32], toBefore: [Int32]) {
+    self.before = RuleBook(before)
+    self.after = RuleBook(after)
+    self.toAfter = toAfter
+    self.toBefore = toBefore
+    coverage = before.coverage.intersection(after.coverage)
+  }
+
+  /// The first snapshot.
+  public var old: Snapshot { before.snapshot }
+
+  /// The second snapshot.
+  public var new: Snapshot { after.snapshot }
+
+  /// Where an object of the first snapshot is in the second.
+  public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
+    let place = toAfter[object.position]
+    return place < 0 ? nil : ObjectIndex(Int(place))
+  }
+
+  /// Where an object of the second snapshot was in the first.
+  public func counterpart(ofAfter object: ObjectIndex) -> ObjectIndex? {
+    let place = toBefore[object.position]
+    return place < 0 ? nil : ObjectIndex(Int(place))
+  }
+
+  /// An object of the first snapshot, on both sides.
+  public func object(before: ObjectIndex) -> Counterparts {
+    Counterparts(before: before, after: counterpart(ofBefore: before))
+  }
+
+  /// An object of the second snapshot, on both sides.
+  public func object(after: ObjectIndex) -> Counterparts {
+    Counterparts(before: counterpart(ofAfter: after), after: after)
+  }
+
+  /// How a reader is told of an object: by its name in the second snapshot, else in the first.
+  public func name(_ object: Counterparts) -> String {
+    if let place = object.after { return new.shortName(of: place) }
+    return object.before.map { old.shortName(of: $0) } ?? "?"
+  }
+
+  /// An object's class in the second snapshot, else in the first.
+  public func className(_ object: Counterparts) -> String? {
+    if let place = object.after { return new.className(of: place) }
+    return object.before.flatMap { old.className(of: $0) }
+  }
+
+  /// An object's id in the second snapshot, else in the first.
+  public func token(_ object: Counterparts) -> Token? {
+    if let place = object.after { return new.token(of: place) }
+    return object.before.flatMap { old.token(of: $0) }
+  }
+}

@@ -1,0 +1,31 @@
+import HierarchyModel
+
+/// Whether a responder takes an action, as far as it was captured.
+enum Acceptance {
+  case accepts
+  case lacks
+  case denies
+  case unknown
+}
+
+extension RuleBook {
+  /// R-ACT-5: implements the selector and does not refuse it; a local check (D-4). Where actions are
+  /// covered, a responder without the key implements none.
+  func acceptance(of action: String, by responder: ObjectIndex) -> Acceptance {
+    switch snapshot.texts(.actions, of: responder) {
+    case .value(let actions) where actions.contains(action): break
+    case .value, .null: return .lacks
+    case .missing: return coverage.contains(.actions) ? .lacks : .unknown
+    }
+    return isDenied(action, by: responder)
+  }
+
+  /// Whether `canPerformAction` refuses (R-ACTOR-3); `.accepts` where it does not.
+  func isDenied(_ action: String, by responder: ObjectIndex) -> Acceptance {
+    switch snapshot.texts(.denies, of: responder) {
+    case .value(let denied): denied.contains(action) ? .denies : .accepts
+    case .null: .accepts
+    case .missing: coverage.contains(.actions) ? .accepts : .unknown
+    }
+  }
+}

@@ -1,0 +1,49 @@
+public import HierarchyModel
+
+extension RuleBook {
+  /// What `targetViewController(forAction:sender:)` answers: from the controller up its parents, the
+  /// first whose class overrides the action and that does not refuse it (R-ACTOR-1 to R-ACTOR-3).
+  public func actorTarget(from controller: ObjectIndex, action: String) -> Answer<ObjectIndex?> {
+    var steps: [Step] = []
+    for candidate in withAncestors(controller) {
+      guard let overrides = overridesActor(action, candidate) else {
+        return .unknown("whether \(name(candidate)) overrides \(action) was not captured", steps)
+      }
+      guard overrides else {
+        steps.append(Step("R-ACTOR-2", candidate, "\(name(candidate)) does not override it"))
+        continue
+      }
+      switch isDenied(action, by: candidate) {
+      case .denies:
+        steps.append(Step("R-ACTOR-3", candidate, "\(name(candidate)) refuses \(action)"))
+      case .unknown where !isUIKitContainer(candidate):
+        return .unknown("whether \(name(candidate)) refuses \(action) was not captured", steps)
+      default:
+        steps.append(Step("R-ACTOR-1", candidate, "\(name(candidate)) overrides \(action)"))
+        return .known(candidate, steps)
+      }
+    }
+    steps.append(Step("R-ACTOR-4", nil, "no target: the caller's default applies"))
+    return .known(nil, steps)
+  }
+
+  /// What was captured, else what UIKit's own classes override (R-ACTOR-8, R-ACTOR-9, R-ACTOR-11); nil
+  /// where neither tells.
+  func overridesActor(_ action: String, _ controller: ObjectIndex) -> Bool? {
+    switch snapshot.texts(.overrides, of: controller) {
+    case .value(let actions): return actions.contains(action)
+    case .null: return false
+    case .missing: break
+    }
+    switch snapshot.className(of: controller) {
+    case "UINavigationController": return action == "show"
+    case "UISplitViewController": return action == "show" || action == "showDetail"
+    case "UIViewController", "UITabBarController", "UIPageViewController": return false
+    default: return coverage.contains(.actions) ? false : nil
+    }
+  }
+
+  func isUIKitContainer(_ controller: ObjectIndex) -> Bool {
+    ContainerKind.allCases.contains { $0.className == snapshot.className(of: controller) }
+  }
+}

@@ -1,0 +1,49 @@
+public import HierarchyModel
+
+/// What a controller does with the controllers it contains.
+public enum ContainerKind: String, CaseIterable, Sendable {
+  case plain
+  case navigation
+  case tab
+  case split
+  case page
+
+  /// UIKit's class of that kind.
+  public var className: String {
+    switch self {
+    case .plain: "UIViewController"
+    case .navigation: "UINavigationController"
+    case .tab: "UITabBarController"
+    case .split: "UISplitViewController"
+    case .page: "UIPageViewController"
+    }
+  }
+
+  /// The key that only a controller of that kind has.
+  var key: KnownKey? {
+    switch self {
+    case .plain: nil
+    case .navigation: .stack
+    case .tab: .selected
+    case .split: .collapsed
+    case .page: .pages
+    }
+  }
+}
+
+extension Snapshot {
+  /// What kind of container a controller is: told by a key that only that kind has, else by its class.
+  /// A subclass is known by the end of its name, as UIKit's own and SwiftUI's are
+  /// (`SwiftUI.UIKitTabBarController`); a class of which nothing tells counts as plain.
+  public func containerKind(of controller: ObjectIndex) -> ContainerKind {
+    let told = ContainerKind.allCases.first { kind in
+      kind.key.map { value($0, of: controller) != nil } ?? false
+    }
+    if let told { return told }
+    guard let className = className(of: controller) else { return .plain }
+    let name = ClassName(className).unqualified
+    return ContainerKind.allCases.first { kind in
+      kind != .plain && name.hasSuffix(kind.className.dropFirst(2))
+    } ?? .plain
+  }
+}

@@ -1,0 +1,33 @@
+public import HierarchyModel
+
+extension RuleBook {
+  /// Whether walking superviews from a view reaches a window; hidden views count (R-VIEW-5).
+  public func isInWindow(_ view: ObjectIndex) -> Answer<Bool> {
+    var last = view
+    while true {
+      if case .value(let seen) = snapshot.flag(.inWindow, of: last) {
+        return .known(seen, [Step("R-VIEW-5", last, "\(name(last)): captured so")])
+      }
+      switch snapshot.parent(of: last) {
+      case .value(let superview): last = superview
+      case .null:
+        let isWindow = snapshot.kind(of: last) == .window
+        let text = isWindow ? "the top of its superviews" : "has no superview and is no window"
+        return .known(isWindow, [Step("R-VIEW-5", last, "\(name(last)) \(text)")])
+      case .missing:
+        if snapshot.kind(of: last) == .window {
+          return .known(true, [Step("R-VIEW-5", last, "\(name(last)) is a window")])
+        }
+        let reason = "the superview of \(name(last)) was not captured"
+        return .unknown(reason, [Step("R-VIEW-5", last, reason)])
+      }
+    }
+  }
+
+  /// The window that a view is in, nil where it is in none or nobody captured it.
+  func windowAbove(_ view: ObjectIndex) -> ObjectIndex? {
+    var last = view
+    while let superview = snapshot.parent(of: last).value { last = superview }
+    return snapshot.kind(of: last) == .window ? last : nil
+  }
+}

@@ -1,0 +1,66 @@
+public import HierarchyModel
+
+extension RuleBook {
+  /// The controller that presents when `source` is asked to with a style: the top of the source's tree
+  /// (R-PRES-2), or what the context search finds (R-CTX-1 to R-CTX-4).
+  public func presentationContext(
+    from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
+  ) -> Answer<PresentationContext> {
+    let resolved = profile.map(style.resolved(in:)) ?? style
+    let searches =
+      switches.everyStyleSearchesContext
+      || resolved.searchesContext(presentsInFullscreen: shouldPresentInFullscreen)
+    guard searches else {
+      let top = top(of: source)
+      let text =
+        top == source
+        ? "\(name(top)) has no parent, so it presents itself"
+        : "\(resolved.rawValue) searches no context: \(name(top)), the top of the tree, presents"
+      return .known(
+        PresentationContext(presenter: top, provider: nil), [Step("R-PRES-2", top, text)])
+    }
+    return searchedContext(from: source)
+  }
+
+  /// R-CTX-2, R-CTX-3: up the parents, the source first, never across a presentation.
+  private func searchedContext(from source: ObjectIndex) -> Answer<PresentationContext> {
+    var steps: [Step] = []
+    for controller in withAncestors(source) {
+      switch snapshot.flag(.definesContext, of: controller) {
+      case .value(true):
+        steps.append(
+          Step("R-CTX-2", controller, "\(name(controller)) defines a presentation context"))
+        return .known(PresentationContext(presenter: controller, provider: controller), steps)
+      case .value(false), .null:
+        steps.append(Step("R-CTX-2", controller, "\(name(controller)) defines none"))
+      case .missing:
+        return .unknown(
+          "whether \(name(controller)) defines a presentation context was not captured", steps)
+      }
+    }
+    let fallback = fallbackPresenter(for: source)
+    steps.append(fallback.step)
+    return .known(
+      PresentationContext(presenter: fallback.presenter, provider: fallback.presenter), steps)
+  }
+
+  /// R-CTX-4: the window's root, or the top of the source's own tree where that is presented.
+  private func fallbackPresenter(
+    for source: ObjectIndex
+  ) -> (presenter: ObjectIndex, step: Step) {
+    let top = top(of: source)
+    if snapshot.presenter(of: top) != nil {
+      let text = "none does; the window's root is busy, so \(name(top)), top of the tree, presents"
+      return (top, Step("R-CTX-4", top, text))
+    }
+    let root = rootAbove(top) ?? top
+    return (root, Step("R-CTX-4", root, "none does, so the window's root \(name(root)) presents"))
+  }
+
+  /// The root controller of the window that a controller's view is in.
+  private func rootAbove(_ controller: ObjectIndex) -> ObjectIndex? {
+    snapshot.reference(.view, of: controller).value
+      .flatMap(windowAbove)
+      .flatMap { snapshot.reference(.root, of: $0).value }
+  }
+}

@@ -1,0 +1,25 @@
+import HierarchyModel
+
+extension RuleBook {
+  /// Whether the presentation of a controller takes its presenter's view out (R-STYLE-2). A style that
+  /// was not captured may do so.
+  func removesPresenter(_ presented: ObjectIndex) -> Bool {
+    guard let word = snapshot.text(.style, of: presented).value,
+      let style = PresentationStyle(rawValue: word)
+    else { return true }
+    let asked = snapshot.value(.other("shouldRemovePresentersView"), of: presented) == .flag(true)
+    return style.resolved(in: profile ?? .documented).removesPresenter(ifAsked: asked)
+  }
+
+  /// The container view of a controller's presentation (R-PRES-21): the nearest `UITransitionView`
+  /// above its view, else the view's superview.
+  func presentationContainer(of presented: ObjectIndex) -> ObjectIndex? {
+    guard let view = snapshot.reference(.view, of: presented).value else { return nil }
+    var last = view
+    while let superview = snapshot.parent(of: last).value {
+      if snapshot.className(of: superview) == "UITransitionView" { return superview }
+      last = superview
+    }
+    return snapshot.parent(of: view).value
+  }
+}

@@ -1,0 +1,159 @@
+public import HierarchyModel
+
+/// R-RESP: the next responder of every kind of object, whatever was captured of it.
+extension RuleBook {
+  /// The next responder by the rules alone, an overridden `next` set aside.
+  public func derivedNext(of object: ObjectIndex) -> Answer<ObjectIndex?> {
+    let link = derivedLink(of: object)
+    let step = Step(link.reason.rule, object, "\(name(object)): \(link.reason.text)")
+    if link.isUnknown {
+      return .unknown("of \(name(object)) \(link.reason.text)", [step])
+    }
+    return .known(link.target, [step])
+  }
+
+  /// The derived links of every object, by position; linear.
+  package func derivedLinks() -> [DerivedNext] {
+    snapshot.objects.map(derivedLink)
+  }
+
+  package func derivedLink(of object: ObjectIndex) -> DerivedNext {
+    switch snapshot.kind(of: object) {
+    case .view: nextOfView(object)
+    case .window: nextOfWindow(object)
+    case .controller: nextOfController(object)
+    case .application: nextOfApplication()
+    case .delegate: .known(nil, .endOfDelegate)
+    case .scene:
+      application.map { .known($0.position, .applicationOfScene) }
+        ?? .unknown(.applicationNotCaptured)
+    case .responder: .known(nil, .base)
+    case .layer, .guide, .element: .unknown(.noResponder)
+    }
+  }
+
+  /// R-RESP-1, R-RESP-2.
+  private func nextOfView(_ view: ObjectIndex) -> DerivedNext {
+    if let owner = snapshot.owner(of: view) { return .known(owner.position, .rootView) }
+    guard coversControllers else { return .unknown(.controllersNotCovered) }
+    switch snapshot.parent(of: view) {
+    case .value(let superview): return .known(superview.position, .superview)
+    case .null: return .known(nil, .noSuperview)
+    case .missing: return .unknown(.superviewNotCaptured)
+    }
+  }
+
+  /// R-RESP-5, R-RESP-6.
+  private func nextOfWindow(_ window: ObjectIndex) -> DerivedNext {
+    let scene = snapshot.reference(.scene, of: window)
+    switch profile {
+    case .documented, .ios12: return toApplication(.applicationOfWindow)
+    case .ios13:
+      if let scene = scene.value ?? onlyScene { return .known(scene.position, .sceneOfWindow) }
+      return scene.isCaptured ? toApplication(.applicationOfWindow) : .unknown(.sceneNotCaptured)
+    case nil:
+      return .unknown(.profileUnknown)
+    }
+  }
+
+  private func toApplication(_ reason: DerivedNext.Reason) -> DerivedNext {
+    application.map { .known($0.position, reason) } ?? .unknown(.applicationNotCaptured)
+  }
+
+  /// R-RESP-7, R-RESP-8.
+  private func nextOfApplication() -> DerivedNext {
+    if let delegate = snapshot.others.first(where: { snapshot.kind(of: $0) == .delegate }) {
+      return switch snapshot.flag(.responder, of: delegate) {
+      case .value(true): .known(delegate.position, .delegate)
+      case .value(false), .null: .known(nil, .delegateIsNoResponder)
+      case .missing: .unknown(.delegateNotCaptured)
+      }
+    }
+    return snapshot.header.lists.delegate.isCaptured
+      ? .known(nil, .noDelegate) : .unknown(.delegateNotCaptured)
+  }
+
+  /// R-RESP-3, the first reading that applies; R-RESP-13 where a presentation took the view out.
+  private func nextOfController(_ controller: ObjectIndex) -> DerivedNext {
+    let view = snapshot.reference(.view, of: controller)
+    if let window = snapshot.window(withRoot: controller), let view = view.value,
+      windowAbove(view) == window
+    {
+      return nextOfInstalledRoot(view: view, window: window)
+    }
+    if let presenter = snapshot.presenter(of: controller) {
+      guard switches.presentedNextIsSuperview else {
+        return .known(presenter.position, .presenter)
+      }
+      return superview(of: view, reason: .superviewOfPresented)
+    }
+    if let removed = nextOfRemovedPresenter(controller, view: view.value) { return removed }
+    if !coversPresentations && snapshot.parent(of: controller).value == nil {
+      return .unknown(.presentationsNotCovered)
+    }
+    return superview(of: view, reason: .controllerView)
+  }
+
+  /// R-RESP-3b. With the view directly in the window both profiles agree.
+  private func nextOfInstalledRoot(view: ObjectIndex, window: ObjectIndex) -> DerivedNext {
+    guard let superview = snapshot.parent(of: view).value else {
+      return .unknown(.superviewNotCaptured)
+    }
+    switch profile {
+    case .documented, .ios12: return .known(window.position, .windowOfRoot)
+    case .ios13: return .known(superview.position, .shadowOfRoot)
+    case nil:
+      return superview == window
+        ? .known(window.position, .windowOfRoot) : .unknown(.profileUnknown)
+    }
+  }
+
+  /// R-RESP-3d, R-RESP-14.
+  private func superview(
+    of view: Captured<ObjectIndex>, reason: DerivedNext.Reason
+  ) -> DerivedNext {
+    switch view {
+    case .missing: .unknown(.viewNotCaptured)
+    case .null: .known(nil, .viewNotLoaded)
+    case .value(let view):
+      switch snapshot.parent(of: view) {
+      case .value(let superview): .known(superview.position, reason)
+      case .null: .known(nil, .viewNotPlaced)
+      case .missing: .unknown(.superviewNotCaptured)
+      }
+    }
+  }
+
+  /// R-RESP-13 [U beyond one log]; nil where no presentation took the view out.
+  private func nextOfRemovedPresenter(
+    _ controller: ObjectIndex, view: ObjectIndex?
+  ) -> DerivedNext? {
+    guard let presented = snapshot.presented(by: controller), let view,
+      snapshot.parent(of: view) == .null, removesPresenter(presented)
+    else { return nil }
+    switch profile {
+    case .ios12, .ios13:
+      guard let container = presentationContainer(of: presented) else {
+        return .unknown(.viewNotCaptured)
+      }
+      return .known(container.position, .containerOfPresented)
+    case .documented:
+      if let window = snapshot.window(withRoot: controller) {
+        return .known(window.position, .windowOfRemovedRoot)
+      }
+      return snapshot.parent(of: controller).value
+        .flatMap { snapshot.reference(.view, of: $0).value }
+        .map { .known($0.position, .parentOfRemovedProvider) }
+    case nil: return .unknown(.profileUnknown)
+    }
+  }
+
+  /// The scene, if there is just one.
+  private var onlyScene: ObjectIndex? {
+    let scenes = snapshot.others.filter { snapshot.kind(of: $0) == .scene }
+    return scenes.count == 1 ? scenes.first : nil
+  }
+
+  private var coversControllers: Bool { coverage.contains(.controllers) }
+  private var coversPresentations: Bool { coverage.contains(.presentations) }
+}

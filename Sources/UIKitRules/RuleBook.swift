@@ -1,0 +1,46 @@
+public import HierarchyModel
+
+/// UIKit's rules over one snapshot: pure derivations of what was not captured, each with the steps
+/// that led there. One rule, or one family of rules, a file.
+public struct RuleBook: Sendable {
+  public let snapshot: Snapshot
+  /// Which UIKit's rules apply; nil where nothing tells, and rules that depend on it may not answer.
+  public let profile: Profile?
+  public let switches: RuleSwitches
+  let coverage: Coverage
+  /// The application, where it was captured.
+  package let application: ObjectIndex?
+
+  /// Creates the rules of a snapshot; of its own profile unless another is given.
+  public init(
+    _ snapshot: Snapshot, profile: Profile? = nil, switches: RuleSwitches = .standard
+  ) {
+    self.snapshot = snapshot
+    self.profile = profile ?? snapshot.profile
+    self.switches = switches
+    coverage = snapshot.coverage
+    application = snapshot.others.first { snapshot.kind(of: $0) == .application }
+  }
+
+  /// How a step names an object.
+  func name(_ object: ObjectIndex) -> String {
+    snapshot.shortName(of: object)
+  }
+
+  /// A controller and those that contain it, nearest first. Bounded: containers come first in a
+  /// snapshot, so the walk cannot come back.
+  func withAncestors(_ controller: ObjectIndex) -> [ObjectIndex] {
+    var path = [controller]
+    var last = controller
+    while let parent = snapshot.parent(of: last).value {
+      path.append(parent)
+      last = parent
+    }
+    return path
+  }
+
+  /// The top of a controller's containment tree: its farthest ancestor, or itself.
+  package func top(of controller: ObjectIndex) -> ObjectIndex {
+    withAncestors(controller).last ?? controller
+  }
+}

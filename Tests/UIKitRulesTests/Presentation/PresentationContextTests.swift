@@ -1,0 +1,111 @@
+import HierarchyModel
+import TestSupport
+import Testing
+import UIKitRules
+
+@Suite("Presentation context")
+struct PresentationContextTests {
+  /// A split around two navigation controllers, the left of which presents a sheet around `inner`.
+  private static let drawing = """
+    UIWindow window root=split
+      SplitView splitView
+        LeftView leftView
+        RightView rightView
+      UIView sheet
+        InnerView innerView
+    --
+    Split split view=splitView definesContext=false
+      Left left view=leftView definesContext=true
+        Leaf leaf view=null definesContext=false
+        + Sheet sheetController view=sheet definesContext=false style=overCurrentContext
+          Inner inner view=innerView definesContext=false
+      Right right view=rightView definesContext=false
+    """
+
+  @Test(
+    "is found by walking up the parents, the source first, never across a presentation",
+    arguments: [
+      ("leaf", PresentationStyle.currentContext, "left", "left"),
+      ("left", .overCurrentContext, "left", "left"),
+      ("right", .overCurrentContext, "split", "split"),
+      ("inner", .currentContext, "sheetController", "sheetController"),
+      ("leaf", .fullScreen, "split", nil),
+      ("inner", .pageSheet, "sheetController", nil),
+      ("leaf", .custom, "split", nil),
+    ] as [(String, PresentationStyle, String, String?)])
+  func search(source: String, style: PresentationStyle, presenter: String, provider: String?) throws
+  {
+    let snapshot = try SnapshotSketch.snapshot(Self.drawing)
+    let answer = RuleBook(snapshot).presentationContext(
+      from: try snapshot.find(source), style: style)
+    let context = try #require(answer.value)
+    #expect(snapshot.ids([context.presenter]) == [presenter])
+    #expect(context.provider.map { snapshot.ids([$0]) } == provider.map { [$0] })
+  }
+
+  @Test("is searched by a custom presentation that does not present in full screen")
+  func custom() throws {
+    let snapshot = try SnapshotSketch.snapshot(Self.drawing)
+    let answer = RuleBook(snapshot).presentationContext(
+      from: try snapshot.find("leaf"), style: .custom, shouldPresentInFullscreen: false)
+    #expect(answer.value?.presenter == (try snapshot.find("left")))
+  }
+
+  @Test("is unknown where a flag on the way was not captured")
+  func missingFlag() throws {
+    let drawing = Self.drawing.replacing("view=null definesContext=false", with: "view=null")
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let answer = RuleBook(snapshot).presentationContext(
+      from: try snapshot.find("leaf"), style: .currentContext)
+    #expect(
+      answer.unknownReason == "whether Leaf defines a presentation context was not captured")
+  }
+
+  @Test("names every controller asked, in order")
+  func steps() throws {
+    let snapshot = try SnapshotSketch.snapshot(Self.drawing)
+    let answer = RuleBook(snapshot).presentationContext(
+      from: try snapshot.find("right"), style: .overCurrentContext)
+    #expect(
+      answer.steps.map(\.text) == [
+        "Right defines none", "Split defines none",
+        "none does, so the window's root Split presents",
+      ])
+  }
+
+  @Test(
+    "dismissal closes what the nearest presenter presents, else what is presented",
+    arguments: [
+      ("leaf", "left", ["sheetController"]), ("left", "left", ["sheetController"]),
+      ("inner", "left", ["sheetController"]), ("sheetController", "left", ["sheetController"]),
+    ])
+  func dismissal(on id: String, presenter: String, layers: [String]) throws {
+    let snapshot = try SnapshotSketch.snapshot(Self.drawing)
+    let answer = RuleBook(snapshot).dismissal(on: try snapshot.find(id))
+    let dismissal = try #require(answer.value ?? nil)
+    #expect(snapshot.ids([dismissal.presenter]) == [presenter])
+    #expect(snapshot.ids(dismissal.layers) == layers)
+  }
+
+  @Test("dismissal on a controller that neither presents nor is presented does nothing")
+  func noDismissal() throws {
+    let snapshot = try SnapshotSketch.snapshot(Self.drawing)
+    let answer = RuleBook(snapshot).dismissal(on: try snapshot.find("split"))
+    #expect(answer.outcome == .known(nil))
+  }
+
+  @Test(
+    "getters answer for the nearest ancestor",
+    arguments: [
+      ("leaf", "sheetController", nil), ("inner", nil, "left"), ("split", nil, nil),
+    ] as [(String, String?, String?)])
+  func getters(id: String, presented: String?, presenting: String?) throws {
+    let snapshot = try SnapshotSketch.snapshot(Self.drawing)
+    let book = RuleBook(snapshot)
+    let controller = try snapshot.find(id)
+    let expectedPresented = try presented.map(snapshot.find)
+    let expectedPresenting = try presenting.map(snapshot.find)
+    #expect(book.presentedController(seenBy: controller).outcome == .known(expectedPresented))
+    #expect(book.presentingController(seenBy: controller).outcome == .known(expectedPresenting))
+  }
+}

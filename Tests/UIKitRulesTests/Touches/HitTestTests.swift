@@ -1,0 +1,102 @@
+import HierarchyModel
+import TestSupport
+import Testing
+import UIKitRules
+
+@Suite("Hit test")
+struct HitTestTests {
+  /// Attributes that make a view hittable.
+  private static let shown = "hidden=false alpha=1 interaction=true"
+
+  private func hit(_ drawing: String, _ x: Double, _ y: Double) throws -> String? {
+    let drawing = drawing.replacing("shown", with: Self.shown)
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let answer = RuleBook(snapshot).hitTest(Point(x: x, y: y))
+    let test = try #require(answer.value, "\(answer.outcome)")
+    return test.view.map { snapshot.ids([$0])[0] }
+  }
+
+  @Test(
+    "asks front siblings first, inside their superview's bounds only",
+    arguments: [
+      (10.0, 10.0, "a"), (30, 30, "b"), (60, 60, "b"), (85, 10, "w"), (100, 50, nil),
+      (0, 0, "a"), (74.5, 74.5, "b"), (75, 75, "w"),
+    ] as [(Double, Double, String?)])
+  func order(x: Double, y: Double, expected: String?) throws {
+    let drawing = """
+      UIWindow w frame=[0,0,100,100] shown
+        UIView a frame=[0,0,50,50] shown
+          UIView outside frame=[80,0,20,20] shown
+        UIView b frame=[25,25,50,50] shown
+      """
+    #expect(try hit(drawing, x, y) == expected)
+  }
+
+  @Test(
+    "passes over what is hidden, transparent or takes no touches, with all below it",
+    arguments: [
+      ("hidden=true alpha=1 interaction=true", "w"),
+      ("hidden=false alpha=0.009 interaction=true", "w"),
+      ("hidden=false alpha=0.011 interaction=true", "b"),
+      ("hidden=false alpha=1 interaction=false", "w"),
+    ])
+  func skipped(attributes: String, expected: String) throws {
+    let drawing = """
+      UIWindow w frame=[0,0,100,100] shown
+        UIView a frame=[0,0,50,50] \(attributes)
+          UIView b frame=[0,0,50,50] shown
+      """
+    #expect(try hit(drawing, 10, 10) == expected)
+  }
+
+  @Test("names every view passed over and why")
+  func reasons() throws {
+    let drawing = """
+      UIWindow w frame=[0,0,100,100] shown
+        UIView a frame=[0,0,50,50] hidden=true alpha=1 interaction=true
+        UIView b frame=[50,0,50,50] shown
+      """.replacing("shown", with: Self.shown)
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    let test = try #require(RuleBook(snapshot).hitTest(Point(x: 10, y: 10)).value)
+    #expect(test.passedOver.map(\.reason) == [.outside, .hidden])
+    #expect(snapshot.ids(test.passedOver.map(\.view)) == ["b", "a"])
+  }
+
+  @Test("converts through a scrolled superview and a turned view")
+  func geometry() throws {
+    let scrolled = """
+      UIWindow w frame=[0,0,100,100] shown
+        UIScrollView s frame=[10,10,80,80] bounds=[0,200,80,80] shown
+          UIView a frame=[0,240,20,20] shown
+      """
+    #expect(try hit(scrolled, 15, 55) == "a")
+    #expect(try hit(scrolled, 15, 45) == "s")
+    // A 40 × 10 bar turned by a quarter stands 10 wide and 40 high around (50, 50).
+    let turned = """
+      UIWindow w frame=[0,0,100,100] shown
+        UIView bar frame=[45,30,10,40] bounds=[0,0,40,10] transform=[0,1,-1,0,0,0] shown
+          UIView head frame=[30,0,10,10] shown
+      """
+    #expect(try hit(turned, 50, 65) == "head")
+    #expect(try hit(turned, 50, 35) == "bar")
+    #expect(try hit(turned, 40, 50) == "w")
+  }
+
+  @Test("gives the touch to the front-most window that answers")
+  func windows() throws {
+    let drawing = """
+      UIWindow low frame=[0,0,100,100] level=0 shown
+      UIWindow high frame=[0,0,50,50] level=2000 shown
+      UIWindow off frame=[0,0,100,100] level=3000 hidden=true alpha=1 interaction=true
+      """
+    #expect(try hit(drawing, 10, 10) == "high")
+    #expect(try hit(drawing, 60, 60) == "low")
+  }
+
+  @Test("is unknown where a view at the point lacks what decides")
+  func unknown() throws {
+    let drawing = "UIWindow w frame=[0,0,9,9] hidden=false alpha=1"
+    let answer = RuleBook(try SnapshotSketch.snapshot(drawing)).hitTest(Point(x: 1, y: 1))
+    #expect(answer.unknownReason == "whether UIWindow takes touches was not captured")
+  }
+}
