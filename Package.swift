@@ -17,14 +17,18 @@ let package = Package(
     .target(name: "HierarchyModel"),
     .target(name: "JSONText"),
 
-    // Meaning: what UIKit's rules derive from one snapshot, and what lies between two.
+    // Meaning: what UIKit's rules derive from one snapshot, what is wrong in it, what lies between two.
     .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
     .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
+    .target(name: "HierarchyChecks", dependencies: ["HierarchyModel", "UIKitRules"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
-    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "CSimdJSON",
+      cxxSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "SnapshotJSONReader",
       dependencies: ["CSimdJSON", "HierarchyModel", "JSONText", "SnapshotJSON"]),
@@ -54,6 +58,8 @@ let package = Package(
       exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
+    .executableTarget(
+      name: "bench", dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader"]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
@@ -62,6 +68,9 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
       name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
+    .testTarget(
+      name: "HierarchyChecksTests",
+      dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [
