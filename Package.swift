@@ -59,7 +59,8 @@ let package = Package(
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
-      name: "bench", dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader"]),
+      name: "bench",
+      dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules"]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(

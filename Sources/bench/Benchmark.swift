@@ -8,5 +8,5 @@ protocol Benchmark {
 
 /// The benchmarks, in the order in which they are listed.
 enum Benchmarks {
-  static var all: [any Benchmark.Type] { [JSONBenchmark.self] }
+  static var all: [any Benchmark.Type] { [JSONBenchmark.self, RulesBenchmark.self] }
 }
