@@ -17,14 +17,18 @@ let package = Package(
     .target(name: "HierarchyModel"),
     .target(name: "JSONText"),
 
-    // Meaning: what UIKit's rules derive from one snapshot, and what lies between two.
+    // Meaning: what UIKit's rules derive from one snapshot, what is wrong in it, what lies between two.
     .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
     .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
+    .target(name: "HierarchyChecks", dependencies: ["HierarchyModel", "UIKitRules"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
-    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "CSimdJSON",
+      cxxSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "SnapshotJSONReader",
       dependencies: ["CSimdJSON", "HierarchyModel", "JSONText", "SnapshotJSON"]),
@@ -32,6 +36,10 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
+
+    // Files of the repository that the program carries: the demo's scenarios.
+    .target(name: "CEmbedded"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
 
     // Edges: reports, the conformance suite, the command line.
     .target(
@@ -43,11 +51,16 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "DumpFormats", "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "JSONText", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
-      ]),
+        "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
+      ],
+      exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules"]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
@@ -56,6 +69,9 @@ let package = Package(
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
       name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
+    .testTarget(
+      name: "HierarchyChecksTests",
+      dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [
@@ -75,8 +91,20 @@ let package = Package(
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(
+      name: "HierarchyReportTests",
+      dependencies: [
+        "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport", "UIKitRules",
+      ]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
   ],
+  cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17
 )
 

@@ -1,5 +1,10 @@
 /// The calls that a parser makes once a value: no `String`, no enum with payload, no array.
 extension SnapshotBuilder {
+  /// The code of a key that the format does not name.
+  package mutating func code(other name: UnsafeBufferPointer<UInt8>) -> KeyCode {
+    KeyCode(other: intern(name))
+  }
+
   /// Sets an attribute that is captured and has no value.
   package mutating func setNull(_ key: KeyCode) {
     store(key, tag: ValueTag.null, word: 0)
@@ -26,9 +31,20 @@ extension SnapshotBuilder {
     store(key, tag: ValueTag.text, word: UInt64(id.rawValue))
   }
 
-  /// Sets a value that is kept as compact JSON text.
+  /// Adds a string to the list that `setTexts` sets next.
+  package mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    listPool.append(intern(bytes).rawValue)
+  }
+
+  /// Sets the list of the strings that were appended last.
+  package mutating func setTexts(_ key: KeyCode, count: Int) {
+    let slice = PoolSlice(offset: listPool.count - count, count: count)
+    store(key, tag: ValueTag.texts, word: slice.word)
+  }
+
+  /// Sets a value that is kept as compact JSON text, which may be longer than a string.
   package mutating func setJSON(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let id = intern(bytes)
+    let id = strings.intern(bytes)
     store(key, tag: ValueTag.json, word: UInt64(id.rawValue))
   }
 

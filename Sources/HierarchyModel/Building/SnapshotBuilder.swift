@@ -19,7 +19,7 @@ public struct SnapshotBuilder {
   var section = 0
   var row = -1
   /// The first failure met while filling, reported by `finish`.
-  var failure: SnapshotError?
+  package private(set) var failure: SnapshotError?
 
   /// Creates an empty builder.
   public init(limits: SnapshotLimits = .standard) {
@@ -48,7 +48,7 @@ public struct SnapshotBuilder {
   }
 
   /// The list of the snapshot format that the section being filled belongs to.
-  var list: ObjectList {
+  package var list: ObjectList {
     switch section {
     case 0: .views
     case 1: .controllers
@@ -62,9 +62,7 @@ public struct SnapshotBuilder {
   /// Begins an object; what is set from here on belongs to it.
   public mutating func begin(_ kind: ObjectKind) {
     section = Self.section(of: kind)
-    if objectCount == limits.objects && failure == nil {
-      failure = .tooManyObjects(limit: limits.objects)
-    }
+    if objectCount == limits.objects { fail(.tooManyObjects(limit: limits.objects)) }
     guard objectCount < limits.objects else { return }
     sections[section].begin(kind)
     row = sections[section].count - 1
