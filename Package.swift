@@ -44,7 +44,9 @@ let package = Package(
     // Edges: reports, the conformance suite, the command line.
     .target(
       name: "HierarchyReport",
-      dependencies: ["HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules"]),
+      dependencies: [
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
+      ]),
     .target(
       name: "Conformance",
       dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
@@ -94,7 +96,8 @@ let package = Package(
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
-        "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport", "UIKitRules",
+        "HierarchyChecks", "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport",
+        "UIKitRules",
       ]),
     .testTarget(
       name: "CommandsTests",
