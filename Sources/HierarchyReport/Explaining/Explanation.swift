@@ -12,6 +12,19 @@ package struct Explanation: Sendable {
   /// The answer in parts, for programs.
   package let parts: [JSONValue.Member]
   package let steps: [Step]
+  /// What belongs to the answer beside its one line.
+  package var notes: Notes?
+
+  /// A list with a title, each entry with what is said of it.
+  package struct Notes: Sendable {
+    package let title: String
+    package let entries: [(term: String, meaning: String)]
+
+    package init(title: String, entries: [(term: String, meaning: String)]) {
+      self.title = title
+      self.entries = entries
+    }
+  }
 
   /// An explanation that holds an answer, or says why there is none.
   package init<Value>(

@@ -27,7 +27,7 @@ package struct ExplanationJSON {
   private func step(_ step: Step) -> JSONValue {
     .object([
       .init(key: "rule", value: .string(step.rule.description)),
-      .init(key: "object", value: JSONValue(naming: step.object, in: snapshot)),
+      .init(key: "object", value: JSONValue(naming: step.object, in: snapshot, isBrief: true)),
       .init(key: "text", value: .string(step.text)),
     ])
   }

@@ -13,15 +13,25 @@ package struct ExplanationText {
     if let reason = explanation.unknown {
       output.writeLine("unknown, because " + VisibleText.line(reason), as: .changed)
     }
-    guard !explanation.steps.isEmpty else { return }
+    if let notes = explanation.notes { list(notes.title, notes.entries, into: &output) }
+    list(
+      "why", explanation.steps.map { ($0.rule.description, VisibleText.line($0.text)) },
+      into: &output)
+  }
+
+  /// Writes entries in two columns, nothing where there are none.
+  private func list(
+    _ title: String, _ entries: [(term: String, meaning: String)],
+    into output: inout some StyledOutput
+  ) {
+    guard !entries.isEmpty else { return }
     output.writeLine()
-    output.writeLine("why", as: .heading)
-    let width = explanation.steps.map(\.rule.description.count).max() ?? 0
-    for step in explanation.steps {
-      let rule = step.rule.description
-      let padding = String(repeating: " ", count: width - rule.count + 2)
-      output.write("  " + rule + padding, as: .faint)
-      output.writeLine(VisibleText.line(step.text))
+    output.writeLine(title, as: .heading)
+    let width = entries.map(\.term.count).max() ?? 0
+    for entry in entries {
+      let padding = String(repeating: " ", count: width - entry.term.count + 2)
+      output.write("  " + entry.term + padding, as: .faint)
+      output.writeLine(entry.meaning)
     }
   }
 }

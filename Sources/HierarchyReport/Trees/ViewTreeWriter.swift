@@ -26,10 +26,13 @@ package struct ViewTreeWriter: Sendable {
     marks = TreeMarks(of: snapshot)
   }
 
-  /// Writes one line a view and a controller, each after `margin`.
-  package func write(into output: inout some StyledOutput, margin: String = "") {
+  /// Writes one line a view and a controller, each after `margin`; of `root` and below, or all.
+  package func write(
+    below root: ObjectIndex? = nil, into output: inout some StyledOutput, margin: String = ""
+  ) {
+    let subtree = root.map(snapshot.subtree) ?? snapshot.views
     var open: [Range<Int>] = []
-    for view in views {
+    for view in views where subtree.contains(view) {
       while let last = open.last, !last.contains(view.position) { open.removeLast() }
       let range = snapshot.subtree(of: view).positions
       if let owner = snapshot.owner(of: view) {

@@ -59,8 +59,7 @@ struct ExplanationTests {
     #expect(
       writer.text == """
         {"topic":"count","answer":{"count":2},"unknown":null,"steps":[{"rule":"R-VIEW-1",\
-        "object":{"id":"0x2","class":"UIView","name":"box","kind":"view",\
-        "path":["UIWindow","box"]},"text":"box: one\\u001b"},\
+        "object":{"id":"0x2","class":"UIView","name":"box","kind":"view"},"text":"box: one\\u001b"},\
         {"rule":"R-WIN-1","object":null,"text":"and one"}]}
         """)
     #expect(
