@@ -37,6 +37,12 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
 
+    // Storage: SQLite of the system, and sessions of snapshots in one file of it.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
+
     // Edges: reports, the conformance suite, the command line.
     .target(
       name: "HierarchyReport",
@@ -72,6 +78,9 @@ let package = Package(
         "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "TestSupport",
         "UIKitRules",
       ]),
+    .target(
+      name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
