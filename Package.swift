@@ -37,6 +37,10 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
 
+    // Files of the repository that the program carries: the demo's scenarios, the migrations.
+    .target(name: "CEmbedded"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
+
     // Storage: SQLite of the system, and sessions of snapshots in one file of it.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
@@ -53,9 +57,11 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "DumpFormats", "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "JSONText", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
-      ]),
+        "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
+      ],
+      exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
@@ -94,8 +100,20 @@ let package = Package(
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(
+      name: "HierarchyReportTests",
+      dependencies: [
+        "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport", "UIKitRules",
+      ]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
   ],
+  cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17
 )
 
