@@ -37,9 +37,15 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
 
-    // Files of the repository that the program carries: the demo's scenarios.
+    // Files of the repository that the program carries: the demo's scenarios, the migrations.
     .target(name: "CEmbedded"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
+
+    // Storage: SQLite of the system, and sessions of snapshots in one file of it.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
 
     // Edges: reports, the conformance suite, the command line.
     .target(
@@ -80,6 +86,9 @@ let package = Package(
         "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "TestSupport",
         "UIKitRules",
       ]),
+    .target(
+      name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
