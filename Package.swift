@@ -59,7 +59,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyDiff",
+        "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
+        "HierarchyDiff",
         "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
         "UIKitRules",
       ],

@@ -33,6 +33,11 @@ package struct FindingReport: Sendable {
     package let subject: Subject
     package let finding: Finding
 
+    package init(subject: Subject, finding: Finding) {
+      self.subject = subject
+      self.finding = finding
+    }
+
     /// The check behind the finding.
     package var check: (any HierarchyCheck)? {
       CheckList.all.first { $0.id == finding.check }
