@@ -7,6 +7,7 @@ package enum CommandList {
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
       ]),
+    CommandGroup(title: "find faults", commands: [CheckCommand()]),
     CommandGroup(
       title: "about treering",
       commands: [HelpCommand(), VersionCommand()]),
