@@ -11,6 +11,7 @@ extension CommandFailure {
     case let error as ObjectQueryError: self.init(error)
     case let error as SnapshotError: self.init(.malformedInput, "\(error)")
     case let error as SnapshotJSONError: self.init(error)
+    case let error as JSONError: self.init(error)
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")
     }
@@ -20,12 +21,16 @@ extension CommandFailure {
 
   private init(_ error: SnapshotJSONError) {
     switch error {
-    case .malformed(let error):
-      self.init(
-        .malformedInput, "byte \(error.byte): expected \(error.expected), found \(error.found)")
+    case .malformed(let error): self.init(error)
     case .invalid(let error, _, let byte):
       self.init(.malformedInput, "byte \(byte): \(error)")
     }
+    line = error.line
+  }
+
+  private init(_ error: JSONError) {
+    self.init(
+      .malformedInput, "byte \(error.byte): expected \(error.expected), found \(error.found)")
     line = error.line
   }
 

@@ -2,11 +2,11 @@ package import HierarchyModel
 
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {
-  private let input: any ByteSource
+  private let console: Console
   private let surroundings: Surroundings
 
   package init(_ call: Invocation) {
-    input = call.console.input
+    console = call.console
     surroundings = call.surroundings
   }
 
@@ -14,7 +14,7 @@ package struct SnapshotSource: Sendable {
   package func snapshot(_ text: String) throws(CommandFailure) -> Snapshot {
     let (series, moment, name) = try open(text)
     return try reporting(name) { () throws(CommandFailure) in
-      try series.snapshot(at: try series.place(of: moment))
+      try series.snapshot(at: try place(of: moment, in: series))
     }
   }
 
@@ -27,7 +27,7 @@ package struct SnapshotSource: Sendable {
     case .standardInput(let moment):
       let name = "standard input"
       let bytes = try reporting(name) { () throws(SystemProblem) in
-        try InputFile.readAll(input)
+        try InputFile.readAll(console.input)
       }
       return (try Self.series(of: bytes, name: name), moment, name)
     case .file(let path, let moment, _):
@@ -36,6 +36,23 @@ package struct SnapshotSource: Sendable {
     case .stored(let reference):
       throw Self.missing(text, reference)
     }
+  }
+
+  /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
+  /// meant.
+  func place(
+    of moment: Moment?, in series: any SnapshotSeries
+  ) throws(CommandFailure) -> Int {
+    var labels = [String?](repeating: nil, count: series.count)
+    if case .label = moment {
+      var progress = Progress("reading snapshots", on: console.diagnostics)
+      defer { progress.finish() }
+      for place in labels.indices {
+        labels[place] = try series.label(at: place)
+        progress.advance(to: place + 1, of: series.count)
+      }
+    }
+    return try (moment ?? .last(before: 0)).place(among: labels)
   }
 
   private func exists(_ path: String) -> Bool {
