@@ -1,9 +1,16 @@
 /// Every command of the program, in the order of the overview.
 package enum CommandList {
   package static let groups = [
+    CommandGroup(title: "look at a hierarchy", commands: [ShowCommand()]),
+    CommandGroup(
+      title: "ask why",
+      commands: [
+        ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
+      ]),
+    CommandGroup(title: "find faults", commands: [CheckCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [HelpCommand(), VersionCommand()])
+      commands: [HelpCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {
