@@ -5,7 +5,7 @@ public enum DumpRegistry {
     RecursiveDescriptionFormat(), PrintHierarchyFormat(), SnapshotTestingFormat(),
     ResponderChainFormat(), AutolayoutTraceFormat(), XCUIDebugDescriptionFormat(), EarlGreyFormat(),
     AppKitSubtreeFormat(), KIFFormat(), IDBFormat(), WDAJSONFormat(), MaestroFormat(),
-    CalabashFormat(),
+    CalabashFormat(), AppiumXMLFormat(), DetoxXMLFormat(),
   ]
 
   /// The names of all formats.
