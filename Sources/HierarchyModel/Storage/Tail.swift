@@ -9,7 +9,8 @@ package struct Tail: Sendable {
 
   package var count: Int { rows.count }
 
-  mutating func append(row: UInt32, key: KeyCode, tag: UInt8, word: UInt64) {
+  /// Adds an entry at the end.
+  package mutating func append(row: UInt32, key: KeyCode, tag: UInt8, word: UInt64) {
     rows.append(row)
     keys.append(key)
     tags.append(tag)
