@@ -43,8 +43,8 @@ package struct StoredValueComparator: Sendable {
   @inline(__always)
   package func areEqual(_ leftLink: Link, _ rightLink: Link) -> Bool {
     guard let target = leftLink.target else { return leftLink == rightLink }
-    return counterpart(target) == rightLink.target
-      && leftLink.isPositional == rightLink.isPositional
+    guard let counterpart = counterpart(target) else { return false }
+    return counterpart == rightLink.target && leftLink.isPositional == rightLink.isPositional
   }
 
   /// Whether two classes have one name.

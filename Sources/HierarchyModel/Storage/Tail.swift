@@ -1,9 +1,9 @@
 /// The attributes that few objects have: one entry an attribute, sorted by object and then by key.
 package struct Tail: Sendable {
-  package internal(set) var rows: [UInt32] = []
-  package internal(set) var keys: [KeyCode] = []
-  package internal(set) var tags: [UInt8] = []
-  package internal(set) var words: [UInt64] = []
+  package var rows: [UInt32] = []
+  package var keys: [KeyCode] = []
+  package var tags: [UInt8] = []
+  package var words: [UInt64] = []
 
   package init() {}
 
