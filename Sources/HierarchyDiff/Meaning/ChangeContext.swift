@@ -21,6 +21,12 @@ public struct ChangeContext: Sendable {
     coverage = before.coverage.intersection(after.coverage)
   }
 
+  /// The first snapshot.
+  public var old: Snapshot { before.snapshot }
+
+  /// The second snapshot.
+  public var new: Snapshot { after.snapshot }
+
   /// Where an object of the first snapshot is in the second.
   public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
     let place = toAfter[object.position]
@@ -45,19 +51,19 @@ public struct ChangeContext: Sendable {
 
   /// How a reader is told of an object: by its name in the second snapshot, else in the first.
   public func name(_ object: Counterparts) -> String {
-    if let place = object.after { return after.snapshot.shortName(of: place) }
-    return object.before.map { before.snapshot.shortName(of: $0) } ?? "?"
+    if let place = object.after { return new.shortName(of: place) }
+    return object.before.map { old.shortName(of: $0) } ?? "?"
   }
 
   /// An object's class in the second snapshot, else in the first.
   public func className(_ object: Counterparts) -> String? {
-    if let place = object.after { return after.snapshot.className(of: place) }
-    return object.before.flatMap { before.snapshot.className(of: $0) }
+    if let place = object.after { return new.className(of: place) }
+    return object.before.flatMap { old.className(of: $0) }
   }
 
   /// An object's id in the second snapshot, else in the first.
   public func token(_ object: Counterparts) -> Token? {
-    if let place = object.after { return after.snapshot.token(of: place) }
-    return object.before.flatMap { before.snapshot.token(of: $0) }
+    if let place = object.after { return new.token(of: place) }
+    return object.before.flatMap { old.token(of: $0) }
   }
 }

@@ -6,6 +6,8 @@ extension SnapshotBuilder {
     case (.known(.class), .text(let text)): setClass(text)
     case (.known(.kind), .text(let text)) where section == 0:
       if let kind = ObjectKind(viewWord: text) { setKind(kind) }
+      // A view need not say that it is one; where it does, that is kept.
+      if text == ObjectKind.view.viewWord { storeText(KeyCode(.kind), text) }
     case (.known(.superview), _) where section == 0, (.known(.parent), _) where section == 1:
       setParent(reference(value))
     default:
@@ -38,6 +40,11 @@ extension SnapshotBuilder {
       pendingLists.append(target)
     }
     store(KeyCode(key), tag: ValueTag.references, word: slice.word)
+  }
+
+  private mutating func storeText(_ key: KeyCode, _ text: String) {
+    let id = intern(text)
+    store(key, tag: ValueTag.text, word: UInt64(id.rawValue))
   }
 
   private func reference(_ value: AttributeValue) -> PendingReference? {

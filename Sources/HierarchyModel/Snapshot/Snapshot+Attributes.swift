@@ -10,35 +10,53 @@ extension Snapshot {
 
   /// The value of an attribute that the format names; nil where it was not captured.
   public func value(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
+    structuralValue(key, of: object) ?? storedValue(key, of: object)
+  }
+
+  /// The value of a key that stands in an array of its own, nil for all others.
+  private func structuralValue(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
     let place = object.position
-    switch key {
-    case .id: return token(of: object).map { .text($0.description) }
-    case .class: return className(of: object).map { .text($0) }
-    case .kind:
+    switch (key, list(of: object)) {
+    case (.id, _): return token(of: object).map { .text($0.description) }
+    case (.class, _): return className(of: object).map { .text($0) }
+    case (.kind, .views):
       let kind = kind(of: object)
       return kind == .view ? nil : kind.viewWord.map { .text($0) }
-    case .superview where place < storage.viewCount, .parent where place >= storage.viewCount:
-      return Self.value(storage.parents[place])
-    case .next: return storage.nexts.isEmpty ? nil : Self.value(storage.nexts[place])
-    default:
-      if place < storage.viewCount, let slot = Column.slot(of: key) {
-        return columnValue(storage.columns[slot], place)
-      }
-      return tailValue(KeyCode(key), of: object)
+    case (.superview, .views), (.parent, .controllers): return Self.value(storage.parents[place])
+    case (.next, _): return storage.nexts.isEmpty ? nil : Self.value(storage.nexts[place])
+    default: return nil
     }
+  }
+
+  private func storedValue(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
+    let place = object.position
+    if place < storage.viewCount, let slot = Column.slot(of: key) {
+      return columnValue(storage.columns[slot], place)
+    }
+    return tailValue(KeyCode(key), of: object)
   }
 
   /// All that was captured of an object beside its list: in the order of writing.
   public func attributes(of object: ObjectIndex) -> AttributeList {
-    var list = AttributeList()
-    for key in [KnownKey.id, .class, .kind, .superview, .parent, .next] + Column.keys {
-      list[.known(key)] = value(key, of: object)
+    var entries: [AttributeList.Entry] = []
+    for key in [KnownKey.id, .class, .kind, .superview, .parent, .next] {
+      if let value = structuralValue(key, of: object) {
+        entries.append(.init(key: .known(key), value: value))
+      }
+    }
+    if object.position < storage.viewCount {
+      for column in storage.columns {
+        if let value = columnValue(column, object.position) {
+          entries.append(.init(key: .known(column.key), value: value))
+        }
+      }
     }
     for entry in storage.tail.range(of: object.position) {
-      let key = self.key(storage.tail.keys[entry])
-      list[key] = value(tag: storage.tail.tags[entry], word: storage.tail.words[entry])
+      let value = value(tag: storage.tail.tags[entry], word: storage.tail.words[entry])
+      guard let value else { continue }
+      entries.append(.init(key: key(storage.tail.keys[entry]), value: value))
     }
-    return list
+    return AttributeList(entries)
   }
 
   /// The key of a code of this snapshot.

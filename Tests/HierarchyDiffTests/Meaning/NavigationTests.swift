@@ -1,0 +1,194 @@
+import HierarchyDiff
+import HierarchyModel
+import TestSupport
+import Testing
+
+@Suite("Navigation")
+struct NavigationTests {
+  /// What lies between two drawings whose objects are matched by id: `kind subject` lines.
+  private func events(_ old: String, _ new: String) throws -> [NavigationEvent] {
+    NavigationReader().events(in: try context(old, new))
+  }
+
+  private func context(_ old: String, _ new: String) throws -> ChangeContext {
+    let before = try SnapshotSketch.snapshot(old)
+    let after = try SnapshotSketch.snapshot(new)
+    return ChangeContext(
+      before: before, after: after, toAfter: Self.matches(before, after),
+      toBefore: Self.matches(after, before))
+  }
+
+  private static func matches(_ from: Snapshot, _ to: Snapshot) -> [Int32] {
+    from.objects.map { object in
+      from.token(of: object).flatMap(to.object(with:)).map { Int32($0.position) } ?? -1
+    }
+  }
+
+  private func told(_ old: String, _ new: String) throws -> [String] {
+    let context = try context(old, new)
+    return NavigationReader().events(in: context).map { event in
+      let others = event.others.map { " & " + id($0, context) }.joined()
+      let container = event.container.map { " in " + id($0, context) } ?? ""
+      let presenter = event.presenter.map { " by " + id($0, context) } ?? ""
+      return "\(event.kind) \(id(event.subject, context))\(others)\(container)\(presenter)"
+    }
+  }
+
+  private func id(_ object: Counterparts, _ context: ChangeContext) -> String {
+    context.token(object)?.description ?? "?"
+  }
+
+  private static func app(_ controllers: String, window: String = "root=n") -> String {
+    "UIWindow w \(window) hidden=false key=true\n--\n\(controllers)"
+  }
+
+  @Test(
+    "in a navigation controller is read from its stack",
+    arguments: [
+      ("[a]", "[a,b]", ["push b in n"]),
+      ("[]", "[a]", ["push a in n"]),
+      ("[a]", "[a,b,c]", ["push b in n", "push c in n"]),
+      ("[a,b]", "[a]", ["pop b in n"]),
+      ("[a,b,c]", "[a]", ["pop c & b in n"]),
+      ("[a,b]", "[c,d]", ["replaceStack d & c in n"]),
+      ("[a,b]", "[a,c]", ["replaceStack c & a in n"]),
+      ("[a,b]", "[b,a]", ["replaceStack a & b in n"]),
+      ("[a]", "[]", ["replaceStack a in n"]),
+      ("[a,b]", "[a,b]", []),
+    ])
+  func stack(old: String, new: String, expected: [String]) throws {
+    func drawing(_ stack: String) -> String {
+      let names = stack.dropFirst().dropLast().split(separator: ",").map(String.init)
+      let rest = ["a", "b", "c", "d"].filter { !names.contains($0) }
+      return Self.app(
+        "UINavigationController n stack=\(stack)\n" + names.map { "  A \($0)\n" }.joined()
+          + rest.map { "A \($0)\n" }.joined())
+    }
+    #expect(try told(drawing(old), drawing(new)) == expected)
+  }
+
+  @Test("without a captured stack is read from the children of a navigation controller")
+  func children() throws {
+    let old = Self.app("Shop.CartNavigationController n\n  A a")
+    #expect(try told(old, old + "\n  B b") == ["push b in n"])
+  }
+
+  @Test("tells a presentation with its presenter, source and reason")
+  func present() throws {
+    let old = Self.app("UINavigationController n stack=[a] definesContext=true\n  A a")
+    let new = old + "\n  + M m style=fullScreen source=a"
+    let events = try events(old, new)
+    #expect(try told(old, new) == ["present m by n"])
+    let event = try #require(events.first)
+    #expect(event.contextProvider == nil)
+    #expect(event.style == "fullScreen")
+    #expect(
+      event.explanation
+        == "A was asked; fullScreen searches no context: UINavigationController, the top of the"
+        + " tree, presents")
+    let context = old.replacing("A a", with: "A a definesContext=false")
+    let over = try self.events(context, context + "\n  + M m style=overCurrentContext source=a")
+    #expect(over.first?.contextProvider == over.first?.presenter)
+    #expect(
+      over.first?.explanation
+        == "A was asked; UINavigationController defines a presentation context")
+  }
+
+  @Test("tells every layer of a dismissal, the lowest first")
+  func dismissal() throws {
+    let old = Self.app("A n\n  + B b style=fullScreen\n    + C c style=fullScreen")
+    #expect(try told(old, Self.app("A n\nB b\nC c")) == ["dismiss b by n", "dismiss c by b"])
+    #expect(try told(old, Self.app("A n")) == ["dismiss b by n", "dismiss c by b"])
+    #expect(
+      try told(old, Self.app("A n\n  + B b style=fullScreen")) == ["dismiss c by b"])
+  }
+
+  @Test("tells embedding, un-embedding and the move from one parent to another")
+  func containment() throws {
+    let apart = Self.app("P n\n  Q q\n  R r\nC c")
+    let inQ = Self.app("P n\n  Q q\n    C c\n  R r")
+    let inR = Self.app("P n\n  Q q\n  R r\n    C c")
+    #expect(try told(apart, inQ) == ["embed c in q"])
+    #expect(try told(inQ, apart) == ["unembed c in q"])
+    #expect(try told(inQ, inR) == ["embed c in r"])
+  }
+
+  @Test("tells the selection of a tab, captured or seen by what is on screen")
+  func tabs() throws {
+    let first = Self.app(
+      "UITabBarController n selected=a\n  A a state=appeared\n  B b state=disappeared")
+    let second = Self.app(
+      "UITabBarController n selected=b\n  A a state=disappeared\n  B b state=appeared")
+    #expect(try told(first, second) == ["selectTab b in n"])
+    let seen = first.replacing(" selected=a", with: "")
+    #expect(
+      try told(seen, second.replacing(" selected=b", with: "")) == ["selectTab b in n"])
+  }
+
+  @Test("tells what a split shows, and its collapse and expansion as one event each")
+  func split() throws {
+    let wide = Self.app(
+      "UISplitViewController n collapsed=false\n  UINavigationController p stack=[m]\n    M m\n  D d"
+    )
+    let compact = Self.app(
+      "UISplitViewController n collapsed=true\n  UINavigationController p stack=[m,d]\n    M m\n"
+        + "    D d")
+    #expect(try told(wide, compact) == ["collapse n in n"])
+    #expect(try told(compact, wide) == ["expand n in n"])
+    let detail = wide.replacing("  D d", with: "  X x\nD d")
+    #expect(try told(wide, detail) == ["showDetail x in n"])
+    let primary = Self.app("UISplitViewController n collapsed=false\n  X x\n  D d")
+    #expect(try told(wide, primary) == ["show x in n"])
+  }
+
+  @Test("tells the pages that a page controller displays")
+  func pages() throws {
+    let one = Self.app("UIPageViewController n pages=[a]\n  A a\nB b")
+    let two = Self.app("UIPageViewController n pages=[b]\n  B b\nA a")
+    #expect(try told(one, two) == ["turnPage b in n"])
+  }
+
+  @Test("tells windows that come, go, show and become key, and their roots")
+  func windows() throws {
+    let one = "UIWindow w hidden=false key=true root=a\n--\nA a\nB b"
+    let two = "UIWindow w hidden=false key=false root=a\nUIWindow x hidden=false key=true root=b"
+    #expect(try told(one, two + "\n--\nA a\nB b") == ["addWindow x", "changeKeyWindow x"])
+    #expect(try told(two + "\n--\nA a\nB b", one) == ["removeWindow x", "changeKeyWindow w"])
+    #expect(
+      try told(one, one.replacing("root=a", with: "root=b")) == ["replaceRoot b in w"])
+    #expect(
+      try told(one, one.replacing("hidden=false", with: "hidden=true")) == ["disappear w"])
+  }
+
+  @Test("tells what comes on screen without navigation, the top of a subtree only")
+  func appearance() throws {
+    let old = Self.app("A n state=appeared\n  B b state=disappeared\n    C c state=disappeared")
+    #expect(try told(old, old.replacing("disappeared", with: "appeared")) == ["appear b"])
+    let pushed = Self.app("UINavigationController n stack=[a]\n  A a state=appeared")
+    let covered = Self.app(
+      "UINavigationController n stack=[a,b]\n  A a state=disappeared\n  B b state=appeared")
+    #expect(try told(pushed, covered) == ["push b in n"])
+  }
+
+  @Test("tells all that happened at once")
+  func several() throws {
+    let old = Self.app(
+      "UITabBarController n selected=p\n  UINavigationController p stack=[a]\n    A a\n"
+        + "  UINavigationController q stack=[]\n  + M m style=fullScreen")
+    let new = Self.app(
+      "UITabBarController n selected=q\n  UINavigationController p stack=[a]\n    A a\n"
+        + "  UINavigationController q stack=[b]\n    B b")
+    #expect(
+      try told(old, new) == ["dismiss m by n", "selectTab q in n", "push b in q"])
+  }
+
+  @Test("is silent where a side does not cover controllers or presentations")
+  func coverage() throws {
+    let before = try SnapshotSketch.snapshot("A a")
+    let after = try SnapshotSketch.snapshot("--\nUINavigationController n\n  A b", covers: [.views])
+    let context = ChangeContext(
+      before: before, after: after, toAfter: Self.matches(before, after),
+      toBefore: Self.matches(after, before))
+    #expect(NavigationReader().events(in: context).isEmpty)
+  }
+}
