@@ -106,7 +106,8 @@ let package = Package(
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
-        "HierarchyChecks", "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport",
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "TestSupport",
         "UIKitRules",
       ]),
     .testTarget(
