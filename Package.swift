@@ -107,9 +107,9 @@ let package = Package(
       name: "HierarchyReportTests",
       dependencies: [
         "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
-        "TestSupport",
-        "UIKitRules",
-      ]),
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
