@@ -1,3 +1,4 @@
+import DumpFormats
 import HierarchyModel
 import JSONText
 import SnapshotJSON
@@ -12,6 +13,7 @@ extension CommandFailure {
     case let error as SnapshotError: self.init(.malformedInput, "\(error)")
     case let error as SnapshotJSONError: self.init(error)
     case let error as JSONError: self.init(error)
+    case let error as DumpError: self.init(.malformedInput, "\(error)")
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")
     }

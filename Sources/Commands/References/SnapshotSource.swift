@@ -1,4 +1,6 @@
+import DumpFormats
 package import HierarchyModel
+import HierarchyReport
 
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {
@@ -29,10 +31,10 @@ package struct SnapshotSource: Sendable {
       let bytes = try reporting(name) { () throws(SystemProblem) in
         try InputFile.readAll(console.input)
       }
-      return (try Self.series(of: bytes, name: name), moment, name)
+      return (try series(of: bytes, name: name), moment, name)
     case .file(let path, let moment, _):
       let bytes = try InputFile(path, in: surroundings).read()
-      return (try Self.series(of: bytes, name: path), moment, path)
+      return (try series(of: bytes, name: path), moment, path)
     case .stored(let reference):
       throw Self.missing(text, reference)
     }
@@ -60,7 +62,7 @@ package struct SnapshotSource: Sendable {
   }
 
   /// The snapshots in the bytes of a file.
-  private static func series(
+  private func series(
     of bytes: [UInt8], name: String
   ) throws(CommandFailure) -> any SnapshotSeries {
     guard bytes.contains(where: { $0 > 0x20 }) else {
@@ -70,11 +72,26 @@ package struct SnapshotSource: Sendable {
     }
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
-    case .scenarioJSON, .text:
+    case .otherJSON where !DumpSeries.knows(bytes): return SnapshotJSONSeries(bytes)
+    case .text where !DumpSeries.knows(bytes), .scenarioJSON:
       throw CommandFailure(
         .malformedInput, "is no snapshot, scenario or dump that treering knows"
       ).about(name)
+    case .otherJSON, .text: return try dump(bytes, name: name)
     }
+  }
+
+  /// The snapshots of a dump; what could not be read of it is a warning.
+  private func dump(
+    _ bytes: [UInt8], name: String
+  ) throws(CommandFailure) -> any SnapshotSeries {
+    let series = try reporting(name) { () throws(DumpError) in try DumpSeries(bytes) }
+    for warning in series.warnings {
+      var diagnostics = console.diagnostics
+      diagnostics.write("treering: warning:", as: .changed)
+      diagnostics.writeLine(" " + VisibleText.line("\(name):\(warning)"))
+    }
+    return series
   }
 
   private static func missing(_ text: String, _ reference: StoredReference) -> CommandFailure {
