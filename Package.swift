@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
     .target(
       name: "CSimdJSON",
-      cxxSettings: [.treatAllWarnings(as: .error)],
+      cxxSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "SnapshotJSONReader",
