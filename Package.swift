@@ -17,14 +17,18 @@ let package = Package(
     .target(name: "HierarchyModel"),
     .target(name: "JSONText"),
 
-    // Meaning: what UIKit's rules derive from one snapshot, and what lies between two.
+    // Meaning: what UIKit's rules derive from one snapshot, what is wrong in it, what lies between two.
     .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
     .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
+    .target(name: "HierarchyChecks", dependencies: ["HierarchyModel", "UIKitRules"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
-    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "CSimdJSON",
+      cxxSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "SnapshotJSONReader",
       dependencies: ["CSimdJSON", "HierarchyModel", "JSONText", "SnapshotJSON"]),
@@ -33,21 +37,39 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
 
+    // Files of the repository that the program carries: the demo's scenarios, the migrations.
+    .target(name: "CEmbedded"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
+
+    // Storage: SQLite of the system, and sessions of snapshots in one file of it.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
+
     // Edges: reports, the conformance suite, the command line.
     .target(
       name: "HierarchyReport",
-      dependencies: ["HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules"]),
+      dependencies: [
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
+      ]),
     .target(
       name: "Conformance",
       dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
     .target(
       name: "Commands",
       dependencies: [
-        "DumpFormats", "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "JSONText", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
-      ]),
+        "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
+        "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
+      ],
+      exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
+    .executableTarget(
+      name: "bench",
+      dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules"]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
@@ -57,11 +79,17 @@ let package = Package(
     .testTarget(
       name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
     .testTarget(
+      name: "HierarchyChecksTests",
+      dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
+    .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [
         "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "TestSupport",
         "UIKitRules",
       ]),
+    .target(
+      name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
@@ -75,8 +103,22 @@ let package = Package(
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(
+      name: "HierarchyReportTests",
+      dependencies: [
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
   ],
+  cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17
 )
 

@@ -1,1 +1,53 @@
 #include "CSimdJSON.h"
+
+#include <simdjson.h>
+
+#include <cstring>
+#include <memory>
+#include <new>
+
+struct csimdjson_parser {
+  simdjson::dom::parser parser;
+  // The document with the zeros after it that simdjson may read.
+  std::unique_ptr<uint8_t[]> padded;
+  size_t capacity = 0;
+
+  bool load(const uint8_t *bytes, size_t count) {
+    if (!padded || count > capacity) {
+      size_t grown = count + count / 2;
+      padded.reset(new (std::nothrow) uint8_t[grown + simdjson::SIMDJSON_PADDING]);
+      capacity = padded ? grown : 0;
+      if (!padded) return false;
+    }
+    if (count > 0) std::memcpy(padded.get(), bytes, count);
+    std::memset(padded.get() + count, 0, simdjson::SIMDJSON_PADDING);
+    return true;
+  }
+};
+
+csimdjson_parser *csimdjson_create(void) {
+  try {
+    return new csimdjson_parser();
+  } catch (...) {
+    return nullptr;
+  }
+}
+
+void csimdjson_destroy(csimdjson_parser *parser) { delete parser; }
+
+bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t count,
+                     csimdjson_tape *tape) {
+  try {
+    if (count >= simdjson::SIMDJSON_MAXSIZE_BYTES || !parser->load(bytes, count)) return false;
+    if (parser->parser.parse(parser->padded.get(), count, false).error()) return false;
+    const simdjson::dom::document &document = parser->parser.doc;
+    tape->words = document.tape.get();
+    // The first word holds where the last one stands.
+    tape->word_count = static_cast<size_t>(document.tape[0] & simdjson::internal::JSON_VALUE_MASK);
+    tape->characters = document.string_buf.get();
+    tape->character_count = 5 * document.capacity() / 3 + simdjson::SIMDJSON_PADDING;
+    return true;
+  } catch (...) {
+    return false;
+  }
+}

@@ -8,7 +8,8 @@ public struct RuleBook: Sendable {
   public let profile: Profile?
   public let switches: RuleSwitches
   let coverage: Coverage
-  let application: ObjectIndex?
+  /// The application, where it was captured.
+  package let application: ObjectIndex?
 
   /// Creates the rules of a snapshot; of its own profile unless another is given.
   public init(
@@ -39,7 +40,7 @@ public struct RuleBook: Sendable {
   }
 
   /// The top of a controller's containment tree: its farthest ancestor, or itself.
-  func top(of controller: ObjectIndex) -> ObjectIndex {
+  package func top(of controller: ObjectIndex) -> ObjectIndex {
     withAncestors(controller).last ?? controller
   }
 }

@@ -1,1 +1,11 @@
-print("treering")
+import Commands
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+exit(Treering.runProcess(arguments: CommandLine.arguments))

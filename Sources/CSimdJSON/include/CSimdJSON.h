@@ -1,3 +1,36 @@
 #ifndef CSIMDJSON_H
 #define CSIMDJSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A simdjson parser with its buffers, to be used for one document after the other. */
+typedef struct csimdjson_parser csimdjson_parser;
+
+/* A parsed document, valid until its parser is used again or destroyed. */
+typedef struct {
+  const uint64_t *words;
+  size_t word_count;
+  const uint8_t *characters;
+  size_t character_count;
+} csimdjson_tape;
+
+/* Returns NULL when there is no memory. */
+csimdjson_parser *csimdjson_create(void);
+
+void csimdjson_destroy(csimdjson_parser *parser);
+
+/* Parses a document; false where simdjson does not take it, for whatever reason. */
+bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t count,
+                     csimdjson_tape *tape);
+
+#ifdef __cplusplus
+}
+#endif
+
 #endif

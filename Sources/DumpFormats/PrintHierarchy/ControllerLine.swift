@@ -35,7 +35,8 @@ struct ControllerLine {
     case "view.id":
       snapshot.reference(.view, of: controller).value
         .flatMap { DumpAddress.text(of: $0, in: snapshot) }
-    case "presentedWith": presentation
+    case "presentedWith": snapshot.text(.presentedWith, of: controller).value
+    case Self.presentationAddressKey: presentationAddress
     default: nil
     }
   }
@@ -72,8 +73,11 @@ struct ControllerLine {
   /// What presents the controller (R-FMT-PH-7).
   private var presentation: String? {
     guard let className = snapshot.text(.presentedWith, of: controller).value else { return nil }
-    let address = DumpAddress.text(
+    return Self.reference(className, presentationAddress)
+  }
+
+  private var presentationAddress: String? {
+    DumpAddress.text(
       .presentation, of: controller, key: Self.presentationAddressKey, in: snapshot)
-    return Self.reference(className, address)
   }
 }

@@ -27,13 +27,39 @@ enum DescriptionKey: UInt8, CaseIterable {
     }
   }
 
+  /// The key of that printed name, looked for from a place in the order on.
+  static func find(_ name: Bytes, from rank: Int) -> DescriptionKey? {
+    let keys = DescriptionKey.table
+    for step in keys.indices {
+      let place = (rank &+ step) % keys.count
+      if keys[place].utf8CodeUnitCount == name.count && name.has(keys[place], at: 0) {
+        return DescriptionKey(rawValue: UInt8(truncatingIfNeeded: place))
+      }
+    }
+    return nil
+  }
+
   /// The key under which a snapshot holds the value.
   var attribute: AttributeKey {
     switch self {
     case .clipsToBounds: .known(.clips)
     case .userInteractionEnabled: .known(.interaction)
     case .gestureRecognizers: .known(.gestures)
+    // A slider's; the model's `value` is the accessibility value.
+    case .value: .other("description.value")
     default: AttributeKey(name)
     }
   }
+}
+
+extension DescriptionKey {
+  /// The names in the order of printing.
+  private static let table: [StaticString] = [
+    "baseClass", "reactTag", "frame", "anchorPoint", "transform", "transform3D", "text",
+    "clipsToBounds", "alpha", "hidden", "opaque", "autoresize", "autoresizesSubviews",
+    "userInteractionEnabled", "tag", "tintColor", "animations", "gestureRecognizers",
+    "backgroundColor", "placeholder", "borderStyle", "background", "image", "layer",
+    "configuration", "contentOffset", "contentSize", "adjustedContentInset", "dataSource",
+    "layout", "value",
+  ]
 }

@@ -6,6 +6,8 @@ extension SnapshotBuilder {
     case (.known(.class), .text(let text)): setClass(text)
     case (.known(.kind), .text(let text)) where section == 0:
       if let kind = ObjectKind(viewWord: text) { setKind(kind) }
+      // A view need not say that it is one; where it does, that is kept.
+      if text == ObjectKind.view.viewWord { storeText(KeyCode(.kind), text) }
     case (.known(.superview), _) where section == 0, (.known(.parent), _) where section == 1:
       setParent(reference(value))
     default:
@@ -40,6 +42,11 @@ extension SnapshotBuilder {
     store(KeyCode(key), tag: ValueTag.references, word: slice.word)
   }
 
+  private mutating func storeText(_ key: KeyCode, _ text: String) {
+    let id = intern(text)
+    store(key, tag: ValueTag.text, word: UInt64(id.rawValue))
+  }
+
   private func reference(_ value: AttributeValue) -> PendingReference? {
     if case .reference(let index, let positional) = value {
       return .index(index, positional: positional)
@@ -66,7 +73,7 @@ extension SnapshotBuilder {
     switch value {
     case .null: return (ValueTag.null, 0)
     case .flag(let flag): return (flag ? ValueTag.yes : ValueTag.no, 0)
-    case .number(let number): return Self.stored(number)
+    case .number(let number): return number.stored
     case .text(let text): return (ValueTag.text, UInt64(intern(text).rawValue))
     case .json(let text): return (ValueTag.json, UInt64(intern(text).rawValue))
     case .texts(let texts):
@@ -76,7 +83,7 @@ extension SnapshotBuilder {
     case .numbers(let numbers):
       let slice = PoolSlice(offset: numberPool.count, count: numbers.count * 2)
       for number in numbers {
-        let (tag, word) = Self.stored(number)
+        let (tag, word) = number.stored
         numberPool.append(UInt64(tag))
         numberPool.append(word)
       }
@@ -93,14 +100,6 @@ extension SnapshotBuilder {
     }
   }
 
-  static func stored(_ number: Number) -> (tag: UInt8, word: UInt64) {
-    switch number {
-    case .integer(let value): (ValueTag.integer, UInt64(bitPattern: value))
-    case .unsigned(let value): (ValueTag.unsigned, value)
-    case .double(let value): (ValueTag.double, value.bitPattern)
-    }
-  }
-
   /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value instead.
   private mutating func setLanes(
     _ numbers: [Number], slot: Int, else pooled: (tag: UInt8, word: UInt64)
@@ -108,7 +107,7 @@ extension SnapshotBuilder {
     var doubles: UInt8 = 0
     var words: [UInt64] = []
     for (lane, number) in numbers.enumerated() {
-      let (tag, word) = Self.stored(number)
+      let (tag, word) = number.stored
       if tag == ValueTag.unsigned || lane > 3 {
         return store(KeyCode(columns[slot].key), tag: pooled.tag, word: pooled.word)
       }

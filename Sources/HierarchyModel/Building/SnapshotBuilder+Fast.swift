@@ -1,5 +1,10 @@
 /// The calls that a parser makes once a value: no `String`, no enum with payload, no array.
 extension SnapshotBuilder {
+  /// The code of a key that the format does not name.
+  package mutating func code(other name: UnsafeBufferPointer<UInt8>) -> KeyCode {
+    KeyCode(other: intern(name))
+  }
+
   /// Sets an attribute that is captured and has no value.
   package mutating func setNull(_ key: KeyCode) {
     store(key, tag: ValueTag.null, word: 0)
@@ -26,9 +31,20 @@ extension SnapshotBuilder {
     store(key, tag: ValueTag.text, word: UInt64(id.rawValue))
   }
 
-  /// Sets a value that is kept as compact JSON text.
+  /// Adds a string to the list that `setTexts` sets next.
+  package mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    listPool.append(intern(bytes).rawValue)
+  }
+
+  /// Sets the list of the strings that were appended last.
+  package mutating func setTexts(_ key: KeyCode, count: Int) {
+    let slice = PoolSlice(offset: listPool.count - count, count: count)
+    store(key, tag: ValueTag.texts, word: slice.word)
+  }
+
+  /// Sets a value that is kept as compact JSON text, which may be longer than a string.
   package mutating func setJSON(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let id = intern(bytes)
+    let id = strings.intern(bytes)
     store(key, tag: ValueTag.json, word: UInt64(id.rawValue))
   }
 
@@ -48,7 +64,7 @@ extension SnapshotBuilder {
   package mutating func setRectangle(
     _ key: KnownKey, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
-    if section == 0, let slot = Column.slot(of: key) {
+    if section == 0, let slot = columnSlots[key] {
       return setLanes(slot: slot, doubles: doubles, a, b, c, d)
     }
     let words = [a, b, c, d].enumerated().map { lane, word -> Number in
@@ -61,27 +77,21 @@ extension SnapshotBuilder {
   mutating func setLanes(
     slot: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
-    guard row >= 0, pad(slot) else { return }
-    columns[slot].tags.append(ValueTag.lanes | doubles)
-    columns[slot].words.append(a)
-    columns[slot].words.append(b)
-    columns[slot].words.append(c)
-    columns[slot].words.append(d)
+    guard row >= 0 else { return }
+    if columns[slot].tags.isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+    if !columns[slot].set(row: row, tag: ValueTag.lanes | doubles, a, b, c, d) { failTwice(slot) }
   }
 
-  /// Fills a column up to the current row; false, with a failure noted, where the row has a value.
-  private mutating func pad(_ slot: Int) -> Bool {
-    columns[slot].pad(to: row)
-    if columns[slot].tags.count == row { return true }
+  private mutating func failTwice(_ slot: Int) {
     fail(.duplicateKey(currentName, key: columns[slot].key.name))
-    return false
   }
 
   /// Stores a value in its column, or else in the tail.
   mutating func store(_ key: KeyCode, tag: UInt8, word: UInt64) {
     guard row >= 0 else { return }
-    if section == 0, let known = key.known, let slot = Column.slot(of: known) {
-      if pad(slot) { columns[slot].append(tag: tag, word: word) }
+    if section == 0, let known = key.known, let slot = columnSlots[known] {
+      if columns[slot].tags.isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+      if !columns[slot].set(row: row, tag: tag, word: word) { failTwice(slot) }
     } else {
       sections[section].tail.append(
         row: UInt32(truncatingIfNeeded: row), key: key, tag: tag, word: word)

@@ -16,6 +16,18 @@ public struct AttributeList: Hashable, Sendable {
   /// Creates an empty list.
   public init() {}
 
+  /// Creates a list of entries in any order; of several with one key the last counts.
+  public init(_ entries: some Sequence<Entry>) {
+    let sorted = entries.enumerated().sorted { left, right in
+      left.element.key == right.element.key
+        ? left.offset < right.offset : left.element.key < right.element.key
+    }
+    for (_, entry) in sorted {
+      if self.entries.last?.key == entry.key { self.entries.removeLast() }
+      self.entries.append(entry)
+    }
+  }
+
   /// The value of a key; nil where it was not captured. Setting nil removes the key.
   public subscript(key: AttributeKey) -> AttributeValue? {
     get { entries.first { $0.key == key }?.value }

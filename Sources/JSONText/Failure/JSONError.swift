@@ -25,6 +25,15 @@ public struct JSONError: Error, Hashable, Sendable {
       found: found ?? JSONPlace.description(of: byte, in: document), expected: expected)
   }
 
+  /// The failure that an object has a key twice.
+  public static func repeatedKey(
+    _ key: String, in document: UnsafeBufferPointer<UInt8>, byte: Int
+  ) -> JSONError {
+    JSONError(
+      in: document, byte: byte, found: JSONPlace.quoted(key) + " again",
+      expected: "a key that the object does not have yet")
+  }
+
   /// The same failure of a document that begins that many lines and bytes into a larger input.
   public func moved(byLines lines: Int, bytes: Int) -> JSONError {
     JSONError(line: line + lines, byte: byte + bytes, found: found, expected: expected)

@@ -97,9 +97,6 @@ public struct JSONTape: Sendable {
     guard let begin = open.last else { return }
     let again = withView { $0.repeatedKey(in: begin + 1..<words.count) }
     guard let again else { return }
-    throw JSONError(
-      in: bytes, byte: offsets[again],
-      found: JSONPlace.quoted(withView { $0.string(at: again) }) + " again",
-      expected: "a key that the object does not have yet")
+    throw .repeatedKey(withView { $0.string(at: again) }, in: bytes, byte: offsets[again])
   }
 }

@@ -29,7 +29,7 @@ extension RuleBook {
 
   /// What was captured, else what UIKit's own classes override (R-ACTOR-8, R-ACTOR-9, R-ACTOR-11); nil
   /// where neither tells.
-  private func overridesActor(_ action: String, _ controller: ObjectIndex) -> Bool? {
+  func overridesActor(_ action: String, _ controller: ObjectIndex) -> Bool? {
     switch snapshot.texts(.overrides, of: controller) {
     case .value(let actions): return actions.contains(action)
     case .null: return false
@@ -43,7 +43,7 @@ extension RuleBook {
     }
   }
 
-  private func isUIKitContainer(_ controller: ObjectIndex) -> Bool {
+  func isUIKitContainer(_ controller: ObjectIndex) -> Bool {
     ContainerKind.allCases.contains { $0.className == snapshot.className(of: controller) }
   }
 }

@@ -29,4 +29,6 @@ public struct ActionChanges: Hashable, Sendable {
   public var actorTargets: [ActorTarget] = []
 
   public init() {}
+
+  public var isEmpty: Bool { handlers.isEmpty && actorTargets.isEmpty }
 }

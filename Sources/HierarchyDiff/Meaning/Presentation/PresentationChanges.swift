@@ -35,4 +35,6 @@ public struct PresentationChanges: Hashable, Sendable {
   public var providers: [Provider] = []
 
   public init() {}
+
+  public var isEmpty: Bool { !linksChanged && flags.isEmpty && providers.isEmpty }
 }

@@ -23,7 +23,7 @@ public struct ResponderChanges: Hashable, Sendable {
 /// Surviving responders whose chains part at one place.
 public struct ChainGroup: Hashable, Sendable {
   /// What became of the chains.
-  public enum Effect: String, Hashable, Sendable {
+  public enum Effect: String, CaseIterable, Hashable, Sendable {
     /// They lead elsewhere.
     case changed
     /// They no longer reach the application.
@@ -35,12 +35,40 @@ public struct ChainGroup: Hashable, Sendable {
     case bypassed
   }
 
+  /// Why the next of the cause is another one.
+  public enum Reason: String, CaseIterable, Hashable, Sendable {
+    /// It is overridden, or led elsewhere by its override (R-RESP-9).
+    case overridden
+    case overrideRemoved
+    /// Its view, or the view itself, has no superview any more (R-RESP-14).
+    case leftWindow
+    /// Its view is not loaded any more.
+    case unloaded
+    /// It is presented, and so its next is the presenter (R-RESP-4).
+    case presented
+    case dismissed
+    /// A presentation took its view out (R-RESP-13).
+    case covered
+    case uncovered
+    /// It became the root of a window.
+    case madeRoot
+    /// It became a controller's root view, or no longer is one (R-RESP-2).
+    case ownerChanged
+    /// It had no superview and has one now.
+    case placed
+    /// It lies in another superview.
+    case moved
+    /// Something beyond windows: scenes, the application, its delegate.
+    case other
+  }
+
   /// The responder at which the chains part: its next is another.
   public let cause: Counterparts
   public let effect: Effect
-  /// The chain from the cause on, in the first snapshot.
+  public let reason: Reason
+  /// The chain of the first member in the first snapshot, that member first.
   public let before: [ObjectIndex]
-  /// The chain from the cause on, in the second.
+  /// The same in the second.
   public let after: [ObjectIndex]
   /// Everyone whose chain goes through the cause, the cause included, in order.
   public let members: [Counterparts]
@@ -53,6 +81,8 @@ public struct JoinedChain: Hashable, Sendable {
   public let responder: Counterparts
   /// The whole chain in the second snapshot, the responder first.
   public let chain: [ObjectIndex]
+  /// What one might not expect of it: that the source of a presentation is not in it.
+  public let note: String?
 }
 
 /// A first responder gained, lost or moved.
@@ -65,8 +95,16 @@ public struct FirstResponderChange: Hashable, Sendable {
 
 /// An overridden `next` that appeared, vanished or leads elsewhere.
 public struct OverrideChange: Hashable, Sendable {
+  /// What `next` is overridden with on one side.
+  public enum Override: Hashable, Sendable {
+    /// It is not overridden.
+    case none
+    /// With nil: the chain ends.
+    case nothing
+    case responder(Counterparts)
+  }
+
   public let responder: Counterparts
-  /// What `next` was overridden with; nil where it was not overridden.
-  public let before: Counterparts?
-  public let after: Counterparts?
+  public let before: Override
+  public let after: Override
 }

@@ -1,7 +1,7 @@
 /// Views that a touch could reach before and cannot now.
 public struct TouchChanges: Hashable, Sendable {
   /// Why a view became unreachable.
-  public enum Reason: String, Hashable, Sendable {
+  public enum Reason: String, CaseIterable, Hashable, Sendable {
     case hidden
     case transparent
     case interactionDisabled
@@ -23,4 +23,6 @@ public struct TouchChanges: Hashable, Sendable {
   public var groups: [Group] = []
 
   public init() {}
+
+  public var isEmpty: Bool { groups.isEmpty }
 }

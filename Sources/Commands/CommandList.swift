@@ -1,0 +1,26 @@
+/// Every command of the program, in the order of the overview.
+package enum CommandList {
+  package static let groups = [
+    CommandGroup(
+      title: "look at a hierarchy",
+      commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
+    CommandGroup(
+      title: "ask why",
+      commands: [
+        ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
+      ]),
+    CommandGroup(title: "find faults", commands: [CheckCommand()]),
+    CommandGroup(
+      title: "about treering",
+      commands: [HelpCommand(), VersionCommand()]),
+  ]
+
+  package static var all: [any Command] {
+    groups.flatMap(\.commands)
+  }
+
+  /// The command of a name.
+  package static func command(_ name: String) -> (any Command)? {
+    all.first { $0.description.name == name }
+  }
+}

@@ -1,0 +1,6 @@
+/// When output is coloured.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+}

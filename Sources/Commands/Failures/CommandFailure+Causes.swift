@@ -1,0 +1,71 @@
+import DumpFormats
+import HeadlessUIKit
+import HierarchyModel
+import JSONText
+import SnapshotJSON
+
+/// The one place where errors of other modules become failures of a command.
+extension CommandFailure {
+  /// The failure that an error of any module stands for; `path` is the file that was being read.
+  package init(_ error: any Error, path: String? = nil) {
+    switch error {
+    case let failure as CommandFailure: self = failure.about(path)
+    case let error as ObjectQueryError: self.init(error)
+    case let error as SnapshotError: self.init(.malformedInput, "\(error)")
+    case let error as SnapshotJSONError: self.init(error)
+    case let error as JSONError: self.init(error)
+    case let error as ScenarioError: self.init(error)
+    case let error as DumpError: self.init(.malformedInput, "\(error)")
+    case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
+    default: self.init(.unexpected, "\(error)")
+    }
+    if cause == nil && !(error is CommandFailure) { cause = error }
+    if self.path == nil { self.path = path }
+  }
+
+  private init(_ error: SnapshotJSONError) {
+    switch error {
+    case .malformed(let error): self.init(error)
+    case .invalid(let error, _, let byte):
+      self.init(.malformedInput, "byte \(byte): \(error)")
+    }
+    line = error.line
+  }
+
+  private init(_ error: ScenarioError) {
+    switch error.place {
+    case .line(let line):
+      self.init(.scenario, error.reason)
+      self.line = line
+    case .operation(let number): self.init(.scenario, "operation \(number): \(error.reason)")
+    }
+    path = error.file
+  }
+
+  private init(_ error: JSONError) {
+    self.init(
+      .malformedInput, "byte \(error.byte): expected \(error.expected), found \(error.found)")
+    line = error.line
+  }
+
+  private init(_ error: ObjectQueryError) {
+    guard case .ambiguous(_, let candidates, let count) = error else {
+      self.init(.unknownObject, "\(error)")
+      return
+    }
+    self.init(.unknownObject, "\(error)")
+    details = candidates.map { "\($0.handle)  \($0.className)  \($0.path)" }
+    if count > candidates.count { details.append("and \(count - candidates.count) more") }
+  }
+}
+
+/// Runs `body` and turns what it throws into a failure of the command.
+package func reporting<Value, Failure: Error>(
+  _ path: String? = nil, _ body: () throws(Failure) -> Value
+) throws(CommandFailure) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw CommandFailure(error, path: path)
+  }
+}

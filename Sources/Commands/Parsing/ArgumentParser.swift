@@ -1,0 +1,106 @@
+import HierarchyModel
+
+/// Reads the words after a command's name: options anywhere among arguments, until `--`.
+struct ArgumentParser {
+  private let command: CommandDescription
+  private var words: ArraySlice<String>
+  private var places: [String] = []
+  private var options: [String: [String]] = [:]
+
+  init(_ command: CommandDescription, words: ArraySlice<String>) {
+    self.command = command
+    self.words = words
+  }
+
+  mutating func parse() throws(UsageMistake) -> ParsedArguments {
+    while let word = words.popFirst() {
+      if word == "--" {
+        places += words
+        words = []
+      } else if word.hasPrefix("--") {
+        try longOption(word)
+      } else if Self.looksLikeOption(word) {
+        try shortOption(word)
+      } else {
+        places.append(word)
+      }
+    }
+    return ParsedArguments(arguments: try assignedPlaces(), options: options)
+  }
+
+  /// Whether a word is an option: `-` is standard input, and `-4,2` is a value.
+  private static func looksLikeOption(_ word: String) -> Bool {
+    guard word.first == "-", let second = word.dropFirst().first else { return false }
+    return !(second.isNumber || second == "." || second == "#")
+  }
+
+  private mutating func longOption(_ word: String) throws(UsageMistake) {
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? ""
+    guard let option = command.allOptions.first(where: { $0.name == name }) else {
+      let near = NearMatches(to: name).best(of: command.allOptions.map(\.name), limit: 1)
+      throw UsageMistake("unknown option \"--\(name)\"", suggestion: near.first.map { "--\($0)" })
+    }
+    try take(option, attached: parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  private mutating func shortOption(_ word: String) throws(UsageMistake) {
+    let letters = word.dropFirst()
+    guard letters.count == 1,
+      let option = command.allOptions.first(where: { $0.short == letters.first })
+    else {
+      let long = command.allOptions.first { $0.name == letters }
+      throw UsageMistake("unknown option \"\(word)\"", suggestion: long.map { "--\($0.name)" })
+    }
+    try take(option, attached: nil)
+  }
+
+  private mutating func take(
+    _ option: OptionDescription, attached: String?
+  ) throws(UsageMistake) {
+    guard let value = option.value else {
+      if let attached {
+        throw UsageMistake("\"--\(option.name)\" takes no value, but \"\(attached)\" was given")
+      }
+      options[option.name, default: []].append("")
+      return
+    }
+    guard let text = attached ?? nextValue() else {
+      throw UsageMistake("\"--\(option.name)\" needs a value: \(option.spelling)")
+    }
+    if let expectation = value.expectation(insteadOf: text) {
+      throw UsageMistake("\"--\(option.name)\" expected \(expectation), found \"\(text)\"")
+    }
+    options[option.name, default: []].append(text)
+  }
+
+  private mutating func nextValue() -> String? {
+    guard let next = words.first, !Self.looksLikeOption(next) else { return nil }
+    return words.popFirst()
+  }
+
+  private func assignedPlaces() throws(UsageMistake) -> [ArgumentDescription: [String]] {
+    var assigned: [ArgumentDescription: [String]] = [:]
+    var rest = places[...]
+    for argument in command.arguments {
+      let taken: ArraySlice<String>
+      switch argument.count {
+      case .one, .optional: taken = rest.prefix(1)
+      case .oneOrMore, .any: taken = rest
+      }
+      if taken.isEmpty && (argument.count == .one || argument.count == .oneOrMore) {
+        throw UsageMistake("missing argument \(argument.value.name)")
+      }
+      for text in taken {
+        if let expectation = argument.value.expectation(insteadOf: text) {
+          throw UsageMistake("\(argument.value.name) expected \(expectation), found \"\(text)\"")
+        }
+      }
+      assigned[argument] = Array(taken)
+      rest = rest.dropFirst(taken.count)
+    }
+    if let extra = rest.first { throw UsageMistake("unexpected argument \"\(extra)\"") }
+    return assigned
+  }
+}

@@ -1,0 +1,22 @@
+/// What a call sees of the process around it.
+package struct Surroundings: Sendable {
+  /// Gives the environment's variables.
+  private let variable: @Sendable (String) -> String?
+  /// The folder that relative paths start from; empty for the process's own.
+  package let folder: String
+
+  package init(folder: String = "", variable: @escaping @Sendable (String) -> String?) {
+    self.variable = variable
+    self.folder = folder
+  }
+
+  /// The path as the system takes it.
+  package func resolved(_ path: String) -> String {
+    folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
+  }
+
+  /// A variable's value, nil where it is missing or empty.
+  package subscript(name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

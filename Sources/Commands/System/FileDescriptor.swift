@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An open file of the system; whoever opened it closes it.
+struct FileDescriptor: ByteSink, ByteSource {
+  let number: Int32
+
+  static let standardInput = FileDescriptor(number: 0)
+  static let standardOutput = FileDescriptor(number: 1)
+  static let standardError = FileDescriptor(number: 2)
+
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// How many columns the terminal has, nil where it is none.
+  var columns: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  func write(_ bytes: [UInt8]) -> SystemProblem? {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let written = systemWrite(number, UnsafeRawBufferPointer(rebasing: rest))
+        if written > 0 {
+          rest = rest.dropFirst(written)
+        } else if errno != EINTR {
+          return .current
+        }
+      }
+      return nil
+    }
+  }
+
+  func read(upTo count: Int) throws(SystemProblem) -> [UInt8] {
+    var problem: SystemProblem?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      var result = systemRead(number, UnsafeMutableRawBufferPointer(buffer))
+      while result < 0 && errno == EINTR {
+        result = systemRead(number, UnsafeMutableRawBufferPointer(buffer))
+      }
+      if result < 0 { problem = .current }
+      filled = max(0, result)
+    }
+    if let problem { throw problem }
+    return bytes
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why the system refused a call.
+package struct SystemProblem: Error, Hashable, CustomStringConvertible {
+  /// The system's number of the error.
+  package let number: Int32
+
+  package init(number: Int32) {
+    self.number = number
+  }
+
+  /// The problem of the call that has just failed.
+  static var current: SystemProblem { SystemProblem(number: errno) }
+
+  /// Whether whoever read the output went away.
+  var isClosedPipe: Bool { number == EPIPE }
+
+  /// Whether nothing stands at the path.
+  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+
+  package var description: String {
+    switch number {
+    case ENOENT, ENOTDIR: "no such file"
+    case EACCES, EPERM: "permission denied"
+    case EISDIR: "is a directory; expected a file"
+    case ENODEV: "is a device; expected a file"
+    case EFBIG: "is larger than 1 GiB"
+    case ENOSPC: "no space left on device"
+    case ENAMETOOLONG: "file name too long"
+    case ELOOP: "too many symbolic links"
+    default: String(cString: strerror(number)).lowercased()
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import HierarchyModel
+
+/// `treering help`: the overview, or all there is to say of one command.
+struct HelpCommand: Command {
+  private let topic = Argument<String?>.optional(
+    "COMMAND", .command, "The command to explain; without one, all are listed.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "help", "show what the program or one of its commands does",
+      arguments: [topic.description],
+      examples: [.init("treering help chain", "All about the command \"chain\".")])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    var output = call.console.output
+    let block = TextBlock(width: call.console.width)
+    guard let name = call[topic] else {
+      OverviewWriter(groups: CommandList.groups, block: block).write(into: &output)
+      return .clean
+    }
+    guard let command = CommandList.command(name) else {
+      let near = NearMatches(to: name).best(
+        of: CommandList.all.map(\.description.name), limit: 1)
+      throw CommandFailure(
+        UsageMistake("unknown command \"\(name)\"", suggestion: near.first), command: description)
+    }
+    HelpWriter(command: command.description, block: block).write(into: &output)
+    return .clean
+  }
+}

@@ -1,0 +1,17 @@
+import HierarchyReport
+
+/// `treering version`: which Treering this is.
+struct VersionCommand: Command {
+  /// The version of this source, as the change log names it.
+  static let version = "0.1.0"
+
+  var description: CommandDescription {
+    CommandDescription("version", "show which version of treering this is")
+  }
+
+  func run(_ call: Invocation) -> ExitCode {
+    var output = call.console.output
+    output.writeLine("treering \(Self.version)")
+    return .clean
+  }
+}

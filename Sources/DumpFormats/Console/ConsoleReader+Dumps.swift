@@ -1,0 +1,161 @@
+import HierarchyModel
+
+extension ConsoleReader {
+  /// Adds the node that was scanned last to the dump it belongs to.
+  mutating func addView(indent: ConsoleIndent) {
+    let node = scanner.node
+    let address = bytes.address(node.address)
+    if controllerTree != nil { finishDump() }
+    let isKnown = address.map { views?.nodes.has($0) ?? chain?.has($0) ?? false } ?? false
+    let depth = depth(of: indent)
+    if depth == 0 && startsDump(isKnown: isKnown) { finishDump() }
+    if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
+    var odd: [String] = []
+    if chain != nil {
+      chain?.add(node) { odd.append($0) }
+    } else {
+      views?.add(
+        node, depth: depth, indent: indent.range, report: { odd.append($0) })
+    }
+    report(odd, at: node.range.lowerBound)
+    isSeparated = false
+  }
+
+  /// Adds a controller to the dump it belongs to.
+  mutating func addController(_ node: ControllerNode, indent: ConsoleIndent) {
+    let address = bytes.address(node.controller.address)
+    if views != nil || chain != nil { finishDump() }
+    let isKnown = address.map { controllerTree?.has($0) ?? false } ?? false
+    let depth = depth(of: indent)
+    if depth == 0 && (isSeparated || isKnown) { finishDump() }
+    if controllerTree == nil {
+      rootColumn = indent.column
+      hasBars = indent.bars > 0
+      controllerTree = ControllerTree(bytes, start: node.range.lowerBound)
+    }
+    var odd: [String] = []
+    controllerTree?.add(
+      node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range,
+      report: { odd.append($0) })
+    report(odd, at: node.range.lowerBound)
+    isSeparated = false
+  }
+
+  /// Whether a node without bars begins another dump: behind other text, or where one that is printed
+  /// already would come twice. A chain has one such node unless it is an array.
+  private func startsDump(isKnown: Bool) -> Bool {
+    isSeparated || isKnown || (chain != nil && !isArray)
+  }
+
+  private mutating func openViews(at place: Int, indent: ConsoleIndent) {
+    rootColumn = indent.column
+    hasBars = indent.bars > 0
+    let shape = ResponderChainProbe(bytes: bytes).shape(from: place, isArray: isArray)
+    let isChain =
+      shape == .chain || shape == .ambiguous && (asksForChain || preference == .chain)
+    if isChain {
+      chain = ResponderChain(bytes, start: place)
+    } else {
+      views = ViewTree(bytes, start: place)
+      if let missing {
+        views?.note(missing)
+      }
+    }
+    missing = nil
+  }
+
+  /// How deep a node was printed: by its bars or, where a dump has none, by its column.
+  private mutating func depth(of indent: ConsoleIndent) -> Int {
+    if indent.bars > 0 {
+      hasBars = true
+      return indent.bars
+    }
+    let isFirst = views == nil && controllerTree == nil && chain == nil
+    return isFirst || hasBars || indent.column < 0 ? 0 : max(0, indent.column - rootColumn)
+  }
+
+  /// Takes notice of text that is no node.
+  mutating func note(_ noise: ConsoleNoise, _ line: Range<Int>) {
+    switch noise {
+    case .blank, .closing: break
+    case .remark: isSeparated = true
+    case .prompt:
+      finishDump()
+      asksForChain =
+        bytes.firstPlace(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil
+    case .arrayOpening:
+      finishDump()
+      isArray = true
+    case .elision: miss("lines were left out", line)
+    case .barsOnly: miss("the dump ends within the indent of a node", line)
+    case .headless: miss("the beginning of a node is missing", line)
+    case .unknown:
+      isSeparated = true
+      report(["text that is no node was skipped"], at: line.lowerBound)
+    }
+  }
+
+  /// Something of the dump is missing here.
+  private mutating func miss(_ reason: String, _ line: Range<Int>) {
+    report([reason], at: line.lowerBound)
+    if views == nil { missing = reason } else { views?.note(reason) }
+  }
+
+  private mutating func report(_ reasons: [String], at place: Int) {
+    for reason in reasons { reading.reports.add(line: lines.line(of: place), reason) }
+  }
+
+  /// Makes a snapshot of the dump that is open.
+  mutating func finishDump() {
+    if let tree = take(&views) {
+      add(at: tree.nodes.start) { () throws(SnapshotError) in try tree.finish() }
+    }
+    if let tree = take(&controllerTree) {
+      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+    }
+    if let tree = take(&chain) {
+      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+    }
+    isSeparated = false
+    isArray = false
+    hasBars = false
+  }
+
+  private func take<Tree>(_ tree: inout Tree?) -> Tree? {
+    defer { tree = nil }
+    return tree
+  }
+
+  private mutating func add(
+    at place: Int, _ finish: () throws(SnapshotError) -> Snapshot
+  ) {
+    reading.add(line: lines.line(of: place), finish)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a node stands behind other text on its line. There only a description with attributes of
+  /// a view counts, or a controller's: descriptions also occur as values of attributes.
+  func isEmbeddedNode(at place: Int, after lineStart: Int) -> Bool {
+    // Cycript prints an object that is only named, not dumped, behind this.
+    if place >= 2 && has("#\"", at: place - 2) { return false }
+    guard let end = classNameEnd(from: place + 1) else { return false }
+    switch byte(end) {
+    case 0x3A:
+      guard let last = addressEnd(from: end + (byte(end + 1) == 0x20 ? 2 : 1)) else { return false }
+      return hasViewAttribute(at: last)
+    case 0x3B: return has("; frame = (", at: end) || has("; baseClass = ", at: end)
+    case 0x20:
+      guard let last = addressEnd(from: end + 1) else { return false }
+      return has(">, state: ", at: last)
+    default: return has(">, state: ", at: end)
+    }
+  }
+
+  private func hasViewAttribute(at place: Int) -> Bool {
+    let attributes: [StaticString] = [
+      "; frame = (", "; baseClass = ", "; reactTag: ", "; text = '",
+    ]
+    return attributes.contains { has($0, at: place) }
+  }
+}

@@ -1,0 +1,98 @@
+import HierarchyModel
+
+/// Reads what debuggers print, as people paste it: prompts, quoting, several dumps of several kinds one
+/// after another (dump-formats 0).
+struct ConsoleReader {
+  /// How a tree without branches is taken, which may be a responder chain.
+  enum Preference {
+    case tree, chain
+  }
+
+  let bytes: Bytes
+  let preference: Preference
+  var scanner: DescriptionScanner
+  let controllers: ControllerScanner
+  var lines: LineCounter
+  var reading: DumpReading
+
+  var views: ViewTree?
+  var controllerTree: ControllerTree?
+  var chain: ResponderChain?
+  /// Whether something stood between the last node and here that ends a dump.
+  var isSeparated = false
+  /// Whether a printed array begins here.
+  var isArray = false
+  /// What is missing before the next node.
+  var missing: String?
+  /// Whether the last prompt asked for responders.
+  var asksForChain = false
+  /// The column of the first node of the dump, and whether bars occurred since.
+  var rootColumn = 0
+  var hasBars = false
+
+  init(_ bytes: Bytes, format: String, preference: Preference = .tree) {
+    self.bytes = bytes
+    self.preference = preference
+    scanner = DescriptionScanner(bytes)
+    controllers = ControllerScanner(bytes: bytes)
+    lines = LineCounter(bytes)
+    reading = DumpReading(format: format)
+  }
+
+  /// Reads everything.
+  mutating func read() {
+    var place = 0
+    while place < bytes.count { place = readLine(from: place) }
+    finishDump()
+  }
+
+  /// Reads one line, or as many as one node takes; the place behind.
+  private mutating func readLine(from start: Int) -> Int {
+    let indent = ConsoleIndent(bytes, at: start)
+    if let end = readNode(at: indent.place, indent: indent) { return next(end) }
+    let line = start..<bytes.lineEnd(from: start)
+    if let place = embeddedNode(in: line, from: indent.place) {
+      return readEmbedded(at: place, line: line)
+    }
+    note(ConsoleNoise(bytes, line: line, indent: indent), line)
+    return line.upperBound + 1
+  }
+
+  /// Behind the newline that ends a node's line; a node may follow on the same line.
+  private func next(_ end: Int) -> Int {
+    end < bytes.count && bytes[end] == Character.newline ? end + 1 : end
+  }
+
+  private mutating func readNode(at place: Int, indent: ConsoleIndent) -> Int? {
+    guard bytes.byte(place) == 0x3C else { return nil }
+    if let node = controllers.scan(at: place) {
+      addController(node, indent: indent)
+      return node.end
+    }
+    let isBare = views?.isScrubbed ?? false || indent.bars > 0
+    guard scanner.scan(at: place, bare: isBare) else { return nil }
+    addView(indent: indent)
+    return scanner.node.end
+  }
+
+  /// The first node on a line that begins with something else: a prompt, a log's stamp.
+  private func embeddedNode(in line: Range<Int>, from start: Int) -> Int? {
+    var place = start
+    while let found = bytes.firstPlace(of: 0x3C, from: place, to: line.upperBound) {
+      if bytes.isEmbeddedNode(at: found, after: line.lowerBound) { return found }
+      place = found + 1
+    }
+    return nil
+  }
+
+  /// Reads a node behind other text; the text separates dumps where it is more than quoting.
+  private mutating func readEmbedded(at place: Int, line: Range<Int>) -> Int {
+    let prefix = line.lowerBound..<place
+    if bytes[prefix].contains(where: \.isLetter) {
+      note(.prompt, prefix)
+    }
+    var indent = ConsoleIndent(bytes, at: place)
+    indent.column = -1
+    return readNode(at: place, indent: indent).map(next) ?? line.upperBound + 1
+  }
+}

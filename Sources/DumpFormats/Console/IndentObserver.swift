@@ -1,0 +1,79 @@
+/// Learns how a dump is indented, so that it can be printed the same way.
+struct IndentObserver {
+  private let bytes: Bytes
+  /// What stands before the root and so before every line.
+  private var base = 0..<0
+  /// The parts of an indent, as places in the dump.
+  private var first: Range<Int>?
+  private var other: Range<Int>?
+  private var last = 0..<0
+  private var isRegular = true
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+  }
+
+  /// Takes notice of what stands before a node.
+  mutating func observe(_ range: Range<Int>, depth: Int) {
+    guard isRegular else { return }
+    if depth == 0 {
+      base = range
+      return
+    }
+    let start = range.lowerBound &+ base.count
+    guard start <= range.upperBound, isSame(range.lowerBound..<start, base) else {
+      isRegular = false
+      return
+    }
+    isRegular = learn(start..<range.upperBound, depth: depth)
+  }
+
+  /// Compares an indent with what is known, or takes over what is not known yet.
+  private mutating func learn(_ indent: Range<Int>, depth: Int) -> Bool {
+    if first == nil {
+      guard depth == 1 else { return false }
+      var end = indent.upperBound
+      while end > indent.lowerBound && bytes[end &- 1] != 0x7C { end &-= 1 }
+      // Without bars all of it is the level's.
+      if end == indent.lowerBound { end = indent.upperBound }
+      first = indent.lowerBound..<end
+      last = end..<indent.upperBound
+    }
+    guard let first, indent.count >= first.count &+ last.count else { return false }
+    let inner = (indent.lowerBound &+ first.count)..<(indent.upperBound &- last.count)
+    if depth == 2 && other == nil { other = inner }
+    return isSame(indent.lowerBound..<inner.lowerBound, first)
+      && isSame(inner.upperBound..<indent.upperBound, last)
+      && isRepeated(inner, times: depth &- 1)
+  }
+
+  private func isRepeated(_ range: Range<Int>, times: Int) -> Bool {
+    guard let other, times > 0 else { return range.isEmpty }
+    guard range.count == times &* other.count else { return false }
+    for step in 0..<range.count
+    where bytes[range.lowerBound &+ step] != bytes[other.lowerBound &+ step % other.count] {
+      return false
+    }
+    return true
+  }
+
+  private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    guard left.count == right.count else { return false }
+    for step in 0..<left.count
+    where bytes[left.lowerBound &+ step] != bytes[right.lowerBound &+ step] {
+      return false
+    }
+    return true
+  }
+
+  /// The indent where it is regular and not UIKit's own.
+  var learned: DumpIndent? {
+    guard isRegular, let first else { return nil }
+    let bar = DumpIndent.bars
+    let one = bytes.string(first)
+    let indent = DumpIndent(
+      first: one, other: other.map(bytes.string) ?? (one == bar.first ? bar.other : one),
+      last: bytes.string(last))
+    return indent == bar ? nil : indent
+  }
+}

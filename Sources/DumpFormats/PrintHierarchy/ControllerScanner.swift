@@ -1,0 +1,69 @@
+/// Cuts one line of `_printHierarchy` into its parts (dump-formats 2).
+struct ControllerScanner {
+  let bytes: Bytes
+
+  /// The node at an opening bracket, nil where there is none.
+  func scan(at start: Int) -> ControllerNode? {
+    var place = start
+    guard let controller = reference(at: &place), bytes.has(", state: ", at: place) else {
+      return nil
+    }
+    place &+= 9
+    var node = ControllerNode(
+      controller: controller, range: start..<place, end: bytes.nodeEnd(from: place))
+    let state = place
+    while bytes.byte(place).isLetter { place &+= 1 }
+    node.state = state..<place
+    scanView(into: &node, from: place)
+    let last = bytes.trimEnd(node.range.upperBound..<node.end)
+    node.tail = node.range.upperBound..<bytes.trimQuoting(node.range.upperBound..<last)
+    return node
+  }
+
+  private func scanView(into node: inout ControllerNode, from start: Int) {
+    node.range = node.range.lowerBound..<start
+    guard bytes.has(", view:", at: start) else {
+      node.isCut = true
+      return
+    }
+    var place = start &+ 7
+    while bytes.byte(place) == 0x20 { place &+= 1 }
+    if bytes.has("(view not loaded)", at: place) {
+      node.view = .notLoaded
+      place &+= 17
+    } else if let view = reference(at: &place) {
+      let isOut = bytes.has(" not in the window", at: place)
+      if isOut { place &+= 18 }
+      node.view = .loaded(view, isOutOfWindow: isOut)
+    } else {
+      node.isCut = true
+      return
+    }
+    node.range = node.range.lowerBound..<place
+    guard bytes.has(", presented with: ", at: place) else { return }
+    place &+= 18
+    guard let presentation = reference(at: &place) else {
+      node.isCut = true
+      return
+    }
+    node.presentation = presentation
+    node.range = node.range.lowerBound..<place
+  }
+
+  /// Reads a class and address in brackets and moves behind them.
+  private func reference(at place: inout Int) -> ControllerNode.Reference? {
+    guard bytes.byte(place) == 0x3C, let end = bytes.classNameEnd(from: place &+ 1) else {
+      return nil
+    }
+    let className = (place &+ 1)..<end
+    var address = end..<end
+    if bytes.byte(end) != 0x3E {
+      let start = end &+ (bytes.has(": ", at: end) ? 2 : 1)
+      guard let last = bytes.addressEnd(from: start) else { return nil }
+      address = start..<last
+    }
+    guard bytes.byte(address.upperBound) == 0x3E else { return nil }
+    place = address.upperBound &+ 1
+    return ControllerNode.Reference(className: className, address: address)
+  }
+}

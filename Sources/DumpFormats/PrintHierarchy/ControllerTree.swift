@@ -1,0 +1,138 @@
+import HierarchyModel
+
+/// One dump of controllers while it is read.
+struct ControllerTree {
+  /// Where it begins.
+  let start: Int
+  private let bytes: Bytes
+  private var builder = SnapshotBuilder()
+  private var depths = DepthStack()
+  private var indents: IndentObserver
+  /// The controllers and views that have ids, with whether each is a view.
+  private var seen: [UInt64: Bool] = [:]
+  private var viewCount = 0
+  private var controllerCount = 0
+  /// The id of the controller added last.
+  private var currentToken: UInt64?
+  /// Why something is missing, the first reason.
+  private(set) var partial: String?
+
+  init(_ bytes: Bytes, start: Int) {
+    self.bytes = bytes
+    self.start = start
+    indents = IndentObserver(bytes)
+  }
+
+  /// Whether an object with that address was printed already.
+  func has(_ address: UInt64) -> Bool { seen[address] == false }
+
+  /// Adds a node; what was odd about it is told to `report`.
+  mutating func add(
+    _ node: ControllerNode, depth: Int, isPresented: Bool, indent: Range<Int>,
+    report: (String) -> Void
+  ) {
+    let (parent, leap) = depths.enter(depth: depth)
+    guard depths.level < SnapshotLimits.standard.depth,
+      builder.count &+ 2 <= SnapshotLimits.standard.objects
+    else { return note("more or deeper nodes than a snapshot may hold", report) }
+    if leap > 0 { note("\(leap) level(s) missing above a node", report) }
+    if parent == nil && depth > 0 && controllerCount == 0 {
+      note("the dump begins at depth \(depth), without its root", report)
+    }
+    if node.isCut { note(DescriptionEmitter.cutReason, report) }
+    if !isPresented { indents.observe(indent, depth: depths.level) }
+    let view = addView(node.view, report)
+    addController(node, parent: parent?.reference, isPresented: isPresented, view: view, report)
+    let token = currentToken.map { SnapshotBuilder.PendingReference.token(.address($0)) }
+    depths.open(token ?? .place(controllerCount - 1), depth: depth)
+  }
+
+  /// The view of a controller: printed before, or an object of its own of which nothing more is known.
+  private mutating func addView(
+    _ view: ControllerNode.View, _ report: (String) -> Void
+  ) -> (reference: SnapshotBuilder.PendingReference, isNew: Bool)? {
+    guard case .loaded(let reference, let isOut) = view else { return nil }
+    let address = bytes.address(reference.address)
+    if let address, seen[address] == true { return (.token(.address(address)), true) }
+    let isTaken = address.map { seen[$0] != nil } ?? false
+    if isTaken { report("a view has the address of a controller; it is not taken as its id") }
+    builder.begin(.view)
+    builder.setClass(bytes.slice(reference.className))
+    builder.set(.inWindow, .flag(!isOut))
+    viewCount += 1
+    guard let address, !isTaken else { return (.place(viewCount - 1), address == nil) }
+    seen[address] = true
+    builder.setToken(.address(address))
+    return (.token(.address(address)), true)
+  }
+
+  private mutating func addController(
+    _ node: ControllerNode, parent: SnapshotBuilder.PendingReference?, isPresented: Bool,
+    view: (reference: SnapshotBuilder.PendingReference, isNew: Bool)?, _ report: (String) -> Void
+  ) {
+    builder.begin(.controller)
+    controllerCount += 1
+    builder.setClass(bytes.slice(node.controller.className))
+    let address = bytes.address(node.controller.address)
+    let isNew = address.map { seen[$0] == nil } ?? true
+    currentToken = isNew ? address : nil
+    if let address, isNew {
+      seen[address] = false
+      builder.setToken(.address(address))
+    } else if !isNew {
+      report("an address that was printed before is not taken as an id")
+    }
+    if isPresented {
+      builder.setParent(nil)
+      if let parent { builder.setReference(.presentedBy, to: parent) }
+    } else if let parent {
+      builder.setParent(parent)
+    }
+    emitFacts(of: node, view: view?.reference)
+    let form = ControllerForm(bytes: bytes, showsController: isNew, showsView: view?.isNew ?? true)
+    if let template = form.template(of: node) { builder.set(DumpForm.key, .text(template)) }
+  }
+
+  private mutating func emitFacts(
+    of node: ControllerNode, view: SnapshotBuilder.PendingReference?
+  ) {
+    if !node.state.isEmpty { builder.set(.state, .text(bytes.string(node.state))) }
+    switch node.view {
+    case .loaded: if let view { builder.setReference(.view, to: view) }
+    case .notLoaded: builder.setReference(.view, to: nil)
+    case .unknown: break
+    }
+    if let presentation = node.presentation {
+      builder.set(.presentedWith, .text(bytes.string(presentation.className)))
+      if !presentation.address.isEmpty {
+        builder.set(
+          .other(ControllerLine.presentationAddressKey), .text(bytes.string(presentation.address)))
+      }
+    }
+    let tail =
+      node.tail
+      .lowerBound..<min(
+        node.tail.upperBound, node.tail.lowerBound &+ SnapshotLimits.standard.stringBytes / 2)
+    if !tail.isEmpty { builder.set(ViewLine.tailKey, .text(bytes.string(tail))) }
+    if node.isCut { builder.set(.partial, .text(DescriptionEmitter.cutReason)) }
+  }
+
+  /// Notes that something is missing.
+  mutating func note(_ reason: String, _ report: (String) -> Void) {
+    report(reason)
+    if partial == nil { partial = reason }
+  }
+
+  /// The snapshot of what was read. Views are only named, so that they are not covered.
+  consuming func finish() throws(SnapshotError) -> Snapshot {
+    builder.header.lists.controllers = .value(true)
+    if viewCount > 0 { builder.header.lists.views = .value(true) }
+    builder.header.attributes["covers"] = .texts(
+      [Facet.controllers, .presentations].map(\.rawValue))
+    if let partial { builder.header.attributes["partial"] = .text(partial) }
+    if let indent = indents.learned {
+      builder.header.attributes[DumpIndent.key] = indent.value
+    }
+    return try builder.finish()
+  }
+}

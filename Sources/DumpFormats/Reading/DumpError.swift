@@ -1,0 +1,31 @@
+/// Why an input gave no snapshot at all.
+public enum DumpError: Error, Hashable, Sendable {
+  case emptyInput
+  /// No format knows the text; `known` are the names of all formats.
+  case unknownFormat(known: [String])
+  /// There is no format of that name.
+  case noSuchFormat(String, known: [String])
+  /// The text holds nothing of the format that was asked for; `detected` is what it looks like.
+  case wrongFormat(asked: String, detected: String?)
+  /// Something could not be read, and that was to be an error.
+  case strict(DumpReport, count: Int)
+}
+
+extension DumpError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .emptyInput:
+      "the input is empty; expected a dump"
+    case .unknownFormat(let known):
+      "no known dump format recognises the input; known are \(known.joined(separator: ", "))"
+    case .noSuchFormat(let name, let known):
+      "there is no dump format \"\(name)\"; known are \(known.joined(separator: ", "))"
+    case .wrongFormat(let asked, let detected?):
+      "the input holds no \"\(asked)\" dump; it looks like \"\(detected)\""
+    case .wrongFormat(let asked, nil):
+      "the input holds no \"\(asked)\" dump"
+    case .strict(let report, let count):
+      "\(report)" + (count > 1 ? " (and \(count - 1) more)" : "")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Reads dumps of any known format: the one entry point for what comes from outside.
+public struct DumpImport: Sendable {
+  /// The format to read, nil to recognise it by its content.
+  public var format: String?
+  /// Whether anything that could not be read is an error.
+  public var isStrict: Bool
+
+  public init(format: String? = nil, isStrict: Bool = false) {
+    self.format = format
+    self.isStrict = isStrict
+  }
+
+  /// Reads a dump.
+  public func read(_ bytes: [UInt8]) throws(DumpError) -> DumpReading {
+    try bytes.withUnsafeBufferPointer { buffer throws(DumpError) in try read(buffer) }
+  }
+
+  /// Reads a dump.
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(DumpError) -> DumpReading {
+    let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
+    let text = Bytes(rebasing: bytes[start...])
+    guard text.contains(where: { $0 > 0x20 }) else { throw .emptyInput }
+    guard let broken = UTF8Check.firstBreak(in: text) else { return try readText(text) }
+    let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
+    var reading = try repaired.withUnsafeBufferPointer { buffer throws(DumpError) in
+      try readText(buffer, strictly: false)
+    }
+    var lines = LineCounter(text)
+    reading.reports.add(line: lines.line(of: broken), "bytes that are no UTF-8 were replaced")
+    return try checked(reading)
+  }
+
+  private func readText(_ text: Bytes, strictly: Bool = true) throws(DumpError) -> DumpReading {
+    let reading = try chosenFormat(for: text).read(text)
+    if reading.moments.isEmpty { throw nothingFound(in: text) }
+    return strictly ? try checked(reading) : reading
+  }
+
+  private func chosenFormat(for text: Bytes) throws(DumpError) -> any DumpFormat {
+    guard let format else {
+      guard let detected = DumpRegistry.detect(text) else {
+        throw .unknownFormat(known: DumpRegistry.names)
+      }
+      return detected
+    }
+    guard let chosen = DumpRegistry.format(named: format) else {
+      throw .noSuchFormat(format, known: DumpRegistry.names)
+    }
+    if chosen.score(DumpSample(text)) == 0 { throw nothingFound(in: text) }
+    return chosen
+  }
+
+  private func nothingFound(in text: Bytes) -> DumpError {
+    guard let format else { return .unknownFormat(known: DumpRegistry.names) }
+    let detected = DumpRegistry.detect(text)?.name
+    return .wrongFormat(asked: format, detected: detected == format ? nil : detected)
+  }
+
+  private func checked(_ reading: DumpReading) throws(DumpError) -> DumpReading {
+    if isStrict, let first = reading.reports.first.first {
+      throw .strict(first, count: reading.reports.count)
+    }
+    return reading
+  }
+}

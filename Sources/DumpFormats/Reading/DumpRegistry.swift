@@ -1,0 +1,29 @@
+/// The formats that can be read.
+public enum DumpRegistry {
+  /// Every format; of two that are equally sure of a text the first is taken.
+  public static let all: [any DumpFormat] = [
+    RecursiveDescriptionFormat(), PrintHierarchyFormat(), SnapshotTestingFormat(),
+    ResponderChainFormat(), AutolayoutTraceFormat(), XCUIDebugDescriptionFormat(), EarlGreyFormat(),
+    AppKitSubtreeFormat(), KIFFormat(), IDBFormat(), WDAJSONFormat(), MaestroFormat(),
+    CalabashFormat(), AppiumXMLFormat(), DetoxXMLFormat(),
+  ]
+
+  /// The names of all formats.
+  public static var names: [String] { all.map(\.name) }
+
+  /// The format of that name.
+  public static func format(named name: String) -> (any DumpFormat)? {
+    all.first { $0.name == name }
+  }
+
+  /// The format that a text most likely is in, nil where none knows it.
+  public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
+    let sample = DumpSample(bytes)
+    var best: (format: any DumpFormat, score: Int)?
+    for format in all {
+      let score = format.score(sample)
+      if score > best?.score ?? 0 { best = (format, score) }
+    }
+    return best?.format
+  }
+}

@@ -1,0 +1,114 @@
+import HierarchyModel
+
+extension DescriptionEmitter {
+  /// What became of a value.
+  enum Outcome {
+    /// It has its type, and a writer prints it with the same text.
+    case plain
+    /// It has its type, but was printed differently.
+    case typed
+    /// It is not what the key's type expects and has to be kept as it is.
+    case raw
+  }
+
+  mutating func emit(
+    _ key: DescriptionKey, _ code: KeyCode, _ value: Range<Int>,
+    into builder: inout SnapshotBuilder
+  ) -> Outcome {
+    switch key {
+    case .frame: return emitFrame(value, into: &builder)
+    case .clipsToBounds, .hidden: return emitFlag(code, value, shown: true, into: &builder)
+    case .opaque, .userInteractionEnabled:
+      return emitFlag(code, value, shown: false, into: &builder)
+    case .alpha: return emitAlpha(value, into: &builder)
+    case .tag: return emitTag(value, into: &builder)
+    case .text: return emitText(value, into: &builder)
+    case .layer: return emitLayer(value, into: &builder)
+    case .contentOffset, .contentSize:
+      guard bytes.numbers(in: value, between: ["{", ", ", "}"], into: &numbers) else { return .raw }
+      builder.set(key.attribute, .numbers(numbers.map(\.number)))
+      return numbers.allSatisfy(\.isFull) ? .plain : .typed
+    case .transform: return emitTransform(value, into: &builder)
+    default:
+      let shown = text(value)
+      builder.setText(code, shown)
+      return value.isEmpty || shown.count < value.count ? .typed : .plain
+    }
+  }
+
+  private mutating func emitFrame(
+    _ value: Range<Int>, into builder: inout SnapshotBuilder
+  ) -> Outcome {
+    guard bytes.numbers(in: value, between: ["(", " ", "; ", " ", ")"], into: &numbers) else {
+      return .raw
+    }
+    var doubles: UInt8 = 0
+    for (lane, number) in numbers.enumerated() where number.word.isDouble {
+      doubles |= 1 << UInt8(lane)
+    }
+    builder.setRectangle(
+      .frame, doubles: doubles, numbers[0].word.bits, numbers[1].word.bits, numbers[2].word.bits,
+      numbers[3].word.bits)
+    return numbers.allSatisfy(\.isShort) ? .plain : .typed
+  }
+
+  private mutating func emitTransform(
+    _ value: Range<Int>, into builder: inout SnapshotBuilder
+  ) -> Outcome {
+    let separators: [StaticString] = ["[", ", ", ", ", ", ", ", ", ", ", "]"]
+    guard bytes.numbers(in: value, between: separators, into: &numbers) else { return .raw }
+    builder.set(.transform, .numbers(numbers.map(\.number)))
+    let isIdentity = numbers.map(\.number.doubleValue) == [1, 0, 0, 1, 0, 0]
+    return numbers.allSatisfy(\.isShort) && !isIdentity ? .plain : .typed
+  }
+
+  private func emitFlag(
+    _ code: KeyCode, _ value: Range<Int>, shown: Bool, into builder: inout SnapshotBuilder
+  ) -> Outcome {
+    let isYes = bytes.range(value, is: "YES")
+    guard isYes || bytes.range(value, is: "NO") else { return .raw }
+    builder.setFlag(code, isYes)
+    return isYes == shown ? .plain : .typed
+  }
+
+  private mutating func emitAlpha(
+    _ value: Range<Int>, into builder: inout SnapshotBuilder
+  ) -> Outcome {
+    guard bytes.numbers(in: value, between: ["", ""], into: &numbers) else { return .raw }
+    builder.set(.alpha, .number(numbers[0].number))
+    return numbers[0].isShort && numbers[0].number.doubleValue != 1 ? .plain : .typed
+  }
+
+  private func emitTag(_ value: Range<Int>, into builder: inout SnapshotBuilder) -> Outcome {
+    guard value.count <= 20, let tag = Int64(bytes.string(value)) else { return .raw }
+    builder.setInteger(KeyCode(.tag), tag)
+    return tag != 0 && String(tag).utf8.elementsEqual(bytes[value]) ? .plain : .typed
+  }
+
+  private mutating func emitText(
+    _ value: Range<Int>, into builder: inout SnapshotBuilder
+  ) -> Outcome {
+    let isQuoted =
+      value.count >= 2 && bytes[value.lowerBound] == 0x27 && bytes[value.upperBound - 1] == 0x27
+    let inner = isQuoted ? (value.lowerBound + 1)..<(value.upperBound - 1) : value
+    let shown = text(inner)
+    builder.setText(KeyCode(.text), shown)
+    return isQuoted && shown.count == inner.count ? .plain : .typed
+  }
+
+  /// Emits class and address of a layer apart, so that the class can be asked for.
+  private mutating func emitLayer(
+    _ value: Range<Int>, into builder: inout SnapshotBuilder
+  ) -> Outcome {
+    let last = value.upperBound - 1
+    guard bytes.byte(value.lowerBound) == 0x3C, bytes.byte(last) == 0x3E,
+      let end = bytes.classNameEnd(from: value.lowerBound + 1), end <= last
+    else { return .raw }
+    if end < last {
+      guard bytes.has(": ", at: end), bytes.addressEnd(from: end + 2) == last else { return .raw }
+      builder.setText(layerAddress, bytes.slice((end + 2)..<last))
+    }
+    builder.setText(KeyCode(.layer), bytes.slice((value.lowerBound + 1)..<end))
+    return .plain
+  }
+}

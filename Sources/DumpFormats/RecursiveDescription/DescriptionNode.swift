@@ -1,0 +1,53 @@
+/// One object's description, cut into its parts; all ranges are places in the dump. Made to be filled
+/// again and again without allocating.
+struct DescriptionNode {
+  /// What stands behind the class name.
+  enum Head {
+    /// `<Class: 0x…`
+    case address
+    /// `<Class; …` or `<Class>`, as swift-snapshot-testing leaves it.
+    case scrubbed
+  }
+
+  /// One attribute.
+  struct Attribute {
+    /// The key where UIKit itself prints it.
+    var known: DescriptionKey?
+    var key: Range<Int>
+    var value: Range<Int>
+    /// Whether name, separator and place are as a writer would have them.
+    var isRegular: Bool
+  }
+
+  var head = Head.address
+  /// From the opening bracket to the end of the tail.
+  var range = 0..<0
+  var className = 0..<0
+  var address = 0..<0
+  var attributes: [Attribute] = []
+  /// What follows the closing bracket on the same line.
+  var tail = 0..<0
+  /// Behind the node: the end of its line, or the beginning of another node on it.
+  var end = 0
+  /// Whether brackets, separators and the order of attributes are as a writer would have them.
+  var isRegular = true
+  /// Whether the dump ends within the node.
+  var isCut = false
+  /// What could not be made out of a node that is cut.
+  var rest = 0..<0
+  /// Whether only a bare layer is named.
+  var isLayer = false
+
+  mutating func reset(at start: Int) {
+    head = .address
+    range = start..<start
+    className = start..<start
+    address = start..<start
+    attributes.removeAll(keepingCapacity: true)
+    tail = start..<start
+    rest = start..<start
+    isRegular = true
+    isCut = false
+    isLayer = false
+  }
+}

@@ -1,0 +1,126 @@
+/// Finds where a value in a description ends: brackets nest, quotes are not escaped (dump-formats 1.4).
+struct ValueScanner {
+  let bytes: Bytes
+  /// Set once brackets did not close: from there on values end at the next key.
+  var isUnbalanced: Bool
+
+  /// The semicolon or bracket behind a value; nil where the dump ends first.
+  mutating func end(from start: Int) -> Int? {
+    if bytes.byte(start) == Self.quote { return quotedEnd(from: start) }
+    if isUnbalanced { return rawEnd(from: start) }
+    var depth = 0
+    var place = start
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x28, 0x3C, 0x5B, 0x7B: depth &+= 1
+      case 0x29, 0x5D, 0x7D: depth = max(0, depth &- 1)
+      case 0x3E:
+        if depth == 0 { return place }
+        depth &-= 1
+      case 0x3B:
+        if depth == 0 { return place }
+      case Self.quote where depth > 0 && bytes.byte(place &- 2) == 0x3D:
+        if let end = quotedEnd(from: place) { place = end &- 1 }
+      case Character.newline:
+        guard bytes.continues(behind: place) else { return unclosedEnd(from: start, depth: depth) }
+      default: break
+      }
+      place &+= 1
+    }
+    return unclosedEnd(from: start, depth: depth)
+  }
+
+  private static let quote = UInt8(ascii: "'")
+
+  private mutating func unclosedEnd(from start: Int, depth: Int) -> Int? {
+    guard depth > 0 else { return nil }
+    isUnbalanced = true
+    return rawEnd(from: start)
+  }
+
+  /// The end of a value that stands there as it is: before the next key on the line, else before the
+  /// last bracket.
+  func rawEnd(from start: Int) -> Int? {
+    let line = bytes.lineEnd(from: start)
+    var last: Int?
+    var place = start
+    while place < line {
+      if bytes[place] == 0x3B && bytes.isKey(behind: place) { return place }
+      if bytes[place] == 0x3E { last = place }
+      place &+= 1
+    }
+    return last
+  }
+
+  /// The place behind the closing quote. Quotes inside are not escaped, so one closes only before
+  /// `; key = ` or, where there is no such on the line, before the last bracket.
+  private func quotedEnd(from start: Int) -> Int? {
+    var last: Int?
+    var place = start &+ 1
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == Self.quote {
+        let next = bytes.byte(place &+ 1)
+        if next == 0x3B && bytes.isKey(behind: place &+ 1) { return place &+ 1 }
+        if next == 0x3E {
+          if bytes.isNodeOrBar(behind: place &+ 2) { return place &+ 1 }
+          last = place &+ 1
+        }
+      } else if byte == Character.newline {
+        if last != nil || !bytes.mayHoldText(behind: place) { return last }
+      }
+      place &+= 1
+    }
+    return last
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `; key = ` or `; key: ` stands at a semicolon.
+  func isKey(behind semicolon: Int) -> Bool {
+    guard byte(semicolon &+ 1) == 0x20 else { return false }
+    var end = semicolon &+ 2
+    while byte(end).isKeyPart && end &- semicolon < 64 { end &+= 1 }
+    return end > semicolon &+ 2 && (has(" = ", at: end) || has(": ", at: end))
+  }
+
+  /// Whether the line ends at a place, or bars lead to another node on it.
+  func isNodeOrBar(behind place: Int) -> Bool {
+    let next = skipBlanks(from: place)
+    return next >= count || self[next] == Character.newline
+      || (self[next] == 0x7C && isNode(at: skipBars(from: next)))
+  }
+
+  /// Whether the text of a label may go on behind a newline: no node begins there.
+  func mayHoldText(behind newline: Int) -> Bool {
+    newline &+ 1 < count && !isNode(at: skipBars(from: newline &+ 1))
+  }
+
+  /// Whether a node that a newline has split goes on behind it.
+  func continues(behind newline: Int) -> Bool {
+    guard newline &+ 1 < count else { return false }
+    let start = skipBlanks(from: newline &+ 1)
+    let first = byte(start)
+    if first == 0x28 { return !has("(lldb)", at: start) && !has("(gdb)", at: start) }
+    if first == 0x29 || first == 0x7D {
+      return byte(start &+ 1) == 0x3B || byte(start &+ 1) == 0x3E
+    }
+    if has("cy#", at: start) { return false }
+    return first.isLetter || first.isDigit || first == 0x3B || first == 0x3E || first == 0x5B
+      || first == 0x7B || first == 0x27 || (first == 0x3C && !isNode(at: start))
+  }
+
+  /// The place after white space and bars.
+  func skipBars(from place: Int) -> Int {
+    var place = skipBlanks(from: place)
+    while byte(place) == 0x7C || byte(place) == 0x2B { place = skipBlanks(from: place &+ 1) }
+    return place
+  }
+}
+
+extension UInt8 {
+  /// Whether a byte may stand in the name of an attribute.
+  @inline(__always) var isKeyPart: Bool {
+    isLetter || isDigit || self == 0x5F || self == 0x2E || self == 0x2D || self == 0x40
+  }
+}

@@ -1,0 +1,91 @@
+import HierarchyModel
+
+/// One printed responder chain while it is read: each line is the next responder of the line before.
+struct ResponderChain {
+  /// Where it begins.
+  let start: Int
+  private let bytes: Bytes
+  private var nodes: [DescriptionNode] = []
+  private var seen: Set<UInt64> = []
+  /// Why something is missing, the first reason.
+  private var partial: String?
+
+  init(_ bytes: Bytes, start: Int) {
+    self.bytes = bytes
+    self.start = start
+  }
+
+  var count: Int { nodes.count }
+
+  /// Whether an object with that address was printed already.
+  func has(_ address: UInt64) -> Bool { seen.contains(address) }
+
+  /// Adds the next responder; what was odd about it is told to `report`.
+  mutating func add(_ node: DescriptionNode, report: (String) -> Void) {
+    guard nodes.count < SnapshotLimits.standard.objects else { return }
+    nodes.append(node)
+    if let address = bytes.address(node.address), !seen.insert(address).inserted {
+      note("an address that was printed before is not taken as an id", report)
+    }
+    if node.isCut { note(DescriptionEmitter.cutReason, report) }
+  }
+
+  private mutating func note(_ reason: String, _ report: (String) -> Void) {
+    report(reason)
+    if partial == nil { partial = reason }
+  }
+
+  /// The snapshot of what was read. A printed chain is upside down: it begins at the leaf. Whether a
+  /// view lies in the next one was not printed, only that it is the next responder.
+  consuming func finish() throws(SnapshotError) -> Snapshot {
+    var builder = SnapshotBuilder()
+    var emitter = DescriptionEmitter(bytes, builder: &builder)
+    let kinds = ResponderKind.kinds(of: nodes, in: bytes)
+    let tokens = uniqueTokens
+    for place in nodes.indices.reversed() {
+      builder.begin(kinds[place])
+      if let token = tokens[place] { builder.setToken(.address(token)) }
+      emitter.emit(nodes[place], isIdentified: tokens[place] != nil, into: &builder)
+      if kinds[place] == .window { builder.setParent(nil) }
+      if place + 1 < nodes.count {
+        if let next = tokens[place + 1] {
+          builder.setReference(.next, to: .token(.address(next)))
+        }
+      } else if kinds[place].endsChain {
+        builder.setReference(.next, to: nil)
+      }
+    }
+    builder.header.lists = Self.lists(kinds)
+    builder.header.attributes["covers"] = .texts([Facet.responders.rawValue])
+    if let partial { builder.header.attributes["partial"] = .text(partial) }
+    return try builder.finish()
+  }
+
+  private var uniqueTokens: [UInt64?] {
+    var taken: Set<UInt64> = []
+    return nodes.map { node in
+      bytes.address(node.address).flatMap { taken.insert($0).inserted ? $0 : nil }
+    }
+  }
+
+  private static func lists(_ kinds: [ObjectKind]) -> SnapshotHeader.Lists {
+    var lists = SnapshotHeader.Lists()
+    for kind in kinds {
+      switch kind {
+      case .view, .window, .layer, .guide, .element: lists.views = .value(true)
+      case .controller: lists.controllers = .value(true)
+      case .application: lists.application = .value(true)
+      case .delegate: lists.delegate = .value(true)
+      case .scene: lists.scenes = .value(true)
+      case .responder: lists.responders = .value(true)
+      }
+    }
+    return lists
+  }
+}
+
+extension ObjectKind {
+  /// Whether a printed chain that ends here is complete: nothing follows the application's delegate,
+  /// and only that follows the application.
+  fileprivate var endsChain: Bool { self == .application || self == .delegate }
+}

@@ -1,0 +1,66 @@
+/// Tells a printed responder chain from a tree of views: in a chain every line lies one deeper than the
+/// line before, or all stand side by side in a printed array.
+struct ResponderChainProbe {
+  let bytes: Bytes
+  /// How far it looks.
+  static let lineLimit = 10_000
+
+  /// What the lines from a node on look like.
+  enum Shape {
+    case tree
+    /// They may be a chain as well as a tree without branches.
+    case ambiguous
+    /// Only a chain looks so: something lies in it that can lie in no view.
+    case chain
+  }
+
+  /// The shape of the dump whose first node stands at a place; `isArray` where it is a printed array.
+  func shape(from first: Int, isArray: Bool) -> Shape {
+    var place = first
+    var lines = 0
+    var base = 0
+    var hasEvidence = false
+    var hasAttributes = false
+    while place < bytes.count && lines < Self.lineLimit {
+      let lineStart = lines == 0 ? lineBeginning(of: first) : place
+      let indent = ConsoleIndent(bytes, at: lineStart)
+      let start = lines == 0 ? first : indent.place
+      guard bytes.isNode(at: start) else { break }
+      if lines == 0 { base = indent.bars }
+      if !isArray && indent.bars != base &+ lines { return lines > 0 ? .tree : .ambiguous }
+      let isBare = isBare(at: start)
+      if lines > 0 && (isBare && hasAttributes || isWindow(at: start)) { hasEvidence = true }
+      if isApplication(at: start) { hasEvidence = true }
+      hasAttributes = hasAttributes || !isBare
+      lines += 1
+      place = bytes.lineEnd(from: start) &+ 1
+    }
+    if lines < 2 { return .tree }
+    return hasEvidence ? .chain : isArray ? .tree : .ambiguous
+  }
+
+  private func lineBeginning(of place: Int) -> Int {
+    var start = place
+    while start > 0 && bytes[start &- 1] != Character.newline { start &-= 1 }
+    return start
+  }
+
+  /// Whether only class and address stand in the brackets, as for what is no view.
+  private func isBare(at start: Int) -> Bool {
+    guard let end = bytes.classNameEnd(from: start &+ 1), bytes.byte(end) == 0x3A,
+      let last = bytes.addressEnd(from: end &+ 2), bytes.byte(last) == 0x3E
+    else { return false }
+    let rest = (last &+ 1)..<max(last &+ 1, bytes.lineEnd(from: last))
+    return bytes.trimQuoting(rest.lowerBound..<bytes.trimEnd(rest)) == rest.lowerBound
+  }
+
+  private func isWindow(at start: Int) -> Bool {
+    bytes.has("<UIWindow:", at: start)
+      || bytes.firstPlace(of: "layer = <UIWindowLayer", from: start, to: bytes.lineEnd(from: start))
+        != nil
+  }
+
+  private func isApplication(at start: Int) -> Bool {
+    bytes.has("<UIApplication:", at: start)
+  }
+}

@@ -1,0 +1,34 @@
+import HierarchyModel
+
+/// What the objects of a printed responder chain are. Views describe themselves at length; of
+/// controllers, the application and its delegate only class and address are printed.
+enum ResponderKind {
+  static func kinds(of nodes: [DescriptionNode], in bytes: Bytes) -> [ObjectKind] {
+    var kinds: [ObjectKind] = []
+    for node in nodes {
+      let kind = kind(of: node, after: kinds.last, in: bytes)
+      kinds.append(kind == .application && kinds.contains(.application) ? .responder : kind)
+    }
+    return kinds
+  }
+
+  private static func kind(
+    of node: DescriptionNode, after previous: ObjectKind?, in bytes: Bytes
+  ) -> ObjectKind {
+    if !node.attributes.isEmpty || node.isCut { return node.isWindow(in: bytes) ? .window : .view }
+    let name = bytes.string(node.className)
+    if previous == .application { return .delegate }
+    if name.hasSuffix("Application") { return .application }
+    if name.hasSuffix("WindowScene") { return .scene }
+    if name.hasSuffix("PresentationController") { return .responder }
+    if name.hasSuffix("Controller") || name.contains("ViewController") || name.hasSuffix("VC")
+      || name.contains("HostingController")
+    {
+      return .controller
+    }
+    if name.hasSuffix("View") || name.hasSuffix("Window") {
+      return name == "UIWindow" ? .window : .view
+    }
+    return .responder
+  }
+}

@@ -1,0 +1,103 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// The end of a class name; nil where none stands. Any character may occur in one except white space
+  /// and punctuation of the dump; brackets of generics nest.
+  func classNameEnd(from start: Int, limit: Int = 4096) -> Int? {
+    let first = byte(start)
+    guard first.isLetter || first == 0x5F || first == 0x24 || first >= 0x80 else { return nil }
+    var place = start &+ 1
+    var depth = 0
+    while place < count && place &- start < limit {
+      switch self[place] {
+      case 0x3C: depth &+= 1
+      case 0x3E:
+        if depth == 0 { return place }
+        depth &-= 1
+      case 0x3A, 0x3B, 0x20:
+        if depth == 0 { return place }
+      case 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x3D, 0x7C: return nil
+      default: break
+      }
+      place &+= 1
+    }
+    return nil
+  }
+
+  /// The end of an address; nil where none stands.
+  @inline(__always)
+  func addressEnd(from start: Int) -> Int? {
+    guard byte(start) == 0x30, byte(start &+ 1) == 0x78 else { return nil }
+    var end = start &+ 2
+    while byte(end).isHexDigit && end &- start < 19 { end &+= 1 }
+    return end > start &+ 2 && end &- start <= 18 ? end : nil
+  }
+
+  /// The number that an address spells.
+  @inline(__always)
+  func address(_ range: Range<Int>) -> UInt64? {
+    guard range.count > 2 else { return nil }
+    var value: UInt64 = 0
+    for place in (range.lowerBound &+ 2)..<range.upperBound {
+      let byte = self[place]
+      value = value << 4 | UInt64(byte.isDigit ? byte &- 0x30 : (byte | 0x20) &- 0x57)
+    }
+    return value
+  }
+
+  /// Whether the description of an object with an address begins at a place, or of a view or
+  /// controller whose address was taken out.
+  func isNode(at place: Int) -> Bool {
+    guard byte(place) == 0x3C else { return false }
+    let start = byte(place &+ 1) == 0x3C ? place &+ 2 : place &+ 1
+    guard let end = classNameEnd(from: start) else { return false }
+    switch byte(end) {
+    case 0x3A: return addressEnd(from: end &+ (byte(end &+ 1) == 0x20 ? 2 : 1)) != nil
+    case 0x20: return addressEnd(from: end &+ 1) != nil
+    case 0x3B: return has("; frame = ", at: end) || has("; baseClass = ", at: end)
+    default: return has(">, state: ", at: end) || has("> (layer)", at: end)
+    }
+  }
+
+  /// Where the text that belongs to a node ends: at the end of the line, or before the bars or the
+  /// bracket of another node on the same line.
+  func nodeEnd(from start: Int) -> Int {
+    if byte(start) == 0x3C && isNode(at: start) { return start }
+    var place = start
+    while place < count && self[place] != Character.newline {
+      if self[place] == 0x7C {
+        let next = skipBars(from: place)
+        if byte(next) == 0x3C && isNode(at: next) { return place }
+        place = Swift.max(next, place &+ 1)
+      } else {
+        place &+= 1
+      }
+    }
+    return Swift.min(place, count)
+  }
+
+  /// A range without the quoting that pastes leave behind the last bracket of a line.
+  func trimQuoting(_ range: Range<Int>) -> Int {
+    if self[range].allSatisfy({ Self.isQuoting($0) }) { return range.lowerBound }
+    var end = range.upperBound
+    while end > range.lowerBound && self[end &- 1] == 0x60 { end &-= 1 }
+    return end
+  }
+
+  private static func isQuoting(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x22, 0x27, 0x29, 0x2C, 0x3B, 0x5C, 0x60: true
+    default: false
+    }
+  }
+
+  /// Where a comment begins that somebody put behind a node.
+  func commentStart(in range: Range<Int>) -> Int? {
+    var place = range.lowerBound
+    while let found = firstPlace(of: " //", from: place, to: range.upperBound) {
+      var blank = found
+      while blank > range.lowerBound && self[blank &- 1] == 0x20 { blank &-= 1 }
+      if byte(found &+ 3) == 0x20 || byte(found &+ 3) >= 0x80 || blank < found { return blank }
+      place = found &+ 3
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+/// Bytes of a dump, and the questions that scanners ask of them.
+typealias Bytes = UnsafeBufferPointer<UInt8>
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The byte at a place; a NUL behind the end, which begins nothing in any format.
+  @inline(__always)
+  func byte(_ place: Int) -> UInt8 {
+    place < count ? self[place] : 0
+  }
+
+  /// Whether a literal stands at a place.
+  @inline(__always)
+  func has(_ literal: StaticString, at place: Int) -> Bool {
+    let length = literal.utf8CodeUnitCount
+    guard place >= 0, count &- place >= length else { return false }
+    let start = literal.utf8Start
+    for offset in 0..<length where self[place &+ offset] != start[offset] { return false }
+    return true
+  }
+
+  /// The first place of a byte at or after a place, before an end.
+  @inline(__always)
+  func firstPlace(of wanted: UInt8, from place: Int, to end: Int) -> Int? {
+    var place = place
+    while place < end {
+      if self[place] == wanted { return place }
+      place &+= 1
+    }
+    return nil
+  }
+
+  /// The first place of a literal at or after a place, before an end.
+  func firstPlace(of literal: StaticString, from place: Int, to end: Int? = nil) -> Int? {
+    let length = literal.utf8CodeUnitCount
+    let last = (end ?? count) &- length
+    guard length > 0, place <= last else { return nil }
+    let first = literal.utf8Start[0]
+    var place = place
+    while place <= last {
+      if self[place] == first && has(literal, at: place) { return place }
+      place &+= 1
+    }
+    return nil
+  }
+
+  /// The end of the line that a place is in: its newline, or the end of the text.
+  @inline(__always)
+  func lineEnd(from place: Int) -> Int {
+    firstPlace(of: Character.newline, from: place, to: count) ?? count
+  }
+
+  /// The place after white space on one line; a NO-BREAK SPACE counts as such.
+  @inline(__always)
+  func skipBlanks(from place: Int) -> Int {
+    var place = place
+    while place < count {
+      let byte = self[place]
+      if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+        place &+= 1
+      } else if byte == 0xC2 && self.byte(place &+ 1) == 0xA0 {
+        place &+= 2
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  /// The place before trailing white space.
+  func trimEnd(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let byte = self[end &- 1]
+      if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+        end &-= 1
+      } else if byte == 0xA0, end &- 2 >= range.lowerBound, self[end &- 2] == 0xC2 {
+        end &-= 2
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// Part of the bytes as bytes.
+  @inline(__always)
+  func slice(_ range: Range<Int>) -> Bytes {
+    Bytes(rebasing: self[range])
+  }
+
+  /// Part of the bytes as text.
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: self[range], as: UTF8.self)
+  }
+
+  /// Whether part of the bytes spells a literal.
+  @inline(__always)
+  func range(_ range: Range<Int>, is literal: StaticString) -> Bool {
+    range.count == literal.utf8CodeUnitCount && has(literal, at: range.lowerBound)
+  }
+}
+
+extension Character {
+  /// A line feed's byte.
+  @inline(__always) static var newline: UInt8 { 0x0A }
+}
+
+extension UInt8 {
+  /// Whether this is an ASCII letter.
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  /// Whether this is an ASCII digit.
+  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  /// Whether this is a lower-case or upper-case hexadecimal digit.
+  @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+}

@@ -1,0 +1,41 @@
+/// Text that was copied out of a string literal or a log: newlines and quotes are spelled with
+/// backslashes (dump-formats 0).
+enum EscapedText {
+  /// The text with line breaks, tabs and quotes in place of their spellings; what spells characters
+  /// beyond ASCII stays as it is. Nil where `isLineBreak` finds no spelled newline that breaks a line.
+  static func unescaped(_ bytes: Bytes, isLineBreak: (Bytes, Int) -> Bool) -> [UInt8]? {
+    guard firstBreak(bytes, isLineBreak) != nil else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == 0x5C, let plain = plain(bytes.byte(place + 1)) {
+        result.append(plain)
+        place += 2
+      } else {
+        result.append(byte)
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private static func firstBreak(_ bytes: Bytes, _ isLineBreak: (Bytes, Int) -> Bool) -> Int? {
+    var place = 0
+    while let found = bytes.firstPlace(of: 0x5C, from: place, to: bytes.count) {
+      if bytes.byte(found + 1) == 0x6E && isLineBreak(bytes, found + 2) { return found }
+      place = found + 1
+    }
+    return nil
+  }
+
+  private static func plain(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x6E: 0x0A
+    case 0x74: 0x09
+    case 0x22, 0x27, 0x5C: byte
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import HierarchyModel
+
+/// A number read from a dump, and whether a writer would print it with the same text.
+struct NumberText {
+  let number: Number
+  /// Whether `DumpNumber.short` gives the same text.
+  let isShort: Bool
+  /// Whether `DumpNumber.full` gives the same text.
+  let isFull: Bool
+
+  /// The number as a word and whether that is a double's bit pattern, as builders take it.
+  var word: (bits: UInt64, isDouble: Bool) {
+    switch number {
+    case .integer(let value): (UInt64(bitPattern: value), false)
+    case .unsigned(let value): (Double(value).bitPattern, true)
+    case .double(let value): (value.bitPattern, true)
+    }
+  }
+}
+
+/// The powers of ten that a double holds exactly.
+private enum PowerOfTen {
+  static let all: [Double] = (0...22).map { exponent in
+    (0..<exponent).reduce(1.0) { product, _ in product * 10 }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Reads the decimal number at a place and moves the place behind it; nil where none stands.
+  func number(at place: inout Int) -> NumberText? {
+    let start = place
+    var end = place
+    let isNegative = byte(end) == 0x2D
+    if isNegative { end &+= 1 }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    while byte(end).isDigit, digits < 18 {
+      mantissa = mantissa &* 10 &+ UInt64(self[end] &- 0x30)
+      digits &+= 1
+      end &+= 1
+    }
+    let whole = digits
+    var fraction = 0
+    if whole > 0, byte(end) == 0x2E {
+      end &+= 1
+      while byte(end).isDigit, digits < 18 {
+        mantissa = mantissa &* 10 &+ UInt64(self[end] &- 0x30)
+        digits &+= 1
+        fraction &+= 1
+        end &+= 1
+      }
+    }
+    let next = byte(end)
+    if whole == 0 || next.isDigit || next | 0x20 == 0x65 || mantissa >= 1 << 53 {
+      return slowNumber(at: &place)
+    }
+    place = end
+    let isPadded = whole > 1 && self[isNegative ? start &+ 1 : start] == 0x30
+    if fraction == 0 {
+      return wholeNumber(mantissa, isNegative, isPlain: !isPadded && self[end &- 1] != 0x2E)
+    }
+    let value = Double(mantissa) / PowerOfTen.all[fraction]
+    let isPlain = !isPadded && self[end &- 1] != 0x30 && value >= 0.0001
+    return NumberText(
+      number: .double(isNegative ? -value : value),
+      isShort: isPlain && mantissa < 1_000_000,
+      isFull: isPlain && mantissa < 1_000_000_000_000_000)
+  }
+
+  private func wholeNumber(
+    _ mantissa: UInt64, _ isNegative: Bool, isPlain: Bool
+  ) -> NumberText {
+    let value = Int64(mantissa)
+    let number: Number =
+      isNegative && value == 0 ? .double(-0.0) : .integer(isNegative ? -value : value)
+    return NumberText(
+      number: number, isShort: isPlain && mantissa < 1_000_000,
+      isFull: isPlain && mantissa < 1_000_000_000_000_000)
+  }
+
+  /// Numbers with an exponent or many digits, and the words for what is none.
+  private func slowNumber(at place: inout Int) -> NumberText? {
+    var end = place
+    while end < count, end &- place < 400, isNumberPart(self[end]) { end &+= 1 }
+    let text = string(place..<end)
+    guard let value = Self.double(text) else { return nil }
+    place = end
+    return NumberText(
+      number: .double(value), isShort: DumpNumber.short(value) == text,
+      isFull: DumpNumber.full(value) == text)
+  }
+
+  private func isNumberPart(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte.isLetter || byte == 0x2E || byte == 0x2D || byte == 0x2B
+  }
+
+  private static func double(_ text: String) -> Double? {
+    switch text {
+    case "nan", "-nan": .nan
+    case "inf": .infinity
+    case "-inf": -.infinity
+    default: text.utf8.contains { $0.isDigit } && !text.hasPrefix("0x") ? Double(text) : nil
+    }
+  }
+
+  /// Reads so many numbers, each after its opening literal, and then the closing one; fills `numbers`
+  /// and says whether that is all there is in the range.
+  func numbers(
+    in range: Range<Int>, between literals: [StaticString], into numbers: inout [NumberText]
+  ) -> Bool {
+    numbers.removeAll(keepingCapacity: true)
+    var place = range.lowerBound
+    for literal in literals.dropLast() {
+      guard has(literal, at: place) else { return false }
+      place &+= literal.utf8CodeUnitCount
+      guard let number = number(at: &place) else { return false }
+      numbers.append(number)
+    }
+    guard let last = literals.last, has(last, at: place) else { return false }
+    return place &+ last.utf8CodeUnitCount == range.upperBound
+  }
+}

@@ -1,0 +1,96 @@
+import HierarchyModel
+
+/// A tree of views, guides, layers or elements while it is read: finds out what lies in what, and keeps
+/// within what a snapshot may hold.
+struct NodeTree {
+  /// Where it begins in the dump.
+  let start: Int
+  var builder = SnapshotBuilder()
+  private var depths = DepthStack()
+  private var seen: Set<UInt64> = []
+  /// Why something is missing, the first reason.
+  private(set) var partial: String?
+
+  init(start: Int = 0) {
+    self.start = start
+  }
+
+  /// How a node was taken.
+  struct Entry {
+    /// Whether its address is its id: only the first object with an address has it.
+    let isIdentified: Bool
+    /// Whether it lies in no other.
+    let isRoot: Bool
+    /// In how many others it lies.
+    let level: Int
+  }
+
+  /// How many nodes there are.
+  var count: Int { builder.count }
+
+  /// Whether an object with that address was there already.
+  func has(_ address: UInt64) -> Bool { seen.contains(address) }
+
+  /// Begins the object that was printed at a depth; nil where there is no room for it. What was odd
+  /// is told to `report`.
+  mutating func begin(
+    _ kind: ObjectKind, depth: Int, address: UInt64? = nil, report: (String) -> Void
+  ) -> Entry? {
+    let (parent, leap) = depths.enter(depth: depth)
+    let limits = SnapshotLimits.standard
+    guard depths.level < limits.depth else {
+      lose("nodes deeper than \(limits.depth) levels", report)
+      return nil
+    }
+    guard count < limits.objects else {
+      lose("more than \(limits.objects) nodes", report)
+      return nil
+    }
+    if leap > 0 { note("\(leap) level(s) missing above a node", report) }
+    if count == 0 && depth > 0 {
+      note("the dump begins at depth \(depth), without its root", report)
+    }
+    let level = depths.level
+    let isNew = open(kind, parent: parent?.reference, depth: depth, address: address)
+    if address != nil && !isNew {
+      report("an address that was printed before is not taken as an id")
+    }
+    return Entry(isIdentified: address != nil && isNew, isRoot: parent == nil, level: level)
+  }
+
+  private mutating func open(
+    _ kind: ObjectKind, parent: SnapshotBuilder.PendingReference?, depth: Int, address: UInt64?
+  ) -> Bool {
+    let place = count
+    builder.begin(kind)
+    if let parent { builder.setParent(parent) }
+    guard let address, seen.insert(address).inserted else {
+      depths.open(.place(place), depth: depth)
+      return address == nil
+    }
+    builder.setToken(.address(address))
+    depths.open(.token(.address(address)), depth: depth)
+    return true
+  }
+
+  private mutating func lose(_ reason: String, _ report: (String) -> Void) {
+    if partial != reason { note(reason, report) }
+  }
+
+  /// Notes that something is missing.
+  mutating func note(_ reason: String, _ report: (String) -> Void = { _ in }) {
+    report(reason)
+    if partial == nil { partial = reason }
+  }
+
+  /// The snapshot of what was read; `isTransient` where ids are good within it only.
+  consuming func finish(
+    covers: [Facet], isTransient: Bool = false
+  ) throws(SnapshotError) -> Snapshot {
+    builder.header.lists.views = .value(true)
+    builder.header.attributes["covers"] = .texts(covers.map(\.rawValue))
+    if isTransient { builder.header.attributes["ids"] = .text("none") }
+    if let partial { builder.header.attributes["partial"] = .text(partial) }
+    return try builder.finish()
+  }
+}

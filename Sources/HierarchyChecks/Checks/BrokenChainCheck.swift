@@ -1,0 +1,35 @@
+import HierarchyModel
+public import UIKitRules
+
+/// A responder in a window whose chain ends before it reaches the application.
+public struct BrokenChainCheck: HierarchyCheck {
+  public let id = "broken-chain"
+  public let severity = Severity.error
+  public let summary = "a responder chain that ends before the application"
+  public let reason = "actions and events sent from there are lost without a word"
+  public let rule: RuleID? = "R-RESP-14"
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    guard let application = subject.book.application else { return [] }
+    var ends = ChainEnds(subject.nextLinks)
+    var told: Set<Int> = []
+    var findings: [Finding] = []
+    for view in subject.snapshot.views
+    where subject.isInWindow(view) == true && subject.snapshot.kind(of: view).isResponder {
+      guard case .end(let last) = ends.end(of: view.position), told.insert(last).inserted else {
+        continue
+      }
+      let end = ObjectIndex(last)
+      let isComplete =
+        end == application || subject.snapshot.kind(of: end) == .delegate
+      guard !isComplete else { continue }
+      findings.append(
+        finding(
+          end, "the chain from \(subject.name(view)) ends at \(subject.name(end))",
+          related: [view]))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,53 @@
+import HierarchyModel
+public import UIKitRules
+
+/// A control that a sibling in front of it covers entirely and takes all touches from.
+public struct CoveredControlCheck: HierarchyCheck {
+  public let id = "control-covered"
+  public let severity = Severity.warning
+  public let summary = "a control covered entirely by an interactive sibling"
+  public let reason = "every touch on it goes to the sibling in front"
+  public let rule: RuleID? = "R-HIT-3"
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    return snapshot.views.compactMap { view in
+      guard snapshot.isControl(view), snapshot.takesTouches(view), subject.isVisible(view),
+        let superview = snapshot.parent(of: view).value,
+        let cover = cover(of: view, in: superview, subject)
+      else { return nil }
+      return finding(
+        view, "\(subject.name(cover)) covers \(subject.name(view)) entirely", related: [cover])
+    }
+  }
+
+  /// The front-most of the nearest siblings in front that covers a view; a bounded look, so that
+  /// thousands of siblings stay cheap.
+  private func cover(
+    of view: ObjectIndex, in superview: ObjectIndex, _ subject: CheckSubject
+  ) -> ObjectIndex? {
+    let snapshot = subject.snapshot
+    guard let frame = snapshot.finiteFrame(view), frame.width > 0, frame.height > 0 else {
+      return nil
+    }
+    let end = snapshot.subtree(of: superview).positions.upperBound
+    var place = snapshot.subtree(of: view).positions.upperBound
+    for _ in 0..<64 {
+      guard place < end else { return nil }
+      let sibling = ObjectIndex(place)
+      place = snapshot.subtree(of: sibling).positions.upperBound
+      guard snapshot.kind(of: sibling) == .view, snapshot.takesTouches(sibling),
+        subject.isVisible(sibling), let other = snapshot.finiteFrame(sibling)
+      else { continue }
+      if other.x <= frame.x && other.y <= frame.y
+        && other.x + other.width >= frame.x + frame.width
+        && other.y + other.height >= frame.y + frame.height
+      {
+        return sibling
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+import HierarchyModel
+public import UIKitRules
+
+/// A frame that is not finite, or a visible view with content and no size.
+public struct DegenerateFrameCheck: HierarchyCheck {
+  public let id = "degenerate-frame"
+  public let severity = Severity.warning
+  public let summary =
+    "a frame that is not finite, or empty although the view has something to show"
+  public let reason = "the view cannot be seen or touched, and layout below it goes wrong"
+  public let rule: RuleID? = "R-HIT-2"
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    return snapshot.views.compactMap { view in
+      guard let frame = snapshot.numbers(.frame, of: view).value, frame.count == 4 else {
+        return nil
+      }
+      if !frame.allSatisfy(\.isFinite) {
+        return finding(view, "the frame of \(subject.name(view)) is not finite")
+      }
+      guard frame[2] <= 0 || frame[3] <= 0, subject.isVisible(view), hasContent(view, snapshot)
+      else { return nil }
+      return finding(view, "\(subject.name(view)) has no size, but something to show")
+    }
+  }
+
+  private func hasContent(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    let text = snapshot.text(.text, of: view).value ?? ""
+    return !text.isEmpty || (snapshot.isControl(view) && snapshot.takesTouches(view))
+  }
+}

@@ -1,0 +1,28 @@
+import HierarchyModel
+public import UIKitRules
+
+/// A controller whose view was put into the window by hand.
+public struct ForgottenContainmentCheck: HierarchyCheck {
+  public let id = "containment-forgotten"
+  public let severity = Severity.error
+  public let summary = "a controller's view in the window while the controller stands nowhere"
+  public let reason =
+    "it gets no appearance callbacks, presents as detached and is outside its container's reach"
+  public let rule: RuleID? = "R-VC-4"
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let coverage = subject.snapshot.coverage
+    guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
+    return subject.snapshot.controllers.compactMap { controller in
+      guard !subject.isPlaced(controller), subject.snapshot.parent(of: controller) == .null,
+        let view = subject.view(of: controller), subject.isInWindow(view) == true
+      else { return nil }
+      return finding(
+        controller,
+        "\(subject.name(view)), the view of \(subject.name(controller)), is in the window, but the"
+          + " controller has no parent, is not presented and is no window's root", related: [view])
+    }
+  }
+}

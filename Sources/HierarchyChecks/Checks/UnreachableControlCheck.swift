@@ -1,0 +1,49 @@
+import HierarchyModel
+public import UIKitRules
+
+/// A control that lies entirely outside its superview's bounds.
+public struct UnreachableControlCheck: HierarchyCheck {
+  public let id = "control-outside"
+  public let severity = Severity.warning
+  public let summary = "a control entirely outside its superview's bounds"
+  public let reason = "it may be drawn, but no touch ever reaches it"
+  public let rule: RuleID? = "R-HIT-5"
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    return snapshot.views.compactMap { view in
+      guard snapshot.isControl(view), snapshot.takesTouches(view), subject.isVisible(view),
+        let superview = snapshot.parent(of: view).value, !scrolls(superview, snapshot),
+        let frame = snapshot.finiteFrame(view), frame.width > 0, frame.height > 0,
+        let bounds = bounds(of: superview, in: snapshot)
+      else { return nil }
+      let isOutside =
+        frame.x >= bounds.x + bounds.width || frame.y >= bounds.y + bounds.height
+        || frame.x + frame.width <= bounds.x || frame.y + frame.height <= bounds.y
+      guard isOutside else { return nil }
+      return finding(
+        view, "\(subject.name(view)) lies outside \(subject.name(superview))", related: [superview])
+    }
+  }
+
+  /// What lies outside a scroll view's bounds is only scrolled away.
+  private func scrolls(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    snapshot.numbers(.contentSize, of: view).isCaptured
+      || ["ScrollView", "TableView", "CollectionView", "TextView"].contains {
+        ClassName(snapshot.className(of: view) ?? "").unqualified.hasSuffix($0)
+      }
+  }
+
+  private func bounds(
+    of view: ObjectIndex, in snapshot: Snapshot
+  ) -> (x: Double, y: Double, width: Double, height: Double)? {
+    if let bounds = snapshot.numbers(.bounds, of: view).value, bounds.count == 4,
+      bounds.allSatisfy(\.isFinite)
+    {
+      return (bounds[0], bounds[1], bounds[2], bounds[3])
+    }
+    return snapshot.finiteFrame(view).map { (0, 0, $0.width, $0.height) }
+  }
+}

@@ -1,0 +1,69 @@
+import HierarchyModel
+import UIKitRules
+
+/// Reads who gets actions on both sides.
+struct ActionReader {
+  let context: ChangeContext
+
+  /// Who handles an action sent to nil by nobody in particular (R-ACT-3, R-ACT-4).
+  func handler(of action: String) -> ActionChanges.Handler {
+    ActionChanges.Handler(
+      action: action,
+      before: outcome(context.before.actionTarget(of: action, sender: nil)) {
+        context.object(before: $0)
+      },
+      after: outcome(context.after.actionTarget(of: action, sender: nil)) {
+        context.object(after: $0)
+      })
+  }
+
+  private func outcome(
+    _ answer: Answer<ObjectIndex?>, _ counterparts: (ObjectIndex) -> Counterparts
+  ) -> ActionChanges.Outcome {
+    switch answer.outcome {
+    case .known(let handler): handler.map { .handled(counterparts($0)) } ?? .nobody
+    case .unknown(let reason): .unknown(reason)
+    }
+  }
+
+  /// Surviving controllers whose actor-chain target of an action changed, grouped by the two targets
+  /// in the order of their first controllers; linear.
+  func actorTargets(of action: String) -> [ActionChanges.ActorTarget] {
+    let (old, new) = (
+      context.before.actorTargets(action: action), context.after.actorTargets(action: action)
+    )
+    let before = context.before.snapshot.controllers
+    let firstNew = context.after.snapshot.controllers.positions.lowerBound
+    var slots: [Targets: Int] = [:]
+    var groups: [(targets: Targets, controllers: [Counterparts])] = []
+    for (place, controller) in before.enumerated() {
+      let survivor = context.object(before: controller)
+      guard let now = survivor.after, old[place] != -2, new[now.position - firstNew] != -2
+      else { continue }
+      let targets = Targets(
+        before: Self.index(old[place]).map(context.object(before:)),
+        after: Self.index(new[now.position - firstNew]).map(context.object(after:)))
+      guard targets.before != targets.after else { continue }
+      let slot = slots[targets] ?? groups.count
+      if slot == groups.count {
+        slots[targets] = slot
+        groups.append((targets, []))
+      }
+      groups[slot].controllers.append(survivor)
+    }
+    return groups.map {
+      ActionChanges.ActorTarget(
+        action: action, before: $0.targets.before, after: $0.targets.after,
+        controllers: $0.controllers)
+    }
+  }
+
+  private struct Targets: Hashable {
+    let before: Counterparts?
+    let after: Counterparts?
+  }
+
+  private static func index(_ place: Int32) -> ObjectIndex? {
+    place < 0 ? nil : ObjectIndex(Int(place))
+  }
+}

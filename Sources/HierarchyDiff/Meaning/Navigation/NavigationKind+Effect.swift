@@ -1,0 +1,11 @@
+extension NavigationKind {
+  /// Whether the subject of such an event comes on screen by it.
+  var bringsIn: Bool {
+    switch self {
+    case .present, .push, .embed, .selectTab, .show, .showDetail, .turnPage, .replaceRoot,
+      .addWindow:
+      true
+    default: false
+    }
+  }
+}

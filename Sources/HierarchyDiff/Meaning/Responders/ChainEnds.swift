@@ -1,0 +1,79 @@
+import HierarchyModel
+import UIKitRules
+
+/// How the chain of a responder ends.
+enum ChainEnd: UInt8 {
+  /// It passes the application, or leads to a window beyond which nothing was captured.
+  case arrives
+  /// It ends before that.
+  case stops
+  /// It comes back to a responder that it holds already (R-RESP-11).
+  case cyclic
+  case unknown
+}
+
+/// The next links of one snapshot and how every chain along them ends; linear, without recursion.
+struct ChainEnds {
+  /// The next responder of every object by position: -1 where the chain ends, -2 where it is unknown.
+  let links: [Int32]
+  private let ends: [UInt8]
+
+  private static let unvisited: UInt8 = 0xFF
+  private static let underway: UInt8 = 0xFE
+
+  /// Reads the links of a snapshot; captured ones only where both sides looked for them.
+  init(of book: RuleBook, readsCaptured: Bool) {
+    links = readsCaptured ? book.nextLinks() : Self.derivedLinks(of: book)
+    ends = Self.ends(of: links, in: book.snapshot)
+  }
+
+  /// How the chain from an object ends.
+  subscript(object: ObjectIndex) -> ChainEnd {
+    ChainEnd(rawValue: ends[object.position]) ?? .unknown
+  }
+
+  private static func derivedLinks(of book: RuleBook) -> [Int32] {
+    book.derivedLinks().map { link in
+      if link.isUnknown { return -2 }
+      return link.target.map { Int32(truncatingIfNeeded: $0.position) } ?? -1
+    }
+  }
+
+  private static func ends(of links: [Int32], in snapshot: Snapshot) -> [UInt8] {
+    var ends = [UInt8](repeating: unvisited, count: links.count)
+    var path: [Int] = []
+    for start in links.indices where ends[start] == unvisited {
+      var place = start
+      while ends[place] == unvisited {
+        ends[place] = underway
+        path.append(place)
+        guard links[place] >= 0 else { break }
+        place = Int(links[place])
+      }
+      var below: ChainEnd?
+      if let last = path.last, links[last] >= 0 {
+        below = ends[place] == underway ? .cyclic : ChainEnd(rawValue: ends[place])
+      }
+      while let last = path.popLast() {
+        let end = end(at: last, link: links[last], below: below, in: snapshot)
+        ends[last] = end.rawValue
+        below = end
+      }
+    }
+    return ends
+  }
+
+  /// How the chain from a place ends, given how the one from its next does.
+  private static func end(
+    at place: Int, link: Int32, below: ChainEnd?, in snapshot: Snapshot
+  ) -> ChainEnd {
+    if link >= 0 && below == .cyclic { return .cyclic }
+    let kind = snapshot.kind(of: ObjectIndex(place))
+    if kind == .application { return .arrives }
+    switch link {
+    case -2: return kind == .window || kind == .scene ? .arrives : .unknown
+    case -1: return .stops
+    default: return below ?? .unknown
+    }
+  }
+}

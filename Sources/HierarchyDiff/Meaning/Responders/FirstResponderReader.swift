@@ -1,0 +1,70 @@
+import HierarchyModel
+import UIKitRules
+
+/// Tells how the key window's first responder changed, and why.
+struct FirstResponderReader {
+  let context: ChangeContext
+
+  /// The change; nil where there is none, or a side did not capture its first responder.
+  func read() -> FirstResponderChange? {
+    let (was, now) = (context.before.snapshot.firstResponder, context.after.snapshot.firstResponder)
+    guard was.isCaptured, now.isCaptured else { return nil }
+    let before = was.value.map(context.object(before:))
+    let after = now.value.map(context.object(after:))
+    guard before != after else { return nil }
+    return FirstResponderChange(
+      before: before, after: after, reason: reason(before: before, after: after))
+  }
+
+  private func reason(before: Counterparts?, after: Counterparts?) -> String {
+    guard let before else { return keyWindowReason ?? "it became first responder" }
+    guard let survivor = before.after else { return "it is gone" }
+    // R-VIEW-10, R-FR-6.
+    if isInWindow(survivor, in: context.after) == false { return "its view left the window" }
+    if let presented = newPresentation {
+      // R-FR-7.
+      return "presenting \(context.name(presented)) moved the role away"
+    }
+    if let keyWindowReason { return keyWindowReason }
+    // R-FR-2; R-FR-8: after resigning nobody has the role.
+    return after.map { "\(context.name($0)) took over" } ?? "it resigned"
+  }
+
+  private func isInWindow(_ responder: ObjectIndex, in book: RuleBook) -> Bool? {
+    switch book.snapshot.kind(of: responder) {
+    case .view, .window: return book.isInWindow(responder).value
+    case .controller:
+      switch book.snapshot.reference(.view, of: responder) {
+      case .value(let view): return book.isInWindow(view).value
+      case .null: return false
+      case .missing: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// R-WIN-5: each window has its own first responder, and the key window's counts.
+  private var keyWindowReason: String? {
+    let (was, now) = (context.before.snapshot.keyWindow, context.after.snapshot.keyWindow)
+    guard was.isCaptured, now.isCaptured else { return nil }
+    let window = now.value.map(context.object(after:))
+    guard window != was.value.map(context.object(before:)) else { return nil }
+    return window.map { "\(context.name($0)) became the key window" } ?? "no window is key"
+  }
+
+  /// What is presented now and was not before, the top of it; popovers leave the role where it is.
+  private var newPresentation: Counterparts? {
+    guard context.coverage.contains(.presentations) else { return nil }
+    let snapshot = context.after.snapshot
+    let presented = snapshot.controllers.last { controller in
+      guard let presenter = snapshot.presenter(of: controller),
+        snapshot.text(.style, of: controller).value != PresentationStyle.popover.rawValue
+      else { return false }
+      let before = context.counterpart(ofAfter: controller).flatMap {
+        context.before.snapshot.presenter(of: $0)
+      }
+      return before == nil || before != context.counterpart(ofAfter: presenter)
+    }
+    return presented.map(context.object(after:))
+  }
+}

@@ -1,0 +1,37 @@
+import HierarchyModel
+import UIKitRules
+
+/// Finds overrides of `next` that appeared, vanished or lead elsewhere (R-RESP-9); one that has grown
+/// stale counts as appeared (R-RESP-10). Linear.
+struct OverrideReader {
+  let context: ChangeContext
+
+  func read() -> [OverrideChange] {
+    guard context.coverage.contains(.responders) else { return [] }
+    let (before, after) = (context.before.snapshot, context.after.snapshot)
+    guard before.hasCapturedNext || after.hasCapturedNext else { return [] }
+    return after.objects.compactMap { object in
+      let responder = context.object(after: object)
+      let old = responder.before.map {
+        override(of: $0, in: context.before, context.object(before:))
+      }
+      let new = override(of: object, in: context.after, context.object(after:))
+      guard (old ?? .none) != new else { return nil }
+      return OverrideChange(responder: responder, before: old ?? .none, after: new)
+    }
+  }
+
+  private func override(
+    of object: ObjectIndex, in book: RuleBook, _ counterparts: (ObjectIndex) -> Counterparts
+  ) -> OverrideChange.Override {
+    guard book.overridesNext(object) else { return .none }
+    return book.snapshot.capturedNext(of: object).value.map { .responder(counterparts($0)) }
+      ?? .nothing
+  }
+}
+
+extension Snapshot {
+  fileprivate var hasCapturedNext: Bool {
+    objects.contains { capturedNext(of: $0).isCaptured }
+  }
+}

@@ -1,0 +1,61 @@
+/// The names that somebody may have meant by one that does not exist.
+public struct NearMatches: Sendable {
+  private let name: [Character]
+  private let folded: String
+
+  /// How many names are compared at most, and how long they may be: data can hold any number.
+  private static let candidateLimit = 20_000
+  private static let lengthLimit = 80
+
+  /// Creates the search for names near `name`.
+  public init(to name: String) {
+    folded = String(name.prefix(Self.lengthLimit)).lowercased()
+    self.name = Array(folded)
+  }
+
+  /// The nearest of some names, best first; names too different are left out.
+  public func best(of candidates: some Sequence<String>, limit: Int = 3) -> [String] {
+    guard !name.isEmpty else { return [] }
+    var ranked: [(cost: Int, surplus: Int, name: String)] = []
+    for candidate in candidates.prefix(Self.candidateLimit) {
+      guard let cost = cost(of: candidate) else { continue }
+      ranked.append((cost, abs(candidate.count - name.count), candidate))
+    }
+    ranked.sort { ($0.cost, $0.surplus, $0.name) < ($1.cost, $1.surplus, $1.name) }
+    return ranked.prefix(limit).map(\.name)
+  }
+
+  /// How far a candidate is, nil where it is too far: one that goes on where the name ends counts as
+  /// one mistake, one that ends before the name as two.
+  private func cost(of candidate: String) -> Int? {
+    guard candidate.utf8.count <= Self.lengthLimit * 4 else { return nil }
+    let other = candidate.lowercased()
+    if other == folded { return 0 }
+    if name.count >= 3 && other.hasPrefix(folded) { return 1 }
+    if other.count >= 3 && folded.hasPrefix(other) { return 2 }
+    let limit = max(1, name.count / 3)
+    let letters = Array(other)
+    guard abs(letters.count - name.count) <= limit else { return nil }
+    let distance = distance(to: letters)
+    return distance <= limit ? distance : nil
+  }
+
+  /// The fewest insertions, deletions, replacements and swaps of neighbours between two names.
+  private func distance(to other: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for (row, letter) in name.enumerated() {
+      var current = [row + 1]
+      for (column, otherLetter) in other.enumerated() {
+        let replacement = last[column] + (letter == otherLetter ? 0 : 1)
+        var best = min(replacement, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, letter == other[column - 1], name[row - 1] == otherLetter {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[other.count]
+  }
+}

@@ -1,0 +1,103 @@
+import HierarchyModel
+import JSONText
+
+extension SnapshotAssembler {
+  /// Reads one view, controller or other responder.
+  mutating func readObject(_ kind: ObjectKind, at start: Int) throws(AssemblyError) {
+    try expect(tape.tag(at: start) == .beginObject, start, "an object")
+    builder.begin(kind)
+    try checkBuilder(at: start)
+    let list: ObjectList =
+      kind == .view ? .views : kind == .controller ? .controllers : .others
+    let roles = MemberRoles.standard[list]
+    var seen = KnownKeySet()
+    var place = start &+ 1
+    let end = tape.end(of: start) &- 1
+    while place < end {
+      let name = try bytes(at: place)
+      let value = place &+ 1
+      if let key = keys.key(at: place, of: tape) {
+        if !seen.insert(key) { throw .repeatedKey(place: place) }
+        try readMember(key, roles[Int(key.rawValue)], at: value)
+      } else if kind != .application || !isDelegate(place) {
+        try readAny(builder.code(other: name), at: value)
+      }
+      place = tape.end(of: value)
+    }
+    try checkBuilder(at: start)
+  }
+
+  private func checkBuilder(at place: Int) throws(AssemblyError) {
+    guard builder.hasFailed, let failure = builder.failure else { return }
+    throw .refused(failure, place: place)
+  }
+
+  private mutating func readMember(
+    _ key: KnownKey, _ role: MemberRole, at value: Int
+  ) throws(AssemblyError) {
+    let code = KeyCode(key)
+    if tape.tag(at: value) == .null {
+      if case .container = role { builder.setParent(nil) } else { builder.setNull(code) }
+      return
+    }
+    switch role {
+    case .token: builder.setToken(try bytes(at: value))
+    case .className: builder.setClass(try bytes(at: value))
+    case .kind: try readKind(at: value)
+    case .container: try readContainer(key, at: value)
+    case .text: builder.setText(code, try bytes(at: value))
+    case .flag: try readFlag(code, at: value)
+    case .number: try readNumber(code, at: value)
+    case .integer: try readInteger(code, at: value)
+    case .rectangle: try readRectangle(key, at: value)
+    case .numbers(let count): try readNumbers(code, count: count, at: value)
+    case .texts: try readTexts(code, at: value)
+    case .reference: try readReference(key, at: value)
+    case .references: try readReferences(key, at: value)
+    case .any: try readAny(code, at: value)
+    }
+  }
+
+  private mutating func readKind(at value: Int) throws(AssemblyError) {
+    let word = try string(at: value)
+    guard let kind = ObjectKind(viewWord: word) else {
+      let words = ObjectKind.allCases.compactMap(\.viewWord).map { "\"\($0)\"" }
+      throw .unexpected(place: value, expected: "one of " + words.joined(separator: ", "))
+    }
+    builder.set(.kind, .text(kind.viewWord ?? word))
+  }
+
+  private mutating func readContainer(_ key: KnownKey, at value: Int) throws(AssemblyError) {
+    switch tape.tag(at: value) {
+    case .string: builder.setParent(try bytes(at: value))
+    case .integer: builder.setParent(.place(Int(clamping: tape.integer(at: value))))
+    default: throw unexpectedReference(key, at: value)
+    }
+  }
+
+  private mutating func readReference(_ key: KnownKey, at value: Int) throws(AssemblyError) {
+    switch tape.tag(at: value) {
+    case .string: builder.setReference(KeyCode(key), try bytes(at: value))
+    case .integer: builder.setReference(KeyCode(key), place: tape.integer(at: value))
+    default: throw unexpectedReference(key, at: value)
+    }
+  }
+
+  private mutating func readReferences(_ key: KnownKey, at value: Int) throws(AssemblyError) {
+    let expected = key.type(in: builder.list).expectation
+    try expect(tape.tag(at: value) == .beginArray, value, expected)
+    var targets: [SnapshotBuilder.PendingReference] = []
+    for element in tape.elements(of: value) {
+      switch tape.tag(at: element) {
+      case .string: targets.append(.token(Token(try string(at: element))))
+      case .integer: targets.append(.place(Int(clamping: tape.integer(at: element))))
+      default: throw .unexpected(place: element, expected: "an id or a position")
+      }
+    }
+    builder.setReferences(key, to: targets)
+  }
+
+  private func unexpectedReference(_ key: KnownKey, at value: Int) -> AssemblyError {
+    .unexpected(place: value, expected: key.type(in: builder.list).expectation)
+  }
+}

@@ -1,0 +1,147 @@
+import HierarchyModel
+import JSONText
+
+extension SnapshotAssembler {
+  /// The characters of a string no longer than the limit.
+  @inline(__always)
+  func bytes(at place: Int) throws(AssemblyError) -> UnsafeBufferPointer<UInt8> {
+    guard tape.tag(at: place) == .string else {
+      throw .unexpected(place: place, expected: AttributeType.text.expectation)
+    }
+    let bytes = tape.text(at: place)
+    try checkLength(bytes.count, at: place)
+    return bytes
+  }
+
+  private func checkLength(_ count: Int, at place: Int) throws(AssemblyError) {
+    if count > limits.stringBytes {
+      throw .unexpected(
+        place: place, expected: "a string of at most \(limits.stringBytes) bytes")
+    }
+  }
+
+  mutating func readFlag(_ key: KeyCode, at value: Int) throws(AssemblyError) {
+    switch tape.tag(at: value) {
+    case .yes: builder.setFlag(key, true)
+    case .no: builder.setFlag(key, false)
+    default: throw .unexpected(place: value, expected: AttributeType.flag.expectation)
+    }
+  }
+
+  mutating func readNumber(_ key: KeyCode, at value: Int) throws(AssemblyError) {
+    switch tape.tag(at: value) {
+    case .double: builder.setDouble(key, tape.double(at: value))
+    case .integer: builder.setInteger(key, tape.integer(at: value))
+    case .unsigned: builder.setUnsigned(key, tape.unsigned(at: value))
+    default:
+      let expected = AttributeType.number.expectation
+      builder.setDouble(key, try specialNumber(at: value, expected))
+    }
+  }
+
+  mutating func readInteger(_ key: KeyCode, at value: Int) throws(AssemblyError) {
+    switch tape.tag(at: value) {
+    case .integer: builder.setInteger(key, tape.integer(at: value))
+    case .unsigned: builder.setUnsigned(key, tape.unsigned(at: value))
+    default: throw .unexpected(place: value, expected: AttributeType.integer.expectation)
+    }
+  }
+
+  /// The numbers that JSON has no spelling for.
+  func specialNumber(at value: Int, _ expected: String) throws(AssemblyError) -> Double {
+    guard tape.tag(at: value) == .string else {
+      throw .unexpected(place: value, expected: expected)
+    }
+    switch tape.string(at: value) {
+    case "nan": return .nan
+    case "inf": return .infinity
+    case "-inf": return -.infinity
+    default: throw .unexpected(place: value, expected: expected)
+    }
+  }
+
+  /// Reads four numbers; integers above `Int64.max` and special numbers take the slower way.
+  mutating func readRectangle(_ key: KnownKey, at value: Int) throws(AssemblyError) {
+    let first = value &+ 1
+    guard tape.tag(at: value) == .beginArray, tape.end(of: value) == first &+ 9 else {
+      return try readNumbers(KeyCode(key), count: 4, at: value)
+    }
+    var doubles: UInt8 = 0
+    for lane in 0..<4 {
+      switch tape.tag(at: first &+ 2 &* lane) {
+      case .double: doubles |= 1 &<< UInt8(truncatingIfNeeded: lane)
+      case .integer: continue
+      default: return try readNumbers(KeyCode(key), count: 4, at: value)
+      }
+    }
+    builder.setRectangle(
+      key, doubles: doubles, tape.bits(at: first), tape.bits(at: first &+ 2),
+      tape.bits(at: first &+ 4), tape.bits(at: first &+ 6))
+  }
+
+  mutating func readNumbers(
+    _ key: KeyCode, count: Int, at value: Int
+  ) throws(AssemblyError) {
+    let expected = AttributeType.numbers(count).expectation
+    try expect(tape.tag(at: value) == .beginArray, value, expected)
+    var numbers: [Number] = []
+    for element in tape.elements(of: value) {
+      switch tape.tag(at: element) {
+      case .double: numbers.append(.double(tape.double(at: element)))
+      case .integer: numbers.append(.integer(tape.integer(at: element)))
+      case .unsigned: numbers.append(.unsigned(tape.unsigned(at: element)))
+      default:
+        let special = try specialNumber(at: element, AttributeType.number.expectation)
+        numbers.append(.double(special))
+      }
+      try expect(numbers.count <= count, value, expected)
+    }
+    try expect(numbers.count == count, value, expected)
+    if let known = key.known { builder.set(known, .numbers(numbers)) }
+  }
+
+  mutating func readTexts(_ key: KeyCode, at value: Int) throws(AssemblyError) {
+    let expected = AttributeType.texts.expectation
+    try expect(tape.tag(at: value) == .beginArray, value, expected)
+    var count = 0
+    for element in tape.elements(of: value) {
+      builder.appendText(try bytes(at: element))
+      count += 1
+    }
+    builder.setTexts(key, count: count)
+  }
+
+  /// Reads a value that the format does not name: scalars as what they are, all else as JSON text.
+  mutating func readAny(_ key: KeyCode, at value: Int) throws(AssemblyError) {
+    switch tape.tag(at: value) {
+    case .null: builder.setNull(key)
+    case .string: builder.setText(key, try bytes(at: value))
+    case .integer: builder.setInteger(key, tape.integer(at: value))
+    case .unsigned: builder.setUnsigned(key, tape.unsigned(at: value))
+    case .double: builder.setDouble(key, tape.double(at: value))
+    case .yes: builder.setFlag(key, true)
+    case .no: builder.setFlag(key, false)
+    default:
+      try writeJSON(at: value)
+      let json = text.bytes
+      json.withUnsafeBufferPointer { builder.setJSON(key, $0) }
+    }
+  }
+
+  /// Writes an array or object as compact text, after checking what else only a whole snapshot is
+  /// checked for: lengths of strings and repeated keys.
+  mutating func writeJSON(at value: Int) throws(AssemblyError) {
+    let end = tape.end(of: value)
+    var place = value
+    while place < end {
+      let tag = tape.tag(at: place)
+      if tag == .string { _ = try bytes(at: place) }
+      if tag == .beginObject, let again = tape.repeatedKey(in: tape.membersRange(of: place)) {
+        throw .repeatedKey(place: again)
+      }
+      place = tag.isContainer ? place &+ 1 : tape.end(of: place)
+    }
+    text.removeAll()
+    text.value(of: tape, at: value)
+  }
+}

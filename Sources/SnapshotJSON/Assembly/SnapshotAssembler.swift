@@ -1,0 +1,120 @@
+package import HierarchyModel
+package import JSONText
+
+/// Makes a snapshot of a document's tape, whichever parser filled it: members go straight to the
+/// builder, without a string or a value in between.
+package struct SnapshotAssembler {
+  let tape: JSONTapeView
+  let limits: SnapshotLimits
+  let keys = KeyTable.standard
+  var builder: SnapshotBuilder
+  var header = HeaderAssembly()
+  /// Where values that are kept as JSON text are written.
+  var text = JSONWriter()
+
+  private init(_ tape: JSONTapeView, limits: SnapshotLimits) {
+    self.tape = tape
+    self.limits = limits
+    builder = SnapshotBuilder(limits: limits)
+  }
+
+  /// The snapshot that a document is.
+  package static func snapshot(
+    of tape: JSONTapeView, limits: SnapshotLimits = .standard
+  ) throws(AssemblyError) -> Snapshot {
+    var assembler = SnapshotAssembler(tape, limits: limits)
+    try assembler.readRoot()
+    let builder = assembler.takeBuilder()
+    do throws(SnapshotError) {
+      return try builder.finish()
+    } catch {
+      throw .refused(error, place: nil)
+    }
+  }
+
+  /// The builder, handed over so that its arrays have one owner.
+  private mutating func takeBuilder() -> SnapshotBuilder {
+    var taken = SnapshotBuilder()
+    swap(&taken, &builder)
+    return taken
+  }
+
+  private mutating func readRoot() throws(AssemblyError) {
+    let root = tape.root
+    try expect(tape.tag(at: root) == .beginObject, root, "an object: one snapshot")
+    try checkVersion(of: root)
+    for place in tape.members(of: root) { try readRootMember(at: place) }
+    builder.header = header.finished
+  }
+
+  /// The version is looked at before all else: a later one may give every other key another meaning.
+  private func checkVersion(of root: Int) throws(AssemblyError) {
+    let version = tape.members(of: root).first { tape.text(at: $0).elementsEqual("treering".utf8) }
+    guard let version else {
+      throw .unexpected(place: root, expected: "an object with \"treering\": 1")
+    }
+    let isFirst = tape.tag(at: version + 1) == .integer && tape.integer(at: version + 1) == 1
+    try expect(isFirst, version + 1, "1, the version of the snapshot format")
+  }
+
+  private mutating func readRootMember(at key: Int) throws(AssemblyError) {
+    let value = key + 1
+    let name = try string(at: key)
+    switch name {
+    case "treering": try header.pass("treering", at: key)
+    case "run": try readRun(at: value, key: key)
+    case "application": try readApplication(at: value, key: key)
+    case "scenes": try readList(.scene, \.scenes, at: value, key: key)
+    case "views": try readList(.view, \.views, at: value, key: key)
+    case "controllers": try readList(.controller, \.controllers, at: value, key: key)
+    case "responders": try readList(.responder, \.responders, at: value, key: key)
+    case "keyWindow", "firstResponder": try readHeaderReference(name, at: value, key: key)
+    default:
+      let type = HeaderAssembly.type(of: name)
+      try header.add(name, try attributeValue(at: value, type: type), at: key)
+    }
+  }
+
+  private mutating func readList(
+    _ kind: ObjectKind, _ list: WritableKeyPath<SnapshotHeader.Lists, Captured<Bool>>,
+    at value: Int, key: Int
+  ) throws(AssemblyError) {
+    try header.pass(tape.string(at: key), at: key)
+    if tape.tag(at: value) == .null {
+      header.lists[keyPath: list] = .null
+      return
+    }
+    try expect(tape.tag(at: value) == .beginArray, value, "an array of objects")
+    header.lists[keyPath: list] = .value(true)
+    builder.reserve(tape.elements(of: value).count { _ in true }, kind)
+    for element in tape.elements(of: value) { try readObject(kind, at: element) }
+  }
+
+  /// The delegate is read after the application's own members, since objects are filled one by one.
+  private mutating func readApplication(at value: Int, key: Int) throws(AssemblyError) {
+    try header.pass("application", at: key)
+    if tape.tag(at: value) == .null {
+      header.lists.application = .null
+      return
+    }
+    header.lists.application = .value(true)
+    try readObject(.application, at: value)
+    for place in tape.members(of: value) where isDelegate(place) {
+      if header.lists.delegate.isCaptured { throw .repeatedKey(place: place) }
+      if tape.tag(at: place + 1) == .null {
+        header.lists.delegate = .null
+      } else {
+        header.lists.delegate = .value(true)
+        try readObject(.delegate, at: place + 1)
+      }
+    }
+  }
+
+  func isDelegate(_ key: Int) -> Bool {
+    tape.text(at: key).elementsEqual("delegate".utf8)
+  }
+
+  func expect(_ holds: Bool, _ place: Int, _ expected: String) throws(AssemblyError) {
+    if !holds { throw .unexpected(place: place, expected: expected) }
+  }
+}

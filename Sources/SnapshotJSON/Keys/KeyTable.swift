@@ -1,0 +1,63 @@
+package import HierarchyModel
+package import JSONText
+
+/// Recognises the format's keys on a tape, without making strings of them: length and last eight bytes
+/// lead to the only key that it can be.
+package struct KeyTable: Sendable {
+  private struct Entry {
+    let lastWord: UInt64
+    let count: Int
+    let name: [UInt8]
+  }
+
+  /// A key's raw value plus one by hash, 0 where free.
+  private let slots: [UInt8]
+  /// By raw value.
+  private let entries: [Entry]
+
+  private static let slotBits = 9
+
+  /// The table of all known keys.
+  package static let standard = KeyTable()
+
+  private init() {
+    var slots = [UInt8](repeating: 0, count: 1 << Self.slotBits)
+    var entries: [Entry] = []
+    for key in KnownKey.allCases {
+      let name = Array(key.name.utf8)
+      let lastWord = name.suffix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      var slot = Self.slot(lastWord: lastWord, count: name.count)
+      while slots[slot] != 0 { slot = (slot + 1) % slots.count }
+      slots[slot] = key.rawValue + 1
+      entries.append(Entry(lastWord: lastWord, count: name.count, name: name))
+    }
+    (self.slots, self.entries) = (slots, entries)
+  }
+
+  /// The key whose name stands at a place of a tape, nil for any other.
+  package func key(at place: Int, of tape: JSONTapeView) -> KnownKey? {
+    let name = tape.text(at: place)
+    let lastWord = tape.lastWord(at: place)
+    var slot = Self.slot(lastWord: lastWord, count: name.count)
+    while slots[slot] != 0 {
+      let raw = slots[slot] &- 1
+      if isName(entries[Int(raw)], name, lastWord) { return KnownKey(rawValue: raw) }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isName(
+    _ entry: Entry, _ name: UnsafeBufferPointer<UInt8>, _ lastWord: UInt64
+  ) -> Bool {
+    guard entry.lastWord == lastWord, entry.count == name.count else { return false }
+    return name.count <= 8 || entry.name.elementsEqual(name)
+  }
+
+  @inline(__always)
+  private static func slot(lastWord: UInt64, count: Int) -> Int {
+    let mixed = (lastWord ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> UInt64(64 &- slotBits))
+  }
+}

@@ -1,0 +1,64 @@
+import HierarchyModel
+
+/// What the assembler does with the value of a key.
+enum MemberRole {
+  case token
+  case className
+  case kind
+  /// A view's superview, a controller's parent.
+  case container
+  case text
+  case flag
+  case number
+  case integer
+  case rectangle
+  case numbers(Int)
+  case texts
+  case reference
+  case references
+  case any
+
+  /// The role of a known key on the objects of a list.
+  init(_ key: KnownKey, in list: ObjectList) {
+    switch (key, list) {
+    case (.id, _): self = .token
+    case (.class, _): self = .className
+    case (.kind, .views): self = .kind
+    case (.superview, .views), (.parent, .controllers): self = .container
+    default: self.init(key.type(in: list))
+    }
+  }
+
+  private init(_ type: AttributeType) {
+    switch type {
+    case .text: self = .text
+    case .flag: self = .flag
+    case .number: self = .number
+    case .integer: self = .integer
+    case .numbers(4): self = .rectangle
+    case .numbers(let count): self = .numbers(count)
+    case .texts: self = .texts
+    case .reference: self = .reference
+    case .references: self = .references
+    case .any: self = .any
+    }
+  }
+
+  /// The roles of all known keys, by raw value.
+  static func table(for list: ObjectList) -> [MemberRole] {
+    KnownKey.allCases.map { MemberRole($0, in: list) }
+  }
+}
+
+/// The roles of every known key in every list.
+struct MemberRoles: Sendable {
+  private let tables: [[MemberRole]]
+
+  static let standard = MemberRoles()
+
+  private init() {
+    tables = ObjectList.allCases.map(MemberRole.table)
+  }
+
+  subscript(list: ObjectList) -> [MemberRole] { tables[Int(list.rawValue)] }
+}

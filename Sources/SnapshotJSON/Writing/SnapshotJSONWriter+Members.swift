@@ -1,0 +1,87 @@
+import HierarchyModel
+import JSONText
+
+extension SnapshotJSONWriter {
+  /// Writes the members of an object: those with arrays of their own and those of the tail, merged.
+  mutating func writeMembers(of place: Int) {
+    var tail = storage.tail.range(of: place)
+    for step in plan(of: place).steps {
+      while let entry = tail.first, storage.tail.keys[entry] < KeyCode(step.key) {
+        writeTail(entry)
+        tail.removeFirst()
+      }
+      write(step, of: place)
+    }
+    for entry in tail { writeTail(entry) }
+  }
+
+  private func plan(of place: Int) -> MemberPlan {
+    if place < storage.viewCount { return .views }
+    return place < storage.viewCount + storage.controllerCount ? .controllers : .others
+  }
+
+  private mutating func writeTail(_ entry: Int) {
+    let key = storage.tail.keys[entry]
+    if let known = key.known {
+      writer.key(names[known])
+    } else if let name = key.otherName {
+      storage.strings.withBytes(of: name) { writer.key($0) }
+    }
+    write(tag: storage.tail.tags[entry], word: storage.tail.words[entry])
+  }
+
+  private mutating func write(_ step: MemberPlan.Step, of place: Int) {
+    switch step.source {
+    case .token: writeToken(of: place, key: step.key)
+    case .className:
+      let id = storage.classes[place]
+      if id != .missing { writeText(id, key: step.key) }
+    case .kind:
+      if let word = storage.kinds[place].viewWord, storage.kinds[place] != .view {
+        writer.key(names[step.key])
+        writer.string(word)
+      }
+    case .container: writeLink(storage.parents[place], key: step.key)
+    case .next:
+      if !storage.nexts.isEmpty { writeLink(storage.nexts[place], key: step.key) }
+    case .column(let slot): writeColumn(storage.columns[slot], row: place)
+    }
+  }
+
+  private mutating func writeToken(of place: Int, key: KnownKey) {
+    guard storage.tokenTags[place] != ValueTag.missing else { return }
+    writer.key(names[key])
+    writeID(of: place)
+  }
+
+  private mutating func writeText(_ id: StringID, key: KnownKey) {
+    writer.key(names[key])
+    writeText(id)
+  }
+
+  private mutating func writeLink(_ link: Link, key: KnownKey) {
+    guard link != .missing else { return }
+    writer.key(names[key])
+    write(link)
+  }
+
+  private mutating func writeColumn(_ column: Column, row: Int) {
+    guard row < column.tags.count, column.tags[row] != ValueTag.missing else { return }
+    writer.key(names[column.key])
+    let tag = column.tags[row]
+    let first = row &* column.lanes
+    guard tag & ValueTag.lanes != 0 else {
+      return write(tag: tag, word: column.lanes == 0 ? 0 : column.words[first])
+    }
+    writer.beginArray(onOneLine: true)
+    for lane in 0..<column.lanes {
+      let word = column.words[first &+ lane]
+      if tag & 1 << UInt8(lane) == 0 {
+        writer.integer(Int64(bitPattern: word))
+      } else {
+        writer.double(Double(bitPattern: word))
+      }
+    }
+    writer.endArray()
+  }
+}

@@ -1,0 +1,87 @@
+public import HierarchyModel
+public import JSONText
+
+/// Writes a snapshot in the interchange format. What is written reads back as an equal snapshot, and
+/// equal snapshots are written as the same bytes.
+public struct SnapshotJSONWriter {
+  let storage: SnapshotStorage
+  let names = KeyNames.standard
+  var writer: JSONWriter
+
+  private init(_ snapshot: Snapshot, _ layout: JSONWriter.Layout) {
+    storage = snapshot.storage
+    writer = JSONWriter(layout)
+    writer.reserve(64 + storage.kinds.count * 300)
+  }
+
+  /// The text of a snapshot: one line without a break at its end, or indented.
+  public static func write(
+    _ snapshot: Snapshot, layout: JSONWriter.Layout = .compact
+  ) -> [UInt8] {
+    var text = SnapshotJSONWriter(snapshot, layout)
+    text.write()
+    return text.writer.bytes
+  }
+
+  private mutating func write() {
+    writer.beginObject()
+    writeHeader()
+    writeApplication()
+    writeList("scenes", storage.header.lists.scenes, objects(of: .scene))
+    writeList("views", storage.header.lists.views, 0..<storage.viewCount)
+    writeList(
+      "controllers", storage.header.lists.controllers, storage.viewCount..<firstOther)
+    writeList("responders", storage.header.lists.responders, objects(of: .responder))
+    writer.endObject()
+  }
+
+  private var firstOther: Int { storage.viewCount + storage.controllerCount }
+
+  /// The objects of one kind among those that are neither view nor controller; they lie together.
+  private func objects(of kind: ObjectKind) -> Range<Int> {
+    let others = storage.kinds[firstOther...]
+    let start = others.firstIndex(of: kind) ?? storage.kinds.count
+    return start..<(start + others[start...].prefix { $0 == kind }.count)
+  }
+
+  private mutating func writeList(
+    _ name: String, _ presence: Captured<Bool>, _ objects: Range<Int>
+  ) {
+    if objects.isEmpty && !presence.isCaptured { return }
+    writer.key(name)
+    if objects.isEmpty && presence == .null { return writer.null() }
+    writer.beginArray()
+    for place in objects {
+      writer.beginObject()
+      writeMembers(of: place)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private mutating func writeApplication() {
+    let lists = storage.header.lists
+    let application = objects(of: .application).first
+    let delegate = objects(of: .delegate).first
+    guard application != nil || delegate != nil else {
+      if lists.application == .null {
+        writer.key("application")
+        writer.null()
+      }
+      return
+    }
+    writer.key("application")
+    writer.beginObject()
+    if let application { writeMembers(of: application) }
+    if let delegate {
+      writer.key("delegate")
+      writer.beginObject()
+      writeMembers(of: delegate)
+      writer.endObject()
+    } else if lists.delegate == .null {
+      writer.key("delegate")
+      writer.null()
+    }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,33 @@
+import HierarchyModel
+
+extension RuleBook {
+  /// The actor-chain target of every controller in their order: the target's position, -1 where there
+  /// is none, -2 where it is unknown. What `actorTarget(from:action:)` answers, without words and for
+  /// all at once: one that is no target itself has that of its parent (R-ACTOR-1). Linear.
+  package func actorTargets(action: String) -> [Int32] {
+    let first = snapshot.controllers.positions.lowerBound
+    var targets: [Int32] = []
+    // Containers come before what they contain.
+    for controller in snapshot.controllers {
+      switch isActorTarget(action, controller) {
+      case true?: targets.append(Int32(truncatingIfNeeded: controller.position))
+      case nil: targets.append(-2)
+      case false?:
+        targets.append(
+          snapshot.parent(of: controller).value.map { targets[$0.position - first] } ?? -1)
+      }
+    }
+    return targets
+  }
+
+  /// R-ACTOR-2, R-ACTOR-3; nil where nobody captured it.
+  private func isActorTarget(_ action: String, _ controller: ObjectIndex) -> Bool? {
+    guard let overrides = overridesActor(action, controller) else { return nil }
+    guard overrides else { return false }
+    switch isDenied(action, by: controller) {
+    case .denies: return false
+    case .unknown where !isUIKitContainer(controller): return nil
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import HierarchyModel
+
+/// Where touches reach every view of a snapshot (R-HIT-1, R-HIT-5, R-HIT-6), and which views lie in
+/// front of which; linear.
+package struct TouchReach: Sendable {
+  private let snapshot: Snapshot
+  /// By position.
+  private var reaches: [Reach] = []
+  /// By position: the window's place from the back, -1 for a view that touches do not reach.
+  private var ranks: [Int32] = []
+  private let scenes: [ObjectIndex?]
+
+  package init(of book: RuleBook) {
+    snapshot = book.snapshot
+    let windows = book.windowsBackToFront
+    scenes = windows.map { book.snapshot.reference(.scene, of: $0).value }
+    var places: [ObjectIndex: Int32] = [:]
+    for (place, window) in windows.enumerated() {
+      places[window] = Int32(truncatingIfNeeded: place)
+    }
+    var maps: [AffineMap?] = []
+    // Superviews come before their subviews.
+    for view in snapshot.views {
+      let superview = snapshot.parent(of: view).value
+      let (reach, map) = Self.reach(
+        of: view, below: superview.map { (reaches[$0.position], maps[$0.position]) }, in: book)
+      reaches.append(reach)
+      maps.append(map)
+      ranks.append(
+        reach.region == nil ? -1 : superview.map { ranks[$0.position] } ?? places[view] ?? -1)
+    }
+  }
+
+  /// Where touches reach a view.
+  package subscript(view: ObjectIndex) -> Reach {
+    reaches[view.position]
+  }
+
+  /// Whether a view takes every touch that would reach another: it is in front of it, not above or
+  /// below it in the tree, and covers it entirely (R-HIT-3, R-WIN-4).
+  package func covers(_ front: ObjectIndex, _ view: ObjectIndex) -> Bool {
+    guard let region = reaches[front.position].region, let covered = reaches[view.position].region,
+      region.covers(covered)
+    else { return false }
+    let (rank, other) = (Int(ranks[front.position]), Int(ranks[view.position]))
+    guard rank >= 0, other >= 0 else { return false }
+    if rank == other {
+      return front > view && !snapshot.subtree(of: view).contains(front)
+    }
+    return rank > other && scenes[rank] == scenes[other]
+  }
+
+  private static func reach(
+    of view: ObjectIndex, below superview: (Reach, AffineMap?)?, in book: RuleBook
+  ) -> (Reach, AffineMap?) {
+    let kind = book.snapshot.kind(of: view)
+    guard kind == .view || kind == .window else { return (.unknown, nil) }
+    if let (reach, _) = superview, reach.region == nil { return (reach, nil) }
+    if superview == nil && kind != .window {
+      let isDetached = book.isInWindow(view).value == false
+      return (isDetached ? .blocked(.detached, by: view) : .unknown, nil)
+    }
+    switch book.skipReason(view).outcome {
+    case .unknown: return (.unknown, nil)
+    case .known(.hidden?): return (.blocked(.hidden, by: view), nil)
+    case .known(.transparent?): return (.blocked(.transparent, by: view), nil)
+    case .known(.interactionDisabled?): return (.blocked(.interactionDisabled, by: view), nil)
+    case .known: break
+    }
+    guard let geometry = ViewGeometry(book.snapshot, view) else { return (.unknown, nil) }
+    var map = AffineMap(from: geometry)
+    if let outer = superview?.1 { map = map.followed(by: outer) }
+    var region = map.box(around: geometry.bounds)
+    if let clip = superview?.0.region { region = region.intersection(clip) }
+    return region.isEmpty ? (.blocked(.outside, by: view), nil) : (.reachable(region), map)
+  }
+}
