@@ -108,13 +108,15 @@ extension ConsoleReader {
   /// Makes a snapshot of the dump that is open.
   mutating func finishDump() {
     if let tree = take(&views) {
-      add(at: tree.nodes.start) { () throws(SnapshotError) in try tree.finish() }
+      let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
+      add(at: tree.nodes.start, format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&controllerTree) {
-      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+      let format = tree.isScrubbed ? "snapshot-testing" : "print-hierarchy"
+      add(at: tree.start, format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&chain) {
-      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+      add(at: tree.start, "responder-chain") { () throws(SnapshotError) in try tree.finish() }
     }
     isSeparated = false
     isArray = false
@@ -127,9 +129,9 @@ extension ConsoleReader {
   }
 
   private mutating func add(
-    at place: Int, _ finish: () throws(SnapshotError) -> Snapshot
+    at place: Int, _ format: String, _ finish: () throws(SnapshotError) -> Snapshot
   ) {
-    reading.add(line: lines.line(of: place), finish)
+    reading.add(line: lines.line(of: place), format: format, finish)
   }
 }
 
