@@ -37,19 +37,34 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
 
+    // Files of the repository that the program carries: the demo's scenarios, the migrations.
+    .target(name: "CEmbedded"),
+    .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
+
+    // Storage: SQLite of the system, and sessions of snapshots in one file of it.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
+
     // Edges: reports, the conformance suite, the command line.
     .target(
       name: "HierarchyReport",
-      dependencies: ["HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules"]),
+      dependencies: [
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
+      ]),
     .target(
       name: "Conformance",
       dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
     .target(
       name: "Commands",
       dependencies: [
-        "DumpFormats", "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "JSONText", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
-      ]),
+        "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
+        "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
+      ],
+      exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
@@ -72,6 +87,9 @@ let package = Package(
         "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "TestSupport",
         "UIKitRules",
       ]),
+    .target(
+      name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
@@ -85,8 +103,21 @@ let package = Package(
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(
+      name: "HierarchyReportTests",
+      dependencies: [
+        "HierarchyChecks", "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport",
+        "UIKitRules",
+      ]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
   ],
+  cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17
 )
 

@@ -2,8 +2,16 @@
 package enum CommandList {
   package static let groups = [
     CommandGroup(
+      title: "look at a hierarchy", commands: [DemoCommand(), RunCommand(), ShowCommand()]),
+    CommandGroup(
+      title: "ask why",
+      commands: [
+        ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
+      ]),
+    CommandGroup(title: "find faults", commands: [CheckCommand()]),
+    CommandGroup(
       title: "about treering",
-      commands: [HelpCommand(), VersionCommand()])
+      commands: [HelpCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {

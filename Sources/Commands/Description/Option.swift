@@ -48,3 +48,15 @@ where Value: RawRepresentable, Value.RawValue == String, Value: CaseIterable {
     }
   }
 }
+
+extension Option {
+  /// An option whose value is one of a few words, or none where it is not given.
+  package static func choice<Word>(
+    _ name: String, value: String, _ summary: String
+  ) -> Option where Value == Word?, Word: RawRepresentable<String> & CaseIterable & Sendable {
+    let words = Word.allCases.map(\.rawValue)
+    let description = OptionDescription(
+      name, value: ValueDescription(value, .choice(words)), summary)
+    return Option(description: description) { $0.last.flatMap(Word.init(rawValue:)) }
+  }
+}

@@ -1,3 +1,5 @@
+import UIKitRules
+
 /// What stands for the value of an argument or an option, and which values are good.
 package struct ValueDescription: Hashable, Sendable {
   /// The name that help gives it: `FILE`.
@@ -33,7 +35,7 @@ package struct ValueDescription: Hashable, Sendable {
       return Int(text).map(range.contains) == true
         ? nil : "an integer from \(range.lowerBound) to \(range.upperBound)"
     case .point:
-      return Point(text) == nil ? "two numbers, as in 120,44.5" : nil
+      return Point(argument: text) == nil ? "two numbers, as in 120,44.5" : nil
     case .choice(let words):
       return words.contains(text) ? nil : Self.alternatives(words)
     }

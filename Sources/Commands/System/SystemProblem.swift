@@ -28,7 +28,9 @@ package struct SystemProblem: Error, Hashable, CustomStringConvertible {
     switch number {
     case ENOENT, ENOTDIR: "no such file"
     case EACCES, EPERM: "permission denied"
-    case EISDIR: "is a directory"
+    case EISDIR: "is a directory; expected a file"
+    case ENODEV: "is a device; expected a file"
+    case EFBIG: "is larger than 1 GiB"
     case ENOSPC: "no space left on device"
     case ENAMETOOLONG: "file name too long"
     case ELOOP: "too many symbolic links"

@@ -16,23 +16,23 @@ public struct NearMatches: Sendable {
   /// The nearest of some names, best first; names too different are left out.
   public func best(of candidates: some Sequence<String>, limit: Int = 3) -> [String] {
     guard !name.isEmpty else { return [] }
-    var ranked: [(cost: Int, name: String)] = []
+    var ranked: [(cost: Int, surplus: Int, name: String)] = []
     for candidate in candidates.prefix(Self.candidateLimit) {
-      if let cost = cost(of: candidate) { ranked.append((cost, candidate)) }
+      guard let cost = cost(of: candidate) else { continue }
+      ranked.append((cost, abs(candidate.count - name.count), candidate))
     }
-    ranked.sort { ($0.cost, $0.name) < ($1.cost, $1.name) }
+    ranked.sort { ($0.cost, $0.surplus, $0.name) < ($1.cost, $1.surplus, $1.name) }
     return ranked.prefix(limit).map(\.name)
   }
 
-  /// How far a candidate is, nil where it is too far: one that goes on where the name ends, or the
-  /// other way round, counts as one mistake.
+  /// How far a candidate is, nil where it is too far: one that goes on where the name ends counts as
+  /// one mistake, one that ends before the name as two.
   private func cost(of candidate: String) -> Int? {
     guard candidate.utf8.count <= Self.lengthLimit * 4 else { return nil }
     let other = candidate.lowercased()
     if other == folded { return 0 }
-    if name.count >= 3 && other.count >= 3 && (other.hasPrefix(folded) || folded.hasPrefix(other)) {
-      return 1
-    }
+    if name.count >= 3 && other.hasPrefix(folded) { return 1 }
+    if other.count >= 3 && folded.hasPrefix(other) { return 2 }
     let limit = max(1, name.count / 3)
     let letters = Array(other)
     guard abs(letters.count - name.count) <= limit else { return nil }

@@ -13,7 +13,7 @@ struct ObjectSearch {
     if let object = snapshot.object(with: Self.token(name)) { return [object] }
     let ofClass = objects { snapshot.className(of: $0) == name }
     if !ofClass.isEmpty { return ofClass }
-    return objects { snapshot.className(of: $0).map(Self.withoutModule) == name }
+    return objects { snapshot.className(of: $0).map { ClassName($0).unqualified } == name }
   }
 
   /// The names of the snapshot that are nearest to one that it does not hold.
@@ -22,7 +22,7 @@ struct ObjectSearch {
     for object in snapshot.objects {
       if let scriptName = snapshot.text(.name, of: object).value { known.insert(scriptName) }
       if let className = snapshot.className(of: object) {
-        known.insert(name.contains(".") ? className : Self.withoutModule(className))
+        known.insert(name.contains(".") ? className : ClassName(className).unqualified)
       }
       if let identifier = snapshot.text(.identifier, of: object).value {
         known.insert("#" + identifier)
@@ -41,12 +41,5 @@ struct ObjectSearch {
       let address = UInt64(text.dropFirst(2), radix: 16)
     else { return Token(text) }
     return .address(address)
-  }
-
-  /// `CartView` for `Shop.CartView`; a class of a generic type keeps what stands in brackets.
-  private static func withoutModule(_ className: String) -> String {
-    let head = className.prefix { $0 != "<" }
-    guard let dot = head.lastIndex(of: ".") else { return className }
-    return String(className[className.index(after: dot)...])
   }
 }

@@ -22,7 +22,7 @@ extension DerivedNext.Reason {
   }
 
   /// Why the link is what it is, or what was missing.
-  var text: String {
+  package var text: String {
     switch self {
     case .superview: "a view's next is its superview"
     case .noSuperview: "it has no superview, so its chain ends"

@@ -32,6 +32,8 @@ struct ChainGroupReader {
         }
         groups[Int(slots[cause.position])].members.append(survivor)
       case .unknown(let place):
+        // Beyond the application there is its delegate only.
+        if snapshot.kind(of: place) == .application { continue }
         if slots[place.position] < 0 {
           slots[place.position] = Int32(truncatingIfNeeded: unknown.count)
           unknown.append((place, 0))
@@ -63,21 +65,23 @@ struct ChainGroupReader {
     }
   }
 
-  /// Why some chains were not compared, nil where all were.
+  /// Why some chains were not compared to their ends, nil where all were.
   var notCompared: String? {
     guard let most = unknown.max(by: { $0.count < $1.count }) else { return nil }
-    let total = unknown.reduce(0) { $0 + $1.count }
-    let reason = reason(at: most.place)
-    return "\(total) responder chain\(total == 1 ? "" : "s"): unknown, because \(reason)"
+    let name = context.name(context.object(before: most.place))
+    let others = unknown.count - 1
+    return "responder chains beyond \(name)"
+      + (others > 0 ? " and \(others) other\(others == 1 ? "" : "s")" : "")
+      + ": unknown, because \(reason(at: most.place))"
   }
 
+  /// What was missing on the side that does not know the next of a responder.
   private func reason(at place: ObjectIndex) -> String {
     if before.links[place.position] == -2 {
-      return context.before.derivedNext(of: place).unknownReason ?? "it was not captured"
+      return context.before.derivedLink(of: place).reason.text
     }
-    return context.counterpart(ofBefore: place).flatMap {
-      context.after.derivedNext(of: $0).unknownReason
-    } ?? "it was not captured"
+    return context.counterpart(ofBefore: place)
+      .map { context.after.derivedLink(of: $0).reason.text } ?? ""
   }
 
   private func next(of object: ObjectIndex, in side: ChainEnds) -> ObjectIndex? {

@@ -1,0 +1,24 @@
+// Files of this repository inside the program. One C file a folder: it lists the folder's files by
+// #embed, and a test holds the list and the bytes against the folder.
+#ifndef CEMBEDDED_H
+#define CEMBEDDED_H
+
+#include <stddef.h>
+
+/// A file's name and its bytes.
+typedef struct {
+  const char *_Nonnull name;
+  const unsigned char *_Nonnull bytes;
+  size_t count;
+} CEmbeddedFile;
+
+/// The files of one folder.
+typedef struct {
+  const CEmbeddedFile *_Nonnull files;
+  size_t count;
+} CEmbeddedFolder;
+
+/// The scenarios of the demo: Sources/Commands/Demo.
+CEmbeddedFolder CEmbeddedDemo(void);
+
+#endif

@@ -1,0 +1,8 @@
+/// How objects are named on the command line, in words for help.
+enum ObjectNames {
+  static let discussion = """
+    Objects are named by class (CyanView), id (0x7f8...), accessibility identifier (#email), as a \
+    controller's view (CyanViewController.view) or, in scenarios, by their name in the script. Of \
+    several with one class, UILabel[2] is the second.
+    """
+}

@@ -1,0 +1,84 @@
+/// What the bytes of an input are, as far as their beginning tells.
+enum InputContent: Hashable {
+  case snapshotJSON
+  /// A scenario in its JSON form.
+  case scenarioJSON
+  /// JSON of neither sort, or what may be meant as such.
+  case otherJSON
+  case text
+
+  /// Looks for the first key of the outermost object that only one format has.
+  init(of bytes: [UInt8]) {
+    var keys = OutermostKeys(bytes)
+    switch keys.start {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .otherJSON
+    default: self = .text
+    }
+    while let key = keys.next() {
+      if let content = Self.byKey.first(where: { key.elementsEqual($0.key.utf8) })?.content {
+        self = content
+        return
+      }
+    }
+  }
+
+  private static let byKey: [(key: String, content: InputContent)] = [
+    ("treering", .snapshotJSON), ("views", .snapshotJSON), ("controllers", .snapshotJSON),
+    ("setup", .scenarioJSON), ("op", .scenarioJSON),
+  ]
+}
+
+/// The keys of the outermost object of a JSON text, good or not, in order.
+private struct OutermostKeys: IteratorProtocol {
+  private let bytes: [UInt8]
+  private var place: Int
+  private var depth = 0
+  private var expectsKey = false
+  /// The first byte that is not blank.
+  let start: UInt8?
+
+  init(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.starts(with: mark) ? mark.count : 0
+    let first = bytes[text...].firstIndex { $0 > 0x20 } ?? bytes.count
+    self.bytes = bytes
+    place = first
+    start = first < bytes.count ? bytes[first] : nil
+  }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    guard start == UInt8(ascii: "{") else { return nil }
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        expectsKey = depth == 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ","): expectsKey = depth == 1
+      case UInt8(ascii: "\""):
+        let text = string()
+        if expectsKey {
+          expectsKey = false
+          return text
+        }
+        continue
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Passes the string that begins here.
+  private mutating func string() -> ArraySlice<UInt8> {
+    let start = place + 1
+    place = start
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let end = min(place, bytes.count)
+    place = end + 1
+    return bytes[start..<end]
+  }
+}

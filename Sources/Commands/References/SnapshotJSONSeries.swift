@@ -1,0 +1,67 @@
+import HierarchyModel
+import SnapshotJSON
+import SnapshotJSONReader
+
+/// The snapshots of a JSON file: one document, or one a line.
+struct SnapshotJSONSeries: SnapshotSeries {
+  private let bytes: [UInt8]
+  private let documents: [Document]
+
+  /// A document's place in the file.
+  private struct Document {
+    let range: Range<Int>
+    /// How many lines are before it.
+    let line: Int
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let lines = Self.lines(of: bytes)
+    documents =
+      Self.isOneALine(lines, of: bytes) ? lines : [Document(range: bytes.indices, line: 0)]
+  }
+
+  var count: Int { documents.count }
+
+  func label(at place: Int) throws(CommandFailure) -> String? {
+    try snapshot(at: place).header.label
+  }
+
+  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot {
+    let document = documents[place]
+    var reader = FastSnapshotReader()
+    return try reporting { () throws(SnapshotJSONError) in
+      do throws(SnapshotJSONError) {
+        return try bytes.withUnsafeBufferPointer { bytes throws(SnapshotJSONError) in
+          try reader.read(UnsafeBufferPointer(rebasing: bytes[document.range]))
+        }
+      } catch {
+        throw error.moved(byLines: document.line, bytes: document.range.lowerBound)
+      }
+    }
+  }
+
+  /// The lines that hold anything.
+  private static func lines(of bytes: [UInt8]) -> [Document] {
+    var lines: [Document] = []
+    var (start, number) = (0, 0)
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if !bytes[start..<end].allSatisfy(isBlank) {
+        lines.append(Document(range: start..<end, line: number))
+      }
+      (start, number) = (end + 1, number + 1)
+    }
+    return lines
+  }
+
+  /// Whether every line is a document: the first one is closed, and others follow it.
+  private static func isOneALine(_ lines: [Document], of bytes: [UInt8]) -> Bool {
+    guard lines.count > 1, let first = lines.first else { return false }
+    return bytes[first.range].last { !isBlank($0) } == UInt8(ascii: "}")
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+}

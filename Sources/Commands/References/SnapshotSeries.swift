@@ -1,0 +1,12 @@
+package import HierarchyModel
+
+/// The snapshots of one file or stream, in order.
+package protocol SnapshotSeries: Sendable {
+  var count: Int { get }
+
+  /// The label of a snapshot, nil where it has none.
+  func label(at place: Int) throws(CommandFailure) -> String?
+
+  /// A snapshot, made when it is asked for.
+  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot
+}

@@ -1,0 +1,51 @@
+import DumpFormats
+import HierarchyModel
+import HierarchyReport
+import SnapshotJSON
+import UIKitRules
+
+/// A snapshot in one of the forms that it can be shown in.
+struct SnapshotView {
+  let snapshot: Snapshot
+  let form: ShowCommand.Form
+  /// What is shown of it; all where nil.
+  let part: ObjectIndex?
+
+  func write(into output: inout some StyledOutput) throws(CommandFailure) {
+    switch form {
+    case .overview: SnapshotOverview(snapshot, chainOf: part).write(into: &output)
+    case .notation:
+      try require(.controllers)
+      let trees = ControllerTrees(snapshot)
+      for line in part.map({ [trees.text(of: $0)] }) ?? trees.lines { output.writeLine(line) }
+    case .views:
+      ViewTreeWriter(snapshot, .all, isDetailed: true).write(below: part, into: &output)
+    case .chain: try writeChain(into: &output)
+    case .json:
+      output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
+    case .printHierarchy:
+      try require(.controllers)
+      for line in PrintHierarchyWriter(snapshot).lines(from: part) { output.writeLine(line) }
+    case .recursiveDescription:
+      try require(.views)
+      for line in RecursiveDescriptionWriter(snapshot).lines(from: part) { output.writeLine(line) }
+    }
+  }
+
+  private func require(_ facet: Facet) throws(CommandFailure) {
+    guard !snapshot.coverage.contains(facet) else { return }
+    throw CommandFailure(.notCaptured, "the \(facet.rawValue) were not captured")
+  }
+
+  private func writeChain(into output: inout some StyledOutput) throws(CommandFailure) {
+    guard let start = part ?? snapshot.firstResponder.value else {
+      let isKnown = snapshot.firstResponder.isCaptured
+      throw CommandFailure(
+        isKnown ? .unknownObject : .notCaptured,
+        isKnown ? "there is no first responder" : "the first responder was not captured",
+        remedy: "name the object with --of")
+    }
+    let chain = RuleBook(snapshot).chain(from: start)
+    output.writeLine(ChainWriter(snapshot).text(of: chain))
+  }
+}

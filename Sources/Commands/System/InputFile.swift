@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that a user named for reading.
+struct InputFile {
+  /// The path as the user wrote it.
+  let name: String
+  private let path: String
+
+  /// What is read of a pipe before it counts as endless.
+  private static let pipeLimit = 1 << 30
+  private static let chunk = 1 << 20
+
+  init(_ name: String, in surroundings: Surroundings) {
+    self.name = name
+    path = surroundings.resolved(name)
+  }
+
+  /// Whether anything stands at the path: what it is will be told when it is read.
+  var exists: Bool {
+    (try? kind()) != nil
+  }
+
+  /// All bytes of the file; fails on folders, devices, and where there are none.
+  func read() throws(CommandFailure) -> [UInt8] {
+    do throws(SystemProblem) {
+      switch try kind() {
+      case S_IFREG, S_IFIFO, S_IFSOCK: break
+      case S_IFDIR: throw SystemProblem(number: EISDIR)
+      default:
+        throw SystemProblem(number: ENODEV)
+      }
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .current }
+      defer { close(descriptor) }
+      return try Self.readAll(FileDescriptor(number: descriptor))
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// All bytes of a source.
+  static func readAll(_ source: some ByteSource) throws(SystemProblem) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try source.read(upTo: chunk)
+      if piece.isEmpty { return bytes }
+      if bytes.count + piece.count > pipeLimit { throw SystemProblem(number: EFBIG) }
+      bytes += piece
+    }
+  }
+
+  /// The kind of what stands at the path, links followed.
+  private func kind() throws(SystemProblem) -> mode_t {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .current }
+    return status.st_mode & S_IFMT
+  }
+
+  private func failure(_ problem: SystemProblem) -> CommandFailure {
+    var failure = CommandFailure(
+      problem.isMissing ? .missingFile : .unreadableFile, "\(problem)")
+    failure.path = name
+    failure.cause = problem
+    return failure
+  }
+}

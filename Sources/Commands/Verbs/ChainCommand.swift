@@ -1,0 +1,47 @@
+import HierarchyModel
+import HierarchyReport
+import JSONText
+import UIKitRules
+
+/// `treering chain`: the responder chain of an object, link by link.
+struct ChainCommand: Command {
+  private let start = Argument<String?>.optional(
+    "OBJECT", .object, "Where the chain starts; the first responder where none is named.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "chain", "explain the responder chain of an object",
+      discussion: [
+        """
+        Prints the responders that an event or action passes, then for every link the rule that \
+        makes it. A chain that comes back to itself ends in <cycle>; where the snapshot lacks what a \
+        rule needs, it ends in ? and the answer says what is missing.
+        """,
+        ObjectNames.discussion,
+      ],
+      arguments: [Inquiry.snapshot.description, start.description],
+      options: Inquiry.options,
+      examples: [
+        .init("treering chain push.scenario#after CyanView", "Who handles what CyanView does not."),
+        .init("treering chain app.json '#email' --format json", "The same for a program."),
+      ],
+      seeAlso: ["target", "dispatch"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let inquiry = try Inquiry(call)
+    let first = try inquiry.start(call[start], .responder)
+    let chain = inquiry.rules.chain(from: first)
+    return inquiry.report(
+      Explanation(
+        "chain", answer: ChainWriter(inquiry.snapshot).text(of: chain),
+        unknown: chain.unknownReason, parts: parts(of: chain, inquiry), steps: chain.steps))
+  }
+
+  private func parts(of chain: ResponderChain, _ inquiry: Inquiry) -> [JSONValue.Member] {
+    [
+      .init(key: "responders", value: .array(chain.links.map(inquiry.json))),
+      .init(key: "ending", value: .string(chain.endingWord)),
+    ]
+  }
+}

@@ -1,0 +1,127 @@
+import HierarchyModel
+import HierarchyReport
+import JSONText
+import UIKitRules
+
+/// `treering dispatch`: what becomes of an action or event that is sent.
+struct DispatchCommand: Command {
+  private let action = Argument<String?>.optional(
+    "ACTION", .text, "The action that is sent: a selector such as save:.")
+  private let sender = Option<String?>.text(
+    "from", value: ValueDescription("OBJECT", .object), "Who sends the action: a control, say.")
+  private let target = Option<String?>.text(
+    "to", value: ValueDescription("OBJECT", .object),
+    "The target that the sender names; without one the responder chain is searched.")
+  private let message = Option<Bool>.flag(
+    "message",
+    "Send ACTION as a method whose default calls itself on the next responder, from --from.")
+  private let event = Option<EventKind?>.choice(
+    "event", value: "EVENT", "Deliver an event instead of an action.")
+  private let point = Option<String?>.text(
+    "at", value: ValueDescription("X,Y", .point), "Where on the screen the touch is.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "dispatch", "explain what becomes of an action or event that is sent",
+      discussion: [
+        """
+        An action without a target starts at the key window's first responder, else at its sender, \
+        else at the application, and goes up the responder chain to the first that takes it. An \
+        event starts where its kind says and climbs the whole chain.
+        """,
+        ObjectNames.discussion,
+      ],
+      arguments: [Inquiry.snapshot.description, action.description],
+      options: [
+        sender.description, target.description, message.description, event.description,
+        point.description,
+      ] + Inquiry.options,
+      examples: [
+        .init(
+          "treering dispatch app.json save: --from SaveButton", "Who performs save:, and why."),
+        .init(
+          "treering dispatch app.json --event touch --at 195,740",
+          "Which responders may handle the touch."),
+      ],
+      seeAlso: ["target", "chain", "hit"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let inquiry: Inquiry
+    switch (call[action], call[event]) {
+    case (let action?, nil):
+      inquiry = try Inquiry(call)
+      return inquiry.report(
+        call[message]
+          ? try pass(action, call, inquiry) : try send(action, call, inquiry))
+    case (nil, let event?):
+      guard event != .touch || call[point] != nil else {
+        throw usage("a touch needs a point: --at X,Y")
+      }
+      inquiry = try Inquiry(call)
+      return inquiry.report(deliver(event, call, inquiry))
+    case (nil, nil): throw usage("missing argument ACTION, or an event after --event")
+    case (.some, .some): throw usage("an action and --event exclude each other")
+    }
+  }
+
+  private func usage(_ message: String) -> CommandFailure {
+    CommandFailure(UsageMistake(message), command: description)
+  }
+
+  private func send(
+    _ action: String, _ call: Invocation, _ inquiry: Inquiry
+  ) throws(CommandFailure) -> Explanation {
+    let answer = inquiry.rules.dispatch(
+      action, to: try inquiry.object(call[target], .responder),
+      sender: try inquiry.object(call[sender], .responder))
+    return Explanation(
+      "dispatch", answer, parts: { parts(of: $0, inquiry) },
+      text: { outcome in
+        switch outcome {
+        case .performed(let object): "\(inquiry.text(object)) performs \(VisibleText.line(action))"
+        case .dropped: "nobody performs \(VisibleText.line(action))"
+        case .unrecognized(let object):
+          "\(inquiry.text(object)) does not implement \(VisibleText.line(action)): a crash"
+        }
+      })
+  }
+
+  private func parts(of outcome: ActionDispatch, _ inquiry: Inquiry) -> [JSONValue.Member] {
+    let (word, object): (String, ObjectIndex?) =
+      switch outcome {
+      case .performed(let object): ("performed", object)
+      case .dropped: ("dropped", nil)
+      case .unrecognized(let object): ("unrecognizedSelector", object)
+      }
+    return [
+      .init(key: "outcome", value: .string(word)),
+      .init(key: "object", value: inquiry.json(object)),
+    ]
+  }
+
+  private func pass(
+    _ action: String, _ call: Invocation, _ inquiry: Inquiry
+  ) throws(CommandFailure) -> Explanation {
+    let start = try inquiry.start(call[sender], .responder)
+    return MessageExplanation(inquiry: inquiry, action: action).explanation(from: start)
+  }
+
+  private func deliver(
+    _ event: EventKind, _ call: Invocation, _ inquiry: Inquiry
+  ) -> Explanation {
+    let start = inquiry.rules.eventStart(event, at: call[point].flatMap(Point.init(argument:)))
+    guard case .known(let first?) = start.outcome else {
+      return Explanation(
+        "dispatch", start,
+        parts: { _ in [.init(key: "path", value: .array([]))] },
+        text: { _ in "nobody receives the \(event.rawValue) event" })
+    }
+    let chain = inquiry.rules.chain(from: first)
+    return Explanation(
+      "dispatch", answer: ChainWriter(inquiry.snapshot).text(of: chain),
+      unknown: chain.unknownReason,
+      parts: [.init(key: "path", value: .array(chain.links.map(inquiry.json)))],
+      steps: start.steps + chain.steps)
+  }
+}

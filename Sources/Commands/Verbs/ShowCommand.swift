@@ -1,0 +1,76 @@
+import DumpFormats
+import HierarchyModel
+import HierarchyReport
+import SnapshotJSON
+import UIKitRules
+
+/// `treering show`: one snapshot in any form.
+struct ShowCommand: Command {
+  private let form = Option<Form>.choice(
+    "as", value: "FORM", standard: .overview, "The form to show it in.")
+  private let part = Option<String?>.text(
+    "of", value: ValueDescription("OBJECT", .object),
+    "Show only what is below this object, or its chain.")
+
+  /// The forms in which a snapshot is shown.
+  enum Form: String, CaseIterable, Sendable {
+    case overview
+    case notation
+    case views
+    case chain
+    case json
+    case printHierarchy = "print-hierarchy"
+    case recursiveDescription = "recursive-description"
+  }
+
+  var description: CommandDescription {
+    CommandDescription(
+      "show", "show one snapshot in any form",
+      discussion: [
+        """
+        overview shows the controllers, the visible views and the first responder's chain; notation \
+        the controller trees, one a line; views every view with the controllers woven in; chain the \
+        responder chain; json the interchange format; print-hierarchy and recursive-description what \
+        UIKit's own methods print.
+        """,
+        ObjectNames.discussion,
+      ],
+      arguments: [Inquiry.snapshot.description],
+      options: [form.description, part.description],
+      examples: [
+        .init("treering show push.scenario#after", "What the push left behind."),
+        .init(
+          "treering show app.json --as recursive-description --of CartView",
+          "One view and all below it."),
+      ],
+      seeAlso: ["run", "chain"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let name = call[Inquiry.snapshot]
+    let snapshot = try SnapshotSource(call).snapshot(name)
+    let view = SnapshotView(
+      snapshot: snapshot, form: call[form], part: try part(call, snapshot, name))
+    var output = call.console.output
+    try reporting(name) { () throws(CommandFailure) in try view.write(into: &output) }
+    return .clean
+  }
+
+  private func part(
+    _ call: Invocation, _ snapshot: Snapshot, _ name: String
+  ) throws(CommandFailure) -> ObjectIndex? {
+    guard let query = call[part] else { return nil }
+    let expected: ReferenceTarget
+    switch call[form] {
+    case .overview, .chain: expected = .responder
+    case .notation, .printHierarchy: expected = .controller
+    case .views, .recursiveDescription: expected = .view
+    case .json:
+      throw CommandFailure(
+        UsageMistake("--of shows a part, which \"json\" has none of"), command: description)
+    }
+    return try reporting(name) { () throws(ObjectQueryError) in
+      try ObjectQuery(query).resolve(in: snapshot, expecting: expected)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import HierarchyModel
+import HierarchyReport
+import JSONText
+import UIKitRules
+
+/// `treering target`: who would take an action, asked from an object.
+struct TargetCommand: Command {
+  private let action = Argument<String>.required(
+    "ACTION", .text, "The action: a selector such as save:, or with --actor show or showDetail.")
+  private let start = Option<String?>.text(
+    "from", value: ValueDescription("OBJECT", .object),
+    "Where the search starts; the first responder where none is named.")
+  private let actor = Option<Bool>.flag(
+    "actor", "Search the controllers that contain the object instead of its responder chain.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "target", "explain who would take an action",
+      discussion: [
+        """
+        Answers as target(forAction:withSender:) does: the object itself if it takes the action, \
+        else whoever does on its responder chain. With --actor it answers as \
+        targetViewController(forAction:sender:) does: the nearest containing controller whose class \
+        overrides the action.
+        """,
+        ObjectNames.discussion,
+      ],
+      arguments: [Inquiry.snapshot.description, action.description],
+      options: [start.description, actor.description] + Inquiry.options,
+      examples: [
+        .init("treering target app.json save: --from CartView", "Who handles save: from there."),
+        .init(
+          "treering target show.scenario show --actor --from yellow",
+          "Which container shows what yellow asks to show."),
+      ],
+      seeAlso: ["dispatch", "chain"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let inquiry = try Inquiry(call)
+    let first = try inquiry.start(call[start], call[actor] ? .controller : .responder)
+    let answer =
+      call[actor]
+      ? inquiry.rules.actorTarget(from: first, action: call[action])
+      : inquiry.rules.target(forAction: call[action], from: first)
+    return inquiry.report(
+      Explanation(
+        "target", answer,
+        parts: { target in
+          [
+            .init(key: "target", value: inquiry.json(target)),
+            .init(key: "from", value: inquiry.json(first)),
+          ]
+        }, text: inquiry.text))
+  }
+}

@@ -1,0 +1,101 @@
+import UIKitRules
+
+/// The actor chain (R-ACTOR): `show`, `showDetail` and an app's own actions.
+extension UIKitWorld {
+  /// What `targetViewController(forAction:sender:)` answers (R-ACTOR-1).
+  public func targetController(
+    forAction action: String, from controller: ControllerHandle
+  ) throws(WorldError) -> ControllerHandle? {
+    let rules = try rulesAbout(.controller(controller))
+    let answer = rules.book.actorTarget(from: try rules.index(of: controller), action: action)
+    return try rules.known(answer).map { index throws(WorldError) in try rules.controller(index) }
+  }
+
+  /// What became of a call of `show` or `showDetail`.
+  public struct Showing: Hashable, Sendable {
+    /// The first answer of the search for a target; nil where the default presents (R-ACTOR-4).
+    public let target: ControllerHandle?
+    /// What became of a presentation, where it came to one.
+    public let presentation: PresentationOutcome?
+  }
+
+  /// Calls `show`: the target shows, else the controller itself presents (R-ACTOR-6).
+  @discardableResult
+  public mutating func show(
+    _ controller: ControllerHandle?, from receiver: ControllerHandle
+  ) throws(WorldError) -> Showing {
+    try show(controller, from: receiver, action: "show")
+  }
+
+  /// Calls `showDetail`, the same with its own action (R-ACTOR-7).
+  @discardableResult
+  public mutating func showDetail(
+    _ controller: ControllerHandle?, from receiver: ControllerHandle
+  ) throws(WorldError) -> Showing {
+    try show(controller, from: receiver, action: "showDetail")
+  }
+
+  private mutating func show(
+    _ controller: ControllerHandle?, from receiver: ControllerHandle, action: String
+  ) throws(WorldError) -> Showing {
+    let objects = [receiver, controller].compactMap { $0 }
+    return try operation(onAll: objects.map(ResponderHandle.controller)) {
+      world throws(WorldError) in
+      let target = try world.targetController(forAction: action, from: receiver)
+      guard let controller else { return Showing(target: target, presentation: nil) }
+      let outcome: PresentationOutcome?
+      if let target {
+        outcome = try world.perform(action, by: target, showing: controller)
+      } else {
+        outcome = try world.presentChecked(
+          controller, from: receiver, request: PresentationRequest())
+      }
+      return Showing(target: target, presentation: outcome)
+    }
+  }
+
+  /// An override of the app's own does nothing that the model knows. One that calls super reaches
+  /// UIKit's own override where its kind has one, else the base method, whose target it is itself
+  /// again (R-ACTOR-15).
+  private mutating func perform(
+    _ action: String, by target: ControllerHandle, showing controller: ControllerHandle
+  ) throws(WorldError) -> PresentationOutcome? {
+    let traits = state[target].traits
+    if traits.overridesActor.contains(action) {
+      guard traits.responder.callsSuper.contains(action) else { return nil }
+    }
+    switch (state[target].kind, action) {
+    case (.navigation, "show"):
+      try pushChecked(controller, onto: target)
+      return nil
+    case (.split, "show"): return try showInSplit(controller, split: target)
+    case (.split, "showDetail"): return try showDetailInSplit(controller, split: target)
+    default: throw faultOfRecursion(action, target)
+    }
+  }
+
+  /// An app's own actor action (R-ACTOR-12): who answers it.
+  public mutating func customActionTarget(
+    _ action: String, from receiver: ControllerHandle, overriddenBy overriding: [ControllerHandle]
+  ) throws(WorldError) -> ControllerHandle? {
+    try operation(onAll: ([receiver] + overriding).map(ResponderHandle.controller)) {
+      world throws(WorldError) in
+      var trial = world
+      for controller in overriding {
+        trial.state[controller].traits.overridesActor.append(action)
+      }
+      let target = try trial.targetController(forAction: action, from: receiver)
+      if let target, world.state[target].traits.responder.callsSuper.contains(action) {
+        throw world.faultOfRecursion(action, target)
+      }
+      return target
+    }
+  }
+
+  /// UIKit's reaction is [U].
+  private func faultOfRecursion(_ action: String, _ target: ControllerHandle) -> WorldError {
+    fault(
+      .actorInfiniteRecursion,
+      "\(action) of \(printed(target)) calls super, which finds \(printed(target)) again")
+  }
+}

@@ -1,0 +1,82 @@
+import UIKitRules
+
+/// How a container's own view holds the views of the children that it shows (R-TREE-2, R-TREE-4;
+/// 15.1, items 10 and 11).
+extension UIKitWorld {
+  /// Takes out what a container no longer shows and installs what it shows, in the place that the old
+  /// one had. Views must be loaded.
+  mutating func placeShownChildren(of container: ControllerHandle) {
+    guard let root = state[container].view, state[container].kind != .plain else { return }
+    let shown = state.shownChildren(of: container)
+    let holder = contentHolder(of: container, root: root, isEmpty: shown.isEmpty)
+    var index = firstIndex(in: holder, of: container)
+    for child in state[container].content.placed where !shown.contains(child) {
+      if let view = state[child].view, state[view].superview == holder { detach(view) }
+    }
+    state[container].content.placed = shown
+    if shown.isEmpty { removeWrapper(of: container) }
+    for child in shown {
+      guard let view = state[child].view, !state.isTakenOut(child) else { continue }
+      if state[view].superview != holder { install(view, into: holder, at: index) }
+      index = (state[holder].subviews.firstIndex(of: view) ?? index) + 1
+    }
+  }
+
+  /// Where the first child's view goes: where the first one placed so far is.
+  private func firstIndex(in holder: ViewHandle, of container: ControllerHandle) -> Int {
+    let placed = state[container].content.placed.compactMap { state[$0].view }
+    return state[holder].subviews.firstIndex { placed.contains($0) } ?? 0
+  }
+
+  /// The view that holds the children's views: the container's own, or a wrapper in a transition view
+  /// for navigation and tab bar controllers outside the documented profile.
+  mutating func contentHolder(
+    of container: ControllerHandle, root: ViewHandle, isEmpty: Bool
+  ) -> ViewHandle {
+    guard let classes = privateClasses(of: container) else { return root }
+    let transition = transitionView(of: container, in: root, classes: classes)
+    if let wrapper = state[container].content.wrapper { return wrapper }
+    if isEmpty { return transition }
+    let wrapper = addPrivateView("UIViewControllerWrapperView", to: transition)
+    state[container].content.wrapper = wrapper
+    return wrapper
+  }
+
+  /// The transition view with the bar after it, made when the container's view is loaded. No rule gives
+  /// a bar a size, so it has none.
+  private mutating func transitionView(
+    of container: ControllerHandle, in view: ViewHandle, classes: PrivateClasses
+  ) -> ViewHandle {
+    if let transition = state[container].content.transitionView { return transition }
+    let transition = addPrivateView(classes.transition, to: view, at: 0)
+    let bar = addPrivateView(classes.bar, to: view)
+    state[bar].fillsSuperview = false
+    setFrame(of: bar, to: .zero)
+    state[container].content.transitionView = transition
+    return transition
+  }
+
+  private mutating func removeWrapper(of container: ControllerHandle) {
+    guard let wrapper = state[container].content.wrapper, state[wrapper].subviews.isEmpty else {
+      return
+    }
+    detach(wrapper)
+    state[container].content.wrapper = nil
+  }
+
+  private func privateClasses(of container: ControllerHandle) -> PrivateClasses? {
+    guard hasPrivateViews else { return nil }
+    return switch state[container].kind {
+    case .navigation:
+      PrivateClasses(transition: "UINavigationTransitionView", bar: "UINavigationBar")
+    case .tab: PrivateClasses(transition: "UITransitionView", bar: "UITabBar")
+    case .plain, .split, .page: nil
+    }
+  }
+}
+
+/// The classes of the private views of a container.
+private struct PrivateClasses {
+  let transition: String
+  let bar: String
+}

@@ -1,0 +1,88 @@
+import UIKitRules
+
+/// Split view controllers of the classic, two-column style (R-SPLIT).
+extension UIKitWorld {
+  /// Collapses into one column: a primary navigation controller takes the whole secondary onto its stack,
+  /// which is the framework's own exception to R-NAV-9; any other primary drops it (R-SPLIT-5; 15.1,
+  /// item 15). A delegate that handles it discards the secondary.
+  public mutating func collapse(
+    _ split: ControllerHandle, discardingSecondary: Bool = false
+  ) throws(WorldError) {
+    try operation(on: .controller(split)) { world throws(WorldError) in
+      try world.check(split, is: .split, for: "collapse")
+      guard !world.state[split].content.isCollapsed else { return }
+      world.state[split].content.isCollapsed = true
+      try world.mergeSecondary(of: split, discarding: discardingSecondary)
+      world.log(.notification, of: .controller(split), "showDetailTargetDidChange")
+    }
+  }
+
+  private mutating func mergeSecondary(
+    of split: ControllerHandle, discarding: Bool
+  ) throws(WorldError) {
+    let columns = state[split].children
+    guard columns.count > 1, let primary = columns.first else {
+      return try showChildren(of: [split])
+    }
+    let secondary = columns[1]
+    let rest = columns.filter { $0 != secondary }
+    guard !discarding, state[primary].kind == .navigation else {
+      return try setChildren(of: split, to: rest)
+    }
+    try adopt(secondary, by: primary)
+    try showChildren(of: [split, primary], moving: .init(toParent: [secondary]))
+    tellMoved(secondary, to: primary)
+  }
+
+  /// Separates into two columns: a primary navigation controller hands its top over as secondary; with one
+  /// controller, or another primary, there is none (R-SPLIT-6; 15.1, item 15).
+  public mutating func separate(_ split: ControllerHandle) throws(WorldError) {
+    try operation(on: .controller(split)) { world throws(WorldError) in
+      try world.check(split, is: .split, for: "separate")
+      guard world.state[split].content.isCollapsed else { return }
+      world.state[split].content.isCollapsed = false
+      try world.splitOffSecondary(of: split)
+      world.log(.notification, of: .controller(split), "showDetailTargetDidChange")
+    }
+  }
+
+  private mutating func splitOffSecondary(of split: ControllerHandle) throws(WorldError) {
+    guard let primary = state[split].children.first, state[primary].kind == .navigation,
+      state[primary].children.count > 1, let secondary = state[primary].children.last
+    else { return try showChildren(of: [split]) }
+    try adopt(secondary, by: split, at: 1)
+    try showChildren(of: [primary, split], moving: .init(toParent: [secondary]))
+    tellMoved(secondary, to: split)
+  }
+
+  /// A split controller's own `show` (R-SPLIT-2, R-SPLIT-4): the primary's place when expanded; a push on a
+  /// primary navigation controller when collapsed, else a presentation [U] (15.1, item 15).
+  mutating func showInSplit(
+    _ controller: ControllerHandle, split: ControllerHandle
+  ) throws(WorldError) -> PresentationOutcome? {
+    let columns = state[split].children
+    if state[split].content.isCollapsed {
+      guard let primary = columns.first, state[primary].kind == .navigation else {
+        return try presentChecked(
+          controller, from: split, request: PresentationRequest())
+      }
+      try pushChecked(controller, onto: primary, bySplit: true)
+      return nil
+    }
+    // A controller that has a column already keeps it; what UIKit does with the other one's is [U].
+    guard !columns.prefix(2).contains(controller) else { return nil }
+    try setChildren(of: split, to: [controller] + columns.dropFirst())
+    return nil
+  }
+
+  /// A split controller's own `showDetail` (R-SPLIT-3, R-SPLIT-4).
+  mutating func showDetailInSplit(
+    _ controller: ControllerHandle, split: ControllerHandle
+  ) throws(WorldError) -> PresentationOutcome? {
+    if state[split].content.isCollapsed { return try showInSplit(controller, split: split) }
+    let columns = state[split].children
+    guard !columns.prefix(2).contains(controller) else { return nil }
+    try setChildren(of: split, to: columns.prefix(1) + [controller] + columns.dropFirst(2))
+    return nil
+  }
+}

@@ -1,0 +1,13 @@
+/// What UIKit complains of on the console, by the codes of the rulebook's section 12.
+public enum WarningCode: String, CaseIterable, Sendable {
+  /// The call is ignored (R-PRES-8).
+  case alreadyPresenting = "already-presenting"
+  /// The call is ignored (R-PRES-9).
+  case notInWindowHierarchy = "not-in-window-hierarchy"
+  /// The call goes on (R-PRES-14).
+  case detachedPresenter = "detached-presenter"
+  /// R-NAV-9: documented as refused, yet it works.
+  case pushTabBarController = "push-tab-bar-controller"
+  /// R-WIN-6: the model's own [U].
+  case rootReplacedWhilePresenting = "root-replaced-while-presenting"
+}

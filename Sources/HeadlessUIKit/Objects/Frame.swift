@@ -1,0 +1,20 @@
+/// A rectangle in a superview's coordinates, in points, origin top left.
+public struct Frame: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public static let zero = Frame(x: 0, y: 0, width: 0, height: 0)
+  /// What a window without a frame gets.
+  public static let screen = Frame(x: 0, y: 0, width: 390, height: 844)
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  var isEmpty: Bool { !(width > 0 && height > 0) }
+}

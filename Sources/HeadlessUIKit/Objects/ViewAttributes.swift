@@ -1,0 +1,48 @@
+public import UIKitRules
+
+/// What can be set on a view; the defaults are UIKit's.
+public struct ViewAttributes: Hashable, Sendable {
+  /// The frame before the transform.
+  public var frame = Frame.zero
+  /// Where the view's own coordinates begin: moved by scrolling.
+  public var boundsOrigin = Point(x: 0, y: 0)
+  /// The size of the view's own coordinates; nil for the frame's.
+  public var boundsSize: Size?
+  public var transform = ViewTransform.identity
+  public var alpha = 1.0
+  public var isHidden = false
+  public var isOpaque = true
+  public var isUserInteractionEnabled = true
+  public var clipsToBounds = false
+  public var tag: Int64 = 0
+  public var text: String?
+  /// The accessibility identifier.
+  public var identifier: String?
+  /// The accessibility label.
+  public var label: String?
+  public var autoresize: String?
+  public var backgroundColor: String?
+  public var tintColor: String?
+  /// How much a scroll view scrolls over.
+  public var contentSize: Size?
+
+  /// A width and a height, in points.
+  public struct Size: Hashable, Sendable {
+    public var width: Double
+    public var height: Double
+
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  public init() {}
+
+  /// The view's own coordinates as a rectangle.
+  var bounds: Frame {
+    Frame(
+      x: boundsOrigin.x, y: boundsOrigin.y, width: boundsSize?.width ?? frame.width,
+      height: boundsSize?.height ?? frame.height)
+  }
+}

@@ -1,0 +1,40 @@
+/// A view as the world holds it.
+struct ViewState: Sendable {
+  let serial: Int
+  var name: String?
+  var className: String
+  /// Whether UIKit made it for itself: a wrapper, a bar, a container.
+  var isPrivate = false
+  var superview: ViewHandle?
+  /// Back to front (R-VIEW-1).
+  var subviews: [ViewHandle] = []
+  /// The controller whose root view it is.
+  var owner: ControllerHandle?
+  var attributes = ViewAttributes()
+  /// Whether a frame was given, which no layout changes.
+  var hasOwnFrame = false
+  /// Whether it follows its superview's bounds.
+  var fillsSuperview = false
+  var traits = ResponderTraits()
+  var nextOverride = NextOverride.none
+  /// What only a window has.
+  var window: WindowState?
+
+  init(serial: Int, name: String?, className: String) {
+    self.serial = serial
+    self.name = name
+    self.className = className
+  }
+}
+
+/// What a window has beside what every view has.
+struct WindowState: Sendable {
+  var level = 0.0
+  /// When it was last shown, 0 for never: later ones stand in front (R-WIN-2, inside one level [U]).
+  var shown = 0
+  var root: ControllerHandle?
+  /// R-WIN-5: each window has its own.
+  var firstResponder: ResponderHandle?
+  /// The views between the window and its root view, outermost first (R-TREE-3).
+  var rootWrappers: [ViewHandle] = []
+}

@@ -1,0 +1,34 @@
+public import UIKitRules
+
+/// How one controller is presented.
+public struct Presentation: Sendable {
+  /// The controller that really presents (R-PRES-1).
+  public let presenter: ControllerHandle
+  /// The controller that was asked to present.
+  public let source: ControllerHandle
+  /// The presenter where a context was searched, the fall-back included; nil for other styles.
+  public let provider: ControllerHandle?
+  public let style: PresentationStyle
+  /// The transition that is used: the provider's where that provides one (R-CTX-8).
+  public let transitionStyle: TransitionStyle
+  /// Whether a transitioning delegate supplies presentation controller and animator (R-APP-10).
+  public let hasDelegate: Bool
+  /// The class of the presentation controller (R-STYLE-3).
+  public let controllerClass: String
+  public let window: ViewHandle
+  /// Whether the presenter's view leaves the window (R-STYLE-2).
+  public let removesPresenter: Bool
+  /// The presentation's container view (R-PRES-21); nil in the documented profile.
+  public internal(set) var container: ViewHandle?
+  /// Where the presenter's view was taken from; nil where it was not.
+  var removedFrom: RemovedPlace?
+
+  /// A place among subviews that a view goes back to.
+  struct RemovedPlace: Sendable {
+    let superview: ViewHandle
+    let index: Int
+    let parent: ControllerHandle?
+    let wasRoot: Bool
+    let filled: Bool
+  }
+}

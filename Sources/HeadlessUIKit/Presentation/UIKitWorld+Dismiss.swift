@@ -1,0 +1,101 @@
+import UIKitRules
+
+extension UIKitWorld {
+  /// What a dismissal closed.
+  public struct Closing: Hashable, Sendable {
+    /// The controller that handled the call.
+    public let presenter: ControllerHandle
+    /// The controller directly dismissed.
+    public let dismissed: ControllerHandle
+    /// The top-most layer, whose transition is the one shown (R-DISM-5).
+    public let top: ControllerHandle
+  }
+
+  /// Dismisses what a controller presents, else what presents it (R-DISM-1, R-DISM-2); nil where nothing
+  /// happens (R-DISM-4).
+  @discardableResult
+  public mutating func dismiss(_ controller: ControllerHandle) throws(WorldError) -> Closing? {
+    try operation(on: .controller(controller)) { world throws(WorldError) in
+      let rules = try world.rules()
+      let answer = rules.book.dismissal(on: try rules.index(of: controller))
+      guard let dismissal = try rules.known(answer) else {
+        // R-DISM-8: reported as not called; one reimplementation calls it.
+        if world.switches.idleDismissalCompletes { world.complete(animated: false) }
+        return nil
+      }
+      let layers = try dismissal.layers.map { index throws(WorldError) in
+        try rules.controller(index)
+      }
+      return try world.close(layers)
+    }
+  }
+
+  /// Closes whatever a controller presents.
+  mutating func dismissAll(presentedBy controller: ControllerHandle) throws(WorldError) {
+    var layers: [ControllerHandle] = []
+    var last = controller
+    while let next = state[last].presented {
+      layers.append(next)
+      last = next
+    }
+    try close(layers)
+  }
+
+  /// Closes layers, the lowest first in the list. Only the top-most is animated (R-DISM-5).
+  @discardableResult
+  private mutating func close(_ layers: [ControllerHandle]) throws(WorldError) -> Closing? {
+    guard let lowest = layers.first, let top = layers.last,
+      let presentation = state[lowest].presentation,
+      let hasDelegate = state[top].presentation?.hasDelegate
+    else { return nil }
+    let all = state.withNestedPresentations(layers)
+    log(.transition, "dismissalTransitionWillBegin")
+    try run(
+      AppearanceTransition(
+        steps: [
+          { world in world.bringBackPresenter(of: lowest, animated: hasDelegate) },
+          { world in for layer in all.reversed() { world.takeAway(layer) } },
+        ], order: .incomingFirst, leavingFirst: all.reversed(), dismissing: all))
+    complete(animated: hasDelegate)
+    return Closing(presenter: presentation.presenter, dismissed: lowest, top: top)
+  }
+
+  /// The uncovered presenter is back before the animation.
+  private mutating func bringBackPresenter(of layer: ControllerHandle, animated: Bool) {
+    if let presentation = state[layer].presentation { restorePresenter(presentation) }
+    if animated {
+      log(.transition, "animateTransition")
+      log(.transition, "completeTransition")
+    }
+    log(.transition, "dismissalTransitionDidEnd(true)")
+  }
+
+  /// Ends one presentation: its views and its links, before `viewDidDisappear` (R-APP-8).
+  private mutating func takeAway(_ layer: ControllerHandle) {
+    guard let presentation = state[layer].presentation else { return }
+    if let view = state[layer].view, !state.isShownElsewhere(layer, presentation) { detach(view) }
+    if let container = presentation.container { detach(container) }
+    state[layer].presentation = nil
+    state[layer].frozenStyle = nil
+    state[presentation.presenter].presented = nil
+  }
+}
+
+extension WorldState {
+  /// Layers with what controllers inside their trees present for themselves: it stands in what goes.
+  func withNestedPresentations(_ layers: [ControllerHandle]) -> [ControllerHandle] {
+    var all: [ControllerHandle] = []
+    for layer in layers {
+      for controller in tree(of: layer)
+      where self[controller].presentation != nil && !all.contains(controller) {
+        all.append(controller)
+      }
+    }
+    return all
+  }
+
+  /// Whether a presented controller became a window's root meanwhile, where its view stays.
+  func isShownElsewhere(_ controller: ControllerHandle, _ presentation: Presentation) -> Bool {
+    window(withRoot: controller) != nil
+  }
+}

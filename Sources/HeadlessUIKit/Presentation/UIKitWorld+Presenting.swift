@@ -1,0 +1,65 @@
+import UIKitRules
+
+/// What a presentation does to links and views, with its callbacks (R-APP-2, R-APP-4, R-APP-10).
+extension UIKitWorld {
+  mutating func carryOut(
+    _ presentation: Presentation, of controller: ControllerHandle
+  ) throws(WorldError) {
+    if presentation.hasDelegate {
+      log(.transition, "transitioningDelegate.presentationController")
+    }
+    // R-PRES-3: both links are there before anything moves.
+    state[controller].presentation = presentation
+    state[presentation.presenter].presented = controller
+    let view = try loadedView(of: controller)
+    endFirstResponder(for: presentation)
+    log(.transition, "presentationTransitionWillBegin")
+    try run(
+      AppearanceTransition(
+        steps: [
+          { world in world.showPresented(view, of: controller, presentation) },
+          { world in world.takeOutPresenter(for: controller, presentation) },
+        ], order: .incomingFirst, presenting: [controller]))
+    complete(animated: presentation.hasDelegate)
+  }
+
+  /// R-FR-7: a presentation takes the role from what it covers; a popover does not (15.1, item 23).
+  private mutating func endFirstResponder(for presentation: Presentation) {
+    guard presentation.style != .popover else { return }
+    state[presentation.window].window?.firstResponder = nil
+  }
+
+  /// Puts the presented view into the window; until here it was in none (R-PRES-21).
+  private mutating func showPresented(
+    _ view: ViewHandle, of controller: ControllerHandle, _ presentation: Presentation
+  ) {
+    let holder = presentationHolder(of: controller, presentation)
+    install(view, into: holder)
+    if presentation.hasDelegate {
+      log(.transition, "animateTransition")
+      log(.transition, "completeTransition")
+    }
+    log(.transition, "presentationTransitionDidEnd(true)")
+  }
+
+  /// R-STYLE-2: the presenter's own view leaves the window; what lies below it stays (15.1, item 19).
+  private mutating func takeOutPresenter(
+    for controller: ControllerHandle, _ presentation: Presentation
+  ) {
+    guard presentation.removesPresenter, let view = state[presentation.presenter].view,
+      let superview = state[view].superview
+    else { return }
+    let place = Presentation.RemovedPlace(
+      superview: superview, index: state[superview].subviews.firstIndex(of: view) ?? 0,
+      parent: state[presentation.presenter].parent,
+      wasRoot: state.window(withRoot: presentation.presenter) != nil,
+      filled: state[view].fillsSuperview)
+    state[controller].presentation?.removedFrom = place
+    detach(view)
+  }
+
+  mutating func complete(animated hasDelegate: Bool) {
+    log(.completion, "completion")
+    if hasDelegate { log(.transition, "animationEnded(true)") }
+  }
+}

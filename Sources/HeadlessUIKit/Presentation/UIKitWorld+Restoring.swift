@@ -1,0 +1,41 @@
+import UIKitRules
+
+extension UIKitWorld {
+  /// Puts the presenter's view back where a presentation took it from, if it still belongs there: its
+  /// window has the same root, its container still shows it, its parent is still the same.
+  mutating func restorePresenter(_ presentation: Presentation) {
+    let presenter = presentation.presenter
+    guard let place = presentation.removedFrom, let view = state[presenter].view,
+      state[view].superview == nil, state[presenter].parent == place.parent,
+      state.window(withRoot: presenter) != nil || !place.wasRoot,
+      let holder = presentHolder(of: presenter, place)
+    else { return }
+    if place.filled {
+      install(view, into: holder, at: index(in: holder, of: place, presentation))
+    } else {
+      insert(view, into: holder, at: index(in: holder, of: place, presentation))
+    }
+  }
+
+  /// The view that holds the presenter's view by now: a container may have a new wrapper. Nil where its
+  /// container no longer shows it.
+  private mutating func presentHolder(
+    of presenter: ControllerHandle, _ place: Presentation.RemovedPlace
+  ) -> ViewHandle? {
+    guard let parent = state[presenter].parent, state[parent].kind != .plain,
+      let root = state[parent].view
+    else { return place.superview }
+    guard state.shownChildren(of: parent).contains(presenter) else { return nil }
+    return contentHolder(of: parent, root: root, isEmpty: false)
+  }
+
+  /// A container stands where the view stood; elsewhere the old index holds.
+  private func index(
+    in holder: ViewHandle, of place: Presentation.RemovedPlace, _ presentation: Presentation
+  ) -> Int {
+    guard let container = presentation.container, state[container].superview == holder else {
+      return place.index
+    }
+    return state[holder].subviews.firstIndex(of: container) ?? place.index
+  }
+}

@@ -1,0 +1,71 @@
+import HierarchyModel
+import UIKitRules
+
+extension SnapshotWriter {
+  mutating func write(_ view: ViewHandle) {
+    let viewState = state[view]
+    begin(viewState.window == nil ? .view : .window, .view(view))
+    builder.setParent(viewState.superview.map(reference))
+    writeGeometry(viewState.attributes)
+    writeLook(viewState.attributes)
+    if scrolls(viewState.className) { writeScrolling(viewState.attributes) }
+    if let window = viewState.window { write(window, of: view) }
+  }
+
+  private mutating func writeGeometry(_ attributes: ViewAttributes) {
+    builder.set(.frame, .numbers(numbers(attributes.transform.box(around: attributes.frame))))
+    builder.set(.bounds, .numbers(numbers(attributes.bounds)))
+    let transform = attributes.transform
+    builder.set(
+      .transform,
+      .numbers(
+        [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+          .map(number)))
+  }
+
+  private mutating func writeLook(_ attributes: ViewAttributes) {
+    builder.set(.alpha, .number(number(attributes.alpha)))
+    builder.set(.hidden, .flag(attributes.isHidden))
+    builder.set(.opaque, .flag(attributes.isOpaque))
+    builder.set(.interaction, .flag(attributes.isUserInteractionEnabled))
+    builder.set(.clips, .flag(attributes.clipsToBounds))
+    builder.set(.tag, .number(.integer(attributes.tag)))
+    for (key, text) in [
+      (KnownKey.text, attributes.text), (.identifier, attributes.identifier),
+      (.label, attributes.label), (.autoresize, attributes.autoresize),
+      (.backgroundColor, attributes.backgroundColor), (.tintColor, attributes.tintColor),
+    ] {
+      builder.set(key, text.map { .text($0) } ?? .null)
+    }
+  }
+
+  /// R-FMT-RD-7: only scroll views have them.
+  private mutating func writeScrolling(_ attributes: ViewAttributes) {
+    let size = attributes.contentSize ?? .init(width: 0, height: 0)
+    builder.set(
+      .contentOffset,
+      .numbers([number(attributes.boundsOrigin.x), number(attributes.boundsOrigin.y)]))
+    builder.set(.contentSize, .numbers([number(size.width), number(size.height)]))
+  }
+
+  private func scrolls(_ className: String) -> Bool {
+    ["UIScrollView", "UITableView", "UICollectionView", "UITextView"].contains(className)
+  }
+
+  private mutating func write(_ window: WindowState, of view: ViewHandle) {
+    builder.set(.level, .number(number(window.level)))
+    builder.set(.key, .flag(state.keyWindow == view))
+    builder.setReference(.scene, to: state.scene == nil ? nil : reference(ResponderHandle.scene))
+    builder.setReference(.root, to: window.root.map(reference))
+    builder.setReference(.firstResponder, to: window.firstResponder.map(reference))
+  }
+
+  private func numbers(_ frame: Frame) -> [Number] {
+    [frame.x, frame.y, frame.width, frame.height].map(number)
+  }
+
+  /// Whole numbers are written as such.
+  private func number(_ value: Double) -> Number {
+    Int64(exactly: value).map(Number.integer) ?? .double(value)
+  }
+}

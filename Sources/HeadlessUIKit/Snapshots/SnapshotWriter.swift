@@ -1,0 +1,140 @@
+import HierarchyModel
+import UIKitRules
+
+/// Writes the objects of a world into a snapshot, in the snapshot's order.
+struct SnapshotWriter {
+  let state: WorldState
+  let profile: Profile
+  let switches: UIKitSwitches
+  private let runID: String
+  private let label: String?
+  /// The next responder of every object by position, -1 for none; nil for only what is overridden.
+  private let nexts: [Int32]?
+  var builder = SnapshotBuilder()
+
+  init(state: WorldState, world: UIKitWorld, label: String?, nexts: [Int32]? = nil) {
+    self.state = state
+    profile = world.profile
+    switches = world.switches
+    runID = world.runID
+    self.label = label
+    self.nexts = nexts
+  }
+
+  consuming func snapshot() throws(SnapshotError) -> Snapshot {
+    writeHeader()
+    var written = 0
+    for view in state.viewsInOrder() {
+      write(view)
+      finish(.view(view), &written)
+    }
+    for controller in state.allControllers() {
+      write(controller)
+      finish(.controller(controller), &written)
+    }
+    writeOthers(&written)
+    return try builder.finish()
+  }
+
+  private mutating func writeHeader() {
+    var run = AttributeList()
+    run["id"] = .text(runID)
+    builder.header.run = .value(run)
+    builder.header.label = label
+    builder.header.attributes["profile"] = .text(profile.rawValue)
+    builder.header.attributes["covers"] = .texts(
+      Facet.allCases.filter { $0 != .elements }.map(\.rawValue))
+    if state.keyWindow == nil { builder.header.attributes["keyWindow"] = .null }
+    builder.header.lists.views = .value(true)
+    builder.header.lists.controllers = .value(true)
+    builder.header.lists.application = .value(true)
+    builder.header.lists.delegate = .value(true)
+    builder.header.lists.scenes = .value(true)
+    builder.header.lists.responders = .value(true)
+  }
+
+  private mutating func writeOthers(_ written: inout Int) {
+    begin(.application, .application)
+    finish(.application, &written)
+    begin(.delegate, .delegate)
+    builder.set(.responder, .flag(state.isDelegateResponder))
+    finish(.delegate, &written)
+    if state.scene != nil {
+      begin(.scene, .scene)
+      finish(.scene, &written)
+    }
+    for place in state.plainHandles {
+      begin(.responder, .plain(place))
+      finish(.plain(place), &written)
+    }
+  }
+
+  mutating func begin(_ kind: ObjectKind, _ handle: ResponderHandle) {
+    builder.begin(kind, class: state.className(of: handle), token: token(handle))
+    if let name = state.givenName(of: handle) { builder.set(.name, .text(name)) }
+  }
+
+  /// What every responder has, whatever it is.
+  private mutating func finish(_ handle: ResponderHandle, _ written: inout Int) {
+    let traits = state[traits: handle]
+    builder.set(.actions, .texts(traits.implements))
+    builder.set(.denies, .texts(traits.denies))
+    if !traits.callsSuper.isEmpty { builder.set(.other("callsSuper"), .texts(traits.callsSuper)) }
+    builder.set(.canBecomeFirstResponder, .flag(traits.canBecomeFirstResponder))
+    builder.set(.other("canResignFirstResponder"), .flag(traits.canResignFirstResponder))
+    writeNext(of: handle, at: written)
+    written += 1
+  }
+
+  private mutating func writeNext(of handle: ResponderHandle, at place: Int) {
+    if let nexts {
+      guard place < nexts.count, nexts[place] > -2 else { return }
+      builder.set(
+        .next, nexts[place] < 0 ? .null : .reference(ObjectIndex(Int(nexts[place]))))
+    } else if case .replaced(let next) = state[nextOverride: handle] {
+      builder.setReference(.next, to: next.map(reference))
+    }
+  }
+
+  func token(_ handle: ResponderHandle) -> Token {
+    .address(WorldAddress.address(ofSerial: state.serial(of: handle)))
+  }
+
+  func reference(_ handle: ResponderHandle) -> SnapshotBuilder.PendingReference {
+    .token(token(handle))
+  }
+
+  func reference(_ view: ViewHandle) -> SnapshotBuilder.PendingReference {
+    reference(ResponderHandle.view(view))
+  }
+
+  func reference(_ controller: ControllerHandle) -> SnapshotBuilder.PendingReference {
+    reference(ResponderHandle.controller(controller))
+  }
+}
+
+extension WorldState {
+  /// The views of a snapshot: windows back to front, then loaded or named trees outside any window.
+  /// What UIKit made for itself and dropped again is left out unless a `next` still leads there.
+  fileprivate func viewsInOrder() -> [ViewHandle] {
+    let overridden = Set(allNextOverrides)
+    let detached = viewHandles.filter { self[$0].superview == nil && self[$0].window == nil }
+    let kept = detached.map(subtree).filter { tree in
+      tree.contains {
+        self[$0].owner != nil || self[$0].name != nil || !self[$0].isPrivate
+          || overridden.contains($0)
+      }
+    }
+    return windowsBackToFront.flatMap(subtree) + kept.flatMap { $0 }
+  }
+
+  private var allNextOverrides: [ViewHandle] {
+    let handles =
+      viewHandles.map(ResponderHandle.view) + controllerHandles.map(ResponderHandle.controller)
+      + plainHandles.map(ResponderHandle.plain) + [.application, .delegate, .scene]
+    return handles.compactMap { handle in
+      if case .replaced(.view(let view)?) = self[nextOverride: handle] { return view }
+      return nil
+    }
+  }
+}

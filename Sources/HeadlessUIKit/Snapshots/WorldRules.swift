@@ -1,0 +1,64 @@
+import HierarchyModel
+import UIKitRules
+
+/// The rules over a world as it is now, asked and answered in the world's own objects.
+struct WorldRules {
+  let book: RuleBook
+  private let state: WorldState
+
+  init(_ world: UIKitWorld) throws(WorldError) {
+    do throws(SnapshotError) {
+      let facts = try world.facts()
+      book = RuleBook(facts, profile: world.profile, switches: world.switches.rules)
+    } catch {
+      throw .misuse("the world makes no snapshot: \(error)")
+    }
+    state = world.state
+  }
+
+  func index(of handle: ResponderHandle) throws(WorldError) -> ObjectIndex {
+    let address = WorldAddress.address(ofSerial: state.serial(of: handle))
+    guard let index = book.snapshot.object(with: .address(address)) else {
+      throw .misuse("\"\(state.name(of: handle))\" is not in the hierarchy")
+    }
+    return index
+  }
+
+  func index(of controller: ControllerHandle) throws(WorldError) -> ObjectIndex {
+    try index(of: .controller(controller))
+  }
+
+  func handle(_ index: ObjectIndex) throws(WorldError) -> ResponderHandle {
+    guard case .address(let address)? = book.snapshot.token(of: index),
+      let handle = state.handle(ofSerial: WorldAddress.serial(of: address))
+    else { throw .misuse("object \(index.position) of the snapshot is not in the world") }
+    return handle
+  }
+
+  func controller(_ index: ObjectIndex) throws(WorldError) -> ControllerHandle {
+    guard case .controller(let controller) = try handle(index) else {
+      throw .misuse("object \(index.position) of the snapshot is no controller")
+    }
+    return controller
+  }
+
+  /// The value of an answer; a world knows all that the rules ask for.
+  func known<Value>(_ answer: Answer<Value>) throws(WorldError) -> Value {
+    switch answer.outcome {
+    case .known(let value): return value
+    case .unknown(let reason): throw .misuse("unknown, because \(reason)")
+    }
+  }
+
+  /// The object that an answer names, nil where it names none.
+  func object(_ answer: Answer<ObjectIndex?>) throws(WorldError) -> ResponderHandle? {
+    try known(answer).map { index throws(WorldError) in try handle(index) }
+  }
+}
+
+extension UIKitWorld {
+  /// The rules over this world as it is now.
+  func rules() throws(WorldError) -> WorldRules {
+    try WorldRules(self)
+  }
+}

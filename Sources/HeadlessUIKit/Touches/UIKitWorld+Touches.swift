@@ -1,0 +1,33 @@
+public import UIKitRules
+
+extension UIKitWorld {
+  /// Begins a touch at a point of the screen, in the view that it hits.
+  @discardableResult
+  public mutating func beginTouch(at point: Point) throws(WorldError) -> Touch {
+    try beginTouch(in: try hitTest(point))
+  }
+
+  /// Begins a touch in a view.
+  @discardableResult
+  public mutating func beginTouch(in view: ViewHandle?) throws(WorldError) -> Touch {
+    try operation(onAll: view.map { [.view($0)] } ?? []) { world throws(WorldError) in
+      let responders = try view.map { view throws(WorldError) in
+        try world.chain(from: .view(view))
+      }
+      let touch = Touch(phase: .began, view: view, responders: responders ?? [])
+      world.touch = touch
+      return touch
+    }
+  }
+
+  /// Goes on with the touch under way; no point is hit-tested again (R-EVT-3).
+  @discardableResult
+  public mutating func continueTouch(_ phase: Touch.Phase) throws(WorldError) -> Touch {
+    try operation { world throws(WorldError) in
+      guard var touch = world.touch else { throw .misuse("no touch has begun") }
+      touch.phase = phase
+      world.touch = touch
+      return touch
+    }
+  }
+}

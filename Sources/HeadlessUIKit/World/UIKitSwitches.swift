@@ -1,0 +1,16 @@
+public import UIKitRules
+
+/// The choices of the model on which sources disagree or are silent; the standard is the rulebook's.
+public struct UIKitSwitches: Hashable, Sendable {
+  public var rules = RuleSwitches.standard
+  /// R-TAB-3: whether tab bar controllers define a presentation context [U].
+  public var tabsDefineContext = false
+  /// R-DISM-8, D-13: whether a dismissal that does nothing calls its completion.
+  public var idleDismissalCompletes = false
+  /// R-WIN-6: whether replacing a window's root keeps what the old root presents; doubtful.
+  public var replacedRootKeepsPresenting = true
+
+  public static let standard = UIKitSwitches()
+
+  public init() {}
+}

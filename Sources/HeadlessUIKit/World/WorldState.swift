@@ -1,0 +1,181 @@
+import UIKitRules
+
+/// Every object of a world at one moment. Objects are only ever added, so a handle stays good.
+struct WorldState: Sendable {
+  private(set) var views: [ViewState] = []
+  private(set) var controllers: [ControllerState] = []
+  private(set) var responders: [PlainResponder] = []
+  var application = PlainResponder(serial: 1, name: "UIApplication", className: "UIApplication")
+  var delegate = PlainResponder(serial: 2, name: "AppDelegate", className: "AppDelegate")
+  /// R-RESP-8: a delegate that is no responder does not join the chain.
+  var isDelegateResponder = true
+  /// The one scene; nil before iOS 13 (R-WIN-7).
+  var scene: PlainResponder?
+  /// What objects are called.
+  private(set) var names: [String: ResponderHandle] = [
+    "UIApplication": .application, "AppDelegate": .delegate,
+  ]
+  var keyWindow: ViewHandle?
+  /// How often windows were shown.
+  var showings = 0
+  /// Objects by their serial numbers, which make up their addresses.
+  private(set) var serials: [ResponderHandle?] = [nil, .application, .delegate, .scene]
+
+  init(hasScene: Bool) {
+    guard hasScene else { return }
+    scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
+    names["UIWindowScene"] = .scene
+  }
+
+  subscript(view: ViewHandle) -> ViewState {
+    get { views[view.place] }
+    _modify { yield &views[view.place] }
+  }
+
+  subscript(controller: ControllerHandle) -> ControllerState {
+    get { controllers[controller.place] }
+    _modify { yield &controllers[controller.place] }
+  }
+
+  /// The object with a serial number.
+  func handle(ofSerial serial: Int) -> ResponderHandle? {
+    serials.indices.contains(serial) ? serials[serial] : nil
+  }
+
+  /// Whether a handle is of an object of this world.
+  func contains(_ handle: ResponderHandle) -> Bool {
+    switch handle {
+    case .view(let view): views.indices.contains(view.place)
+    case .controller(let controller): controllers.indices.contains(controller.place)
+    case .plain(let place): responders.indices.contains(place)
+    case .application, .delegate: true
+    case .scene: scene != nil
+    }
+  }
+
+  var viewHandles: [ViewHandle] { views.indices.map(ViewHandle.init) }
+  var controllerHandles: [ControllerHandle] { controllers.indices.map(ControllerHandle.init) }
+  var plainHandles: [Int] { Array(responders.indices) }
+
+  /// The windows in the order in which they were made.
+  var windows: [ViewHandle] { viewHandles.filter { self[$0].window != nil } }
+}
+
+extension WorldState {
+  mutating func addView(named name: String?, className: String) -> ViewHandle {
+    let handle = ViewHandle(place: views.count)
+    views.append(ViewState(serial: serials.count, name: name, className: className))
+    register(.view(handle), name: name)
+    return handle
+  }
+
+  mutating func addController(
+    _ kind: ContainerKind, named name: String?, traits: ControllerTraits
+  ) -> ControllerHandle {
+    let handle = ControllerHandle(place: controllers.count)
+    controllers.append(
+      ControllerState(serial: serials.count, name: name, kind: kind, traits: traits))
+    register(.controller(handle), name: name)
+    return handle
+  }
+
+  mutating func addResponder(named name: String?, className: String) -> ResponderHandle {
+    let handle = ResponderHandle.plain(responders.count)
+    responders.append(PlainResponder(serial: serials.count, name: name, className: className))
+    register(handle, name: name)
+    return handle
+  }
+
+  private mutating func register(_ handle: ResponderHandle, name: String?) {
+    serials.append(handle)
+    if let name { names[name] = handle }
+  }
+}
+
+extension WorldState {
+  /// What is common to all responders, read and changed through one place.
+  subscript(traits handle: ResponderHandle) -> ResponderTraits {
+    get {
+      switch handle {
+      case .view(let view): self[view].traits
+      case .controller(let controller): self[controller].traits.responder
+      case .plain(let place): responders[place].traits
+      case .application: application.traits
+      case .delegate: delegate.traits
+      case .scene: scene?.traits ?? ResponderTraits()
+      }
+    }
+    set {
+      switch handle {
+      case .view(let view): self[view].traits = newValue
+      case .controller(let controller): self[controller].traits.responder = newValue
+      case .plain(let place): responders[place].traits = newValue
+      case .application: application.traits = newValue
+      case .delegate: delegate.traits = newValue
+      case .scene: scene?.traits = newValue
+      }
+    }
+  }
+
+  subscript(nextOverride handle: ResponderHandle) -> NextOverride {
+    get {
+      switch handle {
+      case .view(let view): self[view].nextOverride
+      case .controller(let controller): self[controller].nextOverride
+      case .plain(let place): responders[place].nextOverride
+      case .application: application.nextOverride
+      case .delegate: delegate.nextOverride
+      case .scene: scene?.nextOverride ?? .none
+      }
+    }
+    set {
+      switch handle {
+      case .view(let view): self[view].nextOverride = newValue
+      case .controller(let controller): self[controller].nextOverride = newValue
+      case .plain(let place): responders[place].nextOverride = newValue
+      case .application: application.nextOverride = newValue
+      case .delegate: delegate.nextOverride = newValue
+      case .scene: scene?.nextOverride = newValue
+      }
+    }
+  }
+
+  func serial(of handle: ResponderHandle) -> Int {
+    switch handle {
+    case .view(let view): self[view].serial
+    case .controller(let controller): self[controller].serial
+    case .plain(let place): responders[place].serial
+    case .application: application.serial
+    case .delegate: delegate.serial
+    case .scene: scene?.serial ?? 0
+    }
+  }
+
+  func className(of handle: ResponderHandle) -> String {
+    switch handle {
+    case .view(let view): self[view].className
+    case .controller(let controller): self[controller].className
+    case .plain(let place): responders[place].className
+    case .application: application.className
+    case .delegate: delegate.className
+    case .scene: scene?.className ?? ""
+    }
+  }
+
+  /// What a script calls an object, nil for one without a name.
+  func givenName(of handle: ResponderHandle) -> String? {
+    switch handle {
+    case .view(let view): self[view].name
+    case .controller(let controller): self[controller].name
+    case .plain(let place): responders[place].name
+    case .application: application.name
+    case .delegate: delegate.name
+    case .scene: scene?.name
+    }
+  }
+
+  /// The name of an object for a reader: private views go by their class.
+  func name(of handle: ResponderHandle) -> String {
+    givenName(of: handle) ?? className(of: handle)
+  }
+}

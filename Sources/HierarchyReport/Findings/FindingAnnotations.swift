@@ -1,0 +1,28 @@
+import HierarchyChecks
+
+/// Findings as workflow commands that GitHub Actions turn into annotations.
+package struct FindingAnnotations {
+  private let report: FindingReport
+
+  package init(_ report: FindingReport) {
+    self.report = report
+  }
+
+  package var text: String {
+    report.entries.map { entry in
+      let command = entry.finding.severity == .note ? "notice" : entry.finding.severity.rawValue
+      let title = Self.property("treering: \(entry.finding.check)")
+      let file = Self.property(entry.subject.label)
+      let message = Self.data("\(entry.finding.message) (\(entry.path))")
+      return "::\(command) file=\(file),title=\(title)::\(message)\n"
+    }.joined()
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

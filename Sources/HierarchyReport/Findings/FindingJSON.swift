@@ -1,0 +1,38 @@
+import HierarchyChecks
+package import JSONText
+import UIKitRules
+
+/// Findings as JSON: `treeringFindings` (the form's version) and `findings`, each with `check`,
+/// `severity`, `snapshot`, `message`, `why`, `rule`, `object` and `related`.
+package struct FindingJSON {
+  private let report: FindingReport
+
+  package init(_ report: FindingReport) {
+    self.report = report
+  }
+
+  package var value: JSONValue {
+    .object([
+      .init(key: "treeringFindings", value: .number(.integer(1))),
+      .init(key: "findings", value: .array(report.entries.map(finding))),
+    ])
+  }
+
+  private func finding(_ entry: FindingReport.Entry) -> JSONValue {
+    let snapshot = entry.subject.snapshot
+    return .object([
+      .init(key: "check", value: .string(entry.finding.check)),
+      .init(key: "severity", value: .string(entry.finding.severity.rawValue)),
+      .init(key: "snapshot", value: .string(entry.subject.label)),
+      .init(key: "message", value: .string(entry.finding.message)),
+      .init(key: "why", value: entry.check.map { .string($0.reason) } ?? .null),
+      .init(
+        key: "rule", value: (entry.check?.rule).map { .string($0.description) } ?? .null),
+      .init(key: "object", value: JSONValue(naming: entry.finding.object, in: snapshot)),
+      .init(
+        key: "related",
+        value: .array(entry.finding.related.map { JSONValue(naming: $0, in: snapshot) })),
+      .init(key: "fingerprint", value: .string(entry.fingerprint)),
+    ])
+  }
+}

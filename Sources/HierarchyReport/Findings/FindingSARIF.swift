@@ -1,0 +1,72 @@
+import HierarchyChecks
+package import JSONText
+
+/// Findings in SARIF 2.1.0, which code hosts read.
+package struct FindingSARIF {
+  private let report: FindingReport
+  private let toolVersion: String
+
+  package init(_ report: FindingReport, toolVersion: String) {
+    self.report = report
+    self.toolVersion = toolVersion
+  }
+
+  package var value: JSONValue {
+    let driver: JSONValue = .object([
+      .init(key: "name", value: .string("treering")),
+      .init(key: "version", value: .string(toolVersion)),
+      .init(key: "rules", value: .array(CheckList.all.map(rule))),
+    ])
+    let run: JSONValue = .object([
+      .init(key: "tool", value: .object([.init(key: "driver", value: driver)])),
+      .init(key: "results", value: .array(report.entries.map(result))),
+    ])
+    return .object([
+      .init(key: "version", value: .string("2.1.0")),
+      .init(
+        key: "$schema", value: .string("https://json.schemastore.org/sarif-2.1.0.json")),
+      .init(key: "runs", value: .array([run])),
+    ])
+  }
+
+  private func rule(_ check: any HierarchyCheck) -> JSONValue {
+    .object([
+      .init(key: "id", value: .string(check.id)),
+      .init(key: "shortDescription", value: message(check.summary)),
+      .init(key: "fullDescription", value: message(check.reason)),
+      .init(
+        key: "defaultConfiguration",
+        value: .object([.init(key: "level", value: .string(check.severity.rawValue))])),
+    ])
+  }
+
+  private func result(_ entry: FindingReport.Entry) -> JSONValue {
+    let logical: JSONValue = .object([
+      .init(key: "fullyQualifiedName", value: .string(entry.path)),
+      .init(key: "kind", value: .string("object")),
+    ])
+    let artifact: JSONValue = .object([.init(key: "uri", value: .string(entry.subject.label))])
+    return .object([
+      .init(key: "ruleId", value: .string(entry.finding.check)),
+      .init(key: "level", value: .string(entry.finding.severity.rawValue)),
+      .init(key: "message", value: message(entry.finding.message)),
+      .init(
+        key: "locations",
+        value: .array([
+          .object([
+            .init(
+              key: "physicalLocation",
+              value: .object([.init(key: "artifactLocation", value: artifact)])),
+            .init(key: "logicalLocations", value: .array([logical])),
+          ])
+        ])),
+      .init(
+        key: "partialFingerprints",
+        value: .object([.init(key: "treering/v1", value: .string(entry.fingerprint))])),
+    ])
+  }
+
+  private func message(_ text: String) -> JSONValue {
+    .object([.init(key: "text", value: .string(text))])
+  }
+}

@@ -1,0 +1,22 @@
+package import HierarchyModel
+package import JSONText
+
+extension JSONValue {
+  /// An object as JSON reports name it: what is known of id, class and name, its kind and, unless
+  /// `isBrief`, where it is.
+  package init(naming object: ObjectIndex?, in snapshot: Snapshot, isBrief: Bool = false) {
+    guard let object else {
+      self = .null
+      return
+    }
+    let known: [(String, String?)] = [
+      ("id", snapshot.token(of: object)?.description),
+      ("class", snapshot.className(of: object)),
+      ("name", snapshot.text(.name, of: object).value),
+      ("kind", "\(snapshot.kind(of: object))"),
+      ("path", isBrief ? nil : snapshot.pathText(to: object, limit: 16)),
+    ]
+    self = .object(
+      known.compactMap { key, text in text.map { Member(key: key, value: .string($0)) } })
+  }
+}

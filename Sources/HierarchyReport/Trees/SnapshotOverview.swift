@@ -1,0 +1,63 @@
+package import HierarchyModel
+import UIKitRules
+
+/// Writes what a snapshot shows: its controller trees, its visible views, and the responder chain of one
+/// object.
+package struct SnapshotOverview: Sendable {
+  private let snapshot: Snapshot
+  private let chained: ObjectIndex?
+
+  /// Creates the overview; the chain is that of `chained`, else of the first responder.
+  package init(_ snapshot: Snapshot, chainOf chained: ObjectIndex? = nil) {
+    self.snapshot = snapshot
+    self.chained = chained
+  }
+
+  package func write(into output: inout some StyledOutput) {
+    output.writeLine("controllers", as: .heading)
+    writeControllers(into: &output)
+    output.writeLine("views", as: .heading)
+    if snapshot.coverage.contains(.views) || snapshot.coverage.contains(.elements) {
+      ViewTreeWriter(snapshot, .visible).write(into: &output, margin: "  ")
+    } else {
+      output.writeLine("  not captured", as: .changed)
+    }
+    writeChain(into: &output)
+  }
+
+  private func writeControllers(into output: inout some StyledOutput) {
+    guard snapshot.coverage.contains(.controllers) else {
+      return output.writeLine("  not captured", as: .changed)
+    }
+    let trees = ControllerTrees(snapshot)
+    for root in trees.roots.shown { output.writeLine("  " + trees.text(of: root)) }
+    for root in trees.roots.others {
+      output.write("  " + trees.text(of: root))
+      output.writeLine("  (in no window)", as: .faint)
+    }
+  }
+
+  private func writeChain(into output: inout some StyledOutput) {
+    let label = ObjectLabel(snapshot)
+    output.write("responder chain", as: .heading)
+    if let chained {
+      output.writeLine(" of \(label.short(chained))", as: .heading)
+      return write(chainOf: chained, into: &output)
+    }
+    switch snapshot.firstResponder {
+    case .value(let first):
+      output.writeLine(" of \(label.short(first)), the first responder", as: .heading)
+      write(chainOf: first, into: &output)
+    case .null: output.writeLine("\n  there is no first responder")
+    case .missing: output.writeLine("\n  the first responder was not captured", as: .changed)
+    }
+  }
+
+  private func write(chainOf object: ObjectIndex, into output: inout some StyledOutput) {
+    let chain = RuleBook(snapshot).chain(from: object)
+    output.writeLine("  " + ChainWriter(snapshot).text(of: chain))
+    if case .unknown(let reason) = chain.ending {
+      output.writeLine("  ?: unknown, because \(VisibleText.line(reason))", as: .faint)
+    }
+  }
+}

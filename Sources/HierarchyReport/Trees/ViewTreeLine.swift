@@ -1,0 +1,69 @@
+import HierarchyModel
+
+/// What a line of a view tree says after the view's name.
+struct ViewTreeLine {
+  private let view: ObjectIndex
+  private let snapshot: Snapshot
+  private let marks: TreeMarks
+
+  private static let longestText = 40
+
+  init(_ view: ObjectIndex, in snapshot: Snapshot, marks: TreeMarks) {
+    self.view = view
+    self.snapshot = snapshot
+    self.marks = marks
+  }
+
+  /// What a reader recognises the view by, and what is special about it.
+  var facts: [String] {
+    ([kind, identifier, text, hidden, alpha].compactMap(\.self)) + marks.words(of: view)
+      + [partial].compactMap(\.self)
+  }
+
+  /// Its id and its place.
+  var details: [String] {
+    [frame, snapshot.token(of: view).map { VisibleText.line($0.description) }].compactMap(\.self)
+  }
+
+  private var kind: String? {
+    switch snapshot.kind(of: view) {
+    case .view, .window: nil
+    case let kind: "(\(kind))"
+    }
+  }
+
+  private var identifier: String? {
+    snapshot.text(.identifier, of: view).value.map { VisibleText.line("#\($0)") }
+  }
+
+  private var text: String? {
+    let text = snapshot.text(.text, of: view).value ?? snapshot.text(.label, of: view).value
+    guard let text, !text.isEmpty else { return nil }
+    let start = text.prefix(Self.longestText)
+    return VisibleText.quoted(String(start) + (start.endIndex < text.endIndex ? "…" : ""))
+  }
+
+  private var hidden: String? {
+    snapshot.flag(.hidden, of: view).value == true ? "hidden" : nil
+  }
+
+  private var alpha: String? {
+    guard let alpha = snapshot.number(.alpha, of: view).value, alpha != 1 else { return nil }
+    return "alpha \(Self.short(alpha))"
+  }
+
+  private var partial: String? {
+    snapshot.text(.partial, of: view).value.map { VisibleText.line("partial: \($0)") }
+  }
+
+  private var frame: String? {
+    guard let frame = snapshot.numbers(.frame, of: view).value, frame.count == 4 else { return nil }
+    let numbers = frame.map(Self.short)
+    return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
+  }
+
+  /// A number without a fraction that is zero.
+  private static func short(_ number: Double) -> String {
+    Int64(exactly: number).map(String.init) ?? "\(number)"
+  }
+}

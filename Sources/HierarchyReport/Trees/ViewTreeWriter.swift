@@ -1,0 +1,73 @@
+package import HierarchyModel
+import UIKitRules
+
+/// Writes view trees, indented, with every controller in brackets above its root view.
+package struct ViewTreeWriter: Sendable {
+  private let snapshot: Snapshot
+  private let label: ObjectLabel
+  private let scope: Scope
+  private let isDetailed: Bool
+  private let marks: TreeMarks
+
+  /// Which views are written.
+  package enum Scope: Sendable {
+    /// Those that a traversal meets: in shown windows, nothing above them hidden.
+    case visible
+    /// Every view, window, layer, guide and element.
+    case all
+  }
+
+  /// Creates a writer; `isDetailed` adds ids and frames.
+  package init(_ snapshot: Snapshot, _ scope: Scope, isDetailed: Bool = false) {
+    self.snapshot = snapshot
+    self.scope = scope
+    self.isDetailed = isDetailed
+    label = ObjectLabel(snapshot)
+    marks = TreeMarks(of: snapshot)
+  }
+
+  /// Writes one line a view and a controller, each after `margin`; of `root` and below, or all.
+  package func write(
+    below root: ObjectIndex? = nil, into output: inout some StyledOutput, margin: String = ""
+  ) {
+    let subtree = root.map(snapshot.subtree) ?? snapshot.views
+    var open: [Range<Int>] = []
+    for view in views where subtree.contains(view) {
+      while let last = open.last, !last.contains(view.position) { open.removeLast() }
+      let range = snapshot.subtree(of: view).positions
+      if let owner = snapshot.owner(of: view) {
+        output.write(Self.indent(margin, open.count))
+        write(controller: owner, into: &output)
+        open.append(range)
+      }
+      output.write(Self.indent(margin, open.count))
+      write(view, into: &output)
+      open.append(range)
+    }
+  }
+
+  private var views: [ObjectIndex] {
+    switch scope {
+    case .visible: RuleBook(snapshot).visited().filter(snapshot.views.contains)
+    case .all: Array(snapshot.views)
+    }
+  }
+
+  private static func indent(_ margin: String, _ depth: Int) -> String {
+    margin + String(repeating: "  ", count: depth)
+  }
+
+  private func write(controller: ObjectIndex, into output: inout some StyledOutput) {
+    output.write("[\(label.full(controller))]", as: .controller)
+    output.writeLine(marks.words(of: controller).map { "  " + $0 }.joined())
+  }
+
+  private func write(_ view: ObjectIndex, into output: inout some StyledOutput) {
+    let line = ViewTreeLine(view, in: snapshot, marks: marks)
+    output.write(label.full(view))
+    if !line.facts.isEmpty { output.write("  " + line.facts.joined(separator: "  ")) }
+    let details = isDetailed ? line.details : []
+    if !details.isEmpty { output.write("  " + details.joined(separator: "  "), as: .faint) }
+    output.writeLine()
+  }
+}

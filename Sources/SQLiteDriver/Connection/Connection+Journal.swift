@@ -1,0 +1,45 @@
+import CSQLite
+
+extension Connection {
+  /// Sets the file up for one writer and many readers at a time.
+  package func useWriteAheadLog(_ durability: Durability) throws(SQLiteError) {
+    let mode = try prepare("PRAGMA journal_mode=WAL").firstText()
+    guard mode == "wal" else {
+      throw SQLiteError(
+        code: SQLiteCode(extended: SQLITE_ERROR), action: "use a write-ahead log",
+        detail: "the file system does not allow it", path: path)
+    }
+    try prepare(
+      durability == .full ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"
+    ).run()
+    try prepare("PRAGMA foreign_keys=ON").run()
+  }
+
+  /// Writes the log back and goes back to one file; false where others still use the log.
+  package func leaveWriteAheadLog() throws(SQLiteError) -> Bool {
+    forgetStatements()
+    do {
+      return try prepare("PRAGMA journal_mode=DELETE").firstText() == "delete"
+    } catch  where error.code.isBusy {
+      return false
+    }
+  }
+
+  /// Writes the log back as far as no reader needs it.
+  package func checkpoint() throws(SQLiteError) {
+    try prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
+  }
+
+  /// Repacks the file.
+  package func vacuum() throws(SQLiteError) {
+    forgetStatements()
+    try prepare("VACUUM").run()
+  }
+
+  /// Writes a repacked copy to a new file.
+  package func vacuum(into path: String) throws(SQLiteError) {
+    let statement = try prepare("VACUUM INTO ?1")
+    try statement.bind(path, at: 1)
+    try statement.run()
+  }
+}

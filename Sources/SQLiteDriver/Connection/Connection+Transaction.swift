@@ -1,0 +1,64 @@
+import CSQLite
+
+/// When a transaction takes its locks.
+package enum TransactionKind: Hashable, Sendable {
+  /// At the first read, as a reader: all reads see one state.
+  case deferred
+  /// At once, as the only writer.
+  case immediate
+}
+
+extension Connection {
+  /// Runs `body` in one transaction: all of it is committed, or nothing where it throws. Transactions
+  /// do not nest.
+  package func transaction<Result, Failure: Error>(
+    _ kind: TransactionKind = .immediate, wrap: (SQLiteError) -> Failure,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do { try begin(kind) } catch { throw wrap(error) }
+    let result: Result
+    do {
+      result = try body()
+    } catch {
+      rollBack()
+      throw error
+    }
+    do {
+      try commit()
+    } catch {
+      rollBack()
+      throw wrap(error)
+    }
+    return result
+  }
+
+  /// Runs `body`, which fails as SQLite does, in one transaction.
+  package func transaction<Result>(
+    _ kind: TransactionKind = .immediate, _ body: () throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> Result {
+    try transaction(kind, wrap: { $0 }, body)
+  }
+
+  private func begin(_ kind: TransactionKind) throws(SQLiteError) {
+    guard !isInTransaction else {
+      throw SQLiteError(
+        code: SQLiteCode(extended: SQLITE_MISUSE), action: "begin a transaction",
+        detail: "one is open already", path: path)
+    }
+    try statement(kind == .immediate ? "BEGIN IMMEDIATE" : "BEGIN").run()
+    setInTransaction(true)
+  }
+
+  private func commit() throws(SQLiteError) {
+    try statement("COMMIT").run()
+    setInTransaction(false)
+  }
+
+  /// Gives up the transaction; SQLite may have done so by itself, which is as good.
+  private func rollBack() {
+    setInTransaction(false)
+    if sqlite3_get_autocommit(handle.pointer) == 0 {
+      sqlite3_exec(handle.pointer, "ROLLBACK", nil, nil, nil)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CSQLite
+
+/// One connection to a database file, with one owner: it is not `Sendable` and never shared. Prepared
+/// statements are cached by their text.
+package final class Connection {
+  let handle: DatabaseHandle
+  private var cache: [StaticStatement: Statement] = [:]
+  var progress: ProgressBox?
+  /// Whether a transaction is open that this connection began.
+  package private(set) var isInTransaction = false
+
+  /// How long a connection waits for another that writes, in milliseconds.
+  package static let patience: Int32 = 5_000
+
+  /// Opens a file. A file in WAL mode that is read from a place that cannot be written to is opened as
+  /// immutable, which is right for a copy that nobody writes to.
+  package init(
+    path: String, mode: OpenMode, vfs: String? = nil, patience: Int32 = Connection.patience
+  ) throws(SQLiteError) {
+    handle = try Self.open(path: path, mode: mode, vfs: vfs, patience: patience)
+  }
+
+  private static func open(
+    path: String, mode: OpenMode, vfs: String?, patience: Int32
+  ) throws(SQLiteError) -> DatabaseHandle {
+    switch mode {
+    case .create:
+      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      return try probe(path: path, uri: nil, flags: flags, vfs: vfs, patience: patience)
+    case .write:
+      return try probe(
+        path: path, uri: nil, flags: SQLITE_OPEN_READWRITE, vfs: vfs, patience: patience)
+    case .read:
+      do {
+        return try probe(
+          path: path, uri: nil, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)
+      } catch  where error.code.cannotOpen || error.code.isReadOnly {
+        let uri = "file:\(FileURI.escape(path))?immutable=1"
+        return try probe(
+          path: path, uri: uri, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)
+      }
+    }
+  }
+
+  /// Opens a file and reads from it once: SQLite tells only then whether it can.
+  private static func probe(
+    path: String, uri: String?, flags: Int32, vfs: String?, patience: Int32
+  ) throws(SQLiteError) -> DatabaseHandle {
+    let handle = try DatabaseHandle(path: path, uri: uri, flags: flags, vfs: vfs)
+    sqlite3_busy_timeout(handle.pointer, patience)
+    let result = sqlite3_exec(handle.pointer, "PRAGMA schema_version", nil, nil, nil)
+    try handle.check(result, doing: "read")
+    return handle
+  }
+
+  /// The database file.
+  package var path: String { handle.path }
+
+  /// The cached statement of that text, reset and without values.
+  package func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {
+    let key = StaticStatement(sql)
+    if let cached = cache[key] {
+      cached.reset()
+      return cached
+    }
+    let statement = try Statement(sql.description, handle: handle, isKept: true)
+    cache[key] = statement
+    return statement
+  }
+
+  /// Prepares a statement that is not cached: a user's.
+  package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
+    try Statement(sql, handle: handle, isKept: false)
+  }
+
+  /// Runs a script of statements without values.
+  package func run(script: String) throws(SQLiteError) {
+    try handle.check(
+      sqlite3_exec(handle.pointer, script, nil, nil, nil), doing: "run statements")
+  }
+
+  /// Forgets the cached statements, so that nothing stands in the way of a change of the schema.
+  package func forgetStatements() {
+    cache.removeAll()
+  }
+
+  /// How many rows the last statement inserted, changed or deleted.
+  package var changeCount: Int { Int(sqlite3_changes64(handle.pointer)) }
+
+  func setInTransaction(_ value: Bool) {
+    isInTransaction = value
+  }
+}
+
+/// A literal's address, which identifies it as long as the program runs.
+private struct StaticStatement: Hashable {
+  let start: UnsafePointer<UInt8>
+  let count: Int
+
+  init(_ sql: StaticString) {
+    start = sql.utf8Start
+    count = sql.utf8CodeUnitCount
+  }
+}

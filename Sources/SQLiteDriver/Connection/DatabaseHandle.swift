@@ -1,0 +1,41 @@
+import CSQLite
+
+/// Owns SQLite's own connection; statements keep it open while they live.
+final class DatabaseHandle {
+  let pointer: OpaquePointer
+  let path: String
+
+  /// Opens a file; `uri` where parameters are to be given with it.
+  init(path: String, uri: String?, flags: Int32, vfs: String?) throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let name = uri ?? path
+    let options = flags | SQLITE_OPEN_NOMUTEX | (uri == nil ? 0 : SQLITE_OPEN_URI)
+    let result = sqlite3_open_v2(name, &opened, options, vfs)
+    guard let opened, result == SQLITE_OK else {
+      let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      let code = opened.map { sqlite3_extended_errcode($0) } ?? result
+      sqlite3_close_v2(opened)
+      throw SQLiteError(
+        code: SQLiteCode(extended: code), action: "open a connection", detail: detail, path: path)
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    pointer = opened
+    self.path = path
+  }
+
+  deinit {
+    sqlite3_close_v2(pointer)
+  }
+
+  /// What the last call that failed says of itself.
+  func error(_ code: Int32, doing action: String) -> SQLiteError {
+    SQLiteError(
+      code: SQLiteCode(extended: code), action: action,
+      detail: String(cString: sqlite3_errmsg(pointer)), path: path)
+  }
+
+  /// Throws unless a call went well.
+  func check(_ code: Int32, doing action: @autoclosure () -> String) throws(SQLiteError) {
+    if code != SQLITE_OK { throw error(code, doing: action()) }
+  }
+}

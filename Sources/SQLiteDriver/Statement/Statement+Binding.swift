@@ -1,0 +1,63 @@
+import CSQLite
+
+extension Statement {
+  /// Binds an integer, or NULL for nil.
+  @inline(__always)
+  package func bind(_ value: Int64?, at place: Int32) throws(SQLiteError) {
+    let code =
+      value.map { sqlite3_bind_int64(pointer, place, $0) } ?? sqlite3_bind_null(pointer, place)
+    if code != SQLITE_OK { try check(code) }
+  }
+
+  /// Binds an integer.
+  @inline(__always)
+  package func bind(_ value: Int, at place: Int32) throws(SQLiteError) {
+    let code = sqlite3_bind_int64(pointer, place, Int64(value))
+    if code != SQLITE_OK { try check(code) }
+  }
+
+  /// Binds a double; SQLite turns NaN into NULL.
+  @inline(__always)
+  package func bind(_ value: Double, at place: Int32) throws(SQLiteError) {
+    let code = sqlite3_bind_double(pointer, place, value)
+    if code != SQLITE_OK { try check(code) }
+  }
+
+  /// Binds NULL.
+  @inline(__always)
+  package func bindNull(at place: Int32) throws(SQLiteError) {
+    let code = sqlite3_bind_null(pointer, place)
+    if code != SQLITE_OK { try check(code) }
+  }
+
+  /// Binds a copy of a string, or NULL for nil.
+  package func bind(_ text: String?, at place: Int32) throws(SQLiteError) {
+    guard var text else { return try bindNull(at: place) }
+    let code = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        treering_bind_text_copy(
+          pointer, place, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
+      }
+    }
+    try check(code)
+  }
+
+  /// Binds a string of UTF-8 without copying it: the bytes must stay until the statement has run.
+  package func bind(
+    inPlace bytes: UnsafeRawBufferPointer, at place: Int32
+  ) throws(SQLiteError) {
+    let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? Self.nothing
+    try check(treering_bind_text_in_place(pointer, place, start, UInt64(bytes.count)))
+  }
+
+  /// Binds a copy of bytes as a blob.
+  package func bind(blob bytes: UnsafeRawBufferPointer, at place: Int32) throws(SQLiteError) {
+    let start = bytes.baseAddress ?? UnsafeRawPointer(Self.nothing)
+    try check(treering_bind_blob_copy(pointer, place, start, UInt64(bytes.count)))
+  }
+
+  /// Where an empty string starts: a null pointer would bind NULL.
+  private static var nothing: UnsafePointer<CChar> {
+    UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}

@@ -1,0 +1,86 @@
+import CSQLite
+
+/// A value of a row, by its storage class.
+package enum SQLiteValue: Hashable, Sendable {
+  case null
+  case integer(Int64)
+  case real(Double)
+  case text(String)
+  case blob([UInt8])
+}
+
+extension Statement {
+  package var columnCount: Int { Int(sqlite3_column_count(pointer)) }
+
+  /// The name of a column.
+  package func columnName(_ column: Int32) -> String {
+    sqlite3_column_name(pointer, column).map { String(cString: $0) } ?? ""
+  }
+
+  @inline(__always)
+  package func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(pointer, column) == SQLITE_NULL
+  }
+
+  /// An integer; 0 for what is none.
+  @inline(__always)
+  package func integer(_ column: Int32) -> Int64 {
+    sqlite3_column_int64(pointer, column)
+  }
+
+  /// An integer, nil for NULL.
+  package func optionalInteger(_ column: Int32) -> Int64? {
+    isNull(column) ? nil : integer(column)
+  }
+
+  /// A double; 0 for what is no number.
+  @inline(__always)
+  package func double(_ column: Int32) -> Double {
+    sqlite3_column_double(pointer, column)
+  }
+
+  /// A string, nil for NULL; what is no UTF-8 is repaired.
+  package func text(_ column: Int32) -> String? {
+    isNull(column)
+      ? nil : withText(column) { String(decoding: UnsafeRawBufferPointer($0), as: UTF8.self) }
+  }
+
+  /// Calls `body` with the bytes of a string, none for NULL; they are gone after the next step.
+  package func withText<Result>(
+    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let start = sqlite3_column_text(pointer, column)
+    let count = start == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))
+    return body(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// The bytes of a blob or string.
+  package func bytes(_ column: Int32) -> [UInt8] {
+    let start = sqlite3_column_blob(pointer, column)
+    return Array(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, column))))
+  }
+
+  /// The value with its storage class.
+  package func value(_ column: Int32) -> SQLiteValue {
+    switch sqlite3_column_type(pointer, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .real(double(column))
+    case SQLITE_TEXT: .text(text(column) ?? "")
+    case SQLITE_BLOB: .blob(bytes(column))
+    default: .null
+    }
+  }
+
+  /// The first column of the first row as a string; nil for NULL or no row.
+  package func firstText() throws(SQLiteError) -> String? {
+    defer { reset() }
+    return try step() ? text(0) : nil
+  }
+
+  /// The first column of the first row as an integer; nil for NULL or no row.
+  package func firstInteger() throws(SQLiteError) -> Int64? {
+    defer { reset() }
+    return try step() ? optionalInteger(0) : nil
+  }
+}

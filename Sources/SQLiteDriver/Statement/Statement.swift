@@ -1,0 +1,61 @@
+import CSQLite
+
+/// A prepared statement. Values are bound by place from 1, columns are read by place from 0.
+package final class Statement {
+  let pointer: OpaquePointer
+  private let handle: DatabaseHandle
+
+  init(_ sql: String, handle: DatabaseHandle, isKept: Bool) throws(SQLiteError) {
+    var prepared: OpaquePointer?
+    let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+    let result = sqlite3_prepare_v3(handle.pointer, sql, -1, flags, &prepared, nil)
+    guard result == SQLITE_OK else { throw handle.error(result, doing: "prepare a statement") }
+    guard let prepared else {
+      throw SQLiteError(
+        code: SQLiteCode(extended: SQLITE_MISUSE), action: "prepare a statement",
+        detail: "there is no statement in the text", path: handle.path)
+    }
+    pointer = prepared
+    self.handle = handle
+  }
+
+  deinit {
+    sqlite3_finalize(pointer)
+  }
+
+  /// Goes to the next row; false at the end, where the statement is reset.
+  package func step() throws(SQLiteError) -> Bool {
+    switch sqlite3_step(pointer) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE:
+      sqlite3_reset(pointer)
+      return false
+    case let code:
+      let error = handle.error(code, doing: "run a statement")
+      sqlite3_reset(pointer)
+      throw error
+    }
+  }
+
+  /// Runs to the end, whatever rows come.
+  package func run() throws(SQLiteError) {
+    while try step() {}
+  }
+
+  /// Makes ready to run again; values stay bound unless they are set anew.
+  package func reset() {
+    sqlite3_reset(pointer)
+  }
+
+  /// Forgets all values.
+  package func clear() {
+    sqlite3_clear_bindings(pointer)
+  }
+
+  /// Whether running it cannot change the database.
+  package var isReadOnly: Bool { sqlite3_stmt_readonly(pointer) != 0 }
+
+  func check(_ code: Int32) throws(SQLiteError) {
+    try handle.check(code, doing: "bind a value")
+  }
+}

@@ -1,0 +1,40 @@
+public import HierarchyModel
+
+extension RuleBook {
+  /// The responder that an event is delivered to first, nil for none: a touch goes to the view that is
+  /// hit at `point`, a press to the focused object, all others to the first responder (R-FR-9). From
+  /// there it climbs the chain, as the default methods forward it (R-EVT-1, R-EVT-2).
+  public func eventStart(_ event: EventKind, at point: Point? = nil) -> Answer<ObjectIndex?> {
+    switch event {
+    case .touch:
+      guard let point else { return .unknown("the touch has no point", []) }
+      let hit = hitTest(point)
+      return Answer(hit.outcome.map(\.view), steps: hit.steps)
+    case .press:
+      return .unknown("the focused object is not part of a snapshot", [])
+    case .shake, .remoteControl, .editingMenu, .keyboard:
+      return startAtFirstResponder(event)
+    }
+  }
+
+  private func startAtFirstResponder(_ event: EventKind) -> Answer<ObjectIndex?> {
+    switch snapshot.firstResponder {
+    case .missing: return .unknown("the first responder was not captured", [])
+    case .null:
+      return .known(nil, [Step("R-FR-9", nil, "there is no first responder to deliver it to")])
+    case .value(let first):
+      let text = "\(name(first)) is first responder, where a \(event.rawValue) event starts"
+      return .known(first, [Step("R-FR-9", first, text)])
+    }
+  }
+}
+
+extension Answer.Outcome {
+  /// The outcome with its value transformed.
+  func map<Other>(_ transform: (Value) -> Other) -> Answer<Other>.Outcome {
+    switch self {
+    case .known(let value): .known(transform(value))
+    case .unknown(let reason): .unknown(reason)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Commands
+import TestSupport
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+  @Test("lists the commands")
+  func overview() {
+    #expect(
+      Golden("overview.txt").difference(from: Call("help").output) == nil)
+    #expect(Call("--help").output == Call("help").output)
+    #expect(Call("-h").output == Call("help").output)
+  }
+
+  @Test("explains a command", arguments: CommandList.all.map(\.description.name))
+  func command(name: String) {
+    let call = Call("help \(name)")
+    #expect(call.code == .clean)
+    #expect(
+      Golden("help-\(name).txt").difference(from: call.output) == nil)
+    #expect(Call("\(name) --help").output == call.output)
+  }
+
+  @Test("prints the version")
+  func version() {
+    #expect(Call("version").output.hasPrefix("treering "))
+    #expect(Call("--version").output == Call("version").output)
+  }
+}

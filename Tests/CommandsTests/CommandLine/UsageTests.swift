@@ -1,0 +1,61 @@
+import Commands
+import Testing
+
+@Suite("Usage")
+struct UsageTests {
+  @Test(
+    "refuses a wrong command line with its reason, the usage and exit code 64",
+    arguments: [
+      ("", "no command was given"),
+      ("frobnicate", "unknown command \"frobnicate\""),
+      ("hlep", "unknown command \"hlep\"; did you mean \"help\"?"),
+      ("--verbose", "unknown option \"--verbose\""),
+      ("help frob", "unknown command \"frob\""),
+      ("help help help", "unexpected argument \"help\""),
+      ("help --colour=never", "unknown option \"--colour\"; did you mean \"--color\"?"),
+      ("help --color", "\"--color\" needs a value: --color WHEN"),
+      ("help --color --", "\"--color\" needs a value: --color WHEN"),
+      (
+        "help --color=mauve",
+        "\"--color\" expected \"auto\", \"always\" or \"never\", found \"mauve\""
+      ),
+      ("help -color", "unknown option \"-color\"; did you mean \"--color\"?"),
+      ("help -x", "unknown option \"-x\""),
+    ])
+  func wrong(line: String, reason: String) {
+    let call = Call(line)
+    let lines = call.diagnostics.split(separator: "\n")
+    #expect(call.code == .usage)
+    #expect(call.output == "")
+    #expect(lines.first == "treering: \(reason)")
+    #expect(lines.dropFirst().first?.hasPrefix("usage: treering ") == true)
+    #expect(lines.last?.hasPrefix("Run \"treering help") == true)
+  }
+
+  @Test("refuses a value where none belongs")
+  func valueOfFlag() {
+    // --help itself shows help before anything is parsed, so the value makes it another option.
+    #expect(
+      Call("help --help=yes").diagnostics.hasPrefix(
+        "treering: \"--help\" takes no value, but \"yes\" was given"))
+  }
+
+  @Test("shows help whatever else stands in the line, up to --")
+  func help() {
+    #expect(Call("help --nonsense --help").code == .clean)
+    #expect(Call("help -h").output.hasPrefix("treering help: "))
+    #expect(Call("help -- -h").code == .usage)
+  }
+
+  @Test("takes options anywhere, with = or a blank, the last one counting")
+  func options() {
+    for line in [
+      "help --color never help", "help help --color=never",
+      "help --color=always help --color never",
+    ] {
+      let call = Call(line, isTerminal: true)
+      #expect(call.code == .clean)
+      #expect(!call.output.contains("\u{1B}"))
+    }
+  }
+}

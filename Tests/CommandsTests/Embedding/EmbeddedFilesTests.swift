@@ -1,0 +1,22 @@
+import CEmbedded
+import EmbeddedFiles
+import Foundation
+import Testing
+
+@Suite("Embedded files")
+struct EmbeddedFilesTests {
+  @Test("are the files of their folder, byte for byte")
+  func demo() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Commands/Demo").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let embedded = EmbeddedFile.files(of: CEmbeddedDemo())
+    #expect(embedded.map(\.name).sorted() == names.sorted())
+    for file in embedded {
+      let bytes = try Data(contentsOf: folder.appending(path: file.name))
+      // As one flag: a failure should not print the files.
+      let isSame = file.bytes == [UInt8](bytes)
+      #expect(isSame, "\(file.name)")
+    }
+  }
+}

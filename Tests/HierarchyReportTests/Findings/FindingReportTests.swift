@@ -1,0 +1,76 @@
+import HierarchyChecks
+import HierarchyModel
+import HierarchyReport
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("Finding reports")
+struct FindingReportTests {
+  /// A first responder outside its window, below names that try to break out of every format.
+  private func report() throws -> FindingReport {
+    let drawing = """
+      UIWindow window key=true firstResponder=field
+      <b>&"Evil field
+      --
+      --
+      UIApplication app
+      """
+    let snapshot = try SnapshotSketch.snapshot(drawing)
+    return FindingReport(subjects: [
+      .init(
+        label: "a,b:c\n\u{1B}.json", snapshot: snapshot,
+        findings: CheckList.findings(in: snapshot))
+    ])
+  }
+
+  @Test("as text name the check, the place and the reason, with nothing a terminal would obey")
+  func text() throws {
+    var output = PlainText()
+    FindingText(try report()).write(into: &output)
+    #expect(
+      output.text == """
+        a,b:c\\n\\u{1B}.json
+          error first-responder-misplaced  R-FR-6
+            <b>&"Evil, first responder of UIWindow, is in no window
+            at <b>&"Evil
+            typing and actions go to something that the user cannot see
+
+        1 finding in 1 snapshot
+
+        """)
+  }
+
+  @Test("as JSON and SARIF are documents that hold every finding")
+  func json() throws {
+    let report = try report()
+    let finding = FindingJSON(report).value["findings"]?.elements?.first
+    #expect(finding?["check"]?.string == "first-responder-misplaced")
+    #expect(finding?["object"]?["id"]?.string == "field")
+    #expect(finding?["severity"]?.string == "error")
+    let sarif = FindingSARIF(report, toolVersion: "1").value
+    let run = sarif["runs"]?.elements?.first
+    #expect(run?["results"]?.elements?.count == 1)
+    #expect(
+      run?["results"]?.elements?.first?["ruleId"]?.string == "first-responder-misplaced")
+    #expect(run?["tool"]?["driver"]?["rules"]?.elements?.count == CheckList.all.count)
+  }
+
+  @Test("as JUnit escape what XML would read")
+  func junit() throws {
+    let text = FindingJUnit(try report()).text
+    #expect(text.contains("message=\"&lt;b&gt;&amp;&quot;Evil, first responder"))
+    #expect(text.contains("<testsuite name=\"a,b:c&#10;\u{FFFD}.json\""))
+    #expect(text.contains("failures=\"1\""))
+    #expect(!text.contains("<b>"))
+  }
+
+  @Test("as annotations stay on one line each")
+  func annotations() throws {
+    let text = FindingAnnotations(try report()).text
+    #expect(
+      text.hasPrefix(
+        "::error file=a%2Cb%3Ac%0A\u{1B}.json,title=treering%3A first-responder-misplaced::"))
+    #expect(text.split(separator: "\n").count == 1)
+  }
+}

@@ -1,0 +1,30 @@
+import HierarchyReport
+import Testing
+
+@Suite("Visible text")
+struct VisibleTextTests {
+  @Test(
+    "shows what a terminal would obey as escapes",
+    arguments: [
+      ("plain", "plain"), ("Größe 👩‍👩‍👧 日本", "Größe 👩‍👩‍👧 日本"),
+      ("a\nb\tc\rd", #"a\nb\tc\rd"#), ("a\r\nb", #"a\r\nb"#),
+      ("\u{1B}[31mred", #"\u{1B}[31mred"#), ("\u{7}\u{8}\u{0}", #"\u{7}\u{8}\u{0}"#),
+      ("\u{9B}31m\u{7F}", #"\u{9B}31m\u{7F}"#),
+      ("user\u{202E}txt.exe\u{202C}", #"user\u{202E}txt.exe\u{202C}"#),
+      ("\u{2066}x\u{2069}\u{200F}\u{2028}", #"\u{2066}x\u{2069}\u{200F}\u{2028}"#),
+    ])
+  func line(text: String, shown: String) {
+    #expect(VisibleText.line(text) == shown)
+  }
+
+  @Test("keeps line ends and tabs of text that goes on over lines")
+  func lines() {
+    #expect(VisibleText.lines("a\n\tb\u{1B}c\r\n") == "a\n\tb\\u{1B}c\\r\n")
+  }
+
+  @Test("escapes quotes and backslashes between quotes only")
+  func quoted() {
+    #expect(VisibleText.quoted("a \"b\" \\ \n") == #""a \"b\" \\ \n""#)
+    #expect(VisibleText.line("a \"b\" \\") == "a \"b\" \\")
+  }
+}

@@ -1,0 +1,89 @@
+import HierarchyModel
+import HierarchyReport
+import TestSupport
+import Testing
+
+@Suite("View tree writer")
+struct ViewTreeWriterTests {
+  private static let drawing = """
+    UIWindow w key=true root=navigation firstResponder=field name=UIWindow
+      UILayoutContainerView lcv frame=[0,0,390,844] alpha=1
+        RootView rv name=RootView
+          UITextField field identifier=email text=a hidden=false
+          UIView cover hidden=true
+            UILabel covered
+        UILabel glass alpha=0.5 partial=capped frame=[0,0.5,1,2]
+    UIView detached
+    --
+    UINavigationController navigation view=lcv name=navigation
+      Shop.RootViewController root view=rv
+      UIViewController popped view=detached
+    """
+
+  private func text(_ scope: ViewTreeWriter.Scope, isDetailed: Bool = false) throws -> String {
+    var text = PlainText()
+    let snapshot = try SnapshotSketch.snapshot(Self.drawing)
+    ViewTreeWriter(snapshot, scope, isDetailed: isDetailed).write(into: &text, margin: "| ")
+    return text.text
+  }
+
+  @Test("weaves controllers in above their root views and leaves out what is hidden")
+  func visible() throws {
+    #expect(
+      try text(.visible) == """
+        | UIWindow  key window
+        |   [navigation: UINavigationController]
+        |     UILayoutContainerView
+        |       [Shop.RootViewController]
+        |         RootView
+        |           UITextField  #email  "a"  first responder
+        |       UILabel  alpha 0.5  partial: capped
+
+        """)
+  }
+
+  @Test("shows every view with its place and id where all are asked for")
+  func all() throws {
+    #expect(
+      try text(.all, isDetailed: true) == """
+        | UIWindow  key window  w
+        |   [navigation: UINavigationController]
+        |     UILayoutContainerView  (0 0; 390 844)  lcv
+        |       [Shop.RootViewController]
+        |         RootView  rv
+        |           UITextField  #email  "a"  first responder  field
+        |           UIView  hidden  cover
+        |             UILabel  covered
+        |       UILabel  alpha 0.5  partial: capped  (0 0.5; 1 2)  glass
+        | [UIViewController]
+        |   UIView  detached
+
+        """)
+  }
+
+  @Test("shows windows by their level")
+  func windows() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      """
+      UIWindow high level=2000 name=high
+        UIView a
+      UIWindow low level=0 name=low
+        UIView b
+      """)
+    var text = PlainText()
+    ViewTreeWriter(snapshot, .visible).write(into: &text)
+    #expect(text.text == "low: UIWindow\n  UIView\nhigh: UIWindow\n  UIView\n")
+  }
+
+  @Test("keeps what data holds on one line")
+  func hostile() throws {
+    var builder = SnapshotBuilder()
+    builder.begin(.view, class: "A\nB\u{1B}[2J", token: .name("i\u{202E}d"))
+    builder.set(.identifier, .text("x\r"))
+    builder.set(.text, .text(String(repeating: "\"", count: 50)))
+    var text = PlainText()
+    ViewTreeWriter(try builder.finish(), .all, isDetailed: true).write(into: &text)
+    let quotes = String(repeating: "\\\"", count: 40)
+    #expect(text.text == "A\\nB\\u{1B}[2J  #x\\r  \"\(quotes)…\"  i\\u{202E}d\n")
+  }
+}
