@@ -6,7 +6,7 @@ public struct SnapshotBuilder {
   let limits: SnapshotLimits
   var strings = StringTable()
   /// Views, controllers, application, delegate, scenes, responders.
-  var sections = Array(repeating: ObjectSection(), count: 6)
+  var sections = Array(repeating: ObjectSection(), count: ObjectKind.sectionCount)
   var columns = Column.keys.map(Column.init)
   let columnSlots = ColumnSlots.standard
   var listPool: [UInt32] = []
@@ -38,18 +38,6 @@ public struct SnapshotBuilder {
     case index(ObjectIndex, positional: Bool)
   }
 
-  /// The section that objects of a kind go to.
-  static func section(of kind: ObjectKind) -> Int {
-    switch kind {
-    case .view, .window, .layer, .guide, .element: 0
-    case .controller: 1
-    case .application: 2
-    case .delegate: 3
-    case .scene: 4
-    case .responder: 5
-    }
-  }
-
   /// The list of the snapshot format that the section being filled belongs to.
   package var list: ObjectList {
     switch section {
@@ -64,13 +52,13 @@ public struct SnapshotBuilder {
 
   /// Makes room for so many more objects of a kind.
   package mutating func reserve(_ count: Int, _ kind: ObjectKind) {
-    let section = Self.section(of: kind)
+    let section = kind.section
     sections[section].reserve(min(count, limits.objects))
   }
 
   /// Begins an object; what is set from here on belongs to it.
   public mutating func begin(_ kind: ObjectKind) {
-    section = Self.section(of: kind)
+    section = kind.section
     if objectCount == limits.objects { fail(.tooManyObjects(limit: limits.objects)) }
     guard objectCount < limits.objects else { return }
     sections[section].begin(kind)
