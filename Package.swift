@@ -115,8 +115,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
-        "TestSupport", "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
+        "HierarchyReport", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],
