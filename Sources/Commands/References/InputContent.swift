@@ -24,7 +24,7 @@ enum InputContent: Hashable {
 
   private static let byKey: [(key: String, content: InputContent)] = [
     ("treering", .snapshotJSON), ("views", .snapshotJSON), ("controllers", .snapshotJSON),
-    ("setup", .scenarioJSON),
+    ("setup", .scenarioJSON), ("op", .scenarioJSON),
   ]
 }
 

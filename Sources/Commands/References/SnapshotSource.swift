@@ -36,26 +36,51 @@ package struct SnapshotSource: Sendable {
   /// called.
   func open(
     _ text: String
-  ) throws(CommandFailure) -> (series: any SnapshotSeries, moment: Moment?, name: String) {
+  ) throws(CommandFailure) -> (
+    series: any SnapshotSeries, moment: MomentReference?, name: String
+  ) {
+    let (bytes, moment, name) = try read(text)
+    return (try series(of: bytes, name: name), moment, name)
+  }
+
+  /// The same for what can only be a scenario, whatever its file is called.
+  func openScenario(
+    _ text: String, profile: Profile?
+  ) throws(CommandFailure) -> (series: ScenarioSeries, moment: MomentReference?, name: String) {
+    let (bytes, moment, name) = try read(text)
+    return (try ScenarioSeries(bytes, name: name, profile: profile), moment, name)
+  }
+
+  /// The bytes of the file that a reference names, the moment, and what the file is called.
+  private func read(
+    _ text: String
+  ) throws(CommandFailure) -> (bytes: [UInt8], moment: MomentReference?, name: String) {
+    let bytes: [UInt8]
+    let (name, moment): (String, MomentReference?)
     switch try SnapshotReference(parsing: text, fileExists: exists) {
-    case .standardInput(let moment):
-      let name = "standard input"
-      let bytes = try reporting(name) { () throws(SystemProblem) in
+    case .standardInput(let named):
+      (name, moment) = ("standard input", named)
+      bytes = try reporting(name) { () throws(SystemProblem) in
         try InputFile.readAll(console.input)
       }
-      return (try series(of: bytes, name: name), moment, name)
-    case .file(let path, let moment, _):
-      let bytes = try InputFile(path, in: surroundings).read()
-      return (try series(of: bytes, name: path), moment, path)
+    case .file(let path, let named, _):
+      (name, moment) = (path, named)
+      bytes = try InputFile(path, in: surroundings).read()
     case .stored(let reference):
       throw Self.missing(text, reference)
     }
+    guard bytes.contains(where: { $0 > 0x20 }) else {
+      throw CommandFailure(
+        .malformedInput, "is empty; expected a snapshot, a scenario or a dump"
+      ).about(name)
+    }
+    return (bytes, moment, name)
   }
 
   /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
   /// meant.
   func place(
-    of moment: Moment?, in series: any SnapshotSeries
+    of moment: MomentReference?, in series: any SnapshotSeries
   ) throws(CommandFailure) -> Int {
     var labels = [String?](repeating: nil, count: series.count)
     if case .label = moment {
@@ -77,15 +102,12 @@ package struct SnapshotSource: Sendable {
   private func series(
     of bytes: [UInt8], name: String
   ) throws(CommandFailure) -> any SnapshotSeries {
-    guard bytes.contains(where: { $0 > 0x20 }) else {
-      throw CommandFailure(
-        .malformedInput, "is empty; expected a snapshot, a scenario or a dump"
-      ).about(name)
-    }
+    if name.hasSuffix(".scenario") { return try ScenarioSeries(bytes, name: name) }
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
     case .otherJSON where !DumpSeries.knows(bytes): return SnapshotJSONSeries(bytes)
-    case .text where !DumpSeries.knows(bytes), .scenarioJSON:
+    case .scenarioJSON: return try ScenarioSeries(bytes, name: name)
+    case .text where !DumpSeries.knows(bytes):
       throw CommandFailure(
         .malformedInput, "is no snapshot, scenario or dump that treering knows"
       ).about(name)

@@ -8,6 +8,7 @@ public struct SnapshotBuilder {
   /// Views, controllers, application, delegate, scenes, responders.
   var sections = Array(repeating: ObjectSection(), count: ObjectKind.sectionCount)
   var columns = Column.keys.map(Column.init)
+  let columnSlots = ColumnSlots.standard
   var listPool: [UInt32] = []
   var numberPool: [UInt64] = []
   /// References of the snapshot itself, by key.
@@ -20,6 +21,8 @@ public struct SnapshotBuilder {
   var row = -1
   /// The first failure met while filling, reported by `finish`.
   package private(set) var failure: SnapshotError?
+  /// Whether there is one; cheaper to ask.
+  package private(set) var hasFailed = false
 
   /// Creates an empty builder.
   public init(limits: SnapshotLimits = .standard) {
@@ -46,6 +49,12 @@ public struct SnapshotBuilder {
 
   /// How many objects were begun.
   public var count: Int { objectCount }
+
+  /// Makes room for so many more objects of a kind.
+  package mutating func reserve(_ count: Int, _ kind: ObjectKind) {
+    let section = kind.section
+    sections[section].reserve(min(count, limits.objects))
+  }
 
   /// Begins an object; what is set from here on belongs to it.
   public mutating func begin(_ kind: ObjectKind) {
@@ -87,6 +96,7 @@ public struct SnapshotBuilder {
   }
 
   mutating func fail(_ error: SnapshotError) {
-    if failure == nil { failure = error }
+    if !hasFailed { failure = error }
+    hasFailed = true
   }
 }

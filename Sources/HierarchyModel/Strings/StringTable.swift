@@ -80,9 +80,7 @@ package struct StringTable: Sendable {
   }
 
   private func isEqual(_ place: Int, _ text: UnsafeRawBufferPointer) -> Bool {
-    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) { own in
-      own.count == text.count && own.elementsEqual(text)
-    }
+    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) { $0.isSame(as: text) }
   }
 
   private mutating func grow() {

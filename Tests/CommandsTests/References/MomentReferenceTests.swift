@@ -1,8 +1,8 @@
 import Commands
 import Testing
 
-@Suite("Moment")
-struct MomentTests {
+@Suite("Moment reference")
+struct MomentReferenceTests {
   @Test(
     "is a number, the last, so many before it, or a label",
     arguments: [
@@ -17,15 +17,15 @@ struct MomentTests {
       ("a#2#1", .label("a#2", occurrence: 1)),
       ("last~", .label("last~", occurrence: nil)), ("-1", .label("-1", occurrence: nil)),
       ("3rd", .label("3rd", occurrence: nil)), ("a/b", .label("a/b", occurrence: nil)),
-    ] as [(String, Moment)])
-  func parsing(text: String, moment: Moment) throws {
-    #expect(try Moment(parsing: text) == moment)
-    #expect(try Moment(parsing: "\(moment)") == moment)
+    ] as [(String, MomentReference)])
+  func parsing(text: String, moment: MomentReference) throws {
+    #expect(try MomentReference(parsing: text) == moment)
+    #expect(try MomentReference(parsing: "\(moment)") == moment)
   }
 
   @Test("counts from 1", arguments: ["0", "00", "99999999999999999999"])
   func wrongNumbers(text: String) {
-    #expect(throws: CommandFailure.self) { try Moment(parsing: text) }
+    #expect(throws: CommandFailure.self) { try MomentReference(parsing: text) }
   }
 
   @Test(
@@ -36,7 +36,7 @@ struct MomentTests {
     ])
   func place(text: String, expected: Int) throws {
     let labels: [String?] = ["home", "2", "home", nil]
-    #expect(try Moment(parsing: text).place(among: labels) == expected)
+    #expect(try MomentReference(parsing: text).place(among: labels) == expected)
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct MomentTests {
   func missing(text: String, message: String) throws {
     let labels: [String?] = ["home", "2", "home", nil]
     let failure = #expect(throws: CommandFailure.self) {
-      try Moment(parsing: text).place(among: labels)
+      try MomentReference(parsing: text).place(among: labels)
     }
     #expect(failure?.text == message)
     #expect(failure?.exitCode == .failure)

@@ -1,6 +1,6 @@
 import HierarchyModel
 
-extension Moment {
+extension MomentReference {
   /// The place of the moment among snapshots with these labels, counted from 0.
   package func place(among labels: [String?]) throws(CommandFailure) -> Int {
     switch self {

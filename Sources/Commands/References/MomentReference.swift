@@ -1,7 +1,7 @@
 /// One of the snapshots of a session or file: its number from 1, `last`, `last~N`, or its label. A label
 /// that could be a number has `@` before it; a repeated one means its last occurrence, `label#2` its
 /// second.
-package enum Moment: Hashable, Sendable {
+package enum MomentReference: Hashable, Sendable {
   case number(Int)
   /// So many before the last.
   case last(before: Int)
@@ -29,7 +29,7 @@ package enum Moment: Hashable, Sendable {
   }
 
   /// A label, with the number of its occurrence after the last `#`.
-  private static func label(_ text: Substring) -> Moment {
+  private static func label(_ text: Substring) -> MomentReference {
     guard let mark = text.lastIndex(of: "#"), mark > text.startIndex,
       let occurrence = number(text[text.index(after: mark)...]), occurrence > 0
     else { return .label(String(text), occurrence: nil) }
@@ -45,7 +45,7 @@ package enum Moment: Hashable, Sendable {
   }
 }
 
-extension Moment: CustomStringConvertible {
+extension MomentReference: CustomStringConvertible {
   package var description: String {
     switch self {
     case .number(let number): "\(number)"
