@@ -108,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "JSONText",
         "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),

@@ -35,7 +35,7 @@ struct JoinedChainReader {
     guard event.kind == .present, let source = event.source?.after,
       let presenter = event.presenter, source != presenter.after, !chain.contains(source)
     else { return nil }
-    return "\(context.name(context.object(after: source))), the source, is not in it: "
-      + "\(context.name(presenter)) presents"
+    return "\(context.readerName(context.object(after: source))), the source, is not in it: "
+      + "\(context.readerName(presenter)) presents"
   }
 }

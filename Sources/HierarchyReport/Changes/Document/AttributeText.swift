@@ -23,9 +23,9 @@ struct AttributeText: Sendable {
     case .text(let text): "\"\(Self.cut(text))\""
     case .numbers(let numbers): Self.tuple(numbers)
     case .texts(let texts): "[\(Self.list(texts))]"
-    case .reference(let object, _): snapshot.shortName(of: object)
+    case .reference(let object, _): snapshot.readerName(of: object)
     case .references(let objects):
-      "[\(Self.list(objects.map { snapshot.shortName(of: $0.target) }))]"
+      "[\(Self.list(objects.map { snapshot.readerName(of: $0.target) }))]"
     case .json(let text): Self.cut(text)
     }
   }

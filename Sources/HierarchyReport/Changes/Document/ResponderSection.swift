@@ -24,10 +24,10 @@ struct ResponderSection {
   private var responders: ResponderChanges { report.meaning.responders }
 
   private func groups() -> [ChangeDocument.Item] {
-    let broughtIn = Set(responders.joined.map(\.responder))
+    let joined = Set(responders.joined.flatMap(\.chain))
     // What navigation brought back has its new chain told.
     let told = responders.groups.filter {
-      $0.effect != .joined || $0.members.allSatisfy { !broughtIn.contains($0) }
+      $0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false)
     }
     let items = told.prefix(Self.limit).map { group -> ChangeDocument.Item in
       .fact(label: names.list(group.members), detail: detail(of: group))

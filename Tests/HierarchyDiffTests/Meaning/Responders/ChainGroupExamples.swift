@@ -84,7 +84,7 @@ enum ChainGroupExamples {
     before: below, after: underFullScreen,
     effect: .changed, reason: .covered, cause: "a", members: "aView a",
     explanation:
-      "what A presents took its view out, so its next is UITransitionView (unverified)")
+      "A's view was taken out by what it presents, so its next is UITransitionView (unverified)")
 
   private static let backFromFullScreen = Example(
     name: "its dismissal puts it back", profile: .ios12, before: underFullScreen, after: below,
