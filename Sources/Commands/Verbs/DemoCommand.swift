@@ -10,7 +10,7 @@ struct DemoCommand: Command {
       discussion: [
         """
         Runs three scenarios that the program carries and prints the controller tree, the view tree \
-        and a responder chain before and after each.
+        and a responder chain before and after each, then what changed and why.
         """
       ],
       seeAlso: ["run"])
@@ -23,12 +23,20 @@ struct DemoCommand: Command {
     for stop in DemoStop.all {
       output.writeLine()
       output.write(block.paragraph(stop.introduction))
-      for moment in try stop.moments() {
+      let moments = try stop.moments()
+      for moment in moments {
         output.writeLine()
         output.writeLine("\(stop.name)#\(moment.label)", as: .heading)
         let view = MomentView(
           moment: moment, chained: stop.chained(in: moment.snapshot))
         view.write(into: &output)
+      }
+      for (before, after) in zip(moments, moments.dropFirst()) {
+        let report = ChangeReport(
+          comparing: before.snapshot, with: after.snapshot, title: stop.name,
+          beforeLabel: before.label, afterLabel: after.label)
+        output.writeLine()
+        ChangeText(width: call.console.width).write(report, into: &output)
       }
     }
     output.writeLine()
@@ -38,6 +46,6 @@ struct DemoCommand: Command {
 
   private static let farewell = """
     Write operations of your own into a file that ends in .scenario and give it to "treering run"; \
-    "treering chain", "target", "dispatch", "context" and "hit" then say why it is so.
+    "treering diff" says what changed between two of its moments, and "treering chain", "target", "dispatch", "context" and "hit" then say why it is so.
     """
 }
