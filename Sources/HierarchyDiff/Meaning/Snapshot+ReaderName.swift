@@ -1,13 +1,16 @@
 package import HierarchyModel
 
 extension Snapshot {
-  /// What a reader is told of an object by: the name that a script gave it; of a view that is only
-  /// called after its controller (`navigation.view`) its class.
+  /// What a reader is told of an object by: the name that a script gave it, else its class; of a
+  /// controller's view of a class that tells nothing, the controller's name with `.view`.
   package func readerName(of object: ObjectIndex) -> String {
-    guard let owner = owner(of: object), let className = className(of: object),
-      let name = text(.name, of: object).value, name == "\(shortName(of: owner)).view"
-    else { return shortName(of: object) }
-    return className
+    guard let owner = owner(of: object), let className = className(of: object) else {
+      return shortName(of: object)
+    }
+    let viewName = "\(shortName(of: owner)).view"
+    if let name = text(.name, of: object).value, name != viewName { return name }
+    let isOfUIKit = className.hasPrefix("UI") || className.hasPrefix("_UI")
+    return isOfUIKit ? viewName : className
   }
 }
 

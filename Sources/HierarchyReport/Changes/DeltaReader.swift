@@ -14,8 +14,16 @@ struct DeltaReader {
     for number in 0..<delta.orders.count { read(delta.orders[number]) }
     changes.inserted.sort()
     changes.removed.sort()
-    notCompared =
-      facets() + (setAside > 0 ? ["\(setAside) attributes: captured on one side only"] : [])
+    notCompared = facets() + keys()
+  }
+
+  /// Keys that one side alone has of an object.
+  private func keys() -> [String] {
+    switch setAside {
+    case 0: []
+    case 1: ["1 attribute: captured on one side only"]
+    default: ["\(setAside) attributes: captured on one side only"]
+    }
   }
 
   private mutating func read(_ entry: Int, of delta: Delta) {

@@ -185,10 +185,10 @@ enum ChainGroupExamples {
 
   private static let owned = Example(
     name: "a view becomes a controller's root view",
-    before: "UIWindow window\n  UIView view\n--\n--\nUIApplication app",
-    after: "UIWindow window\n  UIView view\n--\nC c view=view\n--\nUIApplication app",
+    before: "UIWindow window\n  CView view\n--\n--\nUIApplication app",
+    after: "UIWindow window\n  CView view\n--\nC c view=view\n--\nUIApplication app",
     effect: .changed, reason: .ownerChanged, cause: "view", members: "view",
-    explanation: "UIView is the root view of C now, so its next is C")
+    explanation: "CView is the root view of C now, so its next is C")
 
   private static let moved = Example(
     name: "a view moves",
