@@ -69,7 +69,9 @@ let package = Package(
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
       name: "bench",
-      dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules"]),
+      dependencies: [
+        "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
+      ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(

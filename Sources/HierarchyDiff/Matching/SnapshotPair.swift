@@ -2,6 +2,7 @@ import HierarchyModel
 
 /// Two snapshots to hold against each other, and where strings of the first are in the second.
 struct SnapshotPair: Sendable {
+  let snapshots: (before: Snapshot, after: Snapshot)
   let before: SnapshotStorage
   let after: SnapshotStorage
   let strings: StringTranslation
@@ -11,6 +12,7 @@ struct SnapshotPair: Sendable {
   private let noString = StringID.missing.rawValue
 
   init(_ before: Snapshot, _ after: Snapshot) {
+    snapshots = (before, after)
     self.before = before.storage
     self.after = after.storage
     strings = StringTranslation(from: before.storage.strings, to: after.storage.strings)
