@@ -72,7 +72,7 @@ struct LineParser {
     var arguments = form.implied
     try match(form.pattern.elements, of: form, into: &arguments)
     try properties(of: form, into: &arguments)
-    try end(usage: form.pattern.text)
+    try end(usage: form.usage)
     return Operation(keyword: form.definition.keyword, arguments: arguments)
   }
 
@@ -84,7 +84,7 @@ struct LineParser {
       switch element {
       case .word(let word):
         guard rest.first?.isMark(word) == true else {
-          throw .mistake("expected \"\(word)\", found \(found): \(form.pattern.text)")
+          throw .mistake("expected \"\(word)\", found \(found): \(form.usage)")
         }
         rest.removeFirst()
       case .argument(let name):
@@ -96,7 +96,7 @@ struct LineParser {
   }
 
   /// A group that begins with a word is there if the word is; one that is a mere argument is there unless
-  /// a property begins or, for a list, unless no bracket opens.
+  /// a word of the pattern or a property begins or, for a list, unless no bracket opens.
   private mutating func matchOptional(
     _ group: [OperationPattern.Element], of form: OperationForm,
     into arguments: inout [JSONValue.Member]
@@ -109,9 +109,7 @@ struct LineParser {
     case .argument(let name):
       let opensList = next.isMark("[")
       let wantsList = form.definition.shape(of: name) == .list
-      guard opensList == wantsList, opensList || !form.definition.hasProperty(next.text) else {
-        return
-      }
+      guard opensList == wantsList, opensList || !form.hasWord(next) else { return }
     case .optional: return
     }
     try match(group, of: form, into: &arguments)
@@ -145,7 +143,7 @@ struct LineParser {
     let value = reader.read(shape)
     guard let value else {
       throw .mistake(
-        "expected \(shape.expectation) for \(name), found \(found): \(form.pattern.text)")
+        "expected \(shape.expectation) for \(name), found \(found): \(form.usage)")
     }
     rest = reader.rest
     return value
