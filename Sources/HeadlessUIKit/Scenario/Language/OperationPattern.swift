@@ -49,9 +49,17 @@ struct OperationPattern: Hashable, Sendable {
       switch element {
       case .word(let word): [word]
       case .argument: []
-      case .optional(let group): group.compactMap { if case .word(let word) = $0 { word } else { nil } }
+      case .optional(let group):
+        group.compactMap { if case .word(let word) = $0 { word } else { nil } }
       }
     }
+  }
+
+  /// The group that may be left out and begins with a word.
+  func group(beginningWith word: String) -> [Element]? {
+    elements.lazy.compactMap { element in
+      if case .optional(let group) = element, group.first == .word(word) { group } else { nil }
+    }.first
   }
 
   private static func arguments(of group: [Element]) -> [String] {
