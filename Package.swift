@@ -105,7 +105,8 @@ let package = Package(
       name: "DumpFormatsTests",
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
+      name: "ConformanceTests",
+      dependencies: ["Conformance", "HeadlessUIKit", "JSONText", "TestSupport"]),
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
