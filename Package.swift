@@ -69,7 +69,9 @@ let package = Package(
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
       name: "bench",
-      dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules"]),
+      dependencies: [
+        "DumpFormats", "HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
+      ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
@@ -114,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
-        "TestSupport", "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
+        "HierarchyReport", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

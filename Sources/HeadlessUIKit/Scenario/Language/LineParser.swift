@@ -96,7 +96,7 @@ struct LineParser {
   }
 
   /// A group that begins with a word is there if the word is; one that is a mere argument is there unless
-  /// a property begins or, for a list, unless no bracket opens.
+  /// a property or another group begins or, for a list, unless no bracket opens.
   private mutating func matchOptional(
     _ group: [OperationPattern.Element], of form: OperationForm,
     into arguments: inout [JSONValue.Member]
@@ -109,9 +109,8 @@ struct LineParser {
     case .argument(let name):
       let opensList = next.isMark("[")
       let wantsList = form.definition.shape(of: name) == .list
-      guard opensList == wantsList, opensList || !form.definition.hasProperty(next.text) else {
-        return
-      }
+      let isOther = form.definition.hasProperty(next.text) || form.pattern.hasWord(next)
+      guard opensList == wantsList, opensList || !isOther else { return }
     case .optional: return
     }
     try match(group, of: form, into: &arguments)

@@ -43,6 +43,16 @@ struct OperationPattern: Hashable, Sendable {
     }
   }
 
+  /// Whether a token is one of the words that groups of the pattern begin with.
+  func hasWord(_ token: ScenarioToken) -> Bool {
+    elements.contains { element in
+      guard case .optional(let group) = element, case .word(let word)? = group.first else {
+        return false
+      }
+      return token.isMark(word)
+    }
+  }
+
   private static func arguments(of group: [Element]) -> [String] {
     if case .word(let word)? = group.first, group.count == 1 { return [word] }
     return group.compactMap { if case .argument(let name) = $0 { name } else { nil } }
