@@ -70,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "DumpFormats", "HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
+        "DumpFormats", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
       ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
