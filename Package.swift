@@ -94,9 +94,6 @@ let package = Package(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
-      name: "HeadlessUIKitTests",
-      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
-    .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
         "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",

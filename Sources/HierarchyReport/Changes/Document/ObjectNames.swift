@@ -14,7 +14,8 @@ struct ObjectNames: Sendable {
 
   /// The class, or else the name.
   func className(_ object: Counterparts) -> String {
-    context.className(object) ?? short(object)
+    guard let name = context.className(object) else { return short(object) }
+    return name.hasPrefix("_Tt") ? ClassName(name).unqualified : name
   }
 
   /// `A`, `A and 2 more`.

@@ -27,13 +27,19 @@ struct ResponderSection {
     let joined = Set(responders.joined.flatMap(\.chain))
     // What navigation brought back has its new chain told.
     let told = responders.groups.filter {
-      $0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false)
+      !isMove($0) && ($0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false))
     }
     let items = told.prefix(Self.limit).map { group -> ChangeDocument.Item in
       .fact(label: names.list(group.members), detail: detail(of: group))
     }
     let rest = told.count - items.count
     return items + (rest > 0 ? [.fact(label: "and \(rest) more", detail: "")] : [])
+  }
+
+  /// Whether a chain is another one just because a view moved, which the section on views tells.
+  private func isMove(_ group: ChainGroup) -> Bool {
+    group.effect == .changed && group.reason == .moved && report.shows(.views)
+      && (group.cause.after.map(context.new.views.contains) ?? false)
   }
 
   private func detail(of group: ChainGroup) -> String {
