@@ -69,7 +69,10 @@ let package = Package(
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
       name: "bench",
-      dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules"]),
+      dependencies: [
+        "DumpFormats", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
+      ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
@@ -91,9 +94,6 @@ let package = Package(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
-      name: "HeadlessUIKitTests",
-      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
-    .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
         "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
@@ -102,19 +102,21 @@ let package = Package(
       name: "DumpFormatsTests",
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
+      name: "ConformanceTests",
+      dependencies: ["Conformance", "HeadlessUIKit", "JSONText", "TestSupport"]),
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "JSONText",
         "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
-        "TestSupport", "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
+        "HierarchyReport", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

@@ -3,7 +3,8 @@
 package struct Link: Equatable, Sendable {
   package let rawValue: Int32
 
-  private static let positionalBit: Int32 = 1 << 30
+  /// What is set in a link that was written as a place.
+  package static let positionalBit: Int32 = 1 << 30
 
   package init(rawValue: Int32) {
     self.rawValue = rawValue
