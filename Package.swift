@@ -103,7 +103,9 @@ let package = Package(
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["Conformance", "HeadlessUIKit", "JSONText", "TestSupport"]),
+      dependencies: [
+        "Conformance", "HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport",
+      ]),
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
