@@ -126,6 +126,14 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// Fuzzing needs a main function of the sanitizer's; tools/fuzz builds it, in a folder of its own.
+if Context.environment["TREERING_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-dumps", dependencies: ["DumpFormats", "HierarchyModel"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
+
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),

@@ -8,8 +8,8 @@ struct ViewTree {
   /// Whether names alone in brackets are nodes here, because addresses were taken out.
   private(set) var isScrubbed = false
 
-  init(_ bytes: Bytes, start: Int) {
-    nodes = NodeTree(start: start)
+  init(_ bytes: Bytes) {
+    nodes = NodeTree()
     emitter = DescriptionEmitter(bytes, builder: &nodes.builder)
     indents = IndentObserver(bytes)
   }

@@ -3,17 +3,11 @@ import HierarchyModel
 /// A tree of views, guides, layers or elements while it is read: finds out what lies in what, and keeps
 /// within what a snapshot may hold.
 struct NodeTree {
-  /// Where it begins in the dump.
-  let start: Int
   var builder = SnapshotBuilder()
   private var depths = DepthStack()
   private var seen: Set<UInt64> = []
   /// Why something is missing, the first reason.
   private(set) var partial: String?
-
-  init(start: Int = 0) {
-    self.start = start
-  }
 
   /// How a node was taken.
   struct Entry {

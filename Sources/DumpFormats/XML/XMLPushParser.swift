@@ -18,6 +18,8 @@ struct XMLPushParser {
     var lines: LineCounter
     /// Whether the parser's own complaints are of interest: not once the text is over.
     var isListening = true
+    /// How many complaints there were.
+    var complaints = 0
 
     var line: Int { Int(parser?.pointee.input?.pointee.line ?? 1) }
   }
@@ -111,6 +113,10 @@ struct XMLPushParser {
       guard let state = context?.assumingMemoryBound(to: State.self),
         state.pointee.isListening, let error, let message = error.pointee.message
       else { return }
+      state.pointee.complaints += 1
+      if state.pointee.complaints > 100 {
+        return state.pointee.sink.report("no well-formed XML", line: Int(error.pointee.line))
+      }
       let text = String(cString: message).split(whereSeparator: \.isNewline).joined(separator: " ")
       state.pointee.sink.report("no well-formed XML: \(text)", line: Int(error.pointee.line))
     }
