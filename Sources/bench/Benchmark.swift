@@ -10,7 +10,7 @@ protocol Benchmark {
 enum Benchmarks {
   static var all: [any Benchmark.Type] {
     [
-      ProfileBenchmark.self, DiffBenchmark.self, JSONBenchmark.self, RulesBenchmark.self,
+      DiffBenchmark.self, JSONBenchmark.self, RulesBenchmark.self,
       DumpBenchmark.self,
     ]
   }
