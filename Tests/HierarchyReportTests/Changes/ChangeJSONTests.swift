@@ -57,16 +57,17 @@ struct ChangeJSONTests {
 
   @Test("names what has no id by its place in its list")
   func places() throws {
-    func snapshot(_ text: String) throws -> Snapshot {
+    func snapshot(_ className: String) throws -> Snapshot {
       var builder = SnapshotBuilder()
       builder.begin(.window, class: "UIWindow", token: .name("w"))
       builder.setParent(nil)
       builder.begin(.view)
-      builder.setClass("UILabel")
+      builder.setClass(className)
       builder.setParent(.token(.name("w")))
       return try builder.finish()
     }
-    let document = try Self.document(ReportSketch.report(try snapshot("a"), try snapshot("b")))
+    let document = try Self.document(
+      ReportSketch.report(try snapshot("UILabel"), try snapshot("UISwitch")))
     guard
       case .array(let inserted)? = Self.member("inserted", Self.member("changes", document))
     else {
