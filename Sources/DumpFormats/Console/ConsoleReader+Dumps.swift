@@ -13,7 +13,7 @@ extension ConsoleReader {
       chain?.add(node) { odd.append($0) }
     } else {
       views?.add(
-        node, depth: depth, indent: indent.range, report: { odd.append($0) })
+        node, depth: depth, indent: indent, report: { odd.append($0) })
     }
     report(odd, at: node.range.lowerBound)
     isSeparated = false

@@ -28,9 +28,10 @@ struct NodeTree {
   /// Begins the object that was printed at a depth; nil where there is no room for it. What was odd
   /// is told to `report`.
   mutating func begin(
-    _ kind: ObjectKind, depth: Int, address: UInt64? = nil, report: (String) -> Void
+    _ kind: ObjectKind, depth: Int, isColumn: Bool = false, address: UInt64? = nil,
+    report: (String) -> Void
   ) -> Entry? {
-    let (parent, leap) = depths.enter(depth: depth)
+    let (parent, leap) = depths.enter(depth: depth, isColumn: isColumn)
     let limits = SnapshotLimits.standard
     guard depths.level < limits.depth else {
       lose("nodes deeper than \(limits.depth) levels", report)
