@@ -65,4 +65,24 @@ struct ChangeFilterTests {
     report.sections = [.views]
     #expect(report.differs)
   }
+
+  @Test("leave nothing of what only follows from what they ignore")
+  func consequences() throws {
+    func drawing(_ scene: String) -> String {
+      """
+      UIWindow window scene=\(scene)
+        UIView view
+      --
+      --
+      UIApplication app
+      UIWindowScene one
+      UIWindowScene two
+      """
+    }
+    let report = try ReportSketch.report(drawing("one"), drawing("two"), profile: .ios13)
+    #expect(report.meaning.responders.groups.count == 1)
+    let filtered = report.filtered(by: Self.filter { $0.attributes = [AttributeKey("scene")] })
+    #expect(filtered.meaning.responders.isEmpty)
+    #expect(!filtered.differs)
+  }
 }

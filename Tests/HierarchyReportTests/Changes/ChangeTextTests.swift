@@ -194,4 +194,15 @@ struct ChangeTextTests {
       """
     #expect(text.contains(expected))
   }
+
+  @Test("does not count as come what a new view was put around")
+  func wrapped() throws {
+    let text = ChangeText().plain(
+      try ReportSketch.report(
+        "UIWindow window\n  Card card\n    UILabel label",
+        "UIWindow window\n  Box box\n    Card card\n      UILabel label\n    UIView spare"))
+    #expect(text.contains("+2 −0 ~0 →1 of 3"))
+    #expect(text.contains("     + Box                             1 view below\n"))
+    #expect(text.contains("     → Card                            from UIWindow\n"))
+  }
 }

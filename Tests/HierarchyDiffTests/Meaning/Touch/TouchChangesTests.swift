@@ -60,8 +60,15 @@ struct TouchChangesTests {
       ),
       // A view that is turned covers less than the box around it.
       (
-        "  bar 0,80,100,20", "  bar 0,80,100,20\n  cover 0,0,100,50 transform=[0,1,-1,0,0,0]",
+        "  bar 0,80,100,20",
+        "  bar 0,80,100,20\n  cover -25,-25,150,150 bounds=[0,0,106,106] "
+          + "transform=[0.7071,0.7071,-0.7071,0.7071,0,0]",
         ""
+      ),
+      (
+        "  bar 0,80,100,20",
+        "  bar 0,80,100,20\n  cover -25,-25,150,150 bounds=[0,0,150,150] transform=[1,0,0,1,0,0]",
+        "covered cover: list cell bar"
       ),
       // What takes no touches covers nothing, nor does what lies behind.
       ("  bar 0,80,100,20", "  bar 0,80,100,20\n  cover 0,0,100,100 d", ""),
