@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
     .target(
       name: "CSimdJSON",
-      cxxSettings: [.treatAllWarnings(as: .error)],
+      cxxSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "SnapshotJSONReader",
@@ -94,9 +94,6 @@ let package = Package(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
-      name: "HeadlessUIKitTests",
-      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
-    .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
         "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
@@ -105,7 +102,10 @@ let package = Package(
       name: "DumpFormatsTests",
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
+      name: "ConformanceTests",
+      dependencies: [
+        "Conformance", "HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport",
+      ]),
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
@@ -125,6 +125,14 @@ let package = Package(
   cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17
 )
+
+// Fuzzing needs a main function of the sanitizer's; tools/fuzz builds it, in a folder of its own.
+if Context.environment["TREERING_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-dumps", dependencies: ["DumpFormats", "HierarchyModel"],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
+}
 
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

@@ -9,9 +9,6 @@ protocol Benchmark {
 /// The benchmarks, in the order in which they are listed.
 enum Benchmarks {
   static var all: [any Benchmark.Type] {
-    [
-      DiffBenchmark.self, JSONBenchmark.self, RulesBenchmark.self,
-      DumpBenchmark.self,
-    ]
+    [JSONBenchmark.self, RulesBenchmark.self, DiffBenchmark.self, DumpBenchmark.self]
   }
 }

@@ -9,7 +9,7 @@ extension ExpectationTable {
     Probe.each("hitTest") { run, point, _ throws(ProbeFailure) in
       try run.hitTest(point)
     },
-    Probe("touchView") { run, _ in run.json(run.results.touchView ?? .nothing) },
+    Probe("touchView") { run, _ in run.json(run.results.touchView) },
     Probe("touchesBeganOrderWithDefaultImplementations") { run, _ in
       run.results.touchOrder.map(JSONValue.strings) ?? .string("(no touch)")
     },

@@ -61,6 +61,10 @@ struct TraceLine {
       return address.lowerBound == className.upperBound + 1 ? readText(bytes, from: last + 1) : nil
     }
     let line = bytes.lineEnd(from: last)
+    if bytes.byte(last) == 0x27, let close = bytes.firstPlace(of: "'>", from: last, to: line) {
+      text = (last + 1)..<max(last + 1, close)
+      return close + 2
+    }
     var close = line
     while close > last && bytes[close - 1] != 0x3E { close -= 1 }
     guard bytes.has(" - \"", at: last) else { return nil }

@@ -9,6 +9,7 @@ public struct CalabashFormat: DumpFormat {
 
   public func score(_ sample: DumpSample) -> Int {
     if sample.contains("\"accessibilityElement\"") || sample.contains("\"center_x\"") { return 93 }
+    if sample.contains("\"class\" =>") || sample.contains("\"class\"=>") { return 80 }
     return sample.contains("\"outcome\"") && sample.contains("\"results\"") ? 60 : 0
   }
 

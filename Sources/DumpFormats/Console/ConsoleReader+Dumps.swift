@@ -13,7 +13,7 @@ extension ConsoleReader {
       chain?.add(node) { odd.append($0) }
     } else {
       views?.add(
-        node, depth: depth, indent: indent.range, report: { odd.append($0) })
+        node, depth: depth, indent: indent, report: { odd.append($0) })
     }
     report(odd, at: node.range.lowerBound)
     isSeparated = false
@@ -29,7 +29,8 @@ extension ConsoleReader {
     if controllerTree == nil {
       rootColumn = indent.column
       hasBars = indent.bars > 0
-      controllerTree = ControllerTree(bytes, start: node.range.lowerBound)
+      startLine = lines.line(of: node.range.lowerBound)
+      controllerTree = ControllerTree(bytes)
     }
     var odd: [String] = []
     controllerTree?.add(
@@ -50,13 +51,14 @@ extension ConsoleReader {
   private mutating func openViews(at place: Int, indent: ConsoleIndent) {
     rootColumn = indent.column
     hasBars = indent.bars > 0
+    startLine = lines.line(of: place)
     let shape = ResponderChainProbe(bytes: bytes).shape(from: place, isArray: isArray)
     let isChain =
       shape == .chain || shape == .ambiguous && (asksForChain || preference == .chain)
     if isChain {
-      chain = ResponderChain(bytes, start: place)
+      chain = ResponderChain(bytes)
     } else {
-      views = ViewTree(bytes, start: place)
+      views = ViewTree(bytes)
       if let missing {
         views?.note(missing)
       }
@@ -109,14 +111,14 @@ extension ConsoleReader {
   mutating func finishDump() {
     if let tree = take(&views) {
       let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
-      add(at: tree.nodes.start, format) { () throws(SnapshotError) in try tree.finish() }
+      add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&controllerTree) {
       let format = tree.isScrubbed ? "snapshot-testing" : "print-hierarchy"
-      add(at: tree.start, format) { () throws(SnapshotError) in try tree.finish() }
+      add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&chain) {
-      add(at: tree.start, "responder-chain") { () throws(SnapshotError) in try tree.finish() }
+      add("responder-chain") { () throws(SnapshotError) in try tree.finish() }
     }
     isSeparated = false
     isArray = false
@@ -129,9 +131,13 @@ extension ConsoleReader {
   }
 
   private mutating func add(
-    at place: Int, _ format: String, _ finish: () throws(SnapshotError) -> Snapshot
+    _ format: String, _ finish: () throws(SnapshotError) -> Snapshot
   ) {
-    reading.add(line: lines.line(of: place), format: format, finish)
+    if reading.moments.count < Self.dumpLimit {
+      reading.add(line: startLine, format: format, finish)
+    } else {
+      reading.reports.add(line: startLine, "more than \(Self.dumpLimit) dumps in one text")
+    }
   }
 }
 

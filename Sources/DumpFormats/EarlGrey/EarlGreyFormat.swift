@@ -10,7 +10,7 @@ public struct EarlGreyFormat: DumpFormat {
     sample.forEachLine { bytes, line in
       guard let place = EarlGreyLine.nodePlace(bytes, line)?.place,
         let end = bytes.classNameEnd(from: place + 1), bytes.byte(end) == 0x3A,
-        bytes.addressEnd(from: end + 1) != nil
+        let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)
       else { return }
       nodes += 1
     }

@@ -1,7 +1,7 @@
 /// The beginning of a text, from which its format is recognised.
 public struct DumpSample: Sendable {
   /// How much of a text is looked at.
-  static let limit = 1 << 16
+  static let limit = 1 << 18
 
   let text: [UInt8]
 

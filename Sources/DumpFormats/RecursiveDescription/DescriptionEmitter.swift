@@ -12,11 +12,9 @@ struct DescriptionEmitter {
   ]
 
   let bytes: Bytes
-  private let codes: [KeyCode]
+  /// The codes of UIKit's keys, once they were needed.
+  private var codes = [KeyCode?](repeating: nil, count: DescriptionKey.allCases.count)
   private let layerAddress: KeyCode
-  private let tail: KeyCode
-  private let form: KeyCode
-  private let rest: KeyCode
   var numbers: [NumberText] = []
   /// For each key of UIKit its attribute in the node being emitted, where it was seen.
   private var places = [Int](repeating: 0, count: DescriptionKey.allCases.count)
@@ -36,11 +34,7 @@ struct DescriptionEmitter {
 
   init(_ bytes: Bytes, builder: inout SnapshotBuilder) {
     self.bytes = bytes
-    codes = DescriptionKey.allCases.map { builder.code(of: $0.attribute) }
     layerAddress = builder.code(of: .other(DescriptionValue.layerAddressKey))
-    tail = builder.code(of: ViewLine.tailKey)
-    form = builder.code(of: DumpForm.key)
-    rest = builder.code(of: .other(Self.restKey))
   }
 
   /// Fills the object just begun, all but its id; `isIdentified` where the printed address is that.
@@ -59,6 +53,7 @@ struct DescriptionEmitter {
     if !node.isRegular || !hasPlainAddress || plain.count < node.attributes.count {
       let template = DescriptionForm(bytes: bytes, otherNames: otherNames)
         .template(of: node, showsToken: hasPlainAddress, plain: plain)
+      let form = builder.code(of: DumpForm.key)
       template.withUnsafeBufferPointer { builder.setText(form, text($0)) }
     }
   }
@@ -79,8 +74,10 @@ struct DescriptionEmitter {
     for key in DescriptionKey.otherKeys { emit(key, of: node, into: &builder) }
     if let layerAddressRange { builder.setText(layerAddress, bytes.slice(layerAddressRange)) }
     for key in DescriptionKey.lastKeys { emit(key, of: node, into: &builder) }
-    if !node.tail.isEmpty { builder.setText(tail, text(node.tail)) }
-    if !node.rest.isEmpty { builder.setText(rest, text(node.rest)) }
+    if !node.tail.isEmpty { builder.setText(builder.code(of: ViewLine.tailKey), text(node.tail)) }
+    if !node.rest.isEmpty {
+      builder.setText(builder.code(of: .other(Self.restKey)), text(node.rest))
+    }
     for place in otherPlaces { emitOther(node.attributes[place], into: &builder) }
   }
 
@@ -145,7 +142,7 @@ struct DescriptionEmitter {
   ) -> Bool {
     guard isSeen(key) else { return false }
     let value = node.attributes[places[Int(key.rawValue)]].value
-    switch emit(key, codes[Int(key.rawValue)], value, into: &builder) {
+    switch emit(key, code(of: key, in: &builder), value, into: &builder) {
     case .plain:
       typed |= 1 << UInt64(key.rawValue)
       plain.append(.init(range: value, key: key, other: 0))
@@ -153,6 +150,15 @@ struct DescriptionEmitter {
     case .raw: builder.setText(otherCode(key.name + ".text", in: &builder), text(value))
     }
     return true
+  }
+
+  private mutating func code(
+    of key: DescriptionKey, in builder: inout SnapshotBuilder
+  ) -> KeyCode {
+    if let code = codes[Int(key.rawValue)] { return code }
+    let code = builder.code(of: key.attribute)
+    codes[Int(key.rawValue)] = code
+    return code
   }
 
   /// Emits what UIKit does not print itself, under its own name or one that nothing else has.

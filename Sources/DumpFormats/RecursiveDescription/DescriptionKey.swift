@@ -15,7 +15,7 @@ enum DescriptionKey: UInt8, CaseIterable {
   case dataSource, layout, value
 
   /// The name as printed.
-  var name: String { "\(self)" }
+  var name: String { Self.names[Int(rawValue)] }
 
   /// What stands between name and value: scroll views and React Native add theirs with a colon.
   var separator: String {
@@ -40,14 +40,17 @@ enum DescriptionKey: UInt8, CaseIterable {
   }
 
   /// The key under which a snapshot holds the value.
-  var attribute: AttributeKey {
-    switch self {
+  var attribute: AttributeKey { Self.attributes[Int(rawValue)] }
+
+  private static let names = table.map(\.description)
+  private static let attributes = allCases.map { key -> AttributeKey in
+    switch key {
     case .clipsToBounds: .known(.clips)
     case .userInteractionEnabled: .known(.interaction)
     case .gestureRecognizers: .known(.gestures)
     // A slider's; the model's `value` is the accessibility value.
     case .value: .other("description.value")
-    default: AttributeKey(name)
+    default: AttributeKey(key.name)
     }
   }
 }

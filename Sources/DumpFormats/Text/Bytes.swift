@@ -114,6 +114,8 @@ extension Character {
 extension UInt8 {
   /// Whether this is an ASCII letter.
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  /// Whether this is white space.
+  @inline(__always) var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
   /// Whether this is an ASCII digit.
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
   /// Whether this is a lower-case or upper-case hexadecimal digit.

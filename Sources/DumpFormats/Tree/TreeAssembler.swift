@@ -12,7 +12,8 @@ struct TreeAssembler {
   private(set) var place = 0
   /// The keys that the current node has.
   private var keys: Set<AttributeKey> = []
-  private var firstPlace: Int?
+  /// The line of the first node.
+  private var firstLine: Int?
 
   init(_ bytes: Bytes, format: String, covers: [Facet], isTransient: Bool = false) {
     self.bytes = bytes
@@ -27,7 +28,7 @@ struct TreeAssembler {
     _ kind: ObjectKind, class className: Bytes?, depth: Int, address: UInt64? = nil, at place: Int
   ) -> NodeTree.Entry? {
     self.place = place
-    if firstPlace == nil { firstPlace = place }
+    if firstLine == nil { firstLine = lines.line(of: place) }
     keys.removeAll(keepingCapacity: true)
     var odd: [String] = []
     let entry = tree.begin(kind, depth: depth, address: address, report: { odd.append($0) })
@@ -107,11 +108,14 @@ struct TreeAssembler {
     let finished = tree
     tree = NodeTree()
     guard finished.count > 0 || isEvenEmpty else { return }
+    guard reading.moments.count < ConsoleReader.dumpLimit else {
+      return report("more than \(ConsoleReader.dumpLimit) dumps in one text")
+    }
     let covers = covers
     let isTransient = isTransient
-    reading.add(line: lines.line(of: firstPlace ?? place)) { () throws(SnapshotError) in
+    reading.add(line: firstLine ?? 1) { () throws(SnapshotError) in
       try finished.finish(covers: covers, isTransient: isTransient)
     }
-    firstPlace = nil
+    firstLine = nil
   }
 }

@@ -12,6 +12,7 @@ struct XCUIReader {
   private var section = Section.tree
   /// Where the arrow of the section's root stands.
   private var rootColumn: Int?
+  private var rootHasArrow = false
   /// What the query that prints now looks for.
   private var query = 0..<0
 
@@ -93,11 +94,13 @@ struct XCUIReader {
     case .query: return 0
     case .path, .tree:
       guard let rootColumn else {
-        self.rootColumn = isArrow ? column : column - 3
+        self.rootColumn = column
+        rootHasArrow = isArrow
         return 0
       }
-      let columns = column - rootColumn
-      if section == .path { return max(0, columns) }
+      let columns = max(0, column - rootColumn)
+      if section == .path { return columns }
+      if !rootHasArrow { return columns / 2 }
       return isArrow || columns < 3 ? 0 : (columns - 3) / 2 + 1
     }
   }

@@ -1,7 +1,7 @@
 import CLibXML2
 
-/// libxml2's push parser with recovery: neither entities nor the network nor a document type are of any
-/// concern to it, and depth is bounded by what it feeds.
+/// libxml2's push parser with recovery: neither the network nor a document type is of any concern to it,
+/// and what it feeds bounds depth.
 struct XMLPushParser {
   /// How many elements are opened before the text, so that closing tags whose beginnings were cut off
   /// close those.
@@ -18,6 +18,8 @@ struct XMLPushParser {
     var lines: LineCounter
     /// Whether the parser's own complaints are of interest: not once the text is over.
     var isListening = true
+    /// How many complaints there were.
+    var complaints = 0
 
     var line: Int { Int(parser?.pointee.input?.pointee.line ?? 1) }
   }
@@ -38,8 +40,10 @@ struct XMLPushParser {
     let state = UnsafeMutableRawPointer(parser.state)
     guard let context = xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else { return }
     defer { xmlFreeParserCtxt(context) }
+    // Entities are replaced, which are XML's own five: no document type comes through to define others.
     let options =
       XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+      | XML_PARSE_NOENT.rawValue
     xmlCtxtUseOptions(context, Int32(truncatingIfNeeded: options))
     parser.state.pointee.parser = context
     for _ in 0..<wrappers { parser.feed("<w>") }
@@ -111,6 +115,10 @@ struct XMLPushParser {
       guard let state = context?.assumingMemoryBound(to: State.self),
         state.pointee.isListening, let error, let message = error.pointee.message
       else { return }
+      state.pointee.complaints += 1
+      if state.pointee.complaints > 100 {
+        return state.pointee.sink.report("no well-formed XML", line: Int(error.pointee.line))
+      }
       let text = String(cString: message).split(whereSeparator: \.isNewline).joined(separator: " ")
       state.pointee.sink.report("no well-formed XML: \(text)", line: Int(error.pointee.line))
     }

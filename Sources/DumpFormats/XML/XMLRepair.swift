@@ -101,12 +101,16 @@ struct XMLRepair {
       if !isNamePart(bytes[place]) { replace(place..<(place + 1), by: "_") }
       place += 1
     }
+    var values = 0
     while place < bytes.count {
       switch bytes[place] {
       case 0x3E:
         place += 1
         return
-      case 0x22, 0x27: if !scanValue() { return }
+      case 0x22, 0x27:
+        values += 1
+        if values > Self.valueLimit { return dropAttributes() }
+        if !scanValue() { return }
       case 0x3C:
         // The tag was never closed before the next one begins.
         damage("a tag is not closed", at: place)
@@ -117,6 +121,29 @@ struct XMLRepair {
       }
     }
     endInTag(closing: "/>")
+  }
+
+  /// How many attributes a tag may have: the parser compares each with all others.
+  private static let valueLimit = 256
+
+  /// Leaves out what follows in a tag, up to its end.
+  private mutating func dropAttributes() {
+    damage("more than \(Self.valueLimit) attributes", at: place)
+    var start = place
+    while start > passed && !bytes[start].isSpace { start -= 1 }
+    while place < bytes.count, bytes[place] != 0x3E, bytes[place] != 0x3C {
+      let isQuote = bytes[place] == 0x22 || bytes[place] == 0x27
+      let close =
+        isQuote ? bytes.firstPlace(of: bytes[place], from: place + 1, to: bytes.count) : nil
+      place = (close ?? place) + 1
+    }
+    let isEmpty = place < bytes.count && bytes[place - 1] == 0x2F
+    replace(start..<place, by: isEmpty ? "/" : "")
+    if place == bytes.count {
+      endInTag(closing: "/>")
+    } else if bytes[place] == 0x3C {
+      replace(place..<place, by: ">")
+    }
   }
 
   private func isNameEnd(_ byte: UInt8) -> Bool {

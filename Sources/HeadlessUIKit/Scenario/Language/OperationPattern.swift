@@ -43,14 +43,23 @@ struct OperationPattern: Hashable, Sendable {
     }
   }
 
-  /// Whether a token is one of the words that groups of the pattern begin with.
-  func hasWord(_ token: ScenarioToken) -> Bool {
-    elements.contains { element in
-      guard case .optional(let group) = element, case .word(let word)? = group.first else {
-        return false
+  /// The words that stand for themselves.
+  var words: [String] {
+    elements.flatMap { element -> [String] in
+      switch element {
+      case .word(let word): [word]
+      case .argument: []
+      case .optional(let group):
+        group.compactMap { if case .word(let word) = $0 { word } else { nil } }
       }
-      return token.isMark(word)
     }
+  }
+
+  /// The group that may be left out and begins with a word.
+  func group(beginningWith word: String) -> [Element]? {
+    elements.lazy.compactMap { element in
+      if case .optional(let group) = element, group.first == .word(word) { group } else { nil }
+    }.first
   }
 
   private static func arguments(of group: [Element]) -> [String] {

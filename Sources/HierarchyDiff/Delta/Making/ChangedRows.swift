@@ -15,6 +15,8 @@ struct ChangedRows {
     static let moved: UInt32 = 1 << 28
     /// Its place among its siblings changed.
     static let reordered: UInt32 = 1 << 29
+    /// Attributes, structural ones included.
+    static let facts = ~(identity | moved | reordered)
     /// What makes an entry speak of the object itself.
     static let spokenOf = ~reordered
   }

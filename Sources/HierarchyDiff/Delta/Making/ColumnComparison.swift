@@ -52,15 +52,25 @@ struct ColumnComparison {
   }
 
   private static func content(of tags: [UInt8]) -> Content {
-    // Text and json follow each other; all other tags from there to the rectangles lead elsewhere.
-    let (text, reference, lanes) = (ValueTag.text, ValueTag.reference, ValueTag.lanes)
-    var texts: UInt8 = 0
-    var pooled: UInt8 = 0
-    for tag in tags {
-      texts |= tag &- text < 2 ? 1 : 0
-      pooled |= tag &- reference < lanes &- reference ? 1 : 0
+    tags.withUnsafeBytes { tags in
+      if !contains(tags, atLeast: ValueTag.text) { return .plain }
+      return contains(tags, atLeast: ValueTag.json + 1) ? .pooled : .texts
     }
-    return pooled != 0 ? .pooled : texts != 0 ? .texts : .plain
+  }
+
+  /// Whether some tag is at least `least` and not a rectangle's, whose tags are the only ones with the
+  /// bit `ValueTag.lanes`. Eight at a time: adding what lacks to that bit sets it in those looked for.
+  private static func contains(_ tags: UnsafeRawBufferPointer, atLeast least: UInt8) -> Bool {
+    let lanes = ValueTag.lanes
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let (bits, lack) = (each &* UInt64(lanes), each &* UInt64(lanes &- least))
+    var place = 0
+    while place &+ 8 <= tags.count {
+      let eight = tags.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if (eight &+ lack) & ~eight & bits != 0 { return true }
+      place &+= 8
+    }
+    return tags[place...].contains { $0 >= least && $0 < lanes }
   }
 
   private func withRows(_ body: (ColumnRows) -> Void) {

@@ -11,6 +11,7 @@ struct FactWriter {
   private var strings: [StringID]
   private var rowStart = 0
   private let forms = StoredForms.all
+  private let none = StringID.missing.rawValue
 
   init(_ storage: SnapshotStorage, numbers: [Int32]) {
     self.storage = storage
@@ -79,9 +80,9 @@ struct FactWriter {
 
   /// The id of a string in the delta.
   mutating func string(_ id: StringID, shared: inout SharedContent) -> StringID {
-    if id == .missing { return .missing }
+    if id.rawValue == none { return id }
     let place = Int(id.rawValue)
-    if strings[place] == .missing {
+    if strings[place].rawValue == none {
       strings[place] = storage.strings.withBytes(of: id) {
         shared.strings.intern($0, hash: storage.strings.hashes[place])
       }
@@ -92,7 +93,7 @@ struct FactWriter {
   /// A token's word in the delta.
   mutating func tokenWord(of place: Int, shared: inout SharedContent) -> UInt64 {
     let word = storage.tokenWords[place]
-    guard storage.tokenTags[place] == ValueTag.text else { return word }
+    guard forms[storage.tokenTags[place]] == .string else { return word }
     let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
     return UInt64(string(id, shared: &shared).rawValue)
   }

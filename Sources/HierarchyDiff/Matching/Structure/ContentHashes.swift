@@ -48,32 +48,62 @@ struct ContentHashes {
     }
   }
 
+  /// Adds a column to the state.
   private mutating func addState(_ column: Column, _ strings: inout StableStrings) {
-    let forms = StoredForms.all
-    let null = ValueTag.null
     let salt = Salt.tag &* UInt64(column.key.rawValue | 1)
-    for row in column.tags.indices {
-      let tag = column.tags[row]
-      if tag <= null { continue }
-      switch forms[tag] {
-      case .lanes:
-        let first = row &* column.lanes
-        for lane in 0..<column.lanes {
-          state[row] = mix(
-            state[row] ^ Self.number(tag, lane, column.words[first &+ lane]), salt)
+    state.withUnsafeMutableBufferPointer { state in
+      column.words.withUnsafeBufferPointer { words in
+        switch column.lanes {
+        case 0: Self.addFlags(column.tags, salt, to: state)
+        case 4: Self.addRectangles(column.tags, words, salt, to: state)
+        default: Self.addWords(column, words, &strings, salt, to: state)
         }
-      case .string:
-        state[row] = mix(
-          state[row] ^ strings.hash(ofDescription: column.words[row &* column.lanes]), salt)
-      default:
-        let word = column.lanes == 0 ? UInt64(tag) : column.words[row &* column.lanes]
-        state[row] = mix(state[row] ^ word ^ UInt64(tag), salt)
       }
     }
   }
 
-  /// A component as a double, since sources write 1 and 1.0 alike.
-  @inline(__always)
+  private static func addFlags(
+    _ tags: [UInt8], _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let null = ValueTag.null
+    for row in tags.indices where tags[row] > null {
+      state[row] = mix(state[row] ^ UInt64(tags[row]), salt)
+    }
+  }
+
+  private static func addWords(
+    _ column: Column, _ words: UnsafeBufferPointer<UInt64>, _ strings: inout StableStrings,
+    _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let forms = StoredForms.all
+    let null = ValueTag.null
+    for row in column.tags.indices {
+      let tag = column.tags[row]
+      if tag <= null { continue }
+      let word = words[row &* column.lanes]
+      let hash = forms[tag] == .string ? strings.hash(ofDescription: word) : word
+      state[row] = mix(state[row] ^ hash, salt ^ UInt64(tag))
+    }
+  }
+
+  /// Adds four components as doubles, since sources write 1 and 1.0 alike.
+  private static func addRectangles(
+    _ tags: [UInt8], _ words: UnsafeBufferPointer<UInt64>, _ salt: UInt64,
+    to state: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let (lanes, doubles) = (ValueTag.lanes, ValueTag.lanes | 0xF)
+    for row in tags.indices where tags[row] >= lanes {
+      let (tag, first) = (tags[row], row &* 4)
+      var (x, y) = (words[first], words[first &+ 1])
+      var (width, height) = (words[first &+ 2], words[first &+ 3])
+      if tag != doubles {
+        (x, y) = (number(tag, 0, x), number(tag, 1, y))
+        (width, height) = (number(tag, 2, width), number(tag, 3, height))
+      }
+      state[row] = mix(mix(state[row] ^ x, salt ^ y) ^ width, salt ^ height)
+    }
+  }
+
   private static func number(_ tag: UInt8, _ lane: Int, _ word: UInt64) -> UInt64 {
     tag & 1 << UInt8(lane) != 0 ? word : Double(Int64(bitPattern: word)).bitPattern
   }
@@ -96,32 +126,5 @@ struct ContentHashes {
   @inline(__always)
   private static func added(_ child: UInt64, to parent: UInt64) -> UInt64 {
     mix((parent &<< 7 | parent &>> 57) ^ child, Salt.child)
-  }
-}
-
-/// A small sample of a set of hashes: the least of each of eight orders. Of two sets it tells about how
-/// much they have in common.
-struct Sketch {
-  private var least: SIMD8<UInt32>
-
-  private static let factors = SIMD8<UInt32>(
-    0x9E37_79B1, 0x85EB_CA77, 0xC2B2_AE3D, 0x27D4_EB2F, 0x1656_67B1, 0xD35A_2D97, 0xBF58_476D,
-    0x94D0_49BB)
-
-  init(_ hash: UInt64) {
-    let folded = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-    let spread = SIMD8(repeating: folded) &* Self.factors
-    least = (spread ^ (spread &>> 15)) &* 0x2C1B_3C6D
-  }
-
-  mutating func formUnion(_ other: Sketch) {
-    least = pointwiseMin(least, other.least)
-  }
-
-  /// How many eighths of two sets together are in both, about.
-  func eighthsInCommon(_ other: Sketch) -> Int {
-    var count = 0
-    for lane in 0..<8 where least[lane] == other.least[lane] { count += 1 }
-    return count
   }
 }

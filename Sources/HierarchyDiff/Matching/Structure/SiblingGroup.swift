@@ -3,6 +3,9 @@ struct SiblingGroup {
   private(set) var before: [Int]
   private(set) var after: [Int]
 
+  /// How many pairs of keys are compared each with each rather than looked up.
+  private static let pairLimit = 64
+
   init(before: [Int], after: [Int]) {
     self.before = before
     self.after = after
@@ -16,78 +19,73 @@ struct SiblingGroup {
     by key: (Int) -> UInt64, _ otherKey: (Int) -> UInt64,
     where isPair: (Int, Int) -> Bool = { _, _ in true }
   ) -> [(before: Int, after: Int)] {
-    let keys = before.map(key)
-    let otherKeys = after.map(otherKey)
-    var pairs = KeyPairs(before: before.count, after: after.count)
-    pairs.pairEnds { left, right in
-      keys[left] != 0 && keys[left] == otherKeys[right] && isPair(before[left], after[right])
+    var found: [(before: Int, after: Int)] = []
+    let fits = { (place: Int, other: Int) -> Bool in
+      let key = key(place)
+      return key != 0 && key == otherKey(other) && isPair(place, other)
     }
-    pairs.pairRest(keys, otherKeys) { isPair(before[$0], after[$1]) }
-    let found = pairs.found.map { (before: before[$0], after: after[$1]) }
-    if !found.isEmpty {
-      before = pairs.rest.map { before[$0] }
-      after = pairs.otherRest.map { after[$0] }
+    takeEnds(&found, fits)
+    if isDone { return found }
+    if before.count * after.count <= Self.pairLimit {
+      takeEach(&found, fits)
+    } else {
+      takeByKey(&found, key, otherKey, isPair)
     }
     return found
   }
 
-  /// Takes out one pair.
-  mutating func remove(_ place: Int, _ other: Int) {
-    before.removeAll { $0 == place }
-    after.removeAll { $0 == other }
-  }
-}
-
-/// Pairs of numbers in two sequences with equal keys.
-private struct KeyPairs {
-  private(set) var found: [(Int, Int)] = []
-  /// What was not paired yet.
-  private(set) var rest: [Int]
-  private(set) var otherRest: [Int]
-
-  init(before: Int, after: Int) {
-    rest = Array(0..<before)
-    otherRest = Array(0..<after)
-  }
-
-  /// Pairs from both ends as long as that goes on: siblings mostly stay as they are.
-  mutating func pairEnds(_ isPair: (Int, Int) -> Bool) {
-    let count = min(rest.count, otherRest.count)
+  /// Takes pairs from both ends as long as that goes on: siblings mostly stay as they are.
+  private mutating func takeEnds(
+    _ found: inout [(before: Int, after: Int)], _ fits: (Int, Int) -> Bool
+  ) {
+    let count = min(before.count, after.count)
     var front = 0
-    while front < count, isPair(front, front) {
-      found.append((front, front))
+    while front < count, fits(before[front], after[front]) {
+      found.append((before[front], after[front]))
       front += 1
     }
     var back = 0
-    while back < count - front, isPair(rest.count - 1 - back, otherRest.count - 1 - back) {
-      found.append((rest.count - 1 - back, otherRest.count - 1 - back))
+    while back < count - front,
+      fits(before[before.count - 1 - back], after[after.count - 1 - back])
+    {
       back += 1
+      found.append((before[before.count - back], after[after.count - back]))
     }
-    rest = Array(front..<(rest.count - back))
-    otherRest = Array(front..<(otherRest.count - back))
+    guard front + back > 0 else { return }
+    before = Array(before[front..<(before.count - back)])
+    after = Array(after[front..<(after.count - back)])
   }
 
-  /// Pairs what is between, each with the first that is left of its key.
-  mutating func pairRest(
-    _ keys: [UInt64], _ otherKeys: [UInt64], where isPair: (Int, Int) -> Bool
+  /// Takes pairs by comparing each with each.
+  private mutating func takeEach(
+    _ found: inout [(before: Int, after: Int)], _ fits: (Int, Int) -> Bool
   ) {
-    if rest.isEmpty || otherRest.isEmpty { return }
+    after.removeAll { other in
+      guard let row = before.firstIndex(where: { fits($0, other) }) else { return false }
+      found.append((before.remove(at: row), other))
+      return true
+    }
+  }
+
+  /// Takes pairs by looking keys up, each with the first that is left of its key.
+  private mutating func takeByKey(
+    _ found: inout [(before: Int, after: Int)], _ key: (Int) -> UInt64,
+    _ otherKey: (Int) -> UInt64, _ isPair: (Int, Int) -> Bool
+  ) {
     var queues: [UInt64: [Int]] = [:]
-    for place in rest.reversed() where keys[place] != 0 {
-      queues[keys[place], default: []].append(place)
+    for place in before.reversed() {
+      let key = key(place)
+      if key != 0 { queues[key, default: []].append(place) }
     }
     var isTaken = Set<Int>()
-    var left: [Int] = []
-    for other in otherRest {
-      if let place = queues[otherKeys[other]]?.last, isPair(place, other) {
-        queues[otherKeys[other]]?.removeLast()
-        isTaken.insert(place)
-        found.append((place, other))
-      } else {
-        left.append(other)
-      }
+    after.removeAll { other in
+      let key = otherKey(other)
+      guard let place = queues[key]?.last, isPair(place, other) else { return false }
+      queues[key]?.removeLast()
+      isTaken.insert(place)
+      found.append((place, other))
+      return true
     }
-    rest.removeAll { isTaken.contains($0) }
-    otherRest = left
+    if !isTaken.isEmpty { before.removeAll { isTaken.contains($0) } }
   }
 }

@@ -22,8 +22,8 @@ extension StructureMatcher {
     _ section: Int, _ key: (HashedSide, Int) -> UInt64,
     _ match: (inout StructureMatcher, Int, Int) -> Void
   ) {
-    let open = before.places(of: section).filter(isOpen(before:))
-    let others = after.places(of: section).filter(isOpen(after:))
+    let open = openPlaces(before: section)
+    let others = openPlaces(after: section)
     if open.isEmpty || others.isEmpty { return }
     var occurrences = HashOccurrences(capacity: open.count)
     for place in open {

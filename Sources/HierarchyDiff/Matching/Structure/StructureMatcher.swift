@@ -75,6 +75,20 @@ struct StructureMatcher {
     places.toBefore[place] < 0 && !(onlyWithoutIDs && pair.hasToken(after: place))
   }
 
+  /// The places of a section that may be matched still.
+  func openPlaces(before section: Int) -> [Int] {
+    var open: [Int] = []
+    for place in before.places(of: section) where isOpen(before: place) { open.append(place) }
+    return open
+  }
+
+  /// The places of a section of the second snapshot that may be matched still.
+  func openPlaces(after section: Int) -> [Int] {
+    var open: [Int] = []
+    for place in after.places(of: section) where isOpen(after: place) { open.append(place) }
+    return open
+  }
+
   /// Matches two objects; what they hold is looked at later.
   mutating func matchOne(_ place: Int, _ other: Int) {
     places.match(place, other)
