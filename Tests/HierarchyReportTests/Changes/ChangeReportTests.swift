@@ -98,4 +98,12 @@ struct ChangeReportTests {
     #expect(try report(.structure).match == "structure")
     #expect(try report(.structure).matchNote == "matched by structure: as asked")
   }
+
+  @Test("says so where nothing could be compared")
+  func nothingInCommon() throws {
+    let report = try Self.report(
+      Self.full, Self.full, covers: [.views], coversAfter: [.controllers])
+    #expect(!report.differs)
+    #expect(ChangeText().plain(report).contains("\nnothing was compared: "))
+  }
 }

@@ -16,7 +16,14 @@ extension ChangeDocument {
       sections.append(
         Section(title: "not compared", lead: report.notCompared.joined(separator: "; ")))
     }
-    if !report.differs { notes.append("no differences") }
+    if !report.differs { notes.append(Self.sameness(report.context)) }
+  }
+
+  /// Snapshots that share nothing do not differ, but that says nothing.
+  private static func sameness(_ context: ChangeContext) -> String {
+    context.coverage.facets.isEmpty
+      ? "nothing was compared: the snapshots have no side of a hierarchy in common"
+      : "no differences"
   }
 
   /// What it did to the trees.
