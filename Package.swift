@@ -46,6 +46,12 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
+    .target(
+      name: "HierarchyStore",
+      dependencies: [
+        "CEmbedded", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel", "JSONText", "SQLiteDriver",
+        "UIKitRules",
+      ]),
 
     // Edges: reports, the conformance suite, the command line.
     .target(
@@ -69,7 +75,10 @@ let package = Package(
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
       name: "bench",
-      dependencies: ["HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules"]),
+      dependencies: [
+        "HierarchyModel", "HierarchyStore", "SQLiteDriver", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
+      ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
@@ -89,7 +98,14 @@ let package = Package(
       ]),
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
+    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver", "TestSupport"]),
+    .testTarget(
+      name: "HierarchyStoreTests",
+      dependencies: [
+        "CEmbedded", "CFaultVFS", "EmbeddedFiles", "HierarchyModel", "HierarchyStore",
+        "SQLiteDriver", "SnapshotJSON", "TestSupport",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),

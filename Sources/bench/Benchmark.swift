@@ -8,5 +8,7 @@ protocol Benchmark {
 
 /// The benchmarks, in the order in which they are listed.
 enum Benchmarks {
-  static var all: [any Benchmark.Type] { [JSONBenchmark.self, RulesBenchmark.self] }
+  static var all: [any Benchmark.Type] {
+    [JSONBenchmark.self, RulesBenchmark.self, StoreBenchmark.self]
+  }
 }

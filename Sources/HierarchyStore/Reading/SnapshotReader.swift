@@ -1,0 +1,44 @@
+import HierarchyModel
+import SQLiteDriver
+
+/// Gives back recorded snapshots as they were.
+final class SnapshotReader {
+  let connection: Connection
+  let dictionaries: Dictionaries
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    dictionaries = Dictionaries(connection)
+  }
+
+  /// The snapshot of a row.
+  func snapshot(_ record: SnapshotRecord) throws(StoreError) -> Snapshot {
+    let rows = try storing { () throws(SQLiteError) in
+      try VersionRows(connection, at: record).rows
+    }
+    guard let order = WritingOrder(rows, tracked: record.tracked) else {
+      throw damaged(record, "its objects contain each other in no order")
+    }
+    return try snapshot(record, rows, order)
+  }
+
+  /// The snapshot of rows that were read already.
+  func snapshot(
+    _ record: SnapshotRecord, _ rows: [VersionRow], _ order: WritingOrder
+  ) throws(StoreError) -> Snapshot {
+    var assembly = SnapshotAssembly(self, record, positions: order.positions)
+    for index in order.indices { try assembly.add(rows[index]) }
+    try assembly.addHeader()
+    do {
+      return try assembly.builder.finish()
+    } catch {
+      throw damaged(record, "\(error)")
+    }
+  }
+
+  func damaged(_ record: SnapshotRecord, _ reason: String) -> StoreError {
+    StoreError(
+      .damaged, "snapshot \(record.seq) cannot be read: \(reason)",
+      remedy: "`verify` tells which snapshots are whole", path: connection.path)
+  }
+}
