@@ -122,9 +122,10 @@ let package = Package(
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
-        "HierarchyChecks", "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport",
-        "UIKitRules",
-      ]),
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

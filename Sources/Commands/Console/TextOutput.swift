@@ -30,6 +30,12 @@ package struct TextOutput: StyledOutput, Sendable {
     channel.write("\u{1B}[\(code)m\(shown)\u{1B}[0m")
   }
 
+  /// Puts text in place of the terminal's current line, at once.
+  func rewriteLine(_ text: String) {
+    channel.write("\r\(VisibleText.line(text))\u{1B}[K")
+    channel.flush()
+  }
+
   /// Hands over what has been collected.
   package func flush() {
     channel.flush()

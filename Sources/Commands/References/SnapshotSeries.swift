@@ -10,15 +10,3 @@ package protocol SnapshotSeries: Sendable {
   /// A snapshot, made when it is asked for.
   func snapshot(at place: Int) throws(CommandFailure) -> Snapshot
 }
-
-extension SnapshotSeries {
-  /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
-  /// meant.
-  func place(of moment: Moment?) throws(CommandFailure) -> Int {
-    var labels = [String?](repeating: nil, count: count)
-    if case .label = moment {
-      for place in labels.indices { labels[place] = try label(at: place) }
-    }
-    return try (moment ?? .last(before: 0)).place(among: labels)
-  }
-}

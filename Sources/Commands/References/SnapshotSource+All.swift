@@ -9,7 +9,7 @@ extension SnapshotSource {
     let (series, moment, name) = try open(text)
     return try reporting(name) { () throws(CommandFailure) in
       if moment != nil || series.count == 1 {
-        return [(text, try series.snapshot(at: try series.place(of: moment)))]
+        return [(text, try series.snapshot(at: try place(of: moment, in: series)))]
       }
       var all: [(label: String, snapshot: Snapshot)] = []
       for place in 0..<series.count {

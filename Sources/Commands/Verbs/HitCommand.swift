@@ -63,7 +63,7 @@ struct HitCommand: Command {
     Explanation.Notes(
       title: "passed over",
       entries: hit.passedOver.map { passed in
-        (inquiry.label.short(passed.view), passed.reason.rawValue)
+        (inquiry.label.distinct(passed.view), passed.reason.rawValue)
       })
   }
 }

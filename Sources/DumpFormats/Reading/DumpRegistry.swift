@@ -3,7 +3,9 @@ public enum DumpRegistry {
   /// Every format; of two that are equally sure of a text the first is taken.
   public static let all: [any DumpFormat] = [
     RecursiveDescriptionFormat(), PrintHierarchyFormat(), SnapshotTestingFormat(),
-    ResponderChainFormat(),
+    ResponderChainFormat(), AutolayoutTraceFormat(), XCUIDebugDescriptionFormat(), EarlGreyFormat(),
+    AppKitSubtreeFormat(), KIFFormat(), IDBFormat(), WDAJSONFormat(), MaestroFormat(),
+    CalabashFormat(), AppiumXMLFormat(), DetoxXMLFormat(),
   ]
 
   /// The names of all formats.

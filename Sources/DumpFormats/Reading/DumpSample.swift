@@ -28,6 +28,18 @@ public struct DumpSample: Sendable {
     }
   }
 
+  /// Calls `body` with every line.
+  func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
+    text.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place < bytes.count {
+        let line = place..<bytes.lineEnd(from: place)
+        body(bytes, line)
+        place = line.upperBound + 1
+      }
+    }
+  }
+
   /// The first byte that is not white space.
   var firstByte: UInt8? {
     text.first { $0 > 0x20 }

@@ -9,11 +9,13 @@ struct WorldState: Sendable {
   var delegate = PlainResponder(serial: 2, name: "AppDelegate", className: "AppDelegate")
   /// R-RESP-8: a delegate that is no responder does not join the chain.
   var isDelegateResponder = true
-  /// The one scene; nil before iOS 13 (R-WIN-7).
-  var scene: PlainResponder?
+  /// The one scene; it can be given selectors in every profile.
+  var scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
+  /// Whether windows belong to the scene, so that it is in the chain: from iOS 13 (R-WIN-7).
+  let hasScene: Bool
   /// What objects are called.
   private(set) var names: [String: ResponderHandle] = [
-    "UIApplication": .application, "AppDelegate": .delegate,
+    "UIApplication": .application, "AppDelegate": .delegate, "UIWindowScene": .scene,
   ]
   var keyWindow: ViewHandle?
   /// How often windows were shown.
@@ -22,9 +24,7 @@ struct WorldState: Sendable {
   private(set) var serials: [ResponderHandle?] = [nil, .application, .delegate, .scene]
 
   init(hasScene: Bool) {
-    guard hasScene else { return }
-    scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
-    names["UIWindowScene"] = .scene
+    self.hasScene = hasScene
   }
 
   subscript(view: ViewHandle) -> ViewState {
@@ -48,8 +48,7 @@ struct WorldState: Sendable {
     case .view(let view): views.indices.contains(view.place)
     case .controller(let controller): controllers.indices.contains(controller.place)
     case .plain(let place): responders.indices.contains(place)
-    case .application, .delegate: true
-    case .scene: scene != nil
+    case .application, .delegate, .scene: true
     }
   }
 
@@ -102,7 +101,7 @@ extension WorldState {
       case .plain(let place): responders[place].traits
       case .application: application.traits
       case .delegate: delegate.traits
-      case .scene: scene?.traits ?? ResponderTraits()
+      case .scene: scene.traits
       }
     }
     set {
@@ -112,7 +111,7 @@ extension WorldState {
       case .plain(let place): responders[place].traits = newValue
       case .application: application.traits = newValue
       case .delegate: delegate.traits = newValue
-      case .scene: scene?.traits = newValue
+      case .scene: scene.traits = newValue
       }
     }
   }
@@ -125,7 +124,7 @@ extension WorldState {
       case .plain(let place): responders[place].nextOverride
       case .application: application.nextOverride
       case .delegate: delegate.nextOverride
-      case .scene: scene?.nextOverride ?? .none
+      case .scene: scene.nextOverride
       }
     }
     set {
@@ -135,7 +134,7 @@ extension WorldState {
       case .plain(let place): responders[place].nextOverride = newValue
       case .application: application.nextOverride = newValue
       case .delegate: delegate.nextOverride = newValue
-      case .scene: scene?.nextOverride = newValue
+      case .scene: scene.nextOverride = newValue
       }
     }
   }
@@ -147,7 +146,7 @@ extension WorldState {
     case .plain(let place): responders[place].serial
     case .application: application.serial
     case .delegate: delegate.serial
-    case .scene: scene?.serial ?? 0
+    case .scene: scene.serial
     }
   }
 
@@ -158,7 +157,7 @@ extension WorldState {
     case .plain(let place): responders[place].className
     case .application: application.className
     case .delegate: delegate.className
-    case .scene: scene?.className ?? ""
+    case .scene: scene.className
     }
   }
 
@@ -170,7 +169,7 @@ extension WorldState {
     case .plain(let place): responders[place].name
     case .application: application.name
     case .delegate: delegate.name
-    case .scene: scene?.name
+    case .scene: scene.name
     }
   }
 

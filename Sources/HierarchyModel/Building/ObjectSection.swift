@@ -10,6 +10,16 @@ struct ObjectSection {
 
   var count: Int { kinds.count }
 
+  mutating func reserve(_ added: Int) {
+    let rows = count + added
+    kinds.reserveCapacity(rows)
+    tokenTags.reserveCapacity(rows)
+    tokenWords.reserveCapacity(rows)
+    classes.reserveCapacity(rows)
+    parentTags.reserveCapacity(rows)
+    parentWords.reserveCapacity(rows)
+  }
+
   mutating func begin(_ kind: ObjectKind) {
     kinds.append(kind)
     tokenTags.append(ValueTag.missing)

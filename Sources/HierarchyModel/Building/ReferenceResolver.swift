@@ -209,22 +209,24 @@ struct ReferenceResolver {
     _ found: Int?, key: String, target: ReferenceTarget, of owner: Int?, positional: Bool = false,
     described: () -> String
   ) throws(SnapshotError) -> Link {
-    let ownerName =
-      owner.map(name) ?? .init(list: nil, place: 0, className: nil, token: nil)
     guard let found else {
-      throw .danglingReference(ownerName, key: key, target: "\"\(described())\"")
+      throw .danglingReference(ownerName(owner), key: key, target: "\"\(described())\"")
     }
     guard target.admits(objects.kinds[found]) else {
       throw .wrongTarget(
-        ownerName, key: key, target: name(found), expected: target.expectation)
+        ownerName(owner), key: key, target: name(found), expected: target.expectation)
     }
     let hasToken = objects.tokenTags[found] != ValueTag.missing
     if !hasToken {
       let list: ObjectList = found < viewCount ? .views : .controllers
       if found >= viewCount + controllerCount || list != target.positions {
-        throw .unnameableTarget(ownerName, key: key)
+        throw .unnameableTarget(ownerName(owner), key: key)
       }
     }
     return Link(found, positional: positional && hasToken)
+  }
+
+  private func ownerName(_ owner: Int?) -> SnapshotError.ObjectName {
+    owner.map(name) ?? .init(list: nil, place: 0, className: nil, token: nil)
   }
 }

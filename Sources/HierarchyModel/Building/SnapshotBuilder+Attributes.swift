@@ -73,7 +73,7 @@ extension SnapshotBuilder {
     switch value {
     case .null: return (ValueTag.null, 0)
     case .flag(let flag): return (flag ? ValueTag.yes : ValueTag.no, 0)
-    case .number(let number): return Self.stored(number)
+    case .number(let number): return number.stored
     case .text(let text): return (ValueTag.text, UInt64(intern(text).rawValue))
     case .json(let text): return (ValueTag.json, UInt64(intern(text).rawValue))
     case .texts(let texts):
@@ -83,7 +83,7 @@ extension SnapshotBuilder {
     case .numbers(let numbers):
       let slice = PoolSlice(offset: numberPool.count, count: numbers.count * 2)
       for number in numbers {
-        let (tag, word) = Self.stored(number)
+        let (tag, word) = number.stored
         numberPool.append(UInt64(tag))
         numberPool.append(word)
       }
@@ -100,14 +100,6 @@ extension SnapshotBuilder {
     }
   }
 
-  static func stored(_ number: Number) -> (tag: UInt8, word: UInt64) {
-    switch number {
-    case .integer(let value): (ValueTag.integer, UInt64(bitPattern: value))
-    case .unsigned(let value): (ValueTag.unsigned, value)
-    case .double(let value): (ValueTag.double, value.bitPattern)
-    }
-  }
-
   /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value instead.
   private mutating func setLanes(
     _ numbers: [Number], slot: Int, else pooled: (tag: UInt8, word: UInt64)
@@ -115,7 +107,7 @@ extension SnapshotBuilder {
     var doubles: UInt8 = 0
     var words: [UInt64] = []
     for (lane, number) in numbers.enumerated() {
-      let (tag, word) = Self.stored(number)
+      let (tag, word) = number.stored
       if tag == ValueTag.unsigned || lane > 3 {
         return store(KeyCode(columns[slot].key), tag: pooled.tag, word: pooled.word)
       }

@@ -64,7 +64,7 @@ extension SnapshotBuilder {
   package mutating func setRectangle(
     _ key: KnownKey, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
-    if section == 0, let slot = Column.slot(of: key) {
+    if section == 0, let slot = columnSlots[key] {
       return setLanes(slot: slot, doubles: doubles, a, b, c, d)
     }
     let words = [a, b, c, d].enumerated().map { lane, word -> Number in
@@ -77,27 +77,21 @@ extension SnapshotBuilder {
   mutating func setLanes(
     slot: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
-    guard row >= 0, pad(slot) else { return }
-    columns[slot].tags.append(ValueTag.lanes | doubles)
-    columns[slot].words.append(a)
-    columns[slot].words.append(b)
-    columns[slot].words.append(c)
-    columns[slot].words.append(d)
+    guard row >= 0 else { return }
+    if columns[slot].tags.isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+    if !columns[slot].set(row: row, tag: ValueTag.lanes | doubles, a, b, c, d) { failTwice(slot) }
   }
 
-  /// Fills a column up to the current row; false, with a failure noted, where the row has a value.
-  private mutating func pad(_ slot: Int) -> Bool {
-    columns[slot].pad(to: row)
-    if columns[slot].tags.count == row { return true }
+  private mutating func failTwice(_ slot: Int) {
     fail(.duplicateKey(currentName, key: columns[slot].key.name))
-    return false
   }
 
   /// Stores a value in its column, or else in the tail.
   mutating func store(_ key: KeyCode, tag: UInt8, word: UInt64) {
     guard row >= 0 else { return }
-    if section == 0, let known = key.known, let slot = Column.slot(of: known) {
-      if pad(slot) { columns[slot].append(tag: tag, word: word) }
+    if section == 0, let known = key.known, let slot = columnSlots[known] {
+      if columns[slot].tags.isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+      if !columns[slot].set(row: row, tag: tag, word: word) { failTwice(slot) }
     } else {
       sections[section].tail.append(
         row: UInt32(truncatingIfNeeded: row), key: key, tag: tag, word: word)

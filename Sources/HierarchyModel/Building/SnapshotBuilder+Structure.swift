@@ -16,7 +16,7 @@ extension SnapshotBuilder {
     }
   }
 
-  private mutating func setToken(tag: UInt8, word: UInt64) {
+  mutating func setToken(tag: UInt8, word: UInt64) {
     guard row >= 0 else { return }
     if sections[section].tokenTags[row] != ValueTag.missing {
       fail(.duplicateKey(currentName, key: "id"))
@@ -35,7 +35,7 @@ extension SnapshotBuilder {
     setClass(intern(bytes))
   }
 
-  private mutating func setClass(_ id: StringID) {
+  mutating func setClass(_ id: StringID) {
     guard row >= 0 else { return }
     if sections[section].classes[row] != .missing {
       fail(.duplicateKey(currentName, key: "class"))

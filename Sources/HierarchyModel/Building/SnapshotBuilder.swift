@@ -6,8 +6,9 @@ public struct SnapshotBuilder {
   let limits: SnapshotLimits
   var strings = StringTable()
   /// Views, controllers, application, delegate, scenes, responders.
-  var sections = Array(repeating: ObjectSection(), count: 6)
+  var sections = Array(repeating: ObjectSection(), count: ObjectKind.sectionCount)
   var columns = Column.keys.map(Column.init)
+  let columnSlots = ColumnSlots.standard
   var listPool: [UInt32] = []
   var numberPool: [UInt64] = []
   /// References of the snapshot itself, by key.
@@ -20,6 +21,8 @@ public struct SnapshotBuilder {
   var row = -1
   /// The first failure met while filling, reported by `finish`.
   package private(set) var failure: SnapshotError?
+  /// Whether there is one; cheaper to ask.
+  package private(set) var hasFailed = false
 
   /// Creates an empty builder.
   public init(limits: SnapshotLimits = .standard) {
@@ -35,18 +38,6 @@ public struct SnapshotBuilder {
     case index(ObjectIndex, positional: Bool)
   }
 
-  /// The section that objects of a kind go to.
-  static func section(of kind: ObjectKind) -> Int {
-    switch kind {
-    case .view, .window, .layer, .guide, .element: 0
-    case .controller: 1
-    case .application: 2
-    case .delegate: 3
-    case .scene: 4
-    case .responder: 5
-    }
-  }
-
   /// The list of the snapshot format that the section being filled belongs to.
   package var list: ObjectList {
     switch section {
@@ -59,9 +50,15 @@ public struct SnapshotBuilder {
   /// How many objects were begun.
   public var count: Int { objectCount }
 
+  /// Makes room for so many more objects of a kind.
+  package mutating func reserve(_ count: Int, _ kind: ObjectKind) {
+    let section = kind.section
+    sections[section].reserve(min(count, limits.objects))
+  }
+
   /// Begins an object; what is set from here on belongs to it.
   public mutating func begin(_ kind: ObjectKind) {
-    section = Self.section(of: kind)
+    section = kind.section
     if objectCount == limits.objects { fail(.tooManyObjects(limit: limits.objects)) }
     guard objectCount < limits.objects else { return }
     sections[section].begin(kind)
@@ -99,6 +96,7 @@ public struct SnapshotBuilder {
   }
 
   mutating func fail(_ error: SnapshotError) {
-    if failure == nil { failure = error }
+    if !hasFailed { failure = error }
+    hasFailed = true
   }
 }

@@ -1,16 +1,16 @@
 /// Tells whether stored values of two snapshots are the same, given where strings and objects of the
 /// left one are in the right one.
 package struct StoredValueComparator: Sendable {
-  private let left: SnapshotStorage
-  private let right: SnapshotStorage
+  private let left: ValuePools
+  private let right: ValuePools
   package let strings: StringTranslation
   /// For every object of the left snapshot its counterpart in the right one, -1 for none; empty where
   /// every object stands for the one at its own place.
   private let counterparts: [Int32]
 
-  /// Compares values of two snapshots whose objects are matched as `counterparts` says.
+  /// Compares values of two snapshots or deltas whose objects are matched as `counterparts` says.
   package init(
-    _ left: SnapshotStorage, _ right: SnapshotStorage, strings: StringTranslation,
+    _ left: ValuePools, _ right: ValuePools, strings: StringTranslation,
     counterparts: [Int32] = []
   ) {
     self.left = left
@@ -31,8 +31,10 @@ package struct StoredValueComparator: Sendable {
       return UInt64(strings.ids[Int(truncatingIfNeeded: leftWord)].rawValue) == rightWord
     case ValueTag.reference, ValueTag.positional:
       return counterpart(Int(truncatingIfNeeded: leftWord)) == Int(truncatingIfNeeded: rightWord)
-    case ValueTag.references, ValueTag.texts, ValueTag.numbers:
+    case ValueTag.references, ValueTag.texts:
       return areListsEqual(leftTag, PoolSlice(word: leftWord), PoolSlice(word: rightWord))
+    case ValueTag.numbers, ValueTag.lanes...:
+      return areNumbersEqual(PoolSlice(word: leftWord), PoolSlice(word: rightWord))
     default: return leftWord == rightWord
     }
   }
@@ -41,8 +43,8 @@ package struct StoredValueComparator: Sendable {
   @inline(__always)
   package func areEqual(_ leftLink: Link, _ rightLink: Link) -> Bool {
     guard let target = leftLink.target else { return leftLink == rightLink }
-    return counterpart(target) == rightLink.target
-      && leftLink.isPositional == rightLink.isPositional
+    guard let counterpart = counterpart(target) else { return false }
+    return counterpart == rightLink.target && leftLink.isPositional == rightLink.isPositional
   }
 
   /// Whether two classes have one name.
@@ -69,14 +71,14 @@ package struct StoredValueComparator: Sendable {
   private func areListsEqual(_ tag: UInt8, _ leftSlice: PoolSlice, _ rightSlice: PoolSlice) -> Bool
   {
     guard leftSlice.count == rightSlice.count else { return false }
-    if tag == ValueTag.numbers {
-      return left.numberPool[leftSlice.range] == right.numberPool[rightSlice.range]
-    }
-    return zip(left.listPool[leftSlice.range], right.listPool[rightSlice.range]).allSatisfy {
+    return zip(left.lists[leftSlice.range], right.lists[rightSlice.range]).allSatisfy {
       tag == ValueTag.texts
         ? strings[StringID(rawValue: $0)].rawValue == $1
         : areEqual(
           Link(rawValue: Int32(bitPattern: $0)), Link(rawValue: Int32(bitPattern: $1)))
     }
+  }
+  private func areNumbersEqual(_ leftSlice: PoolSlice, _ rightSlice: PoolSlice) -> Bool {
+    left.numbers[leftSlice.range] == right.numbers[rightSlice.range]
   }
 }

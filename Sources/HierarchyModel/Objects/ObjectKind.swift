@@ -33,6 +33,22 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
     self = kind
   }
 
+  /// Where objects of this kind stand in a snapshot: views, controllers, application, delegate,
+  /// scenes, responders.
+  package var section: Int {
+    switch self {
+    case .view, .window, .layer, .guide, .element: 0
+    case .controller: 1
+    case .application: 2
+    case .delegate: 3
+    case .scene: 4
+    case .responder: 5
+    }
+  }
+
+  /// How many sections there are.
+  package static let sectionCount = 6
+
   /// Whether objects of this kind stand in the responder chain: layers, guides and accessibility
   /// elements do not.
   public var isResponder: Bool {

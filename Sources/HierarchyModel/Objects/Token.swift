@@ -21,14 +21,16 @@ public enum Token: Hashable, Sendable {
     }
     if bytes[2] == 0x30 && bytes.count > 3 { return nil }
     var value: UInt64 = 0
-    for byte in bytes[2...] {
-      switch byte {
-      case 0x30...0x39: value = value << 4 | UInt64(byte &- 0x30)
-      case 0x61...0x66: value = value << 4 | UInt64(byte &- 0x57)
-      default: return nil
-      }
+    var allValid: UInt8 = 1
+    // Without branches, since no predictor knows the digits of an address.
+    for place in 2..<bytes.count {
+      let byte = bytes[place]
+      let isDigit: UInt8 = byte &- 0x30 < 10 ? 1 : 0
+      let isLetter: UInt8 = byte &- 0x61 < 6 ? 1 : 0
+      allValid &= isDigit | isLetter
+      value = value &<< 4 | UInt64(byte & 0x0F &+ isLetter &* 9)
     }
-    return value
+    return allValid == 1 ? value : nil
   }
 }
 

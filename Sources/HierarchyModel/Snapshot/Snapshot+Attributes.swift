@@ -84,60 +84,12 @@ extension Snapshot {
     guard tag & ValueTag.lanes != 0 else {
       return value(tag: tag, word: column.lanes == 0 ? 0 : column.words[row &* column.lanes])
     }
-    return .numbers(
-      (0..<column.lanes).map { lane in
-        let word = column.words[row &* column.lanes &+ lane]
-        return tag & 1 << UInt8(lane) == 0
-          ? .integer(Int64(bitPattern: word)) : .double(Double(bitPattern: word))
-      })
+    let first = row &* column.lanes
+    return .rectangle(tag: tag, column.words[first..<(first &+ column.lanes)])
   }
 
   /// A stored value, nil for one that was not captured.
   package func value(tag: UInt8, word: UInt64) -> AttributeValue? {
-    switch tag {
-    case ValueTag.null: .null
-    case ValueTag.no: .flag(false)
-    case ValueTag.yes: .flag(true)
-    case ValueTag.integer, ValueTag.unsigned, ValueTag.double:
-      Self.number(tag: tag, word: word).map { .number($0) }
-    case ValueTag.text: .text(string(word))
-    case ValueTag.json: .json(string(word))
-    case ValueTag.reference: .reference(ObjectIndex(Int(word)))
-    case ValueTag.positional: .reference(ObjectIndex(Int(word)), positional: true)
-    case ValueTag.references:
-      .references(
-        storage.listPool[PoolSlice(word: word).range].compactMap { raw in
-          let link = Link(rawValue: Int32(bitPattern: raw))
-          return link.target.map { .init(ObjectIndex($0), positional: link.isPositional) }
-        })
-    case ValueTag.texts:
-      .texts(
-        storage.listPool[PoolSlice(word: word).range].map {
-          storage.strings[StringID(rawValue: $0)]
-        })
-    case ValueTag.numbers: .numbers(pooledNumbers(PoolSlice(word: word)))
-    default: nil
-    }
-  }
-
-  private func pooledNumbers(_ slice: PoolSlice) -> [Number] {
-    stride(from: slice.offset, to: slice.range.upperBound, by: 2).compactMap { place in
-      Self.number(
-        tag: UInt8(truncatingIfNeeded: storage.numberPool[place]),
-        word: storage.numberPool[place + 1])
-    }
-  }
-
-  private static func number(tag: UInt8, word: UInt64) -> Number? {
-    switch tag {
-    case ValueTag.integer: .integer(Int64(bitPattern: word))
-    case ValueTag.unsigned: .unsigned(word)
-    case ValueTag.double: .double(Double(bitPattern: word))
-    default: nil
-    }
-  }
-
-  private func string(_ word: UInt64) -> String {
-    storage.strings[StringID(rawValue: UInt32(truncatingIfNeeded: word))]
+    AttributeValue(tag: tag, word: word, strings: storage.strings, pools: storage.pools)
   }
 }

@@ -11,7 +11,7 @@ extension Snapshot: Equatable {
     let strings = StringTranslation(from: left.strings, to: right.strings)
     let equality = SnapshotEquality(
       left: left, right: right,
-      comparator: StoredValueComparator(left, right, strings: strings))
+      comparator: StoredValueComparator(left.pools, right.pools, strings: strings))
     return equality.holds
   }
 }

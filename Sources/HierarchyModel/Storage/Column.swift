@@ -23,17 +23,14 @@ package struct Column: Sendable {
     .traits, .text, .layer,
   ]
 
-  private static let slots: [UInt8] = {
-    var slots = [UInt8](repeating: .max, count: KnownKey.allCases.count)
-    for (slot, key) in keys.enumerated() { slots[Int(key.rawValue)] = UInt8(slot) }
-    return slots
-  }()
-
   /// The place of a key's column, nil for a key of the tail.
-  @inline(__always)
   package static func slot(of key: KnownKey) -> Int? {
-    let slot = slots[Int(key.rawValue)]
-    return slot == .max ? nil : Int(slot)
+    ColumnSlots.standard[key]
+  }
+
+  mutating func reserve(_ rows: Int) {
+    tags.reserveCapacity(rows)
+    if lanes > 0 { words.reserveCapacity(rows * lanes) }
   }
 
   /// Fills up with rows that lack the attribute.
@@ -44,15 +41,32 @@ package struct Column: Sendable {
     if lanes > 0 { words.append(contentsOf: repeatElement(0, count: added * lanes)) }
   }
 
-  /// Appends a row of one word, or none.
-  @inline(__always)
-  mutating func append(tag: UInt8, word: UInt64) {
+  /// Gives a row that lacks the attribute one word, or none; false where the row has the attribute.
+  mutating func set(row: Int, tag: UInt8, word: UInt64) -> Bool {
+    guard open(row) else { return false }
     tags.append(tag)
-    if lanes == 1 {
-      words.append(word)
-    } else if lanes > 1 {
-      words.append(word)
-      for _ in 1..<lanes { words.append(0) }
-    }
+    if lanes > 0 { words.append(word) }
+    if lanes > 1 { words.append(contentsOf: repeatElement(0, count: lanes &- 1)) }
+    return true
+  }
+
+  /// Gives a row that lacks the attribute four words; false where the row has the attribute.
+  mutating func set(row: Int, tag: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64)
+    -> Bool
+  {
+    guard open(row) else { return false }
+    tags.append(tag)
+    words.append(a)
+    words.append(b)
+    words.append(c)
+    words.append(d)
+    return true
+  }
+
+  /// Fills up to a row; false where it is there already.
+  @inline(__always)
+  private mutating func open(_ row: Int) -> Bool {
+    if tags.count < row { pad(to: row) }
+    return tags.count == row
   }
 }

@@ -52,4 +52,12 @@ package final class SnapshotStorage: Sendable {
     self.tokenIndex = tokenIndex
     self.relations = relations
   }
+  /// What the words of stored values lead to.
+  package var pools: ValuePools { ValuePools(lists: listPool, numbers: numberPool) }
+
+  /// The object that holds an object in the snapshot's order: superview, parent or presenter.
+  @inline(__always)
+  package func container(of place: Int) -> Int? {
+    parents[place].target ?? relations.presenter(of: place)
+  }
 }

@@ -1,15 +1,16 @@
 /// The attributes that few objects have: one entry an attribute, sorted by object and then by key.
 package struct Tail: Sendable {
-  package internal(set) var rows: [UInt32] = []
-  package internal(set) var keys: [KeyCode] = []
-  package internal(set) var tags: [UInt8] = []
-  package internal(set) var words: [UInt64] = []
+  package var rows: [UInt32] = []
+  package var keys: [KeyCode] = []
+  package var tags: [UInt8] = []
+  package var words: [UInt64] = []
 
   package init() {}
 
   package var count: Int { rows.count }
 
-  mutating func append(row: UInt32, key: KeyCode, tag: UInt8, word: UInt64) {
+  /// Adds an entry at the end.
+  package mutating func append(row: UInt32, key: KeyCode, tag: UInt8, word: UInt64) {
     rows.append(row)
     keys.append(key)
     tags.append(tag)

@@ -21,8 +21,12 @@ package struct StringTable: Sendable {
   /// The id of a string of UTF-8, added if new.
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> StringID {
     let raw = UnsafeRawBufferPointer(text)
-    let hash = StringHash.hash(raw)
-    let slot = slot(of: raw, hash: hash)
+    return intern(raw, hash: StringHash.hash(raw))
+  }
+
+  /// The id of a string whose hash is known, added if new.
+  package mutating func intern(_ text: UnsafeRawBufferPointer, hash: UInt64) -> StringID {
+    let slot = slot(of: text, hash: hash)
     if slots[slot] != 0 { return StringID(rawValue: slots[slot] &- 1) }
     let id = UInt32(truncatingIfNeeded: hashes.count)
     slots[slot] = id &+ 1
@@ -76,9 +80,7 @@ package struct StringTable: Sendable {
   }
 
   private func isEqual(_ place: Int, _ text: UnsafeRawBufferPointer) -> Bool {
-    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) { own in
-      own.count == text.count && own.elementsEqual(text)
-    }
+    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) { $0.isSame(as: text) }
   }
 
   private mutating func grow() {

@@ -14,7 +14,7 @@ package struct StringTranslation: Sendable {
       let found = source.withBytes(of: id) { text -> StringID? in
         let guessed = StringID(rawValue: UInt32(truncatingIfNeeded: guess))
         if guess < target.count, target.hashes[guess] == hash,
-          target.withBytes(of: guessed, { $0.count == text.count && $0.elementsEqual(text) })
+          target.withBytes(of: guessed, { $0.isSame(as: text) })
         {
           return guessed
         }

@@ -21,4 +21,11 @@ package struct ObjectLabel: Sendable {
     }
     return VisibleText.line("\(name): \(className)")
   }
+
+  /// The short name, with the id where only that tells the object from others of its class.
+  package func distinct(_ object: ObjectIndex) -> String {
+    let hasName = snapshot.text(.name, of: object).value != nil
+    guard !hasName, let token = snapshot.token(of: object) else { return short(object) }
+    return short(object) + " " + VisibleText.line(token.description)
+  }
 }

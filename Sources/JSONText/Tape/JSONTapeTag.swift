@@ -1,18 +1,30 @@
 /// What a word of a tape is, in its highest byte.
 @frozen
-public enum JSONTapeTag: UInt8, Sendable {
-  case root = 0x72
-  case beginObject = 0x7B
-  case endObject = 0x7D
-  case beginArray = 0x5B
-  case endArray = 0x5D
-  case string = 0x22
-  case integer = 0x6C
-  case unsigned = 0x75
-  case double = 0x64
-  case yes = 0x74
-  case no = 0x66
-  case null = 0x6E
+public struct JSONTapeTag: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  @inlinable
+  init(_ character: Unicode.Scalar) {
+    rawValue = UInt8(ascii: character)
+  }
+
+  @inlinable public static var root: JSONTapeTag { JSONTapeTag("r") }
+  @inlinable public static var beginObject: JSONTapeTag { JSONTapeTag("{") }
+  @inlinable public static var endObject: JSONTapeTag { JSONTapeTag("}") }
+  @inlinable public static var beginArray: JSONTapeTag { JSONTapeTag("[") }
+  @inlinable public static var endArray: JSONTapeTag { JSONTapeTag("]") }
+  @inlinable public static var string: JSONTapeTag { JSONTapeTag("\"") }
+  @inlinable public static var integer: JSONTapeTag { JSONTapeTag("l") }
+  @inlinable public static var unsigned: JSONTapeTag { JSONTapeTag("u") }
+  @inlinable public static var double: JSONTapeTag { JSONTapeTag("d") }
+  @inlinable public static var yes: JSONTapeTag { JSONTapeTag("t") }
+  @inlinable public static var no: JSONTapeTag { JSONTapeTag("f") }
+  @inlinable public static var null: JSONTapeTag { JSONTapeTag("n") }
 
   /// Whether this begins an array or object.
   @inlinable

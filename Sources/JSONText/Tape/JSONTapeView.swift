@@ -20,7 +20,7 @@ public struct JSONTapeView {
 
   @inlinable
   public func tag(at place: Int) -> JSONTapeTag {
-    JSONTapeTag(rawValue: UInt8(truncatingIfNeeded: words[place] &>> 56)) ?? .null
+    JSONTapeTag(rawValue: UInt8(truncatingIfNeeded: words[place] &>> 56))
   }
 
   /// The place after a value.
@@ -40,6 +40,18 @@ public struct JSONTapeView {
     let count = UnsafeRawBufferPointer(characters).loadUnaligned(
       fromByteOffset: start, as: UInt32.self)
     return UnsafeBufferPointer(rebasing: characters[(start &+ 4)..<(start &+ 4 &+ Int(count))])
+  }
+
+  /// The last eight bytes of a string as a number, or all of a shorter one: the last byte highest.
+  @inlinable
+  public func lastWord(at place: Int) -> UInt64 {
+    let text = text(at: place)
+    let end = Int(truncatingIfNeeded: words[place] & 0x00FF_FFFF_FFFF_FFFF) &+ 4 &+ text.count
+    guard end >= 8 else { return text.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+    let word = UnsafeRawBufferPointer(characters).loadUnaligned(
+      fromByteOffset: end &- 8, as: UInt64.self)
+    // A shift by all 64 bits leaves nothing of an empty string.
+    return word >> UInt64(truncatingIfNeeded: 64 &- 8 &* min(text.count, 8))
   }
 
   @inlinable

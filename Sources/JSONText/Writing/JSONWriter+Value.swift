@@ -54,7 +54,7 @@ extension JSONWriter {
       case .double: double(tape.double(at: place))
       case .yes: bool(true)
       case .no: bool(false)
-      case .null, .root: null()
+      default: null()
       }
       keys.pass(tag)
       place = tag.isContainer ? place &+ 1 : tape.end(of: place)

@@ -16,7 +16,7 @@ extension SnapshotAssembler {
     while place < end {
       let name = try bytes(at: place)
       let value = place &+ 1
-      if let key = keys.key(name) {
+      if let key = keys.key(at: place, of: tape) {
         if !seen.insert(key) { throw .repeatedKey(place: place) }
         try readMember(key, roles[Int(key.rawValue)], at: value)
       } else if kind != .application || !isDelegate(place) {
@@ -28,7 +28,8 @@ extension SnapshotAssembler {
   }
 
   private func checkBuilder(at place: Int) throws(AssemblyError) {
-    if let failure = builder.failure { throw .refused(failure, place: place) }
+    guard builder.hasFailed, let failure = builder.failure else { return }
+    throw .refused(failure, place: place)
   }
 
   private mutating func readMember(

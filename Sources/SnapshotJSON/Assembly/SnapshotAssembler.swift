@@ -86,6 +86,7 @@ package struct SnapshotAssembler {
     }
     try expect(tape.tag(at: value) == .beginArray, value, "an array of objects")
     header.lists[keyPath: list] = .value(true)
+    builder.reserve(tape.elements(of: value).count { _ in true }, kind)
     for element in tape.elements(of: value) { try readObject(kind, at: element) }
   }
 

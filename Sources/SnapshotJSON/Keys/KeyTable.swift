@@ -1,58 +1,63 @@
 package import HierarchyModel
+package import JSONText
 
-/// Recognises the format's keys in the bytes of a document, without making strings of them: a hash
-/// over length and three bytes leads to the only key that it can be.
+/// Recognises the format's keys on a tape, without making strings of them: length and last eight bytes
+/// lead to the only key that it can be.
 package struct KeyTable: Sendable {
+  private struct Entry {
+    let lastWord: UInt64
+    let count: Int
+    let name: [UInt8]
+  }
+
   /// A key's raw value plus one by hash, 0 where free.
   private let slots: [UInt8]
-  /// The names of all keys end to end, and where each begins.
-  private let names: [UInt8]
-  private let starts: [Int]
+  /// By raw value.
+  private let entries: [Entry]
 
-  private static let mask = 255
+  private static let slotBits = 9
 
   /// The table of all known keys.
   package static let standard = KeyTable()
 
   private init() {
-    var slots = [UInt8](repeating: 0, count: Self.mask + 1)
-    var names: [UInt8] = []
-    var starts = [0]
+    var slots = [UInt8](repeating: 0, count: 1 << Self.slotBits)
+    var entries: [Entry] = []
     for key in KnownKey.allCases {
       let name = Array(key.name.utf8)
-      var slot = name.withUnsafeBufferPointer(Self.hash)
-      while slots[slot] != 0 { slot = (slot + 1) & Self.mask }
+      let lastWord = name.suffix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      var slot = Self.slot(lastWord: lastWord, count: name.count)
+      while slots[slot] != 0 { slot = (slot + 1) % slots.count }
       slots[slot] = key.rawValue + 1
-      names += name
-      starts.append(names.count)
+      entries.append(Entry(lastWord: lastWord, count: name.count, name: name))
     }
-    (self.slots, self.names, self.starts) = (slots, names, starts)
+    (self.slots, self.entries) = (slots, entries)
   }
 
-  /// The key of that name, nil for any other.
-  package func key(_ name: UnsafeBufferPointer<UInt8>) -> KnownKey? {
-    guard !name.isEmpty else { return nil }
-    var slot = Self.hash(name)
+  /// The key whose name stands at a place of a tape, nil for any other.
+  package func key(at place: Int, of tape: JSONTapeView) -> KnownKey? {
+    let name = tape.text(at: place)
+    let lastWord = tape.lastWord(at: place)
+    var slot = Self.slot(lastWord: lastWord, count: name.count)
     while slots[slot] != 0 {
-      let place = Int(slots[slot] &- 1)
-      if isName(place, name) { return KnownKey(rawValue: UInt8(truncatingIfNeeded: place)) }
-      slot = (slot &+ 1) & Self.mask
+      let raw = slots[slot] &- 1
+      if isName(entries[Int(raw)], name, lastWord) { return KnownKey(rawValue: raw) }
+      slot = (slot &+ 1) & (slots.count &- 1)
     }
     return nil
   }
 
-  private func isName(_ place: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let (start, end) = (starts[place], starts[place &+ 1])
-    guard end &- start == name.count else { return false }
-    for offset in 0..<name.count where names[start &+ offset] != name[offset] { return false }
-    return true
+  @inline(__always)
+  private func isName(
+    _ entry: Entry, _ name: UnsafeBufferPointer<UInt8>, _ lastWord: UInt64
+  ) -> Bool {
+    guard entry.lastWord == lastWord, entry.count == name.count else { return false }
+    return name.count <= 8 || entry.name.elementsEqual(name)
   }
 
   @inline(__always)
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    let first = Int(name[0])
-    let middle = Int(name[name.count / 2])
-    let last = Int(name[name.count &- 1])
-    return (name.count &* 6 &+ first &* 55 &+ middle &* 8 &+ last &* 58) & mask
+  private static func slot(lastWord: UInt64, count: Int) -> Int {
+    let mixed = (lastWord ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> UInt64(64 &- slotBits))
   }
 }

@@ -1,0 +1,118 @@
+import HierarchyModel
+
+/// Writes the snapshot that a delta leads to: what stays as it was, with the facts of the delta.
+struct SnapshotWriter {
+  private let storage: SnapshotStorage
+  private let delta: Delta
+  private let layout: DeltaLayout
+  private let kept: StoredValueSource
+  private let added: StoredValueSource
+  /// The entry of each node, -1 for none.
+  private var entries: [Int32]
+  private let oldFacts: TailStarts
+  private let newFacts: TailStarts
+  private var builder: SnapshotBuilder
+
+  init(storage: SnapshotStorage, delta: Delta, layout: DeltaLayout, places: [Int32]) {
+    self.storage = storage
+    self.delta = delta
+    self.layout = layout
+    entries = Array(repeating: -1, count: layout.nodeCount)
+    var entryPlaces: [Int32] = []
+    for (entry, place) in places.enumerated() {
+      let node = place < 0 ? storage.kinds.count + entry : Int(place)
+      entries[node] = Int32(truncatingIfNeeded: entry)
+      entryPlaces.append(layout.newPlaces[node])
+    }
+    oldFacts = TailStarts(of: delta.before.facts, rows: delta.before.count)
+    newFacts = TailStarts(of: delta.after.facts, rows: delta.after.count)
+    var builder = SnapshotBuilder(strings: storage.strings)
+    let strings = (0..<delta.strings.count).map { place in
+      builder.intern(StringID(rawValue: UInt32(truncatingIfNeeded: place)), of: delta.strings)
+    }
+    kept = StoredValueSource(pools: storage.pools, strings: nil, places: layout.newPlaces)
+    added = StoredValueSource(pools: delta.pools, strings: strings, places: entryPlaces)
+    self.builder = builder
+  }
+
+  consuming func write() throws(DeltaError) -> Snapshot {
+    for node in layout.order { try write(node: Int(node)) }
+    try HeaderWriter(storage: storage, delta: delta, kept: kept, added: added)
+      .write(into: &builder)
+    do {
+      return try builder.finish()
+    } catch {
+      throw .invalid(error)
+    }
+  }
+
+  private mutating func write(node: Int) throws(DeltaError) {
+    let entry = Int(entries[node])
+    let place = node < storage.kinds.count ? node : nil
+    begin(entry: entry, place: place)
+    if let place { try writeKept(of: place, except: entry < 0 ? [] : changedKeys(of: entry)) }
+    guard entry >= 0 else { return }
+    let facts = delta.after.facts
+    for fact in newFacts[entry] {
+      try builder.copy(facts.keys[fact], facts.tags[fact], facts.words[fact], from: added)
+    }
+  }
+
+  private mutating func begin(entry: Int, place: Int?) {
+    if entry >= 0 {
+      let identity = delta.after.identity(of: entry)
+      builder.begin(identity.kind)
+      let word =
+        identity.tokenTag == ValueTag.text
+        ? UInt64(added.string(identity.tokenWord).rawValue) : identity.tokenWord
+      builder.setToken(storedAs: identity.tokenTag, word)
+      builder.setClass(storedAs: added.string(identity.className))
+    } else if let place {
+      builder.begin(storage.kinds[place])
+      builder.setToken(storedAs: storage.tokenTags[place], storage.tokenWords[place])
+      builder.setClass(storedAs: storage.classes[place])
+    }
+  }
+
+  private func changedKeys(of entry: Int) -> [KeyCode] {
+    oldFacts[entry].map { added.key(delta.before.facts.keys[$0]) }
+      + newFacts[entry].map { added.key(delta.after.facts.keys[$0]) }
+  }
+
+  /// Copies what the delta does not speak of.
+  private mutating func writeKept(
+    of place: Int, except changed: [KeyCode]
+  ) throws(DeltaError) {
+    let isView = place < storage.viewCount
+    try write(isView ? .superview : .parent, storage.parents[place], except: changed)
+    try write(.next, storage.next(of: place), except: changed)
+    for column in isView ? storage.columns : [] where place < column.tags.count {
+      if !changed.contains(KeyCode(column.key)) { try write(column, of: place) }
+    }
+    let tail = storage.tail
+    for entry in tail.range(of: place) where !changed.contains(tail.keys[entry]) {
+      try builder.copy(tail.keys[entry], tail.tags[entry], tail.words[entry], from: kept)
+    }
+  }
+
+  private mutating func write(
+    _ key: KnownKey, _ link: Link, except changed: [KeyCode]
+  ) throws(DeltaError) {
+    if link == .missing || changed.contains(KeyCode(key)) { return }
+    let tag =
+      link == .null
+      ? ValueTag.null : link.isPositional ? ValueTag.positional : ValueTag.reference
+    try builder.copy(KeyCode(key), tag, UInt64(link.target ?? 0), from: kept)
+  }
+
+  private mutating func write(_ column: Column, of place: Int) throws(DeltaError) {
+    let tag = column.tags[place]
+    let first = place * column.lanes
+    guard tag & ValueTag.lanes == 0 else {
+      let words = column.words[first..<(first + column.lanes)]
+      return builder.copy(KeyCode(column.key), lanes: tag, words)
+    }
+    let word = column.lanes == 0 ? 0 : column.words[first]
+    try builder.copy(KeyCode(column.key), tag, word, from: kept)
+  }
+}

@@ -1,0 +1,90 @@
+import HierarchyModel
+
+/// The objects of which one of two neighbouring deltas speaks: those of the first by their entries,
+/// then those that only the second speaks of.
+struct DeltaJoints {
+  /// For each joint its entry in either delta, -1 for none.
+  private(set) var firstEntries: [Int32]
+  private(set) var secondEntries: [Int32]
+  /// For each entry of the second delta its joint.
+  private(set) var ofSecond: [Int32] = []
+  /// Objects that the first delta removes and the second brings back.
+  private(set) var returned: [Int] = []
+
+  var count: Int { firstEntries.count }
+
+  init(first: Delta, second: Delta) throws(DeltaError) {
+    firstEntries = (0..<Int32(first.before.count)).map { $0 }
+    secondEntries = Array(repeating: -1, count: first.before.count)
+    let survivors = Dictionary(
+      first.after.places.enumerated().filter { $0.element != DeltaSide.absent }
+        .map { ($0.element, $0.offset) }, uniquingKeysWith: { entry, _ in entry })
+    var removed = first.method == .id && second.method == .id ? first.removedIdentities : [:]
+    for entry in 0..<second.before.count {
+      let joint: Int?
+      if second.before.has(entry) {
+        joint = survivors[second.before.places[entry]]
+        if let joint { try Self.check(first, joint, second, entry) }
+      } else {
+        joint = second.namedIdentity(of: entry, on: second.after).flatMap {
+          removed.removeValue(forKey: $0)
+        }
+        if let joint { returned.append(joint) }
+      }
+      add(second: entry, to: joint)
+    }
+  }
+
+  private mutating func add(second entry: Int, to joint: Int?) {
+    let number = joint ?? count
+    if joint == nil {
+      firstEntries.append(-1)
+      secondEntries.append(-1)
+    }
+    secondEntries[number] = Int32(truncatingIfNeeded: entry)
+    ofSecond.append(Int32(truncatingIfNeeded: number))
+  }
+
+  /// Both deltas must say the same of an object of the snapshot between.
+  private static func check(
+    _ first: Delta, _ joint: Int, _ second: Delta, _ entry: Int
+  ) throws(DeltaError) {
+    let (left, right) = (first.after.identity(of: joint), second.before.identity(of: entry))
+    guard
+      left.kind == right.kind, first.token(left) == second.token(right),
+      first.className(left) == second.className(right)
+    else { throw .notNeighbours }
+  }
+}
+
+/// What makes an object that comes back the same: its id and class, or for what an app has but once
+/// the class alone.
+private struct NamedIdentity: Hashable {
+  let kind: ObjectKind
+  let token: Token?
+  let className: String?
+}
+
+extension Delta {
+  /// An object's class, nil where it was not captured.
+  func className(_ identity: DeltaIdentity) -> String? {
+    identity.className == .missing ? nil : strings[identity.className]
+  }
+
+  fileprivate func namedIdentity(of entry: Int, on side: DeltaSide) -> NamedIdentity? {
+    let identity = side.identity(of: entry)
+    let isSingleton = identity.kind == .application || identity.kind == .delegate
+    if !isSingleton && identity.tokenTag == ValueTag.missing { return nil }
+    return NamedIdentity(
+      kind: identity.kind, token: isSingleton ? nil : token(identity),
+      className: className(identity))
+  }
+
+  fileprivate var removedIdentities: [NamedIdentity: Int] {
+    var identities: [NamedIdentity: Int] = [:]
+    for entry in 0..<before.count where !after.has(entry) {
+      if let identity = namedIdentity(of: entry, on: before) { identities[identity] = entry }
+    }
+    return identities
+  }
+}

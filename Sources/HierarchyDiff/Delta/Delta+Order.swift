@@ -1,0 +1,96 @@
+import HierarchyModel
+
+extension Delta {
+  /// Puts entries and facts into their order and drops entries that nothing is said of.
+  mutating func normalise() {
+    let kept = spokenOf()
+    let order = before.places.indices.filter { kept[$0] }.sorted { rank($0) < rank($1) }
+    var entries = [Int32](repeating: -1, count: before.count)
+    for (entry, old) in order.enumerated() { entries[old] = Int32(truncatingIfNeeded: entry) }
+    renumber(order, entries)
+    before.facts.sort(strings: strings)
+    after.facts.sort(strings: strings)
+  }
+
+  /// Gives the delta the entries of `order`, in that order; `entries` has the new entry of each old.
+  mutating func renumber(_ order: [Int], _ entries: [Int32]) {
+    before.reorder(order, entries)
+    after.reorder(order, entries)
+    before.facts.renumber(entries, lists: &pools.lists)
+    after.facts.renumber(entries, lists: &pools.lists)
+    orders = SiblingOrders(
+      sorted: (0..<orders.count).map { number in
+        var order = orders[number]
+        order.container = order.container.renumbered(entries)
+        return order
+      })
+  }
+
+  /// First what the first snapshot has, in its order, then what the second one adds.
+  private func rank(_ entry: Int) -> (Int, Int32) {
+    before.has(entry) ? (0, before.places[entry]) : (1, after.places[entry])
+  }
+
+  /// The entries of which something is said, or to which something refers.
+  private func spokenOf() -> [Bool] {
+    var kept = before.places.indices.map { entry in
+      before.has(entry) != after.has(entry) || before.containers[entry] != .unplaced
+        || before.identity(of: entry) != after.identity(of: entry)
+    }
+    for side in [before, after] {
+      for container in side.containers { if let entry = container.entry { kept[entry] = true } }
+      side.facts.forEachEntry(lists: pools.lists) { kept[$0] = true }
+    }
+    for container in orders.containers { if let entry = container.entry { kept[entry] = true } }
+    return kept
+  }
+}
+
+extension DeltaSide {
+  fileprivate mutating func reorder(_ order: [Int], _ entries: [Int32]) {
+    places = order.map { places[$0] }
+    kinds = order.map { kinds[$0] }
+    tokenTags = order.map { tokenTags[$0] }
+    tokenWords = order.map { tokenWords[$0] }
+    classes = order.map { classes[$0] }
+    containers = order.map { containers[$0].renumbered(entries) }
+    ordinals = order.map { ordinals[$0] }
+  }
+}
+
+extension DeltaContainer {
+  /// The container by its new entry.
+  func renumbered(_ entries: [Int32]) -> DeltaContainer {
+    entry.map { .entry(Int(entries[$0])) } ?? self
+  }
+}
+
+extension Tail {
+  /// Calls `body` with every entry that has a fact or is referred to by one.
+  fileprivate func forEachEntry(lists: [UInt32], _ body: (Int) -> Void) {
+    for fact in rows.indices {
+      if rows[fact] < HeaderRow.snapshot { body(Int(rows[fact])) }
+      switch tags[fact] {
+      case ValueTag.reference, ValueTag.positional: body(Int(words[fact]))
+      case ValueTag.references:
+        for item in lists[PoolSlice(word: words[fact]).range] {
+          if let target = Link(rawValue: Int32(bitPattern: item)).target { body(target) }
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Sorts by row and, within one, into the order of writing.
+  fileprivate mutating func sort(strings: StringTable) {
+    let order = rows.indices.sorted { left, right in
+      rows[left] != rows[right]
+        ? rows[left] < rows[right] : strings.precedes(keys[left], keys[right])
+    }
+    var sorted = Tail()
+    for fact in order {
+      sorted.append(row: rows[fact], key: keys[fact], tag: tags[fact], word: words[fact])
+    }
+    self = sorted
+  }
+}

@@ -1,0 +1,76 @@
+package import HierarchyModel
+
+/// One side of a delta: an item an entry in all arrays but the facts.
+package struct DeltaSide: Sendable {
+  /// Where the object is in the snapshot; `absent` where that has no such object.
+  package var places: [Int32] = []
+  /// The kind; of an absent object that on the other side.
+  package var kinds: [ObjectKind] = []
+  package var tokenTags: [UInt8] = []
+  package var tokenWords: [UInt64] = []
+  package var classes: [StringID] = []
+  /// What holds the object, if it came, went or moved to another container.
+  package var containers: [DeltaContainer] = []
+  /// The place among all that the container holds, -1 without one.
+  package var ordinals: [Int32] = []
+  /// Attributes by entry and key; those of the header have a `HeaderRow`.
+  package var facts = Tail()
+
+  package static let absent: Int32 = -1
+
+  package init() {}
+
+  package var count: Int { places.count }
+
+  /// Whether the snapshot has the object.
+  package func has(_ entry: Int) -> Bool { places[entry] != Self.absent }
+
+  /// Appends an entry that nothing is said of yet.
+  package mutating func append(_ identity: DeltaIdentity, at place: Int32) {
+    places.append(place)
+    kinds.append(identity.kind)
+    tokenTags.append(identity.tokenTag)
+    tokenWords.append(identity.tokenWord)
+    classes.append(identity.className)
+    containers.append(.unplaced)
+    ordinals.append(-1)
+  }
+
+  /// Appends an entry whose object this side does not have.
+  package mutating func appendAbsent(_ kind: ObjectKind) {
+    append(DeltaIdentity(kind: kind), at: Self.absent)
+  }
+
+  /// What identifies an entry on this side.
+  package func identity(of entry: Int) -> DeltaIdentity {
+    DeltaIdentity(
+      kind: kinds[entry], tokenTag: tokenTags[entry], tokenWord: tokenWords[entry],
+      className: classes[entry])
+  }
+}
+
+/// What an object is and is called on one side of a delta; the strings are the delta's.
+package struct DeltaIdentity: Hashable, Sendable {
+  package var kind: ObjectKind
+  package var tokenTag = ValueTag.missing
+  package var tokenWord: UInt64 = 0
+  package var className = StringID.missing
+
+  package init(
+    kind: ObjectKind, tokenTag: UInt8 = ValueTag.missing, tokenWord: UInt64 = 0,
+    className: StringID = .missing
+  ) {
+    self.kind = kind
+    self.tokenTag = tokenTag
+    self.tokenWord = tokenWord
+    self.className = className
+  }
+}
+
+/// The rows of facts that are no entry's but the header's; above all entries.
+package enum HeaderRow {
+  package static let snapshot = UInt32.max - 2
+  package static let run = UInt32.max - 1
+  /// Whether `run` and each list were there: true, null or missing.
+  package static let presence = UInt32.max
+}

@@ -1,0 +1,136 @@
+import HierarchyModel
+
+/// Which parts of each matched object differ: a mask for each place of the first snapshot, with a bit
+/// for each column and those of `Part`.
+struct ChangedRows {
+  private(set) var masks: [UInt32]
+
+  /// What differs beside columns.
+  enum Part {
+    static let identity: UInt32 = 1 << 24
+    static let parent: UInt32 = 1 << 25
+    static let next: UInt32 = 1 << 26
+    static let tail: UInt32 = 1 << 27
+    /// It is in another container.
+    static let moved: UInt32 = 1 << 28
+    /// Its place among its siblings changed.
+    static let reordered: UInt32 = 1 << 29
+    /// What makes an entry speak of the object itself.
+    static let spokenOf = ~reordered
+  }
+
+  init(_ pair: SnapshotPair, matching: Matching, runs: [Pairing.Run]) {
+    masks = Array(repeating: 0, count: pair.before.kinds.count)
+    let comparator = StoredValueComparator(
+      pair.before.pools, pair.after.pools, strings: pair.strings,
+      counterparts: matching.toAfter)
+    markColumns(pair, comparator, runs)
+    markIdentities(pair, runs)
+    markNexts(pair, comparator, runs)
+    markTails(pair, comparator, runs)
+  }
+
+  /// Notes that a part of an object differs.
+  mutating func mark(_ place: Int, _ part: UInt32) {
+    masks[place] |= part
+  }
+
+  private mutating func markColumns(
+    _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
+  ) {
+    let views = runs.prefix { $0.before < pair.before.viewCount }.map { run in
+      let left = Int32(truncatingIfNeeded: pair.before.viewCount) - run.before
+      return Pairing.Run(before: run.before, after: run.after, count: min(run.count, left))
+    }
+    masks.withUnsafeMutableBufferPointer { masks in
+      for slot in Column.keys.indices {
+        ColumnComparison(
+          before: pair.before.columns[slot], after: pair.after.columns[slot],
+          comparator: comparator, bit: 1 << UInt32(slot)
+        ).mark(views, in: masks)
+      }
+    }
+  }
+
+  /// Ids and classes: within one run, all that are matched have them alike.
+  private mutating func markIdentities(_ pair: SnapshotPair, _ runs: [Pairing.Run]) {
+    for run in runs {
+      for step in 0..<Int(run.count) {
+        let (before, after) = (Int(run.before) &+ step, Int(run.after) &+ step)
+        let sameToken =
+          pair.before.tokenTags[before] == ValueTag.missing
+          ? pair.after.tokenTags[after] == ValueTag.missing
+          : pair.haveEqualTokens(before, after)
+        if !sameToken || !pair.haveEqualClasses(before, after) {
+          masks[before] |= Part.identity
+        }
+      }
+    }
+  }
+
+  private mutating func markNexts(
+    _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
+  ) {
+    if pair.before.nexts.isEmpty && pair.after.nexts.isEmpty { return }
+    for run in runs {
+      for step in 0..<Int(run.count) {
+        let (before, after) = (Int(run.before) &+ step, Int(run.after) &+ step)
+        if !comparator.areEqual(pair.before.next(of: before), pair.after.next(of: after)) {
+          masks[before] |= Part.next
+        }
+      }
+    }
+  }
+
+  private mutating func markTails(
+    _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
+  ) {
+    let (before, after) = (pair.before.tail, pair.after.tail)
+    if before.count == 0 && after.count == 0 { return }
+    let starts = TailStarts(of: before, rows: pair.before.kinds.count)
+    let others = TailStarts(of: after, rows: pair.after.kinds.count)
+    for run in runs {
+      for step in 0..<Int(run.count) {
+        let own = starts[Int(run.before) &+ step]
+        let other = others[Int(run.after) &+ step]
+        if own.isEmpty && other.isEmpty { continue }
+        let isEqual =
+          own.count == other.count
+          && zip(own, other).allSatisfy {
+            comparator.areEqual(before.keys[$0], after.keys[$1])
+              && comparator.areEqual(
+                before.tags[$0], before.words[$0], after.tags[$1], after.words[$1])
+          }
+        if !isEqual { masks[Int(run.before) &+ step] |= Part.tail }
+      }
+    }
+  }
+}
+
+/// Where the tail entries of each object begin.
+struct TailStarts {
+  private var starts: [Int32]
+
+  init(of tail: Tail, rows: Int) {
+    starts = Array(repeating: 0, count: rows + 1)
+    var entry = 0
+    for row in 0..<rows {
+      starts[row] = Int32(truncatingIfNeeded: entry)
+      while entry < tail.count && Int(tail.rows[entry]) == row { entry &+= 1 }
+    }
+    starts[rows] = Int32(truncatingIfNeeded: entry)
+  }
+
+  @inline(__always)
+  subscript(row: Int) -> Range<Int> {
+    Int(starts[row])..<Int(starts[row &+ 1])
+  }
+}
+
+extension SnapshotStorage {
+  /// The captured next responder of an object.
+  @inline(__always)
+  func next(of place: Int) -> Link {
+    nexts.isEmpty ? .missing : nexts[place]
+  }
+}

@@ -1,0 +1,168 @@
+import HierarchyModel
+
+/// Finds the matched rows in which a column differs. Rows of one run lie side by side in both columns,
+/// so that most are dismissed eight at a time.
+struct ColumnComparison {
+  let before: Column
+  let after: Column
+  let comparator: StoredValueComparator
+  /// What is set in the mask of a row that differs.
+  let bit: UInt32
+
+  /// How much of a value must be looked at.
+  private enum Content: Int {
+    /// Tags and words say it all.
+    case plain
+    /// Words of text are string ids.
+    case texts
+    /// Some words lead into pools, or to objects.
+    case pooled
+  }
+
+  func mark(_ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>) {
+    if before.tags.isEmpty || after.tags.isEmpty { return markPresence(runs, in: masks) }
+    let contents = (Self.content(of: before.tags), Self.content(of: after.tags))
+    let content = contents.0.rawValue < contents.1.rawValue ? contents.1 : contents.0
+    withRows { rows in
+      for run in runs {
+        let (first, other, count) = (Int(run.before), Int(run.after), Int(run.count))
+        switch content {
+        case .plain: markPlain(rows, first, other, count, masks)
+        case .texts: markTexts(rows, first, other, count, masks)
+        case .pooled: markPooled(rows, first, other, count, masks)
+        }
+      }
+    }
+  }
+
+  /// Where one side has no such attribute at all, whatever the other side captured differs.
+  private func markPresence(
+    _ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    if before.tags.isEmpty && after.tags.isEmpty { return }
+    for run in runs {
+      for step in 0..<Int(run.count) {
+        let tag =
+          before.tags.isEmpty
+          ? after.tags[Int(run.after) &+ step] : before.tags[Int(run.before) &+ step]
+        if tag != ValueTag.missing { masks[Int(run.before) &+ step] |= bit }
+      }
+    }
+  }
+
+  private static func content(of tags: [UInt8]) -> Content {
+    var hasTexts = false
+    var hasPooled = false
+    for tag in tags {
+      hasTexts = hasTexts || tag &- ValueTag.text < 2
+      hasPooled = hasPooled || tag &- ValueTag.reference < ValueTag.lanes &- ValueTag.reference
+    }
+    return hasPooled ? .pooled : hasTexts ? .texts : .plain
+  }
+
+  private func withRows(_ body: (ColumnRows) -> Void) {
+    before.tags.withUnsafeBytes { beforeTags in
+      after.tags.withUnsafeBytes { afterTags in
+        before.words.withUnsafeBufferPointer { beforeWords in
+          after.words.withUnsafeBufferPointer { afterWords in
+            body(
+              ColumnRows(
+                lanes: before.lanes, beforeTags: beforeTags, afterTags: afterTags,
+                beforeWords: beforeWords, afterWords: afterWords))
+          }
+        }
+      }
+    }
+  }
+
+  private func markPlain(
+    _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
+    _ masks: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var step = 0
+    while step < count {
+      let width = min(8, count &- step)
+      let isEqual =
+        width == 8 && rows.areEightEqual(first &+ step, other &+ step)
+      if !isEqual {
+        for row in step..<(step &+ width)
+        where !rows.areEqual(first &+ row, other &+ row) {
+          masks[first &+ row] |= bit
+        }
+      }
+      step &+= width
+    }
+  }
+
+  private func markTexts(
+    _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
+    _ masks: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    comparator.strings.ids.withUnsafeBufferPointer { ids in
+      for step in 0..<count
+      where !rows.areTextsEqual(first &+ step, other &+ step, ids) {
+        masks[first &+ step] |= bit
+      }
+    }
+  }
+
+  private func markPooled(
+    _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
+    _ masks: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    for step in 0..<count {
+      let (left, right) = (first &+ step, other &+ step)
+      let isEqual =
+        rows.beforeTags[left] & ValueTag.lanes != 0 || rows.lanes == 0
+        ? rows.areEqual(left, right)
+        : comparator.areEqual(
+          rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
+          rows.afterTags[right], rows.afterWords[right &* rows.lanes])
+      if !isEqual { masks[left] |= bit }
+    }
+  }
+}
+
+/// The tags and words of one column on both sides.
+private struct ColumnRows {
+  let lanes: Int
+  let beforeTags: UnsafeRawBufferPointer
+  let afterTags: UnsafeRawBufferPointer
+  let beforeWords: UnsafeBufferPointer<UInt64>
+  let afterWords: UnsafeBufferPointer<UInt64>
+
+  /// Whether eight rows have equal tags and words.
+  @inline(__always)
+  func areEightEqual(_ before: Int, _ after: Int) -> Bool {
+    var difference =
+      beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
+      ^ afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
+    let (left, right) = (before &* lanes, after &* lanes)
+    for word in 0..<(8 &* lanes) {
+      difference |= beforeWords[left &+ word] ^ afterWords[right &+ word]
+    }
+    return difference == 0
+  }
+
+  /// Whether one row has equal tags and words.
+  @inline(__always)
+  func areEqual(_ before: Int, _ after: Int) -> Bool {
+    var difference = UInt64(beforeTags[before] ^ afterTags[after])
+    let (left, right) = (before &* lanes, after &* lanes)
+    for word in 0..<lanes {
+      difference |= beforeWords[left &+ word] ^ afterWords[right &+ word]
+    }
+    return difference == 0
+  }
+
+  /// Whether one row is equal where words of text are string ids.
+  @inline(__always)
+  func areTextsEqual(_ before: Int, _ after: Int, _ ids: UnsafeBufferPointer<StringID>) -> Bool {
+    let tag = beforeTags[before]
+    guard tag == afterTags[after] else { return false }
+    guard lanes > 0 else { return true }
+    guard tag &- ValueTag.text < 2 else { return areEqual(before, after) }
+    let word = beforeWords[before &* lanes]
+    return UInt64(ids[Int(truncatingIfNeeded: word)].rawValue) == afterWords[after &* lanes]
+  }
+}

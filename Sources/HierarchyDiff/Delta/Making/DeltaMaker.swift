@@ -1,0 +1,136 @@
+import HierarchyModel
+
+/// Makes the delta of two matched snapshots.
+struct DeltaMaker {
+  private let pair: SnapshotPair
+  private let matching: Matching
+  private let pairing: Pairing
+  private var rows: ChangedRows
+  private var disordered: [Int]
+  private var shared: SharedContent
+  private var before: FactWriter
+  private var after: FactWriter
+
+  init(_ pair: SnapshotPair, matching: Matching) {
+    self.pair = pair
+    self.matching = matching
+    pairing = Pairing(toAfter: matching.toAfter)
+    rows = ChangedRows(pair, matching: matching, runs: pairing.runs)
+    var placements = PlacementScan(pair, matching: matching)
+    placements.mark(in: &rows)
+    disordered = placements.disordered
+    let first = Int32(truncatingIfNeeded: matching.toAfter.count)
+    shared = SharedContent(numbers: matching.toAfter.count + matching.toBefore.count)
+    before = FactWriter(pair.before, numbers: Array(0..<first))
+    after = FactWriter(
+      pair.after,
+      numbers: matching.toBefore.enumerated().map { after, before in
+        before >= 0 ? before : first &+ Int32(truncatingIfNeeded: after)
+      })
+  }
+
+  mutating func make() -> Delta {
+    writeFirstSide()
+    writeAdditions()
+    HeaderComparison(
+      before: pair.before.header, after: pair.after.header, matching: matching
+    ).write(&before, &after, shared: &shared)
+    return assembled()
+  }
+
+  /// Writes what went and what changed.
+  private mutating func writeFirstSide() {
+    for place in matching.toAfter.indices {
+      let mask = rows.masks[place]
+      let other = Int(matching.toAfter[place])
+      if other < 0 {
+        shared.mention(place)
+        mentionContainer(ofBefore: place)
+        before.writeAll(of: place, shared: &shared)
+      } else if mask & ChangedRows.Part.spokenOf != 0 {
+        shared.mention(place)
+        writeChanges(of: place, other, mask: mask)
+      }
+      if other >= 0, mask & (ChangedRows.Part.moved | ChangedRows.Part.reordered) != 0 {
+        mentionContainer(ofBefore: place)
+        mentionContainer(ofAfter: other)
+      }
+    }
+  }
+
+  /// Writes what the second snapshot adds.
+  private mutating func writeAdditions() {
+    for place in matching.toBefore.indices where matching.toBefore[place] < 0 {
+      shared.mention(after.number(of: place))
+      mentionContainer(ofAfter: place)
+      after.writeAll(of: place, shared: &shared)
+    }
+  }
+
+  private mutating func mentionContainer(ofBefore place: Int) {
+    if let container = pair.before.container(of: place) { shared.mention(container) }
+  }
+
+  private mutating func mentionContainer(ofAfter place: Int) {
+    if let container = pair.after.container(of: place) {
+      shared.mention(after.number(of: container))
+    }
+  }
+
+  private mutating func writeChanges(of place: Int, _ other: Int, mask: UInt32) {
+    before.begin()
+    after.begin()
+    if mask & ChangedRows.Part.parent != 0 {
+      before.writeParent(of: place, shared: &shared)
+      after.writeParent(of: other, shared: &shared)
+    }
+    for slot in Column.keys.indices where mask & (1 << UInt32(slot)) != 0 {
+      before.writeColumn(slot, of: place, shared: &shared)
+      after.writeColumn(slot, of: other, shared: &shared)
+    }
+    if mask & ChangedRows.Part.tail != 0 { writeTails(of: place, other) }
+    if mask & ChangedRows.Part.next != 0 {
+      before.writeNext(of: place, shared: &shared)
+      after.writeNext(of: other, shared: &shared)
+    }
+    before.end(shared)
+    after.end(shared)
+  }
+
+  private mutating func writeTails(of place: Int, _ other: Int) {
+    let comparator = StoredValueComparator(
+      pair.before.pools, pair.after.pools, strings: pair.strings,
+      counterparts: matching.toAfter)
+    let (left, right) = (pair.before.tail, pair.after.tail)
+    var unmet = Set(right.range(of: other))
+    for entry in left.range(of: place) {
+      let found = right.range(of: other).first {
+        comparator.areEqual(left.keys[entry], right.keys[$0])
+      }
+      if let found {
+        unmet.remove(found)
+        let isEqual = comparator.areEqual(
+          left.tags[entry], left.words[entry], right.tags[found], right.words[found])
+        if isEqual { continue }
+        after.writeTail(found, of: other, shared: &shared)
+      }
+      before.writeTail(entry, of: place, shared: &shared)
+    }
+    for entry in unmet.sorted() { after.writeTail(entry, of: other, shared: &shared) }
+  }
+
+  private mutating func assembled() -> Delta {
+    let entries = shared.entries
+    var assembly = EntryAssembly(
+      pair: pair, matching: matching, rows: rows, disordered: disordered, entries: entries)
+    assembly.appendEntries(before: &before, after: &after, shared: &shared)
+    var (left, right) = (before.facts, after.facts)
+    left.renumber(entries, lists: &shared.pools.lists)
+    right.renumber(entries, lists: &shared.pools.lists)
+    assembly.before.facts = left
+    assembly.after.facts = right
+    return Delta(
+      method: matching.method, strings: shared.strings, pools: shared.pools,
+      before: assembly.before, after: assembly.after, orders: assembly.orders, pairing: pairing)
+  }
+}

@@ -1,0 +1,129 @@
+import HierarchyModel
+
+/// Lays out the entries of a delta in the making: identity and placement of every object that it
+/// speaks of, and the siblings that changed places.
+struct EntryAssembly {
+  let pair: SnapshotPair
+  let matching: Matching
+  let rows: ChangedRows
+  /// The containers of the second snapshot in which siblings changed places.
+  let disordered: [Int]
+  /// The entry of each number.
+  let entries: [Int32]
+  var before = DeltaSide()
+  var after = DeltaSide()
+  private(set) var orders = SiblingOrders()
+
+  init(
+    pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int], entries: [Int32]
+  ) {
+    self.pair = pair
+    self.matching = matching
+    self.rows = rows
+    self.disordered = disordered
+    self.entries = entries
+  }
+
+  mutating func appendEntries(
+    before left: inout FactWriter, after right: inout FactWriter, shared: inout SharedContent
+  ) {
+    let first = matching.toAfter.count
+    for number in entries.indices where entries[number] >= 0 {
+      let place = number < first ? number : nil
+      let other = number < first ? Int(matching.toAfter[number]) : number - first
+      if let place {
+        before.append(left.identity(of: place, shared: &shared), at: Int32(place))
+      } else {
+        before.appendAbsent(pair.after.kinds[other])
+      }
+      if other >= 0 {
+        after.append(right.identity(of: other, shared: &shared), at: Int32(other))
+      } else {
+        after.appendAbsent(before.kinds[before.count - 1])
+      }
+    }
+    place(left, right)
+  }
+
+  /// Places what came, went, moved and changed its order.
+  private mutating func place(_ left: FactWriter, _ right: FactWriter) {
+    var leftOrdinals = SiblingOrdinals(pair.before)
+    var rightOrdinals = SiblingOrdinals(pair.after)
+    for entry in 0..<before.count {
+      let (place, other) = (Int(before.places[entry]), Int(after.places[entry]))
+      let isKept = place >= 0 && other >= 0
+      if isKept && rows.masks[place] & ChangedRows.Part.moved == 0 { continue }
+      if place >= 0 {
+        before.containers[entry] = container(of: place, left)
+        before.ordinals[entry] = leftOrdinals[place]
+      }
+      if other >= 0 {
+        after.containers[entry] = container(of: other, right)
+        after.ordinals[entry] = rightOrdinals[other]
+      }
+    }
+    let changed = disordered.flatMap { slot in
+      reordered(in: slot, right, &leftOrdinals, &rightOrdinals)
+    }
+    orders = SiblingOrders(sorted: changed)
+  }
+
+  private func container(of place: Int, _ writer: FactWriter) -> DeltaContainer {
+    if let container = writer.storage.container(of: place) {
+      return .entry(Int(entries[writer.number(of: container)]))
+    }
+    return .root(section: writer.storage.kinds[place].section)
+  }
+
+  private func reordered(
+    in slot: Int, _ writer: FactWriter, _ left: inout SiblingOrdinals,
+    _ right: inout SiblingOrdinals
+  ) -> [SiblingOrder] {
+    var orders: [SiblingOrder] = []
+    for place in pair.after.held(by: slot) {
+      let other = Int(matching.toBefore[place])
+      guard other >= 0, rows.masks[other] & ChangedRows.Part.reordered != 0 else { continue }
+      orders.append(
+        SiblingOrder(
+          container: container(of: place, writer), before: left[other], after: right[place],
+          beforePlace: Int32(other), afterPlace: Int32(place)))
+    }
+    return orders
+  }
+}
+
+/// The places of objects among all that their containers hold, found for a container at a time.
+private struct SiblingOrdinals {
+  private let storage: SnapshotStorage
+  private var ordinals: [Int32]
+
+  init(_ storage: SnapshotStorage) {
+    self.storage = storage
+    ordinals = Array(repeating: -1, count: storage.kinds.count)
+  }
+
+  subscript(place: Int) -> Int32 {
+    mutating get {
+      if ordinals[place] < 0 {
+        let slot =
+          storage.container(of: place) ?? storage.kinds.count + storage.kinds[place].section
+        for (ordinal, held) in storage.held(by: slot).enumerated() {
+          ordinals[held] = Int32(truncatingIfNeeded: ordinal)
+        }
+      }
+      return ordinals[place]
+    }
+  }
+}
+
+extension FactWriter {
+  /// What identifies an object, with the delta's strings.
+  fileprivate mutating func identity(
+    of place: Int, shared: inout SharedContent
+  ) -> DeltaIdentity {
+    DeltaIdentity(
+      kind: storage.kinds[place], tokenTag: storage.tokenTags[place],
+      tokenWord: tokenWord(of: place, shared: &shared),
+      className: string(storage.classes[place], shared: &shared))
+  }
+}

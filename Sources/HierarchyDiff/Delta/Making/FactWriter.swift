@@ -1,0 +1,168 @@
+import HierarchyModel
+
+/// Writes attributes of one snapshot as facts of a delta in the making. Rows and references are numbers
+/// of `SharedContent` until they are renumbered, which turns them into entries.
+struct FactWriter {
+  let storage: SnapshotStorage
+  private(set) var facts = Tail()
+  /// The number of each place.
+  private let numbers: [Int32]
+  /// For each string of the snapshot its id in the delta, `.missing` until it is needed.
+  private var strings: [StringID]
+  private var rowStart = 0
+
+  init(_ storage: SnapshotStorage, numbers: [Int32]) {
+    self.storage = storage
+    self.numbers = numbers
+    strings = Array(repeating: .missing, count: storage.strings.count)
+  }
+
+  /// The number of a place.
+  func number(of place: Int) -> Int { Int(numbers[place]) }
+
+  /// Writes all that was captured of an object beside its identity.
+  mutating func writeAll(of place: Int, shared: inout SharedContent) {
+    begin()
+    writeParent(of: place, shared: &shared)
+    for slot in storage.columns.indices {
+      writeColumn(slot, of: place, shared: &shared)
+    }
+    for entry in storage.tail.range(of: place) {
+      writeTail(entry, of: place, shared: &shared)
+    }
+    writeNext(of: place, shared: &shared)
+    end(shared)
+  }
+
+  /// Begins the facts of an object.
+  mutating func begin() {
+    rowStart = facts.count
+  }
+
+  /// Ends the facts of an object: puts them in the order of writing. They are nearly in it.
+  mutating func end(_ shared: SharedContent) {
+    facts.sortKeys(in: rowStart..<facts.count, strings: shared.strings)
+  }
+
+  mutating func writeParent(of place: Int, shared: inout SharedContent) {
+    let key: KnownKey = place < storage.viewCount ? .superview : .parent
+    write(KeyCode(key), link: storage.parents[place], of: place, shared: &shared)
+  }
+
+  mutating func writeNext(of place: Int, shared: inout SharedContent) {
+    write(KeyCode(.next), link: storage.next(of: place), of: place, shared: &shared)
+  }
+
+  /// Writes the value of a view's column.
+  mutating func writeColumn(_ slot: Int, of place: Int, shared: inout SharedContent) {
+    let column = storage.columns[slot]
+    guard place < column.tags.count else { return }
+    let tag = column.tags[place]
+    let key = KeyCode(column.key)
+    guard tag & ValueTag.lanes != 0 else {
+      let word = column.lanes == 0 ? 0 : column.words[place &* column.lanes]
+      return write(key, tag: tag, word: word, of: place, shared: &shared)
+    }
+    let slice = PoolSlice(offset: shared.pools.numbers.count, count: column.lanes)
+    let first = place &* column.lanes
+    shared.pools.numbers.append(contentsOf: column.words[first..<(first &+ column.lanes)])
+    append(key, tag: tag, word: slice.word, of: place)
+  }
+
+  /// Writes an entry of the tail.
+  mutating func writeTail(_ entry: Int, of place: Int, shared: inout SharedContent) {
+    write(
+      key(storage.tail.keys[entry], shared: &shared), tag: storage.tail.tags[entry],
+      word: storage.tail.words[entry], of: place, shared: &shared)
+  }
+
+  /// The id of a string in the delta.
+  mutating func string(_ id: StringID, shared: inout SharedContent) -> StringID {
+    if id == .missing { return .missing }
+    let place = Int(id.rawValue)
+    if strings[place] == .missing {
+      strings[place] = storage.strings.withBytes(of: id) {
+        shared.strings.intern($0, hash: storage.strings.hashes[place])
+      }
+    }
+    return strings[place]
+  }
+
+  /// A token's word in the delta.
+  mutating func tokenWord(of place: Int, shared: inout SharedContent) -> UInt64 {
+    let word = storage.tokenWords[place]
+    guard storage.tokenTags[place] == ValueTag.text else { return word }
+    let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
+    return UInt64(string(id, shared: &shared).rawValue)
+  }
+
+  private mutating func key(_ code: KeyCode, shared: inout SharedContent) -> KeyCode {
+    guard let name = code.otherName else { return code }
+    return KeyCode(other: string(name, shared: &shared))
+  }
+
+  private mutating func write(
+    _ key: KeyCode, link: Link, of place: Int, shared: inout SharedContent
+  ) {
+    guard let target = link.target else {
+      if link == .null { append(key, tag: ValueTag.null, word: 0, of: place) }
+      return
+    }
+    write(
+      key, tag: link.isPositional ? ValueTag.positional : ValueTag.reference,
+      word: UInt64(target), of: place, shared: &shared)
+  }
+
+  private mutating func write(
+    _ key: KeyCode, tag: UInt8, word: UInt64, of place: Int, shared: inout SharedContent
+  ) {
+    switch tag {
+    case ValueTag.missing: return
+    case ValueTag.text, ValueTag.json:
+      let id = string(StringID(rawValue: UInt32(truncatingIfNeeded: word)), shared: &shared)
+      append(key, tag: tag, word: UInt64(id.rawValue), of: place)
+    case ValueTag.reference, ValueTag.positional:
+      let target = number(of: Int(truncatingIfNeeded: word))
+      shared.mention(target)
+      append(key, tag: tag, word: UInt64(target), of: place)
+    case ValueTag.references, ValueTag.texts:
+      let slice = copyList(PoolSlice(word: word), tag: tag, shared: &shared)
+      append(key, tag: tag, word: slice.word, of: place)
+    case ValueTag.numbers:
+      let own = PoolSlice(word: word)
+      let slice = PoolSlice(offset: shared.pools.numbers.count, count: own.count)
+      shared.pools.numbers.append(contentsOf: storage.numberPool[own.range])
+      append(key, tag: tag, word: slice.word, of: place)
+    default: append(key, tag: tag, word: word, of: place)
+    }
+  }
+
+  private mutating func copyList(
+    _ own: PoolSlice, tag: UInt8, shared: inout SharedContent
+  ) -> PoolSlice {
+    let slice = PoolSlice(offset: shared.pools.lists.count, count: own.count)
+    for item in storage.listPool[own.range] {
+      if tag == ValueTag.texts {
+        let id = string(StringID(rawValue: item), shared: &shared)
+        shared.pools.lists.append(id.rawValue)
+      } else {
+        let link = Link(rawValue: Int32(bitPattern: item))
+        let target = number(of: link.target ?? 0)
+        shared.mention(target)
+        let moved = Link(target, positional: link.isPositional)
+        shared.pools.lists.append(UInt32(bitPattern: moved.rawValue))
+      }
+    }
+    return slice
+  }
+
+  @inline(__always)
+  private mutating func append(_ key: KeyCode, tag: UInt8, word: UInt64, of place: Int) {
+    append(row: UInt32(number(of: place)), key, tag: tag, word: word)
+  }
+
+  @inline(__always)
+  mutating func append(row: UInt32, _ key: KeyCode, tag: UInt8, word: UInt64) {
+    facts.append(row: row, key: key, tag: tag, word: word)
+  }
+}

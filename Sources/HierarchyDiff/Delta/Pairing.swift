@@ -1,0 +1,59 @@
+/// The places of matched objects on both sides, as runs of neighbours that stayed neighbours: in the
+/// order of the first side, each as long as possible.
+package struct Pairing: Hashable, Sendable {
+  /// Consecutive objects that are consecutive on both sides.
+  package struct Run: Hashable, Sendable {
+    package var before: Int32
+    package var after: Int32
+    package var count: Int32
+
+    package init(before: Int32, after: Int32, count: Int32) {
+      self.before = before
+      self.after = after
+      self.count = count
+    }
+  }
+
+  package private(set) var runs: [Run] = []
+
+  package init() {}
+
+  /// The runs of a matching, given for each place of the first side its place on the second or -1.
+  package init(toAfter: [Int32]) {
+    for (before, after) in toAfter.enumerated() where after >= 0 {
+      append(Run(before: Int32(truncatingIfNeeded: before), after: after, count: 1))
+    }
+  }
+
+  /// Adds a run after all others, joined to the last where it continues that.
+  package mutating func append(_ run: Run) {
+    if let last = runs.last, last.before &+ last.count == run.before,
+      last.after &+ last.count == run.after
+    {
+      runs[runs.count - 1].count = last.count &+ run.count
+    } else if run.count > 0 {
+      runs.append(run)
+    }
+  }
+
+  /// The same seen from the other side.
+  package var inverse: Pairing {
+    var inverse = Pairing()
+    for run in runs.sorted(by: { $0.after < $1.after }) {
+      inverse.append(Run(before: run.after, after: run.before, count: run.count))
+    }
+    return inverse
+  }
+
+  /// Where an object of the first side is on the second, -1 for nowhere. A binary search.
+  package func after(ofBefore place: Int32) -> Int32 {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].before <= place { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, place - runs[low - 1].before < runs[low - 1].count else { return -1 }
+    return runs[low - 1].after + place - runs[low - 1].before
+  }
+}

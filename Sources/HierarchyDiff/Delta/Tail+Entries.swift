@@ -1,0 +1,47 @@
+import HierarchyModel
+
+extension Tail {
+  /// Puts the keys of one row into the order of writing; quick where they are nearly in it.
+  mutating func sortKeys(in range: Range<Int>, strings: StringTable) {
+    for entry in range.dropFirst() {
+      var place = entry
+      while place > range.lowerBound, strings.precedes(keys[place], keys[place &- 1]) {
+        keys.swapAt(place, place &- 1)
+        tags.swapAt(place, place &- 1)
+        words.swapAt(place, place &- 1)
+        place &-= 1
+      }
+    }
+  }
+
+  /// Turns the rows and references from numbers of objects into entries.
+  mutating func renumber(_ entries: [Int32], lists: inout [UInt32]) {
+    for fact in rows.indices {
+      if rows[fact] < HeaderRow.snapshot {
+        rows[fact] = UInt32(truncatingIfNeeded: entries[Int(rows[fact])])
+      }
+      switch tags[fact] {
+      case ValueTag.reference, ValueTag.positional:
+        words[fact] = UInt64(truncatingIfNeeded: entries[Int(words[fact])])
+      case ValueTag.references:
+        for place in PoolSlice(word: words[fact]).range {
+          let link = Link(rawValue: Int32(bitPattern: lists[place]))
+          let target = Int(entries[link.target ?? 0])
+          let renumbered = Link(target, positional: link.isPositional)
+          lists[place] = UInt32(bitPattern: renumbered.rawValue)
+        }
+      default: continue
+      }
+    }
+  }
+}
+
+extension StringTable {
+  /// Whether a key comes before another in the order of writing.
+  func precedes(_ left: KeyCode, _ right: KeyCode) -> Bool {
+    guard let leftName = left.otherName, let rightName = right.otherName else {
+      return left < right
+    }
+    return leftName != rightName && self[leftName] < self[rightName]
+  }
+}

@@ -1,0 +1,15 @@
+/// How the objects of two snapshots were found to be the same.
+public enum MatchMethod: String, CaseIterable, Hashable, Sendable {
+  /// By id and class, within one run of a process.
+  case id
+  /// By class, identifier, text, place and content.
+  case structure
+}
+
+/// Which method to use.
+public enum MatchChoice: String, CaseIterable, Hashable, Sendable {
+  /// By id where both snapshots are of one run, else by structure.
+  case automatic
+  case id
+  case structure
+}

@@ -1,0 +1,32 @@
+public import HierarchyModel
+
+/// Which objects of two snapshots are the same.
+public struct Matching: Sendable {
+  public let method: MatchMethod
+  public let reason: MatchReason
+  /// For each place of the first snapshot the place in the second, -1 for none.
+  package let toAfter: [Int32]
+  /// For each place of the second snapshot the place in the first, -1 for none.
+  package let toBefore: [Int32]
+
+  package init(
+    method: MatchMethod, reason: MatchReason, toAfter: [Int32], toBefore: [Int32]
+  ) {
+    self.method = method
+    self.reason = reason
+    self.toAfter = toAfter
+    self.toBefore = toBefore
+  }
+
+  /// Where an object of the first snapshot is in the second.
+  public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
+    let place = toAfter[object.position]
+    return place < 0 ? nil : ObjectIndex(Int(place))
+  }
+
+  /// Where an object of the second snapshot was in the first.
+  public func counterpart(ofAfter object: ObjectIndex) -> ObjectIndex? {
+    let place = toBefore[object.position]
+    return place < 0 ? nil : ObjectIndex(Int(place))
+  }
+}

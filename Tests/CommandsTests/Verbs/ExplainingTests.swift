@@ -1,0 +1,115 @@
+import Commands
+import TestSupport
+import Testing
+
+@Suite("Commands that explain")
+struct ExplainingTests {
+  private let fixture: Fixture
+
+  init() throws {
+    fixture = try Fixture(["app.json": Fixture.app])
+  }
+
+  private func firstLine(_ line: String) -> String {
+    String(fixture.call(line).output.prefix { $0 != "\n" })
+  }
+
+  @Test(
+    "give the answer on the first line",
+    arguments: [
+      (
+        "chain app.json",
+        "UITextField → Shop.RootView → Shop.RootViewController → UILayoutContainerView → "
+          + "UINavigationController → UIWindow → UIApplication → AppDelegate"
+      ),
+      ("chain app.json CyanViewController", "CyanViewController"),
+      ("chain app.json 0x1", "UIWindow → UIApplication → AppDelegate"),
+      (
+        "chain app.json 0x1 --profile ios13", "UIWindow → ?"
+      ),
+      ("target app.json save:", "Shop.RootViewController"),
+      ("target app.json save: --from 0x1", "nobody"),
+      ("target app.json quit: --from 0x1", "UIApplication"),
+      ("target app.json show --actor --from RootViewController", "UINavigationController"),
+      ("target app.json showDetail --actor --from RootViewController", "nobody"),
+      ("dispatch app.json save:", "Shop.RootViewController performs save:"),
+      ("dispatch app.json paste:", "nobody performs paste:"),
+      (
+        "dispatch app.json save: --to CyanViewController",
+        "CyanViewController does not implement save:: a crash"
+      ),
+      ("dispatch app.json save: --message", "Shop.RootViewController handles save:"),
+      ("dispatch app.json save: --message --from 0x1", "nobody handles save:"),
+      (
+        "dispatch app.json --event press",
+        "unknown, because the focused object is not part of a snapshot"
+      ),
+      (
+        "dispatch app.json --event touch --at 20,110",
+        "Shop.RootView → Shop.RootViewController → UILayoutContainerView → "
+          + "UINavigationController → UIWindow → UIApplication → AppDelegate"
+      ),
+      ("context app.json RootViewController", "UINavigationController presents, in its context"),
+      (
+        "context app.json RootViewController --style fullScreen",
+        "UINavigationController presents, in no context"
+      ),
+      ("hit app.json 20,65", "UITextField"),
+      ("hit app.json 20,110", "Shop.RootView"),
+      ("hit app.json 900,-110", "nothing"),
+      ("hit app.json -1.5,3", "nothing"),
+      ("hit app.json 20,20 --in Shop.RootView", "UITextField"),
+    ])
+  func answers(line: String, answer: String) {
+    #expect(firstLine(line) == answer)
+    #expect(fixture.call(line).code == .clean)
+  }
+
+  @Test(
+    "give every step with its rule, and the same as JSON",
+    arguments: [
+      ("chain", "chain app.json 0x3"),
+      ("target", "target app.json save:"),
+      ("dispatch", "dispatch app.json save: --message"),
+      ("context", "context app.json RootViewController"),
+      ("hit", "hit app.json 20,110"),
+    ])
+  func explanations(name: String, line: String) {
+    #expect(
+      Golden("explain-\(name).txt").difference(from: fixture.call(line).output) == nil)
+    #expect(
+      Golden("explain-\(name).json")
+        .difference(from: fixture.call("\(line) --format json").output) == nil)
+  }
+
+  @Test(
+    "say which object is meant",
+    arguments: [
+      ("chain app.json RootVeiw", 2, "nothing in the snapshot is called \"RootVeiw\""),
+      ("context app.json UILabel[1]", 2, "\"UILabel[1]\" names no object: there are 0 \"UILabel\""),
+      ("context app.json RootView", 2, "\"RootView\" is of kind view; expected a controller"),
+      (
+        "target app.json show --actor", 2,
+        "the first responder is not a controller; name the object to start at"
+      ),
+    ])
+  func wrongObjects(line: String, code: Int32, message: String) {
+    let call = fixture.call(line)
+    #expect(call.code.rawValue == code)
+    #expect(call.diagnostics.hasPrefix("treering: app.json: \(message)"))
+  }
+
+  @Test(
+    "refuse a command line that makes no sense",
+    arguments: [
+      "dispatch app.json", "dispatch app.json save: --event shake",
+      "dispatch app.json --event touch", "hit app.json", "hit app.json 1", "hit app.json 1,x",
+      "hit app.json 1,nan", "context app.json", "target app.json", "chain",
+      "context app.json a --style sheet", "chain app.json a b",
+    ])
+  func usage(line: String) {
+    let call = fixture.call(line)
+    #expect(call.code == .usage)
+    #expect(call.diagnostics.contains("\nusage: treering "))
+  }
+}
