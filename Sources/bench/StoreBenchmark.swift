@@ -22,7 +22,8 @@ enum StoreBenchmark: Benchmark {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "bench.treering").path
-    let recording = try record(workload, into: path)
+    let snapshots = try workload.snapshots()
+    let recording = try record(snapshots, into: path)
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
     print("\(workload.name): \(recording.times.count) snapshots of \(recording.objects) objects")
     print("  \(size / recording.times.count) bytes a snapshot")
@@ -35,45 +36,65 @@ enum StoreBenchmark: Benchmark {
           "  write: mean %.0f us, median %.0f us, slowest %.0f us (snapshot %d), first %.0f us",
         mean * 1e6, Contest.median(sorted) * 1e6, (slowest?.element ?? 0) * 1e6,
         (slowest?.offset ?? 0) + 1, recording.times[0] * 1e6))
-    try readBack(workload, from: path, count: recording.times.count)
+    let replay = try RowReplay(path: path).times(into: folder.appending(path: "replay").path)
+    let naive = try recordNaively(snapshots, into: folder.appending(path: "naive").path)
+    func total(_ times: [Double]) -> Double { times.reduce(0, +) }
+    print(
+      String(
+        format: "  write: %.2f times the bare rows (median %.2f); naive takes %.2f times as long",
+        total(recording.times) / total(replay),
+        Contest.median(recording.times) / Contest.median(replay),
+        total(naive) / total(recording.times)))
+    print(
+      String(
+        format: "  slowest recording but the first: %.2f times a naive one",
+        (slowest?.element ?? 0) / Contest.median(naive)))
+    try readBack(snapshots, from: path)
     for line in try StoreSizes(path: path).lines(snapshots: recording.times.count) {
       print("  " + line)
     }
   }
 
   private static func record(
-    _ workload: WorkloadSession, into path: String
+    _ snapshots: [Snapshot], into path: String
   ) throws -> (times: [Double], objects: Int) {
     let store = try Store(path: path, access: .creating)
     let session = try store.startSession("bench")
     var times: [Double] = []
     var objects = 0
-    try workload.eachSnapshot { snapshot in
-      let duration = try ContinuousClock().measure { _ = try session.record(snapshot) }
-      times.append(duration / .seconds(1))
+    for snapshot in snapshots {
+      let duration = try ProcessorTime.measure { _ = try session.record(snapshot) }
+      times.append(duration)
       objects = max(objects, snapshot.count)
     }
     try session.end()
     return (times, objects)
   }
 
-  private static func readBack(_ workload: WorkloadSession, from path: String, count: Int) throws {
+  private static func recordNaively(
+    _ snapshots: [Snapshot], into path: String
+  ) throws -> [Double] {
+    let store = try NaiveStore(path: path)
+    return try snapshots.map { snapshot in
+      try ProcessorTime.measure { try store.record(snapshot) }
+    }
+  }
+
+  private static func readBack(_ snapshots: [Snapshot], from path: String) throws {
     let store = try Store(path: path, access: .reading)
-    var number = 0
     var differing = 0
     var times: [Double] = []
-    try workload.eachSnapshot { snapshot in
-      number += 1
+    for (place, snapshot) in snapshots.enumerated() {
       var read = snapshot
-      let duration = try ContinuousClock().measure {
-        read = try store.snapshot(number, of: "bench")
+      let duration = try ProcessorTime.measure {
+        read = try store.snapshot(place + 1, of: "bench")
       }
-      times.append(duration / .seconds(1))
+      times.append(duration)
       if read != snapshot { differing += 1 }
     }
     print(
       String(
         format: "  read: median %.2f ms, slowest %.2f ms; %d of %d differ",
-        Contest.median(times) * 1e3, (times.max() ?? 0) * 1e3, differing, count))
+        Contest.median(times) * 1e3, (times.max() ?? 0) * 1e3, differing, snapshots.count))
   }
 }

@@ -26,15 +26,12 @@ struct WorkloadSession {
     return WorkloadSession(path: file.path)
   }
 
-  /// Calls `body` with each snapshot.
-  func eachSnapshot(_ body: (Snapshot) throws -> Void) throws {
-    let data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+  /// All snapshots, in memory.
+  func snapshots() throws -> [Snapshot] {
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe))
     var reader = FastSnapshotReader()
-    var start = data.startIndex
-    while start < data.endIndex {
-      let end = data[start...].firstIndex(of: 0x0A) ?? data.endIndex
-      try body(try reader.read([UInt8](data[start..<end])))
-      start = end + 1
-    }
+    var snapshots: [Snapshot] = []
+    for line in bytes.split(separator: 0x0A) { snapshots.append(try reader.read([UInt8](line))) }
+    return snapshots
   }
 }

@@ -16,12 +16,14 @@ struct TrackedFacets: Hashable, Sendable {
       bits |= 1 << UInt8(bit)
     }
     let storage = snapshot.storage
-    for kind in Set(storage.kinds) {
+    var kinds: UInt16 = 0
+    for kind in storage.kinds { kinds |= 1 << UInt16(kind.rawValue) }
+    for kind in ObjectKind.allCases where kinds & 1 << UInt16(kind.rawValue) != 0 {
       if let facet = Self.facet(of: kind) { bits |= Self.bit(facet) }
     }
     if !storage.nexts.isEmpty { bits |= Self.bit(.responders) }
-    for key in Set(storage.tail.keys) {
-      if let facet = key.known.flatMap(Self.facet(of:)) { bits |= Self.bit(facet) }
+    for code in storage.tail.keys {
+      bits |= Self.bits[Int(min(code.rawValue, UInt32(Self.bits.count - 1)))]
     }
     rawValue = bits
   }
@@ -45,6 +47,10 @@ struct TrackedFacets: Hashable, Sendable {
     case .application, .delegate, .scene: nil
     }
   }
+
+  /// By the raw value of a key, and once more for all others, the bit of its facet.
+  private static let bits: [UInt8] =
+    KnownKey.allCases.map { facet(of: $0).map(bit) ?? 0 } + [0]
 
   /// The attributes that belong to a facet rather than to their object.
   static let attributes = KnownKey.allCases.filter { facet(of: $0) != nil }

@@ -17,6 +17,8 @@ struct ObjectTable {
   var versions: [Int64] = []
   var contents: [VersionContent] = []
   var nexts: [NextLink] = []
+  /// The digest of what was captured last.
+  var digests: [UInt64] = []
   /// What holds the object: a slot, or below zero a section's roots.
   var containers: [Int32] = []
   private var slots: [Key: Int32] = [:]
@@ -37,6 +39,7 @@ struct ObjectTable {
     versions.append(0)
     contents.append(VersionContent())
     nexts.append(NextLink())
+    digests.append(0)
     containers.append(.min)
     slotsByID[id] = slot
     if let key { slots[key] = slot }

@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 import UIKitRules
@@ -34,16 +35,15 @@ final class SessionRecorder {
   /// Writes a snapshot under a header; within a transaction. Returns the id of its row.
   func write(_ snapshot: Snapshot, header: SnapshotHeader) throws(SQLiteError) -> Int64 {
     let tracked = TrackedFacets(snapshot)
-    let strings = last.map {
-      StringTranslation(from: $0.snapshot.storage.strings, to: snapshot.storage.strings)
-    }
-    var matcher = ObjectMatcher(snapshot, after: last, strings: strings)
+    var matcher = ObjectMatcher(snapshot, after: last)
     let slots = try matcher.slots(for: self)
+    let matching = matcher.finalMatching(slots)
+    let delta = delta(to: snapshot, matching)
     let placement = Placement(snapshot, slots: slots, objects: objects)
     let rules = RuleBook(snapshot)
     let nexts = nextLinks(snapshot, rules, slots)
     let touched = touchedPositions(
-      snapshot, tracked, slots, strings, placement: placement, nexts: nexts)
+      snapshot, tracked, slots, delta, placement: placement, nexts: nexts)
     let maker = ContentMaker(
       snapshot: snapshot, tracked: tracked, slots: slots, placement: placement, nexts: nexts,
       rules: rules, recorder: self)
@@ -51,6 +51,7 @@ final class SessionRecorder {
     for position in touched {
       let content = try maker.content(of: position)
       let slot = slots[position]
+      objects.digests[Int(slot)] = ObjectDigest.of(snapshot.storage, position)
       if !objects.isAlive(slot) || content != objects.contents[Int(slot)] {
         changes.append((position, content))
       }
@@ -65,11 +66,17 @@ final class SessionRecorder {
     let row = HeaderWriter.Row(
       seq: seq, epoch: rows.epoch, firstRow: first,
       lastRow: first + Int64(changes.count + removed.count) - 1, tracked: tracked,
-      digest: ContentDigest.of(snapshot, header: header))
+      digest: ContentDigest.of(
+        snapshot, header: header, objects: slots.map { objects.digests[Int($0)] }))
     let id = try HeaderWriter(recorder: self).write(row, snapshot, header: header, slots: slots)
     try updateSession()
     last = RecordedMoment(snapshot, tracked: tracked, slots: slots, slotCount: objects.count)
     return id
+  }
+
+  private func delta(to snapshot: Snapshot, _ matching: Matching?) -> Delta? {
+    guard let last, let matching else { return nil }
+    return Delta(from: last.snapshot, to: snapshot, matching: matching)
   }
 
   func nextLinks(
@@ -87,14 +94,14 @@ final class SessionRecorder {
   /// The objects whose rows may have to be written anew.
   private func touchedPositions(
     _ snapshot: Snapshot, _ tracked: TrackedFacets, _ slots: [Int32],
-    _ strings: StringTranslation?, placement: Placement, nexts: [NextLink]
+    _ delta: Delta?, placement: Placement, nexts: [NextLink]
   ) -> [Int] {
-    guard let last, let strings, last.tracked == tracked else { return Array(slots.indices) }
-    let toBefore = slots.map { last.position(of: $0) ?? -1 }
-    let scan = ChangeScan(from: last.snapshot, to: snapshot, toBefore: toBefore, strings: strings)
+    guard let last, let delta, last.tracked == tracked else { return Array(slots.indices) }
+    var isTouched = [Bool](repeating: false, count: slots.count)
+    for place in delta.after.places where place >= 0 { isTouched[Int(place)] = true }
     return slots.indices.filter { position in
       let slot = Int(slots[position])
-      return scan.changed[position] || objects.nexts[slot] != nexts[position]
+      return isTouched[position] || objects.nexts[slot] != nexts[position]
         || objects.contents[slot].place != placement.places[position]
         || ownerChanged(snapshot, position, slots)
     }
@@ -183,6 +190,7 @@ extension SessionRecorder {
     for (position, slot) in slots.enumerated() {
       objects.containers[Int(slot)] = snapshot.containerSlot(of: position, slots)
       objects.nexts[Int(slot)] = nexts[position]
+      objects.digests[Int(slot)] = ObjectDigest.of(snapshot.storage, position)
     }
     last = RecordedMoment(snapshot, tracked: tracked, slots: slots, slotCount: objects.count)
   }
