@@ -76,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "HierarchyModel", "HierarchyStore", "SQLiteDriver", "SnapshotJSON", "SnapshotJSONReader",
+        "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
+        "SnapshotJSON", "SnapshotJSONReader",
         "UIKitRules",
       ]),
 
@@ -98,17 +99,16 @@ let package = Package(
       ]),
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver", "TestSupport"]),
+    .testTarget(
+      name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver", "TestSupport"]),
     .testTarget(
       name: "HierarchyStoreTests",
       dependencies: [
-        "CEmbedded", "CFaultVFS", "EmbeddedFiles", "HierarchyModel", "HierarchyStore",
+        "CEmbedded", "CFaultVFS", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
+        "HierarchyStore",
         "SQLiteDriver", "SnapshotJSON", "TestSupport",
       ],
       exclude: ["Golden"]),
-    .testTarget(
-      name: "HeadlessUIKitTests",
-      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
     .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
@@ -118,19 +118,21 @@ let package = Package(
       name: "DumpFormatsTests",
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
+      name: "ConformanceTests",
+      dependencies: ["Conformance", "HeadlessUIKit", "JSONText", "TestSupport"]),
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "JSONText",
         "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
-        "TestSupport", "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
+        "HierarchyReport", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

@@ -30,7 +30,7 @@ final class NaiveStore {
   /// Writes a snapshot in one transaction.
   func record(_ snapshot: Snapshot) throws {
     self.snapshot += 1
-    try connection.transaction(.immediate, wrap: { $0 as any Error }) {
+    try connection.transaction { () throws(SQLiteError) in
       for object in snapshot.objects { try write(object, of: snapshot) }
     }
   }
@@ -47,7 +47,7 @@ final class NaiveStore {
     try select.run()
   }
 
-  private func write(_ object: ObjectIndex, of snapshot: Snapshot) throws {
+  private func write(_ object: ObjectIndex, of snapshot: Snapshot) throws(SQLiteError) {
     try insert.bind(self.snapshot, at: 1)
     try insert.bind(object.position, at: 2)
     if case .address(let address)? = snapshot.token(of: object) {
@@ -70,7 +70,7 @@ final class NaiveStore {
     try insert.run()
   }
 
-  private func id(_ text: String?) throws -> Int64? {
+  private func id(_ text: String?) throws(SQLiteError) -> Int64? {
     guard let text else { return nil }
     if let known = strings[text] { return known }
     let insert = try connection.statement("INSERT INTO string (text) VALUES (?1)")

@@ -30,7 +30,7 @@ struct RowReplay {
     let end = try target.prepare("UPDATE version SET to_seq = ?1 WHERE id = ?2")
     return try steps.enumerated().map { seq, step in
       try ProcessorTime.measure {
-        try target.transaction(.immediate, wrap: { $0 as any Error }) {
+        try target.transaction { () throws(SQLiteError) in
           for row in step.rows { try write(row.values, inserts[row.table]) }
           for version in step.ended {
             try end.bind(seq + 1, at: 1)
@@ -48,7 +48,7 @@ struct RowReplay {
     return try target.prepare("INSERT INTO \(table) VALUES (\(places))")
   }
 
-  private func write(_ values: [SQLiteValue], _ insert: Statement) throws {
+  private func write(_ values: [SQLiteValue], _ insert: Statement) throws(SQLiteError) {
     for (place, value) in values.enumerated() {
       switch value {
       case .null: try insert.bindNull(at: Int32(place + 1))

@@ -71,7 +71,7 @@ struct DiffCommand: Command {
           "treering diff a.json b.json --only navigation,responders --format json",
           "Part of it, for a program."),
       ],
-      seeAlso: ["show", "chain"])
+      seeAlso: ["show", "run", "chain"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
@@ -85,7 +85,8 @@ struct DiffCommand: Command {
     let isOneFile = old.file == new.file
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
-      actions: call[actions], title: isOneFile ? old.file : nil,
+      actions: call[actions],
+      title: isOneFile ? old.file.split(separator: "/").last.map(String.init) : nil,
       beforeLabel: isOneFile ? old.label : call[before],
       afterLabel: isOneFile ? new.label : call[after]
     ).filtered(by: filter)

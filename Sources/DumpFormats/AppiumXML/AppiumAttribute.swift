@@ -1,9 +1,10 @@
 import HierarchyModel
 
-/// The attributes of a page source.
+/// The attributes of a page source, in the order in which a snapshot keeps them.
 enum AppiumAttribute: UInt8, CaseIterable {
-  case type, name, label, value, enabled, visible, accessible, x, y, width, height, index
-  case placeholderValue, path, hint, valid, dom
+  case label, value
+  case accessible, dom, enabled, height, hint, index, path, placeholderValue, name, type, valid
+  case visible, width, x, y
 
   /// The attribute of that name.
   init?(_ name: Bytes) {
@@ -16,8 +17,8 @@ enum AppiumAttribute: UInt8, CaseIterable {
   }
 
   private static let table: [StaticString] = [
-    "type", "name", "label", "value", "enabled", "visible", "accessible", "x", "y", "width",
-    "height", "index", "placeholderValue", "path", "hint", "valid", "dom",
+    "label", "value", "accessible", "dom", "enabled", "height", "hint", "index", "path",
+    "placeholderValue", "name", "type", "valid", "visible", "width", "x", "y",
   ]
 
   /// The key under which a snapshot holds it.
@@ -28,34 +29,20 @@ enum AppiumAttribute: UInt8, CaseIterable {
     default: RawKey.key("\(self)")
     }
   }
-}
 
-/// An element's place on the screen, from four attributes.
-struct AppiumFrame {
-  private var edges: [NumberText?] = [nil, nil, nil, nil]
-
-  /// Takes one of the four attributes.
-  mutating func take(_ attribute: AppiumAttribute, _ value: Bytes) {
-    var place = 0
-    guard let number = value.number(at: &place), place == value.count else { return }
-    edges[Int(attribute.rawValue - AppiumAttribute.x.rawValue)] = number
+  /// Whether this is one of the four that make up a frame.
+  var isEdge: Bool {
+    switch self {
+    case .x, .y, .width, .height: true
+    default: false
+    }
   }
 
-  /// Sets the frame; false where one of the four is missing or no number.
-  func set(in builder: inout SnapshotBuilder) -> Bool {
-    let numbers = edges.compactMap { $0?.number }
-    if numbers.count == 4 { builder.set(.screenFrame, .numbers(numbers)) }
-    return numbers.count == 4
-  }
-
-  /// Keeps the attributes as they are, each for itself.
-  func keep(_ element: XMLElement, in builder: inout SnapshotBuilder, _ codes: [KeyCode]) {
-    element.forEachAttribute { name, value in
-      guard let attribute = AppiumAttribute(name) else { return }
-      switch attribute {
-      case .x, .y, .width, .height: builder.setText(codes[Int(attribute.rawValue)], value)
-      default: break
-      }
+  /// Whether its absence says that there is none.
+  var isNilWhenAbsent: Bool {
+    switch self {
+    case .name, .label, .value: true
+    default: false
     }
   }
 }

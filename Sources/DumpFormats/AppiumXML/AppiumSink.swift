@@ -7,6 +7,8 @@ struct AppiumSink: XMLSink {
   private var frames: [Int] = []
   private var codes: [KeyCode]
   private var isUIAutomation = false
+  /// The values of the element being read, by attribute.
+  private var values = [Bytes?](repeating: nil, count: AppiumAttribute.allCases.count)
 
   init() {
     codes = []
@@ -22,54 +24,60 @@ struct AppiumSink: XMLSink {
     fill(element, line: line)
   }
 
+  /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort then.
   private mutating func fill(_ element: XMLElement, line: Int) {
-    var edges = AppiumFrame()
-    var seen: UInt32 = 0
+    for place in values.indices { values[place] = nil }
     element.forEachAttribute { name, value in
-      guard let attribute = AppiumAttribute(name) else {
+      if let attribute = AppiumAttribute(name) {
+        values[Int(attribute.rawValue)] = value
+      } else {
         let key = RawKey.key(String(decoding: name, as: UTF8.self))
         let text = tree.clipped(value, line: line)
-        return tree.nodes.builder.setText(tree.nodes.builder.code(of: key), text)
+        tree.nodes.builder.setText(tree.nodes.builder.code(of: key), text)
       }
-      seen |= 1 << UInt32(attribute.rawValue)
-      set(attribute, value, in: element, &edges, line: line)
     }
-    if !edges.set(in: &tree.nodes.builder) { edges.keep(element, in: &tree.nodes.builder, codes) }
-    if !isUIAutomation { fillAbsent(seen) }
+    let hasFrame = setFrame()
+    for attribute in AppiumAttribute.allCases where !(hasFrame && attribute.isEdge) {
+      set(attribute, in: element, line: line)
+    }
   }
 
-  private mutating func set(
-    _ attribute: AppiumAttribute, _ value: Bytes, in element: XMLElement,
-    _ edges: inout AppiumFrame, line: Int
-  ) {
+  private mutating func set(_ attribute: AppiumAttribute, in element: XMLElement, line: Int) {
     let code = codes[Int(attribute.rawValue)]
+    guard let value = values[Int(attribute.rawValue)] else {
+      // XCUITest leaves out what is nil, where UIAutomation writes it as empty.
+      if attribute.isNilWhenAbsent && !isUIAutomation { tree.nodes.builder.setNull(code) }
+      return
+    }
     switch attribute {
-    case .x, .y, .width, .height: edges.take(attribute, value)
     case .enabled, .visible, .accessible, .valid:
       let whole = 0..<value.count
       if value.range(whole, is: "true") || value.range(whole, is: "false") {
-        tree.nodes.builder.setFlag(code, value.count == 4)
-      } else {
-        tree.nodes.builder.setText(code, tree.clipped(value, line: line))
+        return tree.nodes.builder.setFlag(code, value.count == 4)
       }
     case .index:
       var place = 0
       if case .integer(let index)? = value.number(at: &place)?.number, place == value.count {
-        tree.nodes.builder.setInteger(code, index)
-      } else {
-        tree.nodes.builder.setText(code, tree.clipped(value, line: line))
+        return tree.nodes.builder.setInteger(code, index)
       }
-    case .type where value.elementsEqual(element.name): break
-    default: tree.nodes.builder.setText(code, tree.clipped(value, line: line))
+    case .type where value.elementsEqual(element.name): return
+    default: break
     }
+    tree.nodes.builder.setText(code, tree.clipped(value, line: line))
   }
 
-  /// XCUITest leaves out what is nil, where UIAutomation writes it as empty.
-  private mutating func fillAbsent(_ seen: UInt32) {
-    for attribute in [AppiumAttribute.name, .label, .value]
-    where seen & 1 << UInt32(attribute.rawValue) == 0 {
-      tree.nodes.builder.setNull(codes[Int(attribute.rawValue)])
+  /// Sets the place on the screen; false where one of its four attributes is missing or no number.
+  private mutating func setFrame() -> Bool {
+    var numbers: [Number] = []
+    for attribute in [AppiumAttribute.x, .y, .width, .height] {
+      var place = 0
+      guard let value = values[Int(attribute.rawValue)], let number = value.number(at: &place),
+        place == value.count
+      else { return false }
+      numbers.append(number.number)
     }
+    tree.nodes.builder.set(.screenFrame, .numbers(numbers))
+    return true
   }
 
   mutating func text(_ text: Bytes, depth: Int, line: Int) {

@@ -11,7 +11,8 @@ enum CalabashView {
     // No view of a query is known to lie in another, so that each is a root.
     guard
       output.begin(
-        .view, json, classIn: "class", of: object, depth: 0, address: described?.address)
+        .view, json, classIn: "class", of: object, depth: 0, address: described?.address,
+        otherwise: described?.className)
     else { return }
     json.forEachMember(of: object) { key, value in
       add(&output, json, json.text(key), value)
@@ -61,6 +62,8 @@ private struct Described {
     self.snapshot = snapshot
     self.view = view
   }
+
+  var className: String? { snapshot.className(of: view) }
 
   var address: UInt64? {
     if case .address(let address)? = snapshot.token(of: view) { return address }

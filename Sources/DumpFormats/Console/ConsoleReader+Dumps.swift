@@ -4,11 +4,9 @@ extension ConsoleReader {
   /// Adds the node that was scanned last to the dump it belongs to.
   mutating func addView(indent: ConsoleIndent) {
     let node = scanner.node
-    let address = bytes.address(node.address)
     if controllerTree != nil { finishDump() }
-    let isKnown = address.map { views?.nodes.has($0) ?? chain?.has($0) ?? false } ?? false
     let depth = depth(of: indent)
-    if depth == 0 && startsDump(isKnown: isKnown) { finishDump() }
+    if depth == 0 && startsDump(with: bytes.address(node.address)) { finishDump() }
     if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
     var odd: [String] = []
     if chain != nil {
@@ -43,8 +41,10 @@ extension ConsoleReader {
 
   /// Whether a node without bars begins another dump: behind other text, or where one that is printed
   /// already would come twice. A chain has one such node unless it is an array.
-  private func startsDump(isKnown: Bool) -> Bool {
-    isSeparated || isKnown || (chain != nil && !isArray)
+  private func startsDump(with address: UInt64?) -> Bool {
+    if isSeparated || (chain != nil && !isArray) { return true }
+    guard let address else { return false }
+    return views?.nodes.has(address) ?? chain?.has(address) ?? false
   }
 
   private mutating func openViews(at place: Int, indent: ConsoleIndent) {
@@ -108,13 +108,15 @@ extension ConsoleReader {
   /// Makes a snapshot of the dump that is open.
   mutating func finishDump() {
     if let tree = take(&views) {
-      add(at: tree.nodes.start) { () throws(SnapshotError) in try tree.finish() }
+      let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
+      add(at: tree.nodes.start, format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&controllerTree) {
-      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+      let format = tree.isScrubbed ? "snapshot-testing" : "print-hierarchy"
+      add(at: tree.start, format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&chain) {
-      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+      add(at: tree.start, "responder-chain") { () throws(SnapshotError) in try tree.finish() }
     }
     isSeparated = false
     isArray = false
@@ -127,9 +129,9 @@ extension ConsoleReader {
   }
 
   private mutating func add(
-    at place: Int, _ finish: () throws(SnapshotError) -> Snapshot
+    at place: Int, _ format: String, _ finish: () throws(SnapshotError) -> Snapshot
   ) {
-    reading.add(line: lines.line(of: place), finish)
+    reading.add(line: lines.line(of: place), format: format, finish)
   }
 }
 

@@ -62,7 +62,7 @@ struct DetoxSink: XMLSink {
 
   /// A web view holds its page as text.
   mutating func text(_ text: Bytes, depth: Int, line: Int) {
-    guard tree.nodes.count > 0, depth == tree.lastDepth else {
+    guard tree.nodes.count > 0, depth - frames.count == tree.lastDepth else {
       return tree.report("text between the views was skipped", line: line)
     }
     content.append(contentsOf: text)

@@ -34,9 +34,9 @@ extension TreeAssembler {
   /// Begins an object whose class stands in a member of a JSON object.
   mutating func begin(
     _ kind: ObjectKind, _ json: LooseJSON, classIn name: StaticString, of object: Int, depth: Int,
-    address: UInt64? = nil
+    address: UInt64? = nil, otherwise fallback: String? = nil
   ) -> Bool {
-    var className: String?
+    var className = fallback
     if case .string(let range)? = json.member(name, of: object) { className = json.string(range) }
     guard var className else {
       return begin(kind, class: nil, depth: depth, address: address, at: object) != nil

@@ -23,6 +23,9 @@ struct ControllerTree {
     indents = IndentObserver(bytes)
   }
 
+  /// Whether addresses were taken out.
+  var isScrubbed: Bool { seen.isEmpty && controllerCount > 0 }
+
   /// Whether an object with that address was printed already.
   func has(_ address: UInt64) -> Bool { seen[address] == false }
 

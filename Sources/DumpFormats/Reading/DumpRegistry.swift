@@ -11,6 +11,11 @@ public enum DumpRegistry {
   /// The names of all formats.
   public static var names: [String] { all.map(\.name) }
 
+  /// The formats that one reader reads, however they are mixed.
+  static let consoleNames: Set<String> = [
+    "recursive-description", "print-hierarchy", "snapshot-testing", "responder-chain",
+  ]
+
   /// The format of that name.
   public static func format(named name: String) -> (any DumpFormat)? {
     all.first { $0.name == name }

@@ -63,3 +63,20 @@ extension DescriptionKey {
     "layout", "value",
   ]
 }
+
+/// The order in which a snapshot keeps the attributes of a view: in columns, in the tail under keys of
+/// the format, in the tail by name in front of the layer's address, and behind that.
+extension DescriptionKey {
+  static let columnKeys: [DescriptionKey] = [
+    .frame, .text, .clipsToBounds, .alpha, .hidden, .opaque, .userInteractionEnabled, .layer,
+  ]
+  static let tailKeys: [DescriptionKey] = [
+    .transform, .tag, .contentOffset, .contentSize, .backgroundColor, .tintColor, .autoresize,
+    .gestureRecognizers,
+  ]
+  static let otherKeys: [DescriptionKey] = [
+    .adjustedContentInset, .anchorPoint, .animations, .autoresizesSubviews, .background,
+    .baseClass, .borderStyle, .configuration, .dataSource, .value, .image,
+  ]
+  static let lastKeys: [DescriptionKey] = [.layout, .placeholder, .reactTag, .transform3D]
+}

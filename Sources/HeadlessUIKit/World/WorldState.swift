@@ -2,9 +2,11 @@ import UIKitRules
 
 /// Every object of a world at one moment. Objects are only ever added, so a handle stays good.
 struct WorldState: Sendable {
-  private(set) var views: [ViewState] = []
-  private(set) var controllers: [ControllerState] = []
-  private(set) var responders: [PlainResponder] = []
+  private(set) var views = ChunkedArray<ViewState>()
+  private(set) var controllers = ChunkedArray<ControllerState>()
+  private(set) var responders = ChunkedArray<PlainResponder>()
+  /// The windows in the order in which they were made.
+  private(set) var windows: [ViewHandle] = []
   var application = PlainResponder(serial: 1, name: "UIApplication", className: "UIApplication")
   var delegate = PlainResponder(serial: 2, name: "AppDelegate", className: "AppDelegate")
   /// R-RESP-8: a delegate that is no responder does not join the chain.
@@ -21,19 +23,20 @@ struct WorldState: Sendable {
   /// How often windows were shown.
   var showings = 0
   /// Objects by their serial numbers, which make up their addresses.
-  private(set) var serials: [ResponderHandle?] = [nil, .application, .delegate, .scene]
+  private(set) var serials = ChunkedArray<ResponderHandle?>()
 
   init(hasScene: Bool) {
     self.hasScene = hasScene
+    for handle in [nil, ResponderHandle.application, .delegate, .scene] { serials.append(handle) }
   }
 
   subscript(view: ViewHandle) -> ViewState {
-    get { views[view.place] }
+    _read { yield views[view.place] }
     _modify { yield &views[view.place] }
   }
 
   subscript(controller: ControllerHandle) -> ControllerState {
-    get { controllers[controller.place] }
+    _read { yield controllers[controller.place] }
     _modify { yield &controllers[controller.place] }
   }
 
@@ -55,9 +58,6 @@ struct WorldState: Sendable {
   var viewHandles: [ViewHandle] { views.indices.map(ViewHandle.init) }
   var controllerHandles: [ControllerHandle] { controllers.indices.map(ControllerHandle.init) }
   var plainHandles: [Int] { Array(responders.indices) }
-
-  /// The windows in the order in which they were made.
-  var windows: [ViewHandle] { viewHandles.filter { self[$0].window != nil } }
 }
 
 extension WorldState {
@@ -66,6 +66,13 @@ extension WorldState {
     views.append(ViewState(serial: serials.count, name: name, className: className))
     register(.view(handle), name: name)
     return handle
+  }
+
+  mutating func addWindow(named name: String?, className: String, level: Double) -> ViewHandle {
+    let window = addView(named: name, className: className)
+    views[window.place].window = WindowState(level: level)
+    windows.append(window)
+    return window
   }
 
   mutating func addController(

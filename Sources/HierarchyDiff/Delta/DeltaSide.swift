@@ -69,8 +69,8 @@ package struct DeltaIdentity: Hashable, Sendable {
 
 /// The rows of facts that are no entry's but the header's; above all entries.
 package enum HeaderRow {
-  package static let snapshot = UInt32.max - 2
-  package static let run = UInt32.max - 1
+  package static let snapshot: UInt32 = 0xFFFF_FFFD
+  package static let run: UInt32 = 0xFFFF_FFFE
   /// Whether `run` and each list were there: true, null or missing.
-  package static let presence = UInt32.max
+  package static let presence: UInt32 = 0xFFFF_FFFF
 }

@@ -3,7 +3,8 @@
 package struct Link: Equatable, Sendable {
   package let rawValue: Int32
 
-  @inlinable static var positionalBit: Int32 { 1 << 30 }
+  /// What is set in a link that was written as a place.
+  @inlinable package static var positionalBit: Int32 { 1 << 30 }
 
   @inlinable
   package init(rawValue: Int32) {

@@ -11,10 +11,19 @@ struct DeltaReader {
   init(_ delta: Delta, _ context: ChangeContext) {
     self.context = context
     for entry in 0..<delta.before.count { read(entry, of: delta) }
+    for number in 0..<delta.orders.count { read(delta.orders[number]) }
     changes.inserted.sort()
     changes.removed.sort()
-    notCompared =
-      facets() + (setAside > 0 ? ["\(setAside) attributes: captured on one side only"] : [])
+    notCompared = facets() + keys()
+  }
+
+  /// Keys that one side alone has of an object.
+  private func keys() -> [String] {
+    switch setAside {
+    case 0: []
+    case 1: ["1 attribute: captured on one side only"]
+    default: ["\(setAside) attributes: captured on one side only"]
+    }
   }
 
   private mutating func read(_ entry: Int, of delta: Delta) {
@@ -30,16 +39,25 @@ struct DeltaReader {
     let object = Counterparts(before: old, after: new)
     if delta.after.containers[entry] != .unplaced { changes.moved.append(object) }
     for fact in delta.after.facts.range(of: entry) {
-      read(delta.after.facts.keys[fact], of: object, old, new, in: delta)
+      read(delta.key(delta.after.facts.keys[fact]), of: object, old, new)
+    }
+    for fact in delta.before.facts.range(of: entry) {
+      let key = delta.key(delta.before.facts.keys[fact])
+      if covers(key), context.new.value(key, of: new) == nil { setAside += 1 }
     }
   }
 
+  private mutating func read(_ order: SiblingOrder) {
+    guard order.beforePlace >= 0, order.afterPlace >= 0 else { return }
+    let place = ObjectIndex(Int(order.afterPlace))
+    guard covers(context.new.kind(of: place)) else { return }
+    changes.reordered.append(
+      Counterparts(before: ObjectIndex(Int(order.beforePlace)), after: place))
+  }
+
   private mutating func read(
-    _ code: KeyCode, of object: Counterparts, _ old: ObjectIndex, _ new: ObjectIndex,
-    in delta: Delta
+    _ key: AttributeKey, of object: Counterparts, _ old: ObjectIndex, _ new: ObjectIndex
   ) {
-    let key =
-      code.known.map(AttributeKey.known) ?? .other(code.otherName.map { delta.strings[$0] } ?? "")
     guard covers(key), key != .known(.superview), key != .known(.parent) else { return }
     guard let before = context.old.value(key, of: old), let after = context.new.value(key, of: new)
     else {

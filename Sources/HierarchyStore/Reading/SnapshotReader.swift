@@ -13,13 +13,19 @@ final class SnapshotReader {
 
   /// The snapshot of a row.
   func snapshot(_ record: SnapshotRecord) throws(StoreError) -> Snapshot {
+    try content(record).snapshot
+  }
+
+  /// The snapshot of a row, with the objects it holds.
+  func content(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent {
     let rows = try storing { () throws(SQLiteError) in
       try VersionRows(connection, at: record).rows
     }
     guard let order = WritingOrder(rows, tracked: record.tracked) else {
       throw damaged(record, "its objects contain each other in no order")
     }
-    return try snapshot(record, rows, order)
+    return SnapshotContent(
+      snapshot: try snapshot(record, rows, order), objects: order.indices.map { rows[$0].object })
   }
 
   /// The snapshot of rows that were read already.

@@ -19,6 +19,11 @@ struct RecordedMoment {
     self.positions = positions
   }
 
+  /// The slot of an object of the snapshot.
+  func slot(of object: Captured<ObjectIndex>) -> Int32? {
+    object.value.map { slots[$0.position] }
+  }
+
   /// Where the object of a slot was, nil where it was not.
   func position(of slot: Int32) -> Int32? {
     guard slot < positions.count, positions[Int(slot)] >= 0 else { return nil }

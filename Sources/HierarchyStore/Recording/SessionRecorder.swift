@@ -32,8 +32,9 @@ final class SessionRecorder {
     writer = try VersionWriter(connection)
   }
 
-  /// Writes a snapshot under a header; within a transaction. Returns the id of its row.
-  func write(_ snapshot: Snapshot, header: SnapshotHeader) throws(SQLiteError) -> Int64 {
+  /// Writes a snapshot under a header; within a transaction. Returns what changed since
+  /// the one before.
+  func write(_ snapshot: Snapshot, header: SnapshotHeader) throws(SQLiteError) -> Delta? {
     let tracked = TrackedFacets(snapshot)
     var matcher = ObjectMatcher(snapshot, after: last)
     let slots = try matcher.slots(for: self)
@@ -57,6 +58,7 @@ final class SessionRecorder {
       }
     }
     let removed = removedSlots(slots, tracked)
+    let triggers = triggers(changes, removed, snapshot, slots, nexts)
     try advance(live: slots.count)
     let first = try writeRows(changes, removed, slots)
     for (position, slot) in slots.enumerated() {
@@ -69,9 +71,10 @@ final class SessionRecorder {
       digest: ContentDigest.of(
         snapshot, header: header, objects: slots.map { objects.digests[Int($0)] }))
     let id = try HeaderWriter(recorder: self).write(row, snapshot, header: header, slots: slots)
+    if let matching { try writeEvents(id, triggers, snapshot, slots, matching) }
     try updateSession()
     last = RecordedMoment(snapshot, tracked: tracked, slots: slots, slotCount: objects.count)
-    return id
+    return delta
   }
 
   private func delta(to snapshot: Snapshot, _ matching: Matching?) -> Delta? {
@@ -168,6 +171,52 @@ final class SessionRecorder {
     if rows.isEpochDue(live: live) {
       try rows.beginEpoch(alive: alive(), connection)
     }
+  }
+
+  private func triggers(
+    _ changes: [(position: Int, content: VersionContent)], _ removed: [Int32],
+    _ snapshot: Snapshot, _ slots: [Int32], _ nexts: [NextLink]
+  ) -> EventTriggers {
+    var triggers = EventTriggers()
+    for (position, content) in changes {
+      let slot = slots[position]
+      triggers.note(
+        objects.kinds[Int(slot)], owner: content.owner,
+        nextChanged: objects.nexts[Int(slot)] != nexts[position],
+        isNewOrGone: !objects.isAlive(slot))
+    }
+    for slot in removed.map(Int.init) {
+      triggers.note(
+        objects.kinds[slot], owner: objects.contents[slot].owner, nextChanged: true,
+        isNewOrGone: true)
+    }
+    if let last,
+      last.slot(of: last.snapshot.firstResponder) != slot(of: snapshot.firstResponder, slots)
+        || last.slot(of: last.snapshot.keyWindow) != slot(of: snapshot.keyWindow, slots)
+    {
+      triggers.noteFirstResponder()
+    }
+    return triggers
+  }
+
+  private func slot(of object: Captured<ObjectIndex>, _ slots: [Int32]) -> Int32? {
+    object.value.map { slots[$0.position] }
+  }
+
+  private func writeEvents(
+    _ id: Int64, _ triggers: EventTriggers, _ snapshot: Snapshot, _ slots: [Int32],
+    _ matching: Matching
+  ) throws(SQLiteError) {
+    guard let last, triggers.mayNavigate || triggers.mayReachResponders else { return }
+    let context = ChangeContext(
+      before: last.snapshot, after: snapshot, toAfter: matching.toAfter,
+      toBefore: matching.toBefore)
+    let writer = EventWriter(
+      recorder: self, snapshotID: id, before: last.slots, after: slots)
+    let events = NavigationReader().events(in: context)
+    try writer.write(events)
+    guard triggers.mayReachResponders else { return }
+    try writer.write(ResponderChanges(reading: context, events: events), after: snapshot)
   }
 
   private func updateSession() throws(SQLiteError) {

@@ -16,21 +16,24 @@ public final class Session {
     self.recorder = recorder
   }
 
-  /// Records a snapshot, under another label where one is given; returns its number.
-  public func record(_ snapshot: Snapshot, label: String? = nil) throws(StoreError) -> Int {
+  /// Records a snapshot, under another label where one is given; returns its number and
+  /// what changed.
+  @discardableResult
+  public func record(
+    _ snapshot: Snapshot, label: String? = nil
+  ) throws(StoreError) -> RecordedSnapshot {
     var header = snapshot.header
     if let label { header.label = label }
     let connection = store.connection
     do {
-      let number = try storing { () throws(SQLiteError) in
+      return try storing { () throws(SQLiteError) in
         try connection.transaction(.immediate) { () throws(SQLiteError) in
           let recorder = try currentRecorder()
-          _ = try recorder.write(snapshot, header: header)
+          let delta = try recorder.write(snapshot, header: header)
           if recorder.seq == 1 { try describe(header) }
-          return Int(recorder.seq)
+          return RecordedSnapshot(number: Int(recorder.seq), delta: delta)
         }
       }
-      return number
     } catch {
       recorder = nil
       throw error

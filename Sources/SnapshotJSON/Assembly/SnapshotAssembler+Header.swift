@@ -10,12 +10,13 @@ extension SnapshotAssembler {
     }
     try expect(tape.tag(at: value) == .beginObject, value, "an object")
     var entries: [AttributeList.Entry] = []
-    var names: Set<String> = []
+    var keys: Set<AttributeKey> = []
     for place in tape.members(of: value) {
       let name = try string(at: place)
-      guard names.insert(name).inserted else { throw .repeatedKey(place: place) }
+      let key = AttributeKey(name)
+      guard keys.insert(key).inserted else { throw .repeatedKey(place: place) }
       let read = try attributeValue(at: place + 1, type: HeaderAssembly.runType(of: name))
-      entries.append(.init(key: AttributeKey(name), value: read))
+      entries.append(.init(key: key, value: read))
     }
     header.run = .value(AttributeList(entries))
   }

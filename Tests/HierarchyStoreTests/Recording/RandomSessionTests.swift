@@ -3,22 +3,6 @@ import HierarchyStore
 import TestSupport
 import Testing
 
-/// A small generator, so that a failing seed can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}
-
 /// A tree of views that changes at random.
 private struct RandomTree {
   private struct Node {
@@ -27,13 +11,13 @@ private struct RandomTree {
     var hasToken: Bool
   }
 
-  private var random: SeededGenerator
+  private var random: SplitMix64
   private var nodes: [Int: Node] = [0: Node(parent: nil, text: 0, hasToken: true)]
   private var children: [Int: [Int]] = [:]
   private var nextID = 1
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
   }
 
   mutating func change() {

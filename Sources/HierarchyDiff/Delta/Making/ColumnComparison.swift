@@ -40,24 +40,27 @@ struct ColumnComparison {
     _ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>
   ) {
     if before.tags.isEmpty && after.tags.isEmpty { return }
+    let missing = ValueTag.missing
     for run in runs {
       for step in 0..<Int(run.count) {
         let tag =
           before.tags.isEmpty
           ? after.tags[Int(run.after) &+ step] : before.tags[Int(run.before) &+ step]
-        if tag != ValueTag.missing { masks[Int(run.before) &+ step] |= bit }
+        if tag != missing { masks[Int(run.before) &+ step] |= bit }
       }
     }
   }
 
   private static func content(of tags: [UInt8]) -> Content {
-    var hasTexts = false
-    var hasPooled = false
+    // Text and json follow each other; all other tags from there to the rectangles lead elsewhere.
+    let (text, reference, lanes) = (ValueTag.text, ValueTag.reference, ValueTag.lanes)
+    var texts: UInt8 = 0
+    var pooled: UInt8 = 0
     for tag in tags {
-      hasTexts = hasTexts || tag &- ValueTag.text < 2
-      hasPooled = hasPooled || tag &- ValueTag.reference < ValueTag.lanes &- ValueTag.reference
+      texts |= tag &- text < 2 ? 1 : 0
+      pooled |= tag &- reference < lanes &- reference ? 1 : 0
     }
-    return hasPooled ? .pooled : hasTexts ? .texts : .plain
+    return pooled != 0 ? .pooled : texts != 0 ? .texts : .plain
   }
 
   private func withRows(_ body: (ColumnRows) -> Void) {
@@ -110,10 +113,11 @@ struct ColumnComparison {
     _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
     _ masks: UnsafeMutableBufferPointer<UInt32>
   ) {
+    let lanes = ValueTag.lanes
     for step in 0..<count {
       let (left, right) = (first &+ step, other &+ step)
       let isEqual =
-        rows.beforeTags[left] & ValueTag.lanes != 0 || rows.lanes == 0
+        rows.beforeTags[left] & lanes != 0 || rows.lanes == 0
         ? rows.areEqual(left, right)
         : comparator.areEqual(
           rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
@@ -126,6 +130,7 @@ struct ColumnComparison {
 /// The tags and words of one column on both sides.
 private struct ColumnRows {
   let lanes: Int
+  let text = ValueTag.text
   let beforeTags: UnsafeRawBufferPointer
   let afterTags: UnsafeRawBufferPointer
   let beforeWords: UnsafeBufferPointer<UInt64>
@@ -161,7 +166,7 @@ private struct ColumnRows {
     let tag = beforeTags[before]
     guard tag == afterTags[after] else { return false }
     guard lanes > 0 else { return true }
-    guard tag &- ValueTag.text < 2 else { return areEqual(before, after) }
+    guard tag &- text < 2 else { return areEqual(before, after) }
     let word = beforeWords[before &* lanes]
     return UInt64(ids[Int(truncatingIfNeeded: word)].rawValue) == afterWords[after &* lanes]
   }

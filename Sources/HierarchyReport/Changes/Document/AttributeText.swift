@@ -6,12 +6,27 @@ struct AttributeText: Sendable {
   let context: ChangeContext
 
   func text(_ changes: [ObjectChanges.Attribute]) -> String {
-    changes.map(text).joined(separator: ", ")
+    let frame = changes.first { $0.key == .known(.frame) }
+    return changes.filter { $0.key != .known(.bounds) || !follows($0, frame) }
+      .map(text).joined(separator: ", ")
+  }
+
+  /// Whether bounds only follow a frame: what the frame tells is not told again.
+  private func follows(
+    _ bounds: ObjectChanges.Attribute, _ frame: ObjectChanges.Attribute?
+  ) -> Bool {
+    guard case .numbers(let before)? = bounds.before, case .numbers(let after)? = bounds.after,
+      case .numbers(let was)? = frame?.before, case .numbers(let now)? = frame?.after,
+      [before, after, was, now].allSatisfy({ $0.count == 4 })
+    else { return false }
+    return before[..<2] == after[..<2] && before[2...] == was[2...] && after[2...] == now[2...]
   }
 
   func text(_ change: ObjectChanges.Attribute) -> String {
-    "\(change.key.name) \(value(change.before, in: context.old))"
-      + " → \(value(change.after, in: context.new))"
+    let (before, after) = (
+      value(change.before, in: context.old), value(change.after, in: context.new)
+    )
+    return "\(change.key.name) \(before) → \(after)" + (before == after ? " (nearly)" : "")
   }
 
   private func value(_ value: AttributeValue?, in snapshot: Snapshot) -> String {
@@ -23,9 +38,9 @@ struct AttributeText: Sendable {
     case .text(let text): "\"\(Self.cut(text))\""
     case .numbers(let numbers): Self.tuple(numbers)
     case .texts(let texts): "[\(Self.list(texts))]"
-    case .reference(let object, _): snapshot.shortName(of: object)
+    case .reference(let object, _): snapshot.readerName(of: object)
     case .references(let objects):
-      "[\(Self.list(objects.map { snapshot.shortName(of: $0.target) }))]"
+      "[\(Self.list(objects.map { snapshot.readerName(of: $0.target) }))]"
     case .json(let text): Self.cut(text)
     }
   }
@@ -41,8 +56,15 @@ struct AttributeText: Sendable {
     switch number {
     case .integer(let value): String(value)
     case .unsigned(let value): String(value)
-    case .double(let value): Int64(exactly: value).map(String.init) ?? "\(value)"
+    case .double(let value): short(value)
     }
+  }
+
+  /// Two decimals do where numbers are points; a number that is smaller is told in full.
+  private static func short(_ value: Double) -> String {
+    if let integer = Int64(exactly: value) { return String(integer) }
+    let rounded = (value * 100).rounded() / 100
+    return rounded == 0 || !rounded.isFinite ? "\(value)" : "\(rounded)"
   }
 
   private static func list(_ texts: [String]) -> String {

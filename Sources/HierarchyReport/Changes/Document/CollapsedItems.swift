@@ -3,7 +3,7 @@
 struct CollapsedItems {
   private(set) var items: [ChangeDocument.Item] = []
 
-  private static let limit = 24
+  private static let limit = 16
 
   /// Collapses entries, after which so many others were left out already.
   init(_ all: [ChangeDocument.Item], more: Int = 0) {

@@ -7,13 +7,17 @@ struct ControllerSection {
   private let context: ChangeContext
   private let paths: PathText
   private let told: Set<Counterparts>
+  /// The roots of the trees that navigation shows.
+  private let shown: Set<EventTree>
 
   init(_ report: ChangeReport) {
+    let context = report.context
     self.report = report
-    context = report.context
+    self.context = context
     paths = PathText(context: context)
     let events = report.shows(.navigation) ? report.meaning.navigation : []
     told = Set(events.flatMap { [$0.subject] + $0.others })
+    shown = Set(events.map { EventTree(of: $0, in: context) })
   }
 
   func section() -> ChangeDocument.Section? {
@@ -25,14 +29,20 @@ struct ControllerSection {
   }
 
   private func added(_ changes: ObjectChanges) -> [ChangeDocument.Item] {
-    tops(of: changes.inserted, in: context.new).compactMap { top in
+    let roots = ControllerRoots(context.new)
+    let shown = Set(self.shown.compactMap(\.after))
+    return tops(of: changes.inserted, in: context.new).compactMap { top in
+      if shown.contains(roots[top]) { return nil }
       let object = context.object(after: top)
       return told.contains(object) ? nil : entry(.added, object, top, in: context.new)
     }
   }
 
   private func removed(_ changes: ObjectChanges) -> [ChangeDocument.Item] {
-    tops(of: changes.removed, in: context.old).compactMap { top in
+    let roots = ControllerRoots(context.old)
+    let shown = Set(self.shown.compactMap(\.before))
+    return tops(of: changes.removed, in: context.old).compactMap { top in
+      if shown.contains(roots[top]) { return nil }
       let object = context.object(before: top)
       return told.contains(object) ? nil : entry(.removed, object, top, in: context.old)
     }

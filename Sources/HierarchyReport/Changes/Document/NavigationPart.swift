@@ -51,8 +51,12 @@ struct EventTree: Hashable {
   init(of event: NavigationEvent, in context: ChangeContext) {
     let anchor = event.container ?? event.presenter ?? event.subject
     let before = anchor.before.flatMap { Self.root(above: $0, in: context.old) }
-    let after = anchor.after.flatMap { Self.root(above: $0, in: context.new) }
     let kind = event.kind
+    // A presenter that went as well stands in no tree of the second snapshot.
+    let after =
+      kind == .dismiss
+      ? before.flatMap(context.counterpart(ofBefore:))
+      : anchor.after.flatMap { Self.root(above: $0, in: context.new) }
     self.before =
       before
       ?? after.flatMap {

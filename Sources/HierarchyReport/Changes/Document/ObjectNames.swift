@@ -1,21 +1,21 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// How a report calls objects: views by their classes, as a tree shows them; all else by its name.
+/// How a report calls objects beside trees: by the names of a script, else by their classes.
 struct ObjectNames: Sendable {
   let context: ChangeContext
 
   /// The name of an object of either side, the second first.
   func short(_ object: Counterparts) -> String {
-    if let place = object.after { return Self.short(place, in: context.new) }
-    return object.before.map { Self.short($0, in: context.old) } ?? "?"
+    context.readerName(object)
   }
 
-  func after(_ object: ObjectIndex) -> String { Self.short(object, in: context.new) }
+  func after(_ object: ObjectIndex) -> String { context.new.readerName(of: object) }
 
   /// The class, or else the name.
   func className(_ object: Counterparts) -> String {
-    context.className(object) ?? short(object)
+    guard let name = context.className(object) else { return short(object) }
+    return name.hasPrefix("_Tt") ? ClassName(name).unqualified : name
   }
 
   /// `A`, `A and 2 more`.
@@ -25,16 +25,11 @@ struct ObjectNames: Sendable {
     return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  private static func short(_ object: ObjectIndex, in snapshot: Snapshot) -> String {
-    guard snapshot.list(of: object) == .views else { return snapshot.shortName(of: object) }
-    return snapshot.className(of: object) ?? snapshot.shortName(of: object)
-  }
-
   /// A chain up to its first window, the middle of a long one left out.
   func chain(_ links: [ObjectIndex], in snapshot: Snapshot) -> String {
     let window = links.firstIndex { snapshot.kind(of: $0) == .window }
     let shown = links.prefix((window ?? links.count - 1) + 1)
-    var names = shown.map { Self.short($0, in: snapshot) }
+    var names = shown.map { snapshot.readerName(of: $0) }
     if names.count > Self.longestChain {
       let half = Self.longestChain / 2
       names = names.prefix(half) + ["…"] + names.suffix(half)

@@ -43,6 +43,7 @@ struct PresentationSection {
     }
     let ended = before.compactMap { presented, link -> String? in
       guard !told.contains(presented),
+        context.counterpart(ofBefore: link.presenter) != nil,
         presented.after.flatMap(context.new.presenter) == nil
       else { return nil }
       return "\(names.short(context.object(before: link.presenter))) no longer presents "

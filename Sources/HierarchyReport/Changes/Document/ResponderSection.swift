@@ -24,16 +24,22 @@ struct ResponderSection {
   private var responders: ResponderChanges { report.meaning.responders }
 
   private func groups() -> [ChangeDocument.Item] {
-    let broughtIn = Set(responders.joined.map(\.responder))
+    let joined = Set(responders.joined.flatMap(\.chain))
     // What navigation brought back has its new chain told.
     let told = responders.groups.filter {
-      $0.effect != .joined || $0.members.allSatisfy { !broughtIn.contains($0) }
+      !isMove($0) && ($0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false))
     }
     let items = told.prefix(Self.limit).map { group -> ChangeDocument.Item in
       .fact(label: names.list(group.members), detail: detail(of: group))
     }
     let rest = told.count - items.count
     return items + (rest > 0 ? [.fact(label: "and \(rest) more", detail: "")] : [])
+  }
+
+  /// Whether a chain is another one just because a view moved, which the section on views tells.
+  private func isMove(_ group: ChainGroup) -> Bool {
+    group.effect == .changed && group.reason == .moved && report.shows(.views)
+      && (group.cause.after.map(context.new.views.contains) ?? false)
   }
 
   private func detail(of group: ChainGroup) -> String {

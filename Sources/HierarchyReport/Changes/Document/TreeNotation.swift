@@ -35,7 +35,7 @@ struct TreeNotation {
     let objects = all.nodes.map { Int($0.name).map(ObjectIndex.init) }
     let named = zip(all.nodes, objects).map { node, object in
       ControllerNotation.Node(
-        name: object.map(snapshot.shortName) ?? "?", container: node.container,
+        name: object.map(snapshot.readerName) ?? "?", container: node.container,
         isPresented: node.isPresented)
     }
     let isLarge = named.count > Self.limit

@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out what a change did to views: by place, whole subtrees in one line each.
+/// Lays out what a change did to views: by place, whole subtrees in one line each, then attributes.
 struct ViewSection {
   private let report: ChangeReport
   private let context: ChangeContext
@@ -16,88 +16,34 @@ struct ViewSection {
   }
 
   func section() -> ChangeDocument.Section? {
-    let places = places()
-    let told = places.count == 1 ? places.first?.container.map(paths.names) : nil
-    let changed = changedItems(below: told)
-    let items = places.prefix(Self.placeLimit).flatMap(items) + more(places) + changed + outside()
+    let places = ViewPlaces(report, staged: staged, paths: paths).places
+    let shown = places.prefix(Self.placeLimit).map { place in
+      (path: place.container.map(paths.names) ?? ["windows"], items: place.items)
+    }
+    var items: [ChangeDocument.Item] = []
+    var last: [String]?
+    for place in shown {
+      items.append(.place(paths.joined(place.path, after: last)))
+      items += CollapsedItems(place.items).items
+      last = place.path
+    }
+    items += more(places) + changedItems(below: last, isOnly: places.count == 1) + outside()
     return items.isEmpty ? nil : ChangeDocument.Section(title: "views", items: items)
   }
 
-  /// Changes within one container.
-  private struct Place {
-    /// The container's place in the second snapshot, else in the first; -1 for none.
-    let order: Int
-    let container: Counterparts?
-    var items: [ChangeDocument.Item] = []
-  }
-
-  private static let placeLimit = 16
+  private static let placeLimit = 12
   private static let changedLimit = 400
 
-  private func items(of place: Place) -> [ChangeDocument.Item] {
-    let path = place.container.map(paths.names) ?? ["windows"]
-    return [.place(paths.joined(path))] + CollapsedItems(place.items).items
-  }
-
-  private func more(_ places: [Place]) -> [ChangeDocument.Item] {
+  private func more(_ places: [ViewPlaces.Place]) -> [ChangeDocument.Item] {
     let rest = places.dropFirst(Self.placeLimit)
     if rest.isEmpty { return [] }
     let changes = rest.reduce(0) { $0 + $1.items.count }
     return [.fact(label: "and \(changes) more in \(rest.count) other places", detail: "")]
   }
 
-  /// What came, went and moved, by container: what went first.
-  private func places() -> [Place] {
-    var places: [Place] = []
-    var numbers: [Counterparts?: Int] = [:]
-    func add(_ item: ChangeDocument.Item, in container: Counterparts?) {
-      let number = numbers[container] ?? places.count
-      if number == places.count {
-        numbers[container] = number
-        let order = container?.after?.position ?? container?.before?.position ?? -1
-        places.append(Place(order: order, container: container))
-      }
-      places[number].items.append(item)
-    }
-    for (view, below) in staged.leftTops {
-      add(
-        entry(.removed, context.object(before: view), below),
-        in: context.old.parent(of: view).value.map(context.object(before:)))
-    }
-    for (view, below) in staged.enteredTops {
-      add(
-        entry(.added, context.object(after: view), below),
-        in: context.new.parent(of: view).value.map(context.object(after:)))
-    }
-    for view in report.changes.moved where staged.stays(view) {
-      guard let place = view.after else { continue }
-      let origin = view.before.flatMap { context.old.parent(of: $0).value }
-      let detail = origin.map { "from \(paths.label(context.object(before: $0)))" } ?? ""
-      add(
-        .change(.moved, label: paths.label(view), detail: detail),
-        in: context.new.parent(of: place).value.map(context.object(after:)))
-    }
-    for view in report.changes.reordered where staged.stays(view) {
-      guard let place = view.after else { continue }
-      add(
-        .change(.moved, label: paths.label(view), detail: "to another place among its siblings"),
-        in: context.new.parent(of: place).value.map(context.object(after:)))
-    }
-    return places.enumerated().sorted { left, right in
-      (left.element.order, left.offset) < (right.element.order, right.offset)
-    }.map(\.element)
-  }
-
-  private func entry(
-    _ mark: ChangeDocument.Mark, _ view: Counterparts, _ below: Int
-  ) -> ChangeDocument.Item {
-    let detail = below == 0 ? "" : "\(below) view\(below == 1 ? "" : "s") below"
-    return .change(mark, label: paths.label(view), detail: detail)
-  }
-
-  /// Changed attributes, their views named from the place that is told already, or from what they all
-  /// lie below.
-  private func changedItems(below told: [String]?) -> [ChangeDocument.Item] {
+  /// Changed attributes: their views are named from the only place that is told already, else from what
+  /// they all lie below.
+  private func changedItems(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
     let groups = changedGroups()
     let changed =
       groups.prefix(Self.changedLimit).map { (paths.names($0.object), $0.attributes) }
@@ -106,6 +52,7 @@ struct ViewSection {
     let common = changed.dropFirst().reduce(Array(first.path.dropLast())) { common, next in
       Array(zip(common, next.path.dropLast()).prefix { $0 == $1 }.map(\.0))
     }
+    let told = isOnly ? last : nil
     let base = told ?? common
     let attributes = AttributeText(context: context)
     let items = changed.map { entry -> ChangeDocument.Item in
@@ -114,8 +61,8 @@ struct ViewSection {
         .changed, label: paths.short(entry.path.dropFirst(shared)),
         detail: attributes.text(entry.attributes))
     }
-    let heading =
-      told == nil && !base.isEmpty ? [ChangeDocument.Item.place(paths.joined(base))] : []
+    let heading: [ChangeDocument.Item] =
+      told == nil && !base.isEmpty ? [.place(paths.joined(base, after: last))] : []
     return heading + CollapsedItems(items, more: groups.count - changed.count).items
   }
 

@@ -62,7 +62,10 @@ struct JSONReferences: Sendable {
   ) {
     writer.key(name)
     writer.beginArray(onOneLine: true)
-    for label in PathText.names(object, in: snapshot) { writer.string(label) }
+    let names = PathText.names(object, in: snapshot) { object, snapshot in
+      snapshot.className(of: object) ?? snapshot.shortName(of: object)
+    }
+    for name in names { writer.string(name) }
     writer.endArray()
   }
 }

@@ -37,15 +37,21 @@ package struct ChangeMarkdown: ChangeReportFormat {
     output.writeLine("#### \(section.title.prefix(1).uppercased() + section.title.dropFirst())")
     output.writeLine()
     if let lead = section.lead { output.writeLine(MarkdownText.prose(lead)) }
-    for item in section.items { write(item, into: &output) }
+    var isBelowPlace = false
+    for item in section.items {
+      if case .place = item { isBelowPlace = true }
+      write(item, indent: isBelowPlace ? "  " : "", into: &output)
+    }
   }
 
-  private func write(_ item: ChangeDocument.Item, into output: inout some StyledOutput) {
+  private func write(
+    _ item: ChangeDocument.Item, indent: String, into output: inout some StyledOutput
+  ) {
     switch item {
     case .place(let path): output.writeLine("- \(MarkdownText.code(path))")
     case .change(let mark, let label, let detail):
       let sign = mark == .changed ? "\\~" : mark == .added ? "\\+" : mark.rawValue
-      output.writeLine("  - \(sign) \(MarkdownText.code(label))\(Self.after(label, detail))")
+      output.writeLine("\(indent)- \(sign) \(MarkdownText.code(label))\(Self.after(label, detail))")
     case .fact(let label, let detail):
       output.writeLine("- \(MarkdownText.code(label))\(Self.after(label, detail))")
     case .lines(let lines): writeBlock(lines, into: &output)

@@ -110,7 +110,7 @@ struct TouchChangesTests {
     #expect(try Self.changes(Self.base, hidden, covers: [.controllers]) == [])
   }
 
-  @Test("of 50,000 views under one cover are one group")
+  @Test("of 10,000 views under one cover are one group")
   func manyViews() throws {
     func snapshot(covered: Bool) throws -> Snapshot {
       var builder = SnapshotBuilder()
@@ -124,7 +124,7 @@ struct TouchChangesTests {
         builder.set(.interaction, .flag(true))
       }
       add(.window, "window", below: nil, width: 100)
-      for place in 0..<50_000 { add(.view, "v\(place)", below: "window", width: 50) }
+      for place in 0..<10_000 { add(.view, "v\(place)", below: "window", width: 50) }
       if covered { add(.view, "cover", below: "window", width: 60) }
       return try builder.finish()
     }
