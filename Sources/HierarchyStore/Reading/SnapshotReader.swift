@@ -4,10 +4,15 @@ import SQLiteDriver
 /// Gives back recorded snapshots as they were.
 final class SnapshotReader {
   let connection: Connection
-  let dictionaries: Dictionaries
+  private(set) var dictionaries: Dictionaries
 
   init(_ connection: Connection) {
     self.connection = connection
+    dictionaries = Dictionaries(connection)
+  }
+
+  /// Forgets the strings and looks it has met: they may be gone.
+  func forget() {
     dictionaries = Dictionaries(connection)
   }
 
