@@ -46,6 +46,12 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
+    .target(
+      name: "HierarchyStore",
+      dependencies: [
+        "CEmbedded", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel", "JSONText", "SQLiteDriver",
+        "UIKitRules",
+      ]),
 
     // Edges: reports, the conformance suite, the command line.
     .target(
@@ -70,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "DumpFormats", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "SnapshotJSONReader",
+        "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
+        "SnapshotJSON", "SnapshotJSONReader",
         "UIKitRules",
       ]),
 
@@ -92,7 +99,16 @@ let package = Package(
       ]),
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
+    .testTarget(
+      name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver", "TestSupport"]),
+    .testTarget(
+      name: "HierarchyStoreTests",
+      dependencies: [
+        "CEmbedded", "CFaultVFS", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
+        "HierarchyStore",
+        "SQLiteDriver", "SnapshotJSON", "TestSupport",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
