@@ -8,11 +8,11 @@ extension ChangeReport {
     comparing before: Snapshot, with after: Snapshot, match choice: MatchChoice = .automatic,
     actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
   ) {
-    let matching = Matching(before, after, by: choice)
-    let delta = Delta(from: before, to: after, matching: matching)
+    let difference = Difference(before, after, by: choice)
+    let matching = difference.matching
     let context = ChangeContext(
       before: before, after: after, toAfter: matching.toAfter, toBefore: matching.toBefore)
-    let reader = DeltaReader(delta, context)
+    let reader = ComparisonReader(difference)
     let meaning = ChangeMeaning(reading: context, actions: actions)
     self.init(
       title: title, beforeLabel: beforeLabel, afterLabel: afterLabel, context: context,

@@ -1,0 +1,65 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// Reads out of a comparison the lists that reports are made of, and what was not compared.
+struct ComparisonReader {
+  private(set) var changes = ObjectChanges()
+  private let difference: Difference
+  private let comparison: Comparison
+
+  init(_ difference: Difference) {
+    self.difference = difference
+    comparison = difference.comparison
+    let delta = comparison.delta
+    for entry in 0..<delta.before.count { read(entry, of: delta) }
+    for number in 0..<delta.orders.count { read(delta.orders[number]) }
+    changes.inserted.sort()
+    changes.removed.sort()
+  }
+
+  private mutating func read(_ entry: Int, of delta: Delta) {
+    let (before, after) = (delta.before.places[entry], delta.after.places[entry])
+    let old = before < 0 ? nil : ObjectIndex(Int(before))
+    let new = after < 0 ? nil : ObjectIndex(Int(after))
+    guard let old else {
+      if let new { changes.inserted.append(new) }
+      return
+    }
+    guard let new else { return changes.removed.append(old) }
+    let object = Counterparts(before: old, after: new)
+    if delta.after.containers[entry] != .unplaced { changes.moved.append(object) }
+    for fact in delta.after.facts.range(of: entry) {
+      read(delta.key(delta.after.facts.keys[fact]), of: object, old, new)
+    }
+  }
+
+  private mutating func read(_ order: SiblingOrder) {
+    guard order.beforePlace >= 0, order.afterPlace >= 0 else { return }
+    changes.reordered.append(
+      Counterparts(
+        before: ObjectIndex(Int(order.beforePlace)), after: ObjectIndex(Int(order.afterPlace))))
+  }
+
+  /// What tells where an object is in the tree is told by the lists of moves.
+  private mutating func read(
+    _ key: AttributeKey, of object: Counterparts, _ old: ObjectIndex, _ new: ObjectIndex
+  ) {
+    guard key != .known(.superview), key != .known(.parent) else { return }
+    changes.attributes.append(
+      .init(
+        object, key, before: difference.before.value(key, of: old),
+        after: difference.after.value(key, of: new)))
+  }
+
+  /// What was not compared, a sentence each.
+  var notCompared: [String] {
+    let before = difference.before.coverage
+    let facets = comparison.notCompared.facets.map { facet in
+      "\(facet.rawValue): captured \(before.contains(facet) ? "before" : "after") only"
+    }
+    let count = comparison.notCompared.keys.reduce(0) { $0 + $1.objects }
+    if count == 0 { return facets }
+    return facets
+      + ["\(count) attribute\(count == 1 ? "" : "s"): captured on one side only"]
+  }
+}
