@@ -9,6 +9,6 @@ protocol Benchmark {
 /// The benchmarks, in the order in which they are listed.
 enum Benchmarks {
   static var all: [any Benchmark.Type] {
-    [ProfileBenchmark.self, DiffBenchmark.self, JSONBenchmark.self, RulesBenchmark.self]
+    [DiffBenchmark.self, JSONBenchmark.self, RulesBenchmark.self]
   }
 }

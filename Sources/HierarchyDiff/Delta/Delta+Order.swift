@@ -1,9 +1,10 @@
 import HierarchyModel
 
 extension Delta {
-  /// Puts entries and facts into their order and drops entries that nothing is said of.
-  mutating func normalise() {
-    let kept = spokenOf()
+  /// Puts entries and facts into their order and drops entries that nothing is said of; another id
+  /// alone may count as nothing.
+  mutating func normalise(keepsOtherIDs: Bool = true) {
+    let kept = spokenOf(keepsOtherIDs: keepsOtherIDs)
     let order = before.places.indices.filter { kept[$0] }.sorted { rank($0) < rank($1) }
     var entries = [Int32](repeating: -1, count: before.count)
     for (entry, old) in order.enumerated() { entries[old] = Int32(truncatingIfNeeded: entry) }
@@ -32,10 +33,13 @@ extension Delta {
   }
 
   /// The entries of which something is said, or to which something refers.
-  private func spokenOf() -> [Bool] {
+  private func spokenOf(keepsOtherIDs: Bool) -> [Bool] {
     var kept = before.places.indices.map { entry in
-      before.has(entry) != after.has(entry) || before.containers[entry] != .unplaced
-        || before.identity(of: entry) != after.identity(of: entry)
+      let isPlaced =
+        before.containers[entry] != .unplaced || after.containers[entry] != .unplaced
+      let isKept = before.has(entry) && after.has(entry)
+      return isPlaced || isKept && before.classes[entry] != after.classes[entry]
+        || isKept && keepsOtherIDs && hasOtherID(entry)
     }
     for side in [before, after] {
       for container in side.containers { if let entry = container.entry { kept[entry] = true } }

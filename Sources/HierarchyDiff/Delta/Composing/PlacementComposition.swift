@@ -109,10 +109,3 @@ struct PlacementComposition {
     }
   }
 }
-
-extension DeltaSide {
-  fileprivate mutating func unplace(_ entry: Int) {
-    containers[entry] = .unplaced
-    ordinals[entry] = -1
-  }
-}

@@ -1,11 +1,11 @@
 /// The longest increasing subsequence of distinct numbers: the siblings that may stay where they are.
 /// Patience sorting, in n log n. Which one is chosen, where several are as long, depends only on the
 /// numbers that are out of order with some other.
-struct LongestIncreasing {
+package struct LongestIncreasing {
   /// For each number, whether it belongs to the subsequence.
-  private(set) var isMember: [Bool]
+  package private(set) var isMember: [Bool]
 
-  init(_ numbers: [Int32]) {
+  package init(_ numbers: [Int32]) {
     isMember = Array(repeating: false, count: numbers.count)
     var piles: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)

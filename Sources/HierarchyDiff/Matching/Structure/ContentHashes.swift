@@ -7,10 +7,11 @@ struct ContentHashes {
   private(set) var content: [UInt64]
   /// The same with geometry and every other attribute.
   private(set) var state: [UInt64]
-  /// The same with everything below, in order.
+  /// The same with everything below, in order; the shape is kinds and classes alone.
+  private(set) var shapeOfAll: [UInt64]
   private(set) var contentOfAll: [UInt64] = []
   private(set) var stateOfAll: [UInt64] = []
-  /// What is contained, for an estimate of how much two subtrees have in common.
+  /// What is below, for an estimate of how much two subtrees have in common.
   private(set) var sketches: [Sketch] = []
 
   init(
@@ -20,6 +21,7 @@ struct ContentHashes {
     content = storage.kinds.indices.map { place in
       mix(classes[place] ^ UInt64(storage.kinds[place].rawValue), Salt.content)
     }
+    shapeOfAll = content
     state = []
     let tail = TailHashes(storage, strings: &strings, keys: keys)
     for slot in Column.keys.indices where columns[slot] && Column.keys[slot].tellsContent {
@@ -112,15 +114,20 @@ struct ContentHashes {
   private mutating func addSubtrees(_ containers: [Int32]) {
     contentOfAll = content
     stateOfAll = state
-    sketches = content.map(Sketch.init)
+    sketches = Array(repeating: Sketch(), count: content.count)
     for place in containers.indices.reversed() {
       let container = Int(containers[place])
       if container < 0 { continue }
+      shapeOfAll[container] = Self.added(shapeOfAll[place], to: shapeOfAll[container])
       contentOfAll[container] = Self.added(contentOfAll[place], to: contentOfAll[container])
       stateOfAll[container] = Self.added(stateOfAll[place], to: stateOfAll[container])
       sketches[container].formUnion(sketches[place])
+      sketches[container].insert(content[place])
     }
   }
+
+  /// Whether something in a subtree has an identifier, text or the like.
+  func hasContent(_ place: Int) -> Bool { contentOfAll[place] != shapeOfAll[place] }
 
   /// The hash of a subtree with another child; turned, so that parent and child are not exchanged.
   @inline(__always)

@@ -1,7 +1,8 @@
 import HierarchyModel
 
-/// One snapshot with all that matching by structure asks of its objects.
-struct HashedSide {
+/// One snapshot with all that matching by structure asks of its objects. A class, since every group of
+/// siblings hands it on.
+final class HashedSide: Sendable {
   let storage: SnapshotStorage
   let hashes: ContentHashes
   /// For each object what holds it, -1 for roots.
@@ -57,11 +58,15 @@ struct HashedSide {
 
   /// A hash of class and accessibility identifier; 0 without an identifier.
   func identifierKey(of place: Int) -> UInt64 {
-    let column = storage.columns[Self.identifierSlot]
-    guard place < column.tags.count, column.tags[place] == ValueTag.text else { return 0 }
-    let hash = storage.strings.hashes[Int(truncatingIfNeeded: column.words[place])]
-    return mix(hash ^ classes[place], Salt.content)
+    let hash = textHash(.identifier, of: place)
+    return hash == 0 ? 0 : mix(hash ^ classes[place], Salt.content)
   }
 
-  private static let identifierSlot = Column.slot(of: .identifier) ?? 0
+  /// A hash of a view's text in a column; 0 without.
+  func textHash(_ key: KnownKey, of place: Int) -> UInt64 {
+    guard let slot = Column.slot(of: key), place < storage.columns[slot].tags.count,
+      storage.columns[slot].tags[place] == ValueTag.text
+    else { return 0 }
+    return storage.strings.hashes[Int(truncatingIfNeeded: storage.columns[slot].words[place])]
+  }
 }

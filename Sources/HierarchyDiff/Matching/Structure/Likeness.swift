@@ -11,22 +11,18 @@ struct Likeness {
   /// A score, higher for likelier pairs; nil for what cannot be one object.
   func score(_ place: Int, _ other: Int) -> Int? {
     guard before.storage.kinds[place] == after.storage.kinds[other] else { return nil }
+    let (key, otherKey) = (before.identifierKey(of: place), after.identifierKey(of: other))
+    let hasSameIdentifier = key != 0 && key == otherKey
+    guard hasSameIdentifier || before.holdsAlike(place, after, other) else { return nil }
     var score = 0
     if before.classes[place] == after.classes[other] {
       score += 4
     } else if before.baseClasses[place] != after.baseClasses[other] {
       return nil
     }
-    let (key, otherKey) = (before.identifierKey(of: place), after.identifierKey(of: other))
-    if key != 0 && otherKey != 0 { score += key == otherKey ? 16 : -6 }
-    if before.hashes.content[place] == after.hashes.content[other] { score += 4 }
-    score += geometryScore(place, other)
-    let isLeaf = before.size(of: place) == 1 && after.size(of: other) == 1
-    if !isLeaf {
-      let common = before.hashes.sketches[place].eighthsInCommon(after.hashes.sketches[other])
-      if common < 2 && key != otherKey { return nil }
-      score += common * 2 - 4
-    }
+    if key != 0 && otherKey != 0 { score += hasSameIdentifier ? 16 : -6 }
+    score += textScore(place, other) + geometryScore(place, other)
+    score += before.hashes.sketches[place].eighthsInCommon(after.hashes.sketches[other])
     return score > 0 ? score : nil
   }
 
@@ -46,6 +42,17 @@ struct Likeness {
         : (left.gap, left.place, left.other) < (right.gap, right.place, right.other)
     }
     return pairs.map { ($0.place, $0.other) }
+  }
+
+  private func textScore(_ place: Int, _ other: Int) -> Int {
+    var score = 0
+    for key in [KnownKey.text, .label, .value] {
+      let (text, otherText) = (
+        before.textHash(key, of: place), after.textHash(key, of: other)
+      )
+      if text != 0 && otherText != 0 { score += text == otherText ? 4 : -1 }
+    }
+    return score
   }
 
   private func geometryScore(_ place: Int, _ other: Int) -> Int {

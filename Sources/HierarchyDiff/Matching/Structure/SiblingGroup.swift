@@ -1,15 +1,12 @@
 /// The open objects that two matched containers hold, in order.
 struct SiblingGroup {
-  private(set) var before: [Int]
-  private(set) var after: [Int]
+  var before: [Int] = []
+  var after: [Int] = []
 
   /// How many pairs of keys are compared each with each rather than looked up.
   private static let pairLimit = 64
-
-  init(before: [Int], after: [Int]) {
-    self.before = before
-    self.after = after
-  }
+  /// How many objects of one key are tried.
+  private static let searchLimit = 16
 
   /// Whether nothing is left to match on one of the sides.
   var isDone: Bool { before.isEmpty || after.isEmpty }
@@ -80,8 +77,9 @@ struct SiblingGroup {
     var isTaken = Set<Int>()
     after.removeAll { other in
       let key = otherKey(other)
-      guard let place = queues[key]?.last, isPair(place, other) else { return false }
-      queues[key]?.removeLast()
+      guard let queue = queues[key] else { return false }
+      let row = queue.indices.suffix(Self.searchLimit).last { isPair(queue[$0], other) }
+      guard let row, let place = queues[key]?.remove(at: row) else { return false }
       isTaken.insert(place)
       found.append((place, other))
       return true

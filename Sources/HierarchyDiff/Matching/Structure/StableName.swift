@@ -2,13 +2,17 @@ import HierarchyModel
 
 /// What is left of a class name, or of text that describes an object, when the parts that change from
 /// run to run are taken out.
-struct StableName {
+package struct StableName {
   /// Whether private discriminators of files count as changing; they are stable within one build.
-  let dropsFileDiscriminators: Bool
+  package let dropsFileDiscriminators: Bool
+
+  package init(dropsFileDiscriminators: Bool) {
+    self.dropsFileDiscriminators = dropsFileDiscriminators
+  }
 
   /// A hash of the stable parts of a class name: `P10$111818dc8` is an address of the image, a class
   /// that key-value observing made stands for its superclass.
-  func hash(ofClass name: UnsafeRawBufferPointer) -> UInt64 {
+  package func hash(ofClass name: UnsafeRawBufferPointer) -> UInt64 {
     var rest = name[...]
     let observed: StaticString = "NSKVONotifying_"
     let isObserved = observed.withUTF8Buffer { rest.starts(with: $0) }
@@ -20,7 +24,7 @@ struct StableName {
   }
 
   /// A hash of text without the addresses in it.
-  func hash(ofDescription text: UnsafeRawBufferPointer) -> UInt64 {
+  package func hash(ofDescription text: UnsafeRawBufferPointer) -> UInt64 {
     var stable: [UInt8] = []
     var place = 0
     while place < text.count {

@@ -9,7 +9,7 @@ extension StructureMatcher {
     let likeness = Likeness(before: before, after: after)
     if group.before.count * group.after.count > Self.pairLimit {
       let (left, right) = (before, after)
-      for key in [LikenessKey.content, .place, .className] {
+      for key in [LikenessKey.place, .content, .className] {
         let pairs = group.pairUp(
           by: { key.value(of: $0, left) }, { key.value(of: $0, right) },
           where: { likeness.score($0, $1) != nil })

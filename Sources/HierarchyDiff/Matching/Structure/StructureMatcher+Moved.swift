@@ -2,15 +2,15 @@
 extension StructureMatcher {
   /// Matches the roots of what is left with their equals: one move instead of a removal and an addition.
   mutating func matchMoved(_ section: Int) {
-    let gone = before.places(of: section).filter { place in
+    var group = SiblingGroup()
+    for place in openPlaces(before: section) {
       let container = Int(before.containers[place])
-      return isOpen(before: place) && (container < 0 || places.toAfter[container] >= 0)
+      if container < 0 || places.toAfter[container] >= 0 { group.before.append(place) }
     }
-    let came = after.places(of: section).filter { place in
+    for place in openPlaces(after: section) {
       let container = Int(after.containers[place])
-      return isOpen(after: place) && (container < 0 || places.toBefore[container] >= 0)
+      if container < 0 || places.toBefore[container] >= 0 { group.after.append(place) }
     }
-    var group = SiblingGroup(before: gone, after: came)
     let (left, right) = (before, after)
     for (place, other) in group.pairUp(
       by: { left.hashes.stateOfAll[$0] }, { right.hashes.stateOfAll[$0] })

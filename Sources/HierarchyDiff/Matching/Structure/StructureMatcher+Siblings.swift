@@ -2,11 +2,12 @@ import HierarchyModel
 
 /// Matching of siblings under matched parents.
 extension StructureMatcher {
-  /// Matches what two containers hold: equal subtrees, then subtrees that differ in geometry or state
-  /// only, then objects with one identifier, then objects that are equal but for what is below.
+  /// Matches what two containers hold: equal subtrees, then subtrees of equal content, whatever their
+  /// geometry, then objects with one identifier, then objects that are equal but for what is below.
   mutating func align(_ held: [Int], _ others: [Int], leniently: Bool) {
-    var group = SiblingGroup(
-      before: held.filter(isOpen(before:)), after: others.filter(isOpen(after:)))
+    var group = SiblingGroup()
+    for place in held where isOpen(before: place) { group.before.append(place) }
+    for place in others where isOpen(after: place) { group.after.append(place) }
     if group.isDone { return }
     let (left, right) = (before, after)
     for (place, other) in group.pairUp(
@@ -16,7 +17,8 @@ extension StructureMatcher {
     }
     if group.isDone { return }
     for (place, other) in group.pairUp(
-      by: { left.hashes.contentOfAll[$0] }, { right.hashes.contentOfAll[$0] })
+      by: { left.hashes.hasContent($0) ? left.hashes.contentOfAll[$0] : 0 },
+      { right.hashes.contentOfAll[$0] })
     {
       matchAll(place, other)
     }
@@ -28,9 +30,17 @@ extension StructureMatcher {
       matchOne(place, other)
     }
     if group.isDone { return }
+    // Many siblings may be equal in themselves: those that hold most of the same things go first.
     for (place, other) in group.pairUp(
       by: { left.hashes.state[$0] }, { right.hashes.state[$0] },
-      where: { left.hashes.sketches[$0].eighthsInCommon(right.hashes.sketches[$1]) >= 2 })
+      where: { left.holdsMostAlike($0, right, $1) })
+    {
+      matchOne(place, other)
+    }
+    if group.isDone { return }
+    for (place, other) in group.pairUp(
+      by: { left.hashes.state[$0] }, { right.hashes.state[$0] },
+      where: { left.holdsAlike($0, right, $1) })
     {
       matchOne(place, other)
     }

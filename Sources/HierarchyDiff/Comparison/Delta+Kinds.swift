@@ -1,0 +1,39 @@
+import HierarchyModel
+
+extension Delta {
+  /// The kinds of what an app has but once or in a list of its own, where one side lacks that list.
+  var unlistedKinds: Set<ObjectKind> {
+    let (old, new) = (
+      attributes(of: HeaderRow.presence, on: before), attributes(of: HeaderRow.presence, on: after)
+    )
+    let lists: [(String, ObjectKind)] = [
+      ("application", .application), ("delegate", .delegate), ("scenes", .scene),
+      ("responders", .responder),
+    ]
+    let unlisted = lists.filter { (old[$0.0] == nil) != (new[$0.0] == nil) }
+    return Set(unlisted.map(\.1))
+  }
+
+  /// Whether an object has another id on the other side.
+  func hasOtherID(_ entry: Int) -> Bool {
+    before.tokenTags[entry] != after.tokenTags[entry]
+      || before.tokenWords[entry] != after.tokenWords[entry]
+  }
+}
+
+extension DeltaContainer {
+  /// The kind of what a container holds, one of them where they are compared alike.
+  func kind(in delta: Delta) -> ObjectKind {
+    if let entry { return delta.before.kinds[entry] }
+    let kinds: [ObjectKind] = [.view, .controller, .application, .delegate, .scene, .responder]
+    return kinds[rootSection ?? 0]
+  }
+}
+
+extension DeltaSide {
+  /// Says no longer what holds an entry.
+  mutating func unplace(_ entry: Int) {
+    containers[entry] = .unplaced
+    ordinals[entry] = -1
+  }
+}

@@ -1,0 +1,27 @@
+import HierarchyModel
+
+extension Facet {
+  /// The facet that objects of a kind belong to; nil for what an app has but once, whose presence the
+  /// lists of the snapshot tell.
+  static func holding(_ kind: ObjectKind) -> Facet? {
+    switch kind {
+    case .view, .window, .layer, .guide: .views
+    case .element: .elements
+    case .controller: .controllers
+    case .responder: .responders
+    case .application, .delegate, .scene: nil
+    }
+  }
+
+  /// The facet that a key of an object belongs to, if not the object's own.
+  static func holding(_ key: KnownKey) -> Facet? {
+    switch key {
+    case .presents, .presentedBy, .source, .presentedWith, .style, .transitionStyle:
+      .presentations
+    case .definesContext, .providesTransitionStyle: .flags
+    case .next, .canBecomeFirstResponder: .responders
+    case .actions, .denies, .overrides: .actions
+    default: nil
+    }
+  }
+}

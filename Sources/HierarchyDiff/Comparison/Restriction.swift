@@ -1,0 +1,115 @@
+import HierarchyModel
+
+/// Takes out of a delta what only one side tells of, and notes it.
+struct Restriction {
+  private var delta: Delta
+  private let coverage: Coverage
+  /// Kinds of which one side has no list.
+  private let unlistedKinds: Set<ObjectKind>
+  private let stability = StableText()
+  private var facets: Set<Facet> = []
+  private var gaps: [AttributeKey: Int] = [:]
+  private var hasOtherIDs = false
+
+  init(_ delta: Delta, coverage: Coverage) {
+    self.delta = delta
+    self.coverage = coverage
+    unlistedKinds = delta.unlistedKinds
+  }
+
+  mutating func comparison() -> Comparison {
+    for entry in 0..<delta.before.count { restrict(entry) }
+    restrictOrders()
+    restrictFacts()
+    delta.normalise(keepsOtherIDs: delta.method == .id)
+    var notCompared = NotCompared()
+    notCompared.facets = Facet.allCases.filter { facets.contains($0) }
+    notCompared.keys = gaps.sorted { $0.key < $1.key }.map {
+      KeyGap(key: $0.key, objects: $0.value)
+    }
+    notCompared.hasOtherIDs = hasOtherIDs
+    return Comparison(delta: delta, notCompared: notCompared)
+  }
+
+  /// Whether objects of a kind are compared; notes it where they are not.
+  private mutating func isCompared(_ kind: ObjectKind) -> Bool {
+    if unlistedKinds.contains(kind) { return false }
+    guard let facet = Facet.holding(kind), !coverage.contains(facet) else { return true }
+    facets.insert(facet)
+    return false
+  }
+
+  private mutating func restrict(_ entry: Int) {
+    let isKept = delta.before.has(entry) && delta.after.has(entry)
+    if !isCompared(delta.before.kinds[entry]) {
+      unplace(entry)
+    } else if isKept, delta.before.containers[entry] != .unplaced, !isMoveCompared(entry) {
+      unplace(entry)
+    }
+    guard isKept else { return }
+    if delta.method == .structure, delta.hasOtherID(entry) { hasOtherIDs = true }
+    if delta.method == .structure, stability.areSameClasses(delta, entry) {
+      delta.before.classes[entry] = delta.after.classes[entry]
+    }
+  }
+
+  private mutating func unplace(_ entry: Int) {
+    delta.before.unplace(entry)
+    delta.after.unplace(entry)
+  }
+
+  /// A move is compared if both sides tell what holds the object.
+  private mutating func isMoveCompared(_ entry: Int) -> Bool {
+    let key = KeyCode(delta.before.kinds[entry] == .controller ? .parent : .superview)
+    let old = delta.before.facts.entry(of: entry, key: key)
+    let new = delta.after.facts.entry(of: entry, key: key)
+    if (old == nil) != (new == nil) { return false }
+    // Where neither parent changed, the presenter did.
+    if old != nil || coverage.contains(.presentations) { return true }
+    facets.insert(.presentations)
+    return false
+  }
+
+  private mutating func restrictOrders() {
+    var kept: [SiblingOrder] = []
+    for number in 0..<delta.orders.count {
+      let order = delta.orders[number]
+      let kind = order.container.kind(in: delta)
+      if isCompared(kind) { kept.append(order) }
+    }
+    delta.orders = SiblingOrders(sorted: kept)
+  }
+
+  private mutating func restrictFacts() {
+    let (old, new) = (delta.before.facts, delta.after.facts)
+    var kept: (Tail, Tail) = (Tail(), Tail())
+    for pair in FactPairs(old, new, strings: delta.strings) {
+      let fact = pair.before ?? pair.after ?? 0
+      let (row, key) =
+        pair.before == nil
+        ? (new.rows[fact], new.keys[fact]) : (old.rows[fact], old.keys[fact])
+      guard row >= HeaderRow.snapshot || isCompared(pair, of: Int(row), key) else { continue }
+      if let place = pair.before {
+        kept.0.append(row: row, key: key, tag: old.tags[place], word: old.words[place])
+      }
+      if let place = pair.after {
+        kept.1.append(row: row, key: key, tag: new.tags[place], word: new.words[place])
+      }
+    }
+    (delta.before.facts, delta.after.facts) = kept
+  }
+
+  private mutating func isCompared(_ pair: FactPair, of entry: Int, _ key: KeyCode) -> Bool {
+    guard isCompared(delta.before.kinds[entry]) else { return false }
+    if let facet = key.known.flatMap({ Facet.holding($0) }), !coverage.contains(facet) {
+      facets.insert(facet)
+      return false
+    }
+    guard delta.before.has(entry), delta.after.has(entry) else { return true }
+    guard let old = pair.before, let new = pair.after else {
+      gaps[delta.key(key), default: 0] += 1
+      return false
+    }
+    return delta.method == .id || !stability.areSame(delta, old, new)
+  }
+}

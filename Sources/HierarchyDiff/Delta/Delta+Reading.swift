@@ -1,0 +1,99 @@
+public import HierarchyModel
+
+extension Delta {
+  /// The objects that the delta speaks of, some of them only because others refer to them.
+  public var entries: [DeltaEntry] { before.places.indices.map(DeltaEntry.init) }
+
+  /// Where an object is in both snapshots, as far as they have it.
+  public func counterparts(of entry: DeltaEntry) -> Counterparts {
+    Counterparts(before: place(of: entry, at: .before), after: place(of: entry, at: .after))
+  }
+
+  /// Where an object is in a snapshot, nil if that does not have it.
+  public func place(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectIndex? {
+    let side = side(end)
+    return side.has(entry.number) ? ObjectIndex(Int(side.places[entry.number])) : nil
+  }
+
+  /// What an object is.
+  public func kind(of entry: DeltaEntry) -> ObjectKind { before.kinds[entry.number] }
+
+  /// An object's id in a snapshot.
+  public func token(of entry: DeltaEntry, at end: DeltaEnd) -> Token? {
+    token(side(end).identity(of: entry.number))
+  }
+
+  /// An object's class in a snapshot.
+  public func className(of entry: DeltaEntry, at end: DeltaEnd) -> String? {
+    className(side(end).identity(of: entry.number))
+  }
+
+  /// What became of an object; of one that is only referred to, that it was kept.
+  public func fate(of entry: DeltaEntry) -> ObjectFate {
+    let isPlaced = (
+      before: before.containers[entry.number] != .unplaced,
+      after: after.containers[entry.number] != .unplaced
+    )
+    return switch isPlaced {
+    case (true, true): .moved
+    case (true, false): .removed
+    case (false, true): .inserted
+    case (false, false): .kept
+    }
+  }
+
+  /// Where an object was placed that came, went or moved.
+  public func placement(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectPlacement? {
+    let side = side(end)
+    let container = side.containers[entry.number]
+    guard container != .unplaced else { return nil }
+    return ObjectPlacement(
+      container: container.entry.map(DeltaEntry.init), ordinal: Int(side.ordinals[entry.number]))
+  }
+
+  /// The attributes of an object that differ, or all of one that came or went; in the order of writing.
+  public func changes(of entry: DeltaEntry) -> [AttributeChange] {
+    changes(inRow: UInt32(entry.number))
+  }
+
+  /// The changes of what the snapshot says of itself: `label`, `covers`, `keyWindow` and so on.
+  public var headerChanges: [AttributeChange] { changes(inRow: HeaderRow.snapshot) }
+
+  /// The changes of what it says of the run.
+  public var runChanges: [AttributeChange] { changes(inRow: HeaderRow.run) }
+
+  /// The siblings that changed places within their containers, as few as possible.
+  public var siblingMoves: [SiblingMove] {
+    (0..<orders.count).map { number in
+      let order = orders[number]
+      return SiblingMove(
+        container: order.container.entry.map(DeltaEntry.init), before: Int(order.before),
+        after: Int(order.after),
+        object: Counterparts(
+          before: order.beforePlace < 0 ? nil : ObjectIndex(Int(order.beforePlace)),
+          after: order.afterPlace < 0 ? nil : ObjectIndex(Int(order.afterPlace))))
+    }
+  }
+
+  func side(_ end: DeltaEnd) -> DeltaSide { end == .before ? before : after }
+
+  private func changes(inRow row: UInt32) -> [AttributeChange] {
+    let old = placedAttributes(of: row, at: .before)
+    let new = placedAttributes(of: row, at: .after)
+    var keys = old.entries.map(\.key)
+    keys += new.entries.map(\.key).filter { old[$0] == nil }
+    return keys.sorted().map { AttributeChange(key: $0, before: old[$0], after: new[$0]) }
+  }
+
+  /// The facts of a row, with references that lead to places of their side.
+  private func placedAttributes(of row: UInt32, at end: DeltaEnd) -> AttributeList {
+    let side = side(end)
+    return AttributeList(
+      attributes(of: row, on: side).entries.map { fact in
+        let value = fact.value.mapReferences { target in
+          ObjectIndex(Int(side.places[target.position]))
+        }
+        return AttributeList.Entry(key: fact.key, value: value)
+      })
+  }
+}
