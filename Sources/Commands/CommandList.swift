@@ -1,7 +1,9 @@
 /// Every command of the program, in the order of the overview.
 package enum CommandList {
   package static let groups = [
-    CommandGroup(title: "look at a hierarchy", commands: [ShowCommand()]),
+    CommandGroup(
+      title: "look at a hierarchy",
+      commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
     CommandGroup(
       title: "ask why",
       commands: [

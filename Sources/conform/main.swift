@@ -1,1 +1,3 @@
-print("conform")
+import Foundation
+
+exit(ConformCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -8,8 +8,8 @@ struct Inquiry {
   static let snapshot = Argument<String>.required(
     "SNAPSHOT", .snapshot,
     """
-    A snapshot or scenario file (FILE#MOMENT for one of several, else the last), or - for standard \
-    input.
+    A snapshot, scenario or dump: a file, FILE#MOMENT for one of several (else the last is meant), \
+    or - for standard input.
     """)
   static let format = Option<Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the answer.")

@@ -1,3 +1,5 @@
+import DumpFormats
+import HeadlessUIKit
 import HierarchyModel
 import JSONText
 import SnapshotJSON
@@ -12,6 +14,8 @@ extension CommandFailure {
     case let error as SnapshotError: self.init(.malformedInput, "\(error)")
     case let error as SnapshotJSONError: self.init(error)
     case let error as JSONError: self.init(error)
+    case let error as ScenarioError: self.init(error)
+    case let error as DumpError: self.init(.malformedInput, "\(error)")
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")
     }
@@ -26,6 +30,16 @@ extension CommandFailure {
       self.init(.malformedInput, "byte \(byte): \(error)")
     }
     line = error.line
+  }
+
+  private init(_ error: ScenarioError) {
+    switch error.place {
+    case .line(let line):
+      self.init(.scenario, error.reason)
+      self.line = line
+    case .operation(let number): self.init(.scenario, "operation \(number): \(error.reason)")
+    }
+    path = error.file
   }
 
   private init(_ error: JSONError) {

@@ -3,26 +3,29 @@ enum InputContent: Hashable {
   case snapshotJSON
   /// A scenario in its JSON form.
   case scenarioJSON
+  /// JSON of neither sort, or what may be meant as such.
+  case otherJSON
   case text
 
   /// Looks for the first key of the outermost object that only one format has.
   init(of bytes: [UInt8]) {
     var keys = OutermostKeys(bytes)
-    guard keys.isObject else {
-      self = .text
-      return
+    switch keys.start {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self = .otherJSON
+    default: self = .text
     }
     while let key = keys.next() {
-      if key.elementsEqual("setup".utf8) {
-        self = .scenarioJSON
+      if let content = Self.byKey.first(where: { key.elementsEqual($0.key.utf8) })?.content {
+        self = content
         return
       }
-      if Self.snapshotKeys.contains(where: { key.elementsEqual($0.utf8) }) { break }
     }
-    self = .snapshotJSON
   }
 
-  private static let snapshotKeys = ["treering", "views", "controllers", "covers", "application"]
+  private static let byKey: [(key: String, content: InputContent)] = [
+    ("treering", .snapshotJSON), ("views", .snapshotJSON), ("controllers", .snapshotJSON),
+    ("setup", .scenarioJSON), ("op", .scenarioJSON),
+  ]
 }
 
 /// The keys of the outermost object of a JSON text, good or not, in order.
@@ -31,18 +34,20 @@ private struct OutermostKeys: IteratorProtocol {
   private var place: Int
   private var depth = 0
   private var expectsKey = false
-  let isObject: Bool
+  /// The first byte that is not blank.
+  let start: UInt8?
 
   init(_ bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let start = bytes.starts(with: mark) ? mark.count : 0
-    let first = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
+    let text = bytes.starts(with: mark) ? mark.count : 0
+    let first = bytes[text...].firstIndex { $0 > 0x20 } ?? bytes.count
     self.bytes = bytes
     place = first
-    isObject = first < bytes.count && bytes[first] == UInt8(ascii: "{")
+    start = first < bytes.count ? bytes[first] : nil
   }
 
   mutating func next() -> ArraySlice<UInt8>? {
+    guard start == UInt8(ascii: "{") else { return nil }
     while place < bytes.count {
       let byte = bytes[place]
       switch byte {

@@ -7,11 +7,12 @@ extension SnapshotReference {
     if text == "-" {
       self = .standardInput(nil)
     } else if text.hasPrefix("-#") {
-      self = .standardInput(try Moment(parsing: String(text.dropFirst(2))))
+      self = .standardInput(try MomentReference(parsing: String(text.dropFirst(2))))
     } else if let (path, moment) = Self.existingFile(text, fileExists) {
       let alternative = Self.isPath(text) ? nil : try? Self.stored(text)
       self = .file(
-        path: path, try moment.map { text throws(CommandFailure) in try Moment(parsing: text) },
+        path: path,
+        try moment.map { text throws(CommandFailure) in try MomentReference(parsing: text) },
         alternative: alternative)
     } else if Self.isPath(text) {
       throw Self.missingFile(text)
@@ -51,7 +52,7 @@ extension SnapshotReference {
     guard let slash = rest.firstIndex(of: "/"), slash > rest.startIndex,
       !rest[..<slash].contains(":")
     else { throw missingFile(text) }
-    let moment = try Moment(parsing: String(rest[rest.index(after: slash)...]))
+    let moment = try MomentReference(parsing: String(rest[rest.index(after: slash)...]))
     return StoredReference(store: store, session: String(rest[..<slash]), moment: moment)
   }
 

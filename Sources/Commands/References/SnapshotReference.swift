@@ -1,8 +1,8 @@
 /// What a user names a snapshot by: a file, standard input, or a moment of a stored session.
 package enum SnapshotReference: Hashable, Sendable {
-  case standardInput(Moment?)
+  case standardInput(MomentReference?)
   /// A file; `alternative` is the stored snapshot that the same text could name.
-  case file(path: String, Moment?, alternative: StoredReference?)
+  case file(path: String, MomentReference?, alternative: StoredReference?)
   case stored(StoredReference)
 }
 
@@ -11,9 +11,9 @@ package struct StoredReference: Hashable, Sendable {
   /// The store's file, nil for the one in use.
   package let store: String?
   package let session: String
-  package let moment: Moment
+  package let moment: MomentReference
 
-  package init(store: String?, session: String, moment: Moment) {
+  package init(store: String?, session: String, moment: MomentReference) {
     self.store = store
     self.session = session
     self.moment = moment

@@ -1,4 +1,6 @@
+import DumpFormats
 package import HierarchyModel
+import HierarchyReport
 
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {
@@ -18,30 +20,67 @@ package struct SnapshotSource: Sendable {
     }
   }
 
+  /// The one snapshot that a reference names, what its file is called, and its label or else number.
+  func moment(
+    _ text: String
+  ) throws(CommandFailure) -> (snapshot: Snapshot, file: String, label: String) {
+    let (series, moment, name) = try open(text)
+    return try reporting(name) { () throws(CommandFailure) in
+      let place = try place(of: moment, in: series)
+      let snapshot = try series.snapshot(at: place)
+      return (snapshot, name, snapshot.header.label ?? "\(place + 1)")
+    }
+  }
+
   /// The snapshots that a reference names, one with a moment or all without, and what their file is
   /// called.
   func open(
     _ text: String
-  ) throws(CommandFailure) -> (series: any SnapshotSeries, moment: Moment?, name: String) {
+  ) throws(CommandFailure) -> (
+    series: any SnapshotSeries, moment: MomentReference?, name: String
+  ) {
+    let (bytes, moment, name) = try read(text)
+    return (try series(of: bytes, name: name), moment, name)
+  }
+
+  /// The same for what can only be a scenario, whatever its file is called.
+  func openScenario(
+    _ text: String, profile: Profile?
+  ) throws(CommandFailure) -> (series: ScenarioSeries, moment: MomentReference?, name: String) {
+    let (bytes, moment, name) = try read(text)
+    return (try ScenarioSeries(bytes, name: name, profile: profile), moment, name)
+  }
+
+  /// The bytes of the file that a reference names, the moment, and what the file is called.
+  private func read(
+    _ text: String
+  ) throws(CommandFailure) -> (bytes: [UInt8], moment: MomentReference?, name: String) {
+    let bytes: [UInt8]
+    let (name, moment): (String, MomentReference?)
     switch try SnapshotReference(parsing: text, fileExists: exists) {
-    case .standardInput(let moment):
-      let name = "standard input"
-      let bytes = try reporting(name) { () throws(SystemProblem) in
+    case .standardInput(let named):
+      (name, moment) = ("standard input", named)
+      bytes = try reporting(name) { () throws(SystemProblem) in
         try InputFile.readAll(console.input)
       }
-      return (try Self.series(of: bytes, name: name), moment, name)
-    case .file(let path, let moment, _):
-      let bytes = try InputFile(path, in: surroundings).read()
-      return (try Self.series(of: bytes, name: path), moment, path)
+    case .file(let path, let named, _):
+      (name, moment) = (path, named)
+      bytes = try InputFile(path, in: surroundings).read()
     case .stored(let reference):
       throw Self.missing(text, reference)
     }
+    guard bytes.contains(where: { $0 > 0x20 }) else {
+      throw CommandFailure(
+        .malformedInput, "is empty; expected a snapshot, a scenario or a dump"
+      ).about(name)
+    }
+    return (bytes, moment, name)
   }
 
   /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
   /// meant.
   func place(
-    of moment: Moment?, in series: any SnapshotSeries
+    of moment: MomentReference?, in series: any SnapshotSeries
   ) throws(CommandFailure) -> Int {
     var labels = [String?](repeating: nil, count: series.count)
     if case .label = moment {
@@ -60,21 +99,33 @@ package struct SnapshotSource: Sendable {
   }
 
   /// The snapshots in the bytes of a file.
-  private static func series(
+  private func series(
     of bytes: [UInt8], name: String
   ) throws(CommandFailure) -> any SnapshotSeries {
-    guard bytes.contains(where: { $0 > 0x20 }) else {
-      throw CommandFailure(
-        .malformedInput, "is empty; expected a snapshot, a scenario or a dump"
-      ).about(name)
-    }
+    if name.hasSuffix(".scenario") { return try ScenarioSeries(bytes, name: name) }
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
-    case .scenarioJSON, .text:
+    case .otherJSON where !DumpSeries.knows(bytes): return SnapshotJSONSeries(bytes)
+    case .scenarioJSON: return try ScenarioSeries(bytes, name: name)
+    case .text where !DumpSeries.knows(bytes):
       throw CommandFailure(
         .malformedInput, "is no snapshot, scenario or dump that treering knows"
       ).about(name)
+    case .otherJSON, .text: return try dump(bytes, name: name)
     }
+  }
+
+  /// The snapshots of a dump; what could not be read of it is a warning.
+  private func dump(
+    _ bytes: [UInt8], name: String
+  ) throws(CommandFailure) -> any SnapshotSeries {
+    let series = try reporting(name) { () throws(DumpError) in try DumpSeries(bytes) }
+    for warning in series.warnings {
+      var diagnostics = console.diagnostics
+      diagnostics.write("treering: warning:", as: .changed)
+      diagnostics.writeLine(" " + VisibleText.line("\(name):\(warning)"))
+    }
+    return series
   }
 
   private static func missing(_ text: String, _ reference: StoredReference) -> CommandFailure {

@@ -4,18 +4,16 @@ extension ConsoleReader {
   /// Adds the node that was scanned last to the dump it belongs to.
   mutating func addView(indent: ConsoleIndent) {
     let node = scanner.node
-    let address = bytes.address(node.address)
     if controllerTree != nil { finishDump() }
-    let isKnown = address.map { views?.nodes.has($0) ?? chain?.has($0) ?? false } ?? false
     let depth = depth(of: indent)
-    if depth == 0 && startsDump(isKnown: isKnown) { finishDump() }
+    if depth == 0 && startsDump(with: bytes.address(node.address)) { finishDump() }
     if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
     var odd: [String] = []
     if chain != nil {
       chain?.add(node) { odd.append($0) }
     } else {
       views?.add(
-        node, depth: depth, indent: indent.range, report: { odd.append($0) })
+        node, depth: depth, indent: indent, report: { odd.append($0) })
     }
     report(odd, at: node.range.lowerBound)
     isSeparated = false
@@ -31,7 +29,8 @@ extension ConsoleReader {
     if controllerTree == nil {
       rootColumn = indent.column
       hasBars = indent.bars > 0
-      controllerTree = ControllerTree(bytes, start: node.range.lowerBound)
+      startLine = lines.line(of: node.range.lowerBound)
+      controllerTree = ControllerTree(bytes)
     }
     var odd: [String] = []
     controllerTree?.add(
@@ -43,20 +42,23 @@ extension ConsoleReader {
 
   /// Whether a node without bars begins another dump: behind other text, or where one that is printed
   /// already would come twice. A chain has one such node unless it is an array.
-  private func startsDump(isKnown: Bool) -> Bool {
-    isSeparated || isKnown || (chain != nil && !isArray)
+  private func startsDump(with address: UInt64?) -> Bool {
+    if isSeparated || (chain != nil && !isArray) { return true }
+    guard let address else { return false }
+    return views?.nodes.has(address) ?? chain?.has(address) ?? false
   }
 
   private mutating func openViews(at place: Int, indent: ConsoleIndent) {
     rootColumn = indent.column
     hasBars = indent.bars > 0
+    startLine = lines.line(of: place)
     let shape = ResponderChainProbe(bytes: bytes).shape(from: place, isArray: isArray)
     let isChain =
       shape == .chain || shape == .ambiguous && (asksForChain || preference == .chain)
     if isChain {
-      chain = ResponderChain(bytes, start: place)
+      chain = ResponderChain(bytes)
     } else {
-      views = ViewTree(bytes, start: place)
+      views = ViewTree(bytes)
       if let missing {
         views?.note(missing)
       }
@@ -108,13 +110,15 @@ extension ConsoleReader {
   /// Makes a snapshot of the dump that is open.
   mutating func finishDump() {
     if let tree = take(&views) {
-      add(at: tree.nodes.start) { () throws(SnapshotError) in try tree.finish() }
+      let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
+      add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&controllerTree) {
-      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+      let format = tree.isScrubbed ? "snapshot-testing" : "print-hierarchy"
+      add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&chain) {
-      add(at: tree.start) { () throws(SnapshotError) in try tree.finish() }
+      add("responder-chain") { () throws(SnapshotError) in try tree.finish() }
     }
     isSeparated = false
     isArray = false
@@ -127,9 +131,13 @@ extension ConsoleReader {
   }
 
   private mutating func add(
-    at place: Int, _ finish: () throws(SnapshotError) -> Snapshot
+    _ format: String, _ finish: () throws(SnapshotError) -> Snapshot
   ) {
-    reading.add(line: lines.line(of: place), finish)
+    if reading.moments.count < Self.dumpLimit {
+      reading.add(line: startLine, format: format, finish)
+    } else {
+      reading.reports.add(line: startLine, "more than \(Self.dumpLimit) dumps in one text")
+    }
   }
 }
 

@@ -15,6 +15,11 @@ struct ConsoleReader {
   var lines: LineCounter
   var reading: DumpReading
 
+  /// How many dumps of one text are read.
+  static let dumpLimit = 2_000
+  /// The line on which the open dump begins.
+  var startLine = 1
+
   var views: ViewTree?
   var controllerTree: ControllerTree?
   var chain: ResponderChain?

@@ -1,4 +1,4 @@
-/// Tells lines of places that are asked for in ascending order.
+/// Tells lines of places; cheap where one is near the place asked for before.
 struct LineCounter {
   private let bytes: Bytes
   private var line = 1
@@ -10,11 +10,14 @@ struct LineCounter {
 
   /// The line of a place, counted from 1.
   mutating func line(of wanted: Int) -> Int {
-    if wanted < place { (line, place) = (1, 0) }
-    let end = min(wanted, bytes.count)
-    while place < end {
+    let wanted = min(max(0, wanted), bytes.count)
+    while place < wanted {
       if bytes[place] == Character.newline { line &+= 1 }
       place &+= 1
+    }
+    while place > wanted {
+      place &-= 1
+      if bytes[place] == Character.newline { line &-= 1 }
     }
     return line
   }

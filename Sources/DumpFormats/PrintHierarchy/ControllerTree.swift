@@ -2,8 +2,6 @@ import HierarchyModel
 
 /// One dump of controllers while it is read.
 struct ControllerTree {
-  /// Where it begins.
-  let start: Int
   private let bytes: Bytes
   private var builder = SnapshotBuilder()
   private var depths = DepthStack()
@@ -17,11 +15,13 @@ struct ControllerTree {
   /// Why something is missing, the first reason.
   private(set) var partial: String?
 
-  init(_ bytes: Bytes, start: Int) {
+  init(_ bytes: Bytes) {
     self.bytes = bytes
-    self.start = start
     indents = IndentObserver(bytes)
   }
+
+  /// Whether addresses were taken out.
+  var isScrubbed: Bool { seen.isEmpty && controllerCount > 0 }
 
   /// Whether an object with that address was printed already.
   func has(_ address: UInt64) -> Bool { seen[address] == false }

@@ -16,10 +16,10 @@ public struct PrintHierarchyWriter: Sendable {
 
   /// One line a controller, children before what is presented (R-FMT-PH-2, R-FMT-PH-3).
   public func lines(from root: ObjectIndex? = nil) -> [String] {
-    let roots = root.map { [$0] } ?? defaultRoots
-    return roots.flatMap { root in
+    let bars = DumpIndent(of: snapshot)
+    return (root.map { [$0] } ?? defaultRoots).flatMap { root in
       DumpTree(of: root, in: snapshot).map { node, depth in
-        indent(of: node, depth: depth) + ControllerLine(of: node, in: snapshot).text
+        indent(of: node, bars.text(depth: depth)) + ControllerLine(of: node, in: snapshot).text
       }
     }
   }
@@ -31,11 +31,10 @@ public struct PrintHierarchyWriter: Sendable {
   }
 
   /// A presented controller's own line ends in a plus instead of a bar (R-FMT-PH-4).
-  private func indent(of node: ObjectIndex, depth: Int) -> String {
-    let bars = DumpIndent(of: snapshot).text(depth: depth)
-    guard depth > 0, snapshot.parent(of: node).value == nil,
-      let last = bars.lastIndex(of: "|")
-    else { return bars }
+  private func indent(of node: ObjectIndex, _ bars: String) -> String {
+    guard snapshot.parent(of: node).value == nil, let last = bars.lastIndex(of: "|") else {
+      return bars
+    }
     return bars[..<last] + "+" + bars[bars.index(after: last)...]
   }
 }

@@ -4,6 +4,8 @@ public struct DumpImport: Sendable {
   public var format: String?
   /// Whether anything that could not be read is an error.
   public var isStrict: Bool
+  /// Whether dumps of one text that show the same objects in different formats become one moment.
+  public var joinsMoments = true
 
   public init(format: String? = nil, isStrict: Bool = false) {
     self.format = format
@@ -18,22 +20,49 @@ public struct DumpImport: Sendable {
   /// Reads a dump.
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(DumpError) -> DumpReading {
     let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
-    let text = Bytes(rebasing: bytes[start...])
+    let text = bytes.slice(start..<bytes.count)
     guard text.contains(where: { $0 > 0x20 }) else { throw .emptyInput }
+    var reading = try readValid(text)
+    if joinsMoments { reading.joinMoments() }
+    if isStrict, let first = reading.reports.first.first {
+      throw .strict(first, count: reading.reports.count)
+    }
+    return reading
+  }
+
+  /// Reads a text whose bytes may not all be characters.
+  private func readValid(_ text: Bytes) throws(DumpError) -> DumpReading {
     guard let broken = UTF8Check.firstBreak(in: text) else { return try readText(text) }
     let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
     var reading = try repaired.withUnsafeBufferPointer { buffer throws(DumpError) in
-      try readText(buffer, strictly: false)
+      try readText(buffer)
     }
     var lines = LineCounter(text)
     reading.reports.add(line: lines.line(of: broken), "bytes that are no UTF-8 were replaced")
-    return try checked(reading)
+    return reading
   }
 
-  private func readText(_ text: Bytes, strictly: Bool = true) throws(DumpError) -> DumpReading {
-    let reading = try chosenFormat(for: text).read(text)
+  private func readText(_ text: Bytes) throws(DumpError) -> DumpReading {
+    let chosen = try chosenFormat(for: text)
+    let reading = (format == nil ? readParts(of: text) : nil) ?? chosen.read(text)
     if reading.moments.isEmpty { throw nothingFound(in: text) }
-    return strictly ? try checked(reading) : reading
+    return reading
+  }
+
+  /// Reads a session part by part where its commands printed formats that no one reader knows.
+  private func readParts(of text: Bytes) -> DumpReading? {
+    let parts = PasteSplitter(text).parts
+    guard parts.count > 1 else { return nil }
+    let formats = parts.map { DumpRegistry.detect(text.slice($0)) }
+    let names = Set(formats.compactMap { $0?.name })
+    guard names.count > 1, !names.isSubset(of: DumpRegistry.consoleNames) else { return nil }
+    var reading = DumpReading(format: formats.compactMap { $0?.name }.first ?? "")
+    var lines = LineCounter(text)
+    for (part, format) in zip(parts, formats) {
+      let before = lines.line(of: part.lowerBound) - 1
+      if let format { reading.add(format.read(text.slice(part)), movedBy: before) }
+    }
+    return reading
   }
 
   private func chosenFormat(for text: Bytes) throws(DumpError) -> any DumpFormat {
@@ -54,12 +83,5 @@ public struct DumpImport: Sendable {
     guard let format else { return .unknownFormat(known: DumpRegistry.names) }
     let detected = DumpRegistry.detect(text)?.name
     return .wrongFormat(asked: format, detected: detected == format ? nil : detected)
-  }
-
-  private func checked(_ reading: DumpReading) throws(DumpError) -> DumpReading {
-    if isStrict, let first = reading.reports.first.first {
-      throw .strict(first, count: reading.reports.count)
-    }
-    return reading
   }
 }

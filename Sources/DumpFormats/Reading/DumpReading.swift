@@ -5,15 +5,20 @@ public struct DumpReading: Sendable {
   /// One moment of a dump.
   public struct Moment: Sendable {
     public let snapshot: Snapshot
+    /// The name of the format it was printed in; one paste may hold several.
+    public let format: String
     /// The line on which it begins, counted from 1.
     public let line: Int
     /// Whether ids are addresses of one process, good for comparing and joining with other dumps.
     public let hasAddresses: Bool
 
-    public init(snapshot: Snapshot, line: Int, hasAddresses: Bool) {
+    public init(snapshot: Snapshot, format: String, line: Int) {
       self.snapshot = snapshot
+      self.format = format
       self.line = line
-      self.hasAddresses = hasAddresses
+      hasAddresses =
+        !snapshot.header.hasTransientIDs
+        && snapshot.objects.contains { snapshot.token(of: $0) != nil }
     }
   }
 
@@ -29,13 +34,12 @@ public struct DumpReading: Sendable {
   }
 
   /// Adds the moment that begins on a line, or reports why there is none.
-  mutating func add(line: Int, _ finish: () throws(SnapshotError) -> Snapshot) {
+  mutating func add(
+    line: Int, format: String? = nil, _ finish: () throws(SnapshotError) -> Snapshot
+  ) {
     do {
       let snapshot = try finish()
-      let hasAddresses =
-        !snapshot.header.hasTransientIDs
-        && snapshot.objects.contains { snapshot.token(of: $0) != nil }
-      moments.append(Moment(snapshot: snapshot, line: line, hasAddresses: hasAddresses))
+      moments.append(Moment(snapshot: snapshot, format: format ?? self.format, line: line))
     } catch {
       reports.add(line: line, "the dump makes no snapshot: \(error)")
     }

@@ -3,11 +3,18 @@ public enum DumpRegistry {
   /// Every format; of two that are equally sure of a text the first is taken.
   public static let all: [any DumpFormat] = [
     RecursiveDescriptionFormat(), PrintHierarchyFormat(), SnapshotTestingFormat(),
-    ResponderChainFormat(),
+    ResponderChainFormat(), AutolayoutTraceFormat(), XCUIDebugDescriptionFormat(), EarlGreyFormat(),
+    AppKitSubtreeFormat(), KIFFormat(), IDBFormat(), WDAJSONFormat(), MaestroFormat(),
+    CalabashFormat(), AppiumXMLFormat(), DetoxXMLFormat(),
   ]
 
   /// The names of all formats.
   public static var names: [String] { all.map(\.name) }
+
+  /// The formats that one reader reads, however they are mixed.
+  static let consoleNames: Set<String> = [
+    "recursive-description", "print-hierarchy", "snapshot-testing", "responder-chain",
+  ]
 
   /// The format of that name.
   public static func format(named name: String) -> (any DumpFormat)? {

@@ -1,7 +1,7 @@
 /// The beginning of a text, from which its format is recognised.
 public struct DumpSample: Sendable {
   /// How much of a text is looked at.
-  static let limit = 1 << 16
+  static let limit = 1 << 18
 
   let text: [UInt8]
 
@@ -25,6 +25,18 @@ public struct DumpSample: Sendable {
         place = found + piece.utf8CodeUnitCount
       }
       return count
+    }
+  }
+
+  /// Calls `body` with every line.
+  func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
+    text.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place < bytes.count {
+        let line = place..<bytes.lineEnd(from: place)
+        body(bytes, line)
+        place = line.upperBound + 1
+      }
     }
   }
 

@@ -106,7 +106,7 @@ extension DescriptionEmitter {
     else { return .raw }
     if end < last {
       guard bytes.has(": ", at: end), bytes.addressEnd(from: end + 2) == last else { return .raw }
-      builder.setText(layerAddress, bytes.slice((end + 2)..<last))
+      layerAddressRange = (end + 2)..<last
     }
     builder.setText(KeyCode(.layer), bytes.slice((value.lowerBound + 1)..<end))
     return .plain

@@ -12,12 +12,16 @@ struct DescriptionEmitter {
   ]
 
   let bytes: Bytes
-  private let codes: [KeyCode]
-  let layerAddress: KeyCode
-  private let tail: KeyCode
-  private let form: KeyCode
-  private let rest: KeyCode
+  /// The codes of UIKit's keys, once they were needed.
+  private var codes = [KeyCode?](repeating: nil, count: DescriptionKey.allCases.count)
+  private let layerAddress: KeyCode
   var numbers: [NumberText] = []
+  /// For each key of UIKit its attribute in the node being emitted, where it was seen.
+  private var places = [Int](repeating: 0, count: DescriptionKey.allCases.count)
+  /// The attributes with other keys.
+  private var otherPlaces: [Int] = []
+  /// The address of the layer.
+  var layerAddressRange: Range<Int>?
   /// The keys of the node being emitted: all that occurred, and those whose values have their type.
   private var seen: UInt64 = 0
   private var typed: UInt64 = 0
@@ -30,11 +34,7 @@ struct DescriptionEmitter {
 
   init(_ bytes: Bytes, builder: inout SnapshotBuilder) {
     self.bytes = bytes
-    codes = DescriptionKey.allCases.map { builder.code(of: $0.attribute) }
     layerAddress = builder.code(of: .other(DescriptionValue.layerAddressKey))
-    tail = builder.code(of: ViewLine.tailKey)
-    form = builder.code(of: DumpForm.key)
-    rest = builder.code(of: .other(Self.restKey))
   }
 
   /// Fills the object just begun, all but its id; `isIdentified` where the printed address is that.
@@ -43,14 +43,53 @@ struct DescriptionEmitter {
   ) {
     reset()
     builder.setClass(bytes.slice(node.className))
-    for attribute in node.attributes { emit(attribute, into: &builder) }
-    if !node.tail.isEmpty { builder.setText(tail, text(node.tail)) }
-    emitState(of: node, into: &builder)
+    if node.isLayer {
+      builder.setKind(.layer)
+    } else if node.isWindow(in: bytes) {
+      builder.setKind(.window)
+    }
+    emitAttributes(of: node, into: &builder)
     let hasPlainAddress = hasPlainAddress(node, isIdentified: isIdentified)
     if !node.isRegular || !hasPlainAddress || plain.count < node.attributes.count {
       let template = DescriptionForm(bytes: bytes, otherNames: otherNames)
         .template(of: node, showsToken: hasPlainAddress, plain: plain)
+      let form = builder.code(of: DumpForm.key)
       template.withUnsafeBufferPointer { builder.setText(form, text($0)) }
+    }
+  }
+
+  /// Emits what UIKit prints in the order in which a snapshot keeps it, whatever the order in the dump;
+  /// the builder need not sort then.
+  private mutating func emitAttributes(
+    of node: DescriptionNode, into builder: inout SnapshotBuilder
+  ) {
+    findPlaces(of: node)
+    for key in DescriptionKey.columnKeys { emit(key, of: node, into: &builder) }
+    let isComplete = !node.isCut && has(.frame) && has(.layer)
+    if isComplete { fillColumns(into: &builder) }
+    for key in DescriptionKey.tailKeys where !emit(key, of: node, into: &builder) && isComplete {
+      fillTail(key, into: &builder)
+    }
+    if node.isCut { builder.set(.partial, .text(Self.cutReason)) }
+    for key in DescriptionKey.otherKeys { emit(key, of: node, into: &builder) }
+    if let layerAddressRange { builder.setText(layerAddress, bytes.slice(layerAddressRange)) }
+    for key in DescriptionKey.lastKeys { emit(key, of: node, into: &builder) }
+    if !node.tail.isEmpty { builder.setText(builder.code(of: ViewLine.tailKey), text(node.tail)) }
+    if !node.rest.isEmpty {
+      builder.setText(builder.code(of: .other(Self.restKey)), text(node.rest))
+    }
+    for place in otherPlaces { emitOther(node.attributes[place], into: &builder) }
+  }
+
+  /// Finds the attribute of each key that UIKit prints; the first, if there are several.
+  private mutating func findPlaces(of node: DescriptionNode) {
+    for (place, attribute) in node.attributes.enumerated() {
+      guard let key = attribute.known, seen & 1 << UInt64(key.rawValue) == 0 else {
+        otherPlaces.append(place)
+        continue
+      }
+      seen |= 1 << UInt64(key.rawValue)
+      places[Int(key.rawValue)] = place
     }
   }
 
@@ -58,6 +97,8 @@ struct DescriptionEmitter {
     seen = 0
     typed = 0
     hasShortened = false
+    layerAddressRange = nil
+    otherPlaces.removeAll(keepingCapacity: true)
     otherNames.removeAll(keepingCapacity: true)
     plain.removeAll(keepingCapacity: true)
   }
@@ -68,53 +109,56 @@ struct DescriptionEmitter {
     return isIdentified && Token.address(in: bytes.slice(node.address)) != nil
   }
 
-  private mutating func emitState(
-    of node: DescriptionNode, into builder: inout SnapshotBuilder
-  ) {
-    if node.isLayer {
-      builder.setKind(.layer)
-    } else if node.isWindow(in: bytes) {
-      builder.setKind(.window)
-    }
-    if node.isCut {
-      if !node.rest.isEmpty { builder.setText(rest, text(node.rest)) }
-      builder.set(.partial, .text(Self.cutReason))
-    } else if has(.frame), has(.layer) {
-      fillDefaults(into: &builder)
-    }
-  }
-
   private func has(_ key: DescriptionKey) -> Bool {
     typed & 1 << UInt64(key.rawValue) != 0
   }
 
-  /// A description says only what is not the default, so what it does not say is the default.
-  private func fillDefaults(into builder: inout SnapshotBuilder) {
-    if !has(.clipsToBounds) { builder.setFlag(KeyCode(.clips), false) }
-    if !has(.hidden) { builder.setFlag(KeyCode(.hidden), false) }
-    if !has(.opaque) { builder.setFlag(KeyCode(.opaque), true) }
-    if !has(.userInteractionEnabled) { builder.setFlag(KeyCode(.interaction), true) }
-    if !has(.alpha) { builder.setInteger(KeyCode(.alpha), 1) }
-    if !has(.tag) { builder.setInteger(KeyCode(.tag), 0) }
-    if !has(.autoresize) { builder.setNull(KeyCode(.autoresize)) }
-    if !has(.gestureRecognizers) { builder.setNull(KeyCode(.gestures)) }
+  private func isSeen(_ key: DescriptionKey) -> Bool {
+    seen & 1 << UInt64(key.rawValue) != 0
   }
 
-  private mutating func emit(
-    _ attribute: DescriptionNode.Attribute, into builder: inout SnapshotBuilder
-  ) {
-    guard let key = attribute.known, seen & 1 << UInt64(key.rawValue) == 0 else {
-      return emitOther(attribute, into: &builder)
+  /// A description says only what is not the default, so what it does not say is the default.
+  private func fillColumns(into builder: inout SnapshotBuilder) {
+    if !isSeen(.clipsToBounds) { builder.setFlag(KeyCode(.clips), false) }
+    if !isSeen(.hidden) { builder.setFlag(KeyCode(.hidden), false) }
+    if !isSeen(.opaque) { builder.setFlag(KeyCode(.opaque), true) }
+    if !isSeen(.userInteractionEnabled) { builder.setFlag(KeyCode(.interaction), true) }
+    if !isSeen(.alpha) { builder.setInteger(KeyCode(.alpha), 1) }
+  }
+
+  private func fillTail(_ key: DescriptionKey, into builder: inout SnapshotBuilder) {
+    switch key {
+    case .tag: builder.setInteger(KeyCode(.tag), 0)
+    case .autoresize: builder.setNull(KeyCode(.autoresize))
+    case .gestureRecognizers: builder.setNull(KeyCode(.gestures))
+    default: break
     }
-    seen |= 1 << UInt64(key.rawValue)
-    switch emit(key, codes[Int(key.rawValue)], attribute.value, into: &builder) {
+  }
+
+  /// Emits the value of a key; whether it was printed.
+  @discardableResult
+  private mutating func emit(
+    _ key: DescriptionKey, of node: DescriptionNode, into builder: inout SnapshotBuilder
+  ) -> Bool {
+    guard isSeen(key) else { return false }
+    let value = node.attributes[places[Int(key.rawValue)]].value
+    switch emit(key, code(of: key, in: &builder), value, into: &builder) {
     case .plain:
       typed |= 1 << UInt64(key.rawValue)
-      plain.append(.init(range: attribute.value, key: key, other: 0))
+      plain.append(.init(range: value, key: key, other: 0))
     case .typed: typed |= 1 << UInt64(key.rawValue)
-    case .raw:
-      builder.setText(otherCode(key.name + ".text", in: &builder), text(attribute.value))
+    case .raw: builder.setText(otherCode(key.name + ".text", in: &builder), text(value))
     }
+    return true
+  }
+
+  private mutating func code(
+    of key: DescriptionKey, in builder: inout SnapshotBuilder
+  ) -> KeyCode {
+    if let code = codes[Int(key.rawValue)] { return code }
+    let code = builder.code(of: key.attribute)
+    codes[Int(key.rawValue)] = code
+    return code
   }
 
   /// Emits what UIKit does not print itself, under its own name or one that nothing else has.

@@ -32,7 +32,9 @@ struct DescriptionForm {
     }
     add("class", for: node.className)
     if showsToken && !node.address.isEmpty { add("id", for: node.address) }
-    for value in plain { add(value.key?.name ?? otherNames[value.other], for: value.range) }
+    for value in plain.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      add(value.key?.name ?? otherNames[value.other], for: value.range)
+    }
     if !node.tail.isEmpty { add("tail", for: node.tail) }
     addLiteral(to: node.range.upperBound)
     return result

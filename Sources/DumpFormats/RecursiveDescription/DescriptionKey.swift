@@ -15,7 +15,7 @@ enum DescriptionKey: UInt8, CaseIterable {
   case dataSource, layout, value
 
   /// The name as printed.
-  var name: String { "\(self)" }
+  var name: String { Self.names[Int(rawValue)] }
 
   /// What stands between name and value: scroll views and React Native add theirs with a colon.
   var separator: String {
@@ -40,14 +40,17 @@ enum DescriptionKey: UInt8, CaseIterable {
   }
 
   /// The key under which a snapshot holds the value.
-  var attribute: AttributeKey {
-    switch self {
+  var attribute: AttributeKey { Self.attributes[Int(rawValue)] }
+
+  private static let names = table.map(\.description)
+  private static let attributes = allCases.map { key -> AttributeKey in
+    switch key {
     case .clipsToBounds: .known(.clips)
     case .userInteractionEnabled: .known(.interaction)
     case .gestureRecognizers: .known(.gestures)
     // A slider's; the model's `value` is the accessibility value.
     case .value: .other("description.value")
-    default: AttributeKey(name)
+    default: AttributeKey(key.name)
     }
   }
 }
@@ -62,4 +65,21 @@ extension DescriptionKey {
     "configuration", "contentOffset", "contentSize", "adjustedContentInset", "dataSource",
     "layout", "value",
   ]
+}
+
+/// The order in which a snapshot keeps the attributes of a view: in columns, in the tail under keys of
+/// the format, in the tail by name in front of the layer's address, and behind that.
+extension DescriptionKey {
+  static let columnKeys: [DescriptionKey] = [
+    .frame, .text, .clipsToBounds, .alpha, .hidden, .opaque, .userInteractionEnabled, .layer,
+  ]
+  static let tailKeys: [DescriptionKey] = [
+    .transform, .tag, .contentOffset, .contentSize, .backgroundColor, .tintColor, .autoresize,
+    .gestureRecognizers,
+  ]
+  static let otherKeys: [DescriptionKey] = [
+    .adjustedContentInset, .anchorPoint, .animations, .autoresizesSubviews, .background,
+    .baseClass, .borderStyle, .configuration, .dataSource, .value, .image,
+  ]
+  static let lastKeys: [DescriptionKey] = [.layout, .placeholder, .reactTag, .transform3D]
 }

@@ -87,7 +87,9 @@ struct DescriptionScanner {
       key = next
     }
     switch bytes.byte(key) {
-    case 0x3E: return key
+    case 0x3E:
+      node.isRegular = false
+      return key
     case 0, Character.newline:
       cut(at: key)
       return key

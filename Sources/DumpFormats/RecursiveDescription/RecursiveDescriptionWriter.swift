@@ -12,17 +12,27 @@ public struct RecursiveDescriptionWriter: Sendable {
   /// The tree of one view or, without one, of every window and of every view without a superview.
   /// Lines without a final newline.
   public func text(from root: ObjectIndex? = nil) -> String {
-    lines(from: root).joined(separator: "\n")
+    var text = ""
+    forEachLine(from: root) { line in
+      if !text.isEmpty { text += "\n" }
+      text += line
+    }
+    return text
   }
 
   /// One line a view, back to front (R-FMT-RD-1).
   public func lines(from root: ObjectIndex? = nil) -> [String] {
-    let roots = root.map { [$0] } ?? Array(snapshot.roots(of: snapshot.views))
+    var lines: [String] = []
+    forEachLine(from: root) { lines.append($0) }
+    return lines
+  }
+
+  private func forEachLine(from root: ObjectIndex?, _ body: (String) -> Void) {
     let indent = DumpIndent(of: snapshot)
-    return roots.flatMap { root in
-      DumpTree(of: root, in: snapshot)
-        .filter { isPrinted($0.node) }
-        .map { indent.text(depth: $0.depth) + ViewLine(of: $0.node, in: snapshot).text }
+    for root in root.map({ [$0] }) ?? Array(snapshot.roots(of: snapshot.views)) {
+      for (node, depth) in DumpTree(of: root, in: snapshot) where isPrinted(node) {
+        body(indent.text(depth: depth) + ViewLine(of: node, in: snapshot).text)
+      }
     }
   }
 

@@ -1,3 +1,31 @@
+/// The brackets that have not closed; of those deeper than 32 only the number is known.
+private struct OpenBrackets {
+  private(set) var depth = 0
+  private var kinds: UInt64 = 0
+
+  mutating func push(_ bracket: UInt8) {
+    kinds = kinds << 2 | UInt64(Self.kind(bracket))
+    depth &+= 1
+  }
+
+  /// Closes the innermost bracket; false where it is of another kind, and stays open.
+  mutating func pop(_ bracket: UInt8) -> Bool {
+    guard depth > 0, depth > 32 || kinds & 3 == UInt64(Self.kind(bracket)) else { return false }
+    kinds >>= 2
+    depth &-= 1
+    return true
+  }
+
+  private static func kind(_ bracket: UInt8) -> UInt8 {
+    switch bracket {
+    case 0x28, 0x29: 0
+    case 0x3C, 0x3E: 1
+    case 0x5B, 0x5D: 2
+    default: 3
+    }
+  }
+}
+
 /// Finds where a value in a description ends: brackets nest, quotes are not escaped (dump-formats 1.4).
 struct ValueScanner {
   let bytes: Bytes
@@ -8,32 +36,32 @@ struct ValueScanner {
   mutating func end(from start: Int) -> Int? {
     if bytes.byte(start) == Self.quote { return quotedEnd(from: start) }
     if isUnbalanced { return rawEnd(from: start) }
-    var depth = 0
+    var open = OpenBrackets()
     var place = start
     while place < bytes.count {
-      switch bytes[place] {
-      case 0x28, 0x3C, 0x5B, 0x7B: depth &+= 1
-      case 0x29, 0x5D, 0x7D: depth = max(0, depth &- 1)
+      let byte = bytes[place]
+      switch byte {
+      case 0x28, 0x3C, 0x5B, 0x7B: open.push(byte)
+      case 0x29, 0x5D, 0x7D: _ = open.pop(byte)
       case 0x3E:
-        if depth == 0 { return place }
-        depth &-= 1
+        if open.depth == 0 { return place }
+        if !open.pop(byte) { return unclosedEnd(from: start) }
       case 0x3B:
-        if depth == 0 { return place }
-      case Self.quote where depth > 0 && bytes.byte(place &- 2) == 0x3D:
+        if open.depth == 0 { return place }
+      case Self.quote where open.depth > 0 && bytes.byte(place &- 2) == 0x3D:
         if let end = quotedEnd(from: place) { place = end &- 1 }
-      case Character.newline:
-        guard bytes.continues(behind: place) else { return unclosedEnd(from: start, depth: depth) }
+      case Character.newline where !bytes.continues(behind: place):
+        return open.depth == 0 ? nil : unclosedEnd(from: start)
       default: break
       }
       place &+= 1
     }
-    return unclosedEnd(from: start, depth: depth)
+    return open.depth == 0 ? nil : unclosedEnd(from: start)
   }
 
   private static let quote = UInt8(ascii: "'")
 
-  private mutating func unclosedEnd(from start: Int, depth: Int) -> Int? {
-    guard depth > 0 else { return nil }
+  private mutating func unclosedEnd(from start: Int) -> Int? {
     isUnbalanced = true
     return rawEnd(from: start)
   }

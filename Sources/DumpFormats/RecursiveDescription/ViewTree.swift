@@ -8,21 +8,21 @@ struct ViewTree {
   /// Whether names alone in brackets are nodes here, because addresses were taken out.
   private(set) var isScrubbed = false
 
-  init(_ bytes: Bytes, start: Int) {
-    nodes = NodeTree(start: start)
+  init(_ bytes: Bytes) {
+    nodes = NodeTree()
     emitter = DescriptionEmitter(bytes, builder: &nodes.builder)
     indents = IndentObserver(bytes)
   }
 
   /// Adds a node; what was odd about it is told to `report`.
   mutating func add(
-    _ node: DescriptionNode, depth: Int, indent: Range<Int>, report: (String) -> Void
+    _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, report: (String) -> Void
   ) {
-    let address = emitter.bytes.address(node.address)
-    guard let entry = nodes.begin(.view, depth: depth, address: address, report: report) else {
-      return
-    }
-    indents.observe(indent, depth: entry.level)
+    let entry = nodes.begin(
+      .view, depth: depth, isColumn: indent.bars == 0,
+      address: emitter.bytes.address(node.address), report: report)
+    guard let entry else { return }
+    indents.observe(indent.range, depth: entry.level)
     isScrubbed = isScrubbed || node.head == .scrubbed
     emitter.emit(node, isIdentified: entry.isIdentified, into: &nodes.builder)
     if entry.isRoot && node.isWindow(in: emitter.bytes) { nodes.builder.setParent(nil) }

@@ -2,17 +2,14 @@ import HierarchyModel
 
 /// One printed responder chain while it is read: each line is the next responder of the line before.
 struct ResponderChain {
-  /// Where it begins.
-  let start: Int
   private let bytes: Bytes
   private var nodes: [DescriptionNode] = []
   private var seen: Set<UInt64> = []
   /// Why something is missing, the first reason.
   private var partial: String?
 
-  init(_ bytes: Bytes, start: Int) {
+  init(_ bytes: Bytes) {
     self.bytes = bytes
-    self.start = start
   }
 
   var count: Int { nodes.count }

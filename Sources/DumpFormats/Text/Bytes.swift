@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// Bytes of a dump, and the questions that scanners ask of them.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -21,12 +29,10 @@ extension UnsafeBufferPointer<UInt8> {
   /// The first place of a byte at or after a place, before an end.
   @inline(__always)
   func firstPlace(of wanted: UInt8, from place: Int, to end: Int) -> Int? {
-    var place = place
-    while place < end {
-      if self[place] == wanted { return place }
-      place &+= 1
-    }
-    return nil
+    guard place < end, let start = baseAddress,
+      let found = memchr(start + place, Int32(wanted), end &- place)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
   /// The first place of a literal at or after a place, before an end.
@@ -36,9 +42,9 @@ extension UnsafeBufferPointer<UInt8> {
     guard length > 0, place <= last else { return nil }
     let first = literal.utf8Start[0]
     var place = place
-    while place <= last {
-      if self[place] == first && has(literal, at: place) { return place }
-      place &+= 1
+    while let found = firstPlace(of: first, from: place, to: last &+ 1) {
+      if has(literal, at: found) { return found }
+      place = found &+ 1
     }
     return nil
   }
@@ -108,6 +114,8 @@ extension Character {
 extension UInt8 {
   /// Whether this is an ASCII letter.
   @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  /// Whether this is white space.
+  @inline(__always) var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
   /// Whether this is an ASCII digit.
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
   /// Whether this is a lower-case or upper-case hexadecimal digit.

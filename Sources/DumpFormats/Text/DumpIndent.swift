@@ -19,15 +19,16 @@ struct DumpIndent: Equatable {
 
   /// What a reader kept, or UIKit's.
   init(of snapshot: Snapshot) {
-    guard case .texts(let units)? = snapshot.header.attributes[Self.key], units.count == 3 else {
+    guard case .text(let text)? = snapshot.header.attributes[Self.key] else {
       self = .bars
       return
     }
-    self = DumpIndent(first: units[0], other: units[1], last: units[2])
+    let units = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self = units.count == 3 ? DumpIndent(first: units[0], other: units[1], last: units[2]) : .bars
   }
 
-  /// The indent as a reader keeps it.
-  var value: AttributeValue { .texts([first, other, last]) }
+  /// The indent as a reader keeps it: its parts in lines.
+  var value: AttributeValue { .text([first, other, last].joined(separator: "\n")) }
 
   /// The text before a node.
   func text(depth: Int) -> String {

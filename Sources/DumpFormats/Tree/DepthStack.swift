@@ -18,10 +18,10 @@ struct DepthStack {
   var isEmpty: Bool { open.isEmpty }
 
   /// Closes what a node at a depth does not lie in; its parent, and how many levels were left out
-  /// between it and the line before.
-  mutating func enter(depth: Int) -> (parent: Node?, leap: Int) {
+  /// between it and the line before. Depths that are columns tell nothing of that.
+  mutating func enter(depth: Int, isColumn: Bool = false) -> (parent: Node?, leap: Int) {
     while let last = open.last, last.depth >= depth { open.removeLast() }
-    let leap = open.isEmpty ? 0 : max(0, depth &- previous &- 1)
+    let leap = open.isEmpty || isColumn ? 0 : max(0, depth &- previous &- 1)
     previous = depth
     return (open.last, leap)
   }

@@ -3,17 +3,11 @@ import HierarchyModel
 /// A tree of views, guides, layers or elements while it is read: finds out what lies in what, and keeps
 /// within what a snapshot may hold.
 struct NodeTree {
-  /// Where it begins in the dump.
-  let start: Int
   var builder = SnapshotBuilder()
   private var depths = DepthStack()
   private var seen: Set<UInt64> = []
   /// Why something is missing, the first reason.
   private(set) var partial: String?
-
-  init(start: Int = 0) {
-    self.start = start
-  }
 
   /// How a node was taken.
   struct Entry {
@@ -34,9 +28,10 @@ struct NodeTree {
   /// Begins the object that was printed at a depth; nil where there is no room for it. What was odd
   /// is told to `report`.
   mutating func begin(
-    _ kind: ObjectKind, depth: Int, address: UInt64? = nil, report: (String) -> Void
+    _ kind: ObjectKind, depth: Int, isColumn: Bool = false, address: UInt64? = nil,
+    report: (String) -> Void
   ) -> Entry? {
-    let (parent, leap) = depths.enter(depth: depth)
+    let (parent, leap) = depths.enter(depth: depth, isColumn: isColumn)
     let limits = SnapshotLimits.standard
     guard depths.level < limits.depth else {
       lose("nodes deeper than \(limits.depth) levels", report)

@@ -44,6 +44,7 @@ struct SnapshotWriter {
     builder.header.attributes["profile"] = .text(profile.rawValue)
     builder.header.attributes["covers"] = .texts(
       Facet.allCases.filter { $0 != .elements }.map(\.rawValue))
+    if state.keyWindow == nil { builder.header.attributes["keyWindow"] = .null }
     builder.header.lists.views = .value(true)
     builder.header.lists.controllers = .value(true)
     builder.header.lists.application = .value(true)
@@ -58,7 +59,7 @@ struct SnapshotWriter {
     begin(.delegate, .delegate)
     builder.set(.responder, .flag(state.isDelegateResponder))
     finish(.delegate, &written)
-    if state.scene != nil {
+    if state.hasScene {
       begin(.scene, .scene)
       finish(.scene, &written)
     }

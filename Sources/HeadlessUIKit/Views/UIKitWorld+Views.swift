@@ -9,7 +9,7 @@ extension UIKitWorld {
       try world.checkName(name)
       let view = world.state.addView(named: name, className: className)
       world.state[view].attributes = attributes
-      world.state[view].hasOwnFrame = true
+      world.state[view].hasOwnFrame = attributes.frame != .zero
       if let superview { world.insert(view, into: superview) }
       return view
     }

@@ -4,17 +4,36 @@ extension UIKitWorld {
   public mutating func update(
     _ view: ViewHandle, _ change: (inout ViewAttributes) -> Void
   ) throws(WorldError) {
+    guard state.contains(.view(view)) else {
+      throw .misuse("an object of another world was given")
+    }
+    var attributes = attributes(of: view)
+    change(&attributes)
+    try setAttributes(
+      of: view, to: attributes, keepsFrame: attributes.frame != state[view].attributes.frame)
+  }
+
+  public func attributes(of view: ViewHandle) -> ViewAttributes {
+    state.contains(.view(view)) ? state[view].attributes : ViewAttributes()
+  }
+
+  public func traits(of controller: ControllerHandle) -> ControllerTraits {
+    state.contains(.controller(controller)) ? state[controller].traits : ControllerTraits()
+  }
+
+  mutating func setAttributes(
+    of view: ViewHandle, to attributes: ViewAttributes, keepsFrame: Bool, className: String? = nil
+  ) throws(WorldError) {
     try operation(on: .view(view)) { world throws(WorldError) in
-      let before = world.state[view].attributes
-      var attributes = before
-      change(&attributes)
-      if attributes.frame != before.frame {
+      let wasHidden = world.state[view].attributes.isHidden
+      if let className { world.state[view].className = className }
+      if keepsFrame {
         world.state[view].hasOwnFrame = true
         world.state[view].fillsSuperview = false
       }
       world.state[view].attributes = attributes
       world.layOutBelow(view)
-      if before.isHidden && !attributes.isHidden { world.bringToFront(view) }
+      if wasHidden && !attributes.isHidden { world.bringToFront(view) }
     }
   }
 

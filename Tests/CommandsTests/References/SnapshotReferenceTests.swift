@@ -2,7 +2,7 @@ import Commands
 import Testing
 
 private func moment(
-  of session: String, _ moment: Moment, in store: String? = nil
+  of session: String, _ moment: MomentReference, in store: String? = nil
 ) -> StoredReference {
   StoredReference(store: store, session: session, moment: moment)
 }

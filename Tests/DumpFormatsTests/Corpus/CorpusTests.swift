@@ -4,11 +4,40 @@ import Testing
 
 @Suite(.enabled(if: !Corpus.isMissing, "the samples of other tools lie beside the repository"))
 struct CorpusTests {
+  /// What the table of the samples states wrongly, and why.
+  private static let misstated = [
+    // The last line is bars without a node; the table counts lines.
+    "kif/datepicker-issue1146-truncated.txt": 19,
+    // Five views are printed; the table leaves out the one without a React tag.
+    "recursivedescription/rn-registry-dictionary.txt": 5,
+  ]
+
   @Test(arguments: Corpus.samples)
   func `every sample gives the nodes that its source states`(sample: Corpus.Sample) throws {
-    let reading = try DumpImport().read(sample.bytes)
+    let reading = try Self.read(sample)
     let nodes = reading.snapshots.map(Self.nodeCount)
-    #expect(nodes.reduce(0, +) == sample.nodes, "\(reading.format) \(nodes)")
+    #expect(
+      nodes.reduce(0, +) == Self.misstated[sample.path] ?? sample.nodes,
+      "\(reading.format) \(nodes)")
+  }
+
+  @Test(arguments: Corpus.samples)
+  func `every sample is recognised as what it is`(sample: Corpus.Sample) throws {
+    let detected = sample.bytes.withUnsafeBufferPointer { DumpRegistry.detect($0)?.name }
+    let names = [
+      "recursivedescription": "recursive-description", "printhierarchy": "print-hierarchy",
+      "xcui-debugdescription": "xcui-debug-description",
+    ]
+    // Its addresses were taken out, so that it is what swift-snapshot-testing would leave.
+    if sample.path.hasSuffix("scrubbed-notes-asdf.txt") { return }
+    let format = String(sample.path.prefix { $0 != "/" })
+    #expect(detected == names[format] ?? format)
+  }
+
+  private static func read(_ sample: Corpus.Sample) throws -> DumpReading {
+    var dump = DumpImport()
+    dump.joinsMoments = false
+    return try dump.read(sample.bytes)
   }
 
   private static func nodeCount(_ snapshot: Snapshot) -> Int {
@@ -16,10 +45,24 @@ struct CorpusTests {
     return snapshot.coverage.contains(.responders) ? snapshot.count : snapshot.views.count
   }
 
-  @Test(arguments: Corpus.samples.filter(isPrintout))
+  /// Printouts that cannot come back as they are, and why.
+  private static let damaged = [
+    "printhierarchy/ibooks-lookup-fragment.txt": "a fragment",
+    "printhierarchy/scrubbed-notes-asdf.txt": "a fragment",
+    "recursivedescription/chisel-pviews-elided.txt": "lines left out",
+    "recursivedescription/chisel44-pviews-headless.txt": "without its beginning",
+    "recursivedescription/collapsed-cocoadelica-truncated.txt": "on one line",
+    "recursivedescription/coreanimation-comment-three-dumps.txt": "three dumps within comments",
+    "recursivedescription/detox2236-rn-depth30-fragment.txt": "a fragment",
+    "recursivedescription/detox2503-json-escaped-oneline.txt": "escaped and cut",
+    "recursivedescription/photos-collectionview-excerpt.txt": "a fragment",
+    "recursivedescription/rn-registry-dictionary.txt": "values of a dictionary",
+    "recursivedescription/wmf-wechat-cell-tab-fragment.txt": "a fragment",
+  ]
+
+  @Test(arguments: Corpus.samples.filter { isPrintout($0) && damaged[$0.path] == nil })
   func `a printout comes back byte for byte`(sample: Corpus.Sample) throws {
-    let reading = try DumpImport().read(sample.bytes)
-    let texts = reading.snapshots.map { snapshot in
+    let texts = try Self.read(sample).snapshots.map { snapshot in
       snapshot.coverage.contains(.controllers)
         ? PrintHierarchyWriter(snapshot).text() : RecursiveDescriptionWriter(snapshot).text()
     }
@@ -32,16 +75,17 @@ struct CorpusTests {
       || sample.format.hasPrefix("snapshot-testing")
   }
 
-  /// The text without prompts and quoting.
+  /// The text without prompts, quoting and margin.
   private static func stripped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { $0.contains("<") && !$0.contains("#\"") }
-      .map { line in
-        var line = line[...]
-        if line.hasPrefix("`") { line = line.dropFirst() }
-        if line.hasSuffix("`") { line = line.dropLast() }
-        return String(line)
-      }
-      .joined(separator: "\n")
+    let margin = lines.first.map { $0.prefix { $0 == " " } } ?? ""
+    return lines.map { line in
+      var line = line.dropFirst(margin.count)
+      if line.hasPrefix("`") { line = line.dropFirst() }
+      if line.hasSuffix("`") { line = line.dropLast() }
+      return String(line)
+    }
+    .joined(separator: "\n")
   }
 }

@@ -1,0 +1,27 @@
+import HeadlessUIKit
+import HierarchyModel
+import HierarchyReport
+
+/// One moment of a scenario: what UIKit called and complained of, then what there is.
+struct MomentView {
+  let moment: Moment
+  /// Whose chain is shown; the first responder's where nil.
+  let chained: ObjectIndex?
+  var showsCallbacks = false
+
+  func write(into output: inout some StyledOutput) {
+    if showsCallbacks && !moment.callbacks.isEmpty {
+      output.writeLine("callbacks", as: .heading)
+      for callback in moment.callbacks {
+        output.writeLine("  " + VisibleText.line("\(callback)"))
+      }
+    }
+    if !moment.warnings.isEmpty {
+      output.writeLine("warnings", as: .heading)
+      for warning in moment.warnings {
+        output.writeLine("  " + VisibleText.line("\(warning)"), as: .changed)
+      }
+    }
+    SnapshotOverview(moment.snapshot, chainOf: chained).write(into: &output)
+  }
+}

@@ -1,0 +1,65 @@
+import HeadlessUIKit
+import HierarchyModel
+import HierarchyReport
+
+/// `treering run`: executes a scenario and prints what it shows at each of its snapshots.
+struct RunCommand: Command {
+  private let scenario = Argument<String>.required(
+    "SCENARIO", .snapshot,
+    "A scenario: a file, FILE#LABEL for one of its snapshots, or - for standard input.")
+  private let chained = Option<String?>.text(
+    "chain", value: ValueDescription("OBJECT", .object),
+    "Whose responder chain to print, instead of the first responder's.")
+  private let profile = Option<Profile?>.choice(
+    "profile", value: "PROFILE", "Which UIKit to run it in, instead of the one the script names.")
+  private let callbacks = Option<Bool>.flag(
+    "callbacks", "Print what UIKit calls before each snapshot.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "run", "run a scenario and show its hierarchies",
+      discussion: [
+        """
+        Executes the operations of a script in a UIKit of values. At every snapshot line it prints \
+        the controller tree, the visible views and a responder chain, after the warnings that UIKit \
+        would have logged. "treering help scenarios" describes the language.
+        """
+      ],
+      arguments: [scenario.description],
+      options: [chained.description, profile.description, callbacks.description],
+      examples: [
+        .init("treering run push.scenario", "Everything that the script shows."),
+        .init(
+          "treering run modal.scenario#presented --chain MagentaView --profile ios13",
+          "One of its snapshots as iOS 13 and later have it."),
+      ],
+      seeAlso: ["show", "demo"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let source = SnapshotSource(call)
+    let (series, moment, name) = try source.openScenario(call[scenario], profile: call[profile])
+    let places =
+      try moment == nil ? Array(series.moments.indices) : [source.place(of: moment, in: series)]
+    var output = call.console.output
+    for (number, place) in places.enumerated() {
+      if number > 0 { output.writeLine() }
+      let moment = series.moments[place]
+      let chained = try object(call, in: moment.snapshot, "\(name)#\(moment.label)")
+      output.writeLine(VisibleText.line("\(name)#\(moment.label)"), as: .heading)
+      let view = MomentView(
+        moment: moment, chained: chained, showsCallbacks: call[callbacks])
+      view.write(into: &output)
+    }
+    return .clean
+  }
+
+  private func object(
+    _ call: Invocation, in snapshot: Snapshot, _ name: String
+  ) throws(CommandFailure) -> ObjectIndex? {
+    guard let query = call[chained] else { return nil }
+    return try reporting(name) { () throws(ObjectQueryError) in
+      try ObjectQuery(query).resolve(in: snapshot, expecting: .responder)
+    }
+  }
+}

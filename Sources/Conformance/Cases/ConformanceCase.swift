@@ -1,0 +1,53 @@
+public import HeadlessUIKit
+public import HierarchyModel
+public import JSONText
+
+/// One case of a conformance file: operations, and what must hold after them (section 15 of the rules).
+public struct ConformanceCase: Sendable {
+  public let id: String
+  public let profile: Profile
+  public let setup: [Operation]
+  /// What must hold, by expectation key.
+  public let expectations: [JSONValue.Member]
+
+  /// A case from its parts.
+  package init(
+    id: String, profile: Profile, setup: [Operation], expectations: [JSONValue.Member]
+  ) {
+    self.id = id
+    self.profile = profile
+    self.setup = setup
+    self.expectations = expectations
+  }
+
+  /// Reads a case.
+  public init(_ json: JSONValue) throws(CaseError) {
+    guard let id = json["id"]?.string else { throw .malformed("expected \"id\"") }
+    self.id = id
+    guard let word = json["profile"]?.string, let profile = Profile(rawValue: word) else {
+      throw .malformed("\(id): expected documented, ios12 or ios13 as \"profile\"")
+    }
+    self.profile = profile
+    guard let setup = json["setup"]?.elements else {
+      throw .malformed("\(id): expected an array as \"setup\"")
+    }
+    var operations: [Operation] = []
+    for json in setup {
+      guard let keyword = json["op"]?.string, let members = json.members else {
+        throw .malformed("\(id): expected an operation with \"op\" in \"setup\"")
+      }
+      operations.append(
+        Operation(keyword: keyword, arguments: members.filter { $0.key != "op" }))
+    }
+    self.setup = operations
+    guard let expectations = json["expect"]?.members else {
+      throw .malformed("\(id): expected an object as \"expect\"")
+    }
+    self.expectations = expectations
+  }
+
+  /// The value of an expectation, nil where there is none.
+  func expectation(_ key: String) -> JSONValue? {
+    expectations.first { $0.key == key }?.value
+  }
+}

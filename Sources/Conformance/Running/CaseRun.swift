@@ -1,0 +1,85 @@
+import HeadlessUIKit
+import HierarchyModel
+import JSONText
+import UIKitRules
+
+/// A case after its set-up: what the expectations are held against.
+struct CaseRun: Sendable {
+  let conformanceCase: ConformanceCase
+  let session: ScenarioSession
+  /// What ended the set-up early, nil where nothing did.
+  let fault: UIKitFault?
+  let snapshot: Snapshot
+  let book: RuleBook
+  private let places: [String: ObjectIndex]
+
+  init(
+    _ conformanceCase: ConformanceCase, session: ScenarioSession, fault: UIKitFault?
+  ) throws(SnapshotError) {
+    self.conformanceCase = conformanceCase
+    self.session = session
+    self.fault = fault
+    snapshot = try session.world.snapshot()
+    book = RuleBook(snapshot)
+    places = Self.places(in: snapshot)
+  }
+
+  var world: UIKitWorld { session.world }
+  var results: ScenarioResults { session.results }
+
+  private static func places(in snapshot: Snapshot) -> [String: ObjectIndex] {
+    var places: [String: ObjectIndex] = [:]
+    for object in snapshot.objects {
+      if let name = snapshot.text(.name, of: object).value { places[name] = object }
+    }
+    return places
+  }
+
+  /// The object of a name, nil where there is none: a root view that is not loaded, say.
+  func object(_ name: String) -> ObjectIndex? {
+    places[name]
+  }
+
+  /// The object of a name that must be there.
+  func required(_ name: String) throws(ProbeFailure) -> ObjectIndex {
+    guard let object = places[name] else { throw ProbeFailure("there is no \"\(name)\"") }
+    return object
+  }
+
+  /// An object as expectations call it: by its name, private views by their class.
+  func name(_ object: ObjectIndex) -> String {
+    snapshot.shortName(of: object)
+  }
+
+  func json(_ object: ObjectIndex?) -> JSONValue {
+    object.map { .string(name($0)) } ?? .null
+  }
+
+  func json(_ answer: Answer<ObjectIndex?>) -> JSONValue {
+    switch answer.outcome {
+    case .known(let object): json(object)
+    case .unknown(let reason): .string("unknown, because \(reason)")
+    }
+  }
+
+  func json(_ found: ScenarioResults.Found?) -> JSONValue {
+    switch found {
+    case .object(let name): .string(name)
+    case .nothing: .null
+    case nil: .string("(no operation answered)")
+    }
+  }
+
+  /// The root controller of the key window, else of the first window (15.1, item 30).
+  var rootController: ObjectIndex? {
+    let window = snapshot.keyWindow.value ?? firstWindow
+    return window.flatMap { snapshot.reference(.root, of: $0).value }
+  }
+
+  /// The window made first: addresses grow with age.
+  private var firstWindow: ObjectIndex? {
+    snapshot.windows.min { left, right in
+      (snapshot.token(of: left)?.description ?? "") < (snapshot.token(of: right)?.description ?? "")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import HeadlessUIKit
+import HierarchyModel
+import JSONText
+
+/// Runs cases: the set-up up to the first exception or crash, then every expectation.
+public struct CaseRunner: Sendable {
+  private let switches: UIKitSwitches
+
+  public init(switches: UIKitSwitches = .standard) {
+    self.switches = switches
+  }
+
+  public func run(_ conformanceCase: ConformanceCase) -> CaseOutcome {
+    let unknown = conformanceCase.expectations.first { member in
+      ExpectationTable.probe(for: member.key) == nil && !ExpectationTable.isSilent(member.key)
+    }
+    if let unknown { return .skipped("the expectation \"\(unknown.key)\" is not known") }
+    switch setUp(conformanceCase) {
+    case .unknown(let reason): return .skipped(reason)
+    case .broken(let reason):
+      return .failed([
+        Mismatch(key: "setup", expected: .string("to run"), actual: .string(reason))
+      ])
+    case .ready(let run): return check(run)
+    }
+  }
+
+  /// What a set-up came to.
+  private enum SetUp {
+    case ready(CaseRun)
+    case broken(String)
+    case unknown(String)
+  }
+
+  private func setUp(_ conformanceCase: ConformanceCase) -> SetUp {
+    let keepsMoments = conformanceCase.expectations.contains {
+      ExpectationTable.needsMoments($0.key)
+    }
+    var session = ScenarioSession(
+      profile: conformanceCase.profile, switches: switches, recordsMoments: keepsMoments)
+    var fault: UIKitFault?
+    for (number, operation) in conformanceCase.setup.enumerated() {
+      do throws(ScenarioFailure) {
+        try session.run(operation)
+      } catch {
+        switch error {
+        case .fault(let found): fault = found
+        case .mistake(let reason): return .broken("operation \(number + 1): \(reason)")
+        case .unknown(let reason): return .unknown("operation \(number + 1): \(reason)")
+        }
+        break
+      }
+    }
+    do throws(SnapshotError) {
+      return .ready(try CaseRun(conformanceCase, session: session, fault: fault))
+    } catch {
+      return .broken("\(error)")
+    }
+  }
+
+  private func check(_ run: CaseRun) -> CaseOutcome {
+    var mismatches = unexpectedFault(run)
+    for member in run.conformanceCase.expectations {
+      guard let probe = ExpectationTable.probe(for: member.key) else { continue }
+      let actual: JSONValue
+      do throws(ProbeFailure) {
+        actual = try probe.find(run, member.value)
+      } catch {
+        actual = .string("(\(error.reason))")
+      }
+      if !actual.equals(member.value) {
+        mismatches.append(Mismatch(key: member.key, expected: member.value, actual: actual))
+      }
+    }
+    return mismatches.isEmpty ? .passed : .failed(mismatches)
+  }
+
+  /// An exception or crash that no expectation speaks of fails the case.
+  private func unexpectedFault(_ run: CaseRun) -> [Mismatch] {
+    let speaks = ["exception", "exceptionName", "crash"].contains {
+      run.conformanceCase.expectation($0) != nil
+    }
+    guard let fault = run.fault, !speaks else { return [] }
+    return [Mismatch(key: "exception", expected: .null, actual: .string(fault.description))]
+  }
+}

@@ -1,0 +1,95 @@
+import HierarchyModel
+
+/// Takes the elements of a page source (dump-formats 4).
+struct AppiumSink: XMLSink {
+  private var tree = XMLTree()
+  /// The depths of elements that only hold applications together, and so are no elements of one.
+  private var frames: [Int] = []
+  private var codes: [KeyCode]
+  private var isUIAutomation = false
+  /// The values of the element being read, by attribute.
+  private var values = [Bytes?](repeating: nil, count: AppiumAttribute.allCases.count)
+
+  init() {
+    codes = []
+    codes = AppiumAttribute.allCases.map { tree.nodes.builder.code(of: $0.key) }
+  }
+
+  mutating func begin(_ element: XMLElement, depth: Int, line: Int) {
+    while let last = frames.last, last >= depth { frames.removeLast() }
+    if element.name.range(0..<element.name.count, is: "AppiumAUT") { return frames.append(depth) }
+    guard tree.begin(.element, depth: depth - frames.count, line: line) else { return }
+    tree.nodes.builder.setClass(element.name)
+    isUIAutomation = element.name.has("UIA", at: 0)
+    fill(element, line: line)
+  }
+
+  /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort then.
+  private mutating func fill(_ element: XMLElement, line: Int) {
+    for place in values.indices { values[place] = nil }
+    element.forEachAttribute { name, value in
+      if let attribute = AppiumAttribute(name) {
+        values[Int(attribute.rawValue)] = value
+      } else {
+        let key = RawKey.key(String(decoding: name, as: UTF8.self))
+        let text = tree.clipped(value, line: line)
+        tree.nodes.builder.setText(tree.nodes.builder.code(of: key), text)
+      }
+    }
+    let hasFrame = setFrame()
+    for attribute in AppiumAttribute.allCases where !(hasFrame && attribute.isEdge) {
+      set(attribute, in: element, line: line)
+    }
+  }
+
+  private mutating func set(_ attribute: AppiumAttribute, in element: XMLElement, line: Int) {
+    let code = codes[Int(attribute.rawValue)]
+    guard let value = values[Int(attribute.rawValue)] else {
+      // XCUITest leaves out what is nil, where UIAutomation writes it as empty.
+      if attribute.isNilWhenAbsent && !isUIAutomation { tree.nodes.builder.setNull(code) }
+      return
+    }
+    switch attribute {
+    case .enabled, .visible, .accessible, .valid:
+      let whole = 0..<value.count
+      if value.range(whole, is: "true") || value.range(whole, is: "false") {
+        return tree.nodes.builder.setFlag(code, value.count == 4)
+      }
+    case .index:
+      var place = 0
+      if case .integer(let index)? = value.number(at: &place)?.number, place == value.count {
+        return tree.nodes.builder.setInteger(code, index)
+      }
+    case .type where value.elementsEqual(element.name): return
+    default: break
+    }
+    tree.nodes.builder.setText(code, tree.clipped(value, line: line))
+  }
+
+  /// Sets the place on the screen; false where one of its four attributes is missing or no number.
+  private mutating func setFrame() -> Bool {
+    var numbers: [Number] = []
+    for attribute in [AppiumAttribute.x, .y, .width, .height] {
+      var place = 0
+      guard let value = values[Int(attribute.rawValue)], let number = value.number(at: &place),
+        place == value.count
+      else { return false }
+      numbers.append(number.number)
+    }
+    tree.nodes.builder.set(.screenFrame, .numbers(numbers))
+    return true
+  }
+
+  mutating func text(_ text: Bytes, depth: Int, line: Int) {
+    tree.report("text between the elements was skipped", line: line)
+  }
+
+  mutating func report(_ reason: String, line: Int) {
+    tree.note(reason, line: line)
+  }
+
+  /// The reading of the whole text.
+  consuming func finish(format: String) -> DumpReading {
+    tree.finish(format: format, covers: [.elements], isTransient: true)
+  }
+}

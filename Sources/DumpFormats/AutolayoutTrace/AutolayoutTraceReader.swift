@@ -1,0 +1,94 @@
+import HierarchyModel
+
+/// Reads `_autolayoutTrace`: views and layout guides with their part in auto layout.
+struct AutolayoutTraceReader {
+  private let bytes: Bytes
+  private var output: TreeAssembler
+  private var isSeparated = false
+
+  init(_ bytes: Bytes, format: String) {
+    self.bytes = bytes
+    output = TreeAssembler(bytes, format: format, covers: [.views])
+  }
+
+  /// Reads everything.
+  mutating func read() -> DumpReading {
+    var place = 0
+    while place < bytes.count {
+      if let line = TraceLine(bytes, at: place) {
+        add(line, at: place)
+        place = line.end + 1
+      } else {
+        let end = bytes.lineEnd(from: place)
+        skip(place..<end)
+        place = end + 1
+      }
+    }
+    output.finishMoment()
+    return output.reading
+  }
+
+  private mutating func skip(_ line: Range<Int>) {
+    let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
+    switch noise {
+    case .blank, .closing: return
+    case .prompt, .remark: isSeparated = true
+    case .elision: output.note("lines were left out", at: line.lowerBound)
+    case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
+    case .unknown, .headless, .arrayOpening:
+      isSeparated = true
+      if bytes[line.lowerBound] == 0x09 { return }
+      output.report("text that is no node was skipped", at: line.lowerBound)
+    }
+  }
+
+  private mutating func add(_ line: TraceLine, at place: Int) {
+    if line.depth == 0 && output.tree.count > 0 {
+      let isKnown = bytes.address(line.address).map { output.tree.has($0) } ?? false
+      if isSeparated || isKnown { output.finishMoment() }
+    }
+    isSeparated = false
+    let entry = output.begin(
+      kind(of: line), class: bytes.slice(line.className), depth: line.depth,
+      address: bytes.address(line.address), at: place)
+    guard let entry else { return }
+    if entry.isRoot && kind(of: line) == .window { output.tree.builder.setParent(nil) }
+    output.set(.other("layoutEngine"), line.mark.map { .text($0.rawValue) } ?? .null)
+    if let text = line.text { output.set(.text, text: text) }
+    if let guide = line.guide { addGuide(guide) }
+    if let ambiguity = line.ambiguity { output.set(.other("ambiguousLayout"), text: ambiguity) }
+  }
+
+  private func kind(of line: TraceLine) -> ObjectKind {
+    if line.guide != nil { return .guide }
+    return bytes.range(line.className, is: "UIWindow") ? .window : .view
+  }
+
+  /// A guide prints `"identifier", layoutFrame = {{x, y}, {w, h}}, owningView = <…>`.
+  private mutating func addGuide(_ range: Range<Int>) {
+    var place = range.lowerBound + 1
+    let close = bytes.firstPlace(of: "\", layoutFrame = ", from: place, to: range.upperBound)
+    output.set(.identifier, text: place..<(close ?? max(place, range.upperBound)))
+    guard let close else { return }
+    place = close + 17
+    let owner = bytes.firstPlace(of: ", owningView = ", from: place, to: range.upperBound)
+    let frame = place..<(owner ?? range.upperBound)
+    if let numbers = bytes.braced(frame) {
+      output.set(.frame, .numbers(numbers))
+    } else {
+      output.set(.other("layoutFrame"), text: frame)
+    }
+    if let owner { output.set(.other("owningView"), text: (owner + 15)..<range.upperBound) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The numbers of a rectangle `{{x, y}, {w, h}}`; nil where the range holds anything else.
+  func braced(_ range: Range<Int>) -> [Number]? {
+    var found: [NumberText] = []
+    guard numbers(in: range, between: ["{{", ", ", "}, {", ", ", "}}"], into: &found) else {
+      return nil
+    }
+    return found.map(\.number)
+  }
+}

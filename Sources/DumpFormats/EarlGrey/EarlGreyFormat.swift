@@ -1,0 +1,24 @@
+/// What EarlGrey and Detox print when a test fails: views with their accessibility.
+public struct EarlGreyFormat: DumpFormat {
+  public let name = "earlgrey"
+  public let summary = "views as EarlGrey prints them when a test fails, with their accessibility"
+
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    var nodes = 0
+    sample.forEachLine { bytes, line in
+      guard let place = EarlGreyLine.nodePlace(bytes, line)?.place,
+        let end = bytes.classNameEnd(from: place + 1), bytes.byte(end) == 0x3A,
+        let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)
+      else { return }
+      nodes += 1
+    }
+    return nodes > 0 ? 85 : 0
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    var reader = EarlGreyReader(bytes, format: name)
+    return reader.read()
+  }
+}

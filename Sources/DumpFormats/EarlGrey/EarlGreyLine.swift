@@ -1,0 +1,97 @@
+/// One node of EarlGrey's hierarchy, cut into its parts; all ranges are places in the dump.
+struct EarlGreyLine {
+  /// `key=value`, or a flag without a value.
+  struct Item {
+    let key: Range<Int>
+    let value: Range<Int>?
+  }
+
+  var depth = 0
+  var className = 0..<0
+  var address = 0..<0
+  var items: [Item] = []
+  var isCut = false
+  /// Behind the node.
+  var end = 0
+
+  /// Where the node on a line begins, and how many bars stand before it (dump-formats 10).
+  static func nodePlace(_ bytes: Bytes, _ line: Range<Int>) -> (place: Int, depth: Int)? {
+    var place = bytes.skipBlanks(from: line.lowerBound)
+    if bytes.has("Hierarchy:", at: place) { place = bytes.skipBlanks(from: place + 10) }
+    var depth = 0
+    while bytes.byte(place) == 0x7C {
+      depth += 1
+      place = bytes.skipBlanks(from: place + 1)
+    }
+    if depth > 0 && bytes.has("--", at: place) { place += 2 }
+    return place < line.upperBound && bytes[place] == 0x3C ? (place, depth) : nil
+  }
+
+  /// The node that begins on a line, nil where there is none.
+  init?(_ bytes: Bytes, _ line: Range<Int>) {
+    guard let start = Self.nodePlace(bytes, line),
+      let name = bytes.classNameEnd(from: start.place + 1), bytes.byte(name) == 0x3A,
+      let last = bytes.addressEnd(from: name + 1)
+    else { return nil }
+    depth = start.depth
+    className = (start.place + 1)..<name
+    address = (name + 1)..<last
+    var place = last
+    while bytes.has("; ", at: place), items.count < 256 { place = readItem(bytes, from: place + 2) }
+    isCut = bytes.byte(place) != 0x3E
+    end = bytes.lineEnd(from: min(place, bytes.count))
+  }
+
+  private mutating func readItem(_ bytes: Bytes, from start: Int) -> Int {
+    var end = start
+    while bytes.byte(end).isKeyPart { end += 1 }
+    guard bytes.byte(end) == 0x3D else {
+      items.append(Item(key: start..<end, value: nil))
+      return end
+    }
+    let value = end + 1
+    let valueEnd =
+      bytes.byte(value) == 0x27
+      ? quotedEnd(bytes, from: value) : plainEnd(bytes, from: value)
+    items.append(Item(key: start..<end, value: value..<valueEnd))
+    return valueEnd
+  }
+
+  private func plainEnd(_ bytes: Bytes, from start: Int) -> Int {
+    var place = start
+    while place < bytes.count, bytes[place] != Character.newline, bytes[place] != 0x3E,
+      !(bytes[place] == 0x3B && bytes.byte(place + 1) == 0x20)
+    {
+      place += 1
+    }
+    return place
+  }
+
+  /// Behind the quote that closes a value: quotes inside are not escaped, and a text may go on over
+  /// lines, but not into another node.
+  private func quotedEnd(_ bytes: Bytes, from start: Int) -> Int {
+    var place = start + 1
+    var isBroken = false
+    while place < bytes.count {
+      if bytes[place] == 0x27 {
+        if bytes.byte(place + 1) == 0x3E && bytes.isNodeOrBar(behind: place + 2) {
+          return place + 1
+        }
+        if bytes.has("; ", at: place + 1) && isItem(bytes, at: place + 3) { return place + 1 }
+      } else if bytes[place] == Character.newline {
+        let next = (place + 1)..<bytes.lineEnd(from: place + 1)
+        if Self.nodePlace(bytes, next) != nil { isBroken = true }
+        if isBroken { break }
+      }
+      place += 1
+    }
+    return bytes.lineEnd(from: start)
+  }
+
+  private func isItem(_ bytes: Bytes, at start: Int) -> Bool {
+    var end = start
+    while bytes.byte(end).isKeyPart && end - start < 64 { end += 1 }
+    let next = bytes.byte(end)
+    return end > start && (next == 0x3D || next == 0x3B || next == 0x3E)
+  }
+}

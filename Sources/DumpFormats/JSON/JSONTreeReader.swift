@@ -1,0 +1,68 @@
+import HierarchyModel
+
+/// Walks the nodes of a JSON dump, parents first, without recursion.
+struct JSONTreeReader {
+  let json: LooseJSON
+  var output: TreeAssembler
+
+  init(_ json: LooseJSON, output: TreeAssembler) {
+    self.json = json
+    self.output = output
+    for damage in json.damages { self.output.note(damage.reason, at: damage.place) }
+  }
+
+  /// Adds an object and all below it; `children` names the array that holds those, and `add` puts one
+  /// node into the output.
+  mutating func read(
+    _ root: Int, children: StaticString,
+    add: (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
+  ) {
+    var open: [(place: Int, end: Int)] = []
+    visit(root, children: children, &open, add)
+    while let top = open.last {
+      guard let (value, next) = json.value(at: top.place, to: top.end) else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].place = next
+      if let object = value.object { visit(object, children: children, &open, add) }
+    }
+  }
+
+  private mutating func visit(
+    _ object: Int, children: StaticString, _ open: inout [(place: Int, end: Int)],
+    _ add: (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
+  ) {
+    let before = output.tree.count
+    add(&output, json, object, open.count)
+    if output.tree.count > before && json.isCut(object) { output.markCut() }
+    if let array = json.member(children, of: object)?.array {
+      open.append((array + 1, json.end(ofContainer: array)))
+    }
+  }
+}
+
+extension TreeAssembler {
+  /// Keeps a member raw.
+  mutating func set(_ key: AttributeKey, _ json: LooseJSON, _ value: LooseJSON.Value) {
+    switch json.attribute(value) {
+    case .text(var text): set(key, .text(text.withUTF8 { string($0) }))
+    case .json(let text) where text.utf8.count > SnapshotLimits.standard.stringBytes:
+      note("a value longer than a snapshot may hold was left out")
+    case let attribute: set(key, attribute)
+    }
+  }
+
+  /// Sets a rectangle from the members of an object; false where they are no numbers.
+  mutating func setRectangle(
+    _ key: KnownKey, _ json: LooseJSON, origin: Int?, size: Int?
+  ) -> Bool {
+    guard let origin, let size, let x = json.number(json.member("x", of: origin)),
+      let y = json.number(json.member("y", of: origin)),
+      let width = json.number(json.member("width", of: size)),
+      let height = json.number(json.member("height", of: size))
+    else { return false }
+    set(key, .numbers([x, y, width, height]))
+    return true
+  }
+}

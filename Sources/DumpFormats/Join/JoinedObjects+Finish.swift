@@ -1,0 +1,115 @@
+import HierarchyModel
+
+extension JoinedObjects {
+  /// Adds what a snapshot says of itself.
+  mutating func addHeader(_ snapshot: Snapshot, places: [Int]) {
+    for facet in snapshot.coverage.facets { coverage.insert(facet) }
+    if let partial = snapshot.header.partial { partials.append(partial) }
+    for entry in snapshot.header.attributes.entries
+    where header.attributes[entry.key] == nil && entry.key.name != "keyWindow"
+      && entry.key.name != "firstResponder"
+    {
+      header.attributes[entry.key] = entry.value
+    }
+    if !header.run.isCaptured { header.run = snapshot.header.run }
+    let lists = snapshot.header.lists
+    header.lists.views = Self.either(header.lists.views, lists.views)
+    header.lists.controllers = Self.either(header.lists.controllers, lists.controllers)
+    header.lists.scenes = Self.either(header.lists.scenes, lists.scenes)
+    header.lists.responders = Self.either(header.lists.responders, lists.responders)
+    header.lists.application = Self.either(header.lists.application, lists.application)
+    header.lists.delegate = Self.either(header.lists.delegate, lists.delegate)
+  }
+
+  private static func either(_ left: Captured<Bool>, _ right: Captured<Bool>) -> Captured<Bool> {
+    left.value == nil ? (right.isCaptured ? right : left) : left
+  }
+
+  /// The snapshot of all that was added.
+  func finish() throws(SnapshotError) -> Snapshot {
+    var builder = SnapshotBuilder()
+    builder.header = header
+    builder.header.attributes["covers"] = .texts(coverage.facets.map(\.rawValue))
+    if !partials.isEmpty {
+      builder.header.attributes["partial"] = .text(partials.joined(separator: "; "))
+    }
+    let order = order()
+    var positions = [Int](repeating: 0, count: nodes.count)
+    for (position, place) in order.enumerated() { positions[place] = position }
+    for place in order { fill(nodes[place], positions, &builder) }
+    return try builder.finish()
+  }
+
+  /// All objects in the order of a snapshot: list by list, each depth first.
+  private func order() -> [Int] {
+    var order: [Int] = []
+    let sections: [(ObjectKind) -> Bool] = [
+      { $0.viewWord != nil }, { $0 == .controller }, { $0 == .application }, { $0 == .delegate },
+      { $0 == .scene }, { $0 == .responder },
+    ]
+    let presented = presentedByPresenter()
+    for isInSection in sections {
+      for place in nodes.indices
+      where isInSection(nodes[place].kind) && isRoot(place) {
+        append(place, presented, to: &order)
+      }
+    }
+    return order
+  }
+
+  private func isRoot(_ place: Int) -> Bool {
+    if case .some(.some) = nodes[place].parent { return false }
+    return presenter(of: place) == nil
+  }
+
+  private func presenter(of place: Int) -> Int? {
+    guard nodes[place].kind == .controller,
+      case .reference(let presenter, _)? = nodes[place].attributes[.known(.presentedBy)]
+    else { return nil }
+    return presenter.position
+  }
+
+  private func presentedByPresenter() -> [Int: [Int]] {
+    var presented: [Int: [Int]] = [:]
+    for place in nodes.indices {
+      if let presenter = presenter(of: place) { presented[presenter, default: []].append(place) }
+    }
+    return presented
+  }
+
+  /// Appends an object with all below it: children, then what is presented.
+  private func append(_ root: Int, _ presented: [Int: [Int]], to order: inout [Int]) {
+    var pending = [root]
+    while let place = pending.popLast() {
+      order.append(place)
+      pending.append(contentsOf: (presented[place] ?? []).reversed())
+      pending.append(contentsOf: nodes[place].children.reversed())
+    }
+  }
+
+  private func fill(_ node: Node, _ positions: [Int], _ builder: inout SnapshotBuilder) {
+    builder.begin(node.kind)
+    if let className = node.className { builder.setClass(className) }
+    if let token = node.token { builder.setToken(token) }
+    switch node.parent {
+    case .none: break
+    case .some(.none): builder.setParent(nil)
+    case .some(.some(let parent)):
+      builder.setParent(.index(ObjectIndex(positions[parent]), positional: false))
+    }
+    for (key, value) in node.attributes.sorted(by: { $0.key < $1.key }) {
+      builder.set(key, moved(value, positions))
+    }
+  }
+
+  private func moved(_ value: AttributeValue, _ positions: [Int]) -> AttributeValue {
+    switch value {
+    case .reference(let index, let positional):
+      .reference(ObjectIndex(positions[index.position]), positional: positional)
+    case .references(let list):
+      .references(
+        list.map { .init(ObjectIndex(positions[$0.target.position]), positional: $0.positional) })
+    default: value
+    }
+  }
+}

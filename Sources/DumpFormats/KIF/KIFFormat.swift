@@ -1,0 +1,20 @@
+/// What KIF's `printViewHierarchy` prints.
+public struct KIFFormat: DumpFormat {
+  public let name = "kif"
+  public let summary = "views and accessibility elements as KIF's printViewHierarchy prints them"
+
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    var bars = 0
+    sample.forEachLine { bytes, line in
+      if bytes.has("|\t", at: line.lowerBound) { bars += 1 }
+    }
+    return bars > 0 ? 85 : 0
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    var reader = KIFReader(bytes, format: name)
+    return reader.read()
+  }
+}

@@ -1,0 +1,31 @@
+import HierarchyModel
+
+/// What `maestro hierarchy` prints.
+public struct MaestroFormat: DumpFormat {
+  public let name = "maestro-json"
+  public let summary = "accessibility elements as maestro hierarchy prints them"
+
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    guard sample.contains("\"attributes\""), sample.contains("\"children\"") else { return 0 }
+    return sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
+      || sample.contains("\"accessibilityText\"") ? 90 : 40
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    let json = LooseJSON(bytes)
+    let output = TreeAssembler(bytes, format: name, covers: [.elements], isTransient: true)
+    var reader = JSONTreeReader(json, output: output)
+    for root in json.roots {
+      for object in json.objects(at: root)
+      where json.member("attributes", of: object) != nil
+        || json.member("children", of: object) != nil
+      {
+        reader.read(object, children: "children", add: MaestroElement.add)
+      }
+    }
+    reader.output.finishMoment()
+    return reader.output.reading
+  }
+}

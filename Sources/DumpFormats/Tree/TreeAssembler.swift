@@ -1,0 +1,121 @@
+import HierarchyModel
+
+/// Puts together the reading of a format that prints trees: nodes with attributes, reports with lines.
+struct TreeAssembler {
+  let bytes: Bytes
+  private(set) var reading: DumpReading
+  var tree = NodeTree()
+  private let covers: [Facet]
+  private let isTransient: Bool
+  private var lines: LineCounter
+  /// The place that reports are about.
+  private(set) var place = 0
+  /// The keys that the current node has.
+  private var keys: Set<AttributeKey> = []
+  /// The line of the first node.
+  private var firstLine: Int?
+
+  init(_ bytes: Bytes, format: String, covers: [Facet], isTransient: Bool = false) {
+    self.bytes = bytes
+    self.covers = covers
+    self.isTransient = isTransient
+    reading = DumpReading(format: format)
+    lines = LineCounter(bytes)
+  }
+
+  /// Begins an object; nil where a snapshot has no room for it.
+  mutating func begin(
+    _ kind: ObjectKind, class className: Bytes?, depth: Int, address: UInt64? = nil, at place: Int
+  ) -> NodeTree.Entry? {
+    self.place = place
+    if firstLine == nil { firstLine = lines.line(of: place) }
+    keys.removeAll(keepingCapacity: true)
+    var odd: [String] = []
+    let entry = tree.begin(kind, depth: depth, address: address, report: { odd.append($0) })
+    for reason in odd { report(reason) }
+    if entry != nil, let className { tree.builder.setClass(clipped(className)) }
+    return entry
+  }
+
+  /// Sets an attribute of the current object; of several values of a key only the first is its value.
+  mutating func set(_ key: AttributeKey, _ value: AttributeValue) {
+    var key = key
+    var number = 2
+    while !keys.insert(key).inserted {
+      key = .other("source.\(key.name).\(number)")
+      number += 1
+      if number > 100 { return report("an attribute that occurs too often was left out") }
+    }
+    tree.builder.set(key, value)
+  }
+
+  mutating func set(_ key: KnownKey, _ value: AttributeValue) {
+    set(.known(key), value)
+  }
+
+  /// Sets an attribute that the current object does not have yet.
+  mutating func setIfMissing(_ key: AttributeKey, _ value: AttributeValue) {
+    if !keys.contains(key) { set(key, value) }
+  }
+
+  /// Sets a text as it stands in the dump.
+  mutating func set(_ key: AttributeKey, text range: Range<Int>) {
+    set(key, .text(string(range)))
+  }
+
+  mutating func set(_ key: KnownKey, text range: Range<Int>) {
+    set(.known(key), text: range)
+  }
+
+  /// A text of the dump, cut where it is longer than a snapshot may hold.
+  mutating func string(_ range: Range<Int>) -> String {
+    string(bytes.slice(range))
+  }
+
+  /// A text, cut where it is longer than a snapshot may hold.
+  mutating func string(_ text: Bytes) -> String {
+    String(decoding: clipped(text), as: UTF8.self)
+  }
+
+  private mutating func clipped(_ text: Bytes) -> Bytes {
+    var end = SnapshotLimits.standard.stringBytes
+    guard text.count > end else { return text }
+    note("a text longer than a snapshot may hold was cut")
+    while end > 0 && text[end] & 0xC0 == 0x80 { end -= 1 }
+    return text.slice(0..<end)
+  }
+
+  /// Marks the current object as one that the dump does not finish.
+  mutating func markCut() {
+    set(.partial, .text(DescriptionEmitter.cutReason))
+    note(DescriptionEmitter.cutReason)
+  }
+
+  /// Reports what could not be read at the current place, or at another.
+  mutating func report(_ reason: String, at place: Int? = nil) {
+    reading.reports.add(line: lines.line(of: place ?? self.place), reason)
+  }
+
+  /// Reports that something is missing.
+  mutating func note(_ reason: String, at place: Int? = nil) {
+    report(reason, at: place)
+    tree.note(reason)
+  }
+
+  /// Ends the snapshot; what follows belongs to another one. Without nodes there is none, unless
+  /// `isEvenEmpty`.
+  mutating func finishMoment(isEvenEmpty: Bool = false) {
+    let finished = tree
+    tree = NodeTree()
+    guard finished.count > 0 || isEvenEmpty else { return }
+    guard reading.moments.count < ConsoleReader.dumpLimit else {
+      return report("more than \(ConsoleReader.dumpLimit) dumps in one text")
+    }
+    let covers = covers
+    let isTransient = isTransient
+    reading.add(line: firstLine ?? 1) { () throws(SnapshotError) in
+      try finished.finish(covers: covers, isTransient: isTransient)
+    }
+    firstLine = nil
+  }
+}

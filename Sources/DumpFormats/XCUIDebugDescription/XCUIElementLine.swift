@@ -1,0 +1,108 @@
+/// One element of a debug description, cut into its parts; all ranges are places in the dump.
+struct XCUIElementLine {
+  /// The fields with a name, of which all but `value` are quoted.
+  static let fields: [StaticString] = [
+    "identifier", "label", "placeholderValue", "title", "value", "hint",
+  ]
+
+  var type = 0..<0
+  var isMain = false
+  var address = 0..<0
+  var pid: Range<Int>?
+  var frame: Range<Int>?
+  var values: [(field: Int, value: Range<Int>)] = []
+  /// What stands alone between commas: `Selected`.
+  var flags: [Range<Int>] = []
+  /// Whether the line ends within a value.
+  var isCut = false
+
+  /// The element that stands in a range, nil where none does (dump-formats 5).
+  init?(_ bytes: Bytes, _ range: Range<Int>) {
+    let end = bytes.trimEnd(range)
+    var place = range.lowerBound
+    guard bytes.byte(place) &- 0x41 < 26 else { return nil }
+    while place < end && (bytes[place].isLetter || bytes[place].isDigit) { place += 1 }
+    type = range.lowerBound..<place
+    if bytes.has(" (Main)", at: place) {
+      isMain = true
+      place += 7
+    }
+    guard place == end || bytes.has(", ", at: place) else { return nil }
+    while place < end && bytes.has(", ", at: place) && values.count + flags.count < 64 {
+      place = readPart(bytes, from: place + 2, to: end)
+    }
+  }
+
+  /// Whether there is more than a word, which any text could be.
+  var isConvincing: Bool {
+    !address.isEmpty || frame != nil || !values.isEmpty || pid != nil
+  }
+
+  private mutating func readPart(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
+    if address.isEmpty, let last = bytes.addressEnd(from: start) {
+      address = start..<last
+      return last
+    }
+    if bytes.has("{{", at: start), let close = bytes.firstPlace(of: "}}", from: start, to: end) {
+      frame = start..<(close + 2)
+      return close + 2
+    }
+    if bytes.has("pid: ", at: start) {
+      let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
+      pid = (start + 5)..<max(start + 5, close)
+      return close
+    }
+    if let (field, value) = Self.field(bytes, at: start) {
+      return readValue(bytes, field, from: value, to: end)
+    }
+    let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
+    if close > start { flags.append(start..<close) }
+    return close
+  }
+
+  /// The number of the field that is named at a place, and where its value begins.
+  private static func field(_ bytes: Bytes, at place: Int) -> (field: Int, value: Int)? {
+    for (number, field) in fields.enumerated() where bytes.has(field, at: place) {
+      let end = place + field.utf8CodeUnitCount
+      if bytes.has(": ", at: end) { return (number, end + 2) }
+    }
+    return nil
+  }
+
+  private mutating func readValue(
+    _ bytes: Bytes, _ field: Int, from start: Int, to end: Int
+  ) -> Int {
+    let isQuoted = bytes.byte(start) == 0x27 && start < end
+    var place = isQuoted ? start + 1 : start
+    while place < end {
+      if isQuoted && bytes[place] == 0x27 && Self.ends(bytes, at: place + 1, to: end) {
+        values.append((field, (start + 1)..<place))
+        return place + 1
+      }
+      if !isQuoted && bytes[place] == 0x2C && Self.ends(bytes, at: place, to: end) {
+        values.append((field, start..<place))
+        return place
+      }
+      place += 1
+    }
+    isCut = isQuoted
+    values.append((field, min(end, isQuoted ? start + 1 : start)..<end))
+    return end
+  }
+
+  /// Whether a value may end here: at the end, before another field, or before a flag. Quotes and
+  /// commas within values are not escaped.
+  private static func ends(_ bytes: Bytes, at place: Int, to end: Int) -> Bool {
+    if place >= end { return true }
+    guard bytes.has(", ", at: place) else { return false }
+    if field(bytes, at: place + 2) != nil { return true }
+    return flagNames.contains { flag in
+      let last = place + 2 + flag.utf8CodeUnitCount
+      return bytes.has(flag, at: place + 2) && (last >= end || bytes[last] == 0x2C)
+    }
+  }
+
+  private static let flagNames: [StaticString] = [
+    "Selected", "Disabled", "Enabled", "Keyboard Focused", "Focused", "Has Focus", "Has focus",
+  ]
+}

@@ -1,0 +1,157 @@
+import HierarchyModel
+
+/// Reads a debug description: the subtree, and beside it as further roots what the path and the query
+/// chain print. All of it is one moment; only the subtree nests.
+struct XCUIReader {
+  private enum Section: String {
+    case tree, path, query
+  }
+
+  private let bytes: Bytes
+  private var output: TreeAssembler
+  private var section = Section.tree
+  /// Where the arrow of the section's root stands.
+  private var rootColumn: Int?
+  private var rootHasArrow = false
+  /// What the query that prints now looks for.
+  private var query = 0..<0
+
+  init(_ bytes: Bytes, format: String) {
+    self.bytes = bytes
+    output = TreeAssembler(bytes, format: format, covers: [.elements], isTransient: true)
+  }
+
+  /// Reads everything.
+  mutating func read() -> DumpReading {
+    var place = 0
+    while place < bytes.count {
+      let line = place..<bytes.lineEnd(from: place)
+      read(line)
+      place = line.upperBound + 1
+    }
+    output.finishMoment()
+    return output.reading
+  }
+
+  private mutating func read(_ line: Range<Int>) {
+    var place = bytes.skipBlanks(from: line.lowerBound)
+    while bytes.byte(place) == 0x22 || bytes.byte(place) == 0x60 { place += 1 }
+    guard place < line.upperBound else { return }
+    if startSection(at: place, line) { return }
+    let column = place - line.lowerBound
+    var isArrow = false
+    for arrow in Self.arrows where bytes.has(arrow, at: place) {
+      place += arrow.utf8CodeUnitCount
+      isArrow = true
+    }
+    if bytes.has("Find: ", at: place) { return startQuery(at: place, line) }
+    let text = place..<max(place, bytes.trimQuoted(place..<line.upperBound))
+    guard let element = XCUIElementLine(bytes, text), element.isConvincing || isArrow else {
+      return skip(text)
+    }
+    add(element, depth: depth(column: column, isArrow: isArrow), at: line.lowerBound)
+  }
+
+  /// The arrows before a root and before a step of a path, with and without their variation selector.
+  private static let arrows: [StaticString] = ["→", "↳", "↪︎", "↪"]
+
+  private mutating func startSection(at place: Int, _ line: Range<Int>) -> Bool {
+    if bytes.has("Attributes: ", at: place) {
+      if section == .query { output.finishMoment() }
+    } else if bytes.has("Element subtree:", at: place) {
+      section = .tree
+    } else if bytes.has("Path to element:", at: place) {
+      section = .path
+    } else if bytes.has("Query chain:", at: place) {
+      section = .query
+    } else {
+      return false
+    }
+    rootColumn = nil
+    return true
+  }
+
+  private mutating func startQuery(at place: Int, _ line: Range<Int>) {
+    section = .query
+    query =
+      (place + 6)..<max(place + 6, bytes.trimEnd(min(place + 6, line.upperBound)..<line.upperBound))
+  }
+
+  private mutating func skip(_ text: Range<Int>) {
+    if bytes.has("Output: {", at: text.lowerBound) || bytes.has("t = ", at: text.lowerBound)
+      || bytes.has("(lldb)", at: text.lowerBound)
+      || bytes[text].allSatisfy({ $0 == 0x7D || $0 == 0x7B || $0 == 0x20 })
+    {
+      return
+    }
+    output.report("text that is no element was skipped", at: text.lowerBound)
+  }
+
+  /// A root's arrow stands in its column; its children begin three columns behind that, each further
+  /// level two more.
+  private mutating func depth(column: Int, isArrow: Bool) -> Int {
+    switch section {
+    case .query: return 0
+    case .path, .tree:
+      guard let rootColumn else {
+        self.rootColumn = column
+        rootHasArrow = isArrow
+        return 0
+      }
+      let columns = max(0, column - rootColumn)
+      if section == .path { return columns }
+      if !rootHasArrow { return columns / 2 }
+      return isArrow || columns < 3 ? 0 : (columns - 3) / 2 + 1
+    }
+  }
+
+  private mutating func add(_ element: XCUIElementLine, depth: Int, at place: Int) {
+    let isPlainTree = section == .tree
+    let address = bytes.address(element.address)
+    let isKnown = address.map { output.tree.has($0) } ?? false
+    let entry = output.begin(
+      .element, class: bytes.slice(element.type), depth: depth,
+      address: isKnown ? nil : address, at: place)
+    guard let entry else { return }
+    if isKnown { output.set(.other("address"), text: element.address) }
+    if !isPlainTree && entry.isRoot {
+      output.set(.other("section"), .text(section == .path ? "path" : "query"))
+      if section == .query && !query.isEmpty { output.set(.other("query"), text: query) }
+    }
+    if element.isMain { output.set(.other("main"), .flag(true)) }
+    if let pid = element.pid { output.set(.other("pid"), text: pid) }
+    if let frame = element.frame { addFrame(frame) }
+    for (field, value) in element.values {
+      output.set(AttributeKey(XCUIElementLine.fields[field].description).untyped, text: value)
+    }
+    for flag in element.flags { output.set(RawKey.key(bytes.string(flag)), .flag(true)) }
+    if element.isCut { output.markCut() }
+  }
+
+  private mutating func addFrame(_ frame: Range<Int>) {
+    if let numbers = bytes.braced(frame) {
+      output.set(.screenFrame, .numbers(numbers))
+    } else {
+      output.set(.other("frame.text"), text: frame)
+    }
+  }
+}
+
+extension AttributeKey {
+  /// The key, or another one where the model knows the name as something else of a view.
+  fileprivate var untyped: AttributeKey {
+    switch self {
+    case .known(.identifier), .known(.label), .known(.value), .known(.title), .other: self
+    case .known(let key): .other("source." + key.name)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The end of a line without blanks and a quotation mark that closes the whole dump.
+  func trimQuoted(_ range: Range<Int>) -> Int {
+    var end = trimEnd(range)
+    while end > range.lowerBound, self[end - 1] == 0x22 || self[end - 1] == 0x60 { end -= 1 }
+    return end
+  }
+}

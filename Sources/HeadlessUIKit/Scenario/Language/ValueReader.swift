@@ -1,0 +1,93 @@
+import JSONText
+
+/// Reads one value of a shape from a line's tokens.
+struct ValueReader {
+  private(set) var rest: ArraySlice<ScenarioToken>
+
+  init(tokens: ArraySlice<ScenarioToken>) {
+    rest = tokens
+  }
+
+  /// The value, nil where the tokens do not begin with one.
+  mutating func read(_ shape: ValueShape) -> JSONValue? {
+    switch shape {
+    case .name: word().map { $0.isMark("none") ? .null : .string($0.text) }
+    case .word: word().map { .string($0.text) }
+    case .number: number()
+    case .flag: flag()
+    case .numbers(let count): numbers(count)
+    case .list: list()
+    case .answers: answers()
+    case .pointOrName: numbers(2) ?? word().map { .string($0.text) }
+    case .json: nil
+    }
+  }
+
+  private mutating func word() -> ScenarioToken? {
+    guard let token = rest.first, token.isQuoted || !"[],".contains(token.text) else { return nil }
+    rest.removeFirst()
+    return token
+  }
+
+  private mutating func number() -> JSONValue? {
+    guard let token = rest.first, !token.isQuoted,
+      case .number(let number)? = try? JSONValue(parsing: token.text)
+    else { return nil }
+    rest.removeFirst()
+    return .number(number)
+  }
+
+  private mutating func numbers(_ count: Int) -> JSONValue? {
+    let start = rest
+    var numbers: [JSONValue] = []
+    while numbers.count < count {
+      guard let number = number() else {
+        rest = start
+        return nil
+      }
+      numbers.append(number)
+    }
+    return .array(numbers)
+  }
+
+  private mutating func flag() -> JSONValue? {
+    switch rest.first?.text {
+    case "yes":
+      rest.removeFirst()
+      return .bool(true)
+    case "no":
+      rest.removeFirst()
+      return .bool(false)
+    default: return nil
+    }
+  }
+
+  private mutating func list() -> JSONValue? {
+    guard rest.first?.isMark("[") == true else { return word().map { .array([.string($0.text)]) } }
+    rest.removeFirst()
+    var items: [JSONValue] = []
+    if rest.first?.isMark("]") == true {
+      rest.removeFirst()
+      return .array([])
+    }
+    while let item = word() {
+      items.append(.string(item.text))
+      guard let mark = rest.popFirst() else { return nil }
+      if mark.isMark("]") { return .array(items) }
+      guard mark.isMark(",") else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func answers() -> JSONValue? {
+    guard rest.popFirst()?.isMark("[") == true else { return nil }
+    var answers: [JSONValue.Member] = []
+    while let name = word(), let answer = flag() {
+      answers.append(.init(key: name.text, value: answer))
+      guard let mark = rest.popFirst() else { return nil }
+      if mark.isMark("]") { return .object(answers) }
+      guard mark.isMark(",") else { return nil }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,88 @@
+import UIKitRules
+
+/// Making objects: what the operations of `OperationTable.objects` do.
+extension OperationTable {
+  static let controllerProperties: [String: ValueShape] =
+    ControllerProperties.ofNew.shapes()
+    .merging(ControllerProperties.all.shapes()) { first, _ in first }
+    .merging(ResponderProperties.all.shapes()) { first, _ in first }
+    .merging(["kind": .word, "selected": .name, "collapsed": .flag]) { first, _ in first }
+
+  static let viewProperties: [String: ValueShape] =
+    ViewProperties.all.shapes().merging(ResponderProperties.all.shapes()) { first, _ in first }
+
+  static let windowProperties: [String: ValueShape] =
+    viewProperties.merging(["level": .number]) { first, _ in first }
+
+  static let makeController: OperationDefinition.Body = {
+    session, arguments throws(ScenarioFailure) in
+    var traits = ControllerTraits()
+    try ControllerProperties.ofNew.apply(arguments, to: &traits)
+    try ControllerProperties.all.apply(arguments, to: &traits)
+    try ResponderProperties.all.apply(arguments, to: &traits.responder)
+    let kind: ContainerKind = try arguments.word("kind") ?? .plain
+    let id = try arguments.name("id")
+    let children = try session.controllers(try arguments.texts("children"))
+    let selected = try session.optionalController(try arguments.optionalName("selected"))
+    let isCollapsed = try arguments.flag("collapsed", default: false)
+    let controller = try session.change { [traits] world throws(WorldError) in
+      try world.addController(
+        kind, named: id, traits: traits, children: children, selected: selected,
+        isCollapsed: isCollapsed)
+    }
+    if kind == .split {
+      session.results.collapsedBefore[session.name(of: controller)] = isCollapsed
+    }
+  }
+
+  /// A name that exists, or will as a root view, names the view to change.
+  static let makeView: OperationDefinition.Body = { session, arguments throws(ScenarioFailure) in
+    let id = try arguments.name("id")
+    let superview = try session.optionalView(try arguments.optionalName("in"))
+    let exists =
+      session.world.object(named: id) != nil
+      || session.world.controller(withViewNamed: id) != nil
+    guard exists else {
+      let className = try arguments.optionalText("class") ?? "UIView"
+      let view = try session.change { world throws(WorldError) in
+        try world.addView(named: id, className: className, to: superview)
+      }
+      return try session.setViewProperties(of: view, arguments)
+    }
+    let view = try session.view(id)
+    try session.setViewProperties(of: view, arguments)
+    guard let superview else { return }
+    try session.change { world throws(WorldError) in
+      try world.addSubview(view, to: superview)
+    }
+  }
+
+  static let makeWindow: OperationDefinition.Body = { session, arguments throws(ScenarioFailure) in
+    let id = try arguments.name("id")
+    let className = try arguments.optionalText("class") ?? "UIWindow"
+    let window = try session.change { world throws(WorldError) in
+      try world.addWindow(named: id, className: className)
+    }
+    try session.setViewProperties(of: window, arguments)
+    let root = try session.optionalController(try arguments.optionalName("root"))
+    let isKey = try arguments.flag("key", default: false)
+    let isVisible = try arguments.flag("visible", default: false)
+    try session.change { world throws(WorldError) in
+      if let root { try world.setRoot(root, of: window) }
+      if isVisible { try world.makeVisible(window) }
+      if isKey { try world.makeKeyAndVisible(window) }
+    }
+  }
+
+  static let setProperties: OperationDefinition.Body = {
+    session, arguments throws(ScenarioFailure) in
+    let object = try session.responder(try arguments.name("on"))
+    switch object {
+    case .view(let view): try session.setViewProperties(of: view, arguments)
+    case .controller(let controller):
+      try session.setControllerProperties(of: controller, arguments)
+    case .plain, .application, .delegate, .scene:
+      try session.setResponderProperties(of: object, arguments)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import HierarchyModel
+
+/// Runs scenarios and takes their snapshots.
+public struct ScenarioRunner: Sendable {
+  private let switches: UIKitSwitches
+
+  public init(switches: UIKitSwitches = .standard) {
+    self.switches = switches
+  }
+
+  /// The moments of a scenario; one that takes no snapshot has a single one, labelled `end`. An operation
+  /// that UIKit refuses ends it, unless the line expects just that.
+  public func run(_ scenario: Scenario) throws(ScenarioError) -> [Moment] {
+    var run = ScenarioRun(scenario: scenario, switches: switches)
+    for statement in scenario.statements {
+      do throws(ScenarioFailure) {
+        try run.perform(statement.action)
+      } catch {
+        throw ScenarioError(file: scenario.file, place: statement.place, reason: error.message)
+      }
+    }
+    if run.moments.isEmpty {
+      let last = scenario.statements.last?.place ?? .line(1)
+      do throws(ScenarioFailure) {
+        try run.take("end")
+      } catch {
+        throw ScenarioError(file: scenario.file, place: last, reason: error.message)
+      }
+    }
+    return run.moments
+  }
+}
+
+/// A scenario under way.
+private struct ScenarioRun {
+  private var session: ScenarioSession
+  private(set) var moments: [Moment] = []
+  private var callbacksTaken = 0
+  private var warningsTaken = 0
+
+  init(scenario: Scenario, switches: UIKitSwitches) {
+    session = ScenarioSession(
+      profile: scenario.profile, switches: switches, runID: scenario.runID)
+  }
+
+  mutating func perform(_ action: Scenario.Statement.Action) throws(ScenarioFailure) {
+    switch action {
+    case .operation(let operation): try session.run(operation)
+    case .refused(let operation, let code): try expect(code, of: operation)
+    case .snapshot(let label): try take(label)
+    }
+  }
+
+  private mutating func expect(
+    _ code: FaultCode, of operation: Operation
+  ) throws(ScenarioFailure) {
+    do throws(ScenarioFailure) {
+      try session.run(operation)
+    } catch {
+      if case .fault(let fault) = error, fault.code == code { return }
+      throw .mistake("expected \(code.rawValue), found \(error.message)")
+    }
+    throw .mistake("expected \(code.rawValue), found no fault")
+  }
+
+  mutating func take(_ label: String) throws(ScenarioFailure) {
+    let snapshot: Snapshot
+    do throws(SnapshotError) {
+      snapshot = try session.world.snapshot(label: label)
+    } catch {
+      throw .mistake("\(error)")
+    }
+    moments.append(
+      Moment(
+        label: label, snapshot: snapshot,
+        callbacks: Array(session.world.log.dropFirst(callbacksTaken)),
+        warnings: Array(session.world.warnings.dropFirst(warningsTaken))))
+    callbacksTaken = session.world.log.count
+    warningsTaken = session.world.warnings.count
+  }
+}

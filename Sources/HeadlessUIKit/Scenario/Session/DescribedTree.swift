@@ -1,0 +1,122 @@
+import HierarchyModel
+import JSONText
+
+/// A tree of views given only to be described: `[[class, [x, y, w, h], {attributes}], child…]` (15.1,
+/// item 35). Nothing but what is given is captured.
+struct DescribedTree {
+  private struct Node {
+    let className: String
+    let frame: Frame
+    let attributes: [JSONValue.Member]
+    let superview: Int?
+  }
+
+  private var nodes: [Node] = []
+
+  init(parsing json: JSONValue) throws(ScenarioFailure) {
+    var rest: [(json: JSONValue, superview: Int?)] = [(json, nil)]
+    while let next = rest.popLast() {
+      guard let parts = next.json.elements, let head = parts.first?.elements,
+        head.count == 2 || head.count == 3, let className = head[0].string
+      else { throw .mistake("expected [[class, [x, y, w, h], {attributes}], child…]") }
+      let attributes = head.count == 3 ? head[2].members : []
+      guard let attributes else { throw .mistake("expected the attributes of \"\(className)\"") }
+      nodes.append(
+        Node(
+          className: className, frame: try ArgumentValue("frame", head[1]).frame(),
+          attributes: attributes, superview: next.superview))
+      for child in parts.dropFirst().reversed() { rest.append((child, nodes.count - 1)) }
+    }
+  }
+
+  /// The views as a snapshot of their own.
+  func snapshot() throws(ScenarioFailure) -> Snapshot {
+    var builder = SnapshotBuilder()
+    builder.header.attributes["covers"] = .texts(["views"])
+    for (place, node) in nodes.enumerated() { try write(node, at: place, to: &builder) }
+    do throws(SnapshotError) {
+      return try builder.finish()
+    } catch {
+      throw .mistake("\(error)")
+    }
+  }
+
+  private func write(
+    _ node: Node, at place: Int, to builder: inout SnapshotBuilder
+  ) throws(ScenarioFailure) {
+    builder.begin(
+      kind(of: node), class: node.className,
+      token: .address(WorldAddress.address(ofSerial: place + 1)))
+    builder.setParent(
+      node.superview.map {
+        .token(.address(WorldAddress.address(ofSerial: $0 + 1)))
+      })
+    if kind(of: node) == .layer { return }
+    builder.set(
+      .frame,
+      .numbers(Self.numbers([node.frame.x, node.frame.y, node.frame.width, node.frame.height])))
+    for attribute in node.attributes { try write(attribute, to: &builder) }
+    if node.className == "UIScrollView" { writeScrolling(of: node, to: &builder) }
+  }
+
+  /// R-FMT-RD-8: what has the class of a layer is a bare one, of which nothing but that is printed.
+  private func kind(of node: Node) -> ObjectKind {
+    if node.className == "UIWindow" { return .window }
+    return node.className.hasPrefix("CA") && node.className.hasSuffix("Layer") ? .layer : .view
+  }
+
+  /// R-FMT-RD-7: a scroll view clips, and has an offset and a size to scroll over.
+  private func writeScrolling(of node: Node, to builder: inout SnapshotBuilder) {
+    let given = Set(node.attributes.map(\.key))
+    if !given.contains("clipsToBounds") { builder.set(.clips, .flag(true)) }
+    for key in [KnownKey.contentOffset, .contentSize] where !given.contains(key.name) {
+      builder.set(key, .numbers([.integer(0), .integer(0)]))
+    }
+  }
+
+  private func write(
+    _ attribute: JSONValue.Member, to builder: inout SnapshotBuilder
+  ) throws(ScenarioFailure) {
+    let value = ArgumentValue(attribute.key, attribute.value)
+    switch attribute.key {
+    case "clipsToBounds": builder.set(.clips, .flag(try value.flag()))
+    case "userInteractionEnabled": builder.set(.interaction, .flag(try value.flag()))
+    case "hidden": builder.set(.hidden, .flag(try value.flag()))
+    case "opaque": builder.set(.opaque, .flag(try value.flag()))
+    case "alpha": builder.set(.alpha, .number(Self.number(try value.number())))
+    case "tag": builder.set(.tag, .number(.integer(try value.integer())))
+    case "transform" where attribute.value.string == nil:
+      builder.set(.transform, .numbers(Self.numbers(try value.numbers(6))))
+    case "contentOffset", "contentSize":
+      builder.set(
+        AttributeKey(attribute.key), .numbers(Self.numbers(try value.numbers(2))))
+    case "autoresize":
+      let codes = try value.text()
+      builder.set(.autoresize, .text(codes == "all" ? "LM+W+RM+TM+H+BM" : codes))
+    case "gestureRecognizers": try writeGestures(value, to: &builder)
+    case "text", "layer", "transform", "tintColor", "backgroundColor", "animations", "baseClass":
+      builder.set(AttributeKey(attribute.key), .text(try value.text()))
+    default:
+      throw .unknown("describe has no attribute \"\(attribute.key)\"")
+    }
+  }
+
+  /// Either whether there are any, or a list of their classes.
+  private func writeGestures(
+    _ value: ArgumentValue, to builder: inout SnapshotBuilder
+  ) throws(ScenarioFailure) {
+    if let flag = value.json.bool {
+      builder.set(.gestures, .texts(flag ? ["UIGestureRecognizer"] : []))
+    } else if value.json.string != nil {
+      builder.set(.gestures, .text(try value.text()))
+    } else {
+      builder.set(.gestures, .texts(try value.texts()))
+    }
+  }
+
+  private static func numbers(_ values: [Double]) -> [Number] { values.map(number) }
+
+  private static func number(_ value: Double) -> Number {
+    Int64(exactly: value).map(Number.integer) ?? .double(value)
+  }
+}

@@ -1,0 +1,49 @@
+import DumpFormats
+import HierarchyModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What libFuzzer calls with each input it makes up: the reader that the environment variable
+/// `TREERING_FUZZ_READER` names reads it, or without one the detector and whatever that finds; then all
+/// that can be done with a reading is done.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : count)
+  if let format = FuzzedReader.format {
+    FuzzedReader.use(FuzzedReader.read(bytes, as: format))
+  } else if let reading = try? DumpImport().read(bytes) {
+    FuzzedReader.use(reading)
+  }
+  return 0
+}
+
+/// The reader that is fuzzed.
+enum FuzzedReader {
+  static let format: (any DumpFormat)? = getenv("TREERING_FUZZ_READER").flatMap {
+    DumpRegistry.format(named: String(cString: $0))
+  }
+
+  /// Reads as one format whatever the input looks like; only its bytes are made UTF-8 first.
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, as format: any DumpFormat
+  ) -> DumpReading {
+    let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    return text.withUnsafeBufferPointer { format.read($0) }
+  }
+
+  /// Prints every snapshot in every way and joins them all. A tree of thousands of levels is not
+  /// printed: its indents would be longer than the input by so many times.
+  static func use(_ reading: DumpReading) {
+    for snapshot in reading.snapshots where snapshot.count < 2_000 {
+      _ = RecursiveDescriptionWriter(snapshot).text()
+      _ = PrintHierarchyWriter(snapshot).text()
+    }
+    _ = try? DumpJoin.join(reading.snapshots)
+  }
+}

@@ -1,0 +1,63 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct AutolayoutTraceReaderTests {
+  private static let text = """
+    (lldb) paltrace
+
+    •UIWindow:0x10 - AMBIGUOUS LAYOUT
+    |   •UIView:0x20
+    |   |   *<UILayoutGuide: 0x30 - "SafeArea", layoutFrame = {{0, 20}, {414, 716.5}}, owningView = <UIView: 0x20; frame = (0 0; 4 7); layer = <CALayer: 0x21>>>
+    |   |   +UIButton:0x40'Buy 'now''
+    |   |   |   UIButtonLabel:0x50'Buy...'
+    |   |   *UILabel:0x60'two
+    lines'- AMBIGUOUS LAYOUT for UILabel:0x60'two...'.minY{id: 25}
+
+    Legend:
+    \t* - is laid out with auto layout
+    \t• - layout engine host
+    """
+
+  @Test func `views and guides are nodes with their part in auto layout`() throws {
+    let snapshot = try readOne(Self.text)
+    let tree = drawing(snapshot) { snapshot, node in
+      guard case .text(let engine)? = snapshot.value(.other("layoutEngine"), of: node) else {
+        return nil
+      }
+      return engine
+    }
+    #expect(
+      tree == """
+        UIWindow engineHost
+          UIView engineHost
+            UILayoutGuide autoLayout
+            UIButton manual
+              UIButtonLabel
+            UILabel autoLayout
+        """)
+    #expect(snapshot.value("text", of: "UIButton") == .text("Buy 'now'"))
+    #expect(snapshot.value("text", of: "UILabel") == .text("two\nlines"))
+    #expect(
+      snapshot.value("ambiguousLayout", of: "UILabel")
+        == .text("AMBIGUOUS LAYOUT for UILabel:0x60'two...'.minY{id: 25}"))
+  }
+
+  @Test func `a guide says where it lies and whose it is`() throws {
+    let snapshot = try readOne(Self.text)
+    let guide = try #require(snapshot.only("UILayoutGuide"))
+    #expect(snapshot.kind(of: guide) == .guide)
+    #expect(snapshot.text(.identifier, of: guide) == .value("SafeArea"))
+    #expect(snapshot.numbers(.frame, of: guide) == .value([0, 20, 414, 716.5]))
+    #expect(
+      snapshot.value("owningView", of: "UILayoutGuide")
+        == .text("<UIView: 0x20; frame = (0 0; 4 7); layer = <CALayer: 0x21>>"))
+  }
+
+  @Test func `older systems put classes in brackets`() throws {
+    let snapshot = try readOne(
+      "•<UIWindow:0x10> - AMBIGUOUS LAYOUT\n|   <UIView:0x20>\n|   |   *<UILabel:0x30>")
+    #expect(drawing(snapshot) == "UIWindow\n  UIView\n    UILabel")
+    #expect(snapshot.value("ambiguousLayout", of: "UIWindow") == .text("AMBIGUOUS LAYOUT"))
+  }
+}

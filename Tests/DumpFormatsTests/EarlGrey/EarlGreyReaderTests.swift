@@ -1,0 +1,53 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct EarlGreyReaderTests {
+  private static let text = """
+        Hierarchy: <UIWindow:0x10; AX=N; AX.frame={{0, 0}, {375, 667}}; AX.activationPoint={187.5, 333.5}; AX.traits='UIAccessibilityTraitNone'; AX.focused='N'; frame={{0, 0}, {375, 667}}; opaque; alpha=1>
+          |--<RCTView:0x20; AX=Y; AX.id='a'; AX.label='Step' One; it's > that'; frame={{0, -20}, {3.5, 4}}; alpha=0.5; UIE=N>
+          |  |--<UILabel:0x30; isAccessible=N; AX.label='two
+      lines'; frame={{0, 0}, {1, 1}}; hidden; alpha=1>
+          |--<UIView:0x40; AX=N; AX.frame
+
+      ========== Window 2 ==========
+
+      <UIWindow:0x50; AX=N; frame={{0, 0}, {1, 1}}; alpha=1>
+    """
+
+  @Test func `all windows are one moment`() throws {
+    let reading = try read(Self.text)
+    #expect(reading.format == "earlgrey")
+    #expect(
+      reading.snapshots.map { drawing($0) } == [
+        """
+        UIWindow
+          RCTView
+            UILabel
+          UIView
+        UIWindow
+        """
+      ])
+    #expect(reasons(reading) == ["line 5: the dump ends within this object"])
+  }
+
+  @Test func `flags stand only where they hold`() throws {
+    let snapshot = try readOne(Self.text)
+    let view = try #require(snapshot.only("RCTView"))
+    #expect(snapshot.text(.label, of: view) == .value("Step' One; it's > that"))
+    #expect(snapshot.text(.identifier, of: view) == .value("a"))
+    #expect(snapshot.numbers(.frame, of: view) == .value([0, -20, 3.5, 4]))
+    #expect(snapshot.flag(.opaque, of: view) == .value(false))
+    #expect(snapshot.flag(.interaction, of: view) == .value(false))
+    #expect(snapshot.number(.alpha, of: view) == .value(0.5))
+    let label = try #require(snapshot.only("UILabel"))
+    #expect(snapshot.flag(.hidden, of: label) == .value(true))
+    #expect(snapshot.flag(.interaction, of: label) == .value(true))
+    #expect(snapshot.text(.label, of: label) == .value("two\n  lines"))
+    #expect(snapshot.value("isAccessible", of: "UILabel") == .text("N"))
+    let cut = try #require(snapshot.only("UIView"))
+    #expect(snapshot.flag(.opaque, of: cut) == .missing)
+    #expect(snapshot.text(.partial, of: cut) != .missing)
+    #expect(snapshot.numbers(.screenFrame, of: snapshot.views[0]) == .value([0, 0, 375, 667]))
+  }
+}

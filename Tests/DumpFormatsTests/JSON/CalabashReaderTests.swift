@@ -1,0 +1,42 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct CalabashReaderTests {
+  private static let view = """
+    {"class":"UILabel","description":"<UILabel: 0x20; frame = (1 2; 3 4); text = 'Hi'; opaque = NO; \
+    layer = <CALayer: 0x21>>","label":"Hi","id":null,"alpha":1,"enabled":true,"visible":1,\
+    "accessibilityElement":true,"frame":{"y":2,"x":1,"width":3,"height":4},\
+    "rect":{"x":11,"y":22,"width":3,"height":4,"center_x":12.5,"center_y":24}}
+    """
+  private static let texts = [
+    "{\"status_bar_orientation\":\"down\",\"results\":[\(view)],\"outcome\":\"SUCCESS\"}",
+    "\"visible\":1,\"class\":\"UIButton\",\"rect\":{\"y\":5}},\(view)",
+    "{\"results\":[" + view.replacing("\"clas", with: "\"cl\nas") + "],\"outcome\":\"SUCCESS\"}",
+    "irb> query(\"label\")\n[\n    [ 0] "
+      + view.replacing("\":", with: "\" => ").replacing("null", with: "nil") + "\n]",
+  ]
+
+  @Test(arguments: texts)
+  func `a query's results are views that lie in nothing known`(text: String) throws {
+    let reading = try read(text)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.format == "calabash")
+    #expect(drawing(snapshot) == "UILabel")
+    let label = snapshot.views[0]
+    #expect(snapshot.token(of: label) == .address(0x20))
+    #expect(snapshot.numbers(.frame, of: label) == .value([1, 2, 3, 4]))
+    #expect(snapshot.numbers(.screenFrame, of: label) == .value([11, 22, 3, 4]))
+    #expect(snapshot.text(.label, of: label) == .value("Hi"))
+    #expect(snapshot.value(.identifier, of: label) == .null)
+    #expect(snapshot.text(.text, of: label) == .value("Hi"))
+    #expect(snapshot.flag(.opaque, of: label) == .value(false))
+    #expect(snapshot.parent(of: label) == .missing)
+    #expect(snapshot.header.partial != nil)
+  }
+
+  @Test func `a query that finds nothing is a moment without views`() throws {
+    let reading = try read("{\"outcome\":\"SUCCESS\",\"results\":[]}")
+    #expect(reading.snapshots.map(\.count) == [0])
+  }
+}

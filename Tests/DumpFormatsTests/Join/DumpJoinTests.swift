@@ -1,0 +1,101 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct DumpJoinTests {
+  private static let layer = "layer = <CALayer: 0x9>>"
+  private static let views = """
+    <UIWindow: 0x10; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>>
+       | <UILayoutContainerView: 0x20; frame = (0 0; 9 9); \(layer)
+       |    | <UIView: 0x30; frame = (0 0; 9 9); \(layer)
+    """
+  private static let controllers = """
+    <UINavigationController 0xa0>, state: appeared, view: <UILayoutContainerView 0x20>
+       | <ListController 0xb0>, state: disappeared, view: <UIView 0x50> not in the window
+       | <FormController 0xc0>, state: appeared, view: <UIView 0x30>
+    """
+  private static let chain = """
+    (lldb) presponder 0x30
+    <UIView: 0x30; frame = (0 0; 9 9); \(layer)
+       | <FormController: 0xc0>
+       |    | <UILayoutContainerView: 0x20; frame = (0 0; 9 9); \(layer)
+    """
+  private static let trace = """
+    (lldb) paltrace
+    •UIWindow:0x10
+    |   UILayoutContainerView:0x20
+    |   |   *<UILayoutGuide: 0x40 - "SafeArea", layoutFrame = {{0, 0}, {9, 9}}, owningView = <UIView: 0x20>>
+    |   |   UIView:0x30'Hello'
+    """
+
+  @Test func `controllers get their view trees, views their guides and responders`() throws {
+    let parts = try [Self.controllers, Self.views, Self.chain, Self.trace].map { try readOne($0) }
+    let result = try DumpJoin.join(parts)
+    let joined = result.snapshot
+    #expect(result.conflicts.isEmpty)
+    #expect(
+      joined.views.map { joined.className(of: $0) }
+        == ["UIView", "UIWindow", "UILayoutContainerView", "UILayoutGuide", "UIView"])
+    let form = try #require(joined.only("FormController"))
+    let view = try #require(joined.reference(.view, of: form).value)
+    #expect(
+      joined.className(of: try #require(joined.parent(of: view).value)) == "UILayoutContainerView")
+    #expect(joined.numbers(.frame, of: view) == .value([0, 0, 9, 9]))
+    #expect(joined.capturedNext(of: view) == .value(form))
+    #expect(joined.owner(of: view) == form)
+    #expect(joined.coverage == Coverage([.views, .controllers, .presentations, .responders]))
+    #expect(PrintHierarchyWriter(joined).text() == Self.controllers)
+  }
+
+  @Test func `joining is the same whichever dump comes first`() throws {
+    let parts = try [Self.controllers, Self.views, Self.chain].map { try readOne($0) }
+    let forward = try DumpJoin.join(parts).snapshot
+    let backward = try DumpJoin.join(parts.reversed()).snapshot
+    let window = try #require(forward.only("UIWindow"))
+    let other = try #require(backward.only("UIWindow"))
+    #expect(
+      RecursiveDescriptionWriter(forward).text(from: window)
+        == RecursiveDescriptionWriter(backward).text(from: other))
+    #expect(PrintHierarchyWriter(forward).text() == PrintHierarchyWriter(backward).text())
+  }
+
+  @Test func `what disagrees is reported and the first source counts`() throws {
+    let moved = Self.views.replacing(
+      "UIView: 0x30; frame = (0 0; 9 9)", with: "UIView: 0x30; frame = (5 5; 9 9)")
+    let result = try DumpJoin.join([try readOne(Self.views), try readOne(moved)])
+    #expect(result.conflicts.count == 1)
+    #expect(result.conflicts.first?.hasPrefix("\"frame\" of view UIView \"0x30\" is") == true)
+    let view = try #require(result.snapshot.object(with: .address(0x30)))
+    #expect(result.snapshot.numbers(.frame, of: view) == .value([0, 0, 9, 9]))
+  }
+
+  @Test func `superviews that contradict each other make no cycle`() throws {
+    let first = try readOne("<A: 0x1>\n   | <B: 0x2>")
+    let second = try readOne("<B: 0x2>\n   | <A: 0x1>")
+    let result = try DumpJoin.join([first, second])
+    #expect(drawing(result.snapshot) == "A\n  B")
+    #expect(result.conflicts.count == 1)
+  }
+
+  @Test func `ids that hold in one dump only cannot join`() throws {
+    let elements = try readOne("Element subtree:\n →Application, 0x1, pid: 2")
+    #expect(throws: DumpJoinError.transientIDs(place: 1)) {
+      try DumpJoin.join([try readOne(Self.views), elements])
+    }
+  }
+
+  @Test func `a session of one moment is one moment, of two moments two`() throws {
+    let session = "(lldb) pvc\n\(Self.controllers)\n(lldb) pviews\n\(Self.views)\n\(Self.trace)\n"
+    let once = try read(session)
+    #expect(
+      once.moments.map(\.format) == ["print-hierarchy+recursive-description+autolayout-trace"])
+    let twice = try read(session + session)
+    #expect(twice.moments.count == 2)
+    #expect(twice.moments.map(\.line) == [2, 15])
+  }
+
+  @Test func `dumps of different objects stay apart`() throws {
+    let other = "<A 0xf1>, state: appeared, view: <UIView 0xf2>"
+    #expect(try read("(lldb) pviews\n\(Self.views)\n(lldb) pvc\n\(other)").moments.count == 2)
+  }
+}

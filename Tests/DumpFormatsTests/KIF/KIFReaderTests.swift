@@ -1,0 +1,36 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct KIFReaderTests {
+  private static let text = """
+    UIWindow
+    |\tUITableView, identifier: a, b table
+    |\tUITableViewCellAccessibilityElement, label: (null), value: 11 o’clock, traits: adjustable
+    |\t|\tUIDatePicker (enabled) (not selected)
+    |\t|
+    """
+
+  @Test func `elements stand beside the view that vends them`() throws {
+    let reading = try read(Self.text)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(
+      drawing(snapshot) { "\($0.kind(of: $1))" } == """
+        UIWindow window
+          UITableView view
+          UITableViewCellAccessibilityElement element
+            UIDatePicker view
+        """)
+    #expect(reasons(reading) == ["line 5: the dump ends within the indent of a node"])
+  }
+
+  @Test func `values are not quoted and may hold commas`() throws {
+    let snapshot = try readOne(Self.text)
+    #expect(snapshot.value("identifier", of: "UITableView") == .text("a, b table"))
+    let element = "UITableViewCellAccessibilityElement"
+    #expect(snapshot.value("label", of: element) == .null)
+    #expect(snapshot.value("value", of: element) == .text("11 o’clock"))
+    #expect(snapshot.value("traits", of: element) == .text("adjustable"))
+    #expect(snapshot.value("kif.flags", of: "UIDatePicker") == .text("enabled, not selected"))
+  }
+}

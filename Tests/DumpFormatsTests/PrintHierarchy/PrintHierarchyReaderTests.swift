@@ -1,0 +1,83 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct PrintHierarchyReaderTests {
+  private static let text = """
+    <TabController 0xa1>, state: appeared, view: <UILayoutContainerView 0xb1>
+       | <Nav 0xa2>, state: disappeared, view: (view not loaded)
+       |    | <Shop.List 0xa3>, state: disappearing, view: <UIView 0xb3> not in the window
+       + <Sheet 0xa4>, state: disappeared, view: <UIView 0xb4> not in the window, presented with: <_UIFullscreenPresentationController 0xc4>
+       |    | <Form 0xa5>, state: appearing, view: <UIView 0xb5>
+       |    + <Alert 0xa6>, state: appeared, view: <UIView 0xb6>, presented with: <UIPopoverPresentationController 0xc6>
+    """
+
+  @Test func `bars contain and pluses present`() throws {
+    let snapshot = try readOne(Self.text)
+    let tree = drawing(snapshot) { snapshot, controller in
+      let presenter = snapshot.presenter(of: controller).flatMap(snapshot.className)
+      return presenter.map { "presented by \($0)" }
+    }
+    #expect(
+      tree == """
+        TabController
+          Nav
+            Shop.List
+          Sheet presented by TabController
+            Form
+            Alert presented by Sheet
+        """)
+    #expect(snapshot.parent(of: try #require(snapshot.only("Sheet"))) == .null)
+    #expect(snapshot.parent(of: try #require(snapshot.only("TabController"))) == .missing)
+    #expect(snapshot.coverage == Coverage([.controllers, .presentations]))
+  }
+
+  @Test func `views are named, with whether they are in the window`() throws {
+    let snapshot = try readOne(Self.text)
+    let list = try #require(snapshot.only("Shop.List"))
+    let view = try #require(snapshot.reference(.view, of: list).value)
+    #expect(snapshot.token(of: view) == .address(0xb3))
+    #expect(snapshot.flag(.inWindow, of: view) == .value(false))
+    #expect(snapshot.parent(of: view) == .missing)
+    let nav = try #require(snapshot.only("Nav"))
+    #expect(snapshot.reference(.view, of: nav) == .null)
+    #expect(
+      snapshot.value("presentedWith", of: "Alert") == .text("UIPopoverPresentationController"))
+    #expect(snapshot.value("presentedWith.address", of: "Alert") == .text("0xc6"))
+    #expect(snapshot.value("state", of: "Form") == .text("appearing"))
+  }
+
+  @Test(arguments: [
+    text,
+    "<A 0x1>, state: appeared, view: <UIView: 0x2>\n   | <B 0x3>, state: disappeared, view:  (view not loaded)",
+    "<Mod.A>, state: appearing, view: <UIView>\n   | <Mod.B>, state: appearing, view: <UIView> not in the window",
+    "<A 0x1>, state: appeared, view: <UIView 0x2>, presented with: <B: 0x3>",
+    "<A 0x1>, state: appeared, view: <UIView 0x2> and more",
+    "<A 0x001>, state: appeared, view: <UIView 0xAB>",
+    "<A 0x1>, state: appeared, view: <UIView 0x2>\n  | <B 0x3>, state: appeared, view: <UIView 0x2>",
+  ])
+  func `what was printed comes back`(text: String) throws {
+    #expect(PrintHierarchyWriter(try readOne(text)).text() == text)
+  }
+
+  @Test func `prompts, quoting and blank lines are no part of it`() throws {
+    let text =
+      "cy# [root _printHierarchy].toString()\n`" + Self.text.replacing("\n", with: "\n\n") + "`"
+    #expect(PrintHierarchyWriter(try readOne(text)).text() == Self.text)
+  }
+
+  @Test func `a fragment that begins with what is presented is read as far as it goes`() throws {
+    let reading = try read(
+      "+ <A>, state: appeared, view: <UIView>, presented with: <P>\n|    | <B>, state: appeared, view: <UIView>"
+    )
+    #expect(drawing(try #require(reading.snapshots.first)) == "A\n  B")
+    #expect(reasons(reading) == ["line 1: the dump begins at depth 1, without its root"])
+  }
+
+  @Test func `a line that is cut off is partial`() throws {
+    let snapshot = try readOne(
+      "<A 0x1>, state: appeared, view: <UIView 0x2>\n   | <B 0x3>, state: appea")
+    #expect(snapshot.value("partial", of: "B") != nil)
+    #expect(snapshot.value("view", of: "B") == nil)
+  }
+}

@@ -1,0 +1,89 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// One tree as it is pasted in different ways.
+@Suite struct RecursiveDescriptionVariantTests {
+  private static let tree = """
+    UIWindow
+      UIView
+        UILabel
+      UIImageView
+    """
+
+  private static let plain = """
+    <UIWindow: 0x7f01; frame = (0 0; 390 844); layer = <UIWindowLayer: 0x6001>>
+       | <UIView: 0x7f02; frame = (0 0; 390 844); autoresize = W+H; layer = <CALayer: 0x6002>>
+       |    | <UILabel: 0x7f03; frame = (8 8; 40 20); text = 'Hi'; layer = <_UILabelLayer: 0x6003>>
+       | <UIImageView: 0x7f04; frame = (0 0; 9 9); opaque = NO; layer = <CALayer: 0x6004>>
+    """
+
+  private static func edited(_ edit: (Substring) -> String) -> String {
+    plain.split(separator: "\n").map(edit).joined(separator: "\n")
+  }
+
+  private static let variants: [(name: String, text: String)] = [
+    ("plain", plain),
+    ("prompt", "(lldb) po [[UIWindow keyWindow] recursiveDescription]\n" + plain + "\n(lldb) \n"),
+    ("backticks", "cy# UIApp.keyWindow.recursiveDescription().toString()\n`" + plain + "`\ncy#"),
+    ("one backtick", "`" + plain),
+    ("margin", edited { "      " + $0 }),
+    ("tabs", edited { "\t" + $0 }),
+    ("Markdown quote", edited { ">   " + $0 }),
+    ("comment", edited { "// " + $0 }),
+    ("blank lines", edited { $0 + "\n" }),
+    ("carriage returns", plain.replacing("\n", with: "\r\n")),
+    ("no-break spaces", plain.replacing("   | ", with: "\u{A0}\u{A0} | ")),
+    ("two blanks of margin", edited { $0.hasPrefix(" ") ? String($0.dropFirst()) : String($0) }),
+    ("one line", plain.replacing("\n", with: " ").replacing(#/[ ]+/#, with: " ")),
+    (
+      "glued bars", plain.replacing(#/\s+\|\s+\| </#, with: " || <").replacing("\n   |", with: " |")
+    ),
+    ("escaped", "\"" + plain.replacing("\n", with: #"\n"#) + "\""),
+    ("escaped quotes", plain.replacing("\n", with: #"\n"#).replacing("'", with: #"\'"#)),
+    ("stamp", "2019-01-02 03:04:05.678 Shop[12:34] " + plain),
+    ("trailing junk", plain + "\n)\n\""),
+    ("comments behind", edited { $0 + "     // the view" }),
+    (
+      "no bars", plain.replacing("   |    | ", with: "       ").replacing("   | ", with: "   ")
+    ),
+  ]
+
+  @Test(arguments: variants)
+  func `every way of pasting gives the same tree`(name: String, text: String) throws {
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == Self.tree)
+    #expect(snapshot.token(of: snapshot.views[3]) == .address(0x7f04))
+    #expect(snapshot.header.partial == nil)
+  }
+
+  @Test(arguments: variants)
+  func `whatever the paste, the text comes back in its own indent`(name: String, text: String)
+    throws
+  {
+    let lines = RecursiveDescriptionWriter(try readOne(text)).lines()
+    let nodes = Self.plain.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "|" } }
+    let comment = name == "comments behind" ? "     // the view" : ""
+    #expect(lines.map { $0.drop { " |\u{A0}".contains($0) } } == nodes.map { $0 + comment })
+  }
+
+  @Test func `class and address alone give no facts that were not printed`() throws {
+    let snapshot = try readOne("<UIView: 0x10>\n   | <UIButton: 0x20>\n   | <UIButton: 0x30>")
+    #expect(drawing(snapshot) == "UIView\n  UIButton\n  UIButton")
+    #expect(snapshot.value(.hidden, of: snapshot.views[1]) == nil)
+  }
+
+  @Test func `React Native's registry is flat`() throws {
+    let snapshot = try readOne(
+      """
+      {
+          4 = "<RCTView: 0x10; reactTag: 4; frame = (0 0; 1 2); layer = <CALayer: 0x11>>";
+         ...
+          12 = "<RCTText: 0x20; reactTag: 12; text: Helloframe = (0 0; 4 34.6667); layer = <CALayer: 0x21>>";
+      }
+      """.replacing("Helloframe", with: "Hello frame"))
+    #expect(drawing(snapshot) == "RCTView\nRCTText")
+    #expect(snapshot.value("text", of: "RCTText") == .text("Hello"))
+    #expect(snapshot.value("reactTag", of: "RCTView") == .text("4"))
+  }
+}

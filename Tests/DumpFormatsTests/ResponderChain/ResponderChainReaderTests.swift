@@ -1,0 +1,59 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct ResponderChainReaderTests {
+  private static let window =
+    "<UIWindow: 0x40; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x41>>"
+  private static let lines = [
+    "<Badge: 0x10; frame = (1 2; 3 4); layer = <CALayer: 0x11>>",
+    "<UIView: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>", "<MainViewController: 0x30>",
+    window, "<UIApplication: 0x50>", "<AppDelegate: 0x60>",
+  ]
+  private static let indented = lines.enumerated().map { depth, line in
+    (depth == 0 ? "" : "   | " + String(repeating: "   | ", count: depth - 1)) + line
+  }.joined(separator: "\n")
+  private static let array =
+    "<__NSArrayM 0x99>(\n" + lines.joined(separator: ",\n") + "\n)"
+
+  @Test(arguments: [
+    indented, "(lldb) presponder 0x10\n" + indented, array,
+    indented.split(separator: "\n").map { ">   " + $0 }.joined(separator: "\n"),
+  ])
+  func `each line is the next responder of the line before`(text: String) throws {
+    let reading = try read(text)
+    #expect(reading.format == "responder-chain")
+    let snapshot = try #require(reading.snapshots.first)
+    var object = snapshot.object(with: .address(0x10))
+    var chain: [String] = []
+    while let current = object {
+      chain.append("\(snapshot.className(of: current) ?? "?") \(snapshot.kind(of: current))")
+      object = snapshot.capturedNext(of: current).value
+    }
+    #expect(
+      chain == [
+        "Badge view", "UIView view", "MainViewController controller", "UIWindow window",
+        "UIApplication application", "AppDelegate delegate",
+      ])
+    #expect(snapshot.capturedNext(of: try #require(snapshot.only("AppDelegate"))) == .null)
+    #expect(snapshot.parent(of: try #require(snapshot.only("Badge"))) == .missing)
+    #expect(snapshot.coverage == Coverage([.responders]))
+  }
+
+  @Test func `a tree without branches is a chain only where a prompt or the caller says so`() throws
+  {
+    let views =
+      "<A: 0x1; frame = (0 0; 1 1); layer = <L: 0x2>>\n   | <B: 0x3; frame = (0 0; 1 1); layer = <L: 0x4>>"
+    #expect(try readOne(views).coverage == Coverage([.views]))
+    #expect(try readOne("(lldb) presponder 0x1\n" + views).coverage == Coverage([.responders]))
+    #expect(try readOne(views, as: "responder-chain").coverage == Coverage([.responders]))
+  }
+
+  @Test func `where the printout breaks off the chain does not end`() throws {
+    let snapshot = try readOne(
+      "(lldb) presponder 0x1\n"
+        + Self.indented.split(separator: "\n").prefix(3).joined(separator: "\n"))
+    #expect(
+      snapshot.capturedNext(of: try #require(snapshot.only("MainViewController"))) == .missing)
+  }
+}

@@ -1,0 +1,79 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct XCUIReaderTests {
+  private static let text = """
+    Attributes: Application, pid: 12, label: 'Shop'
+    Element subtree:
+     →Application, 0x60001, pid: 12, label: 'Shop'
+        Window (Main), 0x60002, {{0.0, 0.0}, {390.0, 844.0}}
+          StaticText, 0x60003, {{1.5, 2.0}, {3.0, 4.0}}, identifier: 'title', label: 'YOU'RE 'IN', Bob'
+          RemotePlaceholder, 0x60004, pid: 99, {{0.0, 0.0}, {1.0, 1.0}}
+          Switch, 0x60005, {{0.0, 0.0}, {1.0, 1.0}}, label: 'On: a, b', value: 1, Selected
+        Other, 0x60006
+    Path to element:
+     →Application, 0x60001, pid: 12, label: 'Shop'
+      ↳Window (Main), 0x60002, {{0.0, 0.0}, {390.0, 844.0}}
+    Query chain:
+     →Find: Target Application 'com.example.shop'
+      Output: {
+        Application, 0x60009, pid: 12, label: 'Shop'
+      }
+      ↪︎Find: Descendants matching type Button
+        Output: {
+          Button, 0x6000a, {{0.0, 0.0}, {1.0, 1.0}}, label: 'Buy'
+        }
+    """
+
+  private static let tree = """
+    Application
+      Window
+        StaticText
+        RemotePlaceholder
+        Switch
+      Other
+    Application path
+      Window
+    Application query
+    Button query
+    """
+
+  @Test(arguments: [
+    text, text.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n"),
+    "    t =   9.84s Requesting snapshot of hierarchy\n\""
+      + text.replacing("\n", with: #"\n"#).replacing("'", with: #"\'"#) + "\"",
+  ])
+  func `the subtree nests; path and query are roots beside it`(text: String) throws {
+    let snapshot = try readOne(text)
+    let drawn = drawing(snapshot) { snapshot, element in
+      guard case .text(let section)? = snapshot.value(.other("section"), of: element) else {
+        return nil
+      }
+      return section
+    }
+    #expect(drawn == Self.tree)
+    #expect(snapshot.header.hasTransientIDs)
+    #expect(snapshot.coverage == Coverage([.elements]))
+    #expect(snapshot.views.allSatisfy { snapshot.kind(of: $0) == .element })
+  }
+
+  @Test func `texts are not escaped and hold commas`() throws {
+    let snapshot = try readOne(Self.text)
+    let title = try #require(snapshot.only("StaticText"))
+    #expect(snapshot.text(.identifier, of: title) == .value("title"))
+    #expect(snapshot.text(.label, of: title) == .value("YOU'RE 'IN', Bob"))
+    #expect(snapshot.numbers(.screenFrame, of: title) == .value([1.5, 2, 3, 4]))
+    let toggle = try #require(snapshot.only("Switch"))
+    #expect(snapshot.text(.label, of: toggle) == .value("On: a, b"))
+    #expect(snapshot.value(.value, of: toggle) == .text("1"))
+    #expect(snapshot.value("Selected", of: "Switch") == .flag(true))
+    #expect(snapshot.value("pid", of: "RemotePlaceholder") == .text("99"))
+  }
+
+  @Test func `lines of types and labels alone are flat`() throws {
+    let snapshot = try readOne(
+      "Button, label: 'Menu'\nImage, identifier: 'a'\nTab, label: 'b', Selected")
+    #expect(drawing(snapshot) == "Button\nImage\nTab")
+  }
+}

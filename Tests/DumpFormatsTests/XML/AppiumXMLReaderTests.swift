@@ -1,0 +1,90 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct AppiumXMLReaderTests {
+  private static let button =
+    "<XCUIElementTypeButton type=\"XCUIElementTypeButton\" name=\"buy\" label=\"Buy &amp; go\" "
+    + "enabled=\"true\" visible=\"false\" x=\"1\" y=\"-2\" width=\"3\" height=\"4\" index=\"0\""
+  private static let window =
+    "<XCUIElementTypeWindow type=\"XCUIElementTypeWindow\" x=\"0\" y=\"0\" width=\"9\" height=\"9\">"
+
+  private static let sources: [(name: String, text: String, tree: String)] = [
+    (
+      "current",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<AppiumAUT>\n\(window)\n  \(button)/>\n</XCUIElementTypeWindow>\n</AppiumAUT>  ",
+      "XCUIElementTypeWindow\n  XCUIElementTypeButton"
+    ),
+    (
+      "not self-closing", window + button + ">\n</XCUIElementTypeButton></XCUIElementTypeWindow>",
+      "XCUIElementTypeWindow\n  XCUIElementTypeButton"
+    ),
+    (
+      "two roots", button + "/>\n\(window)</XCUIElementTypeWindow>",
+      "XCUIElementTypeButton\nXCUIElementTypeWindow"
+    ),
+    (
+      "closing tags missing", window + window + button + "/>",
+      "XCUIElementTypeWindow\n  XCUIElementTypeWindow\n    XCUIElementTypeButton"
+    ),
+    (
+      "closing tags left over", button + "/></XCUIElementTypeWindow></AppiumAUT>",
+      "XCUIElementTypeButton"
+    ),
+    (
+      "cut in a value", window + button + "/><XCUIElementTypeOther type=\"XCUIElementTy",
+      "XCUIElementTypeWindow\n  XCUIElementTypeButton\n  XCUIElementTypeOther"
+    ),
+    (
+      "cut in a tag", window + button + "/><XCUIElementTypeOther x=\"1\" y",
+      "XCUIElementTypeWindow\n  XCUIElementTypeButton\n  XCUIElementTypeOther"
+    ),
+    (
+      "bare ampersand and bracket",
+      window + button.replacing("\"0\"", with: "\"a & b < c\"") + "/>",
+      "XCUIElementTypeWindow\n  XCUIElementTypeButton"
+    ),
+    (
+      "declaration twice", "<?xml version=\"1.0\"?>\(button)/><?xml version=\"1.0\"?>\(window)",
+      "XCUIElementTypeButton\nXCUIElementTypeWindow"
+    ),
+    ("document type", "<!DOCTYPE x [<!ENTITY a \"b\">]>" + button + "/>", "XCUIElementTypeButton"),
+  ]
+
+  @Test(arguments: sources)
+  func `sources damaged in every way give their elements`(
+    name: String, text: String, tree: String
+  ) throws {
+    let snapshot = try #require(try read(text, as: "appium-xml").snapshots.first)
+    #expect(drawing(snapshot) == tree)
+    let button = try #require(snapshot.only("XCUIElementTypeButton"))
+    #expect(snapshot.text(.label, of: button) == .value("Buy & go"))
+    #expect(snapshot.numbers(.screenFrame, of: button) == .value([1, -2, 3, 4]))
+    #expect(snapshot.value("enabled", of: "XCUIElementTypeButton") == .flag(true))
+    #expect(snapshot.value("source.name", of: "XCUIElementTypeButton") == .text("buy"))
+    #expect(snapshot.value("type", of: "XCUIElementTypeButton") == nil)
+    #expect(snapshot.value(.value, of: button) == .null)
+    #expect(snapshot.kind(of: button) == .element)
+    #expect(snapshot.coverage == Coverage([.elements]))
+  }
+
+  @Test func `an undamaged source has no reports`() throws {
+    #expect(try read(Self.sources[0].text).reports.isEmpty)
+  }
+
+  @Test func `what UIAutomation leaves empty is empty, not nil`() throws {
+    let snapshot = try readOne(
+      "<AppiumAUT><UIAButton x=\"245.33331298828125\" y=\"1\" width=\"2\" height=\"3\" path=\"/0/1\" name=\"\" label=\"\" hint=\"\"></UIAButton></AppiumAUT>"
+    )
+    #expect(snapshot.value("label", of: "UIAButton") == .text(""))
+    #expect(snapshot.value("value", of: "UIAButton") == nil)
+    #expect(snapshot.value("path", of: "UIAButton") == .text("/0/1"))
+    #expect(
+      snapshot.numbers(.screenFrame, of: snapshot.views[0])
+        == .value([245.33331298828125, 1, 2, 3]))
+  }
+
+  @Test func `a source without elements is a moment without elements`() throws {
+    #expect(try readOne("<AppiumAUT>\n</AppiumAUT>").count == 0)
+  }
+}

@@ -1,0 +1,41 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+@Suite struct DetoxXMLReaderTests {
+  private static let text = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <ViewHierarchy>
+     <UIWindow alpha="1.0" class="UIWindow" focused="false" height="844" id="w" visibility="visible" width="390">
+      <RCTView alpha="0.5" class="_TtC4Shop$View" height="4" label="Buy" tag="7" visibility="visible" width="3" x="1" y="2">
+       <RCTText alpha="1.0" class="RCTText" height="<number>" text="a <b> & c" visibility="visible" width="<number>" x="<number>" y="<number>"/>
+      </RCTView>
+      <RNCWebView alpha="1.0" class="RNCWebView" height="1" visibility="visible" width="1" x="0" y="0">
+        <![CDATA[<html><UIView class="fake"/></html>]]>
+      </RNCWebView>
+     </UIWindow>
+    </ViewHierarchy>
+    """
+
+  @Test func `classes come from the attribute and pages are no views`() throws {
+    let reading = try read(Self.text)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.reports.isEmpty)
+    #expect(drawing(snapshot) == "UIWindow\n  _TtC4Shop$View\n    RCTText\n  RNCWebView")
+    #expect(
+      snapshot.value("content", of: "RNCWebView") == .text("<html><UIView class=\"fake\"/></html>"))
+    #expect(snapshot.coverage == Coverage([.views]))
+  }
+
+  @Test func `numbers are typed unless they are scrubbed`() throws {
+    let snapshot = try readOne(Self.text)
+    let view = try #require(snapshot.only("_TtC4Shop$View"))
+    #expect(snapshot.numbers(.frame, of: view) == .value([1, 2, 3, 4]))
+    #expect(snapshot.value(.tag, of: view) == .number(.integer(7)))
+    #expect(snapshot.number(.alpha, of: view) == .value(0.5))
+    #expect(snapshot.value("x", of: "RCTText") == .text("<number>"))
+    #expect(snapshot.value("text", of: "RCTText") == .text("a <b> & c"))
+    #expect(snapshot.value("frame", of: "RCTText") == nil)
+    #expect(snapshot.value("height", of: "UIWindow") == .text("844"))
+  }
+}
