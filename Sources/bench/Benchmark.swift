@@ -9,6 +9,6 @@ protocol Benchmark {
 /// The benchmarks, in the order in which they are listed.
 enum Benchmarks {
   static var all: [any Benchmark.Type] {
-    [JSONBenchmark.self, RulesBenchmark.self, DumpBenchmark.self]
+    [JSONBenchmark.self, RulesBenchmark.self, DumpBenchmark.self, DumpMemoryBenchmark.self]
   }
 }
