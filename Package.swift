@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
     .target(
       name: "CSimdJSON",
-      cxxSettings: [.treatAllWarnings(as: .error)],
+      cxxSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "SnapshotJSONReader",
@@ -46,6 +46,12 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
+    .target(
+      name: "HierarchyStore",
+      dependencies: [
+        "CEmbedded", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel", "JSONText", "SQLiteDriver",
+        "UIKitRules",
+      ]),
 
     // Edges: reports, the conformance suite, the command line.
     .target(
@@ -70,7 +76,9 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "DumpFormats", "HierarchyModel", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
+        "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
+        "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
       ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
@@ -91,10 +99,16 @@ let package = Package(
       ]),
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .testTarget(name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver"]),
     .testTarget(
-      name: "HeadlessUIKitTests",
-      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
+      name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver", "TestSupport"]),
+    .testTarget(
+      name: "HierarchyStoreTests",
+      dependencies: [
+        "CEmbedded", "CFaultVFS", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
+        "HierarchyStore",
+        "SQLiteDriver", "SnapshotJSON", "TestSupport",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
@@ -104,18 +118,23 @@ let package = Package(
       name: "DumpFormatsTests",
       dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
     .testTarget(
-      name: "ConformanceTests", dependencies: ["Conformance", "HeadlessUIKit", "TestSupport"]),
+      name: "ConformanceTests",
+      dependencies: [
+        "Conformance", "HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport",
+      ]),
     .testTarget(
       name: "HierarchyReportTests",
       dependencies: [
-        "HierarchyChecks", "HierarchyModel", "HierarchyReport", "JSONText", "TestSupport",
-        "UIKitRules",
-      ]),
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "JSONText",
+        "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HierarchyModel", "HierarchyReport",
-        "TestSupport", "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
+        "HierarchyReport", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

@@ -2,7 +2,8 @@
 package enum CommandList {
   package static let groups = [
     CommandGroup(
-      title: "look at a hierarchy", commands: [DemoCommand(), RunCommand(), ShowCommand()]),
+      title: "look at a hierarchy",
+      commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
     CommandGroup(
       title: "ask why",
       commands: [

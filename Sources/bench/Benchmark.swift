@@ -9,6 +9,9 @@ protocol Benchmark {
 /// The benchmarks, in the order in which they are listed.
 enum Benchmarks {
   static var all: [any Benchmark.Type] {
-    [JSONBenchmark.self, RulesBenchmark.self, DumpBenchmark.self, DumpMemoryBenchmark.self]
+    [
+      JSONBenchmark.self, RulesBenchmark.self, DiffBenchmark.self, DumpBenchmark.self,
+      DumpMemoryBenchmark.self, StoreBenchmark.self,
+    ]
   }
 }

@@ -1,5 +1,6 @@
 import CFaultVFS
 import SQLiteDriver
+import TestSupport
 import Testing
 
 @Suite("A connection on a failing disk", .serialized)

@@ -16,6 +16,9 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// The path of a file in the folder.
+  public func file(_ name: String) -> String { path + "/" + name }
+
   /// Writes a file into the folder.
   public func write(_ text: String, to name: String) throws {
     try write(Data(text.utf8), to: name)

@@ -21,4 +21,7 @@ typedef struct {
 /// The scenarios of the demo: Sources/Commands/Demo.
 CEmbeddedFolder CEmbeddedDemo(void);
 
+/// The migrations of a store, in their order: Migrations.
+CEmbeddedFolder CEmbeddedMigrations(void);
+
 #endif

@@ -10,22 +10,30 @@ struct OverviewWriter {
     output.writeLine(": what a push, modal or embed did to a UIKit hierarchy, and why")
     output.writeLine()
     output.write(UsageWriter.usage(of: nil, in: block))
-    let width = groups.flatMap(\.commands).map(\.description.name.count).max() ?? 0
-    for group in groups {
+    for section in sections {
       output.writeLine()
-      output.writeLine("\(group.title):", as: .heading)
-      let entries = group.commands.map(\.description).map { command in
-        (command.name.padded(to: width), command.summary)
-      }
-      output.write(block.definitions(entries))
+      output.writeLine("\(section.title):", as: .heading)
+      output.write(
+        block.definitions(section.entries.map { ($0.name.padded(to: width), $0.summary) }))
     }
     output.writeLine()
     output.write(
       block.paragraph(
         """
-        Run "treering help COMMAND" for one of them. Exit status: 0 clean, 1 differences or \
+        Run "treering help NAME" for one of them. Exit status: 0 clean, 1 differences or \
         findings, 2 failure, 64 wrong usage.
         """))
+  }
+
+  private var sections: [(title: String, entries: [(name: String, summary: String)])] {
+    let commands = groups.map { group in
+      (group.title, group.commands.map(\.description).map { ($0.name, $0.summary) })
+    }
+    return commands + [("more help", HelpTopic.all.map { ($0.name, $0.summary) })]
+  }
+
+  private var width: Int {
+    sections.flatMap(\.entries).map(\.name.count).max() ?? 0
   }
 }
 

@@ -10,7 +10,7 @@ struct DemoCommand: Command {
       discussion: [
         """
         Runs three scenarios that the program carries and prints the controller tree, the view tree \
-        and a responder chain before and after each.
+        and a responder chain before and after each, then what changed and what it means.
         """
       ],
       seeAlso: ["run"])
@@ -23,21 +23,36 @@ struct DemoCommand: Command {
     for stop in DemoStop.all {
       output.writeLine()
       output.write(block.paragraph(stop.introduction))
-      for moment in try stop.moments() {
-        output.writeLine()
-        output.writeLine("\(stop.name)#\(moment.label)", as: .heading)
-        let view = MomentView(
-          moment: moment, chained: stop.chained(in: moment.snapshot))
-        view.write(into: &output)
-      }
+      try write(stop, into: &output)
     }
     output.writeLine()
     output.write(block.paragraph(Self.farewell))
     return .clean
   }
 
+  /// The hierarchy at every moment of a stop, then what changed from the first to the last.
+  private func write(
+    _ stop: DemoStop, into output: inout some StyledOutput
+  ) throws(CommandFailure) {
+    let moments = try stop.moments()
+    for moment in moments {
+      output.writeLine()
+      output.writeLine("\(stop.name)#\(moment.label)", as: .heading)
+      let view = MomentView(
+        moment: moment, chained: stop.chained(in: moment.snapshot))
+      view.write(into: &output)
+    }
+    guard let first = moments.first, let last = moments.last else { return }
+    output.writeLine()
+    let report = ChangeReport(
+      comparing: first.snapshot, with: last.snapshot, title: stop.name,
+      beforeLabel: first.label, afterLabel: last.label)
+    ChangeText(width: TextBlock.standardWidth).write(report, into: &output)
+  }
+
   private static let farewell = """
     Write operations of your own into a file that ends in .scenario and give it to "treering run"; \
-    "treering chain", "target", "dispatch", "context" and "hit" then say why it is so.
+    "treering diff" then says what changed between two of its snapshots, and "treering chain", \
+    "target", "dispatch", "context" and "hit" why it is so.
     """
 }

@@ -3,7 +3,7 @@ import HierarchyModel
 /// `treering help`: the overview, or all there is to say of one command.
 struct HelpCommand: Command {
   private let topic = Argument<String?>.optional(
-    "COMMAND", .command, "The command to explain; without one, all are listed.")
+    "COMMAND", .command, "The command or topic to explain; without one, all are listed.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -19,9 +19,13 @@ struct HelpCommand: Command {
       OverviewWriter(groups: CommandList.groups, block: block).write(into: &output)
       return .clean
     }
+    if let topic = HelpTopic.topic(name) {
+      topic.write(block, output)
+      return .clean
+    }
     guard let command = CommandList.command(name) else {
-      let near = NearMatches(to: name).best(
-        of: CommandList.all.map(\.description.name), limit: 1)
+      let known = CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name)
+      let near = NearMatches(to: name).best(of: known, limit: 1)
       throw CommandFailure(
         UsageMistake("unknown command \"\(name)\"", suggestion: near.first), command: description)
     }

@@ -22,7 +22,7 @@ struct RunCommand: Command {
         """
         Executes the operations of a script in a UIKit of values. At every snapshot line it prints \
         the controller tree, the visible views and a responder chain, after the warnings that UIKit \
-        would have logged. The README describes the language.
+        would have logged. "treering help scenarios" describes the language.
         """
       ],
       arguments: [scenario.description],

@@ -10,7 +10,17 @@ public struct ConformanceCase: Sendable {
   /// What must hold, by expectation key.
   public let expectations: [JSONValue.Member]
 
-  /// Reads a case; nil parts get a reason.
+  /// A case from its parts.
+  package init(
+    id: String, profile: Profile, setup: [Operation], expectations: [JSONValue.Member]
+  ) {
+    self.id = id
+    self.profile = profile
+    self.setup = setup
+    self.expectations = expectations
+  }
+
+  /// Reads a case.
   public init(_ json: JSONValue) throws(CaseError) {
     guard let id = json["id"]?.string else { throw .malformed("expected \"id\"") }
     self.id = id

@@ -45,11 +45,17 @@ extension UIKitWorld {
     _ action: String, from responder: ResponderHandle
   ) throws(WorldError) -> MessageDelivery {
     try operation(on: responder) { world throws(WorldError) in
-      let rules = try world.rules()
-      let message = rules.book.message(action, from: try rules.index(of: responder))
-      return MessageDelivery(
-        path: try message.visited.map { index throws(WorldError) in try rules.handle(index) },
-        handlers: try message.handlers.map { index throws(WorldError) in try rules.handle(index) })
+      try world.delivery(of: action, from: responder)
     }
+  }
+
+  func delivery(
+    of message: String, from responder: ResponderHandle
+  ) throws(WorldError) -> MessageDelivery {
+    let rules = try rules()
+    let path = rules.book.message(message, from: try rules.index(of: responder))
+    return MessageDelivery(
+      path: try path.visited.map { index throws(WorldError) in try rules.handle(index) },
+      handlers: try path.handlers.map { index throws(WorldError) in try rules.handle(index) })
   }
 }

@@ -43,34 +43,37 @@ extension UIKitWorld {
       world throws(WorldError) in
       let target = try world.targetController(forAction: action, from: receiver)
       guard let controller else { return Showing(target: target, presentation: nil) }
-      let outcome: PresentationOutcome?
-      if let target {
-        outcome = try world.perform(action, by: target, showing: controller)
-      } else {
-        outcome = try world.presentChecked(
-          controller, from: receiver, request: PresentationRequest())
-      }
+      let outcome = try world.perform(action, on: receiver, showing: controller)
       return Showing(target: target, presentation: outcome)
     }
   }
 
-  /// An override of the app's own does nothing that the model knows. One that calls super reaches
-  /// UIKit's own override where its kind has one, else the base method, whose target it is itself
-  /// again (R-ACTOR-15).
+  /// Runs the implementation that a controller has: refusing an action hides it from the search, not
+  /// from a direct call. An override of the app's own does nothing that the model knows unless it calls
+  /// super. The base method asks the target, or presents (R-ACTOR-6, R-ACTOR-7); a target that is the
+  /// controller itself would never end (R-ACTOR-15).
   private mutating func perform(
-    _ action: String, by target: ControllerHandle, showing controller: ControllerHandle
+    _ action: String, on receiver: ControllerHandle, showing controller: ControllerHandle
   ) throws(WorldError) -> PresentationOutcome? {
-    let traits = state[target].traits
-    if traits.overridesActor.contains(action) {
-      guard traits.responder.callsSuper.contains(action) else { return nil }
-    }
-    switch (state[target].kind, action) {
-    case (.navigation, "show"):
-      try pushChecked(controller, onto: target)
-      return nil
-    case (.split, "show"): return try showInSplit(controller, split: target)
-    case (.split, "showDetail"): return try showDetailInSplit(controller, split: target)
-    default: throw faultOfRecursion(action, target)
+    var current = receiver
+    while true {
+      let traits = state[current].traits
+      if traits.overridesActor.contains(action) && !traits.responder.callsSuper.contains(action) {
+        return nil
+      }
+      switch (state[current].kind, action) {
+      case (.navigation, "show"):
+        try pushChecked(controller, onto: current)
+        return nil
+      case (.split, "show"): return try showInSplit(controller, split: current)
+      case (.split, "showDetail"): return try showDetailInSplit(controller, split: current)
+      default: break
+      }
+      guard let target = try targetController(forAction: action, from: current) else {
+        return try presentChecked(controller, from: current, request: PresentationRequest())
+      }
+      if target == current { throw faultOfRecursion(action, target) }
+      current = target
     }
   }
 

@@ -46,15 +46,15 @@ extension UIKitWorld {
     }
   }
 
-  /// What no parent may take: itself, a window's root (R-VC-7), its own container (R-VC-9) [U], a
-  /// presented controller (R-VC-11) [U]. All of it before any change.
+  /// What no parent may take: a window's root (R-VC-7), itself, its own container (R-VC-9) [U], a
+  /// presented controller (R-VC-11) [U]; in that order and before any change (15.1, item 12).
   func checkAdoption(
     of child: ControllerHandle, by parent: ControllerHandle
   ) throws(WorldError) {
-    if child == parent { throw fault(.childSelf, about: child) }
     if state.window(withRoot: child) != nil {
       throw faultOfRootAsChild(child, parent: parent)
     }
+    if child == parent { throw fault(.childSelf, about: child) }
     if state.isController(parent, inside: child) {
       throw fault(
         .childCycle, "\(printed(child)) contains \(printed(parent)) and cannot be its child")

@@ -37,7 +37,8 @@ extension UIKitWorld {
     _ controller: ControllerHandle, from source: ControllerHandle, request: PresentationRequest
   ) throws(WorldError) -> PresentationOutcome {
     let style = style(of: controller, asked: request.style)
-    try checkPresentable(controller, from: source, style: style)
+    try checkPresentable(
+      controller, from: source, style: request.style == PresentationStyle.none ? .none : style)
     guard let window = state.window(of: source) else {
       return ignore(controller, from: source, .notInWindowHierarchy)
     }
@@ -66,7 +67,9 @@ extension UIKitWorld {
       hasDelegate: hasDelegate,
       controllerClass: style.presentationControllerClass ?? "UIPresentationController",
       window: window,
-      removesPresenter: style.removesPresenter(ifAsked: traits.shouldRemovePresentersView))
+      // Without a delegate nobody supplies the presentation controller that could ask for it.
+      removesPresenter: style.removesPresenter(
+        ifAsked: hasDelegate && traits.shouldRemovePresentersView))
   }
 
   /// R-CTX-8: the provider's transition style, never its presentation style (D-8).

@@ -12,6 +12,9 @@ extension UIKitWorld {
     of responder: ResponderHandle, with next: ResponderHandle?
   ) throws(WorldError) {
     try operation(onAll: [responder] + (next.map { [$0] } ?? [])) { world throws(WorldError) in
+      guard world.state.hasScene || (responder != .scene && next != .scene) else {
+        throw .misuse("there is no scene in the chain before iOS 13")
+      }
       world.state[nextOverride: responder] = .replaced(next)
     }
   }

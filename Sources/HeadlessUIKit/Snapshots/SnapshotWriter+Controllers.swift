@@ -37,6 +37,12 @@ extension SnapshotWriter {
     builder.setReference(.presentedBy, to: presentation.map { reference($0.presenter) })
     builder.setReference(.source, to: presentation.map { reference($0.source) })
     builder.set(.presentedWith, presentation.map { .text($0.controllerClass) } ?? .null)
+    builder.set(
+      .other("presentationContainer"),
+      (presentation?.container).map { container in
+        let address = WorldAddress.address(ofSerial: state[container].serial)
+        return .text(Token.address(address).description)
+      } ?? .null)
   }
 
   private mutating func writeContent(_ controller: ControllerState) {

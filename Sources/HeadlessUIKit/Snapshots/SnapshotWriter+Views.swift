@@ -55,7 +55,7 @@ extension SnapshotWriter {
   private mutating func write(_ window: WindowState, of view: ViewHandle) {
     builder.set(.level, .number(number(window.level)))
     builder.set(.key, .flag(state.keyWindow == view))
-    builder.setReference(.scene, to: state.scene == nil ? nil : reference(ResponderHandle.scene))
+    builder.setReference(.scene, to: state.hasScene ? reference(ResponderHandle.scene) : nil)
     builder.setReference(.root, to: window.root.map(reference))
     builder.setReference(.firstResponder, to: window.firstResponder.map(reference))
   }

@@ -59,7 +59,7 @@ struct SnapshotWriter {
     begin(.delegate, .delegate)
     builder.set(.responder, .flag(state.isDelegateResponder))
     finish(.delegate, &written)
-    if state.scene != nil {
+    if state.hasScene {
       begin(.scene, .scene)
       finish(.scene, &written)
     }

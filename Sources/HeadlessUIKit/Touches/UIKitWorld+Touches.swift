@@ -11,8 +11,9 @@ extension UIKitWorld {
   @discardableResult
   public mutating func beginTouch(in view: ViewHandle?) throws(WorldError) -> Touch {
     try operation(onAll: view.map { [.view($0)] } ?? []) { world throws(WorldError) in
+      // Default implementations pass touches on as they do messages of an app's own (R-MSG-1).
       let responders = try view.map { view throws(WorldError) in
-        try world.chain(from: .view(view))
+        try world.delivery(of: "touchesBegan:withEvent:", from: .view(view)).path
       }
       let touch = Touch(phase: .began, view: view, responders: responders ?? [])
       world.touch = touch

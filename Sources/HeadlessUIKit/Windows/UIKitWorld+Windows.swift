@@ -6,11 +6,10 @@ extension UIKitWorld {
   ) throws(WorldError) -> ViewHandle {
     try operation { world throws(WorldError) in
       try world.checkName(name)
-      let window = world.state.addView(named: name, className: className)
+      let window = world.state.addWindow(named: name, className: className, level: level)
       world.state[window].attributes.frame = frame
       world.state[window].attributes.isHidden = true
       world.state[window].hasOwnFrame = true
-      world.state[window].window = WindowState(level: level)
       return window
     }
   }

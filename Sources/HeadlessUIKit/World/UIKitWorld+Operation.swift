@@ -25,7 +25,7 @@ extension UIKitWorld {
   }
 
   mutating func log(_ kind: CallbackKind, of subject: ResponderHandle? = nil, _ event: String) {
-    callbacks.append(
+    log.append(
       Callback(
         operation: operationCount, kind: kind, subject: subject.map(state.name), event: event,
         state: recordsMoments ? state : nil))

@@ -11,7 +11,7 @@ public struct UIKitWorld: Sendable {
   let recordsMoments: Bool
   var state: WorldState
   /// Every callback so far, in order.
-  public internal(set) var callbacks: [Callback] = []
+  var log = ChunkedArray<Callback>()
   /// Every warning so far, in order.
   public internal(set) var warnings: [UIKitWarning] = []
   /// The last touch, nil for none so far.
@@ -29,6 +29,9 @@ public struct UIKitWorld: Sendable {
     self.recordsMoments = recordsMoments
     state = WorldState(hasScene: profile == .ios13)
   }
+
+  /// Every callback so far, in order.
+  public var callbacks: [Callback] { Array(log) }
 
   /// Whether UIKit's private views are there (R-TREE).
   var hasPrivateViews: Bool { profile != .documented }

@@ -2,38 +2,41 @@ import UIKitRules
 
 /// Every object of a world at one moment. Objects are only ever added, so a handle stays good.
 struct WorldState: Sendable {
-  private(set) var views: [ViewState] = []
-  private(set) var controllers: [ControllerState] = []
-  private(set) var responders: [PlainResponder] = []
+  private(set) var views = ChunkedArray<ViewState>()
+  private(set) var controllers = ChunkedArray<ControllerState>()
+  private(set) var responders = ChunkedArray<PlainResponder>()
+  /// The windows in the order in which they were made.
+  private(set) var windows: [ViewHandle] = []
   var application = PlainResponder(serial: 1, name: "UIApplication", className: "UIApplication")
   var delegate = PlainResponder(serial: 2, name: "AppDelegate", className: "AppDelegate")
   /// R-RESP-8: a delegate that is no responder does not join the chain.
   var isDelegateResponder = true
-  /// The one scene; nil before iOS 13 (R-WIN-7).
-  var scene: PlainResponder?
+  /// The one scene; it can be given selectors in every profile.
+  var scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
+  /// Whether windows belong to the scene, so that it is in the chain: from iOS 13 (R-WIN-7).
+  let hasScene: Bool
   /// What objects are called.
   private(set) var names: [String: ResponderHandle] = [
-    "UIApplication": .application, "AppDelegate": .delegate,
+    "UIApplication": .application, "AppDelegate": .delegate, "UIWindowScene": .scene,
   ]
   var keyWindow: ViewHandle?
   /// How often windows were shown.
   var showings = 0
   /// Objects by their serial numbers, which make up their addresses.
-  private(set) var serials: [ResponderHandle?] = [nil, .application, .delegate, .scene]
+  private(set) var serials = ChunkedArray<ResponderHandle?>()
 
   init(hasScene: Bool) {
-    guard hasScene else { return }
-    scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
-    names["UIWindowScene"] = .scene
+    self.hasScene = hasScene
+    for handle in [nil, ResponderHandle.application, .delegate, .scene] { serials.append(handle) }
   }
 
   subscript(view: ViewHandle) -> ViewState {
-    get { views[view.place] }
+    _read { yield views[view.place] }
     _modify { yield &views[view.place] }
   }
 
   subscript(controller: ControllerHandle) -> ControllerState {
-    get { controllers[controller.place] }
+    _read { yield controllers[controller.place] }
     _modify { yield &controllers[controller.place] }
   }
 
@@ -48,17 +51,13 @@ struct WorldState: Sendable {
     case .view(let view): views.indices.contains(view.place)
     case .controller(let controller): controllers.indices.contains(controller.place)
     case .plain(let place): responders.indices.contains(place)
-    case .application, .delegate: true
-    case .scene: scene != nil
+    case .application, .delegate, .scene: true
     }
   }
 
   var viewHandles: [ViewHandle] { views.indices.map(ViewHandle.init) }
   var controllerHandles: [ControllerHandle] { controllers.indices.map(ControllerHandle.init) }
   var plainHandles: [Int] { Array(responders.indices) }
-
-  /// The windows in the order in which they were made.
-  var windows: [ViewHandle] { viewHandles.filter { self[$0].window != nil } }
 }
 
 extension WorldState {
@@ -67,6 +66,13 @@ extension WorldState {
     views.append(ViewState(serial: serials.count, name: name, className: className))
     register(.view(handle), name: name)
     return handle
+  }
+
+  mutating func addWindow(named name: String?, className: String, level: Double) -> ViewHandle {
+    let window = addView(named: name, className: className)
+    views[window.place].window = WindowState(level: level)
+    windows.append(window)
+    return window
   }
 
   mutating func addController(
@@ -102,7 +108,7 @@ extension WorldState {
       case .plain(let place): responders[place].traits
       case .application: application.traits
       case .delegate: delegate.traits
-      case .scene: scene?.traits ?? ResponderTraits()
+      case .scene: scene.traits
       }
     }
     set {
@@ -112,7 +118,7 @@ extension WorldState {
       case .plain(let place): responders[place].traits = newValue
       case .application: application.traits = newValue
       case .delegate: delegate.traits = newValue
-      case .scene: scene?.traits = newValue
+      case .scene: scene.traits = newValue
       }
     }
   }
@@ -125,7 +131,7 @@ extension WorldState {
       case .plain(let place): responders[place].nextOverride
       case .application: application.nextOverride
       case .delegate: delegate.nextOverride
-      case .scene: scene?.nextOverride ?? .none
+      case .scene: scene.nextOverride
       }
     }
     set {
@@ -135,7 +141,7 @@ extension WorldState {
       case .plain(let place): responders[place].nextOverride = newValue
       case .application: application.nextOverride = newValue
       case .delegate: delegate.nextOverride = newValue
-      case .scene: scene?.nextOverride = newValue
+      case .scene: scene.nextOverride = newValue
       }
     }
   }
@@ -147,7 +153,7 @@ extension WorldState {
     case .plain(let place): responders[place].serial
     case .application: application.serial
     case .delegate: delegate.serial
-    case .scene: scene?.serial ?? 0
+    case .scene: scene.serial
     }
   }
 
@@ -158,7 +164,7 @@ extension WorldState {
     case .plain(let place): responders[place].className
     case .application: application.className
     case .delegate: delegate.className
-    case .scene: scene?.className ?? ""
+    case .scene: scene.className
     }
   }
 
@@ -170,7 +176,7 @@ extension WorldState {
     case .plain(let place): responders[place].name
     case .application: application.name
     case .delegate: delegate.name
-    case .scene: scene?.name
+    case .scene: scene.name
     }
   }
 

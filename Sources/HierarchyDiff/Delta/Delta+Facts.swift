@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 
 extension Delta {
   /// The facts of an entry, or of a row of the header, on one side; references lead to entries.
@@ -11,7 +11,7 @@ extension Delta {
   }
 
   /// The key of a code of this delta.
-  func key(_ code: KeyCode) -> AttributeKey {
+  package func key(_ code: KeyCode) -> AttributeKey {
     if let known = code.known { return .known(known) }
     return code.otherName.map { .other(strings[$0]) } ?? .other("")
   }

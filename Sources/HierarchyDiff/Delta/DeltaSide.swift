@@ -20,6 +20,17 @@ package struct DeltaSide: Sendable {
 
   package init() {}
 
+  /// So many entries of objects that this side does not have.
+  init(absent count: Int) {
+    places = Array(repeating: Self.absent, count: count)
+    kinds = Array(repeating: .view, count: count)
+    tokenTags = Array(repeating: ValueTag.missing, count: count)
+    tokenWords = Array(repeating: 0, count: count)
+    classes = Array(repeating: .missing, count: count)
+    containers = Array(repeating: .unplaced, count: count)
+    ordinals = Array(repeating: -1, count: count)
+  }
+
   package var count: Int { places.count }
 
   /// Whether the snapshot has the object.
@@ -34,11 +45,6 @@ package struct DeltaSide: Sendable {
     classes.append(identity.className)
     containers.append(.unplaced)
     ordinals.append(-1)
-  }
-
-  /// Appends an entry whose object this side does not have.
-  package mutating func appendAbsent(_ kind: ObjectKind) {
-    append(DeltaIdentity(kind: kind), at: Self.absent)
   }
 
   /// What identifies an entry on this side.
@@ -69,8 +75,8 @@ package struct DeltaIdentity: Hashable, Sendable {
 
 /// The rows of facts that are no entry's but the header's; above all entries.
 package enum HeaderRow {
-  package static let snapshot = UInt32.max - 2
-  package static let run = UInt32.max - 1
+  package static let snapshot: UInt32 = 0xFFFF_FFFD
+  package static let run: UInt32 = 0xFFFF_FFFE
   /// Whether `run` and each list were there: true, null or missing.
-  package static let presence = UInt32.max
+  package static let presence: UInt32 = 0xFFFF_FFFF
 }

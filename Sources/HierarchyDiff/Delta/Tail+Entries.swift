@@ -16,14 +16,15 @@ extension Tail {
 
   /// Turns the rows and references from numbers of objects into entries.
   mutating func renumber(_ entries: [Int32], lists: inout [UInt32]) {
+    let forms = StoredForms.all
     for fact in rows.indices {
       if rows[fact] < HeaderRow.snapshot {
         rows[fact] = UInt32(truncatingIfNeeded: entries[Int(rows[fact])])
       }
-      switch tags[fact] {
-      case ValueTag.reference, ValueTag.positional:
+      switch forms[tags[fact]] {
+      case .reference:
         words[fact] = UInt64(truncatingIfNeeded: entries[Int(words[fact])])
-      case ValueTag.references:
+      case .references:
         for place in PoolSlice(word: words[fact]).range {
           let link = Link(rawValue: Int32(bitPattern: lists[place]))
           let target = Int(entries[link.target ?? 0])

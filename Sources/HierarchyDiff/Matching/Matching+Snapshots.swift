@@ -9,12 +9,24 @@ extension Matching {
   init(_ pair: SnapshotPair, by choice: MatchChoice) {
     let (method, reason) = RunComparison(pair: pair).method(choice)
     var places = MatchedPlaces(before: pair.before.kinds.count, after: pair.after.kinds.count)
-    switch method {
-    case .id: IDMatcher(pair).match(into: &places)
-    case .structure: break
-    }
+    if method == .id { IDMatcher(pair).match(into: &places) }
     SingletonMatcher(pair: pair, keepsScenesApart: method == .id).match(into: &places)
+    if method == .structure || pair.hasObjectsWithoutIDs {
+      var matcher = StructureMatcher(pair, places: places, onlyWithoutIDs: method == .id)
+      matcher.match()
+      places = matcher.places
+    }
     self.init(
       method: method, reason: reason, toAfter: places.toAfter, toBefore: places.toBefore)
+  }
+}
+
+extension SnapshotPair {
+  /// Whether both snapshots have views or controllers without ids.
+  fileprivate var hasObjectsWithoutIDs: Bool {
+    [before, after].allSatisfy { storage in
+      storage.tokenTags[..<(storage.viewCount + storage.controllerCount)].contains(
+        ValueTag.missing)
+    }
   }
 }

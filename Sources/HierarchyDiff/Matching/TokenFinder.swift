@@ -12,8 +12,8 @@ struct TokenFinder {
   /// uses now was given to another object.
   @inline(__always)
   func counterpart(of before: Int) -> Int? {
+    guard pair.hasToken(before: before) else { return nil }
     let tag = pair.before.tokenTags[before]
-    guard tag != ValueTag.missing else { return nil }
     var word = pair.before.tokenWords[before]
     if tag == ValueTag.text {
       word = pair.translated(word)
@@ -33,7 +33,8 @@ struct TokenFinder {
   /// Whether both have the same id, class and kind.
   @inline(__always)
   func areSame(_ before: Int, _ after: Int) -> Bool {
-    pair.haveEqualTokens(before, after) && isSameSort(before, after)
+    pair.hasToken(before: before) && pair.haveEqualTokens(before, after)
+      && isSameSort(before, after)
   }
 
   @inline(__always)

@@ -17,14 +17,34 @@ public enum AttributeKey: Hashable, Sendable {
   }
 }
 
+extension AttributeKey {
+  /// Whether two names are the same bytes; strings of other bytes may look the same.
+  public static func == (left: AttributeKey, right: AttributeKey) -> Bool {
+    switch (left, right) {
+    case (.known(let left), .known(let right)): left == right
+    case (.other(let left), .other(let right)): left.utf8.elementsEqual(right.utf8)
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .known(let key): hasher.combine(key)
+    case .other(let name): for byte in name.utf8 { hasher.combine(byte) }
+    }
+  }
+}
+
 extension AttributeKey: Comparable {
-  /// The order of writing: the format's keys in its order, then all others by name.
+  /// The order of writing: the format's keys in its order, then all others by the bytes of their
+  /// names.
   public static func < (left: AttributeKey, right: AttributeKey) -> Bool {
     switch (left, right) {
     case (.known(let left), .known(let right)): left.rawValue < right.rawValue
     case (.known, .other): true
     case (.other, .known): false
-    case (.other(let left), .other(let right)): left < right
+    case (.other(let left), .other(let right)):
+      left.utf8.lexicographicallyPrecedes(right.utf8)
     }
   }
 }

@@ -3,30 +3,33 @@
 package struct Link: Equatable, Sendable {
   package let rawValue: Int32
 
-  private static let positionalBit: Int32 = 1 << 30
+  /// What is set in a link that was written as a place.
+  @inlinable package static var positionalBit: Int32 { 1 << 30 }
 
+  @inlinable
   package init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
   /// Refers to an object; `positional` when the source wrote its place although it has an id.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ position: Int, positional: Bool = false) {
     rawValue = Int32(truncatingIfNeeded: position) | (positional ? Self.positionalBit : 0)
   }
 
   /// Not captured.
-  package static let missing = Link(rawValue: -2)
+  @inlinable package static var missing: Link { Link(rawValue: -2) }
   /// Captured, and there is none.
-  package static let null = Link(rawValue: -1)
+  @inlinable package static var null: Link { Link(rawValue: -1) }
 
   /// The place of the object referred to, nil where there is none or it was not captured.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var target: Int? {
     rawValue < 0 ? nil : Int(rawValue & ~Self.positionalBit)
   }
 
   /// Whether the source wrote a place instead of the id that the object has.
+  @inlinable
   package var isPositional: Bool {
     rawValue >= 0 && rawValue & Self.positionalBit != 0
   }

@@ -60,4 +60,10 @@ package final class SnapshotStorage: Sendable {
   package func container(of place: Int) -> Int? {
     parents[place].target ?? relations.presenter(of: place)
   }
+  /// What holds each object in the snapshot's order, -1 for nothing.
+  package var containers: [Int32] {
+    parents.indices.map { place in
+      container(of: place).map { Int32(truncatingIfNeeded: $0) } ?? -1
+    }
+  }
 }

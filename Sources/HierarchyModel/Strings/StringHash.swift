@@ -21,7 +21,7 @@ package enum StringHash {
   }
 
   /// Both halves of a product, mixed: every bit of the operands reaches every bit of the result.
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     return product.high ^ product.low

@@ -32,15 +32,16 @@ package struct ViewTreeWriter: Sendable {
   ) {
     let subtree = root.map(snapshot.subtree) ?? snapshot.views
     var open: [Range<Int>] = []
+    var indent = Indent(margin: margin)
     for view in views where subtree.contains(view) {
       while let last = open.last, !last.contains(view.position) { open.removeLast() }
       let range = snapshot.subtree(of: view).positions
       if let owner = snapshot.owner(of: view) {
-        output.write(Self.indent(margin, open.count))
+        output.write(indent.text(depth: open.count))
         write(controller: owner, into: &output)
         open.append(range)
       }
-      output.write(Self.indent(margin, open.count))
+      output.write(indent.text(depth: open.count))
       write(view, into: &output)
       open.append(range)
     }
@@ -51,10 +52,6 @@ package struct ViewTreeWriter: Sendable {
     case .visible: RuleBook(snapshot).visited().filter(snapshot.views.contains)
     case .all: Array(snapshot.views)
     }
-  }
-
-  private static func indent(_ margin: String, _ depth: Int) -> String {
-    margin + String(repeating: "  ", count: depth)
   }
 
   private func write(controller: ObjectIndex, into output: inout some StyledOutput) {
@@ -69,5 +66,24 @@ package struct ViewTreeWriter: Sendable {
     let details = isDetailed ? line.details : []
     if !details.isEmpty { output.write("  " + details.joined(separator: "  "), as: .faint) }
     output.writeLine()
+  }
+}
+
+/// What stands before a line: cut from one text that grows with the deepest level, since making it anew
+/// for every line of a deep tree takes most of the time.
+private struct Indent {
+  private let marginLength: Int
+  private var longest: String
+
+  init(margin: String) {
+    marginLength = margin.utf8.count
+    longest = margin
+  }
+
+  /// The margin and two blanks a level.
+  mutating func text(depth: Int) -> String {
+    let length = marginLength + 2 * depth
+    while longest.utf8.count < length { longest += String(repeating: "  ", count: 64) }
+    return String(Substring(longest.utf8.prefix(length)))
   }
 }

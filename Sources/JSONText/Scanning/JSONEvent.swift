@@ -16,6 +16,7 @@ public enum JSONEvent: Sendable {
 
 /// Where the characters of a string stand in a document, quotes left out.
 public struct JSONStringRange: Hashable, Sendable {
+  /// Their places.
   public let bytes: Range<Int>
   /// Whether an escape stands among them, so that they must be decoded.
   public let hasEscapes: Bool

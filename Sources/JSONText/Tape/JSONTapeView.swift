@@ -18,6 +18,7 @@ public struct JSONTapeView {
   @inlinable
   public var root: Int { 1 }
 
+  /// What stands at a place.
   @inlinable
   public func tag(at place: Int) -> JSONTapeTag {
     JSONTapeTag(rawValue: UInt8(truncatingIfNeeded: words[place] &>> 56))
@@ -54,16 +55,19 @@ public struct JSONTapeView {
     return word >> UInt64(truncatingIfNeeded: 64 &- 8 &* min(text.count, 8))
   }
 
+  /// The value of an integer.
   @inlinable
   public func integer(at place: Int) -> Int64 {
     Int64(bitPattern: words[place &+ 1])
   }
 
+  /// The value of an integer above `Int64.max`.
   @inlinable
   public func unsigned(at place: Int) -> UInt64 {
     words[place &+ 1]
   }
 
+  /// The value of a double.
   @inlinable
   public func double(at place: Int) -> Double {
     Double(bitPattern: words[place &+ 1])

@@ -1,4 +1,5 @@
 extension JSONWriter {
+  /// Writes an integer.
   public mutating func integer(_ value: some BinaryInteger) {
     separate()
     append(String(value).utf8)
@@ -14,6 +15,7 @@ extension JSONWriter {
     append(value.description.utf8)
   }
 
+  /// Writes a number of either kind.
   public mutating func number(_ value: JSONNumber) {
     switch value {
     case .integer(let value): integer(value)

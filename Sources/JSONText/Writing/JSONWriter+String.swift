@@ -13,6 +13,7 @@ extension JSONWriter {
     endKey()
   }
 
+  /// Writes a string.
   public mutating func string(_ text: String) {
     separate()
     quote(text)

@@ -21,6 +21,7 @@ public struct JSONWriter: Sendable {
     var isEmpty = true
   }
 
+  /// Creates a writer that has written nothing.
   public init(_ layout: Layout = .compact) {
     self.layout = layout
   }
@@ -40,15 +41,12 @@ public struct JSONWriter: Sendable {
     followsKey = false
   }
 
-  /// Appends bytes that belong to no value: a line break between documents.
-  public mutating func appendBetweenDocuments(_ byte: UInt8) {
-    bytes.append(byte)
-  }
-
+  /// Begins an object; its members are written as keys and values in turn.
   public mutating func beginObject() {
     begin(ASCII.openBrace, ASCII.closeBrace, onOneLine: false)
   }
 
+  /// Ends the object begun last.
   public mutating func endObject() {
     endContainer()
   }
@@ -58,14 +56,17 @@ public struct JSONWriter: Sendable {
     begin(ASCII.openBracket, ASCII.closeBracket, onOneLine: onOneLine)
   }
 
+  /// Ends the array begun last.
   public mutating func endArray() {
     endContainer()
   }
 
+  /// Writes `null`.
   public mutating func null() {
     raw("null")
   }
 
+  /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) {
     raw(value ? "true" : "false")
   }

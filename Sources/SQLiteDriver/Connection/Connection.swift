@@ -87,6 +87,9 @@ package final class Connection {
   /// How many rows the last statement inserted, changed or deleted.
   package var changeCount: Int { Int(sqlite3_changes64(handle.pointer)) }
 
+  /// The row id of the last row inserted.
+  package var lastRowID: Int64 { sqlite3_last_insert_rowid(handle.pointer) }
+
   func setInTransaction(_ value: Bool) {
     isInTransaction = value
   }

@@ -9,6 +9,9 @@ package struct SQLiteCode: Hashable, Sendable {
     self.extended = extended
   }
 
+  /// What a reader of a database says of content that contradicts itself.
+  package static let corrupt = SQLiteCode(extended: SQLITE_CORRUPT)
+
   /// The code without its extended part.
   package var primary: Int32 { extended & 0xFF }
 

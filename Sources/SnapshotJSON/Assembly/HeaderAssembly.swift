@@ -5,7 +5,7 @@ struct HeaderAssembly {
   var lists = SnapshotHeader.Lists()
   var run: Captured<AttributeList> = .missing
   private var entries: [AttributeList.Entry] = []
-  private var names: Set<String> = []
+  private var keys: Set<AttributeKey> = []
 
   /// The type of a member of the snapshot itself.
   static func type(of name: String) -> AttributeType {
@@ -27,7 +27,7 @@ struct HeaderAssembly {
 
   /// Notes that a member was met at a place of the tape.
   mutating func pass(_ name: String, at place: Int) throws(AssemblyError) {
-    guard names.insert(name).inserted else { throw .repeatedKey(place: place) }
+    guard keys.insert(AttributeKey(name)).inserted else { throw .repeatedKey(place: place) }
   }
 
   mutating func add(

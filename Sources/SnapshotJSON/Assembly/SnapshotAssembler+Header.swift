@@ -8,14 +8,15 @@ extension SnapshotAssembler {
       header.run = .null
       return
     }
-    try expect(tape.tag(at: value) == .beginObject, value, "an object")
+    try Self.expect(tape.tag(at: value) == .beginObject, value, "an object")
     var entries: [AttributeList.Entry] = []
-    var names: Set<String> = []
+    var keys: Set<AttributeKey> = []
     for place in tape.members(of: value) {
-      let name = try string(at: place)
-      guard names.insert(name).inserted else { throw .repeatedKey(place: place) }
+      let name = try strings.string(at: place)
+      let key = AttributeKey(name)
+      guard keys.insert(key).inserted else { throw .repeatedKey(place: place) }
       let read = try attributeValue(at: place + 1, type: HeaderAssembly.runType(of: name))
-      entries.append(.init(key: AttributeKey(name), value: read))
+      entries.append(.init(key: key, value: read))
     }
     header.run = .value(AttributeList(entries))
   }
@@ -28,7 +29,7 @@ extension SnapshotAssembler {
     case .null: try header.add(name, .null, at: key)
     case .string:
       try header.pass(name, at: key)
-      builder.setHeaderReference(name, to: .token(Token(try string(at: value))))
+      builder.setHeaderReference(name, to: .token(Token(try strings.string(at: value))))
     case .integer:
       try header.pass(name, at: key)
       builder.setHeaderReference(name, to: .place(Int(clamping: tape.integer(at: value))))
@@ -45,7 +46,7 @@ extension SnapshotAssembler {
     let tag = tape.tag(at: value)
     switch (type, tag) {
     case (_, .null): return .null
-    case (.text, .string), (.any, .string): return .text(try string(at: value))
+    case (.text, .string), (.any, .string): return .text(try strings.string(at: value))
     case (.number, .string):
       return .number(.double(try specialNumber(at: value, type.expectation)))
     case (.number, .integer), (.any, .integer):
@@ -55,7 +56,7 @@ extension SnapshotAssembler {
     case (.number, .double), (.any, .double): return .number(.double(tape.double(at: value)))
     case (.texts, .beginArray):
       var texts: [String] = []
-      for element in tape.elements(of: value) { texts.append(try string(at: element)) }
+      for element in tape.elements(of: value) { texts.append(try strings.string(at: element)) }
       return .texts(texts)
     case (.any, .yes), (.any, .no): return .flag(tag == .yes)
     case (.any, .beginArray), (.any, .beginObject):
@@ -63,9 +64,5 @@ extension SnapshotAssembler {
       return .json(text.text)
     default: throw .unexpected(place: value, expected: type.expectation)
     }
-  }
-
-  func string(at place: Int) throws(AssemblyError) -> String {
-    String(decoding: try bytes(at: place), as: UTF8.self)
   }
 }

@@ -2,24 +2,6 @@ import HierarchyModel
 import JSONText
 
 extension SnapshotAssembler {
-  /// The characters of a string no longer than the limit.
-  @inline(__always)
-  func bytes(at place: Int) throws(AssemblyError) -> UnsafeBufferPointer<UInt8> {
-    guard tape.tag(at: place) == .string else {
-      throw .unexpected(place: place, expected: AttributeType.text.expectation)
-    }
-    let bytes = tape.text(at: place)
-    try checkLength(bytes.count, at: place)
-    return bytes
-  }
-
-  private func checkLength(_ count: Int, at place: Int) throws(AssemblyError) {
-    if count > limits.stringBytes {
-      throw .unexpected(
-        place: place, expected: "a string of at most \(limits.stringBytes) bytes")
-    }
-  }
-
   mutating func readFlag(_ key: KeyCode, at value: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
     case .yes: builder.setFlag(key, true)
@@ -83,7 +65,7 @@ extension SnapshotAssembler {
     _ key: KeyCode, count: Int, at value: Int
   ) throws(AssemblyError) {
     let expected = AttributeType.numbers(count).expectation
-    try expect(tape.tag(at: value) == .beginArray, value, expected)
+    try Self.expect(tape.tag(at: value) == .beginArray, value, expected)
     var numbers: [Number] = []
     for element in tape.elements(of: value) {
       switch tape.tag(at: element) {
@@ -94,18 +76,18 @@ extension SnapshotAssembler {
         let special = try specialNumber(at: element, AttributeType.number.expectation)
         numbers.append(.double(special))
       }
-      try expect(numbers.count <= count, value, expected)
+      try Self.expect(numbers.count <= count, value, expected)
     }
-    try expect(numbers.count == count, value, expected)
+    try Self.expect(numbers.count == count, value, expected)
     if let known = key.known { builder.set(known, .numbers(numbers)) }
   }
 
   mutating func readTexts(_ key: KeyCode, at value: Int) throws(AssemblyError) {
     let expected = AttributeType.texts.expectation
-    try expect(tape.tag(at: value) == .beginArray, value, expected)
+    try Self.expect(tape.tag(at: value) == .beginArray, value, expected)
     var count = 0
     for element in tape.elements(of: value) {
-      builder.appendText(try bytes(at: element))
+      builder.appendText(try strings.bytes(at: element))
       count += 1
     }
     builder.setTexts(key, count: count)
@@ -115,7 +97,7 @@ extension SnapshotAssembler {
   mutating func readAny(_ key: KeyCode, at value: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
     case .null: builder.setNull(key)
-    case .string: builder.setText(key, try bytes(at: value))
+    case .string: builder.setText(key, try strings.bytes(at: value))
     case .integer: builder.setInteger(key, tape.integer(at: value))
     case .unsigned: builder.setUnsigned(key, tape.unsigned(at: value))
     case .double: builder.setDouble(key, tape.double(at: value))
@@ -135,7 +117,7 @@ extension SnapshotAssembler {
     var place = value
     while place < end {
       let tag = tape.tag(at: place)
-      if tag == .string { _ = try bytes(at: place) }
+      if tag == .string { _ = try strings.bytes(at: place) }
       if tag == .beginObject, let again = tape.repeatedKey(in: tape.membersRange(of: place)) {
         throw .repeatedKey(place: again)
       }

@@ -5,7 +5,7 @@ package import JSONText
 /// builder, without a string or a value in between.
 package struct SnapshotAssembler {
   let tape: JSONTapeView
-  let limits: SnapshotLimits
+  let strings: BoundedStrings
   let keys = KeyTable.standard
   var builder: SnapshotBuilder
   var header = HeaderAssembly()
@@ -14,7 +14,7 @@ package struct SnapshotAssembler {
 
   private init(_ tape: JSONTapeView, limits: SnapshotLimits) {
     self.tape = tape
-    self.limits = limits
+    strings = BoundedStrings(tape: tape, limit: limits.stringBytes)
     builder = SnapshotBuilder(limits: limits)
   }
 
@@ -41,7 +41,7 @@ package struct SnapshotAssembler {
 
   private mutating func readRoot() throws(AssemblyError) {
     let root = tape.root
-    try expect(tape.tag(at: root) == .beginObject, root, "an object: one snapshot")
+    try Self.expect(tape.tag(at: root) == .beginObject, root, "an object: one snapshot")
     try checkVersion(of: root)
     for place in tape.members(of: root) { try readRootMember(at: place) }
     builder.header = header.finished
@@ -54,12 +54,12 @@ package struct SnapshotAssembler {
       throw .unexpected(place: root, expected: "an object with \"treering\": 1")
     }
     let isFirst = tape.tag(at: version + 1) == .integer && tape.integer(at: version + 1) == 1
-    try expect(isFirst, version + 1, "1, the version of the snapshot format")
+    try Self.expect(isFirst, version + 1, "1, the version of the snapshot format")
   }
 
   private mutating func readRootMember(at key: Int) throws(AssemblyError) {
     let value = key + 1
-    let name = try string(at: key)
+    let name = try strings.string(at: key)
     switch name {
     case "treering": try header.pass("treering", at: key)
     case "run": try readRun(at: value, key: key)
@@ -84,7 +84,7 @@ package struct SnapshotAssembler {
       header.lists[keyPath: list] = .null
       return
     }
-    try expect(tape.tag(at: value) == .beginArray, value, "an array of objects")
+    try Self.expect(tape.tag(at: value) == .beginArray, value, "an array of objects")
     header.lists[keyPath: list] = .value(true)
     builder.reserve(tape.elements(of: value).count { _ in true }, kind)
     for element in tape.elements(of: value) { try readObject(kind, at: element) }
@@ -114,7 +114,9 @@ package struct SnapshotAssembler {
     tape.text(at: key).elementsEqual("delegate".utf8)
   }
 
-  func expect(_ holds: Bool, _ place: Int, _ expected: String) throws(AssemblyError) {
+  static func expect(
+    _ holds: Bool, _ place: Int, _ expected: String
+  ) throws(AssemblyError) {
     if !holds { throw .unexpected(place: place, expected: expected) }
   }
 }

@@ -26,6 +26,14 @@ public enum StrictSnapshotReader {
     }
   }
 
+  /// Reads the next complete line of a session; nil where more bytes are needed, or none came before
+  /// the end.
+  public static func next(
+    of lines: inout SnapshotLines, limits: SnapshotLimits = .standard
+  ) throws(SnapshotJSONError) -> Snapshot? {
+    try lines.next { bytes throws(SnapshotJSONError) in try read(bytes, limits: limits) }
+  }
+
   private static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(SnapshotJSONError) -> JSONTape {

@@ -4,12 +4,12 @@ import JSONText
 /// Cuts a stream of bytes into the lines of a session, one snapshot a line; blank lines are passed over.
 /// Holds no more than one line and what was appended last, however long the stream.
 ///
-///     while let bytes = try nextChunk() {
+///     while let bytes = try nextBytes() {
 ///       lines.append(bytes)
-///       while let snapshot = try lines.next(StrictSnapshotReader.read) { … }
+///       while let snapshot = try StrictSnapshotReader.next(of: &lines) { … }
 ///     }
 ///     lines.finish()
-///     while let snapshot = try lines.next(StrictSnapshotReader.read) { … }
+///     while let snapshot = try StrictSnapshotReader.next(of: &lines) { … }
 public struct SnapshotLines: Sendable {
   /// How many bytes a line may have.
   public static let standardLimit = 512 << 20

@@ -11,9 +11,15 @@ extension RuleBook {
     return style.resolved(in: profile ?? .documented).removesPresenter(ifAsked: asked)
   }
 
-  /// The container view of a controller's presentation (R-PRES-21): the nearest `UITransitionView`
-  /// above its view, else the view's superview.
+  /// The container view of a controller's presentation (R-PRES-21): the one whose id the key
+  /// `presentationContainer` holds, else the nearest `UITransitionView` above its view, else the view's
+  /// superview.
   func presentationContainer(of presented: ObjectIndex) -> ObjectIndex? {
+    if case .text(let id)? = snapshot.value(.other("presentationContainer"), of: presented),
+      let container = snapshot.object(with: Token(id))
+    {
+      return container
+    }
     guard let view = snapshot.reference(.view, of: presented).value else { return nil }
     var last = view
     while let superview = snapshot.parent(of: last).value {

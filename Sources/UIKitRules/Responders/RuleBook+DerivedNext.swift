@@ -73,7 +73,8 @@ extension RuleBook {
       ? .known(nil, .noDelegate) : .unknown(.delegateNotCaptured)
   }
 
-  /// R-RESP-3, the first reading that applies; R-RESP-13 where a presentation took the view out.
+  /// R-RESP-3, the first reading that applies; before it R-RESP-13, which is about the one case where a
+  /// presentation took the view out, of a root as well as of a presented controller.
   private func nextOfController(_ controller: ObjectIndex) -> DerivedNext {
     let view = snapshot.reference(.view, of: controller)
     if let window = snapshot.window(withRoot: controller), let view = view.value,
@@ -81,13 +82,13 @@ extension RuleBook {
     {
       return nextOfInstalledRoot(view: view, window: window)
     }
+    if let removed = nextOfRemovedPresenter(controller, view: view.value) { return removed }
     if let presenter = snapshot.presenter(of: controller) {
       guard switches.presentedNextIsSuperview else {
         return .known(presenter.position, .presenter)
       }
       return superview(of: view, reason: .superviewOfPresented)
     }
-    if let removed = nextOfRemovedPresenter(controller, view: view.value) { return removed }
     if !coversPresentations && snapshot.parent(of: controller).value == nil {
       return .unknown(.presentationsNotCovered)
     }
@@ -141,6 +142,7 @@ extension RuleBook {
       if let window = snapshot.window(withRoot: controller) {
         return .known(window.position, .windowOfRemovedRoot)
       }
+      if snapshot.presenter(of: controller) != nil { return nil }
       return snapshot.parent(of: controller).value
         .flatMap { snapshot.reference(.view, of: $0).value }
         .map { .known($0.position, .parentOfRemovedProvider) }

@@ -1,8 +1,8 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// The visible objects: windows back to front, depth first, a controller before its root view
-  /// (R-TRAV-2, our choice [U]); a hidden view prunes its branch (R-TRAV-3, R-WIN-8).
+  /// The visible objects: windows back to front, depth first, a controller where its root
+  /// view's next is that controller, before the view (R-TRAV-2, the order our choice [U]); a hidden view prunes its branch (R-TRAV-3, R-WIN-8).
   public func visited() -> [ObjectIndex] {
     var visited: [ObjectIndex] = []
     for window in windowsBackToFront where isShown(window) {
@@ -14,7 +14,9 @@ extension RuleBook {
           place = snapshot.subtree(of: view).positions.upperBound
           continue
         }
-        if let owner = snapshot.owner(of: view) { visited.append(owner) }
+        if let owner = snapshot.owner(of: view), next(of: view).value == owner {
+          visited.append(owner)
+        }
         visited.append(view)
         place += 1
       }

@@ -21,6 +21,16 @@ struct HelpTests {
     #expect(Call("\(name) --help").output == call.output)
   }
 
+  @Test("explains the language of scenarios")
+  func topic() {
+    let call = Call("help scenarios")
+    #expect(call.code == .clean)
+    #expect(Golden("help-scenarios.txt").difference(from: call.output) == nil)
+    #expect(
+      Call("help scenaros").diagnostics.hasPrefix(
+        "treering: unknown command \"scenaros\"; did you mean \"scenarios\"?"))
+  }
+
   @Test("prints the version")
   func version() {
     #expect(Call("version").output.hasPrefix("treering "))

@@ -76,6 +76,20 @@ struct RunCommandTests {
         "a.scenario#end\nwarnings\n  not-in-window-hierarchy: Attempt to present <A"))
   }
 
+  @Test("tells the words of an operation from a class that was left out")
+  func optionalClass() throws {
+    let script = """
+      controller root A
+      window UIWindow root root key
+      view box in root.view
+      """
+    let fixture = try Fixture(["a.scenario": script])
+    #expect(
+      fixture.call("show a.scenario --as views").output.hasPrefix(
+        "UIWindow  key window"))
+    #expect(fixture.call("chain a.scenario box").output.hasPrefix("box → root.view → root → "))
+  }
+
   @Test("takes the end of a script that takes no snapshot")
   func end() throws {
     let fixture = try Fixture(["a.scenario": "controller a A"])

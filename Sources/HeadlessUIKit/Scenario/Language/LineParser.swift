@@ -71,8 +71,8 @@ struct LineParser {
     }
     var arguments = form.implied
     try match(form.pattern.elements, of: form, into: &arguments)
-    try properties(of: form, into: &arguments)
-    try end(usage: form.pattern.text)
+    try additions(to: form, into: &arguments)
+    try end(usage: form.usage)
     return Operation(keyword: form.definition.keyword, arguments: arguments)
   }
 
@@ -84,7 +84,7 @@ struct LineParser {
       switch element {
       case .word(let word):
         guard rest.first?.isMark(word) == true else {
-          throw .mistake("expected \"\(word)\", found \(found): \(form.pattern.text)")
+          throw .mistake("expected \"\(word)\", found \(found): \(form.usage)")
         }
         rest.removeFirst()
       case .argument(let name):
@@ -95,38 +95,39 @@ struct LineParser {
     }
   }
 
-  /// A group that begins with a word is there if the word is; one that is a mere argument is there unless
-  /// a property begins or, for a list, unless no bracket opens.
+  /// A group without a word is there unless a word of the pattern or a property comes or, for a list,
+  /// unless no bracket opens; one with a word may stand anywhere behind the rest.
   private mutating func matchOptional(
     _ group: [OperationPattern.Element], of form: OperationForm,
     into arguments: inout [JSONValue.Member]
   ) throws(ScenarioFailure) {
-    guard let next = rest.first, let first = group.first else { return }
-    switch first {
-    case .word(let word):
-      guard next.isMark(word) else { return }
-      if group.count == 1 { arguments.append(.init(key: word, value: .bool(true))) }
-    case .argument(let name):
-      let opensList = next.isMark("[")
-      let wantsList = form.definition.shape(of: name) == .list
-      guard opensList == wantsList, opensList || !form.definition.hasProperty(next.text) else {
-        return
-      }
-    case .optional: return
-    }
+    guard case .argument(let name)? = group.first, let next = rest.first else { return }
+    let opensList = next.isMark("[")
+    let wantsList = form.definition.shape(of: name) == .list
+    guard opensList == wantsList, opensList || !form.hasWord(next) else { return }
     try match(group, of: form, into: &arguments)
   }
 
-  /// What stands after the pattern: properties by name, each with its value.
-  private mutating func properties(
-    of form: OperationForm, into arguments: inout [JSONValue.Member]
+  /// What stands behind the pattern, in any order: groups that begin with a word, and properties.
+  private mutating func additions(
+    to form: OperationForm, into arguments: inout [JSONValue.Member]
   ) throws(ScenarioFailure) {
-    while let name = rest.first, let shape = form.definition.propertyShape(name.text) {
-      rest.removeFirst()
-      if arguments.contains(where: { $0.key == name.text }) {
-        throw .mistake("\(name.shown) is given twice")
+    while let word = rest.first, !word.isQuoted {
+      let before = arguments.count
+      if let group = form.pattern.group(beginningWith: word.text) {
+        if group.count == 1 { arguments.append(.init(key: word.text, value: .bool(true))) }
+        try match(group, of: form, into: &arguments)
+      } else if let shape = form.definition.propertyShape(word.text) {
+        rest.removeFirst()
+        let value = try value(shape, of: word.text, form)
+        arguments.append(.init(key: word.text, value: value))
+      } else {
+        return
       }
-      arguments.append(.init(key: name.text, value: try value(shape, of: name.text, form)))
+      let added = arguments[before...].map(\.key)
+      if arguments[..<before].contains(where: { added.contains($0.key) }) {
+        throw .mistake("\(word.shown) is given twice")
+      }
     }
   }
 
@@ -145,7 +146,7 @@ struct LineParser {
     let value = reader.read(shape)
     guard let value else {
       throw .mistake(
-        "expected \(shape.expectation) for \(name), found \(found): \(form.pattern.text)")
+        "expected \(shape.expectation) for \(name), found \(found): \(form.usage)")
     }
     rest = reader.rest
     return value

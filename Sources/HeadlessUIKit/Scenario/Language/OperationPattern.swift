@@ -43,6 +43,25 @@ struct OperationPattern: Hashable, Sendable {
     }
   }
 
+  /// The words that stand for themselves.
+  var words: [String] {
+    elements.flatMap { element -> [String] in
+      switch element {
+      case .word(let word): [word]
+      case .argument: []
+      case .optional(let group):
+        group.compactMap { if case .word(let word) = $0 { word } else { nil } }
+      }
+    }
+  }
+
+  /// The group that may be left out and begins with a word.
+  func group(beginningWith word: String) -> [Element]? {
+    elements.lazy.compactMap { element in
+      if case .optional(let group) = element, group.first == .word(word) { group } else { nil }
+    }.first
+  }
+
   private static func arguments(of group: [Element]) -> [String] {
     if case .word(let word)? = group.first, group.count == 1 { return [word] }
     return group.compactMap { if case .argument(let name) = $0 { name } else { nil } }

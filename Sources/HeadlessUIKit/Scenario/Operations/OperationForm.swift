@@ -23,6 +23,11 @@ struct OperationForm: Sendable {
     return word + (pattern.text.isEmpty ? "" : " " + pattern.text) + properties
   }
 
+  /// Whether a token is a word of the pattern or the name of a property, and so no value by itself.
+  func hasWord(_ token: ScenarioToken) -> Bool {
+    !token.isQuoted && (pattern.words.contains(token.text) || definition.hasProperty(token.text))
+  }
+
   /// Whether the rest of the line is one JSON value.
   var takesJSON: Bool {
     pattern.arguments.contains { definition.shape(of: $0) == .json }

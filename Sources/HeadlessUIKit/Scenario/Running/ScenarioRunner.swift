@@ -73,9 +73,9 @@ private struct ScenarioRun {
     moments.append(
       Moment(
         label: label, snapshot: snapshot,
-        callbacks: Array(session.world.callbacks.dropFirst(callbacksTaken)),
+        callbacks: Array(session.world.log.dropFirst(callbacksTaken)),
         warnings: Array(session.world.warnings.dropFirst(warningsTaken))))
-    callbacksTaken = session.world.callbacks.count
+    callbacksTaken = session.world.log.count
     warningsTaken = session.world.warnings.count
   }
 }

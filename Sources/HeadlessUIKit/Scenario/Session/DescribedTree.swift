@@ -44,19 +44,25 @@ struct DescribedTree {
   private func write(
     _ node: Node, at place: Int, to builder: inout SnapshotBuilder
   ) throws(ScenarioFailure) {
-    let isWindow = node.className == "UIWindow" || node.attributes.contains { $0.key == "level" }
     builder.begin(
-      isWindow ? .window : .view, class: node.className,
+      kind(of: node), class: node.className,
       token: .address(WorldAddress.address(ofSerial: place + 1)))
     builder.setParent(
       node.superview.map {
         .token(.address(WorldAddress.address(ofSerial: $0 + 1)))
       })
+    if kind(of: node) == .layer { return }
     builder.set(
       .frame,
       .numbers(Self.numbers([node.frame.x, node.frame.y, node.frame.width, node.frame.height])))
     for attribute in node.attributes { try write(attribute, to: &builder) }
     if node.className == "UIScrollView" { writeScrolling(of: node, to: &builder) }
+  }
+
+  /// R-FMT-RD-8: what has the class of a layer is a bare one, of which nothing but that is printed.
+  private func kind(of node: Node) -> ObjectKind {
+    if node.className == "UIWindow" { return .window }
+    return node.className.hasPrefix("CA") && node.className.hasSuffix("Layer") ? .layer : .view
   }
 
   /// R-FMT-RD-7: a scroll view clips, and has an offset and a size to scroll over.
@@ -78,9 +84,9 @@ struct DescribedTree {
     case "hidden": builder.set(.hidden, .flag(try value.flag()))
     case "opaque": builder.set(.opaque, .flag(try value.flag()))
     case "alpha": builder.set(.alpha, .number(Self.number(try value.number())))
-    case "level": builder.set(.level, .number(Self.number(try value.number())))
     case "tag": builder.set(.tag, .number(.integer(try value.integer())))
-    case "transform": builder.set(.transform, .numbers(Self.numbers(try value.numbers(6))))
+    case "transform" where attribute.value.string == nil:
+      builder.set(.transform, .numbers(Self.numbers(try value.numbers(6))))
     case "contentOffset", "contentSize":
       builder.set(
         AttributeKey(attribute.key), .numbers(Self.numbers(try value.numbers(2))))
@@ -88,7 +94,7 @@ struct DescribedTree {
       let codes = try value.text()
       builder.set(.autoresize, .text(codes == "all" ? "LM+W+RM+TM+H+BM" : codes))
     case "gestureRecognizers": try writeGestures(value, to: &builder)
-    case "text", "layer", "tintColor", "backgroundColor", "animations", "baseClass":
+    case "text", "layer", "transform", "tintColor", "backgroundColor", "animations", "baseClass":
       builder.set(AttributeKey(attribute.key), .text(try value.text()))
     default:
       throw .unknown("describe has no attribute \"\(attribute.key)\"")

@@ -27,7 +27,7 @@ public struct ScenarioSession: Sendable {
     let before = self
     do throws(ScenarioFailure) {
       try definition.run(&self, Arguments(operation: operation))
-      let brought = before.world.callbacks.count..<world.callbacks.count
+      let brought = before.world.log.count..<world.log.count
       if !brought.isEmpty { results.callbackRanges.append(brought) }
     } catch {
       self = before

@@ -15,6 +15,8 @@ struct ChangedRows {
     static let moved: UInt32 = 1 << 28
     /// Its place among its siblings changed.
     static let reordered: UInt32 = 1 << 29
+    /// Attributes, structural ones included.
+    static let facts = ~(identity | moved | reordered)
     /// What makes an entry speak of the object itself.
     static let spokenOf = ~reordered
   }
@@ -26,7 +28,8 @@ struct ChangedRows {
       counterparts: matching.toAfter)
     markColumns(pair, comparator, runs)
     markIdentities(pair, runs)
-    markNexts(pair, comparator, runs)
+    markLinks(pair.before.parents, pair.after.parents, Part.parent, matching, runs)
+    markLinks(pair.before.nexts, pair.after.nexts, Part.next, matching, runs)
     markTails(pair, comparator, runs)
   }
 
@@ -57,27 +60,31 @@ struct ChangedRows {
     for run in runs {
       for step in 0..<Int(run.count) {
         let (before, after) = (Int(run.before) &+ step, Int(run.after) &+ step)
-        let sameToken =
-          pair.before.tokenTags[before] == ValueTag.missing
-          ? pair.after.tokenTags[after] == ValueTag.missing
-          : pair.haveEqualTokens(before, after)
-        if !sameToken || !pair.haveEqualClasses(before, after) {
+        if !pair.haveEqualTokens(before, after) || !pair.haveEqualClasses(before, after) {
           masks[before] |= Part.identity
         }
       }
     }
   }
 
-  private mutating func markNexts(
-    _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
+  /// Links differ where they do not lead to the same object, spelled alike.
+  private mutating func markLinks(
+    _ before: [Link], _ after: [Link], _ part: UInt32, _ matching: Matching,
+    _ runs: [Pairing.Run]
   ) {
-    if pair.before.nexts.isEmpty && pair.after.nexts.isEmpty { return }
+    if before.isEmpty && after.isEmpty { return }
+    let (none, positional) = (Link.missing.rawValue, Link.positionalBit)
     for run in runs {
       for step in 0..<Int(run.count) {
-        let (before, after) = (Int(run.before) &+ step, Int(run.after) &+ step)
-        if !comparator.areEqual(pair.before.next(of: before), pair.after.next(of: after)) {
-          masks[before] |= Part.next
-        }
+        let (row, other) = (Int(run.before) &+ step, Int(run.after) &+ step)
+        let old = before.isEmpty ? none : before[row].rawValue
+        let new = after.isEmpty ? none : after[other].rawValue
+        let isEqual =
+          old < 0 || new < 0
+          ? old == new
+          : old & positional == new & positional
+            && matching.toAfter[Int(old & ~positional)] == new & ~positional
+        if !isEqual { masks[row] |= part }
       }
     }
   }
@@ -129,7 +136,6 @@ struct TailStarts {
 
 extension SnapshotStorage {
   /// The captured next responder of an object.
-  @inline(__always)
   func next(of place: Int) -> Link {
     nexts.isEmpty ? .missing : nexts[place]
   }

@@ -40,24 +40,37 @@ struct ColumnComparison {
     _ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>
   ) {
     if before.tags.isEmpty && after.tags.isEmpty { return }
+    let missing = ValueTag.missing
     for run in runs {
       for step in 0..<Int(run.count) {
         let tag =
           before.tags.isEmpty
           ? after.tags[Int(run.after) &+ step] : before.tags[Int(run.before) &+ step]
-        if tag != ValueTag.missing { masks[Int(run.before) &+ step] |= bit }
+        if tag != missing { masks[Int(run.before) &+ step] |= bit }
       }
     }
   }
 
   private static func content(of tags: [UInt8]) -> Content {
-    var hasTexts = false
-    var hasPooled = false
-    for tag in tags {
-      hasTexts = hasTexts || tag &- ValueTag.text < 2
-      hasPooled = hasPooled || tag &- ValueTag.reference < ValueTag.lanes &- ValueTag.reference
+    tags.withUnsafeBytes { tags in
+      if !contains(tags, atLeast: ValueTag.text) { return .plain }
+      return contains(tags, atLeast: ValueTag.json + 1) ? .pooled : .texts
     }
-    return hasPooled ? .pooled : hasTexts ? .texts : .plain
+  }
+
+  /// Whether some tag is at least `least` and not a rectangle's, whose tags are the only ones with the
+  /// bit `ValueTag.lanes`. Eight at a time: adding what lacks to that bit sets it in those looked for.
+  private static func contains(_ tags: UnsafeRawBufferPointer, atLeast least: UInt8) -> Bool {
+    let lanes = ValueTag.lanes
+    let each: UInt64 = 0x0101_0101_0101_0101
+    let (bits, lack) = (each &* UInt64(lanes), each &* UInt64(lanes &- least))
+    var place = 0
+    while place &+ 8 <= tags.count {
+      let eight = tags.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if (eight &+ lack) & ~eight & bits != 0 { return true }
+      place &+= 8
+    }
+    return tags[place...].contains { $0 >= least && $0 < lanes }
   }
 
   private func withRows(_ body: (ColumnRows) -> Void) {
@@ -110,10 +123,11 @@ struct ColumnComparison {
     _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
     _ masks: UnsafeMutableBufferPointer<UInt32>
   ) {
+    let lanes = ValueTag.lanes
     for step in 0..<count {
       let (left, right) = (first &+ step, other &+ step)
       let isEqual =
-        rows.beforeTags[left] & ValueTag.lanes != 0 || rows.lanes == 0
+        rows.beforeTags[left] & lanes != 0 || rows.lanes == 0
         ? rows.areEqual(left, right)
         : comparator.areEqual(
           rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
@@ -126,6 +140,7 @@ struct ColumnComparison {
 /// The tags and words of one column on both sides.
 private struct ColumnRows {
   let lanes: Int
+  let text = ValueTag.text
   let beforeTags: UnsafeRawBufferPointer
   let afterTags: UnsafeRawBufferPointer
   let beforeWords: UnsafeBufferPointer<UInt64>
@@ -161,7 +176,7 @@ private struct ColumnRows {
     let tag = beforeTags[before]
     guard tag == afterTags[after] else { return false }
     guard lanes > 0 else { return true }
-    guard tag &- ValueTag.text < 2 else { return areEqual(before, after) }
+    guard tag &- text < 2 else { return areEqual(before, after) }
     let word = beforeWords[before &* lanes]
     return UInt64(ids[Int(truncatingIfNeeded: word)].rawValue) == afterWords[after &* lanes]
   }

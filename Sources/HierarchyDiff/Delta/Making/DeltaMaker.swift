@@ -49,7 +49,7 @@ struct DeltaMaker {
         before.writeAll(of: place, shared: &shared)
       } else if mask & ChangedRows.Part.spokenOf != 0 {
         shared.mention(place)
-        writeChanges(of: place, other, mask: mask)
+        if mask & ChangedRows.Part.facts != 0 { writeChanges(of: place, other, mask: mask) }
       }
       if other >= 0, mask & (ChangedRows.Part.moved | ChangedRows.Part.reordered) != 0 {
         mentionContainer(ofBefore: place)

@@ -28,20 +28,15 @@ struct EntryAssembly {
     before left: inout FactWriter, after right: inout FactWriter, shared: inout SharedContent
   ) {
     let first = matching.toAfter.count
+    var places: [Int32] = []
+    var others: [Int32] = []
     for number in entries.indices where entries[number] >= 0 {
-      let place = number < first ? number : nil
-      let other = number < first ? Int(matching.toAfter[number]) : number - first
-      if let place {
-        before.append(left.identity(of: place, shared: &shared), at: Int32(place))
-      } else {
-        before.appendAbsent(pair.after.kinds[other])
-      }
-      if other >= 0 {
-        after.append(right.identity(of: other, shared: &shared), at: Int32(other))
-      } else {
-        after.appendAbsent(before.kinds[before.count - 1])
-      }
+      places.append(number < first ? Int32(truncatingIfNeeded: number) : -1)
+      others.append(
+        number < first ? matching.toAfter[number] : Int32(truncatingIfNeeded: number - first))
     }
+    before = left.side(of: places, kinds: pair.after.kinds, of: others, shared: &shared)
+    after = right.side(of: others, kinds: pair.before.kinds, of: places, shared: &shared)
     place(left, right)
   }
 
@@ -117,13 +112,24 @@ private struct SiblingOrdinals {
 }
 
 extension FactWriter {
-  /// What identifies an object, with the delta's strings.
-  fileprivate mutating func identity(
-    of place: Int, shared: inout SharedContent
-  ) -> DeltaIdentity {
-    DeltaIdentity(
-      kind: storage.kinds[place], tokenTag: storage.tokenTags[place],
-      tokenWord: tokenWord(of: place, shared: &shared),
-      className: string(storage.classes[place], shared: &shared))
+  /// The entries of the objects at some places, -1 where there is none; the kinds of those are taken
+  /// from the other side.
+  fileprivate mutating func side(
+    of places: [Int32], kinds: [ObjectKind], of others: [Int32], shared: inout SharedContent
+  ) -> DeltaSide {
+    var side = DeltaSide(absent: places.count)
+    side.places = places
+    for (entry, place) in places.enumerated() {
+      guard place >= 0 else {
+        side.kinds[entry] = kinds[Int(others[entry])]
+        continue
+      }
+      let row = Int(place)
+      side.kinds[entry] = storage.kinds[row]
+      side.tokenTags[entry] = storage.tokenTags[row]
+      side.tokenWords[entry] = tokenWord(of: row, shared: &shared)
+      side.classes[entry] = string(storage.classes[row], shared: &shared)
+    }
+    return side
   }
 }

@@ -10,6 +10,8 @@ struct FactWriter {
   /// For each string of the snapshot its id in the delta, `.missing` until it is needed.
   private var strings: [StringID]
   private var rowStart = 0
+  private let forms = StoredForms.all
+  private let none = StringID.missing.rawValue
 
   init(_ storage: SnapshotStorage, numbers: [Int32]) {
     self.storage = storage
@@ -59,7 +61,7 @@ struct FactWriter {
     guard place < column.tags.count else { return }
     let tag = column.tags[place]
     let key = KeyCode(column.key)
-    guard tag & ValueTag.lanes != 0 else {
+    guard forms[tag] == .lanes else {
       let word = column.lanes == 0 ? 0 : column.words[place &* column.lanes]
       return write(key, tag: tag, word: word, of: place, shared: &shared)
     }
@@ -78,9 +80,9 @@ struct FactWriter {
 
   /// The id of a string in the delta.
   mutating func string(_ id: StringID, shared: inout SharedContent) -> StringID {
-    if id == .missing { return .missing }
+    if id.rawValue == none { return id }
     let place = Int(id.rawValue)
-    if strings[place] == .missing {
+    if strings[place].rawValue == none {
       strings[place] = storage.strings.withBytes(of: id) {
         shared.strings.intern($0, hash: storage.strings.hashes[place])
       }
@@ -91,7 +93,7 @@ struct FactWriter {
   /// A token's word in the delta.
   mutating func tokenWord(of place: Int, shared: inout SharedContent) -> UInt64 {
     let word = storage.tokenWords[place]
-    guard storage.tokenTags[place] == ValueTag.text else { return word }
+    guard forms[storage.tokenTags[place]] == .string else { return word }
     let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
     return UInt64(string(id, shared: &shared).rawValue)
   }
@@ -116,24 +118,24 @@ struct FactWriter {
   private mutating func write(
     _ key: KeyCode, tag: UInt8, word: UInt64, of place: Int, shared: inout SharedContent
   ) {
-    switch tag {
-    case ValueTag.missing: return
-    case ValueTag.text, ValueTag.json:
+    switch forms[tag] {
+    case .missing: return
+    case .string:
       let id = string(StringID(rawValue: UInt32(truncatingIfNeeded: word)), shared: &shared)
       append(key, tag: tag, word: UInt64(id.rawValue), of: place)
-    case ValueTag.reference, ValueTag.positional:
+    case .reference:
       let target = number(of: Int(truncatingIfNeeded: word))
       shared.mention(target)
       append(key, tag: tag, word: UInt64(target), of: place)
-    case ValueTag.references, ValueTag.texts:
+    case .references, .texts:
       let slice = copyList(PoolSlice(word: word), tag: tag, shared: &shared)
       append(key, tag: tag, word: slice.word, of: place)
-    case ValueTag.numbers:
+    case .numbers:
       let own = PoolSlice(word: word)
       let slice = PoolSlice(offset: shared.pools.numbers.count, count: own.count)
       shared.pools.numbers.append(contentsOf: storage.numberPool[own.range])
       append(key, tag: tag, word: slice.word, of: place)
-    default: append(key, tag: tag, word: word, of: place)
+    case .plain, .lanes: append(key, tag: tag, word: word, of: place)
     }
   }
 

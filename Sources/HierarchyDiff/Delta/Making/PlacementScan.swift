@@ -5,6 +5,8 @@ import HierarchyModel
 struct PlacementScan {
   private let pair: SnapshotPair
   private let matching: Matching
+  /// What holds each object on either side, -1 for roots.
+  private let containers: (before: [Int32], after: [Int32])
   /// For each container of the second snapshot, and each root section after those, the last place of
   /// the first snapshot met among what it holds.
   private var last: [Int32]
@@ -15,32 +17,36 @@ struct PlacementScan {
   init(_ pair: SnapshotPair, matching: Matching) {
     self.pair = pair
     self.matching = matching
+    containers = (pair.before.containers, pair.after.containers)
     let slots = pair.after.kinds.count + ObjectKind.sectionCount
     last = Array(repeating: -1, count: slots)
     isDisordered = Array(repeating: false, count: slots)
   }
 
-  /// Marks moved and reordered objects and changed links to parents.
+  /// Marks moved and reordered objects.
   mutating func mark(in rows: inout ChangedRows) {
     for after in matching.toBefore.indices {
       let before = Int(matching.toBefore[after])
       guard before >= 0 else { continue }
-      if !haveEqualParents(before, after) { rows.mark(before, ChangedRows.Part.parent) }
-      let container = pair.after.container(of: after)
-      if !isSame(pair.before.container(of: before), container) {
+      let (old, new) = (containers.before[before], containers.after[after])
+      let isSame = old < 0 ? new < 0 : new >= 0 && matching.toAfter[Int(old)] == new
+      if isSame {
+        note(Int32(truncatingIfNeeded: before), in: slot(of: new, after))
+      } else {
         rows.mark(before, ChangedRows.Part.moved)
-        continue
       }
-      note(Int32(truncatingIfNeeded: before), in: slot(of: container, after))
     }
     for slot in disordered { markReordered(in: slot, of: &rows) }
   }
 
   /// Where a container counts: its place, or beyond all places the section of a root.
-  private func slot(of container: Int?, _ after: Int) -> Int {
-    container ?? pair.after.kinds.count + pair.after.kinds[after].section
+  @inline(__always)
+  private func slot(of container: Int32, _ after: Int) -> Int {
+    container >= 0
+      ? Int(container) : pair.after.kinds.count + pair.after.kinds[after].section
   }
 
+  @inline(__always)
   private mutating func note(_ before: Int32, in slot: Int) {
     if last[slot] < before {
       last[slot] = before
@@ -48,20 +54,6 @@ struct PlacementScan {
       isDisordered[slot] = true
       disordered.append(slot)
     }
-  }
-
-  @inline(__always)
-  private func haveEqualParents(_ before: Int, _ after: Int) -> Bool {
-    let (left, right) = (pair.before.parents[before], pair.after.parents[after])
-    guard let target = left.target else { return left == right }
-    return Int(matching.toAfter[target]) == right.target
-      && left.isPositional == right.isPositional
-  }
-
-  @inline(__always)
-  private func isSame(_ before: Int?, _ after: Int?) -> Bool {
-    guard let before else { return after == nil }
-    return Int(matching.toAfter[before]) == after
   }
 
   /// Marks the siblings that do not belong to the longest run in the old order.

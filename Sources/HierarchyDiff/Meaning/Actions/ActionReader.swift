@@ -26,19 +26,23 @@ struct ActionReader {
     }
   }
 
-  /// Surviving controllers whose actor-chain target of an action changed, grouped by the two targets
-  /// in the order of their first controllers; linear.
+  /// Controllers that belong to a window on both sides and whose actor-chain target of an action
+  /// changed, grouped by the two targets in the order of their first controllers; linear.
   func actorTargets(of action: String) -> [ActionChanges.ActorTarget] {
     let (old, new) = (
       context.before.actorTargets(action: action), context.after.actorTargets(action: action)
     )
     let before = context.before.snapshot.controllers
     let firstNew = context.after.snapshot.controllers.positions.lowerBound
+    let (wasAttached, isAttached) = (
+      AttachedControllers(context.old), AttachedControllers(context.new)
+    )
     var slots: [Targets: Int] = [:]
     var groups: [(targets: Targets, controllers: [Counterparts])] = []
     for (place, controller) in before.enumerated() {
       let survivor = context.object(before: controller)
-      guard let now = survivor.after, old[place] != -2, new[now.position - firstNew] != -2
+      guard let now = survivor.after, wasAttached[controller], isAttached[now],
+        old[place] != -2, new[now.position - firstNew] != -2
       else { continue }
       let targets = Targets(
         before: Self.index(old[place]).map(context.object(before:)),

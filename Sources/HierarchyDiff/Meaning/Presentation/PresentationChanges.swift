@@ -21,7 +21,7 @@ public struct PresentationChanges: Hashable, Sendable {
   /// Who would provide the context of a `currentContext` presentation from a controller.
   public struct Provider: Hashable, Sendable {
     public let controller: Counterparts
-    /// Nil where the controller was not there, or it is unknown.
+    /// Nil where the controller was not there, or belonged to no window.
     public let before: Counterparts?
     public let after: Counterparts?
   }

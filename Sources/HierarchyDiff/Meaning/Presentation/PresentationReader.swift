@@ -51,18 +51,23 @@ struct PresentationReader {
     }
   }
 
-  /// Who would provide the context of a `currentContext` presentation: for survivors for whom that
-  /// changed, and for what navigation brought in.
+  /// Who would provide the context of a `currentContext` presentation: for survivors that belong to a
+  /// window on both sides and for whom that changed, and for what navigation brought in.
   func providers(_ events: [NavigationEvent]) -> [PresentationChanges.Provider] {
     let before = ContextProviders(of: context.before)
     let after = ContextProviders(of: context.after)
     let broughtIn = Set(
       events.filter { $0.kind.bringsIn }.compactMap(\.subject.after))
-    return context.after.snapshot.controllers.compactMap { controller in
+    let (wasAttached, isAttached) = (
+      AttachedControllers(context.old), AttachedControllers(context.new)
+    )
+    return context.new.controllers.compactMap { controller in
       let survivor = context.object(after: controller)
-      guard case .known(let provider) = after[controller] else { return nil }
+      guard isAttached[controller], case .known(let provider) = after[controller] else {
+        return nil
+      }
       let now = context.object(after: provider)
-      guard let old = survivor.before else {
+      guard let old = survivor.before, wasAttached[old] else {
         return broughtIn.contains(controller)
           ? PresentationChanges.Provider(controller: survivor, before: nil, after: now) : nil
       }

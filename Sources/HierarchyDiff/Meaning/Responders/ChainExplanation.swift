@@ -24,9 +24,9 @@ struct ChainExplanation {
   ) -> (ChainGroup.Reason, String) {
     guard let before = cause.before, let after = cause.after else { return (.other, "") }
     let change = Change(
-      name: context.name(cause),
-      old: next.map { context.name(context.object(before: $0)) } ?? "nothing",
-      new: nextNow.map { context.name(context.object(after: $0)) } ?? "nothing",
+      name: context.readerName(cause),
+      old: next.map { context.readerName(context.object(before: $0)) } ?? "nothing",
+      new: nextNow.map { context.readerName(context.object(after: $0)) } ?? "nothing",
       hadNext: next != nil, hasNext: nextNow != nil,
       oldSurvives: next.flatMap(context.counterpart(ofBefore:)) != nil,
       was: context.before.derivedLink(of: before).reason,
@@ -89,7 +89,7 @@ struct ChainExplanation {
     case (_, .containerOfPresented), (_, .windowOfRemovedRoot), (_, .parentOfRemovedProvider):
       return (
         .covered,
-        "what \(name) presents took its view out, so its next is \(new) (unverified)"
+        "\(name)'s view was taken out by what it presents, so its next is \(new) (unverified)"
       )
     case (.containerOfPresented, _), (.windowOfRemovedRoot, _), (.parentOfRemovedProvider, _):
       return (.uncovered, "\(name)'s view is back where it was, so its next is \(new)")

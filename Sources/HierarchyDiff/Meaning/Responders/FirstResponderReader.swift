@@ -23,11 +23,11 @@ struct FirstResponderReader {
     if isInWindow(survivor, in: context.after) == false { return "its view left the window" }
     if let presented = newPresentation {
       // R-FR-7.
-      return "presenting \(context.name(presented)) moved the role away"
+      return "presenting \(context.readerName(presented)) moved the role away"
     }
     if let keyWindowReason { return keyWindowReason }
     // R-FR-2; R-FR-8: after resigning nobody has the role.
-    return after.map { "\(context.name($0)) took over" } ?? "it resigned"
+    return after.map { "\(context.readerName($0)) took over" } ?? "it resigned"
   }
 
   private func isInWindow(_ responder: ObjectIndex, in book: RuleBook) -> Bool? {
@@ -49,7 +49,7 @@ struct FirstResponderReader {
     guard was.isCaptured, now.isCaptured else { return nil }
     let window = now.value.map(context.object(after:))
     guard window != was.value.map(context.object(before:)) else { return nil }
-    return window.map { "\(context.name($0)) became the key window" } ?? "no window is key"
+    return window.map { "\(context.readerName($0)) became the key window" } ?? "no window is key"
   }
 
   /// What is presented now and was not before, the top of it; popovers leave the role where it is.

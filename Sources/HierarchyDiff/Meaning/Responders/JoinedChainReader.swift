@@ -6,7 +6,8 @@ struct JoinedChainReader {
   let context: ChangeContext
   let after: ChainEnds
 
-  /// One chain for each subject of an event that brings something in, from its root view on; what
+  /// One chain for each subject of an event that brings something in, from its root view on, of a
+  /// window from that of its root controller; what
   /// lies on a chain already given is left out.
   func read(_ events: [NavigationEvent]) -> [JoinedChain] {
     var walk = ChainWalk(links: after.links)
@@ -15,7 +16,7 @@ struct JoinedChainReader {
     for event in events where event.kind.bringsIn {
       guard let subject = event.subject.after else { continue }
       let start = start(of: subject)
-      guard !given.contains(start), after[start] != .unknown else { continue }
+      guard !given.contains(start), isIn(start, event.subject) else { continue }
       let chain = walk.chain(from: start)
       given.formUnion(chain)
       joined.append(
@@ -26,8 +27,19 @@ struct JoinedChainReader {
     return joined
   }
 
+  /// Whether what navigation touched is there now: what was there before and ends nowhere now has left.
+  private func isIn(_ start: ObjectIndex, _ subject: Counterparts) -> Bool {
+    switch after[start] {
+    case .arrives, .cyclic: true
+    case .stops: subject.before == nil
+    case .unknown: false
+    }
+  }
+
   private func start(of subject: ObjectIndex) -> ObjectIndex {
-    context.after.snapshot.reference(.view, of: subject).value ?? subject
+    let snapshot = context.new
+    let controller = snapshot.reference(.root, of: subject).value ?? subject
+    return snapshot.reference(.view, of: controller).value ?? controller
   }
 
   /// R-RESP-4: the jump goes to the presenter, so a nested source is not in the chain.
@@ -35,7 +47,7 @@ struct JoinedChainReader {
     guard event.kind == .present, let source = event.source?.after,
       let presenter = event.presenter, source != presenter.after, !chain.contains(source)
     else { return nil }
-    return "\(context.name(context.object(after: source))), the source, is not in it: "
-      + "\(context.name(presenter)) presents"
+    return "\(context.readerName(context.object(after: source))), the source, is not in it: "
+      + "\(context.readerName(presenter)) presents"
   }
 }

@@ -94,7 +94,7 @@ private struct Coverers {
     var new: [(area: Double, view: ObjectIndex)] = []
     var others: [(area: Double, view: ObjectIndex)] = []
     for view in snapshot.views {
-      guard let region = reach[view].region, region.isExact else { continue }
+      guard let region = reach[view].region else { continue }
       if isNew(view) {
         new.append((region.area, view))
       } else {

@@ -67,12 +67,27 @@ struct ActionChangesTests {
 
   @Test("of the actor chain are grouped by the targets they had and have")
   func actorTargets() throws {
-    let sketch = try ChangeSketch(Self.before, Self.after)
+    let inTabs = """
+      UIWindow window root=tabs
+        NavigationView navigationView
+          RootView rootView
+      --
+      UITabBarController tabs view=navigationView
+        Root root view=rootView
+          Child child view=null
+      """
+    let sketch = try ChangeSketch(Self.before, inTabs)
     let targets = ActionChanges(reading: sketch.context, actions: []).actorTargets
     #expect(targets.map(\.action) == ["show"])
     #expect(targets.map { sketch.id($0.before) } == ["navigation"])
     #expect(targets.map { sketch.id($0.after) } == ["-"])
     #expect(targets.map { sketch.ids($0.controllers) } == ["root child"])
+  }
+
+  @Test("of the actor chain are not told of what left every window")
+  func detached() throws {
+    let sketch = try ChangeSketch(Self.before, Self.after)
+    #expect(ActionChanges(reading: sketch.context, actions: []).actorTargets.isEmpty)
   }
 
   @Test("of the actor chain change as a class starts to override or to refuse")

@@ -76,6 +76,17 @@ struct PresentationChangesTests {
     #expect(changes.providers.map { sketch.id($0.after) } == ["left"])
   }
 
+  @Test("name the provider for what was retained before without one, and not for what left")
+  func retained() throws {
+    let detached = Self.before.replacing(
+      "  Right right view=null definesContext=false",
+      with: "Right right view=null definesContext=false")
+    let (sketch, changes) = try changes(detached, Self.before, ["right"])
+    #expect(changes.providers.map { sketch.id($0.controller) } == ["right"])
+    #expect(changes.providers.map { sketch.id($0.before) } == ["-"])
+    #expect(try self.changes(Self.before, detached).1.providers.isEmpty)
+  }
+
   @Test("leave out providers that are unknown, and all that a side does not cover")
   func unknown() throws {
     let missing = Self.before.replacing(

@@ -84,7 +84,7 @@ enum ChainGroupExamples {
     before: below, after: underFullScreen,
     effect: .changed, reason: .covered, cause: "a", members: "aView a",
     explanation:
-      "what A presents took its view out, so its next is UITransitionView (unverified)")
+      "A's view was taken out by what it presents, so its next is UITransitionView (unverified)")
 
   private static let backFromFullScreen = Example(
     name: "its dismissal puts it back", profile: .ios12, before: underFullScreen, after: below,
@@ -185,10 +185,10 @@ enum ChainGroupExamples {
 
   private static let owned = Example(
     name: "a view becomes a controller's root view",
-    before: "UIWindow window\n  UIView view\n--\n--\nUIApplication app",
-    after: "UIWindow window\n  UIView view\n--\nC c view=view\n--\nUIApplication app",
+    before: "UIWindow window\n  CView view\n--\n--\nUIApplication app",
+    after: "UIWindow window\n  CView view\n--\nC c view=view\n--\nUIApplication app",
     effect: .changed, reason: .ownerChanged, cause: "view", members: "view",
-    explanation: "UIView is the root view of C now, so its next is C")
+    explanation: "CView is the root view of C now, so its next is C")
 
   private static let moved = Example(
     name: "a view moves",

@@ -1,0 +1,18 @@
+#include "CEmbedded.h"
+
+static const unsigned char create_store[] = {
+#embed "../../Migrations/V001_create_store.sql"
+};
+
+static const unsigned char create_views[] = {
+#embed "../../Migrations/V002_create_views.sql"
+};
+
+static const CEmbeddedFile files[] = {
+    {"V001_create_store.sql", create_store, sizeof create_store},
+    {"V002_create_views.sql", create_views, sizeof create_views},
+};
+
+CEmbeddedFolder CEmbeddedMigrations(void) {
+  return (CEmbeddedFolder){files, sizeof files / sizeof *files};
+}

@@ -1,0 +1,135 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+
+/// `treering diff`: what changed between two snapshots, what happened and what it means.
+struct DiffCommand: Command {
+  private let before = Argument<String>.required(
+    "BEFORE", .snapshot, "The first snapshot: a file, FILE#MOMENT, or - for standard input.")
+  private let after = Argument<String>.required("AFTER", .snapshot, "The second snapshot.")
+  private let format = Option<Form>.choice(
+    "format", value: "FORMAT", standard: .text, "How to print the report.")
+  private let match = Option<Match>.choice(
+    "match", value: "METHOD", standard: .auto,
+    "How to find the same objects: by id within one run, else by structure.")
+  private let only = Option<[String]>.texts(
+    "only", value: ValueDescription("SECTIONS", .text),
+    "The sections to report and to count as differences, with commas between.")
+  private let ignoredAttributes = Option<[String]>.texts(
+    "ignore-attribute", value: ValueDescription("KEY", .text), "An attribute to leave out.")
+  private let ignoredClasses = Option<[String]>.texts(
+    "ignore-class", value: ValueDescription("CLASS", .text),
+    "A class whose objects to leave out; what is below them counts.")
+  private let tolerance = Option<String?>.text(
+    "tolerance", value: ValueDescription("POINTS", .text),
+    "How much numbers of frames and bounds may differ.")
+  private let actions = Option<[String]>.texts(
+    "action", value: ValueDescription("NAME", .text), "An action to tell the handlers of.")
+
+  /// How a report is printed.
+  enum Form: String, CaseIterable, Sendable {
+    case text
+    case json
+    case markdown
+  }
+
+  /// How objects are matched.
+  enum Match: String, CaseIterable, Sendable {
+    case auto
+    case id
+    case structure
+
+    var choice: MatchChoice {
+      switch self {
+      case .auto: .automatic
+      case .id: .id
+      case .structure: .structure
+      }
+    }
+  }
+
+  var description: CommandDescription {
+    CommandDescription(
+      "diff", "show what changed between two snapshots, and why",
+      discussion: [
+        """
+        Tells what happened (push, present, embed, ...), what it did to views and controllers, and \
+        what it means: responder chains, presentation contexts, actions, touches. Exit status 1 when \
+        the snapshots differ in what was neither ignored nor left out.
+        """,
+        "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      ],
+      arguments: [before.description, after.description],
+      options: [
+        format.description, match.description, only.description, ignoredAttributes.description,
+        ignoredClasses.description, tolerance.description, actions.description,
+      ],
+      examples: [
+        .init("treering diff push.scenario#before push.scenario#after", "What did this push do?"),
+        .init("treering diff before.txt after.txt", "Two console dumps, one explanation."),
+        .init(
+          "treering diff a.json b.json --only navigation,responders --format json",
+          "Part of it, for a program."),
+      ],
+      seeAlso: ["show", "run", "chain"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let filter = try filter(call)
+    let sections = try sections(call)
+    guard call[before] != "-" || call[after] != "-" else {
+      throw usage("standard input holds only one of the two snapshots")
+    }
+    let source = SnapshotSource(call)
+    let (old, new) = (try source.moment(call[before]), try source.moment(call[after]))
+    let isOneFile = old.file == new.file
+    var report = ChangeReport(
+      comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
+      actions: call[actions],
+      title: isOneFile ? old.file.split(separator: "/").last.map(String.init) : nil,
+      beforeLabel: isOneFile ? old.label : call[before],
+      afterLabel: isOneFile ? new.label : call[after]
+    ).filtered(by: filter)
+    report.sections = sections
+    var output = call.console.output
+    switch call[format] {
+    case .text:
+      ChangeText(width: output.isTerminal ? call.console.width : 80).write(report, into: &output)
+    case .json: ChangeJSON().write(report, into: &output)
+    case .markdown: ChangeMarkdown().write(report, into: &output)
+    }
+    return report.differs ? .differences : .clean
+  }
+
+  private func usage(_ message: String, suggestion: String? = nil) -> CommandFailure {
+    CommandFailure(UsageMistake(message, suggestion: suggestion), command: description)
+  }
+
+  private func sections(_ call: Invocation) throws(CommandFailure) -> Set<ReportSection> {
+    let words = call[only].flatMap { $0.split(separator: ",").map(String.init) }
+    if words.isEmpty { return Set(ReportSection.allCases) }
+    var sections: Set<ReportSection> = []
+    for word in words {
+      guard let section = ReportSection(rawValue: word) else {
+        let known = ReportSection.allCases.map(\.rawValue)
+        let near = NearMatches(to: word).best(of: known, limit: 1)
+        throw usage("unknown section \"\(word)\"", suggestion: near.first)
+      }
+      sections.insert(section)
+    }
+    return sections
+  }
+
+  private func filter(_ call: Invocation) throws(CommandFailure) -> ChangeFilter {
+    var filter = ChangeFilter()
+    filter.attributes = Set(call[ignoredAttributes].map { AttributeKey($0) })
+    filter.classes = Set(call[ignoredClasses])
+    if let text = call[tolerance] {
+      guard let points = Double(text), points >= 0, points.isFinite else {
+        throw usage("\"--tolerance\" expected a number of points, found \"\(text)\"")
+      }
+      filter.tolerance = points
+    }
+    return filter
+  }
+}

@@ -1,0 +1,18 @@
+public import HierarchyModel
+
+/// Two snapshots, which of their objects are the same, and what lies between them.
+public struct Difference: Sendable {
+  public let before: Snapshot
+  public let after: Snapshot
+  public let matching: Matching
+  public let delta: Delta
+
+  /// Holds two snapshots against each other. Linear, but for siblings that changed places.
+  public init(_ before: Snapshot, _ after: Snapshot, by choice: MatchChoice = .automatic) {
+    let pair = SnapshotPair(before, after)
+    self.before = before
+    self.after = after
+    matching = Matching(pair, by: choice)
+    delta = Delta(pair, matching: matching)
+  }
+}

@@ -1,0 +1,53 @@
+import HierarchyModel
+
+/// The attributes that two snapshots both captured, by which objects can be told apart. What only one
+/// source looks at says nothing.
+struct ComparableKeys {
+  /// For each column whether both sides have it.
+  let columns: [Bool]
+  /// Keys of the first and of the second snapshot's tail that are in both.
+  let before: Set<KeyCode>
+  let after: Set<KeyCode>
+
+  init(_ pair: SnapshotPair) {
+    columns = zip(pair.before.columns, pair.after.columns).map {
+      !$0.tags.isEmpty && !$1.tags.isEmpty
+    }
+    let others = Self.keys(pair.after)
+    var before: Set<KeyCode> = []
+    var after: Set<KeyCode> = []
+    for key in Self.keys(pair.before) {
+      var other = key
+      if let name = key.otherName {
+        let translated = pair.strings[name]
+        if translated == .missing { continue }
+        other = KeyCode(other: translated)
+      }
+      guard others.contains(other) else { continue }
+      before.insert(key)
+      after.insert(other)
+    }
+    self.before = before
+    self.after = after
+  }
+
+  private static func keys(_ storage: SnapshotStorage) -> Set<KeyCode> {
+    var keys: Set<KeyCode> = []
+    var last: KeyCode?
+    for key in storage.tail.keys where key != last {
+      keys.insert(key)
+      last = key
+    }
+    return keys
+  }
+}
+
+extension KnownKey {
+  /// Whether the value tells what an object is rather than how it is just now.
+  var tellsContent: Bool {
+    switch self {
+    case .identifier, .label, .value, .text, .title, .name, .tag: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import HierarchyModel
+
+/// Hashes of what each object of one snapshot is, alone and with everything below it; equal in all
+/// snapshots. Ids and references do not count.
+struct ContentHashes {
+  /// Kind, class, identifier and text.
+  private(set) var content: [UInt64]
+  /// The same with geometry and every other attribute.
+  private(set) var state: [UInt64]
+  /// The same with everything below, in order.
+  private(set) var contentOfAll: [UInt64] = []
+  private(set) var stateOfAll: [UInt64] = []
+  /// What is contained, for an estimate of how much two subtrees have in common.
+  private(set) var sketches: [Sketch] = []
+
+  init(
+    _ storage: SnapshotStorage, classes: [UInt64], strings: inout StableStrings,
+    columns: [Bool], keys: Set<KeyCode>, containers: [Int32]
+  ) {
+    content = storage.kinds.indices.map { place in
+      mix(classes[place] ^ UInt64(storage.kinds[place].rawValue), Salt.content)
+    }
+    state = []
+    let tail = TailHashes(storage, strings: &strings, keys: keys)
+    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].tellsContent {
+      addTexts(storage.columns[slot], strings)
+    }
+    tail.add(to: &content, where: \.tellsContent)
+    state = content
+    for slot in Column.keys.indices where columns[slot] && !Column.keys[slot].tellsContent {
+      addState(storage.columns[slot], &strings)
+    }
+    tail.add(to: &state) { !$0.tellsContent }
+    addSubtrees(containers)
+  }
+
+  /// Adds a column of text to the content; null and missing are alike.
+  private mutating func addTexts(_ column: Column, _ strings: StableStrings) {
+    let forms = StoredForms.all
+    let null = ValueTag.null
+    let salt = Salt.tag &* UInt64(column.key.rawValue | 1)
+    for row in column.tags.indices {
+      let tag = column.tags[row]
+      if tag <= null { continue }
+      let word = column.lanes == 0 ? UInt64(tag) : column.words[row &* column.lanes]
+      content[row] = mix(
+        content[row] ^ (forms[tag] == .string ? strings.hash(word) : word), salt)
+    }
+  }
+
+  /// Adds a column to the state.
+  private mutating func addState(_ column: Column, _ strings: inout StableStrings) {
+    let salt = Salt.tag &* UInt64(column.key.rawValue | 1)
+    state.withUnsafeMutableBufferPointer { state in
+      column.words.withUnsafeBufferPointer { words in
+        switch column.lanes {
+        case 0: Self.addFlags(column.tags, salt, to: state)
+        case 4: Self.addRectangles(column.tags, words, salt, to: state)
+        default: Self.addWords(column, words, &strings, salt, to: state)
+        }
+      }
+    }
+  }
+
+  private static func addFlags(
+    _ tags: [UInt8], _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let null = ValueTag.null
+    for row in tags.indices where tags[row] > null {
+      state[row] = mix(state[row] ^ UInt64(tags[row]), salt)
+    }
+  }
+
+  private static func addWords(
+    _ column: Column, _ words: UnsafeBufferPointer<UInt64>, _ strings: inout StableStrings,
+    _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let forms = StoredForms.all
+    let null = ValueTag.null
+    for row in column.tags.indices {
+      let tag = column.tags[row]
+      if tag <= null { continue }
+      let word = words[row &* column.lanes]
+      let hash = forms[tag] == .string ? strings.hash(ofDescription: word) : word
+      state[row] = mix(state[row] ^ hash, salt ^ UInt64(tag))
+    }
+  }
+
+  /// Adds four components as doubles, since sources write 1 and 1.0 alike.
+  private static func addRectangles(
+    _ tags: [UInt8], _ words: UnsafeBufferPointer<UInt64>, _ salt: UInt64,
+    to state: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    let (lanes, doubles) = (ValueTag.lanes, ValueTag.lanes | 0xF)
+    for row in tags.indices where tags[row] >= lanes {
+      let (tag, first) = (tags[row], row &* 4)
+      var (x, y) = (words[first], words[first &+ 1])
+      var (width, height) = (words[first &+ 2], words[first &+ 3])
+      if tag != doubles {
+        (x, y) = (number(tag, 0, x), number(tag, 1, y))
+        (width, height) = (number(tag, 2, width), number(tag, 3, height))
+      }
+      state[row] = mix(mix(state[row] ^ x, salt ^ y) ^ width, salt ^ height)
+    }
+  }
+
+  private static func number(_ tag: UInt8, _ lane: Int, _ word: UInt64) -> UInt64 {
+    tag & 1 << UInt8(lane) != 0 ? word : Double(Int64(bitPattern: word)).bitPattern
+  }
+
+  /// Adds what is below each object, from the last to the first.
+  private mutating func addSubtrees(_ containers: [Int32]) {
+    contentOfAll = content
+    stateOfAll = state
+    sketches = content.map(Sketch.init)
+    for place in containers.indices.reversed() {
+      let container = Int(containers[place])
+      if container < 0 { continue }
+      contentOfAll[container] = Self.added(contentOfAll[place], to: contentOfAll[container])
+      stateOfAll[container] = Self.added(stateOfAll[place], to: stateOfAll[container])
+      sketches[container].formUnion(sketches[place])
+    }
+  }
+
+  /// The hash of a subtree with another child; turned, so that parent and child are not exchanged.
+  @inline(__always)
+  private static func added(_ child: UInt64, to parent: UInt64) -> UInt64 {
+    mix((parent &<< 7 | parent &>> 57) ^ child, Salt.child)
+  }
+}

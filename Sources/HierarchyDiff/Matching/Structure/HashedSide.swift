@@ -1,0 +1,67 @@
+import HierarchyModel
+
+/// One snapshot with all that matching by structure asks of its objects.
+struct HashedSide {
+  let storage: SnapshotStorage
+  let hashes: ContentHashes
+  /// For each object what holds it, -1 for roots.
+  let containers: [Int32]
+  /// For each object a hash of the stable parts of its class, and of its class's nearest ancestor in
+  /// UIKit where a source says that, else of the class.
+  let classes: [UInt64]
+  let baseClasses: [UInt64]
+
+  init(_ storage: SnapshotStorage, columns: [Bool], keys: Set<KeyCode>, name: StableName) {
+    self.storage = storage
+    var strings = StableStrings(storage.strings, name: name)
+    containers = storage.containers
+    classes = storage.classes.map { strings.hash(ofClass: $0) }
+    baseClasses = Self.baseClasses(storage, classes, &strings)
+    hashes = ContentHashes(
+      storage, classes: classes, strings: &strings, columns: columns, keys: keys,
+      containers: containers)
+  }
+
+  private static func baseClasses(
+    _ storage: SnapshotStorage, _ classes: [UInt64], _ strings: inout StableStrings
+  ) -> [UInt64] {
+    guard let name = storage.strings.find("baseClass") else { return classes }
+    let key = KeyCode(other: name)
+    var bases = classes
+    for entry in storage.tail.keys.indices
+    where storage.tail.keys[entry] == key && storage.tail.tags[entry] == ValueTag.text {
+      let word = UInt32(truncatingIfNeeded: storage.tail.words[entry])
+      bases[Int(storage.tail.rows[entry])] = strings.hash(ofClass: StringID(rawValue: word))
+    }
+    return bases
+  }
+
+  /// How many objects a subtree has.
+  @inline(__always)
+  func size(of place: Int) -> Int { Int(storage.ends[place]) &- place }
+
+  /// What an object holds, in order.
+  func children(of place: Int) -> [Int] { storage.held(by: place) }
+
+  /// The roots of a section.
+  func roots(of section: Int) -> [Int] { storage.held(by: storage.kinds.count + section) }
+
+  /// The objects of a section.
+  func places(of section: Int) -> Range<Int> {
+    switch section {
+    case 0: 0..<storage.viewCount
+    case 1: storage.viewCount..<(storage.viewCount + storage.controllerCount)
+    default: (storage.viewCount + storage.controllerCount)..<storage.kinds.count
+    }
+  }
+
+  /// A hash of class and accessibility identifier; 0 without an identifier.
+  func identifierKey(of place: Int) -> UInt64 {
+    let column = storage.columns[Self.identifierSlot]
+    guard place < column.tags.count, column.tags[place] == ValueTag.text else { return 0 }
+    let hash = storage.strings.hashes[Int(truncatingIfNeeded: column.words[place])]
+    return mix(hash ^ classes[place], Salt.content)
+  }
+
+  private static let identifierSlot = Column.slot(of: .identifier) ?? 0
+}

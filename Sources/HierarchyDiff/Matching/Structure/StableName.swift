@@ -1,0 +1,83 @@
+import HierarchyModel
+
+/// What is left of a class name, or of text that describes an object, when the parts that change from
+/// run to run are taken out.
+struct StableName {
+  /// Whether private discriminators of files count as changing; they are stable within one build.
+  let dropsFileDiscriminators: Bool
+
+  /// A hash of the stable parts of a class name: `P10$111818dc8` is an address of the image, a class
+  /// that key-value observing made stands for its superclass.
+  func hash(ofClass name: UnsafeRawBufferPointer) -> UInt64 {
+    var rest = name[...]
+    let observed: StaticString = "NSKVONotifying_"
+    let isObserved = observed.withUTF8Buffer { rest.starts(with: $0) }
+    if isObserved { rest = rest.dropFirst(observed.utf8CodeUnitCount) }
+    guard rest.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "_") }) else {
+      return StringHash.hash(UnsafeRawBufferPointer(rebasing: rest))
+    }
+    return Self.hash(of: stableBytes(rest))
+  }
+
+  /// A hash of text without the addresses in it.
+  func hash(ofDescription text: UnsafeRawBufferPointer) -> UInt64 {
+    var stable: [UInt8] = []
+    var place = 0
+    while place < text.count {
+      stable.append(text[place])
+      place += 1
+      let isAddress =
+        place < text.count && text[place - 1] == UInt8(ascii: "0")
+        && text[place] == UInt8(ascii: "x")
+      guard isAddress else { continue }
+      place += 1
+      while place < text.count, Self.isHexDigit(text[place]) { place += 1 }
+    }
+    return Self.hash(of: stable)
+  }
+
+  private static func hash(of bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBytes { StringHash.hash($0) }
+  }
+
+  /// A name without discriminators: `$` and hexadecimal digits, with the `P` and length before them
+  /// where the name is mangled; and `P33_` with 32 digits.
+  private func stableBytes(_ name: Slice<UnsafeRawBufferPointer>) -> [UInt8] {
+    let bytes = Array(name)
+    var stable: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "P"), let end = endOfDiscriminator(bytes, place + 1) {
+        place = end
+      } else if bytes[place] == UInt8(ascii: "$") {
+        place += 1
+        while place < bytes.count, Self.isHexDigit(bytes[place]) { place += 1 }
+      } else {
+        stable.append(bytes[place])
+        place += 1
+      }
+    }
+    return stable
+  }
+
+  /// Where a mangled discriminator ends whose length begins at `place`, nil if there is none.
+  private func endOfDiscriminator(_ bytes: [UInt8], _ place: Int) -> Int? {
+    var start = place
+    var length = 0
+    while start < bytes.count, start < place + 3, Self.isDigit(bytes[start]) {
+      length = length * 10 + Int(bytes[start] - 0x30)
+      start += 1
+    }
+    guard start > place, start < bytes.count, start + length <= bytes.count else { return nil }
+    let isRunPart = bytes[start] == UInt8(ascii: "$")
+    let isFilePart = length == 33 && bytes[start] == UInt8(ascii: "_")
+    guard isRunPart || isFilePart && dropsFileDiscriminators else { return nil }
+    return start + length
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte >= 0x61 && byte <= 0x66 || byte >= 0x41 && byte <= 0x46
+  }
+}

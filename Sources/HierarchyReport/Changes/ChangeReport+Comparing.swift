@@ -1,0 +1,29 @@
+package import HierarchyDiff
+package import HierarchyModel
+
+extension ChangeReport {
+  /// Compares two snapshots and reads what their difference means; `actions` are those of which it is
+  /// asked who handles them.
+  package init(
+    comparing before: Snapshot, with after: Snapshot, match choice: MatchChoice = .automatic,
+    actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
+  ) {
+    let matching = Matching(before, after, by: choice)
+    let delta = Delta(from: before, to: after, matching: matching)
+    let context = ChangeContext(
+      before: before, after: after, toAfter: matching.toAfter, toBefore: matching.toBefore)
+    let reader = DeltaReader(delta, context)
+    let meaning = ChangeMeaning(reading: context, actions: actions)
+    self.init(
+      title: title, beforeLabel: beforeLabel, afterLabel: afterLabel, context: context,
+      changes: reader.changes, meaning: meaning, match: matching.method.rawValue,
+      matchNote: Self.note(on: matching),
+      notCompared: reader.notCompared + [meaning.responders.notCompared].compactMap(\.self))
+  }
+
+  /// Ids of one run are what one expects; anything else is told.
+  private static func note(on matching: Matching) -> String? {
+    if matching.method == .id && matching.reason != .forced { return nil }
+    return "matched by \(matching.method.rawValue): \(matching.reason)"
+  }
+}

@@ -1,0 +1,16 @@
+import HierarchyDiff
+
+/// Changed attributes by object.
+struct AttributeGroups {
+  private(set) var groups: [(object: Counterparts, attributes: [ObjectChanges.Attribute])] = []
+
+  init(_ attributes: [ObjectChanges.Attribute]) {
+    for attribute in attributes {
+      if groups.last?.object == attribute.object {
+        groups[groups.count - 1].attributes.append(attribute)
+      } else {
+        groups.append((attribute.object, [attribute]))
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import HierarchyDiff
+import HierarchyModel
+
+extension ChangeDocument {
+  /// Lays out a report, limited to its sections.
+  init(_ report: ChangeReport) {
+    let staged = StagedViews(report)
+    title = report.title
+    beforeLabel = report.beforeLabel
+    afterLabel = report.afterLabel
+    counts = Counts(report, staged: staged)
+    notes = [report.matchNote].compactMap(\.self)
+    if report.shows(.navigation) { navigation = NavigationPart(report).paragraphs() }
+    sections = Self.trees(report, staged: staged) + Self.events(report)
+    if !report.notCompared.isEmpty {
+      sections.append(
+        Section(title: "not compared", lead: report.notCompared.joined(separator: "; ")))
+    }
+    if !report.differs { notes.append(Self.sameness(report.context)) }
+  }
+
+  /// Snapshots that share nothing do not differ, but that says nothing.
+  private static func sameness(_ context: ChangeContext) -> String {
+    context.coverage.facets.isEmpty
+      ? "nothing was compared: the snapshots have no side of a hierarchy in common"
+      : "no differences"
+  }
+
+  /// What it did to the trees.
+  private static func trees(_ report: ChangeReport, staged: StagedViews) -> [Section] {
+    let showsTrees = report.shows(.views) || report.shows(.controllers)
+    if showsTrees && report.isLargerThanTree { return [NewTreeSection(report).section()] }
+    return [
+      report.shows(.views) ? ViewSection(report, staged: staged).section() : nil,
+      report.shows(.controllers) ? ControllerSection(report).section() : nil,
+    ].compactMap(\.self)
+  }
+
+  /// What it means for events.
+  private static func events(_ report: ChangeReport) -> [Section] {
+    [
+      report.shows(.responders) ? ResponderSection(report).section() : nil,
+      report.shows(.presentation) ? PresentationSection(report).section() : nil,
+      report.shows(.actions) ? ActionSection(report).section() : nil,
+      report.shows(.touch) ? TouchSection(report).section() : nil,
+    ].compactMap(\.self)
+  }
+}
+
+extension ChangeDocument.Counts {
+  /// Counts views in windows, or else controllers.
+  init(_ report: ChangeReport, staged: StagedViews) {
+    let context = report.context
+    if context.coverage.contains(.views) || context.coverage.contains(.elements) {
+      let changes = report.changes.restricted(to: .views, in: context)
+      added = staged.enteredCount
+      removed = staged.leftCount
+      changed = AttributeGroups(changes.attributes).groups.count {
+        staged.after.holds($0.object.after)
+      }
+      moved = (changes.moved + changes.reordered).count(where: staged.stays)
+      total = staged.before.count
+    } else {
+      let changes = report.changes.restricted(to: .controllers, in: context)
+      added = changes.inserted.count
+      removed = changes.removed.count
+      changed = changes.changedCount
+      moved = changes.moved.count + changes.reordered.count
+      total = context.old.controllers.count
+    }
+  }
+}

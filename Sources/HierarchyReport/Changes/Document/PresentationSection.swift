@@ -1,0 +1,101 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// Lays out what a change did to presentations, beside what its navigation told: one paragraph.
+struct PresentationSection {
+  private let report: ChangeReport
+  private let names: ObjectNames
+
+  private static let limit = 6
+
+  init(_ report: ChangeReport) {
+    self.report = report
+    names = ObjectNames(context: report.context)
+  }
+
+  func section() -> ChangeDocument.Section? {
+    let presentation = report.meaning.presentation
+    let told = links(presentation) + flags(presentation)
+    let providers = providers(presentation)
+    if told.isEmpty && providers.isEmpty { return nil }
+    let isUnchanged = told.isEmpty && !presentation.linksChanged
+    let sentences = (isUnchanged ? ["nothing changed"] : told) + providers
+    return ChangeDocument.Section(
+      title: "presentation", lead: sentences.joined(separator: "; "))
+  }
+
+  /// Links that stayed, but with another style or source; navigation tells of all others.
+  private func links(_ presentation: PresentationChanges) -> [String] {
+    let context = report.context
+    let events = report.shows(.navigation) ? report.meaning.navigation : []
+    let told = Set(
+      events.filter { $0.kind == .present || $0.kind == .dismiss }.map(\.subject))
+    let before = presentation.linksBefore.map { (context.object(before: $0.presented), $0) }
+    let old = Dictionary(before, uniquingKeysWith: { first, _ in first })
+    let changed = presentation.linksAfter.compactMap { link -> String? in
+      let presented = context.object(after: link.presented)
+      let presenter = names.after(link.presenter)
+      guard !told.contains(presented) else { return nil }
+      guard let former = old[presented] else {
+        return "\(presenter) presents \(names.short(presented))"
+      }
+      return change(of: link, since: former)
+    }
+    let ended = before.compactMap { presented, link -> String? in
+      guard !told.contains(presented),
+        context.counterpart(ofBefore: link.presenter) != nil,
+        presented.after.flatMap(context.new.presenter) == nil
+      else { return nil }
+      return "\(names.short(context.object(before: link.presenter))) no longer presents "
+        + names.short(presented)
+    }
+    return Array((changed + ended).prefix(Self.limit))
+  }
+
+  private func change(
+    of link: PresentationChanges.Link, since former: PresentationChanges.Link
+  ) -> String? {
+    let context = report.context
+    let name = names.after(link.presented)
+    if let style = former.style, let now = link.style, style != now {
+      return "\(name)'s style \(style) → \(now)"
+    }
+    guard let source = former.source.map(context.object(before:)),
+      let now = link.source.map(context.object(after:)), source != now
+    else { return nil }
+    return "\(name)'s source \(names.short(source)) → \(names.short(now))"
+  }
+
+  private func flags(_ presentation: PresentationChanges) -> [String] {
+    let told = presentation.flags.prefix(Self.limit).map { flag in
+      "\(names.short(flag.controller)) \(flag.key.name) \(Self.text(flag.before))"
+        + " → \(Self.text(flag.after))"
+    }
+    let rest = presentation.flags.count - told.count
+    return told + (rest > 0 ? ["\(rest) more flags changed"] : [])
+  }
+
+  private static func text(_ flag: Captured<Bool>) -> String {
+    flag.value.map { $0 ? "true" : "false" } ?? "none"
+  }
+
+  /// One sentence a pair of providers.
+  private func providers(_ presentation: PresentationChanges) -> [String] {
+    struct Pair: Hashable {
+      let before: Counterparts?
+      let after: Counterparts?
+    }
+    var order: [Pair] = []
+    var controllers: [Pair: [Counterparts]] = [:]
+    for provider in presentation.providers {
+      let pair = Pair(before: provider.before, after: provider.after)
+      if controllers[pair] == nil { order.append(pair) }
+      controllers[pair, default: []].append(provider.controller)
+    }
+    return order.prefix(Self.limit).map { pair in
+      "from \(names.list(controllers[pair] ?? [], shown: 3)), a currentContext presentation would "
+        + "now use " + (pair.after.map(names.className) ?? "nobody")
+        + (pair.before.map { ", no longer \(names.className($0))" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// Lays out which views touches no longer reach; those that left the window are told as such.
+struct TouchSection {
+  private let touch: TouchChanges
+  private let names: ObjectNames
+
+  private static let limit = 12
+
+  init(_ report: ChangeReport) {
+    touch = report.meaning.touch
+    names = ObjectNames(context: report.context)
+  }
+
+  func section() -> ChangeDocument.Section? {
+    let groups = touch.groups.filter { $0.reason != .leftWindow }
+    if groups.isEmpty { return nil }
+    let items = groups.prefix(Self.limit).map { group -> ChangeDocument.Item in
+      .fact(label: names.list(group.views), detail: detail(of: group))
+    }
+    let rest = groups.count - items.count
+    let more = rest > 0 ? [ChangeDocument.Item.fact(label: "and \(rest) more", detail: "")] : []
+    return ChangeDocument.Section(title: "touch", items: items + more)
+  }
+
+  private func detail(of group: TouchChanges.Group) -> String {
+    let cause = names.short(group.cause)
+    let who = group.views.first == group.cause ? "is" : "no touches: \(cause) is"
+    switch group.reason {
+    case .hidden: return "\(who) hidden now"
+    case .transparent: return "\(who) transparent now"
+    case .interactionDisabled: return "\(who) closed to touches now"
+    case .outside: return "\(who) outside its superview's bounds now"
+    case .leftWindow: return "\(who) in no window now"
+    case .covered: return "covered by \(cause)"
+    }
+  }
+}

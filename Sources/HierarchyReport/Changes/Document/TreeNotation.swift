@@ -1,0 +1,81 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// Writes a controller tree in notation; of a large one only what events touched and the way to it.
+struct TreeNotation {
+  private let touchedBefore: Set<ObjectIndex>
+  private let touchedAfter: Set<ObjectIndex>
+  private let context: ChangeContext
+
+  private static let limit = 40
+
+  init(context: ChangeContext, events: [NavigationEvent]) {
+    let touched = events.flatMap { event in
+      [event.subject] + event.others
+        + [event.container, event.presenter, event.source].compactMap(\.self)
+    }
+    touchedBefore = Set(touched.compactMap(\.before))
+    touchedAfter = Set(touched.compactMap(\.after))
+    self.context = context
+  }
+
+  func text(before root: ObjectIndex) -> String {
+    text(of: root, in: context.old, touched: touchedBefore)
+  }
+
+  func text(after root: ObjectIndex) -> String {
+    text(of: root, in: context.new, touched: touchedAfter)
+  }
+
+  private func text(
+    of root: ObjectIndex, in snapshot: Snapshot, touched: Set<ObjectIndex>
+  ) -> String {
+    // Nodes carry their places until it is known which are shown.
+    let all = ControllerNotation(of: root, in: snapshot) { "\($0.position)" }
+    let objects = all.nodes.map { Int($0.name).map(ObjectIndex.init) }
+    let named = zip(all.nodes, objects).map { node, object in
+      ControllerNotation.Node(
+        name: object.map(snapshot.readerName) ?? "?", container: node.container,
+        isPresented: node.isPresented)
+    }
+    let isLarge = named.count > Self.limit
+    return ControllerNotation(
+      nodes: isLarge ? shortened(named, isKept: kept(all.nodes, objects, touched)) : named
+    ).description
+  }
+
+  /// Which nodes are shown: what was touched, what presents or contains it, and what is presented.
+  private func kept(
+    _ nodes: [ControllerNotation.Node], _ objects: [ObjectIndex?], _ touched: Set<ObjectIndex>
+  ) -> [Bool] {
+    var isKept = objects.map { $0.map(touched.contains) ?? false }
+    for place in nodes.indices.reversed() where isKept[place] {
+      if let container = nodes[place].container { isKept[container] = true }
+    }
+    if !isKept.isEmpty { isKept[0] = true }
+    return isKept
+  }
+
+  /// The nodes that are kept; others in a row are one `…`.
+  private func shortened(
+    _ nodes: [ControllerNotation.Node], isKept: [Bool]
+  ) -> [ControllerNotation.Node] {
+    var result: [ControllerNotation.Node] = []
+    var places = [Int](repeating: -1, count: nodes.count)
+    var dots: Int?
+    for (place, node) in nodes.enumerated() {
+      let container = node.container.map { places[$0] }
+      if !isKept[place] {
+        // Below what is left out, or beside it.
+        if container == -1 || dots == container { continue }
+        dots = container
+        result.append(.init(name: "…", container: container, isPresented: node.isPresented))
+        continue
+      }
+      dots = nil
+      places[place] = result.count
+      result.append(.init(name: node.name, container: container, isPresented: node.isPresented))
+    }
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// Lays out what a change did to views: by place, whole subtrees in one line each, then attributes.
+struct ViewSection {
+  private let report: ChangeReport
+  private let context: ChangeContext
+  private let staged: StagedViews
+  private let paths: PathText
+
+  init(_ report: ChangeReport, staged: StagedViews) {
+    self.report = report
+    self.staged = staged
+    context = report.context
+    paths = PathText(context: context)
+  }
+
+  func section() -> ChangeDocument.Section? {
+    let places = ViewPlaces(report, staged: staged, paths: paths).places
+    let shown = places.prefix(Self.placeLimit).map { place in
+      (path: place.container.map(paths.names) ?? ["windows"], items: place.items)
+    }
+    var items: [ChangeDocument.Item] = []
+    var last: [String]?
+    for place in shown {
+      items.append(.place(paths.joined(place.path, after: last)))
+      items += CollapsedItems(place.items).items
+      last = place.path
+    }
+    items += more(places) + changedItems(below: last, isOnly: places.count == 1) + outside()
+    return items.isEmpty ? nil : ChangeDocument.Section(title: "views", items: items)
+  }
+
+  private static let placeLimit = 12
+  private static let changedLimit = 400
+
+  private func more(_ places: [ViewPlaces.Place]) -> [ChangeDocument.Item] {
+    let rest = places.dropFirst(Self.placeLimit)
+    if rest.isEmpty { return [] }
+    let changes = rest.reduce(0) { $0 + $1.items.count }
+    return [.fact(label: "and \(changes) more in \(rest.count) other places", detail: "")]
+  }
+
+  /// Changed attributes: their views are named from the only place that is told already, else from what
+  /// they all lie below.
+  private func changedItems(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
+    let groups = changedGroups()
+    let changed =
+      groups.prefix(Self.changedLimit).map { (paths.names($0.object), $0.attributes) }
+      as [(path: [String], attributes: [ObjectChanges.Attribute])]
+    guard let first = changed.first else { return [] }
+    let common = changed.dropFirst().reduce(Array(first.path.dropLast())) { common, next in
+      Array(zip(common, next.path.dropLast()).prefix { $0 == $1 }.map(\.0))
+    }
+    let told = isOnly ? last : nil
+    let base = told ?? common
+    let attributes = AttributeText(context: context)
+    let items = changed.map { entry -> ChangeDocument.Item in
+      let shared = zip(base, entry.path.dropLast()).prefix { $0 == $1 }.count
+      return .change(
+        .changed, label: paths.short(entry.path.dropFirst(shared)),
+        detail: attributes.text(entry.attributes))
+    }
+    let heading: [ChangeDocument.Item] =
+      told == nil && !base.isEmpty ? [.place(paths.joined(base, after: last))] : []
+    return heading + CollapsedItems(items, more: groups.count - changed.count).items
+  }
+
+  private func changedGroups() -> [(
+    object: Counterparts, attributes: [ObjectChanges.Attribute]
+  )] {
+    AttributeGroups(report.changes.attributes).groups.compactMap { group in
+      guard staged.after.holds(group.object.after) else { return nil }
+      let attributes = group.attributes.filter { !Self.toldElsewhere.contains($0.key) }
+      return attributes.isEmpty ? nil : (group.object, attributes)
+    }
+  }
+
+  /// What other parts of the report say of windows, or what is structure.
+  private static let toldElsewhere: Set<AttributeKey> = [
+    .known(.superview), .known(.root), .known(.key), .known(.firstResponder), .known(.next),
+    .known(.inWindow),
+  ]
+
+  /// What happened to views that controllers keep outside every window.
+  private func outside() -> [ChangeDocument.Item] {
+    let changes = report.changes.restricted(to: .views, in: context)
+    let added = changes.inserted.count { !staged.after.holds($0) }
+    let removed = changes.removed.count { !staged.before.holds($0) }
+    let moved = (changes.moved + changes.reordered).count {
+      !staged.before.holds($0.before) && !staged.after.holds($0.after)
+    }
+    var changed = 0
+    for group in AttributeGroups(changes.attributes).groups
+    where !staged.after.holds(group.object.after)
+      && group.attributes.contains(where: { !Self.toldElsewhere.contains($0.key) })
+    {
+      changed += 1
+    }
+    let counts = [(added, "added"), (removed, "removed"), (moved, "moved"), (changed, "changed")]
+    let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if told.isEmpty { return [] }
+    return [.fact(label: "outside any window", detail: told.joined(separator: ", "))]
+  }
+}

@@ -1,0 +1,74 @@
+import HierarchyDiff
+import HierarchyModel
+
+extension ChangeReport {
+  /// The report without what a filter ignores. Where no captured change is left, nothing is: all else
+  /// follows from those.
+  package func filtered(by filter: ChangeFilter) -> ChangeReport {
+    guard !filter.isEmpty else { return self }
+    var result = self
+    result.changes = changes.filtered(by: filter, in: context)
+    let meaning = self.meaning.filtered(by: filter, in: context)
+    result.meaning = meaning
+    if result.changes.isEmpty && meaning.navigation.isEmpty
+      && meaning.responders.firstResponder == nil
+    {
+      result.meaning = ChangeMeaning()
+      result.meaning.actions.handlers = meaning.actions.handlers
+    }
+    return result
+  }
+}
+
+extension ObjectChanges {
+  fileprivate func filtered(by filter: ChangeFilter, in context: ChangeContext) -> ObjectChanges {
+    var result = self
+    result.inserted.removeAll { filter.ignores(context.object(after: $0), in: context) }
+    result.removed.removeAll { filter.ignores(context.object(before: $0), in: context) }
+    result.moved.removeAll { filter.ignores($0, in: context) }
+    result.reordered.removeAll { filter.ignores($0, in: context) }
+    result.attributes.removeAll { filter.ignores($0) || filter.ignores($0.object, in: context) }
+    return result
+  }
+}
+
+extension ChangeMeaning {
+  fileprivate func filtered(by filter: ChangeFilter, in context: ChangeContext) -> ChangeMeaning {
+    func isIgnored(_ object: Counterparts) -> Bool { filter.ignores(object, in: context) }
+    var result = self
+    result.navigation.removeAll { isIgnored($0.subject) }
+    result.responders.groups.removeAll { $0.members.allSatisfy(isIgnored) }
+    result.responders.joined.removeAll { isIgnored($0.responder) }
+    result.responders.overrides.removeAll { isIgnored($0.responder) }
+    if filter.attributes.contains(.known(.next)) {
+      result.responders.overrides = []
+      result.responders.groups.removeAll {
+        $0.reason == .overridden || $0.reason == .overrideRemoved
+      }
+    }
+    if filter.attributes.contains(.known(.firstResponder)) {
+      result.responders.firstResponder = nil
+    }
+    result.presentation.flags.removeAll {
+      filter.attributes.contains(.known($0.key)) || isIgnored($0.controller)
+    }
+    result.touch.groups.removeAll { group in
+      group.reason.attributes.contains { filter.attributes.contains(.known($0)) }
+        || group.views.allSatisfy(isIgnored)
+    }
+    return result
+  }
+}
+
+extension TouchChanges.Reason {
+  /// The attributes that a reason comes from.
+  fileprivate var attributes: [KnownKey] {
+    switch self {
+    case .hidden: [.hidden]
+    case .transparent: [.alpha]
+    case .interactionDisabled: [.interaction]
+    case .outside, .covered: [.frame, .bounds]
+    case .leftWindow: []
+    }
+  }
+}

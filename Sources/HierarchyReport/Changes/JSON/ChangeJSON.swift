@@ -1,0 +1,111 @@
+import HierarchyDiff
+import HierarchyModel
+import JSONText
+
+/// A report on a change as JSON, for programs. Keys come in this order; a key whose section the report
+/// is not limited to is left out, `null` says that there is none.
+///
+/// - `treeringDiff`: the version of this form, 1. A later version adds keys; one that changes the
+///   meaning of a key has another number.
+/// - `match`: `id` or `structure`. `title`, `labels {before after}`.
+/// - `summary`: `inserted removed moved reordered changed`, each the number of objects that `changes`
+///   lists, and `before after`, how many objects each snapshot has.
+/// - `events`: what happened, in order: `kind subject subjectClass container containerClass presenter
+///   source style contextProvider others explanation`.
+/// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class path`; `moved`
+///   has the former path as `from`, `changed` has one element an attribute, `attribute before after`,
+///   of which one that was not captured is left out.
+/// - `responders`: `firstResponder {before after reason}`, null where it was not captured, with a null
+///   reason where it stayed; `chains`, one element a cause: `id class` of the first responder whose
+///   chain parts there, `before after`, its chains, `partsAt`, the last responder that they share,
+///   `effect reason explanation members`; `joined {id class chain note}` for what navigation brought
+///   in; `overrides {id class before after}` of `next`, each an object, null for nil, or false for none.
+/// - `presentation`: `before after`, all links `{presenter presented source style}`; `changed`; `flags
+///   {id class flag before after}`; `providers {id class before after}` of a current context.
+/// - `actions`: `handlers {action before after}` and `actorTargets {action before after controllers}`.
+/// - `touch`: `reason cause views` of views that touches no longer reach.
+/// - `notCompared`: what was not compared and why, a sentence each.
+///
+/// Objects are named by their ids; one without an id by its place in its list of the second snapshot,
+/// of the first where it is gone.
+package struct ChangeJSON: ChangeReportFormat {
+  package init() {}
+
+  package func write(_ report: ChangeReport, into output: inout some StyledOutput) {
+    output.writeLine(text(of: report))
+  }
+
+  /// The document, without a line end after it.
+  package func text(of report: ChangeReport) -> String {
+    var writer = JSONWriter(.pretty)
+    let references = JSONReferences(context: report.context)
+    writer.beginObject()
+    writeHead(report, into: &writer)
+    if report.shows(.navigation) {
+      EventsJSON(events: report.meaning.navigation, references: references).write(into: &writer)
+    }
+    ObjectChangesJSON(changes: report.listedChanges, references: references).write(into: &writer)
+    if report.shows(.responders) {
+      RespondersJSON(responders: report.meaning.responders, references: references)
+        .write(into: &writer)
+    }
+    if report.shows(.presentation) {
+      PresentationJSON(presentation: report.meaning.presentation, references: references)
+        .write(into: &writer)
+    }
+    if report.shows(.actions) {
+      ActionsJSON(actions: report.meaning.actions, references: references).write(into: &writer)
+    }
+    if report.shows(.touch) {
+      TouchJSON(touch: report.meaning.touch, references: references).write(into: &writer)
+    }
+    writer.key("notCompared")
+    writer.beginArray()
+    for sentence in report.notCompared { writer.string(sentence) }
+    writer.endArray()
+    writer.endObject()
+    return writer.text
+  }
+
+  private func writeHead(_ report: ChangeReport, into writer: inout JSONWriter) {
+    let changes = report.listedChanges
+    writer.member("treeringDiff", 1)
+    writer.member("match", report.match)
+    writer.member("title", report.title)
+    writer.key("labels")
+    writer.beginObject()
+    writer.member("before", report.beforeLabel)
+    writer.member("after", report.afterLabel)
+    writer.endObject()
+    writer.key("summary")
+    writer.beginObject()
+    writer.member("inserted", changes.inserted.count)
+    writer.member("removed", changes.removed.count)
+    writer.member("moved", changes.moved.count)
+    writer.member("reordered", changes.reordered.count)
+    writer.member("changed", changes.changedCount)
+    writer.member("before", report.context.old.count)
+    writer.member("after", report.context.new.count)
+    writer.endObject()
+  }
+}
+
+extension ChangeReport {
+  /// The changes of the lists that the report is not limited against.
+  var listedChanges: ObjectChanges {
+    let lists: [(ReportSection, ObjectList)] = [
+      (.views, .views), (.controllers, .controllers), (.responders, .others),
+    ]
+    guard lists.contains(where: { !shows($0.0) }) else { return changes }
+    var result = ObjectChanges()
+    for (section, list) in lists where shows(section) {
+      let part = changes.restricted(to: list, in: context)
+      result.inserted += part.inserted
+      result.removed += part.removed
+      result.moved += part.moved
+      result.reordered += part.reordered
+      result.attributes += part.attributes
+    }
+    return result
+  }
+}

@@ -1,0 +1,42 @@
+import HierarchyModel
+
+/// Whether a list of a snapshot was there, in two bits.
+enum ListPresence: UInt64 {
+  case missing = 0
+  case null = 1
+  case no = 2
+  case yes = 3
+
+  init(_ captured: Captured<Bool>) {
+    switch captured {
+    case .missing: self = .missing
+    case .null: self = .null
+    case .value(let value): self = value ? .yes : .no
+    }
+  }
+
+  var captured: Captured<Bool> {
+    switch self {
+    case .missing: .missing
+    case .null: .null
+    case .no: .value(false)
+    case .yes: .value(true)
+    }
+  }
+}
+
+extension SnapshotHeader.Lists {
+  /// Views, controllers, scenes, responders, application, delegate: the order of `look.shape`.
+  var all: [Captured<Bool>] {
+    get { [views, controllers, scenes, responders, application, delegate] }
+    set {
+      guard newValue.count == 6 else { return }
+      views = newValue[0]
+      controllers = newValue[1]
+      scenes = newValue[2]
+      responders = newValue[3]
+      application = newValue[4]
+      delegate = newValue[5]
+    }
+  }
+}

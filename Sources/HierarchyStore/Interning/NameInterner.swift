@@ -1,0 +1,53 @@
+import HierarchyModel
+import SQLiteDriver
+
+/// Finds the ids of class names and keys, which all sessions of a store share.
+struct NameInterner {
+  private var table = StringTable()
+  private var ids: [Int64] = []
+  private var knownKeys = [Int64](repeating: 0, count: KnownKey.allCases.count)
+
+  /// The id of a string of a snapshot, added if new.
+  mutating func id(
+    of string: StringID, in strings: StringTable, _ connection: Connection
+  ) throws(SQLiteError) -> Int64 {
+    let place = strings.withBytes(of: string) {
+      table.intern($0.assumingMemoryBound(to: UInt8.self))
+    }
+    if place.rawValue < UInt32(ids.count) { return ids[Int(place.rawValue)] }
+    let name = strings[string]
+    var found = try find(name, connection)
+    if found == nil { found = try insert(name, connection) }
+    let id = found ?? 0
+    ids.append(id)
+    return id
+  }
+
+  /// The id of a name, added if new.
+  mutating func id(of name: String, _ connection: Connection) throws(SQLiteError) -> Int64 {
+    var strings = StringTable()
+    return try id(of: strings.intern(name), in: strings, connection)
+  }
+
+  /// The id of a key that the format names.
+  mutating func id(of key: KnownKey, _ connection: Connection) throws(SQLiteError) -> Int64 {
+    let known = knownKeys[Int(key.rawValue)]
+    if known != 0 { return known }
+    let id = try id(of: key.name, connection)
+    knownKeys[Int(key.rawValue)] = id
+    return id
+  }
+
+  private func find(_ name: String, _ connection: Connection) throws(SQLiteError) -> Int64? {
+    let select = try connection.statement("SELECT id FROM name WHERE name = ?1")
+    try select.bind(name, at: 1)
+    return try select.firstInteger()
+  }
+
+  private func insert(_ name: String, _ connection: Connection) throws(SQLiteError) -> Int64 {
+    let insert = try connection.statement("INSERT INTO name (name) VALUES (?1)")
+    try insert.bind(name, at: 1)
+    try insert.run()
+    return connection.lastRowID
+  }
+}

@@ -1,0 +1,31 @@
+import HierarchyModel
+import SQLiteDriver
+
+/// Gives strings ids, each once a recorder: it remembers what it has added. Two recorders may store a
+/// string twice, which costs a few bytes and no index over all strings.
+struct TextInterner {
+  private var table = StringTable()
+  private var ids: [Int64] = []
+
+  /// The id of a string of a snapshot, added if new.
+  mutating func id(
+    of string: StringID, in strings: StringTable, _ connection: Connection
+  ) throws(SQLiteError) -> Int64 {
+    let place = strings.withBytes(of: string) {
+      table.intern($0.assumingMemoryBound(to: UInt8.self))
+    }
+    if place.rawValue < UInt32(ids.count) { return ids[Int(place.rawValue)] }
+    let insert = try connection.statement("INSERT INTO text (text) VALUES (?1)")
+    try insert.bind(strings[string], at: 1)
+    try insert.run()
+    let id = connection.lastRowID
+    ids.append(id)
+    return id
+  }
+
+  /// Remembers a string that the store has.
+  mutating func add(_ text: String, id: Int64) {
+    let place = table.intern(text)
+    if place.rawValue == UInt32(ids.count) { ids.append(id) }
+  }
+}

@@ -1,0 +1,79 @@
+import SQLiteDriver
+
+extension Store {
+  /// The sessions, in the order in which they were started.
+  public func sessions() throws(StoreError) -> [SessionSummary] {
+    try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        """
+        SELECT name, uuid, app, version, build, os, device, snapshot_count FROM sessions
+        ORDER BY session_id
+        """)
+      var sessions: [SessionSummary] = []
+      while try select.step() {
+        sessions.append(
+          SessionSummary(
+            name: select.text(0) ?? "", uuid: select.text(1), app: select.text(2),
+            version: select.text(3), build: select.text(4), os: select.text(5),
+            device: select.text(6), snapshotCount: Int(select.integer(7))))
+      }
+      return sessions
+    }
+  }
+
+  /// The snapshots of a session, in order.
+  public func snapshots(of session: String) throws(StoreError) -> [SnapshotSummary] {
+    let id = try requiredSessionID(session)
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        """
+        SELECT seq, label, time, last_row - first_row + 1 FROM snapshot WHERE session_id = ?1
+        ORDER BY seq
+        """)
+      try select.bind(id, at: 1)
+      var snapshots: [SnapshotSummary] = []
+      while try select.step() {
+        snapshots.append(
+          SnapshotSummary(
+            number: Int(select.integer(0)), label: select.text(1),
+            time: select.isNull(2) ? nil : select.double(2),
+            changedObjects: Int(select.integer(3))))
+      }
+      return snapshots
+    }
+  }
+
+  /// What happened in a session, step by step.
+  public func log(of session: String) throws(StoreError) -> [LoggedEvent] {
+    let id = try requiredSessionID(session)
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        """
+        SELECT s.seq, s.label, n.kind, n.subject_class, n.container_class, n.explanation
+        FROM snapshot AS s CROSS JOIN navigation AS n ON n.snapshot_id = s.id
+        WHERE s.session_id = ?1 ORDER BY s.seq
+        """)
+      try select.bind(id, at: 1)
+      var events: [LoggedEvent] = []
+      while try select.step() {
+        events.append(
+          LoggedEvent(
+            number: Int(select.integer(0)), label: select.text(1), kind: select.text(2) ?? "",
+            subjectClass: select.text(3), containerClass: select.text(4),
+            explanation: select.text(5)))
+      }
+      return events
+    }
+  }
+
+  /// The id of a session; where there is none of that name, the failure lists those that are there.
+  func requiredSessionID(_ session: String) throws(StoreError) -> Int64 {
+    if let id = try sessionID(session) { return id }
+    let known = try sessions().map { "\"\($0.name)\"" }
+    let remedy =
+      known.isEmpty
+      ? "the store has no session"
+      : "there are " + known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+    throw StoreError(.notFound, "there is no session \"\(session)\"", remedy: remedy, path: path)
+  }
+}

@@ -1,0 +1,46 @@
+/// A rule that the rows of a store keep, and the query that finds what breaks it.
+struct StoreInvariant {
+  let rule: String
+  let violations: String
+
+  static let all = [
+    StoreInvariant(
+      rule: "a version ends before it begins",
+      violations: "SELECT id FROM version WHERE to_seq < from_seq"),
+    StoreInvariant(
+      rule: "a version follows one that does not end where it begins",
+      violations: """
+        SELECT v.id FROM version AS v LEFT JOIN version AS p ON p.id = v.prev
+        WHERE v.prev IS NOT NULL
+          AND (p.id IS NULL OR p.object_id <> v.object_id OR p.to_seq <> v.from_seq)
+        """),
+    StoreInvariant(
+      rule: "a version ends and nothing says why",
+      violations: """
+        SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
+        JOIN session AS s ON s.id = o.session_id
+        WHERE v.to_seq > v.from_seq AND v.to_seq <> s.open_seq
+          AND NOT EXISTS (SELECT 1 FROM version AS n WHERE n.object_id = v.object_id
+            AND n.id > v.id AND n.prev = v.id)
+        """),
+    StoreInvariant(
+      rule: "a version is of another kind than its object",
+      violations: """
+        SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
+        WHERE v.kind <> o.kind
+        """),
+    StoreInvariant(
+      rule: "a snapshot's rows are not those of its number",
+      violations: """
+        SELECT s.id FROM snapshot AS s WHERE s.last_row - s.first_row + 1 <> (
+          SELECT count(*) FROM version AS v WHERE v.id BETWEEN s.first_row AND s.last_row
+            AND v.from_seq = s.seq)
+        """),
+    StoreInvariant(
+      rule: "the number of snapshots of a session is another",
+      violations: """
+        SELECT e.name FROM session AS e WHERE e.snapshot_count <> (
+          SELECT count(*) FROM snapshot AS s WHERE s.session_id = e.id)
+        """),
+  ]
+}

@@ -1,0 +1,117 @@
+import HierarchyModel
+import SQLiteDriver
+
+extension ContentMaker {
+  /// Fills what stands in columns of `version` and `look`.
+  func fillColumns(
+    _ position: Int, _ content: inout VersionContent, _ look: inout Look
+  ) throws(SQLiteError) {
+    for (slot, column) in snapshot.storage.columns.enumerated() where !column.tags.isEmpty {
+      let tag = column.tags[position]
+      switch tag {
+      case ValueTag.missing: continue
+      case ValueTag.null: look.shape[slot: slot] = .null
+      default:
+        let stored = try store(column, position, tag, &content, &look)
+        look.shape[slot: slot] = stored ? .column : .attribute
+        if !stored { try fillAttribute(column, position, &content, &look) }
+      }
+    }
+  }
+
+  /// Puts a value into its column; false where it does not fit.
+  private func store(
+    _ column: Column, _ position: Int, _ tag: UInt8, _ content: inout VersionContent,
+    _ look: inout Look
+  ) throws(SQLiteError) -> Bool {
+    let word = column.lanes == 0 ? 0 : column.words[position * column.lanes]
+    switch column.key {
+    case .frame, .bounds:
+      return tag & ValueTag.lanes != 0 && store(rectangle: column, position, &content, &look)
+    case .alpha: return store(alpha: tag, word, &look)
+    case .hidden: return store(flag: tag, &look.flags.hidden)
+    case .opaque: return store(flag: tag, &look.flags.opaque)
+    case .interaction: return store(flag: tag, &look.flags.interaction)
+    case .clips: return store(flag: tag, &look.flags.clips)
+    default: break
+    }
+    guard tag == ValueTag.text else { return false }
+    let id = try recorder.texts.id(
+      of: StringID(rawValue: UInt32(truncatingIfNeeded: word)), in: snapshot.storage.strings,
+      recorder.connection)
+    switch column.key {
+    case .identifier: content.identifier = id
+    case .label: content.label = id
+    case .value: content.value = id
+    case .traits: look.traits = id
+    case .text: content.text = id
+    case .layer: look.layer = id
+    default: return false
+    }
+    return true
+  }
+
+  private func store(
+    rectangle column: Column, _ position: Int, _ content: inout VersionContent, _ look: inout Look
+  ) -> Bool {
+    let doubles = column.tags[position] & 0x0F
+    let words = column.words[(position * 4)..<(position * 4 + 4)]
+    guard let box = Box(words, doubles: doubles) else { return false }
+    if column.key == .frame {
+      content.frame = box
+      look.shape[.frameDoubles] = UInt64(doubles)
+      return true
+    }
+    look.shape[.boundsDoubles] = UInt64(doubles)
+    if look.shape[slot: 0] == .column, box.x == Box.zero, box.y == Box.zero,
+      box.width == content.frame.width, box.height == content.frame.height
+    {
+      look.shape[.boundsFollowFrame] = 1
+    } else {
+      content.bounds = box
+    }
+    return true
+  }
+
+  private func store(alpha tag: UInt8, _ word: UInt64, _ look: inout Look) -> Bool {
+    switch tag {
+    case ValueTag.integer:
+      let value = Int64(bitPattern: word)
+      guard value.magnitude < 1 << 53 else { return false }
+      look.alpha = Double(value).bitPattern
+      look.shape[.alphaIsInteger] = 1
+    case ValueTag.double:
+      let value = Double(bitPattern: word)
+      // A REAL column keeps neither NaN nor the sign of zero.
+      guard !value.isNaN, value != 0 || value.sign == .plus else { return false }
+      look.alpha = word
+    default: return false
+    }
+    return true
+  }
+
+  private func store(flag tag: UInt8, _ flag: inout UInt8) -> Bool {
+    guard tag == ValueTag.yes || tag == ValueTag.no else { return false }
+    flag = tag == ValueTag.yes ? 1 : 0
+    return true
+  }
+
+  private func fillAttribute(
+    _ column: Column, _ position: Int, _ content: inout VersionContent, _ look: inout Look
+  ) throws(SQLiteError) {
+    let tag = column.tags[position]
+    let key = try recorder.names.id(of: column.key, recorder.connection)
+    guard tag & ValueTag.lanes == 0 else {
+      let words = column.words[(position * column.lanes)..<(position * column.lanes + column.lanes)]
+      let numbers = words.enumerated().map { lane, word in
+        (tag: tag & 1 << UInt8(lane) == 0 ? ValueTag.integer : ValueTag.double, word: word)
+      }
+      look.attributes.append(
+        StoredAttribute(
+          key: key, tag: ValueTag.numbers, value: .text(NumberListText.write(numbers))))
+      return
+    }
+    try fill(
+      key: key, tag: tag, word: column.words[position * column.lanes], &content, &look)
+  }
+}

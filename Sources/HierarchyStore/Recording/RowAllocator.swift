@@ -1,0 +1,105 @@
+import SQLiteDriver
+
+/// Hands out row ids of `version` and keeps the extents of the session's epoch.
+struct RowAllocator {
+  /// How many rows a reader looks at for one that is alive, at most, before a new epoch begins.
+  static let readingFactor = 3
+  /// Runs are joined over so many rows that are not alive.
+  static let gap: Int64 = 8
+  /// The least that is reserved.
+  static let leastReserve: Int64 = 512
+
+  private(set) var epoch: Int64 = 0
+  private(set) var next: Int64 = 1
+  /// The last row id reserved.
+  private var end: Int64 = 0
+  private var openExtent: Int64 = 0
+  /// How many rows the epoch's extents hold.
+  private(set) var rowCount = 0
+
+  init() {}
+
+  /// Goes on with an epoch whose rows others may have followed: the next ones are reserved anew.
+  init(epoch: Int64, rowCount: Int) {
+    self.epoch = epoch
+    self.rowCount = rowCount
+  }
+
+  /// Whether reading has become too dear.
+  func isEpochDue(live: Int) -> Bool {
+    epoch == 0 || rowCount > Self.readingFactor * max(live, 64)
+  }
+
+  /// Begins an epoch: its extents hold all versions alive.
+  mutating func beginEpoch(
+    alive: [Int64], _ connection: Connection
+  ) throws(SQLiteError) {
+    try closeExtent(connection)
+    let allocate = try connection.statement(
+      "UPDATE allocation SET next_epoch = next_epoch + 1 RETURNING next_epoch - 1")
+    epoch = try allocate.firstInteger() ?? 1
+    rowCount = 0
+    for run in Self.runs(of: alive) {
+      try insertExtent(run, connection)
+      rowCount += Int(run.upperBound - run.lowerBound) + 1
+    }
+    if next <= end { try openRest(connection) }
+  }
+
+  /// The ids of so many rows, one after the other.
+  mutating func take(_ count: Int, _ connection: Connection) throws(SQLiteError) -> Int64 {
+    if next + Int64(count) - 1 > end {
+      try closeExtent(connection)
+      let size = max(Self.leastReserve, Int64(count) * 2)
+      let allocate = try connection.statement(
+        "UPDATE allocation SET next_row = next_row + ?1 RETURNING next_row - ?1")
+      try allocate.bind(size, at: 1)
+      next = try allocate.firstInteger() ?? 1
+      end = next + size - 1
+      try openRest(connection)
+    }
+    rowCount += count
+    defer { next += Int64(count) }
+    return next
+  }
+
+  /// Cuts the extent being filled down to what is in it, so that what follows is not read with it.
+  private mutating func closeExtent(_ connection: Connection) throws(SQLiteError) {
+    guard openExtent != 0 else { return }
+    let update = try connection.statement(
+      "UPDATE extent SET last_row = ?1 WHERE epoch = ?2 AND first_row = ?3")
+    try update.bind(next - 1, at: 1)
+    try update.bind(epoch, at: 2)
+    try update.bind(openExtent, at: 3)
+    try update.run()
+    openExtent = 0
+  }
+
+  private mutating func openRest(_ connection: Connection) throws(SQLiteError) {
+    try insertExtent(next...end, connection)
+    openExtent = next
+  }
+
+  private func insertExtent(
+    _ rows: ClosedRange<Int64>, _ connection: Connection
+  ) throws(SQLiteError) {
+    let insert = try connection.statement("INSERT INTO extent VALUES (?1, ?2, ?3)")
+    try insert.bind(epoch, at: 1)
+    try insert.bind(rows.lowerBound, at: 2)
+    try insert.bind(rows.upperBound, at: 3)
+    try insert.run()
+  }
+
+  /// Few runs that hold all of the rows and little else.
+  static func runs(of rows: [Int64]) -> [ClosedRange<Int64>] {
+    var runs: [ClosedRange<Int64>] = []
+    for row in rows.sorted() {
+      if let last = runs.last, row - last.upperBound <= gap {
+        runs[runs.count - 1] = last.lowerBound...row
+      } else {
+        runs.append(row...row)
+      }
+    }
+    return runs
+  }
+}

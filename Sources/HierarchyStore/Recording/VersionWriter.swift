@@ -1,0 +1,118 @@
+import HierarchyModel
+import SQLiteDriver
+
+/// Writes versions and ends them.
+struct VersionWriter {
+  private let connection: Connection
+  private let insert: Statement
+  private let close: Statement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    insert = try connection.statement(
+      """
+      INSERT INTO version (
+        id, from_seq, to_seq, object_id, kind, prev, parent_id, place, look_id, x, y, width, height,
+        identifier, label, value, text, owner_id, next_id)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+      """)
+    close = try connection.statement("UPDATE version SET to_seq = ?1 WHERE id = ?2")
+  }
+
+  /// The columns that every row has.
+  struct Row {
+    let id: Int64
+    let from: Int64
+    let to: Int64
+    let object: Int64
+    let kind: ObjectKind
+    /// The version that it follows, 0 for none.
+    let previous: Int64
+  }
+
+  /// Ends a version.
+  func end(_ version: Int64, at seq: Int64) throws(SQLiteError) {
+    try close.bind(seq, at: 1)
+    try close.bind(version, at: 2)
+    try close.run()
+  }
+
+  /// Adds a version, with what stands in the side tables.
+  func write(_ row: Row, _ content: VersionContent) throws(SQLiteError) {
+    try bind(row)
+    try bind(id: content.parent, at: 7)
+    try insert.bind(content.place, at: 8)
+    try bind(id: content.look, at: 9)
+    try content.frame.bind(insert, from: 10)
+    try bind(id: content.identifier, at: 14)
+    try bind(id: content.label, at: 15)
+    try bind(id: content.value, at: 16)
+    try bind(id: content.text, at: 17)
+    try bind(id: content.owner, at: 18)
+    try bind(id: content.next, at: 19)
+    try insert.run()
+    if let bounds = content.bounds { try write(bounds, of: row.id) }
+    for link in content.links { try write(link, of: row.id) }
+    if content.alias != .none { try write(content.alias, of: row.id) }
+    if content.contextProvider != 0 {
+      try write(contextProvider: content.contextProvider, of: row.id)
+    }
+  }
+
+  /// Adds the row that says that an object went.
+  func writeRemoval(_ row: Row) throws(SQLiteError) {
+    try bind(row)
+    for place: Int32 in 7...19 { try insert.bindNull(at: place) }
+    try insert.bind(0, at: 8)
+    try insert.run()
+  }
+
+  private func bind(_ row: Row) throws(SQLiteError) {
+    try insert.bind(row.id, at: 1)
+    try insert.bind(row.from, at: 2)
+    try insert.bind(row.to, at: 3)
+    try insert.bind(row.object, at: 4)
+    try insert.bind(Int64(row.kind.rawValue), at: 5)
+    try bind(id: row.previous, at: 6)
+  }
+
+  @inline(__always)
+  private func bind(id: Int64, at place: Int32) throws(SQLiteError) {
+    if id == 0 { try insert.bindNull(at: place) } else { try insert.bind(id, at: place) }
+  }
+
+  private func write(_ bounds: Box, of version: Int64) throws(SQLiteError) {
+    let insert = try connection.statement("INSERT INTO bounds VALUES (?1, ?2, ?3, ?4, ?5)")
+    try insert.bind(version, at: 1)
+    try bounds.bind(insert, from: 2)
+    try insert.run()
+  }
+
+  private func write(_ link: StoredLink, of version: Int64) throws(SQLiteError) {
+    let insert = try connection.statement("INSERT INTO link VALUES (?1, ?2, ?3, ?4, ?5)")
+    try insert.bind(version, at: 1)
+    try insert.bind(link.key, at: 2)
+    try insert.bind(link.place, at: 3)
+    try insert.bind(link.target, at: 4)
+    try insert.bind(link.isPositional ? 1 : 0, at: 5)
+    try insert.run()
+  }
+
+  private func write(_ alias: VersionContent.Alias, of version: Int64) throws(SQLiteError) {
+    let insert = try connection.statement("INSERT INTO alias VALUES (?1, ?2)")
+    try insert.bind(version, at: 1)
+    if case .token(let token) = alias {
+      try token.bind(insert, at: 2)
+    } else {
+      try insert.bindNull(at: 2)
+    }
+    try insert.run()
+  }
+
+  private func write(contextProvider: Int64, of version: Int64) throws(SQLiteError) {
+    let insert = try connection.statement("INSERT INTO presentation VALUES (?1, ?2)")
+    try insert.bind(version, at: 1)
+    try insert.bind(contextProvider, at: 2)
+    try insert.run()
+  }
+}

@@ -1,0 +1,83 @@
+public import HierarchyModel
+import SQLiteDriver
+
+/// A session that is being recorded. A snapshot that `record` has returned for is in the file.
+public final class Session {
+  public let name: String
+  private let store: Store
+  private let id: Int64
+  /// Nil after a failure, until the state of the store was read again.
+  private var recorder: SessionRecorder?
+
+  init(_ store: Store, id: Int64, name: String, recorder: SessionRecorder?) {
+    self.store = store
+    self.id = id
+    self.name = name
+    self.recorder = recorder
+  }
+
+  /// Records a snapshot, under another label where one is given; returns its number and
+  /// what changed.
+  @discardableResult
+  public func record(
+    _ snapshot: Snapshot, label: String? = nil
+  ) throws(StoreError) -> RecordedSnapshot {
+    var header = snapshot.header
+    if let label { header.label = label }
+    let connection = store.connection
+    do {
+      return try storing { () throws(SQLiteError) in
+        try connection.transaction(.immediate) { () throws(SQLiteError) in
+          let recorder = try currentRecorder()
+          let delta = try recorder.write(snapshot, header: header)
+          if recorder.seq == 1 { try describe(header) }
+          return RecordedSnapshot(number: Int(recorder.seq), delta: delta)
+        }
+      }
+    } catch {
+      recorder = nil
+      throw error
+    }
+  }
+
+  /// Ends the session: with the last of all that use the file, it becomes one file that can be read
+  /// anywhere.
+  public func end() throws(StoreError) {
+    recorder = nil
+    try storing { () throws(SQLiteError) in
+      _ = try store.connection.leaveWriteAheadLog()
+    }
+  }
+
+  /// The recorder; made again from the store where a failure has left it in doubt, or where another
+  /// one has recorded into the session since.
+  private func currentRecorder() throws(SQLiteError) -> SessionRecorder {
+    if let recorder, try isUpToDate(recorder) { return recorder }
+    let loaded = try SessionLoader(store.connection, session: id).load()
+    recorder = loaded
+    return loaded
+  }
+
+  private func isUpToDate(_ recorder: SessionRecorder) throws(SQLiteError) -> Bool {
+    let select = try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1")
+    try select.bind(id, at: 1)
+    return try select.firstInteger() == recorder.seq
+  }
+
+  /// Notes the run of the first snapshot as the session's, where the caller gave nothing else.
+  private func describe(_ header: SnapshotHeader) throws(SQLiteError) {
+    guard case .value(let run) = header.run else { return }
+    let update = try store.connection.statement(
+      """
+      UPDATE session SET app = coalesce(app, ?1), version = coalesce(version, ?2),
+        build = coalesce(build, ?3), os = coalesce(os, ?4), device = coalesce(device, ?5)
+      WHERE id = ?6
+      """)
+    for (place, key) in ["app", "version", "build", "os", "device"].enumerated() {
+      let text: String? = if case .text(let text)? = run[key] { text } else { nil }
+      try update.bind(text, at: Int32(place + 1))
+    }
+    try update.bind(id, at: 6)
+    try update.run()
+  }
+}

@@ -1,0 +1,58 @@
+import SQLiteDriver
+
+extension Store {
+  /// Starts a session; `appending` goes on with one that is there.
+  public func startSession(
+    _ name: String, run: RunDescription = RunDescription(), appending: Bool = false
+  ) throws(StoreError) -> Session {
+    guard !name.isEmpty, !name.contains("/"), !name.contains(":") else {
+      throw StoreError(
+        .notFound, "\"\(name)\" cannot name a session",
+        remedy: "use a name without \"/\" and \":\"", path: path)
+    }
+    if let id = try sessionID(name) {
+      guard appending else {
+        throw StoreError(
+          .sessionExists, "session \"\(name)\" is there already",
+          remedy: "choose another name, or append to it", path: path)
+      }
+      return Session(self, id: id, name: name, recorder: nil)
+    }
+    return try storing { () throws(SQLiteError) in
+      try connection.transaction(.immediate) { () throws(SQLiteError) in
+        let id = try insertSession(name, run)
+        let recorder = try SessionRecorder(
+          connection, session: id, seq: 0, openSeq: SessionRecorder.openSeqs[0])
+        return Session(self, id: id, name: name, recorder: recorder)
+      }
+    }
+  }
+
+  /// The id of a session, nil where there is none of that name.
+  func sessionID(_ name: String) throws(StoreError) -> Int64? {
+    try storing { () throws(SQLiteError) in
+      let select = try connection.statement("SELECT id FROM session WHERE name = ?1")
+      try select.bind(name, at: 1)
+      return try select.firstInteger()
+    }
+  }
+
+  private func insertSession(_ name: String, _ run: RunDescription) throws(SQLiteError) -> Int64 {
+    let insert = try connection.statement(
+      """
+      INSERT INTO session (
+        name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0)
+      """)
+    try insert.bind(name, at: 1)
+    try insert.bind(run.uuid, at: 2)
+    try insert.bind(run.app, at: 3)
+    try insert.bind(run.version, at: 4)
+    try insert.bind(run.build, at: 5)
+    try insert.bind(run.os, at: 6)
+    try insert.bind(run.device, at: 7)
+    try insert.bind(SessionRecorder.openSeqs[0], at: 8)
+    try insert.run()
+    return connection.lastRowID
+  }
+}

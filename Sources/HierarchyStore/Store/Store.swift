@@ -1,0 +1,70 @@
+import HierarchyModel
+package import SQLiteDriver
+
+/// A file of recorded sessions. It has one owner; each process or thread that uses a file opens its
+/// own.
+public final class Store {
+  package let connection: Connection
+  let reader: SnapshotReader
+
+  /// How a store is opened.
+  public enum Access: Hashable, Sendable {
+    case reading
+    /// The file must be there.
+    case writing
+    /// The file is made if it is not there.
+    case creating
+  }
+
+  /// What a recorded snapshot outlives.
+  public enum Safety: Hashable, Sendable {
+    /// The end of the process, however it ends.
+    case process
+    /// A loss of power too.
+    case power
+  }
+
+  /// Opens a store, and upgrades it unless it is opened for reading.
+  public convenience init(
+    path: String, access: Access, safety: Safety = .process
+  ) throws(StoreError) {
+    try self.init(path: path, access: access, safety: safety, vfs: nil)
+  }
+
+  package init(
+    path: String, access: Access, safety: Safety = .process, vfs: String?,
+    patience: Int32 = Connection.patience
+  ) throws(StoreError) {
+    let mode: OpenMode =
+      switch access {
+      case .reading: .read
+      case .writing: .write
+      case .creating: .create
+      }
+    connection = try storing { () throws(SQLiteError) in
+      try Connection(path: path, mode: mode, vfs: vfs, patience: patience)
+    }
+    reader = SnapshotReader(connection)
+    let migrator = Migrator(connection)
+    let pending = try migrator.pending()
+    if access == .reading {
+      guard pending.isEmpty else { throw Self.olderStore(path, pending.count) }
+      return
+    }
+    try storing { () throws(SQLiteError) in
+      try connection.useWriteAheadLog(safety == .power ? .full : .normal)
+    }
+    try migrator.migrate()
+  }
+
+  private static func olderStore(_ path: String, _ missing: Int) -> StoreError {
+    missing == Migration.all.count
+      ? StoreError(.foreignDatabase, "the database is empty, not a store", path: path)
+      : StoreError(
+        .olderStore, "the store was written by an older Treering",
+        remedy: "open it once for writing, which upgrades it", path: path)
+  }
+
+  /// The file.
+  public var path: String { connection.path }
+}

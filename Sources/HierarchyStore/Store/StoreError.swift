@@ -1,0 +1,67 @@
+import SQLiteDriver
+
+/// A failure of a store: what happened, what to do about it, and which file.
+public struct StoreError: Error, Hashable, Sendable {
+  /// What kind of failure it is.
+  public enum Code: String, Hashable, Sendable {
+    case notADatabase
+    /// A database of something else.
+    case foreignDatabase
+    /// Written by a newer Treering.
+    case newerStore
+    /// Written by an older Treering and opened for reading only.
+    case olderStore
+    /// A migration differs from the one that made the store.
+    case changedMigration
+    /// There is no such session or snapshot.
+    case notFound
+    case sessionExists
+    /// The content contradicts itself.
+    case damaged
+    /// Another process is writing.
+    case busy
+    /// The disk is full.
+    case full
+    /// Any other failure of the database.
+    case database
+  }
+
+  public let code: Code
+  public let message: String
+  public let remedy: String?
+  public let path: String
+
+  /// Creates a failure.
+  public init(_ code: Code, _ message: String, remedy: String? = nil, path: String) {
+    self.code = code
+    self.message = message
+    self.remedy = remedy
+    self.path = path
+  }
+
+  /// A failure of SQLite.
+  init(_ error: SQLiteError) {
+    code =
+      if error.code.isNotADatabase { .notADatabase } else if error.code.isBusy {
+        .busy
+      } else if error.code.isFull { .full } else if error.code.isCorrupt { .damaged } else {
+        .database
+      }
+    message = "cannot \(error.action): \(error.detail) (SQLite error \(error.code.extended))"
+    remedy = error.code.remedy
+    path = error.path
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    let said = "\"\(path)\": \(message)"
+    return remedy.map { "\(said); \($0)" } ?? said
+  }
+}
+
+/// Runs what fails as SQLite does and tells the failure as the store's.
+@inline(__always)
+func storing<Result>(_ body: () throws(SQLiteError) -> Result) throws(StoreError) -> Result {
+  do { return try body() } catch { throw StoreError(error) }
+}

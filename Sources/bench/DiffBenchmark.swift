@@ -1,0 +1,84 @@
+import Foundation
+import HierarchyDiff
+import HierarchyModel
+
+/// Deltas of the workload's pairs: how long they take beside a pass over both snapshots, and how many
+/// operations they hold beside the edits that were made.
+enum DiffBenchmark: Benchmark {
+  static let name = "diff"
+  static let summary =
+    "deltas of 300 to 200,000 objects; [--quality | --speed] WORKLOAD-SCRIPT [SEEDS]"
+
+  static func run(_ arguments: [String]) throws {
+    let words = arguments.filter { !$0.hasPrefix("--") }
+    let script = URL(fileURLWithPath: words.first ?? "../shared/perf/workload.py")
+    guard FileManager.default.fileExists(atPath: script.path) else {
+      return print("no workload script \"\(script.path)\"; name it")
+    }
+    if !arguments.contains("--speed") {
+      try quality(script, seeds: words.count > 1 ? Int(words[1]) ?? 1 : 1)
+    }
+    if !arguments.contains("--quality") { try speed(script) }
+  }
+
+  private static func quality(_ script: URL, seeds: Int) throws {
+    print("operations beside edits made (by structure: at most 1.8 times below 5,000, then 1.2)")
+    for nodes in [300, 1_000, 2_000, 5_000, 20_000, 50_000, 200_000] {
+      for percent in [1, 10] {
+        for seed in 1...(nodes < 20_000 ? seeds : 1) {
+          let pair = try WorkloadPair(nodes: nodes, percent: percent, seed: seed, script: script)
+          report(pair, seed)
+        }
+      }
+    }
+  }
+
+  private static func report(_ pair: WorkloadPair, _ seed: Int) {
+    let byID = Difference(pair.before, pair.after, by: .id)
+    let byStructure = Difference(pair.before, pair.renamed, by: .structure)
+    let edits = pair.truth.ops_subtree
+    let limit = pair.nodes < 5_000 ? 1.8 : 1.2
+    let share = Double(byStructure.delta.operationCount) / Double(edits)
+    let isGood = byID.delta.operationCount <= edits && share <= limit
+    print(
+      String(
+        format: "%7d objects %2d %% seed %d: %5d edits, by id %5d, by structure %5d (%.2f)%@",
+        pair.nodes, pair.percent, seed, edits, byID.delta.operationCount,
+        byStructure.delta.operationCount, share, isGood ? "" : "  TOO MANY"))
+  }
+
+  private static func speed(_ script: URL) throws {
+    print("medians; a fold is one pass over every stored word of both, hash the same with Hasher")
+    for nodes in [2_000, 50_000, 200_000] {
+      for percent in [1, 10] {
+        try time(WorkloadPair(nodes: nodes, percent: percent, seed: 1, script: script))
+      }
+    }
+  }
+
+  private static func time(_ pair: WorkloadPair) throws {
+    let (left, right) = (StoredWords(pair.before), StoredWords(pair.after))
+    var sink: UInt64 = 0
+    let medians = try Contest([
+      ("fold", { sink ^= left.fold() ^ right.fold() }),
+      ("hash", { sink ^= UInt64(truncatingIfNeeded: left.hash() ^ right.hash()) }),
+      ("by id", { sink ^= use(Difference(pair.before, pair.after, by: .automatic)) }),
+      ("by structure", { sink ^= use(Difference(pair.before, pair.renamed, by: .automatic)) }),
+    ]).medians(rounds: pair.nodes > 100_000 ? 9 : 21)
+    let (fold, hash) = (medians[0].seconds, medians[1].seconds)
+    print("\(pair.nodes) objects, \(pair.percent) % changed, \(left.count + right.count) words")
+    for (name, seconds) in medians {
+      print(
+        String(
+          format: "  %@ %8.3f ms %6.1f ns an object %6.2f folds %6.2f hashes",
+          name.padding(toLength: 13, withPad: " ", startingAt: 0), seconds * 1e3,
+          seconds * 1e9 / Double(pair.nodes), seconds / fold, seconds / hash))
+    }
+    if sink == 0 { print("") }
+  }
+
+  /// Something of a result, so that it must be computed.
+  private static func use(_ difference: Difference) -> UInt64 {
+    difference.delta.isEmpty ? 1 : 2
+  }
+}

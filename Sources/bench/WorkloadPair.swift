@@ -1,0 +1,44 @@
+import Foundation
+import HierarchyModel
+import SnapshotJSONReader
+
+/// Two snapshots with a known number of edits between them, as the workload script writes them.
+struct WorkloadPair {
+  let nodes: Int
+  let percent: Int
+  let before: Snapshot
+  let after: Snapshot
+  /// The second snapshot with every id changed.
+  let renamed: Snapshot
+  let truth: Truth
+
+  /// The edits that were made: subtrees that came, went or moved and objects that changed.
+  struct Truth: Decodable {
+    let ops_subtree: Int
+    let ops_node: Int
+  }
+
+  /// Writes and reads a pair.
+  init(nodes: Int, percent: Int, seed: Int, script: URL) throws {
+    self.nodes = nodes
+    self.percent = percent
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "treering-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let prefix = folder.appendingPathComponent("pair").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["python3", script.path, "pair", "\(nodes)", "\(percent)", "0.1", "\(seed)", prefix]
+    try process.run()
+    process.waitUntilExit()
+    var reader = FastSnapshotReader()
+    before = try reader.read(Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".before.json"))))
+    after = try reader.read(Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".after.json"))))
+    renamed = try reader.read(
+      Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".renamed.json"))))
+    truth = try JSONDecoder().decode(
+      Truth.self, from: Data(contentsOf: URL(fileURLWithPath: prefix + ".truth.json")))
+  }
+}

@@ -1,0 +1,42 @@
+import Commands
+import Foundation
+import HeadlessUIKit
+import TestSupport
+import Testing
+
+@Suite("README")
+struct ReadmeTests {
+  private let text: String
+
+  init() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../README.md").standardizedFileURL
+    text = try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test("names every command")
+  func commands() {
+    for name in CommandList.all.map(\.description.name) {
+      #expect(text.contains("| `\(name)") || text.contains(", `\(name)`"), "\(name)")
+    }
+  }
+
+  @Test("describes every operation of the scenario language in its own words")
+  func operations() {
+    for (usage, summary) in Scenario.operationHelp {
+      let row = "| `\(usage)` | \(summary) |"
+      #expect(text.contains(row), "\(usage)")
+    }
+  }
+
+  @Test("shows a scenario that runs")
+  func example() throws {
+    let start = try #require(text.firstRange(of: "```\n# push.scenario\n"))
+    let end = try #require(text[start.upperBound...].firstRange(of: "```"))
+    let script = String(text[start.upperBound..<end.lowerBound])
+    let fixture = try Fixture(["push.scenario": script])
+    #expect(
+      fixture.call("show push.scenario#pushed --as notation").output
+        == "navigation → [ root, cyan ]\n")
+  }
+}

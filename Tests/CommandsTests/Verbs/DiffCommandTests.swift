@@ -1,0 +1,123 @@
+import Commands
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("treering diff")
+struct DiffCommandTests {
+  private let fixture: Fixture
+
+  init() throws {
+    let pushed = Fixture.app
+      .replacing("\"label\": \"start\"", with: "\"label\": \"pushed\"")
+      .replacing("\"firstResponder\": \"0x4\"", with: "\"firstResponder\": null")
+      .replacing(
+        "{\"id\": \"0x3\", \"class\": \"Shop.RootView\", \"in\": \"0x2\"",
+        with: """
+          {"id": "0x7", "class": "CyanView", "in": "0x2", "frame": [0, 0, 390, 844],
+             "hidden": false, "alpha": 1, "interaction": true},
+            {"id": "0x3", "class": "Shop.RootView", "in": null
+          """
+      )
+      .replacing(
+        "\"0xc\", \"class\": \"CyanViewController\", \"parent\": null, \"view\": null",
+        with: "\"0xc\", \"class\": \"CyanViewController\", \"parent\": \"0xa\", \"view\": \"0x7\"")
+    let line = { (text: String) in text.replacing("\n", with: " ") }
+    fixture = try Fixture([
+      "app.json": Fixture.app, "pushed.json": pushed,
+      "run.ndjson": line(Fixture.app) + "\n" + line(pushed) + "\n",
+      "faded.json": Fixture.app.replacing("\"text\": \"Hi\"", with: "\"text\": \"Ha\""),
+      "shifted.json": Fixture.app.replacing("[16, 60, 200, 20]", with: "[16, 60.5, 200, 20]"),
+    ])
+  }
+
+  @Test("says what a push did, names the moments of one file, and exits 1")
+  func push() {
+    let call = fixture.call("diff run.ndjson#start run.ndjson#pushed")
+    #expect(call.code == .differences)
+    #expect(call.diagnostics == "")
+    #expect(Golden("diff-push.txt").difference(from: call.output) == nil)
+  }
+
+  @Test("calls two files by what the user wrote")
+  func labels() {
+    #expect(
+      fixture.call("diff app.json pushed.json").output.hasPrefix("app.json → pushed.json   "))
+  }
+
+  @Test("exits 0 where nothing differs")
+  func same() {
+    let call = fixture.call("diff app.json app.json")
+    #expect(call.code == .clean)
+    #expect(call.output.hasSuffix("\nno differences\n"))
+  }
+
+  @Test(
+    "counts as a difference only what is neither ignored nor left out",
+    arguments: [
+      ("app.json faded.json", ExitCode.differences),
+      ("app.json faded.json --ignore-attribute text", .clean),
+      ("app.json faded.json --ignore-class UILabel", .clean),
+      ("app.json faded.json --ignore-class UITextField", .differences),
+      ("app.json faded.json --only controllers,navigation", .clean),
+      ("app.json faded.json --only views", .differences),
+      ("app.json shifted.json", .differences), ("app.json shifted.json --tolerance 0.5", .clean),
+      ("app.json shifted.json --tolerance 0.4", .differences),
+      ("app.json pushed.json --only navigation --only touch", .differences),
+    ])
+  func exitStatus(line: String, code: ExitCode) {
+    #expect(fixture.call("diff \(line)").code == code)
+  }
+
+  @Test("prints JSON and Markdown, and the handlers of actions")
+  func forms() throws {
+    let json = fixture.call("diff app.json pushed.json --format json --action save:")
+    #expect(json.code == .differences)
+    _ = try JSONValue(parsing: Array(json.output.utf8))
+    #expect(json.output.contains("\"kind\": \"push\""))
+    #expect(json.output.contains("\"action\": \"save:\""))
+    let markdown = fixture.call("diff app.json pushed.json --format markdown")
+    #expect(markdown.output.hasPrefix("### app.json → pushed.json\n"))
+  }
+
+  @Test("says how objects were matched where that was forced")
+  func match() {
+    let call = fixture.call("diff app.json pushed.json --match id")
+    #expect(call.output.contains("\nmatched by id: as asked\n"))
+    #expect(fixture.call("diff app.json pushed.json --match structure").code == .differences)
+  }
+
+  @Test("reads one side from standard input")
+  func standardInput() {
+    #expect(fixture.call("diff - app.json", input: Fixture.app).code == .clean)
+  }
+
+  @Test(
+    "refuses what it cannot take",
+    arguments: [
+      ("- -", "treering: standard input holds only one of the two snapshots"),
+      ("app.json", "treering: missing argument AFTER"),
+      (
+        "app.json app.json --only view",
+        "treering: unknown section \"view\"; did you mean \"views\"?"
+      ),
+      (
+        "app.json app.json --tolerance -1",
+        "treering: \"--tolerance\" expected a number of points, found \"-1\""
+      ),
+      (
+        "app.json app.json --tolerance x",
+        "treering: \"--tolerance\" expected a number of points, found \"x\""
+      ),
+    ])
+  func usage(line: String, message: String) {
+    let call = fixture.call("diff \(line)")
+    #expect(call.code == .usage)
+    #expect(call.diagnostics.split(separator: "\n").first.map(String.init) == message)
+  }
+
+  @Test("fails on a file that is not there")
+  func missing() {
+    #expect(fixture.call("diff ./app.json ./none.json").code == .failure)
+  }
+}

@@ -1,0 +1,318 @@
+import Testing
+
+@Suite("Responders")
+struct ResponderExamples {
+  @Test("holds in every profile", arguments: Example.inEveryProfile(everywhere))
+  func everyProfile(example: Example) throws {
+    #expect(try example.problem() == nil)
+  }
+
+  @Test("holds", arguments: chains)
+  func holds(example: Example) throws {
+    #expect(try example.problem() == nil)
+  }
+
+  static let chains = [
+    Example(
+      "R-RESP-3, R-RESP-13: from a sheet through its presenter",
+      """
+      profile ios13
+      controller a
+      controller b
+      window main root a key
+      present b from a
+      """,
+      expect: #"""
+        {"chain": {"b.view": ["b.view", "b", "a", "UIDropShadowView", "UITransitionView", "main",
+           "UIWindowScene", "UIApplication", "AppDelegate"]}}
+        """#),
+    Example(
+      "R-RESP-13: a covered root goes on with the container of what covers it [U]",
+      """
+      profile ios12
+      controller a
+      controller b
+      window main root a key
+      present b from a style fullScreen
+      """,
+      expect: #"""
+        {"chain": {"b.view": ["b.view", "b", "a", "UITransitionView", "main", "UIApplication",
+           "AppDelegate"], "a.view": ["a.view", "a", "UITransitionView", "main",
+           "UIApplication", "AppDelegate"]}}
+        """#),
+    Example(
+      "R-RESP-13: in the documented profile with its window",
+      """
+      controller a
+      controller b
+      controller c
+      window main root a key
+      present b from a style fullScreen
+      present c from b style fullScreen
+      """,
+      expect: #"""
+        {"chain": {"c.view": ["c.view", "c", "b", "a", "main", "UIApplication", "AppDelegate"]}}
+        """#),
+    Example(
+      "15.1, item 38: a covered context goes on with its parent's view",
+      """
+      controller s definesContext yes
+      controller p
+      split split [p, s]
+      controller m
+      window main root split key
+      present m from s style currentContext
+      """,
+      expect: #"""
+        {"chain": {"m.view": ["m.view", "m", "s", "split.view", "split", "main", "UIApplication",
+           "AppDelegate"]}}
+        """#),
+    Example(
+      "R-RESP-4: only the presented controller itself jumps",
+      """
+      profile ios12
+      controller a
+      controller f
+      navigation n [f]
+      window main root a key
+      present n from a style overFullScreen
+      """,
+      expect: #"""
+        {"chain": {"f.view": ["f.view", "f", "UIViewControllerWrapperView",
+           "UINavigationTransitionView", "n.view", "n", "a", "main", "UIApplication",
+           "AppDelegate"]}}
+        """#),
+    Example(
+      "R-RESP-12: a tab inside a split",
+      """
+      profile ios13
+      controller a
+      tab tabs [a]
+      controller s
+      split split [tabs, s]
+      window main root split key
+      """,
+      expect: #"""
+        {"chain": {"a": ["a", "UIViewControllerWrapperView", "UITransitionView", "tabs.view",
+           "tabs", "split.view", "split", "UIDropShadowView", "UITransitionView", "main",
+           "UIWindowScene", "UIApplication", "AppDelegate"]}}
+        """#),
+    Example(
+      "R-WIN-7: in every window of the scene",
+      """
+      profile ios13
+      controller a
+      window one root a key
+      window two
+      """,
+      expect: #"""
+        {"chain": {"one": ["one", "UIWindowScene", "UIApplication", "AppDelegate"],
+           "two": ["two", "UIWindowScene", "UIApplication", "AppDelegate"]}}
+        """#),
+    Example(
+      "R-RESP-10: captured inside a navigation controller, then stale after a pop",
+      """
+      controller a
+      controller b
+      navigation nav [a, b]
+      window main root nav key
+      responder coordinator
+      captureNext of b for coordinator
+      overrideNext of b with coordinator
+      overrideNext of coordinator with captured
+      pop nav
+      """,
+      expect: #"""
+        {"chain": {"b.view": ["b.view", "b", "coordinator", "nav.view", "nav", "main",
+           "UIApplication", "AppDelegate"]}}
+        """#),
+  ]
+
+  static let everywhere = [
+    Example(
+      "R-RESP-2: a root view without superview goes to its controller",
+      """
+      controller a
+      loadView a
+      """,
+      expect: #"{"chain": {"a.view": ["a.view", "a"]}, "chainString": "a.view -> a"}"#),
+    Example(
+      "R-RESP-14: a plain responder ends its chain",
+      "responder r", expect: #"{"chain": {"r": ["r"]}}"#),
+    Example(
+      "R-RESP-9: an override with nothing cuts the chain",
+      """
+      controller a view av
+      view x in av
+      window main root a key
+      overrideNext of a with none
+      """,
+      expect: #"{"chain": {"x": ["x", "av", "a"]}}"#),
+    Example(
+      "R-RESP-9: the window overridden",
+      """
+      controller a
+      window main root a key
+      responder end
+      overrideNext of main with end
+      """,
+      expect: #"{"chain": {"main": ["main", "end"]}}"#),
+    Example(
+      "R-RESP-11: a cycle of one",
+      """
+      view x
+      overrideNext of x with x
+      """,
+      expect: #"{"chain": {"x": ["x", "<cycle>"]}}"#),
+    Example(
+      "R-RESP-11: a cycle further up",
+      """
+      view a
+      view b in a
+      view c in b
+      overrideNext of a with b
+      """,
+      expect: #"{"chain": {"c": ["c", "b", "a", "<cycle>"]}}"#),
+    Example(
+      "R-RESP-10: captured twice: the last counts",
+      """
+      view a
+      view b
+      view x in a
+      responder r
+      captureNext of x for r
+      addSubview x to b
+      captureNext of x for r
+      overrideNext of r with captured
+      """,
+      expect: #"{"chain": {"r": ["r", "b"]}}"#),
+    Example(
+      "R-RESP-8: a delegate that is no responder",
+      """
+      delegateIsResponder no
+      """,
+      expect: #"{"chain": {"UIApplication": ["UIApplication"]}}"#),
+    Example(
+      "R-FR-2: first already, and then not able any more",
+      """
+      controller a view av
+      view f in av canBecomeFirstResponder yes
+      window main root a key
+      becomeFirstResponder f
+      set f canBecomeFirstResponder no
+      becomeFirstResponder f
+      """,
+      expect: #"{"returns": true, "firstResponder": {"main": "f"}}"#),
+    Example(
+      "R-FR-2: one that cannot leaves the current one in place",
+      """
+      controller a view av
+      view f in av canBecomeFirstResponder yes
+      view plain in av
+      window main root a key
+      becomeFirstResponder f
+      becomeFirstResponder plain
+      """,
+      expect: #"{"returns": false, "firstResponder": {"main": "f"}}"#),
+    Example(
+      "R-FR-3: it refuses to resign when asked itself",
+      """
+      controller a view av
+      view f in av canBecomeFirstResponder yes canResignFirstResponder no
+      window main root a key
+      becomeFirstResponder f
+      resignFirstResponder f
+      """,
+      expect: #"{"returns": false, "firstResponder": {"main": "f"}}"#),
+    Example(
+      "R-FR-4: a responder without a view has no window",
+      """
+      responder r canBecomeFirstResponder yes
+      controller a canBecomeFirstResponder yes
+      window main key
+      becomeFirstResponder r
+      becomeFirstResponder a
+      """,
+      expect: #"{"returns": false, "firstResponder": {"main": null}, "loaded": {"a": false}}"#),
+    Example(
+      "R-FR-6: removal of an ancestor ends the role",
+      """
+      controller a view av
+      view box in av
+      view f in box canBecomeFirstResponder yes
+      window main root a key
+      becomeFirstResponder f
+      removeFromSuperview box
+      """,
+      expect: #"{"firstResponder": {"main": null}}"#),
+    Example(
+      "R-FR-6: a move inside the window does not",
+      """
+      controller a view av
+      view box in av
+      view f in av canBecomeFirstResponder yes
+      window main root a key
+      becomeFirstResponder f
+      addSubview f to box
+      """,
+      expect: #"{"firstResponder": {"main": "f"}, "superview": {"f": "box"}}"#),
+    Example(
+      "R-FR-6: a controller's role ends with its view's stay",
+      """
+      controller a canBecomeFirstResponder yes
+      navigation nav [a]
+      window main root nav key
+      becomeFirstResponder a
+      controller b
+      push b onto nav
+      """,
+      expect: #"{"firstResponder": {"main": null}}"#),
+    Example(
+      "R-FR-6: a tab switch ends it, and switching back does not restore it",
+      """
+      controller a view av
+      view f in av canBecomeFirstResponder yes
+      controller b
+      tab tabs [a, b]
+      window main root tabs key
+      becomeFirstResponder f
+      select b in tabs
+      select a in tabs
+      """,
+      expect: #"{"firstResponder": {"main": null}, "inWindow": {"f": true}}"#),
+    Example(
+      "R-FR-6: a move to another window ends it there",
+      """
+      controller a view av
+      controller b view bv
+      view f in av canBecomeFirstResponder yes
+      window one root a key
+      window two root b visible
+      becomeFirstResponder f
+      addSubview f to bv
+      """,
+      expect: #"{"firstResponder": {"one": null, "two": null}, "keyWindow": "one"}"#),
+    Example(
+      "R-WIN-5: a presentation in one window leaves the other's first responder",
+      """
+      controller a view av
+      view fa in av canBecomeFirstResponder yes
+      controller b view bv
+      view fb in bv canBecomeFirstResponder yes
+      controller m
+      window one root a key
+      window two root b key
+      becomeFirstResponder fa
+      becomeFirstResponder fb
+      present m from a style overFullScreen
+      """,
+      expect: #"{"firstResponder": {"one": null, "two": "fb"}}"#),
+    Example(
+      "R-WIN-5: a window itself",
+      """
+      window main key canBecomeFirstResponder yes
+      becomeFirstResponder main
+      """,
+      expect: #"{"returns": true, "firstResponder": {"main": "main"}}"#),
+  ]
+}

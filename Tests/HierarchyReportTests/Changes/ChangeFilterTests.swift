@@ -1,0 +1,88 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import TestSupport
+import Testing
+
+@Suite("What a change is filtered by")
+struct ChangeFilterTests {
+  private static let before = """
+    UIWindow window frame=[0,0,100,100] hidden=false alpha=1 interaction=true
+      UILabel label text=a frame=[0,0,10,10] hidden=false alpha=1 interaction=true
+      App.Badge badge frame=[0,0,10,10] hidden=false alpha=1 interaction=true
+    """
+
+  private static func filter(_ change: (inout ChangeFilter) -> Void) -> ChangeFilter {
+    var filter = ChangeFilter()
+    change(&filter)
+    return filter
+  }
+
+  private static func differs(_ after: String, _ filter: ChangeFilter) throws -> Bool {
+    try ReportSketch.report(before, after).filtered(by: filter).differs
+  }
+
+  @Test("are attributes, whatever follows from them")
+  func attributes() throws {
+    let after = Self.before.replacing(
+      "badge frame=[0,0,10,10] hidden=false", with: "badge frame=[0,0,10,10] hidden=true")
+    #expect(try Self.differs(after, ChangeFilter()))
+    #expect(!(try Self.differs(after, Self.filter { $0.attributes = [.known(.hidden)] })))
+    let both = after.replacing("text=a", with: "text=b")
+    let report = try ReportSketch.report(Self.before, both)
+      .filtered(by: Self.filter { $0.attributes = [.known(.hidden)] })
+    #expect(report.differs)
+    #expect(report.meaning.touch.isEmpty)
+    #expect(report.changes.attributes.map(\.key) == [.known(.text)])
+  }
+
+  @Test("are classes, with or without their module", arguments: ["App.Badge", "Badge"])
+  func classes(name: String) throws {
+    let after = Self.before.split(separator: "\n").dropLast().joined(separator: "\n")
+    #expect(try Self.differs(after, ChangeFilter()))
+    #expect(!(try Self.differs(after, Self.filter { $0.classes = [name] })))
+    #expect(try Self.differs(after, Self.filter { $0.classes = ["UILabel"] }))
+  }
+
+  @Test("are small differences of geometry, and of nothing else")
+  func tolerance() throws {
+    let shifted = Self.before.replacing("[0,0,10,10]", with: "[0,0.5,10,10]")
+    #expect(!(try Self.differs(shifted, Self.filter { $0.tolerance = 0.5 })))
+    #expect(try Self.differs(shifted, Self.filter { $0.tolerance = 0.4 }))
+    let faded = Self.before.replacing(
+      "label text=a frame=[0,0,10,10] hidden=false alpha=1",
+      with: "label text=a frame=[0,0,10,10] hidden=false alpha=0.9")
+    #expect(try Self.differs(faded, Self.filter { $0.tolerance = 5 }))
+  }
+
+  @Test("are sections: only theirs count as differences")
+  func sections() throws {
+    var report = try ReportSketch.report(
+      Self.before, Self.before.replacing("text=a", with: "text=b"))
+    #expect(report.differs)
+    report.sections = [.navigation, .controllers, .presentation]
+    #expect(!report.differs)
+    report.sections = [.views]
+    #expect(report.differs)
+  }
+
+  @Test("leave nothing of what only follows from what they ignore")
+  func consequences() throws {
+    func drawing(_ scene: String) -> String {
+      """
+      UIWindow window scene=\(scene)
+        UIView view
+      --
+      --
+      UIApplication app
+      UIWindowScene one
+      UIWindowScene two
+      """
+    }
+    let report = try ReportSketch.report(drawing("one"), drawing("two"), profile: .ios13)
+    #expect(report.meaning.responders.groups.count == 1)
+    let filtered = report.filtered(by: Self.filter { $0.attributes = [AttributeKey("scene")] })
+    #expect(filtered.meaning.responders.isEmpty)
+    #expect(!filtered.differs)
+  }
+}

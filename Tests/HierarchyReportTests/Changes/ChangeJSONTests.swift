@@ -1,0 +1,102 @@
+import HierarchyModel
+import HierarchyReport
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("Change as JSON")
+struct ChangeJSONTests {
+  private static func keys(_ value: JSONValue?) -> [String] {
+    guard case .object(let members)? = value else { return [] }
+    return members.map(\.key)
+  }
+
+  private static func member(_ name: String, _ value: JSONValue?) -> JSONValue? {
+    guard case .object(let members)? = value else { return nil }
+    return members.first { $0.key == name }?.value
+  }
+
+  private static func document(_ report: ChangeReport) throws -> JSONValue {
+    try JSONValue(parsing: Array(ChangeJSON().plain(report).utf8))
+  }
+
+  @Test("has its keys in the documented order")
+  func order() throws {
+    let document = try Self.document(try ChangeExamples.push())
+    #expect(
+      Self.keys(document) == [
+        "treeringDiff", "match", "title", "labels", "summary", "events", "changes", "responders",
+        "presentation", "actions", "touch", "notCompared",
+      ])
+    #expect(
+      Self.keys(Self.member("summary", document)) == [
+        "inserted", "removed", "moved", "reordered", "changed", "before", "after",
+      ])
+    #expect(
+      Self.keys(Self.member("changes", document)) == [
+        "inserted", "removed", "moved", "reordered", "changed",
+      ])
+  }
+
+  @Test("leaves out the sections that it is limited against, and the objects of their lists")
+  func sections() throws {
+    var report = try ChangeExamples.push()
+    report.sections = [.controllers, .navigation]
+    let document = try Self.document(report)
+    #expect(
+      Self.keys(document) == [
+        "treeringDiff", "match", "title", "labels", "summary", "events", "changes", "notCompared",
+      ])
+    let changes = Self.member("changes", document)
+    guard case .array(let inserted)? = Self.member("inserted", changes) else {
+      Issue.record("no list of inserted objects")
+      return
+    }
+    #expect(inserted.map { Self.member("id", $0) } == [.string("cyan")])
+  }
+
+  @Test("names what has no id by its place in its list")
+  func places() throws {
+    func snapshot(_ className: String) throws -> Snapshot {
+      var builder = SnapshotBuilder()
+      builder.begin(.window, class: "UIWindow", token: .name("w"))
+      builder.setParent(nil)
+      builder.begin(.view)
+      builder.setClass(className)
+      builder.setParent(.token(.name("w")))
+      return try builder.finish()
+    }
+    let document = try Self.document(
+      ReportSketch.report(try snapshot("UILabel"), try snapshot("UISwitch")))
+    guard
+      case .array(let inserted)? = Self.member("inserted", Self.member("changes", document))
+    else {
+      Issue.record("no list of inserted objects")
+      return
+    }
+    #expect(inserted.map { Self.member("id", $0) } == [.number(.integer(1))])
+  }
+
+  @Test("keeps every value as the snapshot format writes it")
+  func values() throws {
+    let values: [(AttributeValue, String)] = [
+      (.null, "null"), (.flag(true), "true"), (.number(.integer(-3)), "-3"),
+      (.number(.unsigned(.max)), "18446744073709551615"), (.number(.double(.nan)), "\"nan\""),
+      (.number(.double(1)), "1.0"), (.text("a\"\u{1}\u{1B}"), #""a\"\u0001\u001b""#),
+      (.numbers([.integer(1), .double(0.5)]), "[1, 0.5]"), (.texts(["x"]), #"["x"]"#),
+      (.reference(ObjectIndex(0)), #""w""#), (.json(#"{"a":[1]}"#), #"{"a":[1]}"#),
+    ]
+    for (value, expected) in values {
+      func snapshot(_ value: AttributeValue) throws -> Snapshot {
+        var builder = SnapshotBuilder()
+        builder.begin(.window, class: "UIWindow", token: .name("w"))
+        builder.setParent(nil)
+        builder.set(.other("custom"), value)
+        return try builder.finish()
+      }
+      let text = ChangeJSON().plain(
+        ReportSketch.report(try snapshot(.text("before")), try snapshot(value)))
+      #expect(text.contains("\"after\": \(expected)\n"))
+    }
+  }
+}

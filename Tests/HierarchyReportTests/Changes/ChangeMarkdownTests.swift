@@ -1,0 +1,39 @@
+import HierarchyModel
+import HierarchyReport
+import TestSupport
+import Testing
+
+@Suite("Change as Markdown")
+struct ChangeMarkdownTests {
+  private static func report(class className: String, text: String) throws -> ChangeReport {
+    func snapshot(_ text: String) throws -> Snapshot {
+      var builder = SnapshotBuilder()
+      builder.header.attributes["covers"] = .texts(["views"])
+      builder.begin(.window, class: className, token: .name("w"))
+      builder.setParent(nil)
+      builder.set(.text, .text(text))
+      return try builder.finish()
+    }
+    return ReportSketch.report(try snapshot("x"), try snapshot(text))
+  }
+
+  @Test(
+    "reads nothing into data",
+    arguments: [
+      ("<img src=x>", "&lt;img src=x&gt;"), ("@team", "@<!-- -->team"), ("#12", "#<!-- -->12"),
+      ("https://a.b", "https:<!-- -->//a.b"), ("*a* _b_", "\\*a\\* \\_b\\_"),
+      ("[x](y)", "\\[x\\](y)"), ("a|b", "a\\|b"), ("`x`", "\\`x\\`"), ("&lt;", "&amp;lt;"),
+    ])
+  func prose(text: String, expected: String) throws {
+    let markdown = ChangeMarkdown().plain(try Self.report(class: "W", text: text))
+    #expect(markdown.contains("text \"x\" → \"\(expected)\""))
+  }
+
+  @Test("puts names between as many backticks as they need")
+  func code() throws {
+    let markdown = ChangeMarkdown().plain(try Self.report(class: "A``B", text: "y"))
+    #expect(markdown.contains("```A``B```"))
+    let atTheEnd = ChangeMarkdown().plain(try Self.report(class: "`A", text: "y"))
+    #expect(atTheEnd.contains("`` `A ``"))
+  }
+}

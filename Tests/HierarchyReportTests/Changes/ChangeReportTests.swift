@@ -1,0 +1,109 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import TestSupport
+import Testing
+
+@Suite("Change as reports read it")
+struct ChangeReportTests {
+  private static func report(
+    _ before: String, _ after: String, covers: [Facet] = Facet.allCases,
+    coversAfter: [Facet] = Facet.allCases
+  ) throws -> ChangeReport {
+    ReportSketch.report(
+      try SnapshotSketch.snapshot(before, covers: covers),
+      try SnapshotSketch.snapshot(after, covers: coversAfter))
+  }
+
+  private static let full = """
+    UIWindow window root=a
+      AView aView text=x
+    --
+    A a view=aView definesContext=true actions=[save:]
+      + B b view=null style=popover
+    --
+    UIApplication app
+    """
+
+  @Test("lists what came, went, moved, changed places and changed")
+  func lists() throws {
+    let before = "V top\n  A a\n    X x text=1\n  B b\n  C c"
+    let after = "V top\n  C c\n  A a\n  B b\n    X x text=2\n  D d"
+    let report = try Self.report(before, after)
+    let (context, changes) = (report.context, report.changes)
+    #expect(context.new.ids(changes.inserted) == ["d"])
+    #expect(changes.removed.isEmpty)
+    #expect(changes.moved.map { context.token($0)?.description } == ["x"])
+    #expect(changes.reordered.map { context.token($0)?.description } == ["c"])
+    #expect(changes.attributes.map(\.key) == [.known(.text)])
+    #expect(changes.attributes.map(\.before) == [.text("1")])
+    #expect(changes.attributes.map(\.after) == [.text("2")])
+    let inverse = try Self.report(after, before).changes
+    #expect(inverse.removed.count == 1)
+    #expect(inverse.inserted.isEmpty)
+  }
+
+  @Test(
+    "compares only what both sides cover, and says what it did not",
+    arguments: [
+      ([.controllers, .presentations, .flags, .actions, .responders], Facet.views),
+      ([.views, .presentations, .flags, .actions, .responders], .controllers),
+      ([.views, .controllers, .flags, .actions, .responders], .presentations),
+      ([.views, .controllers, .presentations, .actions, .responders], .flags),
+      ([.views, .controllers, .presentations, .flags, .responders], .actions),
+    ] as [([Facet], Facet)])
+  func coverage(covered: [Facet], facet: Facet) throws {
+    let gone: [Facet: String] = [
+      .views: Self.full.replacing("UIWindow window root=a\n  AView aView text=x\n", with: "")
+        .replacing("view=aView", with: ""),
+      .controllers: "UIWindow window\n  AView aView text=x\n--\n--\nUIApplication app",
+      .presentations: Self.full.replacing("\n  + B b view=null style=popover", with: ""),
+      .flags: Self.full.replacing(" definesContext=true", with: ""),
+      .actions: Self.full.replacing(" actions=[save:]", with: ""),
+    ]
+    let report = try Self.report(
+      Self.full, try #require(gone[facet]), coversAfter: covered + [.elements])
+    let changes = report.changes.restricted(
+      to: facet == .views ? .views : .controllers, in: report.context)
+    if facet == .presentations {
+      // A controller that is not there is gone, whoever presented it.
+      #expect(changes.removed.count == 1)
+    } else {
+      #expect(changes.isEmpty)
+    }
+    #expect(report.meaning.navigation.isEmpty)
+    #expect(report.notCompared.contains("\(facet.rawValue): captured before only"))
+  }
+
+  @Test("sets aside attributes that one side alone captured, and counts them")
+  func missingKeys() throws {
+    let report = try Self.report("V a text=1 tag=2\nV b", "V a\nV b text=3")
+    #expect(report.changes.isEmpty)
+    #expect(!report.differs)
+    #expect(report.notCompared.contains("3 attributes: captured on one side only"))
+    let nulled = try Self.report("V a text=1", "V a text=null")
+    #expect(nulled.changes.attributes.map(\.after) == [.null])
+  }
+
+  @Test("says how objects were matched where one would not expect it")
+  func matching() throws {
+    func report(_ choice: MatchChoice) throws -> ChangeReport {
+      let snapshot = try SnapshotSketch.snapshot("V a\n  W b")
+      return ChangeReport(
+        comparing: snapshot, with: snapshot, match: choice, beforeLabel: "a", afterLabel: "b")
+    }
+    #expect(try report(.automatic).match == "id")
+    #expect(try report(.automatic).matchNote == nil)
+    #expect(try report(.id).matchNote == "matched by id: as asked")
+    #expect(try report(.structure).match == "structure")
+    #expect(try report(.structure).matchNote == "matched by structure: as asked")
+  }
+
+  @Test("says so where nothing could be compared")
+  func nothingInCommon() throws {
+    let report = try Self.report(
+      Self.full, Self.full, covers: [.views], coversAfter: [.controllers])
+    #expect(!report.differs)
+    #expect(ChangeText().plain(report).contains("\nnothing was compared: "))
+  }
+}

@@ -1,0 +1,208 @@
+import HierarchyModel
+import HierarchyReport
+import TestSupport
+import Testing
+
+@Suite("Change as text")
+struct ChangeTextTests {
+  @Test("says first what happened, then what it did to the trees, then what it means")
+  func design() throws {
+    let lines = ChangeText(width: 120).plain(try ChangeExamples.push()).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let expected = """
+      push   CyanViewController onto UINavigationController
+             navigation → [ root → [ yellow ] ]
+           ⇒ navigation → [ root → [ yellow ], cyan ]
+
+      views  UIWindow › UILayoutContainerView › UINavigationTransitionView › \
+      UIViewControllerWrapperView
+           − RootView                        38 views below
+           + CyanView                        12 views below
+           ~ UINavigationBar › UILabel       text "Root" → "Cyan"
+
+      responders
+      """
+    #expect(lines.dropFirst(2).prefix(10).joined(separator: "\n") == expected)
+    let headline = try #require(lines.first)
+    #expect(headline.hasPrefix("checkout  before → after-push   "))
+    #expect(headline.hasSuffix("   +13 −39 ~2 of 318"))
+    #expect(
+      lines.contains(
+        "       first responder       SearchField → none (its view left the window)"))
+  }
+
+  @Test("keeps within its width", arguments: [60, 80, 100])
+  func width(width: Int) throws {
+    for example in ChangeReportGoldenTests.examples {
+      let text = ChangeText(width: width).plain(try example.report())
+      for line in text.split(separator: "\n") { #expect(line.count <= width) }
+    }
+  }
+
+  @Test("colours what came and went, and has the same text without")
+  func styles() throws {
+    struct Spans: StyledOutput {
+      var text = ""
+      var marks: [String: TextStyle] = [:]
+      mutating func write(_ text: String, as style: TextStyle) {
+        self.text += text
+        marks[text] = style
+      }
+    }
+    let report = try ChangeExamples.push()
+    var spans = Spans()
+    ChangeText().write(report, into: &spans)
+    #expect(spans.text == ChangeText().plain(report))
+    #expect(spans.marks["−"] == .removed)
+    #expect(spans.marks["+"] == .added)
+    #expect(spans.marks["~"] == .changed)
+    #expect(spans.marks["views"] == .heading)
+  }
+
+  @Test("shows only the sections asked for")
+  func sections() throws {
+    var report = try ChangeExamples.embed()
+    report.sections = [.presentation]
+    let text = ChangeText().plain(report)
+    #expect(text.contains("presentation   root definesContext false → true"))
+    for title in ["embed", "views", "responders", "touch"] { #expect(!text.contains("\n\(title)")) }
+  }
+
+  @Test("puts data on the line it belongs to, whatever is in it")
+  func hostile() throws {
+    let evil = "a\u{1B}[31m\u{202E}\u{7}\nviews  fake"
+    func snapshot(_ text: String) throws -> Snapshot {
+      var builder = SnapshotBuilder()
+      builder.header.attributes["covers"] = .texts(["views", "controllers"])
+      builder.begin(.window, class: "W\(evil)", token: .name("w"))
+      builder.setParent(nil)
+      builder.begin(.view, class: "L\(evil)", token: .name("l"))
+      builder.setParent(.token(.name("w")))
+      builder.set(.text, .text(text))
+      builder.set(.identifier, .text(evil))
+      return try builder.finish()
+    }
+    var report = ReportSketch.report(try snapshot("x"), try snapshot(evil))
+    report.title = evil
+    report.notCompared = [evil]
+    for text in [ChangeText().plain(report), ChangeMarkdown().plain(report)] {
+      #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{7}" })
+      #expect(!text.contains("\nviews  fake"))
+    }
+  }
+
+  @Test("of 20,000 views that went is short, and so it is of 50,000 that changed")
+  func large() throws {
+    func snapshot(_ count: Int, width: Int64, areViewsIn: Bool) throws -> Snapshot {
+      var builder = SnapshotBuilder()
+      builder.header.attributes["covers"] = .texts(["views"])
+      builder.begin(.window, class: "UIWindow", token: .name("window"))
+      builder.setParent(nil)
+      for place in 0..<(areViewsIn ? count : 0) {
+        builder.begin(.view, class: place % 2 == 0 ? "Even" : "Odd", token: .name("v\(place)"))
+        builder.setParent(.token(.name(place % 100 == 0 ? "window" : "v\(place - 1)")))
+        builder.set(.tag, .number(.integer(width + Int64(place % 3))))
+      }
+      return try builder.finish()
+    }
+    let full = try snapshot(20_000, width: 1, areViewsIn: true)
+    let wider = try snapshot(20_000, width: 2, areViewsIn: true)
+    let empty = try snapshot(0, width: 1, areViewsIn: false)
+    let changed = ChangeText().plain(ReportSketch.report(full, wider))
+    #expect(changed.split(separator: "\n").count < 80)
+    #expect(changed.contains("~20000 of 20001"))
+    let came = ChangeText().plain(ReportSketch.report(empty, full))
+    #expect(came.contains("     + 200 × Even                      99 views below each"))
+    let gone = ChangeText().plain(ReportSketch.report(full, empty))
+    #expect(gone.contains("shown instead of 20000 changes to 1 objects"))
+  }
+
+  @Test("leaves out of a large controller tree what nothing happened to")
+  func largeNotation() throws {
+    func drawing(_ extra: String) -> String {
+      let children = (0..<60).map { "    C\($0) c\($0) view=null" }.joined(separator: "\n")
+      return """
+        UIWindow window root=tabs
+        --
+        UITabBarController tabs name=tabs view=null
+          Other other name=other view=null
+        \(children)
+          UINavigationController stack name=stack view=null
+            First first name=first view=null
+        \(extra)
+        --
+        UIApplication app
+        """
+    }
+    let text = ChangeText().plain(
+      try ReportSketch.report(drawing(""), drawing("    Next next name=next view=null")))
+    #expect(text.contains("       tabs → [ …, stack → [ … ] ]\n"))
+    #expect(text.contains("     ⇒ tabs → [ …, stack → [ …, next ] ]\n"))
+  }
+
+  @Test("says what happened outside windows in one line, and what moved where it is now")
+  func movesAndOutside() throws {
+    let before = """
+      UIWindow window
+        Left left
+          Card card
+        Right right
+      Spare spare
+        UIView s1
+      """
+    let after = """
+      UIWindow window
+        Left left
+        Right right
+          Card card
+      Spare spare
+      Other other
+      """
+    let text = ChangeText().plain(try ReportSketch.report(before, after))
+    #expect(
+      text.contains("views  UIWindow › Right\n     → Card                            from Left\n"))
+    #expect(text.contains("       outside any window  1 added, 1 removed\n"))
+    #expect(text.contains("+0 −0 ~0 →1 of 4"))
+  }
+
+  @Test("tells a path once: of the next one what is different, a frame without its bounds")
+  func repetition() throws {
+    func drawing(_ first: String, _ second: String, _ width: String) -> String {
+      """
+      UIWindow window
+        UITransitionView transition
+          UITableView table identifier=list
+            _TtC3App4Cell one identifier=one
+              UIView content1
+                UIView box1\(first)
+            _TtC3App4Cell two identifier=two
+              UIView content2
+                UIView box2 frame=[0,0.333333,\(width),8] bounds=[0,0,\(width),8]\(second)
+      """
+    }
+    let text = ChangeText(width: 120).plain(
+      try ReportSketch.report(
+        drawing("", "", "10"),
+        drawing("\n            A a", "\n            B b", "20")))
+    let expected = """
+      views  UIWindow › UITransitionView › UITableView #list › Cell #one › UIView › UIView
+           + A
+             … › UITableView #list › Cell #two › UIView › UIView
+           + B
+             … › UITableView #list › Cell #two › UIView
+           ~ UIView                          frame (0 0.33; 10 8) → (0 0.33; 20 8)
+      """
+    #expect(text.contains(expected))
+  }
+
+  @Test("does not count as come what a new view was put around")
+  func wrapped() throws {
+    let text = ChangeText().plain(
+      try ReportSketch.report(
+        "UIWindow window\n  Card card\n    UILabel label",
+        "UIWindow window\n  Box box\n    Card card\n      UILabel label\n    UIView spare"))
+    #expect(text.contains("+2 −0 ~0 →1 of 3"))
+    #expect(text.contains("     + Box                             1 view below\n"))
+    #expect(text.contains("     → Card                            from UIWindow\n"))
+  }
+}

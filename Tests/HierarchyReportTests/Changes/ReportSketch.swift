@@ -1,0 +1,35 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import TestSupport
+
+/// A report on the change between two drawings, their objects matched by id.
+enum ReportSketch {
+  static func report(
+    _ before: String, _ after: String, profile: Profile? = .documented,
+    covers: [Facet]? = Facet.allCases, actions: [String] = []
+  ) throws -> ChangeReport {
+    try report(
+      SnapshotSketch.snapshot(before, profile: profile, covers: covers),
+      SnapshotSketch.snapshot(after, profile: profile, covers: covers), actions: actions)
+  }
+
+  static func report(
+    _ before: Snapshot, _ after: Snapshot, actions: [String] = []
+  ) -> ChangeReport {
+    var report = ChangeReport(
+      comparing: before, with: after, match: .id, actions: actions, title: "checkout",
+      beforeLabel: "before", afterLabel: "after-push")
+    report.matchNote = nil
+    return report
+  }
+}
+
+extension ChangeReportFormat {
+  /// The report as plain text.
+  func plain(_ report: ChangeReport) -> String {
+    var text = PlainText()
+    write(report, into: &text)
+    return text.text
+  }
+}

@@ -1,0 +1,74 @@
+import HierarchyModel
+import HierarchyStore
+import SQLiteDriver
+import TestSupport
+import Testing
+
+@Suite("Several users of one file")
+struct ConcurrencyTests {
+  private func snapshots() throws -> [Snapshot] {
+    try [1, 5, 4, 5, 0, 2].map { try snapshot(json: RoundTripTests.documents[$0]) }
+  }
+
+  private func open(_ temporary: TemporaryStore, _ access: Store.Access) throws -> Store {
+    try Store(path: temporary.path, access: access, safety: .process, vfs: nil, patience: 20)
+  }
+
+  @Test("record side by side while a third one reads")
+  func sideBySide() throws {
+    let temporary = try TemporaryStore()
+    let other = try open(temporary, .writing)
+    let reader = try open(temporary, .reading)
+    let sessions = [
+      try temporary.store.startSession("a"), try other.startSession("b"),
+    ]
+    for (place, snapshot) in try snapshots().enumerated() {
+      for session in sessions {
+        try session.record(snapshot)
+        #expect(try reader.snapshot(place + 1, of: session.name) == snapshot)
+      }
+    }
+    #expect(try reader.verify() == [])
+  }
+
+  @Test("take turns in one session, each going on where the other stopped")
+  func oneSession() throws {
+    let temporary = try TemporaryStore()
+    let other = try open(temporary, .writing)
+    let first = try temporary.store.startSession("a")
+    let second = try other.startSession("a", appending: true)
+    let snapshots = try snapshots()
+    for (place, snapshot) in snapshots.enumerated() {
+      try (place % 2 == 0 ? first : second).record(snapshot)
+    }
+    for (place, snapshot) in snapshots.enumerated() {
+      #expect(try other.snapshot(place + 1, of: "a") == snapshot)
+    }
+    #expect(try other.verify() == [])
+  }
+
+  @Test("are told when another one does not let go, and record once it does")
+  func locked() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("a")
+    let snapshot = try snapshots()[1]
+    let other = try Connection(path: temporary.path, mode: .write)
+    try other.transaction { () throws(SQLiteError) in
+      let error = #expect(throws: StoreError.self) { try session.record(snapshot) }
+      #expect(error?.code == .busy)
+    }
+    #expect(try session.record(snapshot).number == 1)
+    #expect(try temporary.store.snapshot(1, of: "a") == snapshot)
+  }
+
+  @Test("leave one file in the end, which opens for reading")
+  func finished() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("a")
+    try session.record(try snapshots()[1])
+    try session.end()
+    #expect(try temporary.query("PRAGMA journal_mode") == ["delete"])
+    let reader = try open(temporary, .reading)
+    #expect(try reader.snapshot(1, of: "a") == snapshots()[1])
+  }
+}

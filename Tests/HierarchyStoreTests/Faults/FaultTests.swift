@@ -1,0 +1,45 @@
+import CFaultVFS
+import HierarchyModel
+import HierarchyStore
+import TestSupport
+import Testing
+
+@Suite("A recording on a failing disk", .serialized)
+struct FaultTests {
+  private func snapshots() throws -> [Snapshot] {
+    try [1, 5, 4, 5].map { try snapshot(json: RoundTripTests.documents[$0]) }
+  }
+
+  @Test("tells the failure, keeps what it had and goes on", arguments: [0, 1] as [UInt32])
+  func everyWrite(kind: UInt32) throws {
+    #expect(FaultVFSRegister() == 0)
+    let snapshots = try snapshots()
+    var failures = 0
+    for write in 1... {
+      let temporary = try TemporaryStore(vfs: "fault")
+      let session = try temporary.store.startSession("s")
+      FaultVFSArm(FaultVFSKind(kind), Int32(write))
+      var recorded: [Snapshot] = []
+      var failed = false
+      for snapshot in snapshots {
+        do {
+          _ = try session.record(snapshot)
+          recorded.append(snapshot)
+        } catch {
+          failed = true
+          #expect(error.code == .full || error.code == .database)
+          FaultVFSDisarm()
+          _ = try session.record(snapshot)
+          recorded.append(snapshot)
+        }
+      }
+      FaultVFSDisarm()
+      for (place, snapshot) in recorded.enumerated() {
+        #expect(try temporary.store.snapshot(place + 1, of: "s") == snapshot)
+      }
+      if !failed { break }
+      failures += 1
+    }
+    #expect(failures > 10)
+  }
+}

@@ -1,0 +1,484 @@
+CREATE INDEX navigation_event_snapshot ON navigation_event (snapshot_id);
+
+CREATE INDEX responder_event_snapshot ON responder_event (snapshot_id);
+
+CREATE INDEX snapshot_label ON snapshot (label) WHERE label IS NOT NULL;
+
+CREATE UNIQUE INDEX snapshot_seq ON snapshot (session_id, seq);
+
+CREATE INDEX version_object ON version (object_id);
+
+CREATE TABLE alias (
+  version_id INTEGER PRIMARY KEY REFERENCES version ON DELETE CASCADE,
+  token ANY
+) STRICT;
+
+CREATE TABLE allocation (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  next_row INTEGER NOT NULL,
+  next_epoch INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE attribute (
+  id INTEGER PRIMARY KEY,
+  name_id INTEGER UNIQUE REFERENCES name ON DELETE RESTRICT,
+  name TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE bounds (
+  version_id INTEGER PRIMARY KEY REFERENCES version ON DELETE CASCADE,
+  x ANY NOT NULL,
+  y ANY NOT NULL,
+  width ANY NOT NULL,
+  height ANY NOT NULL
+) STRICT;
+
+CREATE TABLE extent (
+  epoch INTEGER NOT NULL,
+  first_row INTEGER NOT NULL,
+  last_row INTEGER NOT NULL,
+  PRIMARY KEY (epoch, first_row)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE link (
+  version_id INTEGER NOT NULL REFERENCES version ON DELETE CASCADE,
+  key_id INTEGER NOT NULL REFERENCES name ON DELETE RESTRICT,
+  place INTEGER NOT NULL,
+  target_id INTEGER NOT NULL REFERENCES object ON DELETE CASCADE,
+  -- Whether the source wrote a place although the object has an id.
+  positional INTEGER NOT NULL,
+  PRIMARY KEY (version_id, key_id, place)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE look (
+  id INTEGER PRIMARY KEY,
+  shape INTEGER NOT NULL,
+  alpha REAL,
+  hidden INTEGER,
+  opaque INTEGER,
+  interaction INTEGER,
+  clips INTEGER,
+  traits INTEGER REFERENCES text ON DELETE RESTRICT,
+  layer INTEGER REFERENCES text ON DELETE RESTRICT
+) STRICT;
+
+CREATE TABLE look_attribute (
+  look_id INTEGER NOT NULL REFERENCES look ON DELETE CASCADE,
+  key_id INTEGER NOT NULL REFERENCES name ON DELETE RESTRICT,
+  -- How `value` is to be read: 1 null, 2 false, 3 true, 4 integer, 5 integer above 2^63, 6 double,
+  -- 7 string, 8 JSON, 9 and 10 an object in `link`, 11 objects in `link`, 12 strings, 13 numbers.
+  tag INTEGER NOT NULL,
+  value ANY,
+  PRIMARY KEY (look_id, key_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE name (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE TABLE navigation_event (
+  id INTEGER PRIMARY KEY,
+  snapshot_id INTEGER NOT NULL REFERENCES snapshot ON DELETE CASCADE,
+  kind_id INTEGER NOT NULL REFERENCES name ON DELETE RESTRICT,
+  subject_id INTEGER REFERENCES object ON DELETE SET NULL,
+  container_id INTEGER REFERENCES object ON DELETE SET NULL,
+  presenter_id INTEGER REFERENCES object ON DELETE SET NULL,
+  source_id INTEGER REFERENCES object ON DELETE SET NULL,
+  context_provider_id INTEGER REFERENCES object ON DELETE SET NULL,
+  style TEXT,
+  explanation TEXT
+) STRICT;
+
+CREATE TABLE object (
+  id INTEGER PRIMARY KEY,
+  session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+  -- 0 view, 1 window, 2 layer, 3 guide, 4 element, 5 controller, 6 application, 7 delegate, 8 scene,
+  -- 9 other responder.
+  kind INTEGER NOT NULL,
+  class_id INTEGER REFERENCES name ON DELETE RESTRICT,
+  -- An address as an integer, any other id as text.
+  token ANY
+) STRICT;
+
+CREATE TABLE presentation (
+  version_id INTEGER PRIMARY KEY REFERENCES version ON DELETE CASCADE,
+  -- The controller that provided the presentation context, by the rules.
+  context_provider_id INTEGER REFERENCES object ON DELETE SET NULL
+) STRICT;
+
+CREATE TABLE responder_event (
+  id INTEGER PRIMARY KEY,
+  snapshot_id INTEGER NOT NULL REFERENCES snapshot ON DELETE CASCADE,
+  kind_id INTEGER NOT NULL REFERENCES name ON DELETE RESTRICT,
+  responder_id INTEGER REFERENCES object ON DELETE SET NULL,
+  parts_at_id INTEGER REFERENCES object ON DELETE SET NULL,
+  before_id INTEGER REFERENCES object ON DELETE SET NULL,
+  after_id INTEGER REFERENCES object ON DELETE SET NULL,
+  object_count INTEGER NOT NULL,
+  explanation TEXT
+) STRICT;
+
+CREATE TABLE schema_migration (
+  version INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  checksum TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE session (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  uuid TEXT,
+  app TEXT,
+  version TEXT,
+  build TEXT,
+  os TEXT,
+  device TEXT,
+  -- What `to_seq` of a version that lasts is.
+  open_seq INTEGER NOT NULL,
+  snapshot_count INTEGER NOT NULL,
+  last_seq INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE snapshot (
+  id INTEGER PRIMARY KEY,
+  session_id INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,
+  seq INTEGER NOT NULL,
+  epoch INTEGER NOT NULL,
+  first_row INTEGER NOT NULL,
+  last_row INTEGER NOT NULL,
+  -- The facets that it holds or looked at, a bit each: views, controllers, presentations, flags,
+  -- responders, actions, elements.
+  tracked INTEGER NOT NULL,
+  label TEXT,
+  time ANY,
+  look_id INTEGER NOT NULL REFERENCES look ON DELETE RESTRICT,
+  run_id INTEGER REFERENCES look ON DELETE RESTRICT,
+  key_window_id INTEGER REFERENCES object ON DELETE RESTRICT,
+  first_responder_id INTEGER REFERENCES object ON DELETE RESTRICT,
+  digest INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE text (
+  id INTEGER PRIMARY KEY,
+  text TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE version (
+  id INTEGER PRIMARY KEY,
+  from_seq INTEGER NOT NULL,
+  to_seq INTEGER NOT NULL,
+  object_id INTEGER NOT NULL REFERENCES object ON DELETE CASCADE,
+  kind INTEGER NOT NULL,
+  prev INTEGER,
+  -- Superview, or containing controller.
+  parent_id INTEGER,
+  -- The order among siblings; only greater and less count.
+  place INTEGER NOT NULL,
+  look_id INTEGER,
+  x ANY,
+  y ANY,
+  width ANY,
+  height ANY,
+  identifier INTEGER,
+  label INTEGER,
+  value INTEGER,
+  text INTEGER,
+  -- Of a root view its controller, of a presented controller its presenter.
+  owner_id INTEGER,
+  -- The next responder where it is neither owner nor parent.
+  next_id INTEGER
+) STRICT;
+
+CREATE VIEW attributes AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS object, n.name AS attribute,
+  CASE a.tag WHEN 2 THEN 0 WHEN 3 THEN 1 ELSE a.value END AS value, a.tag
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+CROSS JOIN look_attribute AS a ON a.look_id = v.look_id
+CROSS JOIN name AS n ON n.id = a.key_id
+WHERE s.tracked & CASE v.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0
+   OR v.kind IN (6, 7, 8);
+
+CREATE VIEW changes AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS object, c.name AS class,
+  CASE WHEN v.to_seq = v.from_seq THEN 'removed' WHEN v.prev IS NULL THEN 'added'
+    WHEN a.id = 1 THEN 'moved' WHEN a.id = 2 THEN 'reordered' ELSE 'changed' END AS change,
+  nullif(a.name, '') AS attribute,
+  CASE a.id
+    WHEN 1 THEN p.parent_id
+    WHEN 2 THEN p.place
+    WHEN 3 THEN p.owner_id
+    WHEN 4 THEN CASE k.shape & 3 WHEN 2 THEN
+      format('[%s, %s, %s, %s]', CASE typeof(p.x) WHEN 'integer' THEN p.x / 6.0 ELSE p.x END,
+      CASE typeof(p.y) WHEN 'integer' THEN p.y / 6.0 ELSE p.y END,
+      CASE typeof(p.width) WHEN 'integer' THEN p.width / 6.0 ELSE p.width END,
+      CASE typeof(p.height) WHEN 'integer' THEN p.height / 6.0 ELSE p.height END) END
+    WHEN 5 THEN CASE WHEN k.shape >> 34 & 1 THEN format('[0.0, 0.0, %s, %s]',
+      CASE typeof(p.width) WHEN 'integer' THEN p.width / 6.0 ELSE p.width END,
+      CASE typeof(p.height) WHEN 'integer' THEN p.height / 6.0 ELSE p.height END) ELSE
+      (SELECT format('[%s, %s, %s, %s]', CASE typeof(b.x) WHEN 'integer' THEN b.x / 6.0 ELSE b.x END,
+      CASE typeof(b.y) WHEN 'integer' THEN b.y / 6.0 ELSE b.y END,
+      CASE typeof(b.width) WHEN 'integer' THEN b.width / 6.0 ELSE b.width END,
+      CASE typeof(b.height) WHEN 'integer' THEN b.height / 6.0 ELSE b.height END)
+      FROM bounds AS b WHERE b.version_id = p.id) END
+    WHEN 6 THEN k.alpha WHEN 7 THEN k.hidden WHEN 8 THEN k.opaque
+    WHEN 9 THEN k.interaction WHEN 10 THEN k.clips
+    WHEN 11 THEN (SELECT t.text FROM text AS t WHERE t.id = p.identifier)
+    WHEN 12 THEN (SELECT t.text FROM text AS t WHERE t.id = p.label)
+    WHEN 13 THEN (SELECT t.text FROM text AS t WHERE t.id = p.value)
+    WHEN 14 THEN (SELECT t.text FROM text AS t WHERE t.id = k.traits)
+    WHEN 15 THEN (SELECT t.text FROM text AS t WHERE t.id = p.text)
+    WHEN 16 THEN (SELECT t.text FROM text AS t WHERE t.id = k.layer)
+    WHEN 17 THEN CASE k.shape >> 37 & 3
+      WHEN 0 THEN coalesce(p.owner_id, p.parent_id) WHEN 2 THEN p.next_id END
+    ELSE (SELECT CASE g.tag WHEN 2 THEN 0 WHEN 3 THEN 1
+        WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = p.id AND r.key_id = g.key_id)
+        WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = p.id AND r.key_id = g.key_id)
+        WHEN 11 THEN (SELECT group_concat(r.target_id) FROM link AS r
+          WHERE r.version_id = p.id AND r.key_id = g.key_id)
+        ELSE g.value END
+      FROM look_attribute AS g WHERE g.look_id = p.look_id AND g.key_id = a.name_id) END AS before,
+  CASE a.id
+    WHEN 1 THEN v.parent_id
+    WHEN 2 THEN v.place
+    WHEN 3 THEN v.owner_id
+    WHEN 4 THEN CASE l.shape & 3 WHEN 2 THEN
+      format('[%s, %s, %s, %s]', CASE typeof(v.x) WHEN 'integer' THEN v.x / 6.0 ELSE v.x END,
+      CASE typeof(v.y) WHEN 'integer' THEN v.y / 6.0 ELSE v.y END,
+      CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END,
+      CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END) END
+    WHEN 5 THEN CASE WHEN l.shape >> 34 & 1 THEN format('[0.0, 0.0, %s, %s]',
+      CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END,
+      CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END) ELSE
+      (SELECT format('[%s, %s, %s, %s]', CASE typeof(b.x) WHEN 'integer' THEN b.x / 6.0 ELSE b.x END,
+      CASE typeof(b.y) WHEN 'integer' THEN b.y / 6.0 ELSE b.y END,
+      CASE typeof(b.width) WHEN 'integer' THEN b.width / 6.0 ELSE b.width END,
+      CASE typeof(b.height) WHEN 'integer' THEN b.height / 6.0 ELSE b.height END)
+      FROM bounds AS b WHERE b.version_id = v.id) END
+    WHEN 6 THEN l.alpha WHEN 7 THEN l.hidden WHEN 8 THEN l.opaque
+    WHEN 9 THEN l.interaction WHEN 10 THEN l.clips
+    WHEN 11 THEN (SELECT t.text FROM text AS t WHERE t.id = v.identifier)
+    WHEN 12 THEN (SELECT t.text FROM text AS t WHERE t.id = v.label)
+    WHEN 13 THEN (SELECT t.text FROM text AS t WHERE t.id = v.value)
+    WHEN 14 THEN (SELECT t.text FROM text AS t WHERE t.id = l.traits)
+    WHEN 15 THEN (SELECT t.text FROM text AS t WHERE t.id = v.text)
+    WHEN 16 THEN (SELECT t.text FROM text AS t WHERE t.id = l.layer)
+    WHEN 17 THEN CASE l.shape >> 37 & 3
+      WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+    ELSE (SELECT CASE g.tag WHEN 2 THEN 0 WHEN 3 THEN 1
+        WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = g.key_id)
+        WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = g.key_id)
+        WHEN 11 THEN (SELECT group_concat(r.target_id) FROM link AS r
+          WHERE r.version_id = v.id AND r.key_id = g.key_id)
+        ELSE g.value END
+      FROM look_attribute AS g WHERE g.look_id = v.look_id AND g.key_id = a.name_id) END AS after
+FROM snapshot AS s
+CROSS JOIN version AS v ON v.id BETWEEN s.first_row AND s.last_row
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN version AS p ON p.id = v.prev
+LEFT JOIN look AS l ON l.id = v.look_id
+LEFT JOIN look AS k ON k.id = p.look_id
+CROSS JOIN attribute AS a
+WHERE EXISTS (SELECT 1 FROM snapshot AS f WHERE f.session_id = s.session_id AND f.seq < s.seq)
+  AND CASE WHEN a.id = 0 THEN v.prev IS NULL OR v.to_seq = v.from_seq
+    ELSE v.prev IS NOT NULL AND v.to_seq > v.from_seq END
+  AND (a.id = 0 OR after IS NOT before);
+
+CREATE VIEW controller_history AS
+SELECT
+  o.id AS controller, e.name AS session, c.name AS class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  v.from_seq AS from_number, nullif(v.to_seq, e.open_seq) AS to_number,
+  v.parent_id AS parent, v.owner_id AS presenter,
+  (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'view')) AS view,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'title')) AS title,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'state')) AS state,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'style')) AS style,
+  (SELECT a.tag - 2 FROM look_attribute AS a WHERE a.look_id = v.look_id AND a.tag IN (2, 3)
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'definesContext'))
+    AS defines_context
+FROM object AS o
+CROSS JOIN session AS e ON e.id = o.session_id
+CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
+LEFT JOIN name AS c ON c.id = o.class_id
+WHERE o.kind = 5;
+
+CREATE VIEW controllers AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS controller, c.name AS class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  v.parent_id AS parent, v.owner_id AS presenter, v.place AS sibling_order,
+  (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'view')) AS view,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'title')) AS title,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'state')) AS state
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND +v.kind = 5
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+WHERE s.tracked & 2 <> 0;
+
+CREATE VIEW flags AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS controller, c.name AS class,
+  (SELECT a.tag - 2 FROM look_attribute AS a WHERE a.look_id = v.look_id AND a.tag IN (2, 3)
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'definesContext'))
+    AS defines_context,
+  (SELECT a.tag - 2 FROM look_attribute AS a WHERE a.look_id = v.look_id AND a.tag IN (2, 3)
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'providesTransitionStyle'))
+    AS provides_transition_style
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND +v.kind = 5
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+WHERE s.tracked & 8 <> 0;
+
+CREATE VIEW navigation AS
+SELECT
+  n.snapshot_id, k.name AS kind, n.subject_id AS subject,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.subject_id)
+    AS subject_class,
+  n.container_id AS container,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.container_id)
+    AS container_class,
+  n.presenter_id AS presenter, n.source_id AS source, n.style,
+  n.context_provider_id AS context_provider, n.explanation
+FROM navigation_event AS n CROSS JOIN name AS k ON k.id = n.kind_id;
+
+CREATE VIEW presentations AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS presented, c.name AS presented_class,
+  v.owner_id AS presenter,
+  (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'source')) AS source,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'style')) AS style,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'transitionStyle')) AS transition_style,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'presentedWith')) AS presented_with,
+  p.context_provider_id AS context_provider
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND +v.kind = 5 AND v.owner_id IS NOT NULL
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN presentation AS p ON p.version_id = v.id
+WHERE s.tracked & 4 <> 0;
+
+CREATE VIEW responder_changes AS
+SELECT
+  r.snapshot_id, k.name AS kind, r.responder_id AS responder, r.parts_at_id AS parts_at,
+  r.before_id AS before, r.after_id AS after, r.object_count, r.explanation
+FROM responder_event AS r CROSS JOIN name AS k ON k.id = r.kind_id;
+
+CREATE VIEW responders AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS responder, c.name AS class,
+  CASE v.kind WHEN 0 THEN 'view' WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide'
+    WHEN 4 THEN 'element' WHEN 5 THEN 'controller' WHEN 6 THEN 'application' WHEN 7 THEN 'delegate'
+    WHEN 8 THEN 'scene' ELSE 'responder' END AS kind,
+  CASE l.shape >> 37 & 3 WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END AS next,
+  CASE WHEN l.shape >> 39 & 3 <> 0 THEN 'captured' WHEN l.shape >> 37 & 3 = 3 THEN 'unknown'
+    ELSE 'derived' END AS next_is,
+  CASE l.shape >> 41 & 3 WHEN 0 THEN CASE l.shape >> 37 & 3 WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+    WHEN 2 THEN (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'next')) END AS derived_next
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND v.kind NOT IN (2, 3, 4)
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN look AS l ON l.id = v.look_id
+WHERE s.tracked & CASE v.kind WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 OR v.kind IN (6, 7, 8);
+
+CREATE VIEW sessions AS
+SELECT
+  s.id AS session_id, s.name, s.uuid, s.app, s.version, s.build, s.os, s.device,
+  s.snapshot_count, s.last_seq AS last_number
+FROM session AS s;
+
+CREATE VIEW snapshots AS
+SELECT
+  s.id AS snapshot_id, s.session_id, e.name AS session, s.seq AS number, s.label, s.time,
+  s.key_window_id AS key_window, s.first_responder_id AS first_responder,
+  s.tracked & 1 <> 0 AS has_views, s.tracked & 2 <> 0 AS has_controllers,
+  s.tracked & 4 <> 0 AS has_presentations, s.tracked & 8 <> 0 AS has_flags,
+  s.tracked & 16 <> 0 AS has_responders, s.tracked & 32 <> 0 AS has_actions,
+  s.tracked & 64 <> 0 AS has_elements,
+  (SELECT a.value FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+    WHERE a.look_id = s.look_id AND n.name = 'partial') AS partial,
+  s.last_row - s.first_row + 1 AS changed_objects
+FROM snapshot AS s CROSS JOIN session AS e ON e.id = s.session_id;
+
+CREATE VIEW view_history AS
+SELECT
+  o.id AS view, e.name AS session, c.name AS class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  v.from_seq AS from_number, nullif(v.to_seq, e.open_seq) AS to_number,
+  v.parent_id AS superview, v.place AS sibling_order, v.owner_id AS controller,
+  CASE typeof(v.x) WHEN 'integer' THEN v.x / 6.0 ELSE v.x END AS x,
+  CASE typeof(v.y) WHEN 'integer' THEN v.y / 6.0 ELSE v.y END AS y,
+  CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END AS width,
+  CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END AS height,
+  l.alpha, l.hidden, l.opaque, l.interaction, l.clips,
+  (SELECT t.text FROM text AS t WHERE t.id = v.identifier) AS identifier,
+  (SELECT t.text FROM text AS t WHERE t.id = v.label) AS label,
+  (SELECT t.text FROM text AS t WHERE t.id = v.value) AS value,
+  (SELECT t.text FROM text AS t WHERE t.id = v.text) AS text
+FROM object AS o
+CROSS JOIN session AS e ON e.id = o.session_id
+CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN look AS l ON l.id = v.look_id
+WHERE o.kind <= 4;
+
+CREATE VIEW views AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS view, c.name AS class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  CASE v.kind WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide' WHEN 4 THEN 'element'
+    ELSE 'view' END AS kind,
+  v.parent_id AS superview, v.place AS sibling_order, v.owner_id AS controller,
+  CASE typeof(v.x) WHEN 'integer' THEN v.x / 6.0 ELSE v.x END AS x,
+  CASE typeof(v.y) WHEN 'integer' THEN v.y / 6.0 ELSE v.y END AS y,
+  CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END AS width,
+  CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END AS height,
+  l.alpha, l.hidden, l.opaque, l.interaction, l.clips,
+  (SELECT t.text FROM text AS t WHERE t.id = v.identifier) AS identifier,
+  (SELECT t.text FROM text AS t WHERE t.id = v.label) AS label,
+  (SELECT t.text FROM text AS t WHERE t.id = v.value) AS value,
+  (SELECT t.text FROM text AS t WHERE t.id = l.traits) AS traits,
+  (SELECT t.text FROM text AS t WHERE t.id = v.text) AS text,
+  (SELECT t.text FROM text AS t WHERE t.id = l.layer) AS layer
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND v.kind <= 4
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN look AS l ON l.id = v.look_id
+WHERE s.tracked & CASE v.kind WHEN 4 THEN 64 ELSE 1 END <> 0;

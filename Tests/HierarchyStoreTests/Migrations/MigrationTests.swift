@@ -1,0 +1,104 @@
+import CEmbedded
+import EmbeddedFiles
+import Foundation
+import HierarchyStore
+import SQLiteDriver
+import TestSupport
+import Testing
+
+@Suite("Migrations")
+struct MigrationTests {
+  let folder: TemporaryFolder
+  var path: String { folder.file("some.treering") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test("are the files of their folder, byte for byte")
+  func embedded() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Migrations").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let embedded = EmbeddedFile.files(of: CEmbeddedMigrations())
+    #expect(embedded.map(\.name) == names.sorted())
+    for file in embedded {
+      let bytes = try Data(contentsOf: folder.appending(path: file.name))
+      #expect(file.bytes == [UInt8](bytes), "\(file.name)")
+    }
+  }
+
+  @Test("make the schema of the golden file")
+  func schema() throws {
+    let store = try TemporaryStore()
+    let dump = try store.query(
+      "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type, name"
+    ).joined(separator: "\n\n")
+    let golden = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Golden/schema.sql").standardizedFileURL
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try (dump + "\n").write(to: golden, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(golden.lastPathComponent)")
+    }
+    #expect(try String(contentsOf: golden, encoding: .utf8) == dump + "\n")
+  }
+
+  private func refusal(after change: (Connection) throws -> Void) throws -> StoreError? {
+    _ = try Store(path: path, access: .creating)
+    var connection: Connection? = try Connection(path: path, mode: .write)
+    try connection.map(change)
+    connection = nil
+    let before = try Data(contentsOf: URL(filePath: path))
+    let error = #expect(throws: StoreError.self) { try Store(path: path, access: .creating) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    return error
+  }
+
+  @Test("refuse a store of a newer Treering and leave it alone")
+  func newer() throws {
+    let error = try refusal {
+      try $0.run(script: "INSERT INTO schema_migration VALUES (900, 'V900_do_more', 'x')")
+    }
+    #expect(error?.code == .newerStore)
+    #expect(error?.description.contains("V900_do_more") == true)
+  }
+
+  @Test("refuse a store made by another script of the same number")
+  func changed() throws {
+    let error = try refusal {
+      try $0.run(script: "UPDATE schema_migration SET checksum = 'other' WHERE version = 1")
+    }
+    #expect(error?.code == .changedMigration)
+  }
+
+  @Test("refuse a database of something else")
+  func foreign() throws {
+    var connection: Connection? = try Connection(path: path, mode: .create)
+    try connection?.run(script: "CREATE TABLE item (id INTEGER PRIMARY KEY)")
+    connection = nil
+    let before = try Data(contentsOf: URL(filePath: path))
+    let error = #expect(throws: StoreError.self) { try Store(path: path, access: .creating) }
+    #expect(error?.code == .foreignDatabase)
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test("refuse a file that is no database")
+  func noDatabase() throws {
+    try Data(repeating: 0x20, count: 4_096).write(to: URL(filePath: path))
+    let error = #expect(throws: StoreError.self) { try Store(path: path, access: .creating) }
+    #expect(error?.code == .notADatabase)
+  }
+
+  @Test("take only the steps that a store lacks")
+  func upgrades() throws {
+    let connection = try Connection(path: path, mode: .create)
+    let first = Array(Migration.all.prefix(1))
+    try Migrator(connection, migrations: first).migrate()
+    let migrator = Migrator(connection)
+    #expect(try migrator.pending().map(\.version) == Migration.all.dropFirst().map(\.version))
+    let error = #expect(throws: StoreError.self) { try Store(path: path, access: .reading) }
+    #expect(error?.code == .olderStore)
+    try migrator.migrate()
+    #expect(try migrator.pending().isEmpty)
+  }
+}

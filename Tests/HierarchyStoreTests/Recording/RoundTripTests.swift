@@ -1,0 +1,78 @@
+import HierarchyModel
+import HierarchyStore
+import TestSupport
+import Testing
+
+@Suite("A recorded snapshot")
+struct RoundTripTests {
+  /// Documents that stretch what a source may write.
+  static let documents = [
+    #"{"treering":1,"views":[],"controllers":null}"#,
+    #"{"treering":1,"label":"a","time":3,"views":[{"id":"0x1","class":"V","in":null}]}"#,
+    #"{"treering":1,"label":null,"time":0.1,"x":{"a":[1,2.5,null]},"run":null,"views":[]}"#,
+    #"{"treering":1,"run":{"id":"r","app":"a","zoom":2.0,"n":12345678901234567890},"views":[]}"#,
+    """
+    {"treering":1,"views":[{"id":"w","class":"UIWindow","kind":"window","in":null,"key":true,
+    "frame":[0,0.0,390,0.1],"bounds":[0,0,390,0.1],"alpha":1,"hidden":null,"text":"","tag":3},
+    {"class":"V","in":0,"frame":[-0.0,1e300,1.5,-7],"bounds":[0.0,0.0,1.5,-7.0],"alpha":-0.0,
+    "text":"é","identifier":"e\\u0301","value":5,"traits":["a","b"],"label":"l","other":{"k":1}},
+    {"class":"V","in":"w","frame":["nan","inf","-inf",9007199254740993],"kind":"layer",
+    "transform":[1,0,0,1.0,0.5,0],"custom":[1,"two",null],"custom2":18446744073709551615}]}
+    """,
+    """
+    {"treering":1,"covers":["views","controllers","presentations","flags","responders","actions"],
+    "profile":"ios13","keyWindow":"w","firstResponder":"c",
+    "application":{"id":"app","class":"UIApplication","next":"del",
+    "delegate":{"id":"del","class":"D","responder":true,"next":null}},
+    "scenes":[{"id":"s","class":"S"}],
+    "views":[{"id":"w","class":"W","kind":"window","in":null,"scene":"s","root":"a","next":"s"},
+    {"id":"v","class":"V","in":"w","next":"a"},{"id":"u","class":"V","in":"v","next":"o"}],
+    "controllers":[{"id":"a","class":"A","parent":null,"view":1,"stack":["b"],"presents":"c",
+    "definesContext":true,"actions":["save:"],"next":"w"},
+    {"id":"b","class":"B","parent":0,"view":null,"denies":[]},
+    {"id":"c","class":"C","parent":null,"presentedBy":"a","source":"b","style":"currentContext"}],
+    "responders":[{"id":"o","class":"O","next":"v","overrides":["show"],"partial":"why"}]}
+    """,
+  ]
+
+  @Test("comes back as it was, alone", arguments: documents)
+  func alone(document: String) throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let recorded = try snapshot(json: document)
+    #expect(try session.record(recorded).number == 1)
+    #expect(try temporary.store.snapshot(1, of: "s") == recorded)
+  }
+
+  @Test("comes back as it was among others, whoever goes on recording")
+  func together() throws {
+    let temporary = try TemporaryStore()
+    let order = [0, 1, 5, 2, 4, 5, 5, 4, 3, 1, 0, 5]
+    let snapshots = try order.map { try snapshot(json: Self.documents[$0]) }
+    for (place, snapshot) in snapshots.enumerated() {
+      let session = try temporary.store.startSession("s", appending: place > 0)
+      _ = try session.record(snapshot)
+      for earlier in 0...place {
+        #expect(try temporary.store.snapshot(earlier + 1, of: "s") == snapshots[earlier])
+      }
+    }
+  }
+
+  @Test("costs one row when nothing changed")
+  func identical() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let recorded = try snapshot(json: Self.documents[5])
+    for _ in 0..<3 { _ = try session.record(recorded) }
+    #expect(try temporary.query("SELECT count(*) FROM snapshot") == ["3"])
+    #expect(try temporary.query("SELECT DISTINCT from_seq FROM version") == ["1"])
+  }
+
+  @Test("has the label that it was recorded under")
+  func label() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    _ = try session.record(try snapshot(json: Self.documents[1]), label: "other")
+    #expect(try temporary.store.snapshot(1, of: "s").header.label == "other")
+  }
+}

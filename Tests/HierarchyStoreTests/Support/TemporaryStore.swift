@@ -1,0 +1,36 @@
+import HierarchyModel
+import HierarchyStore
+import SQLiteDriver
+import SnapshotJSON
+import TestSupport
+
+/// A store in a folder that is gone after the test.
+struct TemporaryStore {
+  let folder: TemporaryFolder
+  let store: Store
+
+  var path: String { folder.file("test.treering") }
+
+  init(vfs: String? = nil) throws {
+    folder = try TemporaryFolder()
+    store = try Store(
+      path: folder.file("test.treering"), access: .creating, safety: .process, vfs: vfs,
+      patience: 50)
+  }
+
+  /// The first column of all rows of a query, as a list.
+  func query(_ sql: String) throws -> [String] {
+    let select = try store.connection.prepare(sql)
+    var rows: [String] = []
+    while try select.step() {
+      rows.append(
+        (0..<Int32(select.columnCount)).map { select.text($0) ?? "-" }.joined(separator: " "))
+    }
+    return rows
+  }
+}
+
+/// The snapshot of a JSON text.
+func snapshot(json: String) throws -> Snapshot {
+  try StrictSnapshotReader.read(Array(json.utf8))
+}

@@ -1,0 +1,42 @@
+import HierarchyModel
+import TestSupport
+import Testing
+import UIKitRules
+
+@Suite("Start of events")
+struct EventStartTests {
+  private func start(
+    _ event: EventKind, at point: Point? = nil, firstResponder: String = "null"
+  ) throws -> (id: String?, unknown: String?) {
+    let snapshot = try SnapshotSketch.snapshot(
+      """
+      UIWindow w key=true firstResponder=\(firstResponder) frame=[0,0,9,9] hidden=false alpha=1 \
+      interaction=true
+        UITextField f frame=[0,0,5,5] hidden=false alpha=1 interaction=true
+      """)
+    let answer = RuleBook(snapshot).eventStart(event, at: point)
+    let object = answer.value ?? nil
+    return (object.map { snapshot.ids([$0])[0] }, answer.unknownReason)
+  }
+
+  @Test("is the view that is hit for a touch")
+  func touch() throws {
+    #expect(try start(.touch, at: Point(x: 1, y: 1)).id == "f")
+    #expect(try start(.touch, at: Point(x: 8, y: 8)).id == "w")
+    #expect(try start(.touch, at: Point(x: 10, y: 10)) == (nil, nil))
+    #expect(try start(.touch).unknown == "the touch has no point")
+  }
+
+  @Test(
+    "is the first responder for all that has no place",
+    arguments: [EventKind.shake, .remoteControl, .editingMenu, .keyboard])
+  func firstResponder(event: EventKind) throws {
+    #expect(try start(event, firstResponder: "f").id == "f")
+    #expect(try start(event) == (nil, nil))
+  }
+
+  @Test("is unknown for a press: no snapshot holds the focus")
+  func press() throws {
+    #expect(try start(.press).unknown == "the focused object is not part of a snapshot")
+  }
+}
