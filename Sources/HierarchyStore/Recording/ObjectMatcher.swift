@@ -32,13 +32,8 @@ struct ObjectMatcher {
 
   /// The slots by position; objects not met before are added to the store.
   mutating func slots(for recorder: SessionRecorder) throws(SQLiteError) -> [Int32] {
-    let storage = snapshot.storage
-    var slots = [Int32](repeating: -1, count: storage.kinds.count)
-    var isWhole = true
-    for place in slots.indices {
-      slots[place] = counterpart(of: place) ?? -1
-      if slots[place] < 0 { isWhole = false }
-    }
+    var slots = [Int32](repeating: -1, count: snapshot.count)
+    let isWhole = takeCounterparts(into: &slots)
     if !isWhole {
       try indexPrevious(recorder)
       for place in slots.indices where slots[place] < 0 {
@@ -61,16 +56,23 @@ struct ObjectMatcher {
       method: matching.method, reason: matching.reason, toAfter: toAfter, toBefore: toBefore)
   }
 
-  @inline(__always)
-  private func counterpart(of place: Int) -> Int32? {
-    guard let previous, let matching, matching.toBefore[place] >= 0 else { return nil }
-    let before = Int(matching.toBefore[place])
-    let old = previous.snapshot.storage
-    guard old.kinds[before] == snapshot.storage.kinds[place] else { return nil }
-    if !keepsTokens, previous.snapshot.className(of: ObjectIndex(before)) != className(place) {
-      return nil
+  /// Fills in the slots of counterparts; false where an object has none.
+  private func takeCounterparts(into slots: inout [Int32]) -> Bool {
+    guard let previous, let matching else { return false }
+    let (oldKinds, newKinds) = (previous.snapshot.storage.kinds, snapshot.storage.kinds)
+    let (toBefore, oldSlots) = (matching.toBefore, previous.slots)
+    var isWhole = true
+    for place in slots.indices {
+      let before = Int(toBefore[place])
+      if before >= 0, oldKinds[before] == newKinds[place],
+        keepsTokens || previous.snapshot.className(of: ObjectIndex(before)) == className(place)
+      {
+        slots[place] = oldSlots[before]
+      } else {
+        isWhole = false
+      }
     }
-    return previous.slots[before]
+    return isWhole
   }
 
   private func className(_ place: Int) -> String? {
