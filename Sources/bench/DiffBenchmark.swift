@@ -36,7 +36,7 @@ enum DiffBenchmark: Benchmark {
   private static func report(_ pair: WorkloadPair, _ seed: Int) {
     let byID = Difference(pair.before, pair.after, by: .id)
     let byStructure = Difference(pair.before, pair.renamed, by: .structure)
-    let edits = pair.truth.ops_subtree
+    let edits = pair.truth.subtreeOperations
     let limit = pair.nodes < 5_000 ? 1.8 : 1.2
     let share = Double(byStructure.delta.operationCount) / Double(edits)
     let isGood = byID.delta.operationCount <= edits && share <= limit

@@ -14,8 +14,13 @@ struct WorkloadPair {
 
   /// The edits that were made: subtrees that came, went or moved and objects that changed.
   struct Truth: Decodable {
-    let ops_subtree: Int
-    let ops_node: Int
+    let subtreeOperations: Int
+    let nodeOperations: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case subtreeOperations = "ops_subtree"
+      case nodeOperations = "ops_node"
+    }
   }
 
   /// Writes and reads a pair.

@@ -7,20 +7,20 @@ extension StructureMatcher {
 
   /// Matches distinct identifiers, then distinct subtrees, the largest first.
   mutating func matchDistinct(_ section: Int) {
-    matchDistinct(section, { $0.identifierKey(of: $1) }) { $0.matchOne($1, $2) }
+    matchDistinct(section, { $0.identifierKey(of: $1) }, { $0.matchOne($1, $2) })
     descend(leniently: false)
     matchDistinct(
       section,
       { side, place in
         side.size(of: place) < Self.leastSize ? 0 : side.hashes.stateOfAll[place]
-      }
-    ) { $0.matchAll($1, $2) }
+      },
+      { $0.matchAll($1, $2) })
     matchDistinct(
       section,
       { side, place in
         side.size(of: place) < Self.leastSizeByContent ? 0 : side.hashes.contentOfAll[place]
-      }
-    ) { $0.matchAll($1, $2) }
+      },
+      { $0.matchAll($1, $2) })
     descend(leniently: false)
   }
 
