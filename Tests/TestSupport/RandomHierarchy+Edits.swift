@@ -117,3 +117,13 @@ extension RandomHierarchy {
     }
   }
 }
+
+extension RandomHierarchy {
+  /// Gives every object that has an id another one, as in another run.
+  public mutating func renameAll() {
+    for object in objects.keys.sorted() where objects[object]?.token != nil {
+      nextNumber += 1
+      objects[object]?.token = .address(0x7F80_0000_0000 + UInt64(nextNumber) * 16)
+    }
+  }
+}

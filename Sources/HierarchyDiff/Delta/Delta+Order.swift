@@ -3,7 +3,7 @@ import HierarchyModel
 extension Delta {
   /// Puts entries and facts into their order and drops entries that nothing is said of; another id
   /// alone may count as nothing.
-  mutating func normalise(keepsOtherIDs: Bool = true) {
+  package mutating func normalise(keepsOtherIDs: Bool = true) {
     let kept = spokenOf(keepsOtherIDs: keepsOtherIDs)
     let order = before.places.indices.filter { kept[$0] }.sorted { rank($0) < rank($1) }
     var entries = [Int32](repeating: -1, count: before.count)

@@ -32,6 +32,21 @@ public struct Delta: Sendable {
   /// object keeps from side to side, as a store gives them, and objects are found by their ids.
   package var pairing: Pairing?
 
+  /// Makes a delta of its parts; entries and facts that are not in order yet need `normalise`.
+  package init(
+    method: MatchMethod, strings: StringTable = StringTable(), pools: ValuePools = ValuePools(),
+    before: DeltaSide = DeltaSide(), after: DeltaSide = DeltaSide(),
+    orders: SiblingOrders = SiblingOrders(), pairing: Pairing? = nil
+  ) {
+    self.method = method
+    self.strings = strings
+    self.pools = pools
+    self.before = before
+    self.after = after
+    self.orders = orders
+    self.pairing = pairing
+  }
+
   /// Whether the two snapshots are the same.
   public var isEmpty: Bool {
     before.places.isEmpty && orders.count == 0 && before.facts.count == 0 && after.facts.count == 0

@@ -38,11 +38,13 @@ extension Tail {
 }
 
 extension StringTable {
-  /// Whether a key comes before another in the order of writing.
+  /// Whether a key comes before another in the order of writing: others by the bytes of their names.
   func precedes(_ left: KeyCode, _ right: KeyCode) -> Bool {
     guard let leftName = left.otherName, let rightName = right.otherName else {
       return left < right
     }
-    return leftName != rightName && self[leftName] < self[rightName]
+    return withBytes(of: leftName) { left in
+      withBytes(of: rightName) { left.lexicographicallyPrecedes($0) }
+    }
   }
 }

@@ -13,9 +13,7 @@ struct DeltaComposition {
     self.joints = joints
     let method: MatchMethod =
       first.method == .id && second.method == .id ? .id : .structure
-    result = Delta(
-      method: method, strings: StringTable(), pools: ValuePools(), before: DeltaSide(),
-      after: DeltaSide(), orders: SiblingOrders(), pairing: nil)
+    result = Delta(method: method)
   }
 
   mutating func compose() throws(DeltaError) -> Delta {

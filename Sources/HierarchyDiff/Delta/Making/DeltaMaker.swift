@@ -97,26 +97,39 @@ struct DeltaMaker {
     after.end(shared)
   }
 
+  /// Writes the keys of two tails that differ; both are in the order of writing.
   private mutating func writeTails(of place: Int, _ other: Int) {
     let comparator = StoredValueComparator(
       pair.before.pools, pair.after.pools, strings: pair.strings,
       counterparts: matching.toAfter)
     let (left, right) = (pair.before.tail, pair.after.tail)
-    var unmet = Set(right.range(of: other))
-    for entry in left.range(of: place) {
-      let found = right.range(of: other).first {
-        comparator.areEqual(left.keys[entry], right.keys[$0])
+    var (old, new) = (left.range(of: place), right.range(of: other))
+    while let entry = old.first ?? new.first {
+      let order = old.isEmpty ? 1 : new.isEmpty ? -1 : order(old.lowerBound, new.lowerBound)
+      if order == 0, comparator.areEqual(
+        left.tags[entry], left.words[entry], right.tags[new.lowerBound],
+        right.words[new.lowerBound])
+      {
+        old.removeFirst()
+        new.removeFirst()
+        continue
       }
-      if let found {
-        unmet.remove(found)
-        let isEqual = comparator.areEqual(
-          left.tags[entry], left.words[entry], right.tags[found], right.words[found])
-        if isEqual { continue }
-        after.writeTail(found, of: other, shared: &shared)
-      }
-      before.writeTail(entry, of: place, shared: &shared)
+      if order <= 0 { before.writeTail(old.removeFirst(), of: place, shared: &shared) }
+      if order >= 0 { after.writeTail(new.removeFirst(), of: other, shared: &shared) }
     }
-    for entry in unmet.sorted() { after.writeTail(entry, of: other, shared: &shared) }
+  }
+
+  /// Which key of two entries of the tails is written first: below 0 the first, above 0 the second.
+  private func order(_ entry: Int, _ other: Int) -> Int {
+    let (key, otherKey) = (pair.before.tail.keys[entry], pair.after.tail.keys[other])
+    guard let name = key.otherName, let otherName = otherKey.otherName else {
+      return key == otherKey ? 0 : key < otherKey ? -1 : 1
+    }
+    if pair.strings[name] == otherName { return 0 }
+    let isFirst = pair.before.strings.withBytes(of: name) { bytes in
+      pair.after.strings.withBytes(of: otherName) { bytes.lexicographicallyPrecedes($0) }
+    }
+    return isFirst ? -1 : 1
   }
 
   private mutating func assembled() -> Delta {
