@@ -1,6 +1,6 @@
 extension Pairing {
   /// Where the objects of a first side are on a third, given where those of the second are.
-  func composed(with next: Pairing) -> Pairing {
+  package func composed(with next: Pairing) -> Pairing {
     var runs: [Run] = []
     var other = 0
     for run in self.runs.sorted(by: { $0.after < $1.after }) {

@@ -32,7 +32,7 @@ extension Delta {
     let to =
       after.containers[entry] == .unplaced
       ? "" : " to \(name(after.containers[entry]))[\(after.ordinals[entry])]"
-    let sign = !before.has(entry) ? "+" : !after.has(entry) ? "-" : from.isEmpty ? "." : ">"
+    let sign = from.isEmpty ? (to.isEmpty ? "." : "+") : to.isEmpty ? "-" : ">"
     var lines = ["\(sign) \(name(entry))\(from)\(to)"]
     if before.has(entry), after.has(entry) {
       let (old, new) = (title(entry, before), title(entry, after))

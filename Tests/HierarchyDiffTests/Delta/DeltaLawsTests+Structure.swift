@@ -11,7 +11,8 @@ extension DeltaLawsTests {
     return options
   }
 
-  @Test("hold for objects without ids, which are the same through the snapshot between",
+  @Test(
+    "hold for objects without ids, which are the same through the snapshot between",
     arguments: 0..<30 as Range<UInt64>)
   func holdWithoutIDs(seed: UInt64) throws {
     for choice in [MatchChoice.id, .structure] {
@@ -48,7 +49,8 @@ extension DeltaLawsTests {
     }
   }
 
-  @Test("hold for deltas that name objects by lasting numbers, as a store makes them",
+  @Test(
+    "hold for deltas that name objects by lasting numbers, as a store makes them",
     arguments: 0..<30 as Range<UInt64>)
   func holdForNumbers(seed: UInt64) throws {
     let moments = try Self.moments(seed: seed)

@@ -55,10 +55,20 @@ struct DeltaLayout {
         Arrival(
           slot: slot(of: container, places), ordinal: delta.after.ordinals[entry], node: node))
     }
-    for number in 0..<delta.orders.count {
-      let order = delta.orders[number]
+    try collectOrders(delta.orders, places)
+  }
+
+  /// Notes siblings that change places; those of one container follow each other.
+  private mutating func collectOrders(
+    _ orders: SiblingOrders, _ places: [Int32]
+  ) throws(DeltaError) {
+    var held: [Int] = []
+    var last: Int?
+    for number in 0..<orders.count {
+      let order = orders[number]
       let slot = slot(of: order.container, places)
-      let held = held(by: slot)
+      if slot != last { held = self.held(by: slot) }
+      last = slot
       guard held.indices.contains(Int(order.before)) else { throw .otherSiblings }
       let place = held[Int(order.before)]
       departs[place] = true

@@ -106,9 +106,10 @@ struct DeltaMaker {
     var (old, new) = (left.range(of: place), right.range(of: other))
     while let entry = old.first ?? new.first {
       let order = old.isEmpty ? 1 : new.isEmpty ? -1 : order(old.lowerBound, new.lowerBound)
-      if order == 0, comparator.areEqual(
-        left.tags[entry], left.words[entry], right.tags[new.lowerBound],
-        right.words[new.lowerBound])
+      if order == 0,
+        comparator.areEqual(
+          left.tags[entry], left.words[entry], right.tags[new.lowerBound],
+          right.words[new.lowerBound])
       {
         old.removeFirst()
         new.removeFirst()

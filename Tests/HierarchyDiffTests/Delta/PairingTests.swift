@@ -1,0 +1,41 @@
+import HierarchyDiff
+import TestSupport
+import Testing
+
+@Suite("Pairing") struct PairingTests {
+  /// A random matching of some places with some others.
+  static func toAfter(_ random: inout SplitMix64, before: Int, after: Int) -> [Int32] {
+    var free = (0..<Int32(after)).map { $0 }
+    if random.once(in: 2) { free.shuffle(using: &random) }
+    return (0..<before).map { _ in
+      free.isEmpty || random.once(in: 4) ? -1 : free.removeFirst()
+    }
+  }
+
+  @Test("keeps a matching, both ways", arguments: 0..<100 as Range<UInt64>)
+  func keepsMatching(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let places = Self.toAfter(&random, before: 20, after: 20)
+    let pairing = Pairing(toAfter: places)
+    #expect(places.indices.map { pairing.after(ofBefore: Int32($0)) } == places, "seed \(seed)")
+    for (place, other) in places.enumerated() where other >= 0 {
+      #expect(pairing.inverse.after(ofBefore: other) == Int32(place), "seed \(seed)")
+    }
+    #expect(pairing.inverse.inverse == pairing, "seed \(seed)")
+  }
+
+  @Test("composes as its matchings do", arguments: 0..<100 as Range<UInt64>)
+  func composes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let first = Self.toAfter(&random, before: 20, after: 18)
+    let second = Self.toAfter(&random, before: 18, after: 22)
+    let both = first.map { $0 < 0 ? -1 : second[Int($0)] }
+    let composed = Pairing(toAfter: first).composed(with: Pairing(toAfter: second))
+    #expect(composed == Pairing(toAfter: both), "seed \(seed)")
+  }
+
+  @Test("is one run where nothing moved") func isOneRun() {
+    #expect(Pairing(toAfter: [3, 4, 5]).runs == [.init(before: 0, after: 3, count: 3)])
+    #expect(Pairing(toAfter: []).runs.isEmpty)
+  }
+}
