@@ -116,7 +116,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "DumpFormatsTests",
-      dependencies: ["DumpFormats", "HierarchyModel", "SnapshotJSON", "TestSupport"]),
+      dependencies: [
+        "DumpFormats", "HierarchyModel", "HierarchyReport", "SnapshotJSON", "TestSupport",
+      ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

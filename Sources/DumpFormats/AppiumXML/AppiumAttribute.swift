@@ -2,8 +2,8 @@ import HierarchyModel
 
 /// The attributes of a page source, in the order in which a snapshot keeps them.
 enum AppiumAttribute: UInt8, CaseIterable {
-  case label, value
-  case accessible, dom, enabled, height, hint, index, path, placeholderValue, name, type, valid
+  case name, label, value
+  case accessible, dom, enabled, height, hint, index, path, placeholderValue, type, valid
   case visible, width, x, y
 
   /// The attribute of that name.
@@ -17,13 +17,15 @@ enum AppiumAttribute: UInt8, CaseIterable {
   }
 
   private static let table: [StaticString] = [
-    "label", "value", "accessible", "dom", "enabled", "height", "hint", "index", "path",
-    "placeholderValue", "name", "type", "valid", "visible", "width", "x", "y",
+    "name", "label", "value", "accessible", "dom", "enabled", "height", "hint", "index", "path",
+    "placeholderValue", "type", "valid", "visible", "width", "x", "y",
   ]
 
-  /// The key under which a snapshot holds it.
+  /// The key under which a snapshot holds it. The name is what tests find an element by: its
+  /// accessibility identifier or, where it has none, its label.
   var key: AttributeKey {
     switch self {
+    case .name: .known(.identifier)
     case .label: .known(.label)
     case .value: .known(.value)
     default: RawKey.key("\(self)")

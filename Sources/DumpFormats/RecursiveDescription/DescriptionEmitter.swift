@@ -71,7 +71,9 @@ struct DescriptionEmitter {
       fillTail(key, into: &builder)
     }
     if node.isCut { builder.set(.partial, .text(Self.cutReason)) }
-    for key in DescriptionKey.otherKeys { emit(key, of: node, into: &builder) }
+    for key in DescriptionKey.otherKeys where !emit(key, of: node, into: &builder) && isComplete {
+      fillTail(key, into: &builder)
+    }
     if let layerAddressRange { builder.setText(layerAddress, bytes.slice(layerAddressRange)) }
     for key in DescriptionKey.lastKeys { emit(key, of: node, into: &builder) }
     if !node.tail.isEmpty { builder.setText(builder.code(of: ViewLine.tailKey), text(node.tail)) }
@@ -126,11 +128,12 @@ struct DescriptionEmitter {
     if !isSeen(.alpha) { builder.setInteger(KeyCode(.alpha), 1) }
   }
 
-  private func fillTail(_ key: DescriptionKey, into builder: inout SnapshotBuilder) {
+  private mutating func fillTail(_ key: DescriptionKey, into builder: inout SnapshotBuilder) {
     switch key {
     case .tag: builder.setInteger(KeyCode(.tag), 0)
     case .autoresize: builder.setNull(KeyCode(.autoresize))
     case .gestureRecognizers: builder.setNull(KeyCode(.gestures))
+    case .animations: builder.setNull(code(of: .animations, in: &builder))
     default: break
     }
   }

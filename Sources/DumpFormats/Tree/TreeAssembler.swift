@@ -12,6 +12,8 @@ struct TreeAssembler {
   private(set) var place = 0
   /// The keys that the current node has.
   private var keys: Set<AttributeKey> = []
+  /// How many attributes of the current node came again.
+  private var repetitions = 0
   /// The line of the first node.
   private var firstLine: Int?
 
@@ -30,6 +32,7 @@ struct TreeAssembler {
     self.place = place
     if firstLine == nil { firstLine = lines.line(of: place) }
     keys.removeAll(keepingCapacity: true)
+    repetitions = 0
     var odd: [String] = []
     let entry = tree.begin(kind, depth: depth, address: address, report: { odd.append($0) })
     for reason in odd { report(reason) }
@@ -37,16 +40,16 @@ struct TreeAssembler {
     return entry
   }
 
-  /// Sets an attribute of the current object; of several values of a key only the first is its value.
+  /// Sets an attribute of the current object; of several values of a key the first
+  /// is its value, and the others are kept under names of their own.
   mutating func set(_ key: AttributeKey, _ value: AttributeValue) {
-    var key = key
-    var number = 2
-    while !keys.insert(key).inserted {
-      key = .other("source.\(key.name).\(number)")
-      number += 1
-      if number > 100 { return report("an attribute that occurs too often was left out") }
+    if keys.insert(key).inserted { return tree.builder.set(key, value) }
+    repetitions += 1
+    let other = AttributeKey.other("source.\(key.name).\(repetitions + 1)")
+    guard repetitions <= 100, keys.insert(other).inserted else {
+      return report("an attribute that occurs too often was left out")
     }
-    tree.builder.set(key, value)
+    tree.builder.set(other, value)
   }
 
   mutating func set(_ key: KnownKey, _ value: AttributeValue) {

@@ -24,7 +24,7 @@ enum WDAElement {
       case "children", "type": break
       case "label": output.set(.known(.label), json, value)
       case "value": output.set(.known(.value), json, value)
-      case "rawIdentifier": output.set(.known(.identifier), json, value)
+      case "name": output.set(.known(.identifier), json, value)
       case "rect" where setFrame(&output, json, value): break
       default: output.set(RawKey.key(name), json, value)
       }

@@ -28,6 +28,7 @@ import Testing
       (.tag, .number(.integer(0))), (.gestures, .null),
     ]
     for (key, value) in defaults { #expect(snapshot.value(key, of: snapshot.views[1]) == value) }
+    #expect(snapshot.value(.other("animations"), of: snapshot.views[1]) == .null)
     #expect(snapshot.value(.text, of: snapshot.views[1]) == nil)
     #expect(snapshot.coverage == Coverage([.views]))
   }

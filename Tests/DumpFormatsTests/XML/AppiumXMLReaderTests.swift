@@ -61,7 +61,7 @@ import Testing
     #expect(snapshot.text(.label, of: button) == .value("Buy & go"))
     #expect(snapshot.numbers(.screenFrame, of: button) == .value([1, -2, 3, 4]))
     #expect(snapshot.value("enabled", of: "XCUIElementTypeButton") == .flag(true))
-    #expect(snapshot.value("source.name", of: "XCUIElementTypeButton") == .text("buy"))
+    #expect(snapshot.text(.identifier, of: button) == .value("buy"))
     #expect(snapshot.value("type", of: "XCUIElementTypeButton") == nil)
     #expect(snapshot.value(.value, of: button) == .null)
     #expect(snapshot.kind(of: button) == .element)
