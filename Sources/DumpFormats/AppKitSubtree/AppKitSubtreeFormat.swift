@@ -3,6 +3,7 @@ public struct AppKitSubtreeFormat: DumpFormat {
   public let name = "appkit-subtree"
   public let summary = "AppKit's views as -[NSView _subtreeDescription] prints them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -6,6 +6,7 @@ public struct AppiumXMLFormat: DumpFormat {
   public let summary =
     "accessibility elements as Appium's and WebDriverAgent's page source has them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

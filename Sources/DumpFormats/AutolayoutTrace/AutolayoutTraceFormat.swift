@@ -4,6 +4,7 @@ public struct AutolayoutTraceFormat: DumpFormat {
   public let summary =
     "views and guides as -[UIWindow _autolayoutTrace] and chisel's paltrace print them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

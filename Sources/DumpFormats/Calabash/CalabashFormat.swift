@@ -5,6 +5,7 @@ public struct CalabashFormat: DumpFormat {
   public let name = "calabash"
   public let summary = "the views that a Calabash query finds, as JSON or as irb prints them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -5,6 +5,7 @@ public struct DetoxXMLFormat: DumpFormat {
   public let name = "detox-xml"
   public let summary = "views as Detox's view hierarchy has them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

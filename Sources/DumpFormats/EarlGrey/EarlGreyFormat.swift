@@ -3,6 +3,7 @@ public struct EarlGreyFormat: DumpFormat {
   public let name = "earlgrey"
   public let summary = "views as EarlGrey prints them when a test fails, with their accessibility"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -5,6 +5,7 @@ public struct IDBFormat: DumpFormat {
   public let name = "idb-json"
   public let summary = "accessibility elements as idb ui describe-all and axe print them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -4,6 +4,7 @@ public import HierarchyModel
 public struct DumpJoin: Sendable {
   /// One snapshot and where its sources disagreed.
   public struct Result: Sendable {
+    /// All that the sources say together.
     public let snapshot: Snapshot
     /// One sentence each; of values that disagree the first source's was taken.
     public let conflicts: [String]

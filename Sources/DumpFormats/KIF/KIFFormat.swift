@@ -3,6 +3,7 @@ public struct KIFFormat: DumpFormat {
   public let name = "kif"
   public let summary = "views and accessibility elements as KIF's printViewHierarchy prints them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -5,6 +5,7 @@ public struct MaestroFormat: DumpFormat {
   public let name = "maestro-json"
   public let summary = "accessibility elements as maestro hierarchy prints them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

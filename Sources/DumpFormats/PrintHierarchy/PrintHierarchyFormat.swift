@@ -4,6 +4,7 @@ public struct PrintHierarchyFormat: DumpFormat {
   public let summary =
     "controllers as -[UIViewController _printHierarchy] and chisel's pvc print them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

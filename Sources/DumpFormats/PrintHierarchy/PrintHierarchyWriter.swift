@@ -4,6 +4,7 @@ public import HierarchyModel
 public struct PrintHierarchyWriter: Sendable {
   private let snapshot: Snapshot
 
+  /// Creates a writer of one snapshot.
   public init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
   }

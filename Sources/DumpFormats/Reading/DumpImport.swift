@@ -7,6 +7,7 @@ public struct DumpImport: Sendable {
   /// Whether dumps of one text that show the same objects in different formats become one moment.
   public var joinsMoments = true
 
+  /// Creates an import.
   public init(format: String? = nil, isStrict: Bool = false) {
     self.format = format
     self.isStrict = isStrict

@@ -4,6 +4,7 @@ public import HierarchyModel
 public struct DumpReading: Sendable {
   /// One moment of a dump.
   public struct Moment: Sendable {
+    /// What was printed.
     public let snapshot: Snapshot
     /// The name of the format it was printed in; one paste may hold several.
     public let format: String
@@ -12,6 +13,7 @@ public struct DumpReading: Sendable {
     /// Whether ids are addresses of one process, good for comparing and joining with other dumps.
     public let hasAddresses: Bool
 
+    /// Creates the moment that a snapshot shows.
     public init(snapshot: Snapshot, format: String, line: Int) {
       self.snapshot = snapshot
       self.format = format
@@ -29,6 +31,7 @@ public struct DumpReading: Sendable {
   /// What could not be read, in the order of the text.
   public var reports = DumpReports()
 
+  /// Creates a reading of nothing yet.
   public init(format: String) {
     self.format = format
   }

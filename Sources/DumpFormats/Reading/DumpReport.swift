@@ -2,8 +2,10 @@
 public struct DumpReport: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
+  /// What is wrong there, as a sentence without its full stop.
   public let reason: String
 
+  /// Creates a report about a line.
   public init(line: Int, reason: String) {
     self.line = line
     self.reason = reason
@@ -14,14 +16,17 @@ public struct DumpReport: Hashable, Sendable, CustomStringConvertible {
 
 /// The reports of one dump: the first hundred and how many more there were.
 public struct DumpReports: Hashable, Sendable {
+  /// The reports themselves, in the order of the text.
   public private(set) var first: [DumpReport] = []
   /// How many reports there were, those not kept included.
   public private(set) var count = 0
 
   private static let limit = 100
 
+  /// Creates an empty list.
   public init() {}
 
+  /// Whether all could be read.
   public var isEmpty: Bool { count == 0 }
 
   /// Adds a report.

@@ -4,6 +4,7 @@ public struct RecursiveDescriptionFormat: DumpFormat {
   public let summary =
     "views as -[UIView recursiveDescription], chisel's pviews and logs print them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -5,6 +5,7 @@ public import HierarchyModel
 public struct RecursiveDescriptionWriter: Sendable {
   private let snapshot: Snapshot
 
+  /// Creates a writer of one snapshot.
   public init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
   }

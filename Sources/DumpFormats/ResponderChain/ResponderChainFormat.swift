@@ -3,6 +3,7 @@ public struct ResponderChainFormat: DumpFormat {
   public let name = "responder-chain"
   public let summary = "a responder chain as chisel's presponder prints it, from the leaf up"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -5,6 +5,7 @@ public struct SnapshotTestingFormat: DumpFormat {
   public let summary =
     "views or controllers as swift-snapshot-testing records them, without addresses"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -5,6 +5,7 @@ public struct WDAJSONFormat: DumpFormat {
   public let name = "wda-json"
   public let summary = "accessibility elements as early WebDriverAgents answer /source in JSON"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

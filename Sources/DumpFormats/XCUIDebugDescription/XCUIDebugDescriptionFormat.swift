@@ -3,6 +3,7 @@ public struct XCUIDebugDescriptionFormat: DumpFormat {
   public let name = "xcui-debug-description"
   public let summary = "accessibility elements as XCUIElement.debugDescription prints them"
 
+  /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {

@@ -9,6 +9,7 @@ struct XCUIElementLine {
   var isMain = false
   var address = 0..<0
   var pid: Range<Int>?
+  var traits: Range<Int>?
   var frame: Range<Int>?
   var values: [(field: Int, value: Range<Int>)] = []
   /// What stands alone between commas: `Selected`.
@@ -27,7 +28,15 @@ struct XCUIElementLine {
       isMain = true
       place += 7
     }
-    guard place == end || bytes.has(", ", at: place) else { return nil }
+    // Up to Xcode 9 the address stands behind a blank, and a colon behind that.
+    if bytes.byte(place) == 0x20, let last = bytes.addressEnd(from: place + 1) {
+      address = (place + 1)..<last
+      place = last
+      if bytes.has(": ", at: last) { place = readPart(bytes, from: last + 2, to: end) }
+    }
+    guard place >= end || bytes.has(", ", at: place) || bytes.byte(place) == 0x3A else {
+      return nil
+    }
     while place < end && bytes.has(", ", at: place) && values.count + flags.count < 64 {
       place = readPart(bytes, from: place + 2, to: end)
     }
@@ -47,9 +56,15 @@ struct XCUIElementLine {
       frame = start..<(close + 2)
       return close + 2
     }
-    if bytes.has("pid: ", at: start) {
+    if bytes.has("pid: ", at: start) || bytes.has("traits: ", at: start) {
       let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
-      pid = (start + 5)..<max(start + 5, close)
+      let isTraits = bytes[start] == 0x74
+      let number = start + (isTraits ? 8 : 5)
+      if isTraits {
+        traits = number..<max(number, close)
+      } else {
+        pid = number..<max(number, close)
+      }
       return close
     }
     if let (field, value) = Self.field(bytes, at: start) {

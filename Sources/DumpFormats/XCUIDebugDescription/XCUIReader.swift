@@ -119,6 +119,7 @@ struct XCUIReader {
       if section == .query && !query.isEmpty { output.set(.other("query"), text: query) }
     }
     if element.isMain { output.set(.other("main"), .flag(true)) }
+    if let traits = element.traits { output.set(.traits, text: traits) }
     if let pid = element.pid { output.set(.other("pid"), text: pid) }
     if let frame = element.frame { addFrame(frame) }
     for (field, value) in element.values {

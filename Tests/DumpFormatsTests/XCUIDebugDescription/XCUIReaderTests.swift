@@ -76,4 +76,22 @@ import Testing
       "Button, label: 'Menu'\nImage, identifier: 'a'\nTab, label: 'b', Selected")
     #expect(drawing(snapshot) == "Button\nImage\nTab")
   }
+
+  @Test func `Xcode 9 and before put the address behind a blank`() throws {
+    let snapshot = try readOne(
+      """
+      Element subtree:
+       →Application 0x7f01: {{0.0, 0.0}, {375.0, 667.0}}, label: 'Shop'
+          Window 0x7f02: Main Window, {{0.0, 0.0}, {375.0, 667.0}}
+            Button 0x7f03: traits: 8589934593, {{1.0, 2.0}, {3.0, 4.0}}, label: 'Buy, now', Disabled
+      """)
+    #expect(drawing(snapshot) == "Application\n  Window\n    Button")
+    let button = try #require(snapshot.only("Button"))
+    #expect(snapshot.token(of: button) == .address(0x7f03))
+    #expect(snapshot.text(.label, of: button) == .value("Buy, now"))
+    #expect(snapshot.value(.traits, of: button) == .text("8589934593"))
+    #expect(snapshot.numbers(.screenFrame, of: button) == .value([1, 2, 3, 4]))
+    #expect(snapshot.value("Disabled", of: "Button") == .flag(true))
+    #expect(snapshot.value("Main Window", of: "Window") == .flag(true))
+  }
 }
