@@ -1,4 +1,5 @@
-/// Ways of doing one thing, timed in turns so that what slows the machine slows all of them.
+/// Ways of doing one thing, timed in turns so that what slows the machine slows all of them, in the time
+/// that this thread has a processor.
 struct Contest {
   private let contestants: [(name: String, work: () throws -> Void)]
 
@@ -11,8 +12,8 @@ struct Contest {
     var times = contestants.map { _ in [Double]() }
     for round in 0...rounds {
       for (place, contestant) in contestants.enumerated() {
-        let duration = try ContinuousClock().measure(contestant.work)
-        if round > 0 { times[place].append(duration / .seconds(1)) }
+        let seconds = try ProcessorTime.measure(contestant.work)
+        if round > 0 { times[place].append(seconds) }
       }
     }
     return zip(contestants, times).map { ($0.name, Self.median($1)) }
