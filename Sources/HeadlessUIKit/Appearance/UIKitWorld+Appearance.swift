@@ -3,7 +3,7 @@ extension UIKitWorld {
   /// afterwards disappears, and the other way round (R-APP-6, R-APP-9; 15.1, items 20 and 24).
   mutating func run(_ transition: AppearanceTransition) throws(WorldError) {
     var preview = self
-    for step in transition.steps { try step(&preview) }
+    for step in transition.steps { try preview.perform(step) }
     let before = state.appearedControllers()
     let after = preview.state.appearedControllers()
     let stays = Set(before).intersection(after)
@@ -13,7 +13,7 @@ extension UIKitWorld {
     setFlags(of: transition, to: true)
     for controller in outgoing { tell(controller, .disappearing) }
     for controller in incoming { tell(controller, .appearing) }
-    for step in transition.steps { try step(&self) }
+    for step in transition.steps { try perform(step) }
     switch transition.order {
     case .outgoingFirst:
       for controller in outgoing { tell(controller, .disappeared) }

@@ -29,10 +29,7 @@ extension UIKitWorld {
   ) throws(WorldError) {
     for container in containers { try loadShownChildren(of: container) }
     try run(
-      AppearanceTransition(
-        steps: containers.map { container in
-          { world in world.placeShownChildren(of: container) }
-        }, moving: moving))
+      AppearanceTransition(steps: [.placeShownChildren(of: containers)], moving: moving))
   }
 
   func check(

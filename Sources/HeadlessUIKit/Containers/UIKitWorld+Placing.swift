@@ -5,10 +5,10 @@ import UIKitRules
 extension UIKitWorld {
   /// Takes out what a container no longer shows and installs what it shows, in the place that the old
   /// one had. Views must be loaded.
-  mutating func placeShownChildren(of container: ControllerHandle) {
+  mutating func placeShownChildren(of container: ControllerHandle) throws(WorldError) {
     guard let root = state[container].view, state[container].kind != .plain else { return }
     let shown = state.shownChildren(of: container)
-    let holder = contentHolder(of: container, root: root, isEmpty: shown.isEmpty)
+    let holder = try contentHolder(of: container, root: root, isEmpty: shown.isEmpty)
     var index = firstIndex(in: holder, of: container)
     for child in state[container].content.placed where !shown.contains(child) {
       if let view = state[child].view, state[view].superview == holder { detach(view) }
@@ -17,7 +17,7 @@ extension UIKitWorld {
     if shown.isEmpty { removeWrapper(of: container) }
     for child in shown {
       guard let view = state[child].view, !state.isTakenOut(child) else { continue }
-      if state[view].superview != holder { install(view, into: holder, at: index) }
+      if state[view].superview != holder { try install(view, into: holder, at: index) }
       index = (state[holder].subviews.firstIndex(of: view) ?? index) + 1
     }
   }
@@ -32,12 +32,12 @@ extension UIKitWorld {
   /// for navigation and tab bar controllers outside the documented profile.
   mutating func contentHolder(
     of container: ControllerHandle, root: ViewHandle, isEmpty: Bool
-  ) -> ViewHandle {
+  ) throws(WorldError) -> ViewHandle {
     guard let classes = privateClasses(of: container) else { return root }
-    let transition = transitionView(of: container, in: root, classes: classes)
+    let transition = try transitionView(of: container, in: root, classes: classes)
     if let wrapper = state[container].content.wrapper { return wrapper }
     if isEmpty { return transition }
-    let wrapper = addPrivateView("UIViewControllerWrapperView", to: transition)
+    let wrapper = try addPrivateView("UIViewControllerWrapperView", to: transition)
     state[container].content.wrapper = wrapper
     return wrapper
   }
@@ -46,10 +46,10 @@ extension UIKitWorld {
   /// a bar a size, so it has none.
   private mutating func transitionView(
     of container: ControllerHandle, in view: ViewHandle, classes: PrivateClasses
-  ) -> ViewHandle {
+  ) throws(WorldError) -> ViewHandle {
     if let transition = state[container].content.transitionView { return transition }
-    let transition = addPrivateView(classes.transition, to: view, at: 0)
-    let bar = addPrivateView(classes.bar, to: view)
+    let transition = try addPrivateView(classes.transition, to: view, at: 0)
+    let bar = try addPrivateView(classes.bar, to: view)
     state[bar].fillsSuperview = false
     setFrame(of: bar, to: .zero)
     state[container].content.transitionView = transition

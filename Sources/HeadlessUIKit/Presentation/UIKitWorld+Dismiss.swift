@@ -53,17 +53,18 @@ extension UIKitWorld {
     try run(
       AppearanceTransition(
         steps: [
-          { world in world.bringBackPresenter(of: lowest, animated: hasDelegate) },
-          { world in for layer in all.reversed() { world.takeAway(layer) } },
+          .bringBackPresenter(of: lowest, isAnimated: hasDelegate), .takeAway(all.reversed()),
         ], order: .incomingFirst, leavingFirst: all.reversed(), dismissing: all))
     complete(animated: hasDelegate)
     return Closing(presenter: presentation.presenter, dismissed: lowest, top: top)
   }
 
   /// The uncovered presenter is back before the animation.
-  private mutating func bringBackPresenter(of layer: ControllerHandle, animated: Bool) {
-    if let presentation = state[layer].presentation { restorePresenter(presentation) }
-    if animated {
+  mutating func bringBackPresenter(
+    of layer: ControllerHandle, isAnimated: Bool
+  ) throws(WorldError) {
+    if let presentation = state[layer].presentation { try restorePresenter(presentation) }
+    if isAnimated {
       log(.transition, "animateTransition")
       log(.transition, "completeTransition")
     }
@@ -71,7 +72,7 @@ extension UIKitWorld {
   }
 
   /// Ends one presentation: its views and its links, before `viewDidDisappear` (R-APP-8).
-  private mutating func takeAway(_ layer: ControllerHandle) {
+  mutating func takeAway(_ layer: ControllerHandle) {
     guard let presentation = state[layer].presentation else { return }
     if let view = state[layer].view, !state.isShownElsewhere(layer, presentation) { detach(view) }
     if let container = presentation.container { detach(container) }

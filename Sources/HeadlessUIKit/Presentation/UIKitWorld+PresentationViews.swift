@@ -7,24 +7,26 @@ extension UIKitWorld {
   /// presentation's container or what lies in that.
   mutating func presentationHolder(
     of controller: ControllerHandle, _ presentation: Presentation
-  ) -> ViewHandle {
+  ) throws(WorldError) -> ViewHandle {
     guard hasPrivateViews else { return presentation.window }
-    let container = addContainer(for: presentation)
+    let container = try addContainer(for: presentation)
     state[controller].presentation?.container = container
     guard profile == .ios13,
       presentation.style == .pageSheet || presentation.style == .formSheet
     else { return container }
-    return addSheetViews(to: container)
+    return try addSheetViews(to: container)
   }
 
   /// A context's container stands directly above the provider's view, as large as that (R-TREE-9);
   /// every other one in front of the window.
-  private mutating func addContainer(for presentation: Presentation) -> ViewHandle {
+  private mutating func addContainer(
+    for presentation: Presentation
+  ) throws(WorldError) -> ViewHandle {
     guard presentation.provider != nil, let view = state[presentation.presenter].view,
       let superview = state[view].superview,
       let place = state[superview].subviews.firstIndex(of: view)
-    else { return addPrivateView("UITransitionView", to: presentation.window) }
-    let container = addPrivateView("UITransitionView", to: superview, at: place + 1)
+    else { return try addPrivateView("UITransitionView", to: presentation.window) }
+    let container = try addPrivateView("UITransitionView", to: superview, at: place + 1)
     if !state[view].fillsSuperview && !state[view].attributes.frame.isEmpty {
       state[container].fillsSuperview = false
       setFrame(of: container, to: state[view].attributes.frame)
@@ -33,11 +35,13 @@ extension UIKitWorld {
   }
 
   /// R-TREE-7; the inner nesting varies by version.
-  private mutating func addSheetViews(to container: ViewHandle) -> ViewHandle {
-    _ = addPrivateView("UIDimmingView", to: container)
-    let shadow = addPrivateView("UIDropShadowView", to: container)
-    _ = addPrivateView("_UIRoundedRectShadowView", to: shadow)
-    let outer = addPrivateView("UIView", to: shadow)
-    return addPrivateView("UIView", to: outer)
+  private mutating func addSheetViews(
+    to container: ViewHandle
+  ) throws(WorldError) -> ViewHandle {
+    _ = try addPrivateView("UIDimmingView", to: container)
+    let shadow = try addPrivateView("UIDropShadowView", to: container)
+    _ = try addPrivateView("_UIRoundedRectShadowView", to: shadow)
+    let outer = try addPrivateView("UIView", to: shadow)
+    return try addPrivateView("UIView", to: outer)
   }
 }

@@ -11,15 +11,13 @@ extension UIKitWorld {
     // R-PRES-3: both links are there before anything moves.
     state[controller].presentation = presentation
     state[presentation.presenter].presented = controller
-    let view = try loadedView(of: controller)
+    try loadedView(of: controller)
     endFirstResponder(for: presentation)
     log(.transition, "presentationTransitionWillBegin")
     try run(
       AppearanceTransition(
-        steps: [
-          { world in world.showPresented(view, of: controller, presentation) },
-          { world in world.takeOutPresenter(for: controller, presentation) },
-        ], order: .incomingFirst, presenting: [controller]))
+        steps: [.showPresented(controller), .takeOutPresenter(of: controller)],
+        order: .incomingFirst, presenting: [controller]))
     complete(animated: presentation.hasDelegate)
   }
 
@@ -30,11 +28,10 @@ extension UIKitWorld {
   }
 
   /// Puts the presented view into the window; until here it was in none (R-PRES-21).
-  private mutating func showPresented(
-    _ view: ViewHandle, of controller: ControllerHandle, _ presentation: Presentation
-  ) {
-    let holder = presentationHolder(of: controller, presentation)
-    install(view, into: holder)
+  mutating func showPresented(_ controller: ControllerHandle) throws(WorldError) {
+    guard let view = state[controller].view, let presentation = state[controller].presentation
+    else { return }
+    try install(view, into: try presentationHolder(of: controller, presentation))
     if presentation.hasDelegate {
       log(.transition, "animateTransition")
       log(.transition, "completeTransition")
@@ -43,10 +40,9 @@ extension UIKitWorld {
   }
 
   /// R-STYLE-2: the presenter's own view leaves the window; what lies below it stays (15.1, item 19).
-  private mutating func takeOutPresenter(
-    for controller: ControllerHandle, _ presentation: Presentation
-  ) {
-    guard presentation.removesPresenter, let view = state[presentation.presenter].view,
+  mutating func takeOutPresenter(of controller: ControllerHandle) {
+    guard let presentation = state[controller].presentation, presentation.removesPresenter,
+      let view = state[presentation.presenter].view,
       let superview = state[view].superview
     else { return }
     let place = Presentation.RemovedPlace(

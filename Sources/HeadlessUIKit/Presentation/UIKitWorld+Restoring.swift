@@ -3,17 +3,17 @@ import UIKitRules
 extension UIKitWorld {
   /// Puts the presenter's view back where a presentation took it from, if it still belongs there: its
   /// window has the same root, its container still shows it, its parent is still the same.
-  mutating func restorePresenter(_ presentation: Presentation) {
+  mutating func restorePresenter(_ presentation: Presentation) throws(WorldError) {
     let presenter = presentation.presenter
     guard let place = presentation.removedFrom, let view = state[presenter].view,
       state[view].superview == nil, state[presenter].parent == place.parent,
       state.window(withRoot: presenter) != nil || !place.wasRoot,
-      let holder = presentHolder(of: presenter, place)
+      let holder = try presentHolder(of: presenter, place)
     else { return }
     if place.filled {
-      install(view, into: holder, at: index(in: holder, of: place, presentation))
+      try install(view, into: holder, at: index(in: holder, of: place, presentation))
     } else {
-      insert(view, into: holder, at: index(in: holder, of: place, presentation))
+      try insert(view, into: holder, at: index(in: holder, of: place, presentation))
     }
   }
 
@@ -21,12 +21,12 @@ extension UIKitWorld {
   /// container no longer shows it.
   private mutating func presentHolder(
     of presenter: ControllerHandle, _ place: Presentation.RemovedPlace
-  ) -> ViewHandle? {
+  ) throws(WorldError) -> ViewHandle? {
     guard let parent = state[presenter].parent, state[parent].kind != .plain,
       let root = state[parent].view
     else { return place.superview }
     guard state.shownChildren(of: parent).contains(presenter) else { return nil }
-    return contentHolder(of: parent, root: root, isEmpty: false)
+    return try contentHolder(of: parent, root: root, isEmpty: false)
   }
 
   /// A container stands where the view stood; elsewhere the old index holds.

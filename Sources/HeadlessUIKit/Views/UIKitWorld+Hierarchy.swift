@@ -1,8 +1,15 @@
 /// Moving views about: the only place where superview links change.
 extension UIKitWorld {
   /// Puts a view into another, in front unless a place is given (R-VIEW-2); inside its own superview
-  /// it only changes its place.
-  mutating func insert(_ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil) {
+  /// it only changes its place. A view inside itself: no source tells what UIKit does [U] (R-VIEW-3).
+  mutating func insert(
+    _ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil
+  ) throws(WorldError) {
+    if state.isView(parent, inside: view) {
+      throw fault(
+        .viewCycle,
+        "\(printed(.view(parent))) lies inside \(printed(.view(view))) and cannot hold it")
+    }
     let old = state[view].superview
     if old == parent {
       state[parent].subviews.removeAll { $0 == view }

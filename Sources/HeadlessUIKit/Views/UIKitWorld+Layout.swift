@@ -2,8 +2,10 @@
 extension UIKitWorld {
   /// Installs a root view where its controller shows it: it fills that place unless it has a frame of
   /// its own.
-  mutating func install(_ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil) {
-    insert(view, into: parent, at: index)
+  mutating func install(
+    _ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil
+  ) throws(WorldError) {
+    try insert(view, into: parent, at: index)
     guard !state[view].hasOwnFrame else { return }
     state[view].fillsSuperview = true
     setFrame(of: view, to: state[parent].attributes.bounds)
@@ -29,10 +31,10 @@ extension UIKitWorld {
   /// Makes one of UIKit's own views and lets it fill its superview.
   mutating func addPrivateView(
     _ className: String, to parent: ViewHandle, at index: Int? = nil
-  ) -> ViewHandle {
+  ) throws(WorldError) -> ViewHandle {
     let view = state.addView(named: nil, className: className)
     state[view].isPrivate = true
-    insert(view, into: parent, at: index)
+    try insert(view, into: parent, at: index)
     state[view].fillsSuperview = true
     setFrame(of: view, to: state[parent].attributes.bounds)
     return view

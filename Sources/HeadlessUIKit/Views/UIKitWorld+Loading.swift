@@ -13,7 +13,7 @@ extension UIKitWorld {
       loaded.append(next)
       pending.append(contentsOf: state.shownChildren(of: next).reversed())
     }
-    for controller in loaded { placeShownChildren(of: controller) }
+    for controller in loaded { try placeShownChildren(of: controller) }
     return root
   }
 

@@ -10,7 +10,7 @@ extension UIKitWorld {
       let view = world.state.addView(named: name, className: className)
       world.state[view].attributes = attributes
       world.state[view].hasOwnFrame = attributes.frame != .zero
-      if let superview { world.insert(view, into: superview) }
+      if let superview { try world.insert(view, into: superview) }
       return view
     }
   }
@@ -38,22 +38,9 @@ extension UIKitWorld {
     if state[view].window != nil {
       throw .misuse("the window \"\(word(.view(view)))\" cannot become a subview")
     }
-    // Longer cycles: no source tells what UIKit does [U] (R-VIEW-3).
-    if state.isView(superview, inside: view) {
-      throw fault(
-        .viewCycle,
-        "\(printed(.view(superview))) lies inside \(printed(.view(view))) and cannot hold it")
-    }
     try checkPlace(of: view, below: superview)
     log(.subviewCall, of: .view(superview), "addSubview(\(word(.view(view))))")
-    try run(
-      AppearanceTransition(
-        steps: [
-          { world in
-            world.insert(view, into: superview)
-            world.state[view].fillsSuperview = false
-          }
-        ], moving: moving))
+    try run(AppearanceTransition(steps: [.add(view, to: superview)], moving: moving))
   }
 
   mutating func removeFromSuperviewChecked(
@@ -61,6 +48,6 @@ extension UIKitWorld {
   ) throws(WorldError) {
     guard state[view].superview != nil else { return }
     log(.subviewCall, of: .view(view), "removeFromSuperview()")
-    try run(AppearanceTransition(steps: [{ world in world.detach(view) }], moving: moving))
+    try run(AppearanceTransition(steps: [.detach(view)], moving: moving))
   }
 }

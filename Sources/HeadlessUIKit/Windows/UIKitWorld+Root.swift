@@ -24,33 +24,33 @@ extension UIKitWorld {
         "the root \(printed(old)) is replaced while it presents \(printed(presented))")
       if !switches.replacedRootKeepsPresenting { try dismissAll(presentedBy: old) }
     }
-    try run(
-      AppearanceTransition(steps: [
-        { world in
-          if let old, let view = world.state[old].view { world.takeRootView(view, out: window) }
-          if let controller, let other = world.state.window(withRoot: controller) {
-            world.state[other].window?.root = nil
-          }
-          world.state[window].window?.root = controller
-          if let controller { world.installRoot(controller, in: window) }
-        }
-      ]))
+    try run(AppearanceTransition(steps: [.replaceRoot(of: window, with: controller)]))
   }
 
-  /// The old root's view leaves the window even where something else of it stays (R-WIN-6).
-  private mutating func takeRootView(_ view: ViewHandle, out window: ViewHandle) {
-    if state[view].superview == rootHolder(of: window) { detach(view) }
-  }
-
-  /// Puts the root's view behind everything else of its window.
-  mutating func installRoot(_ controller: ControllerHandle, in window: ViewHandle) {
-    guard let view = state[controller].view else { return }
-    if profile == .ios13 && state[window].window?.rootWrappers.isEmpty == true {
-      let transition = addPrivateView("UITransitionView", to: window, at: 0)
-      let shadow = addPrivateView("UIDropShadowView", to: transition)
-      state[window].window?.rootWrappers = [transition, shadow]
+  /// Takes the old root's view out, even where something else of it stays (R-WIN-6), and puts the new
+  /// one's behind everything else of the window. A root of another window is taken from there.
+  mutating func installRoot(
+    _ controller: ControllerHandle?, in window: ViewHandle
+  ) throws(WorldError) {
+    let holder = rootHolder(of: window)
+    if let old = state[window].window?.root, let view = state[old].view,
+      state[view].superview == holder
+    {
+      detach(view)
     }
-    install(view, into: rootHolder(of: window), at: 0)
+    if let other = controller.flatMap(state.window(withRoot:)) { state[other].window?.root = nil }
+    state[window].window?.root = controller
+    guard let view = controller.flatMap({ state[$0].view }) else { return }
+    try addRootWrappers(to: window)
+    try install(view, into: rootHolder(of: window), at: 0)
+  }
+
+  /// R-TREE-3: from iOS 13 two views stand between a window and its root's view.
+  private mutating func addRootWrappers(to window: ViewHandle) throws(WorldError) {
+    guard profile == .ios13, state[window].window?.rootWrappers.isEmpty == true else { return }
+    let transition = try addPrivateView("UITransitionView", to: window, at: 0)
+    let shadow = try addPrivateView("UIDropShadowView", to: transition)
+    state[window].window?.rootWrappers = [transition, shadow]
   }
 
   /// The view that holds the root's view: the window, or its innermost wrapper (R-TREE-1, R-TREE-3).

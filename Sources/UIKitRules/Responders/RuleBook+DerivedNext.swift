@@ -135,7 +135,9 @@ extension RuleBook {
     switch profile {
     case .ios12, .ios13:
       guard let container = presentationContainer(of: presented) else {
-        return .unknown(.viewNotCaptured)
+        // Taken out of its container by hand, the presented view leads nowhere.
+        let shown = snapshot.reference(.view, of: presented).value
+        return shown.map { snapshot.parent(of: $0) } == .null ? nil : .unknown(.viewNotCaptured)
       }
       return .known(container.position, .containerOfPresented)
     case .documented:

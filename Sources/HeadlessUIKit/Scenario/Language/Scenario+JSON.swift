@@ -23,7 +23,7 @@ extension Scenario {
 
   /// Whether the first line is an operation of its own.
   private static func isManyLines(_ text: String) -> Bool {
-    let first = text.split(separator: "\n").first { line in line.contains { !$0.isWhitespace } }
+    let first = lines(of: text).first { line in line.contains { !$0.isWhitespace } }
     guard let first, let document = try? JSONValue(parsing: String(first)) else { return false }
     return document["op"] != nil
   }
@@ -52,7 +52,7 @@ extension Scenario {
 
   private init(parsingJSONLines text: String, file: String, runID: String) throws(ScenarioError) {
     var statements: [Statement] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Self.lines(of: text)
     for (number, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
       let place = ScenarioPlace.line(number + 1)
       let value: JSONValue

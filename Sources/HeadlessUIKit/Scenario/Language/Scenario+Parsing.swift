@@ -15,7 +15,7 @@ extension Scenario {
   private init(parsingLines text: String, file: String) throws(ScenarioError) {
     var profile: Profile?
     var statements: [Statement] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Self.lines(of: text)
     for (number, line) in lines.enumerated() {
       let place = ScenarioPlace.line(number + 1)
       do throws(ScenarioFailure) {
@@ -36,6 +36,11 @@ extension Scenario {
     self.init(
       file: file, profile: profile ?? .documented, statements: statements,
       runID: Self.runID(of: text))
+  }
+
+  /// The lines of a text, whichever way they end.
+  static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
   /// FNV-1a of the text, so that snapshots of different scripts never count as one run.
