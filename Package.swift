@@ -67,8 +67,8 @@ let package = Package(
       dependencies: [
         "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
         "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
-        "UIKitRules",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "JSONText", "SnapshotJSON",
+        "SnapshotJSONReader", "UIKitRules",
       ],
       exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),

@@ -47,8 +47,11 @@ public final class Store {
     reader = SnapshotReader(connection)
     let migrator = Migrator(connection)
     let pending = try migrator.pending()
+    if access != .creating && pending.count == Migration.all.count {
+      throw StoreError(.foreignDatabase, "the database is empty, not a store", path: path)
+    }
     if access == .reading {
-      guard pending.isEmpty else { throw Self.olderStore(path, pending.count) }
+      guard pending.isEmpty else { throw Self.olderStore(path) }
       return
     }
     try storing { () throws(SQLiteError) in
@@ -57,12 +60,16 @@ public final class Store {
     try migrator.migrate()
   }
 
-  private static func olderStore(_ path: String, _ missing: Int) -> StoreError {
-    missing == Migration.all.count
-      ? StoreError(.foreignDatabase, "the database is empty, not a store", path: path)
-      : StoreError(
-        .olderStore, "the store was written by an older Treering",
-        remedy: "open it once for writing, which upgrades it", path: path)
+  private static func olderStore(_ path: String) -> StoreError {
+    StoreError(
+      .olderStore, "the store was written by an older Treering",
+      remedy: "open it once for writing, which upgrades it", path: path)
+  }
+
+  /// Ends the use of the file: with the last of all that use it, it becomes one file that can be read
+  /// anywhere.
+  public func close() throws(StoreError) {
+    try storing { () throws(SQLiteError) in _ = try connection.leaveWriteAheadLog() }
   }
 
   /// The file.
