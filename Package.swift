@@ -41,6 +41,9 @@ let package = Package(
     .target(name: "CEmbedded"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
 
+    // Live: what an app and a recorder say to each other.
+    .target(name: "LiveProtocol", dependencies: ["JSONText"], exclude: ["Protocol.md"]),
+
     // Storage: SQLite of the system, and sessions of snapshots in one file of it.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
@@ -114,6 +117,7 @@ let package = Package(
       dependencies: [
         "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
       ]),
+    .testTarget(name: "LiveProtocolTests", dependencies: ["LiveProtocol", "TestSupport"]),
     .testTarget(
       name: "DumpFormatsTests",
       dependencies: [
