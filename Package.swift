@@ -92,6 +92,9 @@ let package = Package(
     .testTarget(
       name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
     .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
+    .testTarget(
       name: "HierarchyChecksTests",
       dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
     .testTarget(
