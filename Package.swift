@@ -42,6 +42,9 @@ let package = Package(
     .target(name: "CEmbedded"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
 
+    // Live: what an app and a recorder say to each other.
+    .target(name: "LiveProtocol", dependencies: ["JSONText"], exclude: ["Protocol.md"]),
+
     // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
     .target(name: "CSQLite"),
     .target(name: "CSQLiteLinked", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -112,6 +115,9 @@ let package = Package(
     .testTarget(
       name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
     .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
+    .testTarget(
       name: "HierarchyChecksTests",
       dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
     .testTarget(
@@ -144,6 +150,7 @@ let package = Package(
       dependencies: [
         "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
       ]),
+    .testTarget(name: "LiveProtocolTests", dependencies: ["LiveProtocol", "TestSupport"]),
     .testTarget(
       name: "DumpFormatsTests",
       dependencies: [
