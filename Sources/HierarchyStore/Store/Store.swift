@@ -47,11 +47,8 @@ public final class Store {
     reader = SnapshotReader(connection)
     let migrator = Migrator(connection)
     let pending = try migrator.pending()
-    if access != .creating && pending.count == Migration.all.count {
-      throw StoreError(.foreignDatabase, "the database is empty, not a store", path: path)
-    }
-    if access == .reading {
-      guard pending.isEmpty else { throw Self.olderStore(path) }
+    if access == .reading || pending.count == Migration.all.count && access != .creating {
+      guard pending.isEmpty else { throw Self.incomplete(path, pending.count) }
       return
     }
     try storing { () throws(SQLiteError) in
@@ -60,10 +57,21 @@ public final class Store {
     try migrator.migrate()
   }
 
-  private static func olderStore(_ path: String) -> StoreError {
-    StoreError(
-      .olderStore, "the store was written by an older Treering",
-      remedy: "open it once for writing, which upgrades it", path: path)
+  /// Reads a store through a connection that somebody else has opened.
+  package init(reading connection: Connection) throws(StoreError) {
+    self.connection = connection
+    reader = SnapshotReader(connection)
+    let pending = try Migrator(connection).pending()
+    if !pending.isEmpty { throw Self.incomplete(connection.path, pending.count) }
+  }
+
+  /// The failure of a file that lacks so many steps of the schema.
+  private static func incomplete(_ path: String, _ missing: Int) -> StoreError {
+    missing == Migration.all.count
+      ? StoreError(.foreignDatabase, "the database is empty, not a store", path: path)
+      : StoreError(
+        .olderStore, "the store was written by an older Treering",
+        remedy: "open it once for writing, which upgrades it", path: path)
   }
 
   /// Ends the use of the file: with the last of all that use it, it becomes one file that can be read
