@@ -92,10 +92,10 @@ let package = Package(
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
         "HierarchyChecks", "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
-        "UIKitRules",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "JSONText", "SQLiteDriver",
+        "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
       ],
-      exclude: ["Demo"]),
+      exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
@@ -173,7 +173,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
-        "HierarchyReport", "TestSupport", "UIKitRules",
+        "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions", "TestSupport",
+        "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],
