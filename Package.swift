@@ -145,7 +145,8 @@ let package = Package(
       dependencies: [
         "CSQLiteLinked", "HierarchyModel", "HierarchyStore", "SQLiteDriver", "StoreFunctions",
         "TestSupport",
-      ]),
+      ],
+      exclude: ["Hosts/ask-apsw.py"]),
     .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [

@@ -5,9 +5,9 @@
 ///     -- :session? only this session
 ///
 /// A parameter with a question mark may be left out; it is NULL then.
-struct QueryText: Sendable {
+package struct QueryText: Sendable {
   /// `SQL`, or the file.
-  let name: String
+  package let name: String
   let sql: String
 
   init(name: String, sql: String) {

@@ -3,7 +3,7 @@ import EmbeddedFiles
 import HierarchyModel
 
 /// Queries that have names: `.sql` files of a folder of the user's, and those that the program carries.
-struct SavedQueries {
+package struct SavedQueries {
   private let folder: String?
   private let surroundings: Surroundings
 
@@ -17,7 +17,7 @@ struct SavedQueries {
   }
 
   /// The queries of the program, by name.
-  static let shipped: [QueryText] = EmbeddedFile.files(of: CEmbeddedQueries()).map {
+  package static let shipped: [QueryText] = EmbeddedFile.files(of: CEmbeddedQueries()).map {
     QueryText(name: String($0.name.dropLast(ending.count)), sql: $0.text)
   }.sorted { $0.name < $1.name }
 

@@ -53,8 +53,8 @@ struct QueryCommand: Command {
           "treering query app.treering \"SELECT * FROM treering_diff(1, 3)\" --format json",
           "What changed between two snapshots."),
         .init(
-          "treering query app.treering --named growth-by-class --param from=start --param to=end",
-          "Which classes have more views at one label than at another."),
+          "treering query app.treering --named stayed-after-pop --param after=5",
+          "Which controllers were still there five snapshots after they left."),
       ],
       seeAlso: ["find"])
   }

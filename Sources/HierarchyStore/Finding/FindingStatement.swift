@@ -15,7 +15,7 @@ package enum FindingStatement: CaseIterable {
     switch self {
     case .id:
       """
-      SELECT v.object_id, v.from_seq, v.to_seq, 'id',
+      SELECT +v.object_id, v.from_seq, v.to_seq, 'id',
         iif(typeof(o.token) = 'integer', printf('0x%llx', o.token), o.token)
       FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
       WHERE o.token = ?1 AND (?2 IS NULL OR o.session_id = ?2)
@@ -23,7 +23,7 @@ package enum FindingStatement: CaseIterable {
       """
     case .laterID:
       """
-      SELECT v.object_id, v.from_seq, v.to_seq, 'id',
+      SELECT +v.object_id, v.from_seq, v.to_seq, 'id',
         iif(typeof(a.token) = 'integer', printf('0x%llx', a.token), a.token)
       FROM alias AS a CROSS JOIN version AS v ON v.id = a.version_id AND v.to_seq > v.from_seq
       WHERE a.token = ?1
@@ -32,7 +32,7 @@ package enum FindingStatement: CaseIterable {
       """
     case .className:
       """
-      SELECT v.object_id, v.from_seq, v.to_seq, 'class', n.name
+      SELECT +v.object_id, v.from_seq, v.to_seq, 'class', n.name
       FROM object AS o CROSS JOIN name AS n ON n.id = o.class_id
       CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
       WHERE o.class_id IN (
@@ -42,7 +42,7 @@ package enum FindingStatement: CaseIterable {
       """
     case .identifier:
       """
-      SELECT v.object_id, v.from_seq, v.to_seq, 'identifier', t.text
+      SELECT +v.object_id, v.from_seq, v.to_seq, 'identifier', t.text
       FROM version AS v CROSS JOIN text AS t ON t.id = v.identifier
       WHERE v.to_seq > v.from_seq AND v.identifier IN (SELECT id FROM text WHERE text = ?1)
         AND (?2 IS NULL OR (SELECT session_id FROM object WHERE id = v.object_id) = ?2)
@@ -51,7 +51,7 @@ package enum FindingStatement: CaseIterable {
     case .text:
       """
       WITH found (id) AS MATERIALIZED (SELECT id FROM text WHERE instr(lower(text), lower(?1)) > 0)
-      SELECT v.object_id, v.from_seq, v.to_seq,
+      SELECT +v.object_id, v.from_seq, v.to_seq,
         CASE WHEN v.text IN found THEN 'text' WHEN v.label IN found THEN 'label'
           WHEN v.value IN found THEN 'value' ELSE 'identifier' END AS key,
         t.text
@@ -65,12 +65,13 @@ package enum FindingStatement: CaseIterable {
       """
     case .attribute:
       """
-      WITH found (look, key, value) AS MATERIALIZED (
-        SELECT a.look_id, n.name, a.value FROM look_attribute AS a CROSS JOIN name AS n ON n.id = a.key_id
-        WHERE a.tag = 7 AND instr(lower(a.value), lower(?1)) > 0)
-      SELECT v.object_id, v.from_seq, v.to_seq, f.key, f.value
-      FROM version AS v CROSS JOIN found AS f ON f.look = v.look_id
-      WHERE v.to_seq > v.from_seq AND v.look_id IN (SELECT look FROM found)
+      SELECT +v.object_id, v.from_seq, v.to_seq, n.name, a.value
+      FROM version AS v
+      CROSS JOIN look_attribute AS a
+        ON a.look_id = v.look_id AND a.tag = 7 AND instr(lower(a.value), lower(?1)) > 0
+      CROSS JOIN name AS n ON n.id = a.key_id
+      WHERE v.to_seq > v.from_seq AND v.look_id IN (
+        SELECT look_id FROM look_attribute WHERE tag = 7 AND instr(lower(value), lower(?1)) > 0)
         AND (?2 IS NULL OR (SELECT session_id FROM object WHERE id = v.object_id) = ?2)
       ORDER BY 1, 4, 5, 2
       """

@@ -137,7 +137,7 @@ struct QueryCommandTests {
     #expect(call.diagnostics.contains("expected one of SQL, --named NAME and --list"))
   }
 
-  @Test("says so where there is nothing to run", arguments: [" ", "-- nothing", ";;"])
+  @Test("says so where there is nothing to run", arguments: [" ", " -- nothing", ";;"])
   func nothing(sql: String) {
     #expect(fixture.query(sql).diagnostics == "treering: SQL: there is no statement\n")
   }

@@ -1,4 +1,5 @@
 import Commands
+import SQLiteDriver
 import StoreFunctions
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ struct RelationListTests {
 
   @Test("gives examples that run")
   func examples() {
-    let examples = text.components(separatedBy: "\n\n").compactMap { block in
+    let examples = text.split(separator: "\n\n").compactMap { block in
       let lines = block.split(separator: "\n").filter { $0.hasPrefix("      ") }
       return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }

@@ -19,8 +19,8 @@ struct ExplainingFunctionTests {
       #expect(
         try store.rows("SELECT position, class FROM responder_chain(1\(start))") == chain)
     }
-    #expect(
-      try store.rows("SELECT ending FROM responder_chain(1) WHERE ending IS NOT NULL") == ["end"])
+    let ending = try store.rows("SELECT ending FROM responder_chain(1) WHERE ending IS NOT NULL")
+    #expect(ending.first?.hasSuffix("the application's delegate was not captured") == true)
     #expect(
       try store.rows("SELECT rule FROM responder_chain(1) WHERE class = 'RootView'").first?
         .hasPrefix("R-RESP") == true)

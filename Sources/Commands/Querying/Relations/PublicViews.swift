@@ -1,7 +1,7 @@
 /// What the store's views tell and an example of each; the columns are read from the store.
-enum PublicViews {
+package enum PublicViews {
   /// By name: what it tells, and an example.
-  static let all: [(name: String, summary: String, example: String)] = [
+  package static let all: [(name: String, summary: String, example: String)] = [
     (
       "sessions", "the sessions, with the run that each recorded",
       "SELECT name, app, version, snapshot_count FROM sessions ORDER BY session_id"
