@@ -104,8 +104,7 @@ let package = Package(
       dependencies: [
         "CSQLiteLinked", "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
         "SQLiteDriver",
-        "SnapshotJSON", "SnapshotJSONReader",
-        "UIKitRules",
+        "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
       ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.

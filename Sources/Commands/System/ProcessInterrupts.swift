@@ -10,10 +10,12 @@ import Synchronization
 
 /// The interrupts of this process. The first one is told to whoever listens, the second ends the
 /// program as usual.
-struct ProcessInterrupts: InterruptSource {
+package struct ProcessInterrupts: InterruptSource {
   private static let raised = Atomic<Bool>(false)
 
-  func listen() {
+  package init() {}
+
+  package func listen() {
     // Made here, so that the handler finds it made.
     Self.raised.store(false, ordering: .relaxed)
     signal(SIGINT) { _ in
@@ -22,5 +24,5 @@ struct ProcessInterrupts: InterruptSource {
     }
   }
 
-  var isRaised: Bool { Self.raised.load(ordering: .relaxed) }
+  package var isRaised: Bool { Self.raised.load(ordering: .relaxed) }
 }

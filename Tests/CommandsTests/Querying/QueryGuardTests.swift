@@ -117,6 +117,18 @@ struct QueryGuardTests {
     let isRaised = true
   }
 
+  @Test("hears of the process's own interrupt")
+  func signal() {
+    let interrupts = ProcessInterrupts()
+    interrupts.listen()
+    #expect(!interrupts.isRaised)
+    raise(SIGINT)
+    #expect(interrupts.isRaised)
+    interrupts.listen()
+    #expect(!interrupts.isRaised)
+    Foundation.signal(SIGINT, SIG_DFL)
+  }
+
   @Test("refuses what is no store")
   func noStore() throws {
     try fixture.folder.write("hello", to: "text.treering")

@@ -21,6 +21,11 @@ struct Host: CustomTestStringConvertible, Sendable {
     ]
   }
 
+  /// The same with as little memory as it takes.
+  static let confined = Host(testDescription: "treering --memory 8", hasHead: true) { store, sql in
+    [products.appending(path: "treering").path, "query", store, sql, "--memory", "8"]
+  }
+
   /// The shell of the system.
   static let shell = Host(testDescription: "sqlite3") { store, sql in
     [

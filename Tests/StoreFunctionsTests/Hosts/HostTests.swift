@@ -90,6 +90,25 @@ struct HostTests {
     #expect(answer.complaint.contains("the database is empty, not a store"), "\(answer.complaint)")
   }
 
+  @Test(
+    "cannot be made to take more memory than it may, in a process of its own",
+    arguments: [
+      "SELECT x FROM n ORDER BY -x", "SELECT count(*) FROM (SELECT DISTINCT x FROM n)",
+      "SELECT max(y) FROM (SELECT x, row_number() OVER (ORDER BY -x) AS y FROM n)",
+    ])
+  func memory(sql: String) throws {
+    guard Host.confined.isThere else { return print("skipped: treering is not built") }
+    try withStore { store in
+      let answer = try Host.confined.ask(
+        store,
+        "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) " + sql)
+      #expect(
+        answer.complaint
+          == "treering: SQL: needs more than 8 MB; raise --memory, or ask for less\n")
+      #expect(answer.lines.isEmpty)
+    }
+  }
+
   @Test("shows its host one symbol and takes none of SQLite's from the system")
   func symbols() throws {
     guard Host.shell.isThere else { return print("skipped: there is no libtreering_sqlite.so") }
