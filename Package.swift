@@ -10,6 +10,7 @@ let package = Package(
       targets: ["HierarchyModel", "UIKitRules", "HierarchyDiff", "SnapshotJSON"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "DumpFormats", targets: ["DumpFormats"]),
+    .library(name: "UIKitCapture", targets: ["UIKitCapture"]),
     .executable(name: "treering", targets: ["treering"]),
   ],
   targets: [
@@ -21,6 +22,10 @@ let package = Package(
     .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
     .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
     .target(name: "HierarchyChecks", dependencies: ["HierarchyModel", "UIKitRules"]),
+
+    // Capture: one walk over any UIKit, and what it brings back.
+    .target(name: "HierarchyCapture", dependencies: ["HierarchyModel"]),
+    .target(name: "UIKitCapture", dependencies: ["HierarchyCapture", "HierarchyModel"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
@@ -84,6 +89,18 @@ let package = Package(
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
       name: "TestSupport", dependencies: ["HierarchyModel"], path: "Tests/TestSupport"),
+    .target(
+      name: "HeadlessCapture",
+      dependencies: ["HeadlessUIKit", "HierarchyCapture", "HierarchyModel", "UIKitRules"],
+      path: "Tests/HeadlessCapture"),
+    .testTarget(
+      name: "UIKitCaptureTests", dependencies: ["TestSupport", "UIKitCapture"]),
+    .testTarget(
+      name: "HierarchyCaptureTests",
+      dependencies: [
+        "Conformance", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyModel",
+        "SnapshotJSON", "TestSupport",
+      ]),
     .testTarget(name: "HierarchyModelTests", dependencies: ["HierarchyModel", "TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
