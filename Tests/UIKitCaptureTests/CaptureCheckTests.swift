@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `tools/check-capture` type-checks what only a machine with UIKit compiles.
-@Suite("The type-check against a stand-in for UIKit")
+@Suite("The type-check against a stand-in for UIKit", .serialized)
 struct CaptureCheckTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -49,7 +49,7 @@ struct CaptureCheckTests {
     "fails where a signature is not UIKit's",
     arguments: [
       ("controller.viewIfLoaded", "controller.viewIfExists", "viewIfExists"),
-      ("-> UIView? { controller", "-> UIView { controller", "CaptureSource"),
+      ("-> UIView? { controller", "-> UIView { controller", "unwrap"),
       ("controller.parent }", "controller.parent() }", "cannot call value"),
     ])
   func fails(old: String, new: String, complaint: String) throws {
