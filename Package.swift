@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "DumpFormats", targets: ["DumpFormats"]),
     .library(name: "UIKitCapture", targets: ["UIKitCapture"]),
+    .library(name: "TreeringTesting", targets: ["TreeringTesting"]),
+    .library(name: "TreeringUITesting", targets: ["TreeringUITesting"]),
     .executable(name: "treering", targets: ["treering"]),
     .library(name: "treering_sqlite", type: .dynamic, targets: ["SQLiteExtension"]),
   ],
@@ -26,7 +28,6 @@ let package = Package(
 
     // Capture: one walk over any UIKit, and what it brings back.
     .target(name: "HierarchyCapture", dependencies: ["HierarchyModel"]),
-    .target(name: "UIKitCapture", dependencies: ["HierarchyCapture", "HierarchyModel"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
@@ -49,7 +50,19 @@ let package = Package(
 
     // Live: what an app and a recorder say to each other, and the sockets they say it on.
     .target(name: "LiveProtocol", dependencies: ["JSONText"], exclude: ["Protocol.md"]),
-    .target(name: "LiveServer", dependencies: ["LiveProtocol"]),
+    .target(name: "Sockets"),
+    .target(name: "LiveServer", dependencies: ["LiveProtocol", "Sockets"]),
+
+    // Recording: what an app embeds to record itself, and what looks at UIKit for it.
+    .target(
+      name: "HierarchyRecording",
+      dependencies: [
+        "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore", "LiveProtocol",
+        "SnapshotJSON", "Sockets",
+      ]),
+    .target(
+      name: "UIKitCapture",
+      dependencies: ["HierarchyCapture", "HierarchyModel", "HierarchyRecording"]),
 
     // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
     .target(name: "CSQLite"),
@@ -84,11 +97,23 @@ let package = Package(
           .when(platforms: [.linux]))
       ]),
 
-    // Edges: reports, the conformance suite, the command line.
+    // Edges: reports, the conformance suite, helpers of tests, the command line.
     .target(
       name: "HierarchyReport",
       dependencies: [
         "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
+      ]),
+    .target(
+      name: "TreeringTesting",
+      dependencies: [
+        "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyRecording",
+        "HierarchyReport", "UIKitCapture",
+      ]),
+    .target(
+      name: "TreeringUITesting",
+      dependencies: [
+        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyStore", "LiveProtocol",
+        "SnapshotJSON", "Sockets", "TreeringTesting",
       ]),
     .target(
       name: "Conformance",
@@ -120,6 +145,27 @@ let package = Package(
       name: "HeadlessCapture",
       dependencies: ["HeadlessUIKit", "HierarchyCapture", "HierarchyModel", "UIKitRules"],
       path: "Tests/HeadlessCapture"),
+    .testTarget(
+      name: "HierarchyRecordingTests",
+      dependencies: [
+        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff",
+        "HierarchyModel", "HierarchyRecording", "HierarchyStore", "LiveProtocol", "LiveServer",
+        "Sockets", "TestSupport", "UIKitRules",
+      ]),
+    .testTarget(
+      name: "TreeringUITestingTests",
+      dependencies: [
+        "HeadlessCapture", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
+        "HierarchyRecording", "HierarchyStore", "LiveProtocol", "Sockets", "TestSupport",
+        "TreeringTesting", "TreeringUITesting",
+      ]),
+    .testTarget(
+      name: "TreeringTestingTests",
+      dependencies: [
+        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff",
+        "HierarchyModel", "HierarchyRecording", "HierarchyStore", "TestSupport",
+        "TreeringTesting", "UIKitRules",
+      ]),
     .testTarget(
       name: "UIKitCaptureTests", dependencies: ["TestSupport", "UIKitCapture"]),
     .testTarget(
@@ -170,7 +216,8 @@ let package = Package(
       ]),
     .testTarget(name: "LiveProtocolTests", dependencies: ["LiveProtocol", "TestSupport"]),
     .testTarget(
-      name: "LiveServerTests", dependencies: ["LiveProtocol", "LiveServer", "TestSupport"]),
+      name: "LiveServerTests",
+      dependencies: ["LiveProtocol", "LiveServer", "Sockets", "TestSupport"]),
     .testTarget(
       name: "DumpFormatsTests",
       dependencies: [

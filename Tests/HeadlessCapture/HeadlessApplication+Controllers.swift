@@ -54,6 +54,7 @@ extension HeadlessApplication {
     facts.providesTransitionStyle = traits.providesTransitionStyle
     facts.style = .value(reader.style(of: controller).rawValue)
     facts.transitionStyle = .value(reader.transitionStyle(of: controller).rawValue)
+    facts.isMovingToParent = isInTransition
     facts.others["shouldPresentInFullscreen"] = .flag(traits.shouldPresentInFullscreen)
     facts.others["shouldRemovePresentersView"] = .flag(traits.shouldRemovePresentersView)
     return facts

@@ -6,6 +6,9 @@ import UIKitRules
 /// The headless UIKit as a walk sees it.
 package struct HeadlessApplication: CaptureSource {
   let reader: WorldReader
+  /// Whether its controllers say that they are in the midst of a transition; the headless UIKit's take no
+  /// time.
+  package var isInTransition = false
 
   package init(_ world: UIKitWorld) throws {
     reader = try WorldReader(world)

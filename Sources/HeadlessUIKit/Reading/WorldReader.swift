@@ -6,11 +6,14 @@ package import UIKitRules
 package struct WorldReader {
   package let world: UIKitWorld
   private let rules: WorldRules
+  /// The next responder of every object by its place in the rules' snapshot.
+  private let nexts: [Int32]
   private var state: WorldState { world.state }
 
   package init(_ world: UIKitWorld) throws(WorldError) {
     self.world = world
     rules = try WorldRules(world)
+    nexts = rules.book.nextLinks()
   }
 
   /// The address that snapshots name an object by.
@@ -28,8 +31,10 @@ package struct WorldReader {
   }
 
   package func next(of responder: ResponderHandle) -> ResponderHandle? {
-    guard let index = try? rules.index(of: responder) else { return nil }
-    return try? rules.object(rules.book.next(of: index))
+    guard let index = try? rules.index(of: responder), nexts[index.position] >= 0 else {
+      return nil
+    }
+    return try? rules.handle(ObjectIndex(Int(nexts[index.position])))
   }
 
   package func isFirstResponder(_ responder: ResponderHandle) -> Bool {

@@ -13,6 +13,8 @@ public struct ControllerFacts: Sendable {
   public var isBeingDismissed = false
   public var isMovingToParent = false
   public var isMovingFromParent = false
+  /// Whether something coordinates a transition of it; not part of snapshots.
+  public var hasCoordinator = false
   public var horizontal: SizeClass?
   public var vertical: SizeClass?
   /// Anything else worth keeping.
@@ -22,7 +24,7 @@ public struct ControllerFacts: Sendable {
 
   /// Whether a transition of it is under way.
   public var isInTransition: Bool {
-    isBeingPresented || isBeingDismissed || isMovingToParent || isMovingFromParent
+    hasCoordinator || isBeingPresented || isBeingDismissed || isMovingToParent || isMovingFromParent
   }
 }
 

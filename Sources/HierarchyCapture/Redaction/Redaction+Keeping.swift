@@ -12,7 +12,9 @@ extension Redaction {
   /// The longest beginning of whole characters that is short enough.
   private static func cut(_ text: String) -> String {
     var end = text.utf8.index(text.startIndex, offsetBy: longest)
-    while String.Index(end, within: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    while String.Index(end, within: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
     return String(text[..<end])
   }
 }

@@ -6,6 +6,8 @@
   import Musl
 #endif
 
+package import Sockets
+
 /// Asks a loop, from any thread, to stop: what it waits on becomes readable, and stays so.
 package final class StopPipe: Sendable {
   private let readingEnd: Int32

@@ -6,6 +6,8 @@
   import Musl
 #endif
 
+import Sockets
+
 /// The signals by which a terminal or a system asks a program to end.
 package enum TerminationSignals {
   /// Turns the first such signal into a stop; the second ends the process as it always did. To be called

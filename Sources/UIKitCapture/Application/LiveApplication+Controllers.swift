@@ -57,6 +57,7 @@
       facts.isBeingDismissed = controller.isBeingDismissed
       facts.isMovingToParent = controller.isMovingToParent
       facts.isMovingFromParent = controller.isMovingFromParent
+      facts.hasCoordinator = controller.transitionCoordinator != nil
       facts.horizontal = SizeClass(controller.traitCollection.horizontalSizeClass)
       facts.vertical = SizeClass(controller.traitCollection.verticalSizeClass)
       return facts

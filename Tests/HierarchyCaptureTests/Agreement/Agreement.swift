@@ -29,7 +29,7 @@ enum Agreement {
 
   /// Runs operations one by one and compares after each, up to the first that UIKit refuses.
   static func problems(
-    of operations: [HeadlessUIKit.Operation], profile: Profile
+    of operations: [ScenarioOperation], profile: Profile
   ) throws -> [String] {
     var session = ScenarioSession(profile: profile)
     for (number, operation) in operations.enumerated() {

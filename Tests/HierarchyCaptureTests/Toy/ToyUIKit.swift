@@ -23,7 +23,7 @@ final class ToyView: ToyResponder {
   var identifier: String?
   var isSecure = false
   var isWindow = false
-  weak var root: ToyController?
+  var root: ToyController?
 
   override var natural: ToyResponder? { owner ?? superview }
 

@@ -59,7 +59,16 @@ public enum UIModalPresentationStyle: Int, Sendable {
   @available(iOS 8.0, *)
   open var presentationController: UIPresentationController? { nil }
   open var traitCollection: UITraitCollection { UITraitCollection() }
+  @available(iOS 7.0, *)
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 }
+
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{}
 
 @available(iOS 8.0, *)
 @MainActor open class UIPresentationController: NSObject {

@@ -8,7 +8,7 @@
 
 /// A socket that takes connections.
 package final class Listener {
-  let descriptor: Descriptor
+  package let descriptor: Descriptor
   /// Where apps find it: `HOST:PORT`, or a path.
   package let address: String
   /// What is removed in the end.
@@ -40,14 +40,14 @@ package final class Listener {
   }
 
   /// What came of taking a connection.
-  enum Acceptance {
+  package enum Acceptance {
     case connection(Descriptor)
     case none
     /// The system has no room for another one now.
     case exhausted
   }
 
-  func accept() -> Acceptance {
+  package func accept() -> Acceptance {
     let number = systemAccept(descriptor.number)
     guard number >= 0 else {
       switch errno {

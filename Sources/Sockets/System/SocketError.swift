@@ -22,7 +22,7 @@ package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The failure of the system's call that has just failed.
-  init(_ action: String, number: Int32 = errno) {
+  package init(_ action: String, number: Int32 = errno) {
     self.init(
       action, reason: String(cString: strerror(number)).lowercased(),
       remedy: Self.remedy(for: number))

@@ -7,10 +7,10 @@
 #endif
 
 /// Owns an open file of the system, and closes it.
-final class Descriptor {
-  let number: Int32
+package final class Descriptor: Sendable {
+  package let number: Int32
 
-  init(_ number: Int32) {
+  package init(_ number: Int32) {
     self.number = number
   }
 
@@ -19,7 +19,7 @@ final class Descriptor {
   }
 
   /// Makes calls return at once where they would wait, and keeps the file from child processes.
-  func prepare() -> Bool {
+  package func prepare() -> Bool {
     let flags = fcntl(number, F_GETFL)
     return flags >= 0 && fcntl(number, F_SETFL, flags | O_NONBLOCK) == 0
       && fcntl(number, F_SETFD, FD_CLOEXEC) == 0

@@ -16,7 +16,7 @@ private final class Work: Sendable {
 }
 
 /// Runs `body` on a thread of its own, which nobody waits for.
-func detach(_ body: @escaping @Sendable () -> Void) {
+package func detach(_ body: @escaping @Sendable () -> Void) {
   let context = Unmanaged.passRetained(Work(body)).toOpaque()
   #if canImport(Darwin)
     var thread: pthread_t?

@@ -8,7 +8,7 @@
 
 extension Descriptor {
   /// What came of a call that moves bytes.
-  enum Transfer: Hashable {
+  package enum Transfer: Hashable {
     case moved(Int)
     /// Nothing can be moved now.
     case later
@@ -16,7 +16,7 @@ extension Descriptor {
     case ended
   }
 
-  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+  package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     while true {
       let count = recv(number, buffer.baseAddress, buffer.count, 0)
       if count > 0 { return .moved(count) }
@@ -25,7 +25,7 @@ extension Descriptor {
     }
   }
 
-  func transmit(_ buffer: UnsafeRawBufferPointer) -> Transfer {
+  package func transmit(_ buffer: UnsafeRawBufferPointer) -> Transfer {
     while true {
       let count = send(number, buffer.baseAddress, buffer.count, Self.sendFlags)
       if count >= 0 { return .moved(count) }
@@ -34,7 +34,7 @@ extension Descriptor {
   }
 
   /// Tells the other side that nothing more comes.
-  func endTransmission() {
+  package func endTransmission() {
     shutdown(number, Int32(SHUT_WR))
   }
 

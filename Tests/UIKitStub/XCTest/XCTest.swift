@@ -1,0 +1,34 @@
+@_exported import Foundation
+
+open class XCTAttachment {
+  public enum Lifetime: Int, Sendable {
+    case keepAlways = 0
+    case deleteOnSuccess = 1
+  }
+
+  public convenience init(string: String) { self.init() }
+  public convenience init(contentsOfFile url: URL) { self.init() }
+  init() {}
+  open var name: String?
+  open var lifetime: XCTAttachment.Lifetime = .deleteOnSuccess
+}
+
+public protocol XCTActivity {
+  func add(_ attachment: XCTAttachment)
+}
+
+open class XCTestCase: XCTActivity {
+  public func add(_ attachment: XCTAttachment) {}
+  open func addTeardownBlock(_ block: @escaping () -> Void) {}
+  public func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {}
+}
+
+@MainActor open class XCUIElement {
+  init() {}
+  open nonisolated var debugDescription: String { "" }
+}
+
+@MainActor open class XCUIApplication: XCUIElement {
+  public override init() {}
+  open var launchEnvironment: [String: String] = [:]
+}
