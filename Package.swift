@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "HierarchyRecording",
       dependencies: [
-        "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore", "LiveProtocol",
+        "CSQLiteLinked", "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
+        "LiveProtocol",
         "SnapshotJSON", "Sockets",
       ]),
     .target(
@@ -112,8 +113,8 @@ let package = Package(
     .target(
       name: "TreeringUITesting",
       dependencies: [
-        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyStore", "LiveProtocol",
-        "SnapshotJSON", "Sockets", "TreeringTesting",
+        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyRecording",
+        "HierarchyStore", "LiveProtocol", "SnapshotJSON", "Sockets", "TreeringTesting",
       ]),
     .target(
       name: "Conformance",

@@ -15,7 +15,7 @@ struct LiveConversation {
   private var lastNumber: Int?
   private(set) var hasWelcome = false
   /// What no other connection will mend.
-  private var failure: ProtocolError?
+  private(set) var failure: ProtocolError?
 
   /// Takes a line that is to be sent, and what hears its answer.
   mutating func append(

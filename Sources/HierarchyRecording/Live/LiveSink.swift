@@ -15,6 +15,8 @@ public actor LiveSink: RecordingSink {
   private var channel: Channel?
   private var connecting: Task<Void, Never>?
   private var isSending = false
+  /// How long to wait before the next attempt to connect.
+  private var delay = TimeSpan.seconds(1)
   private var isFinished = false
   /// Captures what the other side asks for.
   private var answer: (@Sendable (String) async -> Void)?
@@ -67,25 +69,34 @@ public actor LiveSink: RecordingSink {
   }
 
   private func connect() {
-    guard channel == nil, connecting == nil, !isFinished else { return }
-    connecting = Task { await keepConnected() }
+    guard channel == nil, connecting == nil, !isFinished, conversation.failure == nil else {
+      return
+    }
+    let pause = pause
+    // A sink that nobody has any more connects no more.
+    connecting = Task { [weak self] in
+      while let delay = await self?.talkAndWait() {
+        do { try await pause(delay) } catch { break }
+      }
+      await self?.stopConnecting()
+    }
   }
 
-  /// Connects, talks until the connection ends, and tries again as long as that makes sense.
-  private func keepConnected() async {
-    var delay = TimeSpan.seconds(1)
-    while !isFinished {
-      if let error = await talk() {
-        conversation.fail(error)
-        if !error.code.isTemporary { break }
-      }
-      if conversation.hasWelcome { delay = .seconds(1) }
-      conversation.disconnect()
-      if isFinished { break }
-      do { try await pause(delay) } catch { break }
-      delay = min(TimeSpan(nanoseconds: delay.nanoseconds * 2), .seconds(60))
+  private func stopConnecting() { connecting = nil }
+
+  /// Connects and talks until the connection ends; how long to wait for the next attempt, nil where there
+  /// is to be none.
+  private func talkAndWait() async -> TimeSpan? {
+    let error = await talk()
+    if conversation.hasWelcome { delay = .seconds(1) }
+    conversation.disconnect()
+    if let error {
+      conversation.fail(error)
+      if !error.code.isTemporary { return nil }
     }
-    connecting = nil
+    if isFinished { return nil }
+    defer { delay = min(TimeSpan(nanoseconds: delay.nanoseconds * 2), .seconds(60)) }
+    return delay
   }
 
   /// One connection from its hello to its end; the error that the other side gave, nil for none.

@@ -11,7 +11,8 @@ public actor StoreSink: RecordingSink {
   private let isAppending: Bool
   private var session: Session?
 
-  /// A new session in the store at a path; `appending` goes on with one that is there.
+  /// A new session in the store at a path. Where its name is taken by another run it gets a number; with
+  /// `appending` it goes on with the session that is there.
   public init(path: String, session: String = "app", appending: Bool = false) {
     self.path = path
     name = session
@@ -24,7 +25,8 @@ public actor StoreSink: RecordingSink {
     let snapshot = try hierarchy.recordable()
     do throws(StoreError) {
       let recorded = try opened().record(snapshot)
-      return RecordedMoment(session: name, number: recorded.number, delta: recorded.delta)
+      return RecordedMoment(
+        session: session?.name, number: recorded.number, delta: recorded.delta)
     } catch {
       throw .store(error)
     }
@@ -38,8 +40,10 @@ public actor StoreSink: RecordingSink {
 
   private func opened() throws(StoreError) -> Session {
     if let session { return session }
-    let opened = try Store(path: path, access: .creating)
-      .startSession(name, appending: isAppending)
+    let store = try Store(path: path, access: .creating)
+    let opened =
+      isAppending
+      ? try store.startSession(name, appending: true) : try store.startFreeSession(name)
     session = opened
     return opened
   }

@@ -1,4 +1,5 @@
 import HierarchyModel
+import HierarchyRecording
 import HierarchyStore
 
 /// The store of a test with UI, a session for each run of the app.
@@ -24,8 +25,7 @@ final class RunBook {
     if let known = sessions[run] {
       return Place(session: known.session.name, number: known.number)
     }
-    let count = sessions.count + 1
-    let session = try opened().startSession(count == 1 ? name : "\(name)-\(count)")
+    let session = try opened().startFreeSession(name)
     sessions[run] = (session, 0)
     return Place(session: session.name, number: 0)
   }

@@ -58,6 +58,7 @@ struct LiveSinkTests {
     await Task { @MainActor in }.value
     let server = try BackgroundServer(.file(path: folder.file("live")))
     #expect(try await record.value.number == 1)
+    try await recorder.stop()
     server.stop()
   }
 
@@ -69,6 +70,7 @@ struct LiveSinkTests {
     guard case .live(let failure)? = error else { return }
     #expect(failure.code == .token)
     await #expect(throws: RecordingError.self) { try await recorder.record() }
+    try await recorder.stop()
     server.stop()
   }
 
@@ -80,10 +82,11 @@ struct LiveSinkTests {
   }
 
   @Test("is found in the environment, and only there")
-  func environment() throws {
+  func environment() async throws {
     let application = try HeadlessApp().application
     #expect(HierarchyRecorder.connected(application, environment: { _ in nil }) == nil)
     let variables = ["TREERING_RECORDER": "127.0.0.1:1"]
-    #expect(HierarchyRecorder.connected(application, environment: { variables[$0] }) != nil)
+    let recorder = HierarchyRecorder.connected(application, environment: { variables[$0] })
+    try await #require(recorder).stop()
   }
 }

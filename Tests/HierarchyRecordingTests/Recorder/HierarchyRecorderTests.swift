@@ -30,6 +30,20 @@ struct HierarchyRecorderTests {
     #expect(try store.snapshot(2, of: "s").controllers.count == 3)
   }
 
+  @Test("records each run into a session of its own, unless told to go on with one")
+  func sessions() async throws {
+    let folder = try TemporaryFolder()
+    for (number, name) in ["app", "app-2", "app-3"].enumerated() {
+      let sink = StoreSink(path: folder.file("a.treering"))
+      let recorder = try HeadlessApp(run: "\(number)").recorder(into: sink)
+      #expect(try await recorder.record().session == name)
+      try await recorder.stop()
+    }
+    let sink = StoreSink(path: folder.file("a.treering"), session: "app-2", appending: true)
+    let moment = try await HeadlessApp(run: "1").recorder(into: sink).record()
+    #expect((moment.session, moment.number) == ("app-2", 2))
+  }
+
   @Test("records in the order of the captures, however many wait")
   func order() async throws {
     let sink = SlowSink()

@@ -39,3 +39,5 @@ open class Bundle: NSObject, @unchecked Sendable {
   open var bundleIdentifier: String? { nil }
   open func object(forInfoDictionaryKey key: String) -> Any? { nil }
 }
+
+public func NSHomeDirectory() -> String { "" }

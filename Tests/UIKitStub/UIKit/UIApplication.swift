@@ -1,8 +1,22 @@
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
 
+extension UIApplicationDelegate {
+  @MainActor public static func main() {}
+}
+
+@MainActor open class UIEvent: NSObject {}
+
 @MainActor open class UIApplication: UIResponder {
   open class var shared: UIApplication { UIApplication() }
   unowned(unsafe) open var delegate: (any UIApplicationDelegate)?
+  public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool { false }
   @available(iOS 13.0, *)
   open var connectedScenes: Set<UIScene> { [] }
 }

@@ -23,12 +23,24 @@ open class XCTestCase: XCTActivity {
   public func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {}
 }
 
+public func XCTAssertEqual<T: Equatable>(
+  _ expression1: @autoclosure () throws -> T, _ expression2: @autoclosure () throws -> T,
+  _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
+) {}
+
+@MainActor open class XCUIElementQuery {
+  open subscript(key: String) -> XCUIElement { XCUIElement() }
+}
+
 @MainActor open class XCUIElement {
   init() {}
+  open func tap() {}
+  open var buttons: XCUIElementQuery { XCUIElementQuery() }
   open nonisolated var debugDescription: String { "" }
 }
 
 @MainActor open class XCUIApplication: XCUIElement {
   public override init() {}
+  open func launch() {}
   open var launchEnvironment: [String: String] = [:]
 }
