@@ -1,3 +1,4 @@
+import TreeringTesting
 import TreeringUITesting
 import XCTest
 

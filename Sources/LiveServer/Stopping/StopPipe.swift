@@ -1,3 +1,5 @@
+package import Sockets
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +7,6 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-
-package import Sockets
 
 /// Asks a loop, from any thread, to stop: what it waits on becomes readable, and stays so.
 package final class StopPipe: Sendable {

@@ -1,3 +1,5 @@
+import Sockets
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +7,6 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-
-import Sockets
 
 /// The signals by which a terminal or a system asks a program to end.
 package enum TerminationSignals {

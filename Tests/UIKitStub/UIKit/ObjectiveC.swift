@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
 // What `import UIKit` brings from the Objective-C runtime and Foundation.
 
 public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
 
 extension UIApplicationDelegate {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
 @MainActor open class UIScrollView: UIView {
   open var contentOffset: CGPoint { frame.origin }
   open var contentSize: CGSize { frame.size }

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
 @_exported import Foundation
 
 open class XCTAttachment {
