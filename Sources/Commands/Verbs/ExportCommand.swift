@@ -53,7 +53,7 @@ struct ExportCommand: Command {
       if let text {
         text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       } else {
-        [try onlySession(of: store)]
+        [try StoredMoments.onlySession(of: store)]
       }
     if parts.count == 2 {
       let moment = try MomentReference(parsing: parts[1])
@@ -62,14 +62,5 @@ struct ExportCommand: Command {
     return try reporting { () throws(StoreError) in
       (parts[0], try store.snapshots(of: parts[0]).map(\.number))
     }
-  }
-
-  private func onlySession(of store: Store) throws(CommandFailure) -> String {
-    let names = try reporting { () throws(StoreError) in try store.sessions().map(\.name) }
-    if let name = names.first, names.count == 1 { return name }
-    let list = names.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-    throw CommandFailure(
-      .unknownMoment, names.isEmpty ? "the store has no session" : "there are several sessions",
-      remedy: names.isEmpty ? nil : "name one of \(list)" + (names.count > 8 ? ", …" : ""))
   }
 }
