@@ -17,7 +17,8 @@ struct Call {
       input: MemorySource(Array(input.utf8)),
       output: TextOutput(output, isTerminal: isTerminal),
       diagnostics: TextOutput(diagnostics, isTerminal: isTerminal), width: width)
-    let surroundings = Surroundings(folder: folder, now: { now }) { variables[$0] }
+    let surroundings = Surroundings(
+      folder: folder, now: { now }, variable: { variables[$0] })
     code = Treering(console: console, surroundings: surroundings).run(words)
     self.output = output.text
     self.diagnostics = diagnostics.text
