@@ -7,6 +7,7 @@ struct RowReplay {
   private let source: Connection
   private let tables = [
     "object", "text", "look", "look_attribute", "bounds", "link", "alias", "presentation",
+    "navigation_event", "responder_event", "extent",
   ]
 
   /// The rows of one transaction.
@@ -28,6 +29,8 @@ struct RowReplay {
     let names = ["version", "snapshot"] + tables
     let inserts = try names.map { try insert(into: $0, target) }
     let end = try target.prepare("UPDATE version SET to_seq = ?1 WHERE id = ?2")
+    let advance = try target.prepare("UPDATE session SET last_seq = ?1 WHERE id = 1")
+    try target.run(script: "INSERT INTO session VALUES (1, 's', 0, 0, 0, 0, 0, 0, 32767, 0, 0)")
     return try steps.enumerated().map { seq, step in
       try ProcessorTime.measure {
         try target.transaction { () throws(SQLiteError) in
@@ -37,6 +40,8 @@ struct RowReplay {
             try end.bind(version, at: 2)
             try end.run()
           }
+          try advance.bind(seq + 1, at: 1)
+          try advance.run()
         }
       }
     }
@@ -93,6 +98,13 @@ struct RowReplay {
       """,
       "look": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
       "look_attribute": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
+      "extent": "SELECT epoch, min(seq) FROM snapshot GROUP BY 1",
+      "navigation_event": """
+      SELECT e.id, s.seq FROM navigation_event AS e JOIN snapshot AS s ON s.id = e.snapshot_id
+      """,
+      "responder_event": """
+      SELECT e.id, s.seq FROM responder_event AS e JOIN snapshot AS s ON s.id = e.snapshot_id
+      """,
     ]
     var seqs: [Int64: Int] = [:]
     if let sql = first[table] {
