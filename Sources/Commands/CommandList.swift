@@ -8,6 +8,11 @@ package enum CommandList {
       title: "keep a history",
       commands: [RecordCommand(), SessionsCommand(), LogCommand()]),
     CommandGroup(
+      title: "look after a store",
+      commands: [
+        VerifyCommand(), CompactCommand(), PruneCommand(), MergeCommand(), ExportCommand(),
+      ]),
+    CommandGroup(
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),

@@ -5,9 +5,16 @@ package struct Surroundings: Sendable {
   /// The folder that relative paths start from; empty for the process's own.
   package let folder: String
 
-  package init(folder: String = "", variable: @escaping @Sendable (String) -> String?) {
+  /// The time, in seconds since 1970.
+  package let now: @Sendable () -> Double
+
+  package init(
+    folder: String = "", now: @escaping @Sendable () -> Double = SystemClock.now,
+    variable: @escaping @Sendable (String) -> String?
+  ) {
     self.variable = variable
     self.folder = folder
+    self.now = now
   }
 
   /// The path as the system takes it.

@@ -11,6 +11,16 @@ package struct StoredMoments {
     self.store = store
   }
 
+  /// The session of a store that has no other; where there are several, the failure names them.
+  package static func onlySession(of store: Store) throws(CommandFailure) -> String {
+    let names = try reporting { () throws(StoreError) in try store.sessions().map(\.name) }
+    if let name = names.first, names.count == 1 { return name }
+    let list = names.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+    throw CommandFailure(
+      .unknownMoment, names.isEmpty ? "the store has no session" : "there are several sessions",
+      remedy: names.isEmpty ? nil : "name one of \(list)" + (names.count > 8 ? ", …" : ""))
+  }
+
   /// The number of a snapshot.
   package func number(of moment: MomentReference) throws(CommandFailure) -> Int {
     do throws(StoreError) {

@@ -34,6 +34,16 @@ package struct StoreLocation: Hashable, Sendable {
     InputFile(path).exists
   }
 
+  /// How many bytes the file has.
+  package var size: Int {
+    InputFile(path).size
+  }
+
+  /// Whether both are one file, whatever they are called.
+  package func isSameFile(as other: StoreLocation) -> Bool {
+    path == other.path || InputFile(path).isSame(as: InputFile(other.path))
+  }
+
   private func requireFile() throws(CommandFailure) {
     if let problem = InputFile(path).problem {
       throw CommandFailure(

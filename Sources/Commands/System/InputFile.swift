@@ -34,6 +34,17 @@ struct InputFile {
     (try? status()) != nil
   }
 
+  /// How many bytes it has, none where there is no file.
+  var size: Int {
+    (try? status()).map { Int($0.st_size) } ?? 0
+  }
+
+  /// Whether another path leads to the same file.
+  func isSame(as other: InputFile) -> Bool {
+    guard let own = try? status(), let others = try? other.status() else { return false }
+    return own.st_dev == others.st_dev && own.st_ino == others.st_ino
+  }
+
   /// Why the path leads to no plain file, nil where it does.
   var problem: SystemProblem? {
     do throws(SystemProblem) {

@@ -5,8 +5,9 @@ import JSONText
 
 /// `treering log`: the navigation of a session, one line a step.
 struct LogCommand: Command {
-  private let session = Argument<String>.required(
-    "SESSION", .text, "The session, as \"treering sessions\" lists it.")
+  private let session = Argument<String?>.optional(
+    "SESSION", .text,
+    "The session, as \"treering sessions\" lists it; the only one where none is named.")
   private let all = Option<Bool>.flag(
     "all", "List every snapshot, also those at which nothing was navigated.")
   private let format = Option<Inquiry.Form>.choice(
@@ -33,7 +34,9 @@ struct LogCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try StoreLocation.find(call)
     let store = try location.open(.reading)
-    let name = call[session]
+    let name = try reporting(location.name) { () throws(CommandFailure) in
+      if let name = call[session] { name } else { try StoredMoments.onlySession(of: store) }
+    }
     let log = try reporting(location.name) { () throws(StoreError) in
       SessionLog(
         events: try store.log(of: name),

@@ -4,11 +4,18 @@ import SQLiteDriver
 
 /// Stores what happened between a snapshot and the one before, as the change's meaning tells it.
 struct EventWriter {
-  let recorder: SessionRecorder
-  let snapshotID: Int64
-  /// The slots of the objects by position, before and after.
-  let before: [Int32]
-  let after: [Int32]
+  private let recorder: SessionRecorder
+  private let snapshotID: Int64
+  private let ids: CounterpartIDs
+
+  /// `before` and `after` are the slots of the objects by position.
+  init(recorder: SessionRecorder, snapshotID: Int64, before: [Int32], after: [Int32]) {
+    self.recorder = recorder
+    self.snapshotID = snapshotID
+    ids = CounterpartIDs(
+      before: before.map { recorder.objects.ids[Int($0)] },
+      after: after.map { recorder.objects.ids[Int($0)] })
+  }
 
   /// Writes navigation, one row an event.
   func write(_ events: [NavigationEvent]) throws(SQLiteError) {
@@ -20,54 +27,22 @@ struct EventWriter {
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
     for event in events {
+      let row = NavigationRow(event, ids)
       try insert.bind(snapshotID, at: 1)
-      try insert.bind(try kind(event.kind.rawValue), at: 2)
-      try insert.bind(id(event.subject), at: 3)
-      try insert.bind(id(event.container), at: 4)
-      try insert.bind(id(event.presenter), at: 5)
-      try insert.bind(id(event.source), at: 6)
-      try insert.bind(id(event.contextProvider), at: 7)
-      try insert.bind(event.style, at: 8)
-      try insert.bind(event.explanation, at: 9)
+      try insert.bind(try kind(row.kind), at: 2)
+      try insert.bind(row.subject, at: 3)
+      try insert.bind(row.container, at: 4)
+      try insert.bind(row.presenter, at: 5)
+      try insert.bind(row.source, at: 6)
+      try insert.bind(row.contextProvider, at: 7)
+      try insert.bind(row.style, at: 8)
+      try insert.bind(row.explanation, at: 9)
       try insert.run()
     }
   }
 
   /// Writes what became of the responder chain, one row a cause.
-  func write(_ changes: ResponderChanges, after snapshot: Snapshot) throws(SQLiteError) {
-    if let change = changes.firstResponder {
-      try write(
-        "firstResponder", change.after ?? change.before, nil, before: id(change.before),
-        after: id(change.after), count: 1, change.reason)
-    }
-    for group in changes.groups {
-      try write(
-        group.effect.rawValue, group.members.first ?? group.cause, group.cause,
-        before: next(of: group.cause, in: group.before, before, \.before),
-        after: next(of: group.cause, in: group.after, after, \.after),
-        count: group.members.count, group.explanation)
-    }
-    for change in changes.overrides {
-      try write(
-        "override", change.responder, change.responder, before: id(change.before),
-        after: id(change.after), count: 1, nil)
-    }
-  }
-
-  /// Where a chain goes on from the responder at which it parts.
-  private func next(
-    of cause: Counterparts, in chain: [ObjectIndex], _ slots: [Int32],
-    _ side: (Counterparts) -> ObjectIndex?
-  ) -> Int64? {
-    guard let cause = side(cause), let place = chain.firstIndex(of: cause), place + 1 < chain.count
-    else { return nil }
-    return recorder.objects.ids[Int(slots[chain[place + 1].position])]
-  }
-
-  private func write(
-    _ kind: String, _ responder: Counterparts?, _ cause: Counterparts?, before: Int64?,
-    after: Int64?, count: Int, _ explanation: String?
-  ) throws(SQLiteError) {
+  func write(_ changes: ResponderChanges) throws(SQLiteError) {
     let insert = try recorder.connection.statement(
       """
       INSERT INTO responder_event (
@@ -75,31 +50,20 @@ struct EventWriter {
         explanation)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """)
-    try insert.bind(snapshotID, at: 1)
-    try insert.bind(try self.kind(kind), at: 2)
-    try insert.bind(id(responder), at: 3)
-    try insert.bind(id(cause), at: 4)
-    try insert.bind(before, at: 5)
-    try insert.bind(after, at: 6)
-    try insert.bind(count, at: 7)
-    try insert.bind(explanation, at: 8)
-    try insert.run()
+    for row in ResponderRow.rows(changes, ids) {
+      try insert.bind(snapshotID, at: 1)
+      try insert.bind(try kind(row.kind), at: 2)
+      try insert.bind(row.responder, at: 3)
+      try insert.bind(row.partsAt, at: 4)
+      try insert.bind(row.before, at: 5)
+      try insert.bind(row.after, at: 6)
+      try insert.bind(row.count, at: 7)
+      try insert.bind(row.explanation, at: 8)
+      try insert.run()
+    }
   }
 
   private func kind(_ name: String) throws(SQLiteError) -> Int64 {
     try recorder.names.id(of: name, recorder.connection)
-  }
-
-  private func id(_ override: OverrideChange.Override) -> Int64? {
-    if case .responder(let responder) = override { return id(responder) }
-    return nil
-  }
-
-  private func id(_ object: Counterparts?) -> Int64? {
-    if let position = object?.after?.position { return recorder.objects.ids[Int(after[position])] }
-    if let position = object?.before?.position {
-      return recorder.objects.ids[Int(before[position])]
-    }
-    return nil
   }
 }

@@ -4,43 +4,73 @@ extension Store {
   /// Drops a session with all its snapshots, in one transaction; others stay as they are. The room is
   /// given back by `compact`.
   public func removeSession(_ name: String) throws(StoreError) {
-    let id = try requiredSessionID(name)
-    try withoutForeignKeys { () throws(SQLiteError) in
-      try connection.transaction(.immediate) { () throws(SQLiteError) in
+    try changingRows { () throws(StoreError) in
+      let id = try requiredSessionID(name)
+      try storing { () throws(SQLiteError) in
         try SessionRemoval(connection: connection).remove(id)
       }
     }
   }
 
-  /// Drops what no session uses and writes the file anew, as small as it can be. Interrupted at any
-  /// time it leaves the store as it was.
-  public func compact() throws(StoreError) {
-    try withoutForeignKeys { () throws(SQLiteError) in
-      try connection.transaction(.immediate) { () throws(SQLiteError) in
-        try Leftovers(connection: connection).remove()
+  /// Drops snapshots of a session, in one transaction. The rest stays what it was, under the same
+  /// numbers; what happened at a snapshot is then told against the one that is before it now. A session
+  /// of which nothing is left goes too. `progress` is told how many of the remaining snapshots are
+  /// written, and stops the work by answering false: then nothing is changed, and `interrupted` thrown.
+  public func removeSnapshots(
+    _ numbers: Set<Int>, of session: String, progress: (Int, Int) -> Bool = { _, _ in true }
+  ) throws(StoreError) {
+    try changingRows { () throws(StoreError) in
+      let id = try requiredSessionID(session)
+      let all = try snapshots(of: session).map(\.number)
+      let kept = all.filter { !numbers.contains($0) }
+      if kept.count == all.count { return }
+      if kept.isEmpty {
+        try storing { () throws(SQLiteError) in
+          try SessionRemoval(connection: connection).remove(id)
+        }
+      } else {
+        try SessionRewriting(store: self, session: id)
+          .keep(kept.map(Int64.init), progress: progress)
       }
+    }
+  }
+
+  /// Drops what no session uses and writes the file anew, as small as it can be. `shouldGoOn` is asked
+  /// now and then; on false nothing is changed, and `interrupted` thrown.
+  public func compact(shouldGoOn: @escaping () -> Bool = { true }) throws(StoreError) {
+    connection.onProgress(shouldGoOn)
+    defer { connection.onProgress(nil) }
+    try changingRows { () throws(StoreError) in
+      try storing { () throws(SQLiteError) in try Leftovers(connection: connection).remove() }
+    }
+    try storing { () throws(SQLiteError) in
       try connection.vacuum()
       try connection.checkpoint()
     }
-    reader.forget()
   }
 
-  /// SQLite would look for references row by row, in tables without an index for it; the statements
-  /// delete in an order that leaves none.
-  private func withoutForeignKeys(
-    _ body: () throws(SQLiteError) -> Void
-  ) throws(StoreError) {
+  /// The failure of work that was stopped.
+  func interrupted() -> StoreError {
+    StoreError(.interrupted, "the work was interrupted", path: path)
+  }
+
+  /// Runs `body` in one transaction, without SQLite's care for references: it would look for them row
+  /// by row, in tables without an index for it. What is deleted is deleted in an order that leaves none.
+  private func changingRows(_ body: () throws(StoreError) -> Void) throws(StoreError) {
+    defer { reader.forget() }
     try storing { () throws(SQLiteError) in
       try connection.prepare("PRAGMA foreign_keys = OFF").run()
-      let outcome: SQLiteError?
-      do throws(SQLiteError) {
-        try body()
-        outcome = nil
-      } catch {
-        outcome = error
-      }
-      try connection.prepare("PRAGMA foreign_keys = ON").run()
-      if let outcome { throw outcome }
     }
+    let outcome: StoreError?
+    do throws(StoreError) {
+      try connection.transaction(.immediate, wrap: StoreError.init, body)
+      outcome = nil
+    } catch {
+      outcome = error
+    }
+    try storing { () throws(SQLiteError) in
+      try connection.prepare("PRAGMA foreign_keys = ON").run()
+    }
+    if let outcome { throw outcome }
   }
 }

@@ -46,14 +46,25 @@ struct Verification {
       return true
     }
     let reader = SnapshotReader(connection)
+    var previous: (session: Int64, content: SnapshotContent)?
     for (done, moment) in snapshots.enumerated() {
       guard progress(done, snapshots.count) else { return false }
-      if let problem = problem(of: moment, reader) {
-        findings.append(
-          Finding(session: moment.session, number: Int(moment.seq), problem: problem))
+      let before = previous?.session == moment.sessionID ? previous?.content : nil
+      previous = nil
+      do throws(StoreError) {
+        let (content, problem) = try examine(moment, after: before, reader)
+        if let problem { note(problem, moment) }
+        previous = (moment.sessionID, content)
+      } catch {
+        note(error.message, moment)
       }
     }
     return progress(snapshots.count, snapshots.count)
+  }
+
+  private mutating func note(_ problem: String, _ moment: Moment) {
+    findings.append(
+      Finding(session: moment.session, number: Int(moment.seq), problem: problem))
   }
 
   private struct Moment {
@@ -77,18 +88,21 @@ struct Verification {
     return moments
   }
 
-  /// Why a snapshot is not what was recorded, nil where it is.
-  private func problem(of moment: Moment, _ reader: SnapshotReader) -> String? {
-    do throws(StoreError) {
-      let record = try storing { () throws(SQLiteError) in
-        try SnapshotRecord.find(session: moment.sessionID, seq: moment.seq, in: connection)
-      }
-      guard let record else { return "its row is gone" }
-      let snapshot = try reader.snapshot(record)
-      return ContentDigest.of(snapshot) == record.digest
-        ? nil : "its content differs from what was recorded"
-    } catch {
-      return error.message
+  /// A snapshot, and why it is not what was recorded; nil where it is.
+  private func examine(
+    _ moment: Moment, after previous: SnapshotContent?, _ reader: SnapshotReader
+  ) throws(StoreError) -> (content: SnapshotContent, problem: String?) {
+    let record = try storing { () throws(SQLiteError) in
+      try SnapshotRecord.find(session: moment.sessionID, seq: moment.seq, in: connection)
     }
+    guard let record else { throw StoreError(.damaged, "its row is gone", path: path) }
+    let content = try reader.content(record)
+    guard ContentDigest.of(content.snapshot) == record.digest else {
+      return (content, "its content differs from what was recorded")
+    }
+    let problem = try storing { () throws(SQLiteError) in
+      try DerivedFacts(record, content, in: connection).problem(after: previous)
+    }
+    return (content, problem)
   }
 }

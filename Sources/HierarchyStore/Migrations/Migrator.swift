@@ -44,10 +44,10 @@ package struct Migrator {
   /// Takes the steps that the file lacks, each in one transaction.
   package func migrate() throws(StoreError) {
     for migration in try pending() {
-      try storing { () throws(SQLiteError) in
-        try connection.transaction(.immediate) { () throws(SQLiteError) in
-          try apply(migration)
-        }
+      try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
+        // Another process may have taken the step in the meantime.
+        guard try pending().contains(where: { $0.version == migration.version }) else { return }
+        try storing { () throws(SQLiteError) in try apply(migration) }
       }
     }
   }

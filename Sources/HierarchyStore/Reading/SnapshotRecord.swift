@@ -61,4 +61,15 @@ struct SnapshotRecord {
     defer { select.reset() }
     return try select.step() ? SnapshotRecord(select) : nil
   }
+
+  /// The last snapshot of a session; nil if it has none.
+  static func last(
+    of session: Int64, in connection: Connection
+  ) throws(SQLiteError) -> SnapshotRecord? {
+    let select = try connection.statement("SELECT max(seq) FROM snapshot WHERE session_id = ?1")
+    try select.bind(session, at: 1)
+    defer { select.reset() }
+    guard let seq = try select.firstInteger() else { return nil }
+    return try find(session: session, seq: seq, in: connection)
+  }
 }

@@ -28,7 +28,7 @@ struct ContentMaker {
     if position < storage.viewCount { try fillColumns(position, &content, &look) }
     try fillTail(position, &content, &look)
     try fillNext(standing.next, position, &content, &look)
-    try fillContextProvider(position, &content)
+    fillContextProvider(position, &content)
     try carry(position, &content, &look)
     if content.links.count > 1 {
       content.links.sort { ($0.key, $0.place) < ($1.key, $1.place) }
@@ -99,18 +99,10 @@ struct ContentMaker {
   }
 
   /// Who provided the presentation context, of a controller that is presented.
-  private func fillContextProvider(
-    _ position: Int, _ content: inout VersionContent
-  ) throws(SQLiteError) {
-    let object = ObjectIndex(position)
+  private func fillContextProvider(_ position: Int, _ content: inout VersionContent) {
     guard content.owner != 0, storage.kinds[position] == .controller,
-      let source = snapshot.reference(.source, of: object).value
-        ?? snapshot.presenter(of: object),
-      let style = snapshot.text(.style, of: object).value.flatMap(PresentationStyle.init)
+      let provider = rules.contextProvider(ofPresented: ObjectIndex(position))
     else { return }
-    let answer = rules.presentationContext(from: source, style: style)
-    if case .known(let context) = answer.outcome, let provider = context.provider {
-      content.contextProvider = objectID(provider.position)
-    }
+    content.contextProvider = objectID(provider.position)
   }
 }

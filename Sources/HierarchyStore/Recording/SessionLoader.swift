@@ -22,7 +22,7 @@ struct SessionLoader {
     select.reset()
     let recorder = try SessionRecorder(connection, session: session, seq: seq, openSeq: openSeq)
     try loadObjects(recorder)
-    let record = try SnapshotRecord.find(session: session, seq: seq, in: connection)
+    let record = try SnapshotRecord.last(of: session, in: connection)
     if let record { try load(record, into: recorder) }
     return recorder
   }

@@ -112,6 +112,11 @@ final class SessionRecorder {
     }
   }
 
+  /// Lets the next snapshot have the number after `number`, which none before it may have.
+  func goOn(after number: Int64) {
+    seq = max(seq, number)
+  }
+
   /// Goes to the next number; begins an epoch where one is due.
   private func advance(live: Int) throws(SQLiteError) {
     seq += 1
@@ -174,8 +179,7 @@ final class SessionRecorder {
     let events = NavigationReader().events(in: context)
     try writer.write(events)
     guard triggers.mayReachResponders else { return }
-    try writer.write(
-      ResponderChanges(reading: context, events: events), after: moment.snapshot)
+    try writer.write(ResponderChanges(reading: context, events: events))
   }
 
   private func updateSession() throws(SQLiteError) {

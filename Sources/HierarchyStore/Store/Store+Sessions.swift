@@ -30,11 +30,16 @@ extension Store {
   private func newSession(
     _ name: String, _ run: RunDescription
   ) throws(StoreError) -> Session {
+    let recorder = try newRecorder(name, run)
+    return Session(self, id: recorder.sessionID, name: name, recorder: recorder)
+  }
+
+  /// Adds a session that is not there; within a transaction.
+  func newRecorder(_ name: String, _ run: RunDescription) throws(StoreError) -> SessionRecorder {
     try storing { () throws(SQLiteError) in
-      let id = try insertSession(name, run)
-      let recorder = try SessionRecorder(
-        connection, session: id, seq: 0, openSeq: SessionRecorder.openSeqs[0])
-      return Session(self, id: id, name: name, recorder: recorder)
+      try SessionRecorder(
+        connection, session: try insertSession(name, run), seq: 0,
+        openSeq: SessionRecorder.openSeqs[0])
     }
   }
 

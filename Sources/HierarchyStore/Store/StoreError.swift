@@ -24,6 +24,8 @@ public struct StoreError: Error, Hashable, Sendable {
     case busy
     /// The disk is full.
     case full
+    /// The work was stopped by its caller.
+    case interrupted
     /// Any other failure of the database.
     case database
   }
@@ -43,15 +45,18 @@ public struct StoreError: Error, Hashable, Sendable {
 
   /// A failure of SQLite.
   init(_ error: SQLiteError) {
-    code =
-      if error.code.isNotADatabase { .notADatabase } else if error.code.isBusy {
-        .busy
-      } else if error.code.isFull { .full } else if error.code.isCorrupt { .damaged } else {
-        .database
-      }
+    code = Self.code(of: error.code)
     message = "cannot \(error.action): \(error.detail) (SQLite error \(error.code.extended))"
     remedy = error.code.remedy
     path = error.path
+  }
+
+  private static func code(of code: SQLiteCode) -> Code {
+    if code.isNotADatabase { return .notADatabase }
+    if code.isBusy { return .busy }
+    if code.isFull { return .full }
+    if code.isCorrupt { return .damaged }
+    return code.isInterrupted ? .interrupted : .database
   }
 }
 

@@ -10,14 +10,14 @@ struct Call {
   /// Runs the program on `words`, in a folder, with variables and standard input.
   init(
     _ words: [String], in folder: String = "", variables: [String: String] = [:],
-    input: String = "", isTerminal: Bool = false, width: Int = 80
+    input: String = "", isTerminal: Bool = false, width: Int = 80, now: Double = 0
   ) {
     let (output, diagnostics) = (MemorySink(), MemorySink())
     let console = Console(
       input: MemorySource(Array(input.utf8)),
       output: TextOutput(output, isTerminal: isTerminal),
       diagnostics: TextOutput(diagnostics, isTerminal: isTerminal), width: width)
-    let surroundings = Surroundings(folder: folder) { variables[$0] }
+    let surroundings = Surroundings(folder: folder, now: { now }) { variables[$0] }
     code = Treering(console: console, surroundings: surroundings).run(words)
     self.output = output.text
     self.diagnostics = diagnostics.text
@@ -25,11 +25,11 @@ struct Call {
 
   init(
     _ line: String, in folder: String = "", variables: [String: String] = [:],
-    input: String = "", isTerminal: Bool = false, width: Int = 80
+    input: String = "", isTerminal: Bool = false, width: Int = 80, now: Double = 0
   ) {
     self.init(
       line.split(separator: " ").map(String.init), in: folder, variables: variables,
-      input: input, isTerminal: isTerminal, width: width)
+      input: input, isTerminal: isTerminal, width: width, now: now)
   }
 }
 

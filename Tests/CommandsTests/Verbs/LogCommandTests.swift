@@ -22,6 +22,7 @@ struct LogCommandTests {
     #expect(
       fixture.call("log push").output
         == "2  pushed  push  CyanViewController onto UINavigationController\n")
+    #expect(fixture.call("log").output == fixture.call("log push").output)
     #expect(
       fixture.call("log push --all").output == """
         1  before

@@ -11,10 +11,10 @@ struct TemporaryStore {
 
   var path: String { folder.file("test.treering") }
 
-  init(vfs: String? = nil) throws {
+  init(vfs: String? = nil, safety: Store.Safety = .process) throws {
     folder = try TemporaryFolder()
     store = try Store(
-      path: folder.file("test.treering"), access: .creating, safety: .process, vfs: vfs,
+      path: folder.file("test.treering"), access: .creating, safety: safety, vfs: vfs,
       patience: 50)
   }
 

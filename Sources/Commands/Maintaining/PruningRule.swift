@@ -1,0 +1,65 @@
+import HierarchyStore
+
+/// Which snapshots of a store are to be dropped.
+struct PruningRule {
+  /// Sessions and moments of sessions.
+  let names: [String]
+  /// The sessions that the other rules are for; all where there are none.
+  let sessions: [String]
+  /// How many of the last ones of a session stay.
+  var kept: Int?
+  /// Since when, in seconds since 1970, snapshots stay.
+  var oldest: Double?
+
+  /// An age in seconds: `90m`, `12h`, `30d`; nil for any other text.
+  static func seconds(of text: String) -> Double? {
+    let units: [Character: Double] = ["m": 60, "h": 3_600, "d": 86_400]
+    guard let unit = text.last.flatMap({ units[$0] }), let count = Int(text.dropLast()), count >= 0
+    else { return nil }
+    return Double(count) * unit
+  }
+
+  /// What is dropped of each session that loses anything; fails on names that are not there.
+  func choices(in store: Store) throws(CommandFailure) -> [PruningChoice] {
+    var dropped: [String: Set<Int>] = [:]
+    var whole: Set<String> = []
+    for name in names {
+      let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+      let session = String(parts[0])
+      if parts.count == 1 {
+        _ = try reporting { () throws(StoreError) in try store.snapshotCount(of: session) }
+        whole.insert(session)
+      } else {
+        let moment = try MomentReference(parsing: String(parts[1]))
+        let number = try StoredMoments(session: session, store: store).number(of: moment)
+        dropped[session, default: []].insert(number)
+      }
+    }
+    return try reporting { () throws(StoreError) in
+      for session in sessions { _ = try store.snapshotCount(of: session) }
+      var choices: [PruningChoice] = []
+      for session in try store.sessions().map(\.name) {
+        let snapshots = try store.snapshots(of: session)
+        var numbers = dropped[session] ?? []
+        if whole.contains(session) { numbers.formUnion(snapshots.map(\.number)) }
+        if sessions.isEmpty || sessions.contains(session) {
+          numbers.formUnion(chosen(of: snapshots))
+        }
+        guard !numbers.isEmpty || whole.contains(session) else { continue }
+        choices.append(
+          PruningChoice(session: session, dropped: numbers, count: snapshots.count))
+      }
+      return choices
+    }
+  }
+
+  /// What the rules for all snapshots choose of a session.
+  private func chosen(of snapshots: [SnapshotSummary]) -> Set<Int> {
+    var numbers: Set<Int> = []
+    if let kept { numbers.formUnion(snapshots.dropLast(kept).map(\.number)) }
+    if let oldest {
+      numbers.formUnion(snapshots.filter { $0.time.map { $0 < oldest } == true }.map(\.number))
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,33 @@
+import HierarchyReport
+import HierarchyStore
+
+/// `treering compact`: the smallest file that holds a store.
+struct CompactCommand: Command {
+  var description: CommandDescription {
+    CommandDescription(
+      "compact", "make the file of a store as small as it can be",
+      discussion: [
+        """
+        Drops strings that no session uses any more and writes the file anew, without the room that \
+        dropped snapshots left. Stopped at any time it leaves the store as it was.
+        """
+      ],
+      arguments: [StoreLocation.argument.description],
+      examples: [.init("treering compact runs.treering", "After sessions were dropped.")],
+      seeAlso: ["prune", "verify"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let location = call.store
+    let store = try location.open(.writing)
+    let before = location.size
+    try reporting(location.name) { () throws(StoreError) in
+      try store.compact()
+      try store.close()
+    }
+    var output = call.console.output
+    output.writeLine(
+      VisibleText.line(location.name) + ": \(before) bytes before, \(location.size) after")
+    return .clean
+  }
+}

@@ -1,0 +1,65 @@
+import HierarchyReport
+import HierarchyStore
+
+/// `treering merge`: the sessions of several stores in one.
+struct MergeCommand: Command {
+  private let sources = Argument<[String]>.several(
+    "FROM", .file, "The stores whose sessions to take.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "merge", "take the sessions of other stores into one",
+      discussion: [
+        """
+        The store is made if it is not there; the others stay as they are. A session that is in it \
+        already (the same uuid, or the same name, and the same snapshots) is gone on with where the \
+        other store has more of it. A different one of the same name gets a number: checkout-2. \
+        Merging the same store twice changes nothing.
+        """,
+        "Stopped at any time it leaves whole sessions; the next merge takes the rest.",
+      ],
+      arguments: [StoreLocation.argument.description, sources.description],
+      examples: [
+        .init("treering merge all.treering run1.treering run2.treering", "One store of two runs.")
+      ],
+      seeAlso: ["sessions", "prune"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let location = call.store
+    let others = call[sources].map { StoreLocation($0, in: call.surroundings) }
+    for other in others where other.isSameFile(as: location) {
+      throw CommandFailure(
+        .store, "cannot be merged into itself", remedy: "name another store"
+      ).about(other.name)
+    }
+    var opened: [(location: StoreLocation, store: Store)] = []
+    for other in others { opened.append((other, try other.open(.reading))) }
+    let store = try location.open(.creating)
+    for other in opened { try take(other.store, other.location, into: store, call) }
+    try reporting(location.name) { () throws(StoreError) in try store.close() }
+    return .clean
+  }
+
+  private func take(
+    _ other: Store, _ source: StoreLocation, into store: Store, _ call: Invocation
+  ) throws(CommandFailure) {
+    var progress = Progress("merging snapshots", on: call.console.diagnostics)
+    defer { progress.finish() }
+    let merged = try reporting(source.name) { () throws(StoreError) in
+      try store.merge(other) { done, total in
+        progress.advance(to: done, of: total)
+        return true
+      }
+    }
+    progress.finish()
+    var output = call.console.output
+    for session in merged {
+      let name = session.source == session.name ? "" : " as \(session.name)"
+      let count =
+        session.taken == 0
+        ? "nothing new" : session.taken == 1 ? "1 snapshot" : "\(session.taken) snapshots"
+      output.writeLine(VisibleText.line("\(source.name):\(session.source)\(name)  \(count)"))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import HierarchyReport
+import HierarchyStore
+
+/// `treering prune`: drops snapshots or sessions, the rest stays exact.
+struct PruneCommand: Command {
+  private let names = Argument<[String]>.any(
+    "NAME", .text, "What to drop: SESSION, or SESSION/MOMENT for one of its snapshots.")
+  private let kept = Option<String?>.text(
+    "keep", value: ValueDescription("N", .integer(1...1_000_000_000)),
+    "Drop all but the last N snapshots of each session.")
+  private let age = Option<String?>.text(
+    "older-than", value: ValueDescription("AGE"),
+    "Drop snapshots that are older: 90m, 12h, 30d. Those without a time stay.")
+  private let sessions = Option<[String]>.texts(
+    "of", value: ValueDescription("SESSION"),
+    "The sessions that --keep and --older-than are for; all where none is named.")
+  private let isTrial = Option<Bool>.flag("dry-run", "Only tell what would be dropped.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "prune", "drop snapshots or sessions, and keep the rest exact",
+      discussion: [
+        """
+        What is left stays what it was, under the same numbers. What happened between two snapshots \
+        that are neighbours now is derived again: navigation, responder changes, and the SQL views. \
+        A session of which nothing is left goes too.
+        """,
+        """
+        Each session is done as a whole: stopped at any time it is as before or as it should be. The \
+        room is given back by "treering compact".
+        """,
+      ],
+      arguments: [StoreLocation.argument.description, names.description],
+      options: [
+        kept.description, age.description, sessions.description, isTrial.description,
+      ],
+      examples: [
+        .init("treering prune runs.treering checkout search/3", "A session, and one snapshot."),
+        .init("treering prune runs.treering --older-than 30d --dry-run", "What is that old?"),
+        .init("treering prune runs.treering --keep 100 --of checkout", "Its last hundred."),
+      ],
+      seeAlso: ["compact", "sessions"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let location = call.store
+    let rule = try rule(call)
+    let store = try location.open(call[isTrial] ? .reading : .writing)
+    let choices = try reporting(location.name) { () throws(CommandFailure) in
+      try rule.choices(in: store)
+    }
+    var output = call.console.output
+    for choice in choices {
+      if !call[isTrial] { try drop(choice, store, location, call) }
+      output.writeLine(VisibleText.line(choice.text(isTrial: call[isTrial])))
+    }
+    if !call[isTrial] {
+      try reporting(location.name) { () throws(StoreError) in try store.close() }
+    }
+    return .clean
+  }
+
+  private func drop(
+    _ choice: PruningChoice, _ store: Store, _ location: StoreLocation, _ call: Invocation
+  ) throws(CommandFailure) {
+    var progress = Progress("rewriting snapshots", on: call.console.diagnostics)
+    defer { progress.finish() }
+    try reporting(location.name) { () throws(StoreError) in
+      if choice.isWhole { return try store.removeSession(choice.session) }
+      try store.removeSnapshots(choice.dropped, of: choice.session) { done, total in
+        progress.advance(to: done, of: total)
+        return true
+      }
+    }
+  }
+
+  private func rule(_ call: Invocation) throws(CommandFailure) -> PruningRule {
+    var rule = PruningRule(names: call[names], sessions: call[sessions])
+    rule.kept = call[kept].flatMap { Int($0) }
+    if let text = call[age] {
+      guard let seconds = PruningRule.seconds(of: text) else {
+        throw usage("\"--older-than\" expected an age as in 90m, 12h or 30d, found \"\(text)\"")
+      }
+      rule.oldest = call.surroundings.now() - seconds
+    }
+    guard !rule.names.isEmpty || rule.kept != nil || rule.oldest != nil else {
+      throw usage("nothing was named to drop")
+    }
+    guard rule.sessions.isEmpty || rule.kept != nil || rule.oldest != nil else {
+      throw usage("\"--of\" goes with --keep or --older-than")
+    }
+    return rule
+  }
+
+  private func usage(_ message: String) -> CommandFailure {
+    CommandFailure(UsageMistake(message), command: description)
+  }
+}

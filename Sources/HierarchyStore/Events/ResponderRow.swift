@@ -1,0 +1,80 @@
+import HierarchyDiff
+import HierarchyModel
+import SQLiteDriver
+
+/// A change of responder chains as the store keeps it: objects by their ids, one row a cause.
+struct ResponderRow: Hashable {
+  let kind: String
+  let responder: Int64?
+  let partsAt: Int64?
+  let before: Int64?
+  let after: Int64?
+  let count: Int
+  let explanation: String?
+
+  /// The rows of all changes, in the order in which they are stored.
+  static func rows(_ changes: ResponderChanges, _ ids: CounterpartIDs) -> [ResponderRow] {
+    var rows: [ResponderRow] = []
+    if let change = changes.firstResponder {
+      rows.append(
+        ResponderRow(
+          kind: "firstResponder", responder: ids[change.after ?? change.before], partsAt: nil,
+          before: ids[change.before], after: ids[change.after], count: 1,
+          explanation: change.reason))
+    }
+    rows += changes.groups.map { group in
+      ResponderRow(
+        kind: group.effect.rawValue, responder: ids[group.members.first ?? group.cause],
+        partsAt: ids[group.cause],
+        before: next(of: group.cause.before, in: group.before).map { ids.before[$0.position] },
+        after: next(of: group.cause.after, in: group.after).map { ids.after[$0.position] },
+        count: group.members.count, explanation: group.explanation)
+    }
+    rows += changes.overrides.map { change in
+      ResponderRow(
+        kind: "override", responder: ids[change.responder], partsAt: ids[change.responder],
+        before: ids[change.before.responder], after: ids[change.after.responder], count: 1,
+        explanation: nil)
+    }
+    return rows
+  }
+
+  /// Where a chain goes on from the responder at which it parts.
+  private static func next(of cause: ObjectIndex?, in chain: [ObjectIndex]) -> ObjectIndex? {
+    guard let cause, let place = chain.firstIndex(of: cause), place + 1 < chain.count
+    else { return nil }
+    return chain[place + 1]
+  }
+
+  /// The changes of a snapshot, in order.
+  static func all(
+    of snapshot: Int64, in connection: Connection
+  ) throws(SQLiteError) -> [ResponderRow] {
+    let select = try connection.statement(
+      """
+      SELECT k.name, r.responder_id, r.parts_at_id, r.before_id, r.after_id, r.object_count,
+        r.explanation
+      FROM responder_event AS r CROSS JOIN name AS k ON k.id = r.kind_id
+      WHERE r.snapshot_id = ?1 ORDER BY r.id
+      """)
+    try select.bind(snapshot, at: 1)
+    var rows: [ResponderRow] = []
+    while try select.step() {
+      rows.append(
+        ResponderRow(
+          kind: select.text(0) ?? "", responder: select.optionalInteger(1),
+          partsAt: select.optionalInteger(2), before: select.optionalInteger(3),
+          after: select.optionalInteger(4), count: Int(select.integer(5)),
+          explanation: select.text(6)))
+    }
+    return rows
+  }
+}
+
+extension OverrideChange.Override {
+  /// The responder that it leads to, nil where it is none or unknown.
+  fileprivate var responder: Counterparts? {
+    if case .responder(let responder) = self { return responder }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+import HierarchyDiff
+import HierarchyModel
+import SQLiteDriver
+import UIKitRules
+
+/// What was derived of a snapshot when it was recorded, and is stored beside what was captured: checked
+/// by deriving it again.
+struct DerivedFacts {
+  let connection: Connection
+  let record: SnapshotRecord
+  let content: SnapshotContent
+  private let positions: [Int64: Int]
+  private let rules: RuleBook
+
+  init(_ record: SnapshotRecord, _ content: SnapshotContent, in connection: Connection) {
+    self.connection = connection
+    self.record = record
+    self.content = content
+    positions = Dictionary(
+      content.objects.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    rules = RuleBook(content.snapshot)
+  }
+
+  /// What differs from what the rules and the change from `previous` say; nil where nothing does.
+  func problem(after previous: SnapshotContent?) throws(SQLiteError) -> String? {
+    if let responder = try responderWithOtherLink() {
+      return "the next responder of object \(responder) is not what the rules say"
+    }
+    if let presented = try controllerWithOtherProvider() {
+      return "the context provider of controller \(presented) is not what the rules say"
+    }
+    return try problemOfEvents(after: previous)
+  }
+
+  private func responderWithOtherLink() throws(SQLiteError) -> Int64? {
+    guard record.tracked.contains(.views), record.tracked.contains(.controllers) else { return nil }
+    let nexts = content.snapshot.storage.nexts
+    let select = try connection.statement(
+      """
+      SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
+      """)
+    try select.bind(record.id, at: 1)
+    while try select.step() {
+      guard let position = positions[select.integer(0)] else { return select.integer(0) }
+      let isCaptured = select.text(2) == "captured"
+      if isCaptured && !record.tracked.contains(.responders) { continue }
+      let link = NextLink(
+        captured: nexts.isEmpty ? .missing : nexts[position],
+        derived: rules.derivedLink(of: ObjectIndex(position)))
+      let isRight =
+        id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)
+        && id(link.derived) == select.optionalInteger(3)
+      if !isRight {
+        defer { select.reset() }
+        return select.integer(0)
+      }
+    }
+    return nil
+  }
+
+  private func controllerWithOtherProvider() throws(SQLiteError) -> Int64? {
+    guard record.tracked.contains(.views), record.tracked.contains(.controllers),
+      record.tracked.contains(.presentations)
+    else { return nil }
+    let select = try connection.statement(
+      "SELECT presented, context_provider FROM presentations WHERE snapshot_id = ?1")
+    try select.bind(record.id, at: 1)
+    while try select.step() {
+      let provider = positions[select.integer(0)]
+        .flatMap { rules.contextProvider(ofPresented: ObjectIndex($0)) }
+      if provider.map({ content.objects[$0.position] }) != select.optionalInteger(1) {
+        defer { select.reset() }
+        return select.integer(0)
+      }
+    }
+    return nil
+  }
+
+  private func problemOfEvents(after previous: SnapshotContent?) throws(SQLiteError) -> String? {
+    var navigation: [NavigationRow] = []
+    var responders: [ResponderRow] = []
+    if let previous {
+      let context = ChangeContext(
+        before: previous.snapshot, after: content.snapshot,
+        toAfter: previous.positions(in: content), toBefore: content.positions(in: previous))
+      let ids = CounterpartIDs(before: previous.objects, after: content.objects)
+      let events = NavigationReader().events(in: context)
+      navigation = events.map { NavigationRow($0, ids) }
+      responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)
+    }
+    if try NavigationRow.all(of: record.id, in: connection) != navigation {
+      return "its navigation is not what its change says"
+    }
+    if try ResponderRow.all(of: record.id, in: connection) != responders {
+      return "its responder changes are not what its change says"
+    }
+    return nil
+  }
+
+  private func id(_ place: Int32) -> Int64? {
+    place >= 0 ? content.objects[Int(place)] : nil
+  }
+}

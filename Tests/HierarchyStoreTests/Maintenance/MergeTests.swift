@@ -1,0 +1,94 @@
+import HierarchyModel
+import HierarchyStore
+import TestSupport
+import Testing
+
+@Suite("Merging")
+struct MergeTests {
+  private func store(
+    _ session: String, _ depths: [Int], uuid: String? = nil
+  ) throws -> TemporaryStore {
+    let temporary = try TemporaryStore()
+    try record(depths, into: session, of: temporary, uuid: uuid)
+    return temporary
+  }
+
+  private func record(
+    _ depths: [Int], into name: String, of temporary: TemporaryStore, uuid: String? = nil
+  ) throws {
+    let session = try temporary.store.startSession(
+      name, run: RunDescription(uuid: uuid), appending: true)
+    for depth in depths { try session.record(try PruningTests.stack(depth)) }
+  }
+
+  private func labels(_ session: String, _ temporary: TemporaryStore) throws -> [String?] {
+    try temporary.store.snapshots(of: session).map(\.label)
+  }
+
+  @Test("takes sessions over exactly")
+  func takes() throws {
+    let (target, source) = (try store("a", [1]), try store("b", [1, 2, 1], uuid: "u"))
+    let merged = try target.store.merge(source.store)
+    #expect(merged == [MergedSession(source: "b", name: "b", taken: 3)])
+    #expect(try target.store.snapshot(2, of: "b") == PruningTests.stack(2))
+    #expect(try target.store.sessions().last?.uuid == "u")
+    #expect(try target.store.log(of: "b") == source.store.log(of: "b"))
+    #expect(try target.store.verify() == [])
+  }
+
+  @Test("does nothing the second time")
+  func idempotent() throws {
+    let (target, source) = (try store("a", [1]), try store("a", [2, 3]))
+    #expect(
+      try target.store.merge(source.store) == [
+        MergedSession(source: "a", name: "a-2", taken: 2)
+      ])
+    #expect(
+      try target.store.merge(source.store) == [
+        MergedSession(source: "a", name: "a-2", taken: 0)
+      ])
+    #expect(try target.store.sessions().map(\.name) == ["a", "a-2"])
+  }
+
+  @Test("goes on with a session where the other store has more of it")
+  func goesOn() throws {
+    let (target, source) = (try store("a", [1, 2]), try store("a", [1, 2]))
+    try record([3, 1], into: "a", of: source)
+    #expect(try target.store.merge(source.store).map(\.taken) == [2])
+    #expect(try labels("a", target) == ["depth 1", "depth 2", "depth 3", "depth 1"])
+    #expect(try source.store.merge(target.store).map(\.taken) == [0])
+    #expect(try target.store.verify() == [])
+  }
+
+  @Test("tells runs apart by their uuid")
+  func runs() throws {
+    let (target, source) = (try store("a", [1], uuid: "u"), try store("a", [1], uuid: "v"))
+    #expect(try target.store.merge(source.store).map(\.name) == ["a-2"])
+    let renamed = try store("other", [1, 2], uuid: "u")
+    #expect(
+      try target.store.merge(renamed.store) == [
+        MergedSession(source: "other", name: "a", taken: 1)
+      ])
+  }
+
+  @Test("does not bring back what was pruned")
+  func pruned() throws {
+    let (target, source) = (try store("a", [1, 2, 3]), try store("a", [1, 2, 3]))
+    try target.store.removeSnapshots([2], of: "a")
+    #expect(try target.store.merge(source.store).map(\.taken) == [0])
+    #expect(try labels("a", target) == ["depth 1", "depth 3"])
+  }
+
+  @Test("leaves whole sessions when it is stopped, and takes the rest later")
+  func stopped() throws {
+    let (target, source) = (try store("z", [1]), try store("a", [1, 2]))
+    try record([2, 1, 3], into: "b", of: source)
+    let error = #expect(throws: StoreError.self) {
+      try target.store.merge(source.store) { done, _ in done < 3 }
+    }
+    #expect(error?.code == .interrupted)
+    #expect(try target.store.sessions().map(\.name) == ["z", "a"])
+    #expect(try target.store.verify() == [])
+    #expect(try target.store.merge(source.store).map(\.taken) == [0, 3])
+  }
+}
