@@ -135,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
+        "HierarchyModel",
         "HierarchyReport", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),

@@ -8,11 +8,12 @@ package enum CommandList {
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
+        VisibleCommand(),
       ]),
     CommandGroup(title: "find faults", commands: [CheckCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [HelpCommand(), VersionCommand()]),
+      commands: [HelpCommand(), CompletionCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {

@@ -39,4 +39,14 @@ extension Argument<[String]> {
       description: ArgumentDescription(value: value, summary: summary, count: .oneOrMore)
     ) { $0 }
   }
+
+  /// Any number of arguments, none included.
+  package static func any(
+    _ name: String, _ kind: ValueDescription.Kind, _ summary: String
+  ) -> Argument {
+    let value = ValueDescription(name, kind)
+    return Argument(
+      description: ArgumentDescription(value: value, summary: summary, count: .any)
+    ) { $0 }
+  }
 }

@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import HeadlessUIKit
+import HierarchyChecks
 import TestSupport
 import Testing
 
@@ -18,6 +19,16 @@ struct ReadmeTests {
   func commands() {
     for name in CommandList.all.map(\.description.name) {
       #expect(text.contains("| `\(name)") || text.contains(", `\(name)`"), "\(name)")
+    }
+  }
+
+  @Test("describes every check in its own words")
+  func checks() {
+    for check in CheckList.all {
+      let rule = check.rule.map { " (\($0))" } ?? ""
+      let words = "\(check.summary): \(check.reason)\(rule)"
+      let row = "| `\(check.id)` | \(check.severity.rawValue) | \(words) |"
+      #expect(text.contains(row), "\(row)")
     }
   }
 
