@@ -78,11 +78,17 @@ let package = Package(
           .when(platforms: [.linux]))
       ]),
 
+    // Claims about the snapshots of a session, judged.
+    .target(
+      name: "Expectations",
+      dependencies: ["HierarchyChecks", "HierarchyDiff", "HierarchyModel", "UIKitRules"]),
+
     // Edges: reports, the conformance suite, the command line.
     .target(
       name: "HierarchyReport",
       dependencies: [
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
+        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
+        "UIKitRules",
       ]),
     .target(
       name: "Conformance",
@@ -90,8 +96,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
-        "HierarchyChecks", "HierarchyDiff",
+        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff",
         "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
         "UIKitRules",
       ],
@@ -119,7 +125,15 @@ let package = Package(
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
     .testTarget(
       name: "HierarchyChecksTests",
-      dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
+      dependencies: [
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyModel", "JSONText", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ExpectationsTests",
+      dependencies: [
+        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "TestSupport",
+        "UIKitRules",
+      ]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [

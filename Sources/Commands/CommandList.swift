@@ -10,7 +10,7 @@ package enum CommandList {
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
         VisibleCommand(),
       ]),
-    CommandGroup(title: "find faults", commands: [CheckCommand()]),
+    CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",
       commands: [HelpCommand(), CompletionCommand(), VersionCommand()]),

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import HeadlessUIKit
 import HierarchyModel
 import JSONText
@@ -15,6 +16,10 @@ extension CommandFailure {
     case let error as SnapshotJSONError: self.init(error)
     case let error as JSONError: self.init(error)
     case let error as ScenarioError: self.init(error)
+    case let error as ExpectationError:
+      self.init(
+        .malformedInput, "\(error)", remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
+      line = error.line
     case let error as DumpError: self.init(.malformedInput, "\(error)")
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")

@@ -55,7 +55,7 @@ private struct Page {
     request("SH", title)
   }
 
-  mutating func text(_ text: some StringProtocol) {
+  mutating func text(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard !words.isEmpty else { return }
     lines += TextBlock(width: 76).lines(words).map(RoffText.line)

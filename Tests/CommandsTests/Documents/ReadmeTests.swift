@@ -32,6 +32,20 @@ struct ReadmeTests {
     }
   }
 
+  @Test("describes every claim of expectations, and shows a file that can be read")
+  func claims() throws {
+    for (usage, summary) in ClaimHelp.claims {
+      #expect(text.contains("| `\(usage.replacing("|", with: "\\|"))` | \(summary) |"), "\(usage)")
+    }
+    for event in ClaimHelp.events { #expect(text.contains("`\(event)`")) }
+    let start = try #require(text.firstRange(of: "```\n# checkout.expect\n"))
+    let end = try #require(text[start.upperBound...].firstRange(of: "```"))
+    let fixture = try Fixture([
+      "a.expect": String(text[start.upperBound..<end.lowerBound]), "a.json": Fixture.session,
+    ])
+    #expect(fixture.call("expect a.json a.expect").diagnostics.contains("a.expect:4: no snapshot"))
+  }
+
   @Test("describes every operation of the scenario language in its own words")
   func operations() {
     for (usage, summary) in Scenario.operationHelp {
