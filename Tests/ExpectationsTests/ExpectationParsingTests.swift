@@ -1,4 +1,5 @@
 import Expectations
+import HierarchyChecks
 import HierarchyDiff
 import Testing
 import UIKitRules

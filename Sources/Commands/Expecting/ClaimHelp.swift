@@ -23,8 +23,10 @@ package enum ClaimHelp {
   /// The words that events begin with.
   package static let events = NavigationKind.allCases.map(\.word)
 
-  static let lines = [
-    claims.map { "\($0.usage): \($0.summary)" }.joined(separator: "; ") + ".",
-    "Events: " + events.joined(separator: ", ") + ".",
+  /// The lines that say which snapshots the claims below them are about.
+  static let scopes: [(usage: String, summary: String)] = [
+    ("first, last, at <moment>", "one snapshot; of an event, the step that leads to it"),
+    ("all, from <moment> to <moment>", "several; an event has to come in one of the steps"),
+    ("then", "all from where the latest event that was expected came; one has to do"),
   ]
 }

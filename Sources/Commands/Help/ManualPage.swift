@@ -39,7 +39,9 @@ struct ManualPage {
     page.definition("NO_COLOR", "Where it is set, output is not coloured.")
     page.section("SEE ALSO")
     page.text(
-      "\"treering help NAME\" shows one command, \"treering help scenarios\" the script language.")
+      "\"treering help NAME\" shows one command; "
+        + HelpTopic.all.map { "\"treering help \($0.name)\" \($0.summary)" }
+        .joined(separator: ", ") + ".")
   }
 }
 

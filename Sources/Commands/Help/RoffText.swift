@@ -4,7 +4,16 @@ enum RoffText {
   static func line(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("~", with: "\\(ti").replacing("^", with: "\\(ha").replacing("`", with: "\\(ga")
-    return (escaped.first == "." || escaped.first == "'" ? "\\&" : "") + escaped
+    return (escaped.first == "." || escaped.first == "'" ? "\\&" : "") + ascii(escaped)
+  }
+
+  /// Old readers take nothing but ASCII; other characters go by their numbers.
+  private static func ascii(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      guard !scalar.isASCII else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+    }.joined()
   }
 
   /// The argument of a request, between quotes.

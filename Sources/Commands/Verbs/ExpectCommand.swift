@@ -30,11 +30,8 @@ struct ExpectCommand: Command {
         Reads a file of expectations and judges each over the session. A line that fails is printed \
         with the snapshot, the evidence and what changed there. Exit status 1 when one failed.
         """,
-        """
-        Scopes stand on lines of their own: first, last, all, at MOMENT, from MOMENT to MOMENT, then. \
-        Claims below them, each also with "no" or "not" before it:
-        """,
-      ] + ClaimHelp.lines,
+        "\"treering help expectations\" describes the language of the file.",
+      ],
       arguments: [session.description, file.description],
       options: [format.description, config.description],
       examples: [

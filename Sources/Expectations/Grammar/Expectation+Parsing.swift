@@ -1,5 +1,5 @@
 import HierarchyChecks
-import HierarchyDiff
+public import HierarchyDiff
 import UIKitRules
 
 extension Expectation {

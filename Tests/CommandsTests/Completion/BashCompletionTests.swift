@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Completion in bash", .enabled(if: BashCompletionTests.isThere, "there is no bash"))
-struct BashCompletionTests {
-  static let isThere = FileManager.default.isExecutableFile(atPath: "/bin/bash")
+private let bashIsThere = FileManager.default.isExecutableFile(atPath: "/bin/bash")
 
+@Suite("Completion in bash", .enabled(if: bashIsThere, "there is no bash"))
+struct BashCompletionTests {
   /// What a real bash offers for the last of some words. The program itself is a stub that offers two
   /// moments, so that the test needs no build of it.
   private func offered(_ words: [String]) throws -> [String] {

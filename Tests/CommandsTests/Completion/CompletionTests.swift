@@ -46,7 +46,9 @@ struct CompletionTests {
   @Test("offers the moments of a file that begin as the word does")
   func moments() throws {
     let fixture = try Fixture(["run.ndjson": Fixture.session])
-    let offered = { fixture.call("completion --snapshots \($0)").output }
+    func offered(_ word: String) -> String {
+      fixture.call("completion --snapshots \(word)").output
+    }
     #expect(offered("run.ndjson#") == "run.ndjson#home\nrun.ndjson#@2\nrun.ndjson#3\n")
     #expect(offered("run.ndjson#h") == "run.ndjson#home\n")
     #expect(offered("run.nd") == "")

@@ -43,7 +43,7 @@ struct ReadmeTests {
     let fixture = try Fixture([
       "a.expect": String(text[start.upperBound..<end.lowerBound]), "a.json": Fixture.session,
     ])
-    #expect(fixture.call("expect a.json a.expect").diagnostics.contains("a.expect:4: no snapshot"))
+    #expect(fixture.call("expect a.json a.expect").diagnostics.contains("a.expect:3: no snapshot"))
   }
 
   @Test("describes every operation of the scenario language in its own words")

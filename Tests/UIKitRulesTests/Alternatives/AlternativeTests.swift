@@ -104,6 +104,7 @@ struct AlternativeTests {
         + P p view=pv style=pageSheet
       --
       UIApplication app
+      AppDelegate delegate responder=true
       """
     let found = try sentences(drawing) { rules, snapshot in
       rules.alternatives(to: rules.chain(from: try snapshot.find("pv")))
@@ -111,7 +112,7 @@ struct AlternativeTests {
     #expect(
       found == [
         "D-1 if a presented controller's next were its view's superview, as some sources have it,"
-          + " the chain would go P → UIWindow → UIApplication"
+          + " the chain would go P → UIWindow → UIApplication → AppDelegate"
       ])
     let systems = try sentences(drawing, profile: nil) { rules, snapshot in
       rules.alternatives(to: rules.chain(from: try snapshot.find("rv")))
@@ -119,9 +120,9 @@ struct AlternativeTests {
     #expect(
       systems == [
         "R-RESP-6 if UIKit were that of the profile documented,"
-          + " the chain would go UIWindow → UIApplication",
+          + " the chain would go UIWindow → UIApplication → AppDelegate",
         "R-RESP-6 if UIKit were that of the profile ios12,"
-          + " the chain would go UIWindow → UIApplication",
+          + " the chain would go UIWindow → UIApplication → AppDelegate",
       ])
   }
 
