@@ -99,10 +99,10 @@ let package = Package(
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
         "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
-        "UIKitRules",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "JSONText", "SQLiteDriver",
+        "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
       ],
-      exclude: ["Demo"]),
+      exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
@@ -110,8 +110,7 @@ let package = Package(
       dependencies: [
         "CSQLiteLinked", "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
         "SQLiteDriver",
-        "SnapshotJSON", "SnapshotJSONReader",
-        "UIKitRules",
+        "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
       ]),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
@@ -159,7 +158,8 @@ let package = Package(
       dependencies: [
         "CSQLiteLinked", "HierarchyModel", "HierarchyStore", "SQLiteDriver", "StoreFunctions",
         "TestSupport",
-      ]),
+      ],
+      exclude: ["Hosts/ask-apsw.py"]),
     .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
@@ -190,8 +190,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
-        "HierarchyModel",
-        "HierarchyReport", "TestSupport", "UIKitRules",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions",
+        "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

@@ -10,6 +10,7 @@ package enum CommandList {
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
         VisibleCommand(),
       ]),
+    CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand()]),
     CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",
