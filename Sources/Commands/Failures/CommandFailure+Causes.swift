@@ -2,6 +2,7 @@ import DumpFormats
 import Expectations
 import HeadlessUIKit
 import HierarchyModel
+import HierarchyStore
 import JSONText
 import SnapshotJSON
 
@@ -21,11 +22,17 @@ extension CommandFailure {
         .malformedInput, "\(error)", remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
       line = error.line
     case let error as DumpError: self.init(.malformedInput, "\(error)")
+    case let error as StoreError: self.init(error)
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")
     }
     if cause == nil && !(error is CommandFailure) { cause = error }
     if self.path == nil { self.path = path }
+  }
+
+  private init(_ error: StoreError) {
+    self.init(
+      error.code == .notFound ? .unknownMoment : .store, error.message, remedy: error.remedy)
   }
 
   private init(_ error: SnapshotJSONError) {

@@ -79,13 +79,14 @@ private struct Page {
     text(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
     request("PP")
     request("B", "treering \(command.name)")
-    text((command.arguments.map(\.usage) + command.options.map(\.usage)).joined(separator: " "))
+    let options = command.allOptions.filter { !CommonOptions.all.contains($0) }
+    text((command.arguments.map(\.usage) + options.map(\.usage)).joined(separator: " "))
     for paragraph in command.discussion {
       request("PP")
       text(paragraph)
     }
     for argument in command.arguments { definition(argument.value.name, argument.summary) }
-    for option in command.options { write(option) }
+    for option in options { write(option) }
     for example in command.examples { definition(example.line, example.purpose) }
   }
 }
