@@ -98,11 +98,17 @@ let package = Package(
           .when(platforms: [.linux]))
       ]),
 
+    // Claims about the snapshots of a session, judged.
+    .target(
+      name: "Expectations",
+      dependencies: ["HierarchyChecks", "HierarchyDiff", "HierarchyModel", "UIKitRules"]),
+
     // Edges: reports, the conformance suite, helpers of tests, the command line.
     .target(
       name: "HierarchyReport",
       dependencies: [
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
+        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
+        "UIKitRules",
       ]),
     .target(
       name: "TreeringTesting",
@@ -122,10 +128,10 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
-        "JSONText", "SQLiteDriver", "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions",
-        "UIKitRules",
+        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "HierarchyStore", "JSONText", "SQLiteDriver", "SnapshotJSON", "SnapshotJSONReader",
+        "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
@@ -183,7 +189,15 @@ let package = Package(
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
     .testTarget(
       name: "HierarchyChecksTests",
-      dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
+      dependencies: [
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyModel", "JSONText", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ExpectationsTests",
+      dependencies: [
+        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "TestSupport",
+        "UIKitRules",
+      ]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [
@@ -240,9 +254,9 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
-        "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions", "TestSupport",
-        "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions",
+        "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

@@ -16,12 +16,13 @@ package enum CommandList {
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
+        VisibleCommand(),
       ]),
     CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand()]),
-    CommandGroup(title: "find faults", commands: [CheckCommand()]),
+    CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [HelpCommand(), VersionCommand()]),
+      commands: [HelpCommand(), CompletionCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {

@@ -1,4 +1,5 @@
 import DumpFormats
+import Expectations
 import HeadlessUIKit
 import HierarchyModel
 import HierarchyStore
@@ -16,6 +17,10 @@ extension CommandFailure {
     case let error as SnapshotJSONError: self.init(error)
     case let error as JSONError: self.init(error)
     case let error as ScenarioError: self.init(error)
+    case let error as ExpectationError:
+      self.init(
+        .malformedInput, "\(error)", remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
+      line = error.line
     case let error as DumpError: self.init(.malformedInput, "\(error)")
     case let error as StoreError: self.init(error)
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
