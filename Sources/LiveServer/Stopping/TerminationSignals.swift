@@ -1,3 +1,5 @@
+import Sockets
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
