@@ -31,9 +31,13 @@ public struct CalabashFormat: DumpFormat {
   private static func read(_ root: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader) {
     for object in json.objects(at: root) {
       let found = json.member("results", of: object)?.array
-      for view in found.map(json.objects) ?? [object]
-      where json.member("class", of: view) != nil || json.member("description", of: view) != nil {
-        CalabashView.add(&reader.output, json, view)
+      if found != nil { reader.keepMembers(of: object, except: "results") }
+      for view in found.map(json.objects) ?? [object] {
+        if json.member("class", of: view) != nil || json.member("description", of: view) != nil {
+          CalabashView.add(&reader.output, json, view)
+        } else {
+          reader.skip(view)
+        }
       }
     }
   }

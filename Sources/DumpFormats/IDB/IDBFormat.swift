@@ -17,11 +17,12 @@ public struct IDBFormat: DumpFormat {
     let output = TreeAssembler(bytes, format: name, covers: [.elements], isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
-      for object in json.objects(at: root)
-      where json.member("type", of: object) != nil
-        || json.member("AXFrame", of: object) != nil
-      {
-        reader.read(object, children: "children", add: IDBElement.add)
+      for object in json.objects(at: root) {
+        if json.member("type", of: object) == nil && json.member("AXFrame", of: object) == nil {
+          reader.skip(object)
+        } else {
+          reader.read(object, children: "children", add: IDBElement.add)
+        }
       }
     }
     reader.output.finishMoment()

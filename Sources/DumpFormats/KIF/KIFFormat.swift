@@ -9,7 +9,7 @@ public struct KIFFormat: DumpFormat {
   public func score(_ sample: DumpSample) -> Int {
     var bars = 0
     sample.forEachLine { bytes, line in
-      if bytes.has("|\t", at: line.lowerBound) { bars += 1 }
+      if bytes.has("|\t", at: bytes.skipBlanks(from: line.lowerBound)) { bars += 1 }
     }
     return bars > 0 ? 85 : 0
   }

@@ -19,11 +19,14 @@ public struct MaestroFormat: DumpFormat {
     let output = TreeAssembler(bytes, format: name, covers: [.elements], isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
-      for object in json.objects(at: root)
-      where json.member("attributes", of: object) != nil
-        || json.member("children", of: object) != nil
-      {
-        reader.read(object, children: "children", add: MaestroElement.add)
+      for object in json.objects(at: root) {
+        if json.member("attributes", of: object) == nil
+          && json.member("children", of: object) == nil
+        {
+          reader.skip(object)
+        } else {
+          reader.read(object, children: "children", add: MaestroElement.add)
+        }
       }
     }
     reader.output.finishMoment()

@@ -9,9 +9,9 @@ public struct WDAJSONFormat: DumpFormat {
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {
-    guard sample.firstByte == 0x7B || sample.firstByte == 0x5B else { return 0 }
     guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
-    return sample.contains("\"isVisible\"") || sample.contains("\"UIA")
+    return sample.contains("\"isVisible\"") || sample.contains("\"isEnabled\"")
+      || sample.contains("\"UIA")
       || sample.contains("\"XCUIElementType") ? 92 : 0
   }
 
@@ -21,7 +21,11 @@ public struct WDAJSONFormat: DumpFormat {
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
-        guard let tree = WDAElement.tree(in: object, json) else { continue }
+        guard let tree = WDAElement.tree(in: object, json) else {
+          reader.skip(object)
+          continue
+        }
+        if tree != object { reader.keepMembers(of: object, except: "value") }
         reader.read(tree, children: "children", add: WDAElement.add)
       }
     }
