@@ -12,7 +12,7 @@ package enum CommandList {
     CommandGroup(title: "find faults", commands: [CheckCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [HelpCommand(), VersionCommand()]),
+      commands: [FormatsCommand(), HelpCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {

@@ -7,9 +7,9 @@ struct EarlGreyReader {
   /// What the line between two windows calls the next one.
   private var heading = 0..<0
 
-  init(_ bytes: Bytes, format: String) {
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: [.views])
+    output = TreeAssembler(bytes, format: format, covers: covers)
   }
 
   /// Reads everything.

@@ -3,8 +3,9 @@ extension LooseJSON {
   func remarkEnd(from place: Int) -> Int? {
     guard place == 0 || bytes[place - 1] == Character.newline else { return nil }
     let first = bytes.skipBlanks(from: place)
-    guard bytes.byte(first).isLetter || bytes.byte(first).isDigit || bytes.has("(", at: first)
-      || bytes.has("```", at: first)
+    guard
+      bytes.byte(first).isLetter || bytes.byte(first).isDigit || bytes.has("(", at: first)
+        || bytes.has("```", at: first)
     else { return nil }
     let end = bytes.lineEnd(from: first)
     let last = bytes.trimEnd(first..<end)

@@ -1,7 +1,10 @@
+public import HierarchyModel
+
 /// What KIF's `printViewHierarchy` prints.
 public struct KIFFormat: DumpFormat {
   public let name = "kif"
   public let summary = "views and accessibility elements as KIF's printViewHierarchy prints them"
+  public let covers: [Facet] = [.views, .elements]
 
   /// Creates the format.
   public init() {}
@@ -15,7 +18,7 @@ public struct KIFFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = KIFReader(bytes, format: name)
+    var reader = KIFReader(bytes, format: name, covers: covers)
     return reader.read()
   }
 }

@@ -5,9 +5,9 @@ struct KIFReader {
   private let bytes: Bytes
   private var output: TreeAssembler
 
-  init(_ bytes: Bytes, format: String) {
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: [.views, .elements])
+    output = TreeAssembler(bytes, format: format, covers: covers)
   }
 
   /// Reads everything.

@@ -2,6 +2,9 @@ import HierarchyModel
 
 /// One dump of controllers while it is read.
 struct ControllerTree {
+  /// What such a dump tells of; it only names views.
+  static let covers: [Facet] = [.controllers, .presentations]
+
   private let bytes: Bytes
   private var builder = SnapshotBuilder()
   private var depths = DepthStack()
@@ -134,7 +137,7 @@ struct ControllerTree {
     builder.header.lists.controllers = .value(true)
     if viewCount > 0 { builder.header.lists.views = .value(true) }
     builder.header.attributes["covers"] = .texts(
-      [Facet.controllers, .presentations].map(\.rawValue))
+      Self.covers.map(\.rawValue))
     if let partial { builder.header.attributes["partial"] = .text(partial) }
     if let indent = indents.learned {
       builder.header.attributes[DumpIndent.key] = indent.value

@@ -1,9 +1,10 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// What an early WebDriverAgent answered to `/source` as JSON.
 public struct WDAJSONFormat: DumpFormat {
   public let name = "wda-json"
   public let summary = "accessibility elements as early WebDriverAgents answer /source in JSON"
+  public let covers: [Facet] = [.elements]
 
   /// Creates the format.
   public init() {}
@@ -17,7 +18,7 @@ public struct WDAJSONFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: [.elements], isTransient: true)
+    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
