@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "DumpFormats", targets: ["DumpFormats"]),
     .executable(name: "treering", targets: ["treering"]),
+    .library(name: "treering_sqlite", type: .dynamic, targets: ["SQLiteExtension"]),
   ],
   targets: [
     // Facts: a snapshot and its parts; JSON text with places for errors.
@@ -41,16 +42,41 @@ let package = Package(
     .target(name: "CEmbedded"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
 
-    // Storage: SQLite of the system, and sessions of snapshots in one file of it.
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    // Live: what an app and a recorder say to each other, and the sockets they say it on.
+    .target(name: "LiveProtocol", dependencies: ["JSONText"], exclude: ["Protocol.md"]),
+    .target(name: "LiveServer", dependencies: ["LiveProtocol"]),
+
+    // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
+    .target(name: "CSQLite"),
+    .target(name: "CSQLiteLinked", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(name: "SQLiteDriver", dependencies: ["CSQLite"]),
     .target(
       name: "HierarchyStore",
       dependencies: [
         "CEmbedded", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel", "JSONText", "SQLiteDriver",
         "UIKitRules",
+      ]),
+
+    // Asking: table-valued functions over a store, for the command line and as an extension of SQLite.
+    .target(
+      name: "StoreFunctions",
+      dependencies: [
+        "HierarchyDiff", "HierarchyModel", "HierarchyStore", "JSONText", "SQLiteDriver",
+        "UIKitRules",
+      ]),
+
+    .target(name: "CSQLiteHosted", dependencies: ["CSQLite"]),
+    .target(
+      name: "SQLiteExtension",
+      dependencies: ["CSQLite", "CSQLiteHosted", "SQLiteDriver", "StoreFunctions"],
+      exclude: ["exports.map"],
+      linkerSettings: [
+        .unsafeFlags(
+          [
+            "-static-stdlib", "-Xlinker", "--gc-sections", "-Xlinker",
+            "--version-script=\(Context.packageDirectory)/Sources/SQLiteExtension/exports.map",
+          ],
+          .when(platforms: [.linux]))
       ]),
 
     // Edges: reports, the conformance suite, the command line.
@@ -65,8 +91,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CEmbedded", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
-        "HierarchyDiff",
+        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
+        "HierarchyChecks", "HierarchyDiff",
         "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
         "UIKitRules",
       ],
@@ -76,7 +102,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
+        "CSQLiteLinked", "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
+        "SQLiteDriver",
         "SnapshotJSON", "SnapshotJSONReader",
         "UIKitRules",
       ]),
@@ -89,6 +116,9 @@ let package = Package(
     .testTarget(
       name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
     .testTarget(
+      name: "HeadlessUIKitTests",
+      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
+    .testTarget(
       name: "HierarchyChecksTests",
       dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
     .testTarget(
@@ -100,20 +130,30 @@ let package = Package(
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(
-      name: "SQLiteDriverTests", dependencies: ["CFaultVFS", "SQLiteDriver", "TestSupport"]),
+      name: "SQLiteDriverTests",
+      dependencies: ["CFaultVFS", "CSQLiteLinked", "SQLiteDriver", "TestSupport"]),
     .testTarget(
       name: "HierarchyStoreTests",
       dependencies: [
-        "CEmbedded", "CFaultVFS", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
-        "HierarchyStore",
+        "CEmbedded", "CFaultVFS", "CSQLiteLinked", "EmbeddedFiles", "HierarchyDiff",
+        "HierarchyModel", "HierarchyStore",
         "SQLiteDriver", "SnapshotJSON", "TestSupport",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "StoreFunctionsTests",
+      dependencies: [
+        "CSQLiteLinked", "HierarchyModel", "HierarchyStore", "SQLiteDriver", "StoreFunctions",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "SnapshotJSONTests",
       dependencies: [
         "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
       ]),
+    .testTarget(name: "LiveProtocolTests", dependencies: ["LiveProtocol", "TestSupport"]),
+    .testTarget(
+      name: "LiveServerTests", dependencies: ["LiveProtocol", "LiveServer", "TestSupport"]),
     .testTarget(
       name: "DumpFormatsTests",
       dependencies: [

@@ -6,13 +6,13 @@ public import JSONText
 public struct ConformanceCase: Sendable {
   public let id: String
   public let profile: Profile
-  public let setup: [Operation]
+  public let setup: [ScenarioOperation]
   /// What must hold, by expectation key.
   public let expectations: [JSONValue.Member]
 
   /// A case from its parts.
   package init(
-    id: String, profile: Profile, setup: [Operation], expectations: [JSONValue.Member]
+    id: String, profile: Profile, setup: [ScenarioOperation], expectations: [JSONValue.Member]
   ) {
     self.id = id
     self.profile = profile
@@ -31,13 +31,13 @@ public struct ConformanceCase: Sendable {
     guard let setup = json["setup"]?.elements else {
       throw .malformed("\(id): expected an array as \"setup\"")
     }
-    var operations: [Operation] = []
+    var operations: [ScenarioOperation] = []
     for json in setup {
       guard let keyword = json["op"]?.string, let members = json.members else {
         throw .malformed("\(id): expected an operation with \"op\" in \"setup\"")
       }
       operations.append(
-        Operation(keyword: keyword, arguments: members.filter { $0.key != "op" }))
+        ScenarioOperation(keyword: keyword, arguments: members.filter { $0.key != "op" }))
     }
     self.setup = operations
     guard let expectations = json["expect"]?.members else {

@@ -131,7 +131,7 @@ extension CaseRun {
     let suffix = parts.count > 1 ? parts[1].prefix { $0 != "+" && $0 != ")" } : ""
     let profile = Profile(rawValue: String(suffix)) ?? world.profile
     var session = ScenarioSession(profile: profile)
-    let present = Operation(
+    let present = ScenarioOperation(
       keyword: "present",
       arguments: [
         .init(key: "from", value: .string("a")), .init(key: "vc", value: .string("b")),

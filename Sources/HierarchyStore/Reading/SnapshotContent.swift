@@ -1,13 +1,13 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// A snapshot that was read, with the objects of the store that it holds.
-struct SnapshotContent {
-  let snapshot: Snapshot
+package struct SnapshotContent {
+  package let snapshot: Snapshot
   /// By position the object's id.
-  let objects: [Int64]
+  package let objects: [Int64]
 
   /// For each object its position in another snapshot, -1 for none.
-  func positions(in other: SnapshotContent) -> [Int32] {
+  package func positions(in other: SnapshotContent) -> [Int32] {
     var positions: [Int64: Int32] = [:]
     for (position, object) in other.objects.enumerated() {
       positions[object] = Int32(truncatingIfNeeded: position)

@@ -46,4 +46,19 @@ struct SnapshotRecord {
     defer { select.reset() }
     return try select.step() ? SnapshotRecord(select) : nil
   }
+
+  /// The snapshot with an id; nil if there is none.
+  static func find(
+    _ id: Int64, in connection: Connection
+  ) throws(SQLiteError) -> SnapshotRecord? {
+    let select = try connection.statement(
+      """
+      SELECT id, session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
+        digest
+      FROM snapshot WHERE id = ?1
+      """)
+    try select.bind(id, at: 1)
+    defer { select.reset() }
+    return try select.step() ? SnapshotRecord(select) : nil
+  }
 }

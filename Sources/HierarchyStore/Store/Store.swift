@@ -57,6 +57,14 @@ public final class Store {
     try migrator.migrate()
   }
 
+  /// Reads a store through a connection that somebody else has opened.
+  package init(reading connection: Connection) throws(StoreError) {
+    self.connection = connection
+    reader = SnapshotReader(connection)
+    let pending = try Migrator(connection).pending()
+    guard pending.isEmpty else { throw Self.olderStore(connection.path, pending.count) }
+  }
+
   private static func olderStore(_ path: String, _ missing: Int) -> StoreError {
     missing == Migration.all.count
       ? StoreError(.foreignDatabase, "the database is empty, not a store", path: path)

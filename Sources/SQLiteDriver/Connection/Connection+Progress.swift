@@ -14,13 +14,13 @@ extension Connection {
   /// an interruption and its transaction can be given up. Nil stops asking.
   package func onProgress(_ shouldGoOn: (() -> Bool)?) {
     guard let shouldGoOn else {
-      sqlite3_progress_handler(handle.pointer, 0, nil, nil)
+      sqlite_progress_handler(handle.pointer, 0, nil, nil)
       progress = nil
       return
     }
     let box = ProgressBox(shouldGoOn)
     progress = box
-    sqlite3_progress_handler(
+    sqlite_progress_handler(
       handle.pointer, 10_000,
       { context in
         guard let context else { return 0 }

@@ -10,11 +10,12 @@ package enum TransactionKind: Hashable, Sendable {
 
 extension Connection {
   /// Runs `body` in one transaction: all of it is committed, or nothing where it throws. Transactions
-  /// do not nest.
+  /// do not nest. Reading on a borrowed connection is part of what its owner's statement reads.
   package func transaction<Result, Failure: Error>(
     _ kind: TransactionKind = .immediate, wrap: (SQLiteError) -> Failure,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if handle.isBorrowed && kind == .deferred { return try body() }
     do { try begin(kind) } catch { throw wrap(error) }
     let result: Result
     do {
@@ -57,8 +58,8 @@ extension Connection {
   /// Gives up the transaction; SQLite may have done so by itself, which is as good.
   private func rollBack() {
     setInTransaction(false)
-    if sqlite3_get_autocommit(handle.pointer) == 0 {
-      sqlite3_exec(handle.pointer, "ROLLBACK", nil, nil, nil)
+    if sqlite_get_autocommit(handle.pointer) == 0 {
+      sqlite_exec(handle.pointer, "ROLLBACK")
     }
   }
 }

@@ -20,6 +20,11 @@ package final class Connection {
     handle = try Self.open(path: path, mode: mode, vfs: vfs, patience: patience)
   }
 
+  /// Uses the connection of a host, who must not close it before this object is gone.
+  init(borrowing connection: OpaquePointer) {
+    handle = DatabaseHandle(borrowing: connection)
+  }
+
   private static func open(
     path: String, mode: OpenMode, vfs: String?, patience: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
@@ -47,8 +52,8 @@ package final class Connection {
     path: String, uri: String?, flags: Int32, vfs: String?, patience: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
     let handle = try DatabaseHandle(path: path, uri: uri, flags: flags, vfs: vfs)
-    sqlite3_busy_timeout(handle.pointer, patience)
-    let result = sqlite3_exec(handle.pointer, "PRAGMA schema_version", nil, nil, nil)
+    sqlite_busy_timeout(handle.pointer, patience)
+    let result = sqlite_exec(handle.pointer, "PRAGMA schema_version")
     try handle.check(result, doing: "read")
     return handle
   }
@@ -76,7 +81,7 @@ package final class Connection {
   /// Runs a script of statements without values.
   package func run(script: String) throws(SQLiteError) {
     try handle.check(
-      sqlite3_exec(handle.pointer, script, nil, nil, nil), doing: "run statements")
+      sqlite_exec(handle.pointer, script), doing: "run statements")
   }
 
   /// Forgets the cached statements, so that nothing stands in the way of a change of the schema.
@@ -85,10 +90,13 @@ package final class Connection {
   }
 
   /// How many rows the last statement inserted, changed or deleted.
-  package var changeCount: Int { Int(sqlite3_changes64(handle.pointer)) }
+  package var changeCount: Int { Int(sqlite_changes64(handle.pointer)) }
+
+  /// How many rows all statements of the connection have inserted, changed or deleted.
+  package var totalChangeCount: Int { Int(sqlite_total_changes(handle.pointer)) }
 
   /// The row id of the last row inserted.
-  package var lastRowID: Int64 { sqlite3_last_insert_rowid(handle.pointer) }
+  package var lastRowID: Int64 { sqlite_last_insert_rowid(handle.pointer) }
 
   func setInTransaction(_ value: Bool) {
     isInTransaction = value

@@ -1,37 +1,47 @@
 import CSQLite
 
-/// Owns SQLite's own connection; statements keep it open while they live.
+/// SQLite's own connection. One that was opened here stays open while statements of it live; a borrowed
+/// one is left to its owner.
 final class DatabaseHandle {
   let pointer: OpaquePointer
   let path: String
+  let isBorrowed: Bool
 
   /// Opens a file; `uri` where parameters are to be given with it.
   init(path: String, uri: String?, flags: Int32, vfs: String?) throws(SQLiteError) {
     var opened: OpaquePointer?
     let name = uri ?? path
     let options = flags | SQLITE_OPEN_NOMUTEX | (uri == nil ? 0 : SQLITE_OPEN_URI)
-    let result = sqlite3_open_v2(name, &opened, options, vfs)
+    let result = sqlite_open_v2(name, &opened, options, vfs)
     guard let opened, result == SQLITE_OK else {
-      let detail = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
-      let code = opened.map { sqlite3_extended_errcode($0) } ?? result
-      sqlite3_close_v2(opened)
+      let detail = opened.map { String(cString: sqlite_errmsg($0)) } ?? "out of memory"
+      let code = opened.map { sqlite_extended_errcode($0) } ?? result
+      sqlite_close_v2(opened)
       throw SQLiteError(
         code: SQLiteCode(extended: code), action: "open a connection", detail: detail, path: path)
     }
-    sqlite3_extended_result_codes(opened, 1)
+    sqlite_extended_result_codes(opened, 1)
     pointer = opened
     self.path = path
+    isBorrowed = false
+  }
+
+  /// Uses the connection of somebody else, who must not close it before this object is gone.
+  init(borrowing connection: OpaquePointer) {
+    pointer = connection
+    path = sqlite_filename(connection).map { String(cString: $0) } ?? ""
+    isBorrowed = true
   }
 
   deinit {
-    sqlite3_close_v2(pointer)
+    if !isBorrowed { sqlite_close_v2(pointer) }
   }
 
   /// What the last call that failed says of itself.
   func error(_ code: Int32, doing action: String) -> SQLiteError {
     SQLiteError(
       code: SQLiteCode(extended: code), action: action,
-      detail: String(cString: sqlite3_errmsg(pointer)), path: path)
+      detail: String(cString: sqlite_errmsg(pointer)), path: path)
   }
 
   /// Throws unless a call went well.

@@ -9,6 +9,9 @@ package struct SQLiteCode: Hashable, Sendable {
     self.extended = extended
   }
 
+  /// An error of no special kind.
+  package static let error = SQLiteCode(extended: SQLITE_ERROR)
+
   /// What a reader of a database says of content that contradicts itself.
   package static let corrupt = SQLiteCode(extended: SQLITE_CORRUPT)
 

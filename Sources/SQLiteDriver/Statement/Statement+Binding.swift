@@ -5,28 +5,28 @@ extension Statement {
   @inline(__always)
   package func bind(_ value: Int64?, at place: Int32) throws(SQLiteError) {
     let code =
-      value.map { sqlite3_bind_int64(pointer, place, $0) } ?? sqlite3_bind_null(pointer, place)
+      value.map { sqlite_bind_int64(pointer, place, $0) } ?? sqlite_bind_null(pointer, place)
     if code != SQLITE_OK { try check(code) }
   }
 
   /// Binds an integer.
   @inline(__always)
   package func bind(_ value: Int, at place: Int32) throws(SQLiteError) {
-    let code = sqlite3_bind_int64(pointer, place, Int64(value))
+    let code = sqlite_bind_int64(pointer, place, Int64(value))
     if code != SQLITE_OK { try check(code) }
   }
 
   /// Binds a double; SQLite turns NaN into NULL.
   @inline(__always)
   package func bind(_ value: Double, at place: Int32) throws(SQLiteError) {
-    let code = sqlite3_bind_double(pointer, place, value)
+    let code = sqlite_bind_double(pointer, place, value)
     if code != SQLITE_OK { try check(code) }
   }
 
   /// Binds NULL.
   @inline(__always)
   package func bindNull(at place: Int32) throws(SQLiteError) {
-    let code = sqlite3_bind_null(pointer, place)
+    let code = sqlite_bind_null(pointer, place)
     if code != SQLITE_OK { try check(code) }
   }
 
@@ -35,7 +35,7 @@ extension Statement {
     guard var text else { return try bindNull(at: place) }
     let code = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        treering_bind_text_copy(
+        sqlite_bind_text_copy(
           pointer, place, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
       }
     }
@@ -47,17 +47,17 @@ extension Statement {
     inPlace bytes: UnsafeRawBufferPointer, at place: Int32
   ) throws(SQLiteError) {
     let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? Self.nothing
-    try check(treering_bind_text_in_place(pointer, place, start, UInt64(bytes.count)))
+    try check(sqlite_bind_text_in_place(pointer, place, start, UInt64(bytes.count)))
   }
 
   /// Binds a copy of bytes as a blob.
   package func bind(blob bytes: UnsafeRawBufferPointer, at place: Int32) throws(SQLiteError) {
     let start = bytes.baseAddress ?? UnsafeRawPointer(Self.nothing)
-    try check(treering_bind_blob_copy(pointer, place, start, UInt64(bytes.count)))
+    try check(sqlite_bind_blob_copy(pointer, place, start, UInt64(bytes.count)))
   }
 
   /// Where an empty string starts: a null pointer would bind NULL.
-  private static var nothing: UnsafePointer<CChar> {
+  static var nothing: UnsafePointer<CChar> {
     UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }

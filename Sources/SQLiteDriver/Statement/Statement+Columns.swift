@@ -10,22 +10,22 @@ package enum SQLiteValue: Hashable, Sendable {
 }
 
 extension Statement {
-  package var columnCount: Int { Int(sqlite3_column_count(pointer)) }
+  package var columnCount: Int { Int(sqlite_column_count(pointer)) }
 
   /// The name of a column.
   package func columnName(_ column: Int32) -> String {
-    sqlite3_column_name(pointer, column).map { String(cString: $0) } ?? ""
+    sqlite_column_name(pointer, column).map { String(cString: $0) } ?? ""
   }
 
   @inline(__always)
   package func isNull(_ column: Int32) -> Bool {
-    sqlite3_column_type(pointer, column) == SQLITE_NULL
+    sqlite_column_type(pointer, column) == SQLITE_NULL
   }
 
   /// An integer; 0 for what is none.
   @inline(__always)
   package func integer(_ column: Int32) -> Int64 {
-    sqlite3_column_int64(pointer, column)
+    sqlite_column_int64(pointer, column)
   }
 
   /// An integer, nil for NULL.
@@ -36,7 +36,7 @@ extension Statement {
   /// A double; 0 for what is no number.
   @inline(__always)
   package func double(_ column: Int32) -> Double {
-    sqlite3_column_double(pointer, column)
+    sqlite_column_double(pointer, column)
   }
 
   /// A string, nil for NULL; what is no UTF-8 is repaired.
@@ -49,21 +49,21 @@ extension Statement {
   package func withText<Result>(
     _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let start = sqlite3_column_text(pointer, column)
-    let count = start == nil ? 0 : Int(sqlite3_column_bytes(pointer, column))
+    let start = sqlite_column_text(pointer, column)
+    let count = start == nil ? 0 : Int(sqlite_column_bytes(pointer, column))
     return body(UnsafeBufferPointer(start: start, count: count))
   }
 
   /// The bytes of a blob or string.
   package func bytes(_ column: Int32) -> [UInt8] {
-    let start = sqlite3_column_blob(pointer, column)
+    let start = sqlite_column_blob(pointer, column)
     return Array(
-      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, column))))
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite_column_bytes(pointer, column))))
   }
 
   /// The value with its storage class.
   package func value(_ column: Int32) -> SQLiteValue {
-    switch sqlite3_column_type(pointer, column) {
+    switch sqlite_column_type(pointer, column) {
     case SQLITE_INTEGER: .integer(integer(column))
     case SQLITE_FLOAT: .real(double(column))
     case SQLITE_TEXT: .text(text(column) ?? "")

@@ -8,7 +8,7 @@ package final class Statement {
   init(_ sql: String, handle: DatabaseHandle, isKept: Bool) throws(SQLiteError) {
     var prepared: OpaquePointer?
     let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
-    let result = sqlite3_prepare_v3(handle.pointer, sql, -1, flags, &prepared, nil)
+    let result = sqlite_prepare_v3(handle.pointer, sql, -1, flags, &prepared, nil)
     guard result == SQLITE_OK else { throw handle.error(result, doing: "prepare a statement") }
     guard let prepared else {
       throw SQLiteError(
@@ -20,19 +20,19 @@ package final class Statement {
   }
 
   deinit {
-    sqlite3_finalize(pointer)
+    sqlite_finalize(pointer)
   }
 
   /// Goes to the next row; false at the end, where the statement is reset.
   package func step() throws(SQLiteError) -> Bool {
-    switch sqlite3_step(pointer) {
+    switch sqlite_step(pointer) {
     case SQLITE_ROW: return true
     case SQLITE_DONE:
-      sqlite3_reset(pointer)
+      sqlite_reset(pointer)
       return false
     case let code:
       let error = handle.error(code, doing: "run a statement")
-      sqlite3_reset(pointer)
+      sqlite_reset(pointer)
       throw error
     }
   }
@@ -44,16 +44,16 @@ package final class Statement {
 
   /// Makes ready to run again; values stay bound unless they are set anew.
   package func reset() {
-    sqlite3_reset(pointer)
+    sqlite_reset(pointer)
   }
 
   /// Forgets all values.
   package func clear() {
-    sqlite3_clear_bindings(pointer)
+    sqlite_clear_bindings(pointer)
   }
 
   /// Whether running it cannot change the database.
-  package var isReadOnly: Bool { sqlite3_stmt_readonly(pointer) != 0 }
+  package var isReadOnly: Bool { sqlite_stmt_readonly(pointer) != 0 }
 
   func check(_ code: Int32) throws(SQLiteError) {
     try handle.check(code, doing: "bind a value")

@@ -20,7 +20,7 @@ struct Example: CustomTestStringConvertible, Sendable {
   /// Why the example does not hold, nil where it does.
   func problem() throws -> String? {
     let scenario = try Scenario(parsing: script, file: name)
-    var setup: [HeadlessUIKit.Operation] = []
+    var setup: [ScenarioOperation] = []
     for statement in scenario.statements {
       guard case .operation(let operation) = statement.action else {
         return "an example holds operations only"

@@ -64,7 +64,7 @@ struct LineParser {
   }
 
   /// An operation by its keyword.
-  private mutating func operation() throws(ScenarioFailure) -> Operation {
+  private mutating func operation() throws(ScenarioFailure) -> ScenarioOperation {
     guard let keyword = rest.popFirst() else { throw .mistake("expected an operation") }
     guard let form = OperationTable.form(ofWord: keyword.text), !keyword.isQuoted else {
       throw .unknown("\(keyword.shown) is no operation; the operations: \(OperationTable.words)")
@@ -73,7 +73,7 @@ struct LineParser {
     try match(form.pattern.elements, of: form, into: &arguments)
     try additions(to: form, into: &arguments)
     try end(usage: form.usage)
-    return Operation(keyword: form.definition.keyword, arguments: arguments)
+    return ScenarioOperation(keyword: form.definition.keyword, arguments: arguments)
   }
 
   private mutating func match(

@@ -81,7 +81,8 @@ extension Scenario {
       }
       return Statement(.snapshot(label), at: place)
     }
-    let operation = Operation(keyword: keyword, arguments: members.filter { $0.key != "op" })
+    let operation = ScenarioOperation(
+      keyword: keyword, arguments: members.filter { $0.key != "op" })
     return Statement(.operation(operation), at: place)
   }
 }

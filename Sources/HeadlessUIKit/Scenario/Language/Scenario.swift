@@ -6,9 +6,9 @@ public struct Scenario: Hashable, Sendable {
   public struct Statement: Hashable, Sendable {
     /// What a line says.
     public enum Action: Hashable, Sendable {
-      case operation(Operation)
+      case operation(ScenarioOperation)
       /// An operation that UIKit must refuse with this fault.
-      case refused(Operation, FaultCode)
+      case refused(ScenarioOperation, FaultCode)
       /// Takes a snapshot under a label.
       case snapshot(String)
     }

@@ -52,7 +52,7 @@ private struct ScenarioRun {
   }
 
   private mutating func expect(
-    _ code: FaultCode, of operation: Operation
+    _ code: FaultCode, of operation: ScenarioOperation
   ) throws(ScenarioFailure) {
     do throws(ScenarioFailure) {
       try session.run(operation)

@@ -2,7 +2,7 @@ import JSONText
 
 /// The arguments of one operation, read by what the operation expects.
 struct Arguments: Sendable {
-  let operation: Operation
+  let operation: ScenarioOperation
 
   func value(_ name: String) -> JSONValue? {
     operation.argument(name)

@@ -17,7 +17,7 @@ public struct ScenarioSession: Sendable {
   }
 
   /// Runs one operation; where it fails, nothing of it remains.
-  package mutating func run(_ operation: Operation) throws(ScenarioFailure) {
+  package mutating func run(_ operation: ScenarioOperation) throws(ScenarioFailure) {
     guard let definition = OperationTable.definition(of: operation.keyword) else {
       throw .unknown("\"\(operation.keyword)\" is no operation")
     }

@@ -1,7 +1,7 @@
 public import JSONText
 
 /// One operation of a scenario: its keyword and its arguments, the same from text and from JSON.
-public struct Operation: Hashable, Sendable {
+public struct ScenarioOperation: Hashable, Sendable {
   public let keyword: String
   public let arguments: [JSONValue.Member]
 

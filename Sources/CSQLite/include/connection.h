@@ -1,0 +1,67 @@
+// Connections: opening, errors, what goes on in them.
+#ifndef CSQLITE_CONNECTION_H
+#define CSQLITE_CONNECTION_H
+
+static inline int sqlite_open_v2(const char *_Nonnull name, sqlite3 *_Nullable *_Nonnull opened,
+                                 int flags, const char *_Nullable vfs) {
+  return sqlite3_open_v2(name, opened, flags, vfs);
+}
+
+static inline int sqlite_close_v2(sqlite3 *_Nullable connection) {
+  return sqlite3_close_v2(connection);
+}
+
+static inline int sqlite_libversion_number(void) { return sqlite3_libversion_number(); }
+
+static inline const char *_Nullable sqlite_filename(sqlite3 *_Nonnull connection) {
+  return sqlite3_db_filename(connection, "main");
+}
+
+static inline int sqlite_extended_result_codes(sqlite3 *_Nonnull connection, int on) {
+  return sqlite3_extended_result_codes(connection, on);
+}
+
+static inline int sqlite_extended_errcode(sqlite3 *_Nonnull connection) {
+  return sqlite3_extended_errcode(connection);
+}
+
+static inline const char *_Nonnull sqlite_errmsg(sqlite3 *_Nonnull connection) {
+  return sqlite3_errmsg(connection);
+}
+
+/// The byte of the statement's text at fault, -1 where SQLite cannot tell.
+static inline int sqlite_error_offset(sqlite3 *_Nonnull connection) {
+  return sqlite3_error_offset(connection);
+}
+
+static inline int sqlite_busy_timeout(sqlite3 *_Nonnull connection, int milliseconds) {
+  return sqlite3_busy_timeout(connection, milliseconds);
+}
+
+static inline int sqlite_exec(sqlite3 *_Nonnull connection, const char *_Nonnull script) {
+  return sqlite3_exec(connection, script, 0, 0, 0);
+}
+
+static inline int sqlite_get_autocommit(sqlite3 *_Nonnull connection) {
+  return sqlite3_get_autocommit(connection);
+}
+
+static inline sqlite3_int64 sqlite_changes64(sqlite3 *_Nonnull connection) {
+  return sqlite3_changes64(connection);
+}
+
+static inline int sqlite_total_changes(sqlite3 *_Nonnull connection) {
+  return sqlite3_total_changes(connection);
+}
+
+static inline sqlite3_int64 sqlite_last_insert_rowid(sqlite3 *_Nonnull connection) {
+  return sqlite3_last_insert_rowid(connection);
+}
+
+static inline void sqlite_progress_handler(sqlite3 *_Nonnull connection, int steps,
+                                           int (*_Nullable handler)(void *_Nullable),
+                                           void *_Nullable context) {
+  sqlite3_progress_handler(connection, steps, handler, context);
+}
+
+#endif

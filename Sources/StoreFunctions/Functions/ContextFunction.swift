@@ -1,0 +1,61 @@
+import HierarchyModel
+import SQLiteDriver
+import UIKitRules
+
+/// `presentation_context(snapshot, controller, style)`: who really presents.
+struct ContextFunction: DescribedFunction {
+  let store: StoreReader
+
+  static let description = FunctionDescription(
+    TableSignature(
+      "presentation_context",
+      arguments: [.required("snapshot"), .required("controller"), .optional("style")],
+      columns: Column.signatures),
+    summary: "who presents when a controller is asked to, in currentContext or another style",
+    example: """
+      SELECT presenter_class, explanation
+      FROM presentation_context(1, 'RootViewController', 'overCurrentContext')
+      """)
+
+  enum Column: String, FunctionColumn {
+    case presenter
+    case presenterClass = "presenter_class"
+    case provider
+    case providerClass = "provider_class"
+    case explanation
+
+    var type: FunctionColumnType {
+      switch self {
+      case .presenter, .provider: .integer
+      case .presenterClass, .providerClass, .explanation: .text
+      }
+    }
+  }
+
+  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
+    let arguments = Arguments(values, of: signature)
+    let asked = try store.snapshot("snapshot", of: arguments)
+    let controller = try asked.object(
+      try arguments.required("controller"), "\(signature.name): controller",
+      expecting: .controller)
+    let answer = asked.rules.presentationContext(from: controller, style: try style(arguments))
+    let steps = answer.stepRows.map(\.1.text).joined(separator: "; ")
+    return FunctionRows<Column, PresentationContext?>([answer.value]) { column, context in
+      switch column {
+      case .presenter: asked.value(context?.presenter)
+      case .presenterClass: asked.className(context?.presenter)
+      case .provider: asked.value(context?.provider)
+      case .providerClass: asked.className(context?.provider)
+      case .explanation: .text(steps)
+      }
+    }
+  }
+
+  private func style(_ arguments: Arguments) throws(TableError) -> PresentationStyle {
+    guard arguments["style"] != nil else { return .currentContext }
+    let name = try arguments.text("style")
+    if let style = PresentationStyle(rawValue: name) { return style }
+    let known = PresentationStyle.allCases.map(\.rawValue).joined(separator: ", ")
+    throw arguments.failure("style", "there is no style \"\(name)\"; there are \(known)")
+  }
+}

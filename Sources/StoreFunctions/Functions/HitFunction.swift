@@ -1,0 +1,71 @@
+import HierarchyModel
+import SQLiteDriver
+import UIKitRules
+
+/// `hit_test(snapshot, x, y)`: which view a touch goes to, and which it passes over.
+struct HitFunction: DescribedFunction {
+  let store: StoreReader
+
+  static let description = FunctionDescription(
+    TableSignature(
+      "hit_test", arguments: [.required("snapshot"), .required("x"), .required("y")],
+      columns: Column.signatures),
+    summary: "the view that a touch goes to, after those passed over and why",
+    example: "SELECT class FROM hit_test(1, 195, 740) WHERE is_hit")
+
+  enum Column: String, FunctionColumn {
+    case position, view
+    case className = "class"
+    case isHit = "is_hit"
+    case reason
+    case localX = "local_x"
+    case localY = "local_y"
+
+    var type: FunctionColumnType {
+      switch self {
+      case .position, .view, .isHit: .integer
+      case .className, .reason: .text
+      case .localX, .localY: .real
+      }
+    }
+  }
+
+  /// A view asked: passed over for a reason, hit at a point, or the reason why nobody knows.
+  private struct Row {
+    var view: ObjectIndex?
+    var isHit: Bool?
+    var reason: String?
+    var point: Point?
+  }
+
+  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
+    let arguments = Arguments(values, of: signature)
+    let asked = try store.snapshot("snapshot", of: arguments)
+    let point = Point(x: try arguments.number("x"), y: try arguments.number("y"))
+    let rows = Self.rows(of: asked.rules.hitTest(point))
+    return FunctionRows<Column, Int>(Array(rows.indices)) { column, place in
+      let row = rows[place]
+      return switch column {
+      case .position: .integer(Int64(place))
+      case .view: asked.value(row.view)
+      case .className: asked.className(row.view)
+      case .isHit: row.isHit.map(SQLiteValue.init) ?? .null
+      case .reason: SQLiteValue(row.reason)
+      case .localX: row.point.map { .real($0.x) } ?? .null
+      case .localY: row.point.map { .real($0.y) } ?? .null
+      }
+    }
+  }
+
+  private static func rows(of answer: Answer<HitTest>) -> [Row] {
+    switch answer.outcome {
+    case .unknown(let reason): return [Row(reason: "unknown, because \(reason)")]
+    case .known(let hit):
+      let passed = hit.passedOver.map {
+        Row(view: $0.view, isHit: false, reason: $0.reason.rawValue)
+      }
+      return hit.view == nil
+        ? passed : passed + [Row(view: hit.view, isHit: true, point: hit.point)]
+    }
+  }
+}

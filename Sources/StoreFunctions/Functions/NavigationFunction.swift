@@ -1,0 +1,61 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyStore
+import SQLiteDriver
+
+/// `navigation_between(a, b)`: what happened between two snapshots, neighbours or not.
+struct NavigationFunction: DescribedFunction {
+  let store: StoreReader
+
+  static let description = FunctionDescription(
+    TableSignature(
+      "navigation_between", arguments: [.required("a"), .required("b")],
+      columns: Column.signatures),
+    summary: "the pushes, presentations and so on between any two snapshots",
+    example: "SELECT kind, subject_class, explanation FROM navigation_between(1, 3)")
+
+  enum Column: String, FunctionColumn {
+    case kind, subject
+    case subjectClass = "subject_class"
+    case container
+    case containerClass = "container_class"
+    case presenter, source, style
+    case contextProvider = "context_provider"
+    case explanation
+
+    var type: FunctionColumnType {
+      switch self {
+      case .subject, .container, .presenter, .source, .contextProvider: .integer
+      case .kind, .subjectClass, .containerClass, .style, .explanation: .text
+      }
+    }
+  }
+
+  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
+    let difference = try store.difference("a", "b", of: Arguments(values, of: signature))
+    let context = ChangeContext(
+      before: difference.before.snapshot, after: difference.after.snapshot,
+      toAfter: difference.matching.toAfter, toBefore: difference.matching.toBefore)
+    func number(_ object: Counterparts?) -> SQLiteValue {
+      if let after = object?.after {
+        return .integer(difference.after.objects[after.position])
+      }
+      return SQLiteValue(object?.before.map { difference.before.objects[$0.position] })
+    }
+    let events = NavigationReader().events(in: context)
+    return FunctionRows<Column, NavigationEvent>(events) { column, event in
+      switch column {
+      case .kind: .text(event.kind.rawValue)
+      case .subject: number(event.subject)
+      case .subjectClass: SQLiteValue(context.className(event.subject))
+      case .container: number(event.container)
+      case .containerClass: SQLiteValue(event.container.flatMap(context.className))
+      case .presenter: number(event.presenter)
+      case .source: number(event.source)
+      case .style: SQLiteValue(event.style)
+      case .contextProvider: number(event.contextProvider)
+      case .explanation: .text(event.explanation)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import HierarchyModel
+import SQLiteDriver
+
+/// `treering_tree(snapshot)`: everything in a snapshot, depth first.
+struct TreeFunction: DescribedFunction {
+  let store: StoreReader
+
+  static let description = FunctionDescription(
+    TableSignature(
+      "treering_tree", arguments: [.required("snapshot")], columns: Column.signatures),
+    summary: "the objects of a snapshot, depth first, with depth and path",
+    example: """
+      SELECT printf('%*s%s', depth * 2, '', class) AS tree FROM treering_tree(1) WHERE kind = 'view'
+      """)
+
+  enum Column: String, FunctionColumn {
+    case position, object, depth, parent, kind
+    case className = "class"
+    case token, identifier, text, path
+
+    var type: FunctionColumnType {
+      switch self {
+      case .position, .object, .depth, .parent: .integer
+      case .kind, .className, .token, .identifier, .text, .path: .text
+      }
+    }
+  }
+
+  /// How many names a path has; a longer one is cut in the middle.
+  private static let pathLimit = 64
+
+  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
+    let asked = try store.snapshot("snapshot", of: Arguments(values, of: signature))
+    let snapshot = asked.snapshot
+    let depths = Self.depths(of: snapshot)
+    return FunctionRows<Column, Int>(Array(0..<snapshot.count)) { column, position in
+      let object = ObjectIndex(position)
+      return switch column {
+      case .position: .integer(Int64(position))
+      case .object: .integer(asked.number(of: object))
+      case .depth: .integer(Int64(depths[position]))
+      case .parent: asked.value(Self.above(object, in: snapshot))
+      case .kind: .text("\(snapshot.kind(of: object))")
+      case .className: asked.className(object)
+      case .token: SQLiteValue(snapshot.token(of: object)?.description)
+      case .identifier: SQLiteValue(snapshot.value(.known(.identifier), of: object), in: asked)
+      case .text: SQLiteValue(snapshot.value(.known(.text), of: object), in: asked)
+      case .path: .text(snapshot.pathText(to: object, limit: Self.pathLimit))
+      }
+    }
+  }
+
+  /// Superview, containing controller, or presenter.
+  private static func above(_ object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
+    snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
+  }
+
+  /// How many objects are above each one; what is above comes first.
+  private static func depths(of snapshot: Snapshot) -> [Int] {
+    var depths: [Int] = []
+    depths.reserveCapacity(snapshot.count)
+    for position in 0..<snapshot.count {
+      let above = above(ObjectIndex(position), in: snapshot).map(\.position)
+      depths.append(above.map { $0 < position ? depths[$0] + 1 : 0 } ?? 0)
+    }
+    return depths
+  }
+}

@@ -1,0 +1,46 @@
+import HierarchyModel
+import JSONText
+import SQLiteDriver
+
+extension SQLiteValue {
+  /// Text, or NULL.
+  init(_ text: String?) {
+    self = text.map { .text($0) } ?? .null
+  }
+
+  /// An integer, or NULL.
+  init(_ number: Int64?) {
+    self = number.map { .integer($0) } ?? .null
+  }
+
+  /// 1 or 0.
+  init(_ flag: Bool) {
+    self = .integer(flag ? 1 : 0)
+  }
+
+  /// An attribute's value: flags are 0 and 1, objects their numbers, lists are JSON.
+  init(_ value: AttributeValue?, in asked: AskedSnapshot) {
+    switch value {
+    case nil, .null: self = .null
+    case .flag(let flag): self.init(flag)
+    case .number(.integer(let number)): self = .integer(number)
+    case .number(let number): self = .real(number.doubleValue)
+    case .text(let text), .json(let text): self = .text(text)
+    case .reference(let object, _): self = .integer(asked.number(of: object))
+    case .references(let list): self.init(list: list.map { "\(asked.number(of: $0.target))" })
+    case .numbers(let numbers): self.init(list: numbers.map { "\($0.doubleValue)" })
+    case .texts(let texts): self.init(list: texts.map(Self.quoted))
+    }
+  }
+
+  /// The brackets and blanks that the view `changes` has too.
+  private init(list: [String]) {
+    self = .text("[" + list.joined(separator: ", ") + "]")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return writer.text
+  }
+}

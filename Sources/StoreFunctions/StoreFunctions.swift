@@ -1,0 +1,22 @@
+package import SQLiteDriver
+
+/// The table-valued functions over a store: the same in the command line and in the extension.
+package enum StoreFunctions {
+  private static var types: [any DescribedFunction.Type] {
+    [
+      DiffFunction.self, TreeFunction.self, ChainFunction.self, TargetFunction.self,
+      ContextFunction.self, HitFunction.self, NavigationFunction.self,
+    ]
+  }
+
+  /// All of them, in the order in which they are listed.
+  package static var all: [FunctionDescription] { types.map { $0.description } }
+
+  /// Offers the functions to a connection's statements; they read the store that is open there.
+  package static func offer(to connection: Connection) throws(SQLiteError) {
+    try connection.offer(all.map(\.signature)) { connection throws(TableError) in
+      let store = try StoreReader(connection)
+      return types.map { $0.init(store: store) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@Suite("treering_tree")
+struct TreeFunctionTests {
+  @Test("gives the objects depth first, with depth, parent and path")
+  func tree() throws {
+    let store = try AskedStore(AskedStore.home)
+    let rows = try store.rows(
+      """
+      SELECT t.depth, t.class, p.class, t.text, t.path
+      FROM treering_tree(1) AS t LEFT JOIN treering_tree(1) AS p ON p.object = t.parent
+      ORDER BY t.position
+      """)
+    #expect(
+      rows == [
+        "0 UIWindow - - UIWindow",
+        "1 UIView UIWindow - UIWindow › UIView",
+        "2 RootView UIView - UIWindow › UIView › RootView",
+        "3 UITextField RootView Hello UIWindow › UIView › RootView › UITextField",
+        "3 UILabel RootView - UIWindow › UIView › RootView › UILabel",
+        "0 UINavigationController - - UINavigationController",
+        "1 RootViewController UINavigationController - "
+          + "UINavigationController › RootViewController",
+        "0 UIApplication - - UIApplication",
+      ])
+  }
+
+  @Test("numbers objects as the views of the store do")
+  func numbers() throws {
+    let store = try AskedStore(AskedStore.home, AskedStore.pushed)
+    let strangers = try store.rows(
+      """
+      SELECT object FROM snapshots AS s, treering_tree(s.snapshot_id) AS t
+      WHERE t.kind IN ('view', 'window') AND NOT EXISTS (
+        SELECT 1 FROM views AS v
+        WHERE v.snapshot_id = s.snapshot_id AND v.view = t.object AND v.class = t.class
+          AND v.superview IS t.parent)
+      """)
+    #expect(strangers.isEmpty)
+    #expect(try store.rows("SELECT count(*) FROM treering_tree(2)") == ["7"])
+  }
+
+  @Test("takes its argument from a join, a condition or a subquery")
+  func pushdown() throws {
+    let store = try AskedStore(AskedStore.home, AskedStore.pushed)
+    let forms = [
+      "SELECT count(*) FROM treering_tree(2)",
+      "SELECT count(*) FROM treering_tree WHERE snapshot = 2",
+      "SELECT count(*) FROM snapshots AS s JOIN treering_tree(s.snapshot_id) WHERE s.label = '2'",
+      """
+      SELECT count(*) FROM treering_tree
+      WHERE snapshot = (SELECT snapshot_id FROM snapshots WHERE label = '2')
+      """,
+    ]
+    for form in forms { #expect(try store.rows(form) == ["7"], "\(form)") }
+    #expect(
+      try store.rows(
+        "SELECT snapshot, count(*) FROM treering_tree WHERE snapshot IN (1, 2) GROUP BY 1")
+        == ["1 8", "2 7"])
+  }
+
+  @Test("gives no rows for NULL")
+  func null() throws {
+    let store = try AskedStore(AskedStore.home)
+    #expect(try store.rows("SELECT * FROM treering_tree(NULL)").isEmpty)
+  }
+
+  @Test("complains of arguments that are none")
+  func wrong() throws {
+    let store = try AskedStore(AskedStore.home)
+    #expect(
+      store.complaint("SELECT * FROM treering_tree")
+        == "treering_tree needs its argument \"snapshot\": treering_tree(snapshot)")
+    #expect(store.complaint("SELECT * FROM treering_tree(9)") == "there is no snapshot 9")
+    #expect(
+      store.complaint("SELECT * FROM treering_tree(1.5)")
+        == "treering_tree: snapshot: expected a snapshot_id, as the view snapshots has them")
+    #expect(store.complaint("SELECT * FROM treering_tree(1, 2)").contains("too many arguments"))
+  }
+}
