@@ -5,10 +5,14 @@ package enum CommandList {
       title: "look at a hierarchy",
       commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
     CommandGroup(
+      title: "keep a history",
+      commands: [RecordCommand(), ImportCommand(), SessionsCommand(), LogCommand()]),
+    CommandGroup(
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
       ]),
+    CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand()]),
     CommandGroup(title: "find faults", commands: [CheckCommand()]),
     CommandGroup(
       title: "about treering",

@@ -24,7 +24,11 @@ package struct CommandFailure: Error {
     case unknownMoment
     case ambiguousReference
     case missingStore
+    /// The store cannot do what it is asked to.
+    case store
     case unknownObject
+    /// A query that cannot be answered.
+    case query
     case scenario
     /// The snapshot lacks what the command needs.
     case notCaptured

@@ -85,7 +85,7 @@ struct DiffCommand: Command {
     }
     let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
     let source = SnapshotSource(call, dumps: dumps)
-    let (old, new) = (try source.moment(call[before]), try source.moment(call[after]))
+    let (old, new) = try source.moments(call[before], call[after])
     let isOneFile = old.file == new.file
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
