@@ -6,7 +6,8 @@ import HierarchyStore
 /// `treering import`: stores the dumps of other tools.
 struct ImportCommand: Command {
   private let files = Argument<[String]>.several(
-    "FILE", .snapshot, "A dump or any other snapshot: a file, FILE#MOMENT, or - for standard input.")
+    "FILE", .snapshot,
+    "A dump or any other snapshot: a file, FILE#MOMENT, or - for standard input.")
   private let labels = Option<[String]>.texts(
     "label", value: ValueDescription("LABEL"),
     "What to call the snapshot; of several, one each in their order, or the same for all.")

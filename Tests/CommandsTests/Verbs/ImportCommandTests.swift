@@ -48,9 +48,11 @@ struct ImportCommandTests {
 
   @Test("stores nothing where something cannot be read and that is an error")
   func strict() {
-    let refused = fixture.call("import before.txt noisy.txt --strict --store s.treering --session s")
+    let refused = fixture.call(
+      "import before.txt noisy.txt --strict --store s.treering --session s")
     #expect(refused.code == .failure)
-    #expect(refused.diagnostics == "treering: noisy.txt: line 3: text that is no node was skipped\n")
+    #expect(
+      refused.diagnostics == "treering: noisy.txt: line 3: text that is no node was skipped\n")
     #expect(!FileManager.default.fileExists(atPath: fixture.folder.path + "/s.treering"))
     let warned = fixture.call("import noisy.txt --store s.treering")
     #expect(warned.output == "noisy/1  2 objects\n")

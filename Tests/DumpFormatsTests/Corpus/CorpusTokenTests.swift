@@ -9,7 +9,8 @@ struct CorpusTokenTests {
   private static let renamed: Set<String> = [
     "YES", "NO", "gestureRecognizers", "clipsToBounds", "userInteractionEnabled", "value",
     "not", "in", "the", "window", "loaded", "presented", "with",
-    "xml", "version", "encoding", "UTF", "utf", "8", "0", "amp", "AppiumAUT", "ViewHierarchy", "CDATA",
+    "xml", "version", "encoding", "UTF", "utf", "8", "0",
+    "amp", "AppiumAUT", "ViewHierarchy", "CDATA",
     "name", "type", "id", "x", "y", "width", "height", "frame", "origin", "size", "rect",
     "children", "attributes", "bounds", "tree", "sessionId", "status",
     "AXLabel", "AXUniqueId", "AXValue", "UIE", "Hierarchy", "f", "b", "layoutFrame",
@@ -18,8 +19,7 @@ struct CorpusTokenTests {
   ]
   private static let noise = [
     "(lldb)", "(gdb)", "cy#", "po ", "//", "t = ", "View Hierarchy", "Legend:", "* - is laid",
-    "+ - is laid",
-    "• - layout", "A=autoresizesSubviews",
+    "+ - is laid", "• - layout", "A=autoresizesSubviews",
   ]
 
   @Test(arguments: Corpus.samples)

@@ -72,7 +72,8 @@ import Testing
       return "<MenuController 0x\(run)>, state: appeared, view: <MenuView 0x\(run)9>"
         + lines.joined()
     }
-    let before = menu("a", ["HomeController", "CloseController", "SideController", "EndController"])
+    let items = ["HomeController", "CloseController", "SideController", "EndController"]
+    let before = menu("a", items)
     let report = try report(before, menu("b", ["HomeController", "EndController"]))
     #expect(report.contains("+0 −2 ~0 of 5"))
     #expect(report.contains("unembed  CloseController from MenuController"))
