@@ -6,7 +6,7 @@ package enum CommandList {
       commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
     CommandGroup(
       title: "keep a history",
-      commands: [RecordCommand(), SessionsCommand(), LogCommand()]),
+      commands: [RecordCommand(), ImportCommand(), SessionsCommand(), LogCommand()]),
     CommandGroup(
       title: "look after a store",
       commands: [
@@ -22,7 +22,7 @@ package enum CommandList {
     CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [HelpCommand(), CompletionCommand(), VersionCommand()]),
+      commands: [FormatsCommand(), HelpCommand(), CompletionCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {

@@ -1,3 +1,4 @@
+import DumpFormats
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
@@ -25,6 +26,7 @@ struct DiffCommand: Command {
     "How much numbers of frames and bounds may differ.")
   private let actions = Option<[String]>.texts(
     "action", value: ValueDescription("NAME", .text), "An action to tell the handlers of.")
+  private let dumpFormat = DumpOptions.format("dump-format")
 
   /// How a report is printed.
   enum Form: String, CaseIterable, Sendable {
@@ -63,6 +65,7 @@ struct DiffCommand: Command {
       options: [
         format.description, match.description, only.description, ignoredAttributes.description,
         ignoredClasses.description, tolerance.description, actions.description,
+        dumpFormat.description, DumpOptions.strict.description,
       ],
       examples: [
         .init("treering diff push.scenario#before push.scenario#after", "What did this push do?"),
@@ -80,7 +83,9 @@ struct DiffCommand: Command {
     guard call[before] != "-" || call[after] != "-" else {
       throw usage("standard input holds only one of the two snapshots")
     }
-    let (old, new) = try SnapshotSource(call).moments(call[before], call[after])
+    let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
+    let source = SnapshotSource(call, dumps: dumps)
+    let (old, new) = try source.moments(call[before], call[after])
     let isOneFile = old.file == new.file
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
