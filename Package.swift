@@ -92,9 +92,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
-        "HierarchyChecks", "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
-        "UIKitRules",
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
+        "JSONText", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
       ],
       exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),

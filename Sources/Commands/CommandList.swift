@@ -5,6 +5,9 @@ package enum CommandList {
       title: "look at a hierarchy",
       commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
     CommandGroup(
+      title: "keep a history",
+      commands: [RecordCommand(), SessionsCommand(), LogCommand()]),
+    CommandGroup(
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
