@@ -93,7 +93,8 @@ let package = Package(
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
         "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
-        "JSONText", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
+        "JSONText", "LiveProtocol", "LiveServer", "SnapshotJSON", "SnapshotJSONReader",
+        "UIKitRules",
       ],
       exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
@@ -175,7 +176,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
-        "HierarchyReport", "TestSupport", "UIKitRules",
+        "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer", "TestSupport",
+        "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],
