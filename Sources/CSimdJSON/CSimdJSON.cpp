@@ -35,11 +35,16 @@ csimdjson_parser *csimdjson_create(void) {
 
 void csimdjson_destroy(csimdjson_parser *parser) { delete parser; }
 
-bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t count,
+bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t count, size_t spare,
                      csimdjson_tape *tape) {
+  static_assert(CSIMDJSON_PADDING >= simdjson::SIMDJSON_PADDING, "the header promises too little");
   try {
-    if (count >= simdjson::SIMDJSON_MAXSIZE_BYTES || !parser->load(bytes, count)) return false;
-    if (parser->parser.parse(parser->padded.get(), count, false).error()) return false;
+    if (count >= simdjson::SIMDJSON_MAXSIZE_BYTES) return false;
+    if (spare < CSIMDJSON_PADDING) {
+      if (!parser->load(bytes, count)) return false;
+      bytes = parser->padded.get();
+    }
+    if (parser->parser.parse(bytes, count, false).error()) return false;
     const simdjson::dom::document &document = parser->parser.doc;
     tape->words = document.tape.get();
     // The first word holds where the last one stands.

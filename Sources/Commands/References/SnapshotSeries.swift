@@ -1,7 +1,7 @@
 package import HierarchyModel
 
 /// The snapshots of one file or stream, in order.
-package protocol SnapshotSeries {
+package protocol SnapshotSeries: Sendable {
   var count: Int { get }
 
   /// What a snapshot without a label is called.

@@ -22,7 +22,8 @@ extension SnapshotSource {
   func refuseAmbiguity(_ text: String, _ alternative: StoredReference) throws(CommandFailure) {
     guard let location = try? location(of: alternative, text),
       let store = try? location.open(.reading),
-      (try? StoredSnapshot(alternative.moment, of: alternative.session, in: store)) != nil
+      (try? StoredMoments(session: alternative.session, store: store).number(of: alternative.moment))
+        != nil
     else { return }
     throw CommandFailure(
       .ambiguousReference, "names a file and a snapshot of \(location.name)",

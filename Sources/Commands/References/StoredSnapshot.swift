@@ -3,16 +3,15 @@ import HierarchyStore
 
 /// One snapshot of a stored session, as a series of its own.
 struct StoredSnapshot: SnapshotSeries {
-  private let store: Store
-  private let session: String
   private let number: Int
+  private let snapshot: Snapshot
 
-  /// Finds the moment of a session; nothing of the snapshot is read yet.
+  /// Reads the snapshot at a moment of a session.
   init(_ moment: MomentReference, of session: String, in store: Store) throws(CommandFailure) {
-    self.store = store
-    self.session = session
-    number = try reporting { () throws(CommandFailure) in
-      try StoredMoments(session: session, store: store).number(of: moment)
+    let number = try StoredMoments(session: session, store: store).number(of: moment)
+    self.number = number
+    snapshot = try reporting { () throws(StoreError) in
+      try store.snapshot(number, of: session)
     }
   }
 
@@ -20,11 +19,7 @@ struct StoredSnapshot: SnapshotSeries {
 
   func number(at place: Int) -> Int { number }
 
-  func label(at place: Int) throws(CommandFailure) -> String? {
-    try snapshot(at: place).header.label
-  }
+  func label(at place: Int) -> String? { snapshot.header.label }
 
-  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot {
-    try reporting { () throws(StoreError) in try store.snapshot(number, of: session) }
-  }
+  func snapshot(at place: Int) -> Snapshot { snapshot }
 }
