@@ -37,7 +37,7 @@ struct InputFile {
   /// Why the path leads to no plain file, nil where it does.
   var problem: SystemProblem? {
     do throws(SystemProblem) {
-      switch try kind() {
+      switch try status().st_mode & S_IFMT {
       case S_IFREG: return nil
       case S_IFDIR: return SystemProblem(number: EISDIR)
       default: return SystemProblem(number: ENODEV)
