@@ -27,6 +27,8 @@ package struct CommandFailure: Error {
     /// The store cannot do what it is asked to.
     case store
     case unknownObject
+    /// A query that cannot be answered.
+    case query
     case scenario
     /// The snapshot lacks what the command needs.
     case notCaptured
