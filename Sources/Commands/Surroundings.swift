@@ -8,11 +8,11 @@ package struct Surroundings: Sendable {
   package let folder: String
   /// Makes what tells commands that run until they are stopped that it is time: at a signal of the
   /// terminal or the system.
-  package let makeStop: @Sendable () throws(SocketError) -> StopPipe
+  package let makeStop: StopPipe.Maker
 
   package init(
     folder: String = "",
-    makeStop: @escaping @Sendable () throws(SocketError) -> StopPipe = StopPipe.atTermination,
+    makeStop: @escaping StopPipe.Maker = StopPipe.atTermination,
     variable: @escaping @Sendable (String) -> String?
   ) {
     self.variable = variable

@@ -3,8 +3,8 @@ import HeadlessUIKit
 import HierarchyModel
 import HierarchyStore
 import JSONText
-import LiveServer
 import SnapshotJSON
+import Sockets
 
 /// The one place where errors of other modules become failures of a command.
 extension CommandFailure {

@@ -1,4 +1,5 @@
 package import LiveServer
+package import Sockets
 
 /// Where a call of `record` listens, and whom it serves.
 package struct ListeningOptions {

@@ -2,6 +2,7 @@ import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 package import LiveServer
+import Sockets
 
 /// Records what apps send while they run, until it is asked to stop.
 package struct LiveRecording {

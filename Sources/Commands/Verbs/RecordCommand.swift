@@ -1,6 +1,7 @@
 import HierarchyModel
 import HierarchyStore
 import LiveServer
+import Sockets
 
 /// `treering record`: stores snapshots from standard input, each as it arrives.
 struct RecordCommand: Command {

@@ -1,4 +1,5 @@
 import LiveServer
+import Sockets
 
 /// `treering tail`: the navigation of a session while it is recorded.
 struct TailCommand: Command {

@@ -1,3 +1,5 @@
+package import Sockets
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,5 +1,6 @@
 import Commands
 import LiveServer
+import Sockets
 import Synchronization
 
 /// A call of the program in this process: what it said, and how it ended.
