@@ -130,8 +130,8 @@ let package = Package(
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
         "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "HierarchyStore", "JSONText", "SQLiteDriver", "SnapshotJSON", "SnapshotJSONReader",
-        "StoreFunctions", "UIKitRules",
+        "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SnapshotJSON",
+        "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
@@ -255,8 +255,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
-        "HierarchyModel", "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions",
-        "TestSupport", "UIKitRules",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer",
+        "SQLiteDriver", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

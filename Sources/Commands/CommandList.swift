@@ -6,7 +6,10 @@ package enum CommandList {
       commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
     CommandGroup(
       title: "keep a history",
-      commands: [RecordCommand(), ImportCommand(), SessionsCommand(), LogCommand()]),
+      commands: [
+        RecordCommand(), ImportCommand(), TailCommand(), SessionsCommand(), LogCommand(),
+        FolderCommand(),
+      ]),
     CommandGroup(
       title: "look after a store",
       commands: [
