@@ -84,6 +84,14 @@ let package = Package(
       dependencies: [
         "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
       ]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "SessionPage",
+      dependencies: [
+        "CEmbedded", "CZlib", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
+        "HierarchyReport", "JSONText", "UIKitRules",
+      ],
+      exclude: ["Page"]),
     .target(
       name: "Conformance",
       dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
@@ -91,9 +99,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
-        "HierarchyChecks", "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "JSONText", "SnapshotJSON", "SnapshotJSONReader",
-        "UIKitRules",
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "SessionPage", "SnapshotJSON", "SnapshotJSONReader", "UIKitRules",
       ],
       exclude: ["Demo"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),

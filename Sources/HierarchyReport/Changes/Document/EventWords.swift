@@ -8,7 +8,8 @@ struct EventWords {
 
   func event(_ event: NavigationEvent) -> ChangeDocument.Event {
     ChangeDocument.Event(
-      word: Self.word(event.kind), text: text(event), explanation: explanation(event))
+      word: Self.word(event.kind), text: text(event), explanation: explanation(event),
+      subject: event.subject)
   }
 
   private static func word(_ kind: NavigationKind) -> String {

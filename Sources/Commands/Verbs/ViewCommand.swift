@@ -1,0 +1,122 @@
+import HierarchyModel
+import HierarchyReport
+import SessionPage
+
+/// `treering view`: a session as one HTML page.
+struct ViewCommand: Command {
+  private let snapshots = Argument<[String]>.several(
+    "SNAPSHOT", .snapshot,
+    "Snapshots, scenarios or dumps; of several moments all are shown.")
+  private let output = Option<String?>.text(
+    "output", short: "o", value: ValueDescription("FILE", .file),
+    "Where to write the page; standard output without.")
+  private let from = Option<String?>.text(
+    "from", value: ValueDescription("MOMENT"), "The first moment to show.")
+  private let to = Option<String?>.text(
+    "to", value: ValueDescription("MOMENT"), "The last moment to show.")
+  private let title = Option<String?>.text(
+    "title", value: ValueDescription("TEXT"), "What the page is called; else what was given.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "view", "write a session as one HTML page",
+      discussion: [
+        """
+        The page opens anywhere, offline: a timeline of all snapshots, the tree, the layers in depth, \
+        what happened and why, responder chains, presentation contexts, and where a tap goes. It \
+        fetches nothing and can be sent as it is.
+        """,
+        """
+        A file with several moments is a chapter of the page; files with one each make one series, \
+        compared in the order given.
+        """,
+      ],
+      arguments: [snapshots.description],
+      options: [
+        output.description, from.description, to.description, title.description,
+      ],
+      examples: [
+        .init("treering view run.ndjson -o run.html", "All of a recorded session."),
+        .init(
+          "treering view push.scenario --from before --to last -o push.html", "A part of one."),
+        .init("treering view before.txt after.txt -o page.html", "Two console dumps."),
+      ],
+      seeAlso: ["diff", "show"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    if call[output] == nil && call.console.output.isTerminal {
+      throw usage("a page is no text for a terminal; name a file with --output")
+    }
+    let names = call[snapshots]
+    guard names.count == 1 || (call[from] == nil && call[to] == nil) else {
+      throw usage("--from and --to choose moments of one file")
+    }
+    var page = SessionPage(title: call[title] ?? Self.title(of: names))
+    var progress = Progress("reading snapshots", on: call.console.diagnostics)
+    defer { progress.finish() }
+    var isInSeries = false
+    for name in names {
+      let (series, moment, file) = try SnapshotSource(call).open(name)
+      let places = try reporting(file) { () throws(CommandFailure) in
+        try self.places(call, moment, in: series)
+      }
+      let isSingle = places.count == 1 && names.count > 1
+      if !isSingle || !isInSeries { page.begin(chapter: Self.shortName(file)) }
+      isInSeries = isSingle
+      try reporting(file) { () throws(CommandFailure) in
+        for place in places {
+          let snapshot = try series.snapshot(at: place)
+          let label = snapshot.header.label ?? (isSingle ? Self.shortName(file) : "\(place + 1)")
+          page.add(snapshot, label: label)
+          progress.advance(to: page.count, of: places.count)
+        }
+      }
+    }
+    try write(page.html(), call)
+    return .clean
+  }
+
+  /// The places that were asked for: one with a moment, else all, or those from one to another.
+  private func places(
+    _ call: Invocation, _ moment: MomentReference?, in series: any SnapshotSeries
+  ) throws(CommandFailure) -> ClosedRange<Int> {
+    let source = SnapshotSource(call)
+    if let moment {
+      let place = try source.place(of: moment, in: series)
+      return place...place
+    }
+    let first = try call[from].map { text throws(CommandFailure) in
+      try source.place(of: MomentReference(parsing: text), in: series)
+    }
+    let last = try call[to].map { text throws(CommandFailure) in
+      try source.place(of: MomentReference(parsing: text), in: series)
+    }
+    let (start, end) = (first ?? 0, last ?? series.count - 1)
+    guard start <= end else {
+      throw usage("\"--from\" comes after \"--to\"")
+    }
+    return start...end
+  }
+
+  private func write(_ html: [UInt8], _ call: Invocation) throws(CommandFailure) {
+    if let path = call[output] {
+      return try OutputFile(path, in: call.surroundings).write(html)
+    }
+    var output = call.console.output
+    output.write(String(decoding: html, as: UTF8.self))
+  }
+
+  private func usage(_ message: String) -> CommandFailure {
+    CommandFailure(UsageMistake(message), command: description)
+  }
+
+  private static func title(of names: [String]) -> String {
+    let first = names.first.map(shortName) ?? "session"
+    return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
+  }
+
+  private static func shortName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
