@@ -42,8 +42,9 @@ let package = Package(
     .target(name: "CEmbedded"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
 
-    // Live: what an app and a recorder say to each other.
+    // Live: what an app and a recorder say to each other, and the sockets they say it on.
     .target(name: "LiveProtocol", dependencies: ["JSONText"], exclude: ["Protocol.md"]),
+    .target(name: "LiveServer", dependencies: ["LiveProtocol"]),
 
     // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
     .target(name: "CSQLite"),
@@ -158,6 +159,8 @@ let package = Package(
         "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
       ]),
     .testTarget(name: "LiveProtocolTests", dependencies: ["LiveProtocol", "TestSupport"]),
+    .testTarget(
+      name: "LiveServerTests", dependencies: ["LiveProtocol", "LiveServer", "TestSupport"]),
     .testTarget(
       name: "DumpFormatsTests",
       dependencies: [

@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A path as the system takes it for the address of a socket.
+package struct SocketPath {
+  private var address = sockaddr_un()
+
+  /// How many bytes a path may have.
+  package static let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
+  /// Nil where the path is empty or too long.
+  package init?(_ path: String) {
+    let bytes = Array(path.utf8)
+    guard !bytes.isEmpty, bytes.count <= Self.limit else { return nil }
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+  }
+
+  func bind(_ socket: Int32) -> Int32 {
+    withAddress { systemBind(socket, $0, $1) }
+  }
+
+  package func connect(_ socket: Int32) -> Int32 {
+    withAddress { systemConnect(socket, $0, $1) }
+  }
+
+  private func withAddress(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+    withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+}
+
+private func systemBind(
+  _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+) -> Int32 {
+  bind(socket, address, length)
+}
+
+private func systemConnect(
+  _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+) -> Int32 {
+  connect(socket, address, length)
+}
