@@ -180,6 +180,11 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(
+      name: "SessionPageTests",
+      dependencies: [
+        "CEmbedded", "EmbeddedFiles", "HierarchyModel", "JSONText", "SessionPage", "SnapshotJSON",
+      ]),
+    .testTarget(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",

@@ -1,7 +1,7 @@
 /// The hash by which a content security policy knows a script or a style (FIPS 180-4).
-enum SHA256 {
+package enum SHA256 {
   /// The 32 bytes of a message's digest.
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+  package static func digest(_ message: [UInt8]) -> [UInt8] {
     var state = initial
     let padded = padding(message)
     for start in stride(from: 0, to: padded.count, by: 64) {

@@ -4,7 +4,7 @@ import { Inspector } from "./inspector.js";
 import { Keys } from "./keys.js";
 import { Outline } from "./outline.js";
 import { unpack } from "./payload.js";
-import { chainFrom, isResponder } from "./rules.js";
+import { chainFrom, contextFrom, isResponder, topFrom } from "./rules.js";
 import { search } from "./search.js";
 import { Session } from "./session.js";
 import { Stage } from "./stage.js";
@@ -47,7 +47,8 @@ export class Page {
     if (changed.has("place") || changed.has("base")) this.step();
     if (changed.has("mode") || changed.has("filters")) this.refilter();
     if (changed.has("query") || changed.has("place") || changed.has("mode")) this.searchAgain(changed.has("query"));
-    if (changed.has("selected") && this.selected) this.tree.show(this.selected);
+    const isAtIt = this.tree.active?.object === this.selected;
+    if (changed.has("selected") && this.selected && !isAtIt) this.tree.show(this.selected);
     this.explain();
     this.tree.schedule();
     this.stage.schedule();
@@ -246,7 +247,8 @@ try {
   const contents = await unpack(find("session").textContent.trim());
   const page = new Page(contents);
   page.start();
-  window.treering = page;
+  // For whoever looks into it from the browser's console.
+  window.treering = Object.assign(page, { chainFrom, contextFrom, topFrom, hitTest });
 } catch (error) {
   fail(error);
   throw error;

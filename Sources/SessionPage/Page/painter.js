@@ -210,13 +210,15 @@ export class Painter {
     context.restore();
   }
 
-  /** The topmost quad at a point of the canvas, and the point in its own coordinates on the screen. */
+  /** The topmost quad at a point of the canvas; one of something gone only where there is no other. */
   at(x, y) {
-    const hits = [...this.corners ?? []].reverse();
-    for (const [quad, corners] of hits) {
-      if (!quad.isUnseen && isInside(corners, x, y)) return quad;
+    let ghost = null;
+    for (const [quad, corners] of [...this.corners ?? []].reverse()) {
+      if (quad.isUnseen || !isInside(corners, x, y)) continue;
+      if (!quad.isGhost) return quad;
+      ghost ??= quad;
     }
-    return null;
+    return ghost;
   }
 }
 

@@ -1,5 +1,6 @@
 // One step from a snapshot to the next: done, undone and done again. What undoing needs is noted when
-// the step is done; objects that are gone keep what they were.
+// the step is done; objects that are gone keep what they were, whether a step took them away or the
+// undoing of the one that brought them.
 import { changedList } from "./hierarchy.js";
 
 export class Step {
@@ -64,6 +65,7 @@ export class Step {
       const object = hierarchy.add(hierarchy.shapes[shape], cls, token, plain);
       return { object, isLoud: isLoud === 1 };
     });
+    this.arrived ??= new Set(this.arrivals.map(({ object }) => object));
     for (const { object, isLoud } of this.arrivals) hierarchy.setAlive(object, true, isLoud);
   }
 
@@ -80,7 +82,8 @@ export class Step {
       for (let place = 0; place < facts.length; place += 2) {
         const key = facts[place];
         const value = isMissing(facts[place + 1]) ? undefined : facts[place + 1];
-        this.undo.facts.push([object, key, hierarchy.set(object, key, value, isLoud), isLoud]);
+        const old = hierarchy.set(object, key, value, isLoud);
+        if (!this.arrived.has(object)) this.undo.facts.push([object, key, old, isLoud]);
       }
     }
   }
@@ -89,11 +92,14 @@ export class Step {
     for (const [id, out, into] of lists) {
       const holder = hierarchy.objects[id];
       const entering = into.map((item, place) => (place % 2 ? hierarchy.objects[item] : item));
-      const children = changedList(holder.children, out, entering);
-      this.undo.lists.push([holder, hierarchy.setChildren(holder, children)]);
+      const isNew = this.arrived.has(holder);
+      const children = changedList(isNew ? [] : holder.children, out, entering);
+      const before = hierarchy.setChildren(holder, children);
+      if (!isNew) this.undo.lists.push([holder, before]);
       for (let place = 1; place < entering.length; place += 2) {
         const object = entering[place];
-        this.undo.holders.push([object, hierarchy.setHolder(object, holder)]);
+        const above = hierarchy.setHolder(object, holder);
+        if (!this.arrived.has(object)) this.undo.holders.push([object, above]);
       }
     }
   }

@@ -89,43 +89,35 @@ export class Timeline {
     this.shown.textContent = excerpt(label, 40);
     const share = (place + 0.5) / this.session.count;
     this.shown.style.left = `${share * 100}%`;
-    this.shown.style.transform = `translateX(${-share * 100}%)`;
+    this.shown.style.transform = `translateX(${share < 0.08 ? 0 : share > 0.92 ? -100 : -50}%)`;
     this.tell();
   }
 
   /** Names: of chapters, events and labels, as far as there is room. */
   drawMarks(width) {
     const { session } = this;
-    const room = width / session.count;
-    let free = 0;
-    let freeBelow = 0;
+    const isWide = width / session.count > 44;
+    const free = { above: 0, below: 0 };
     this.marks.replaceChildren();
-    session.snapshots.forEach((snapshot, place) => {
-      const x = this.x(place);
-      const isFirst = place === 0 || snapshot.chapter !== session.snapshots[place - 1].chapter;
-      if (snapshot.events.length > 0 && x >= free) {
-        free = x + this.name(snapshot.events[0], x, width, room) + 10;
-      } else if (isFirst && session.header.chapters.length > 1 && x >= free) {
-        free = x + this.word(excerpt(session.header.chapters[snapshot.chapter], 40), "chapter", x, width, room) + 10;
+    session.snapshots.forEach(({ label, chapter, events }, place) => {
+      const isFirst = place === 0 || chapter !== session.snapshots[place - 1].chapter;
+      if (events.length > 0) this.word(eventName(events[0]), "event", place, free, "above");
+      else if (isFirst && session.header.chapters.length > 1) {
+        this.word(excerpt(session.header.chapters[chapter], 40), "chapter", place, free, "above");
       }
-      if (x >= freeBelow && room > 40) {
-        freeBelow = x + this.word(excerpt(snapshot.label, 40), "label", x, width, room) + 8;
-      }
+      if (isWide) this.word(excerpt(label, 40), "label", place, free, "below");
     });
   }
 
-  name([word, text], x, width, room) {
-    const subject = excerpt(text, 60).split(" ")[0];
-    return this.word(`${word} ${subject}`, "event", x, width, room);
-  }
-
-  word(text, kind, x, width, room) {
+  /** Puts a word over or under a tick, unless another one is in the way. */
+  word(text, kind, place, free, row) {
     const node = element("span", { class: kind }, text);
     this.marks.append(node);
     const size = node.offsetWidth;
-    const left = room > size || kind.startsWith("label") ? x - size / 2 : x - 4;
-    node.style.left = `${Math.min(Math.max(left, 0), Math.max(width - size, 0))}px`;
-    return size / (room > size ? 2 : 1);
+    const left = Math.min(Math.max(this.x(place) - size / 2, 0), Math.max(this.width - size, 0));
+    if (left < free[row]) return node.remove();
+    node.style.left = `${left}px`;
+    free[row] = left + size + 10;
   }
 
   /** What the slider says to those who do not see it. */
@@ -194,4 +186,9 @@ export class Timeline {
     find("play").textContent = "▶";
     find("play").setAttribute("aria-label", "Play");
   }
+}
+
+/** What happened, in two words. */
+function eventName([word, text]) {
+  return `${word} ${excerpt(text, 60).split(" ")[0]}`;
 }

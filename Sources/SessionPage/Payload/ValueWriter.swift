@@ -9,22 +9,21 @@ struct ValueWriter {
 
   func write(_ value: AttributeValue?, into writer: inout JSONWriter) {
     switch value {
-    case nil: object(into: &writer) { _ in }
+    case nil:
+      writer.beginObject()
+      writer.endObject()
     case .null?: writer.null()
     case .flag(let flag)?: writer.bool(flag)
     case .number(let number)?: write(number, into: &writer)
     case .text(let text)?: writer.string(text)
     case .numbers(let list)?: array(list, into: &writer) { write($0, into: &$1) }
     case .texts(let texts)?:
-      object(into: &writer) { $0.key("t"); array(texts, into: &$0) { $1.string($0) } }
+      object("t", into: &writer) { array(texts, into: &$0) { $1.string($0) } }
     case .reference(let target, _)?:
-      object(into: &writer) { $0.key("o"); $0.integer(numbers[target]) }
+      object("o", into: &writer) { $0.integer(numbers[target]) }
     case .references(let list)?:
-      object(into: &writer) {
-        $0.key("l")
-        array(list, into: &$0) { $1.integer(numbers[$0.target]) }
-      }
-    case .json(let text)?: object(into: &writer) { $0.key("j"); $0.string(text) }
+      object("l", into: &writer) { array(list, into: &$0) { $1.integer(numbers[$0.target]) } }
+    case .json(let text)?: object("j", into: &writer) { $0.string(text) }
     }
   }
 
@@ -35,8 +34,7 @@ struct ValueWriter {
       if let integer = Int64(exactly: value) { return writer.integer(integer) }
       return writer.double(value)
     }
-    object(into: &writer) { writer in
-      writer.key("n")
+    object("n", into: &writer) { writer in
       switch number {
       case .integer(let value): writer.string("\(value)")
       case .unsigned(let value): writer.string("\(value)")
@@ -48,8 +46,11 @@ struct ValueWriter {
   /// 2^53: above it a script's numbers leave gaps.
   private static let largestInteger = 9_007_199_254_740_992.0
 
-  private func object(into writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
+  private func object(
+    _ key: String, into writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void
+  ) {
     writer.beginObject()
+    writer.key(key)
     body(&writer)
     writer.endObject()
   }
