@@ -2,9 +2,32 @@
 
 #include <simdjson.h>
 
+#include <sys/mman.h>
+
 #include <cstring>
 #include <memory>
 #include <new>
+
+namespace {
+
+// From this size on the tables of a document are worth large pages: to be given small ones, one at a
+// time, costs as much as to fill them.
+constexpr size_t large = 4 << 20;
+
+// Asks for large pages under a table, where the system has such; only what is touched is ever taken.
+void prefer_large_pages(void *table, size_t size) {
+#ifdef MADV_HUGEPAGE
+  constexpr uintptr_t page = 4096;
+  uintptr_t start = (reinterpret_cast<uintptr_t>(table) + page - 1) / page * page;
+  uintptr_t end = (reinterpret_cast<uintptr_t>(table) + size) / page * page;
+  if (end > start) (void)madvise(reinterpret_cast<void *>(start), end - start, MADV_HUGEPAGE);
+#else
+  (void)table;
+  (void)size;
+#endif
+}
+
+}  // namespace
 
 struct csimdjson_parser {
   simdjson::dom::parser parser;
@@ -23,6 +46,16 @@ struct csimdjson_parser {
     std::memset(padded.get() + count, 0, simdjson::SIMDJSON_PADDING);
     return true;
   }
+
+  // Sees to the tables of a large document before simdjson does.
+  bool prepare(size_t count) {
+    if (count < large || parser.doc.capacity() >= count) return true;
+    if (parser.allocate(count) || parser.doc.allocate(count)) return false;
+    prefer_large_pages(parser.doc.tape.get(), count * sizeof(uint64_t));
+    prefer_large_pages(parser.doc.string_buf.get(), count);
+    prefer_large_pages(parser.implementation->structural_indexes.get(), count * sizeof(uint32_t));
+    return true;
+  }
 };
 
 csimdjson_parser *csimdjson_create(void) {
@@ -35,11 +68,17 @@ csimdjson_parser *csimdjson_create(void) {
 
 void csimdjson_destroy(csimdjson_parser *parser) { delete parser; }
 
-bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t count,
+bool csimdjson_parse(csimdjson_parser *parser, const uint8_t *bytes, size_t count, size_t spare,
                      csimdjson_tape *tape) {
+  static_assert(CSIMDJSON_PADDING >= simdjson::SIMDJSON_PADDING, "the header promises too little");
   try {
-    if (count >= simdjson::SIMDJSON_MAXSIZE_BYTES || !parser->load(bytes, count)) return false;
-    if (parser->parser.parse(parser->padded.get(), count, false).error()) return false;
+    if (count >= simdjson::SIMDJSON_MAXSIZE_BYTES) return false;
+    if (spare < CSIMDJSON_PADDING) {
+      if (!parser->load(bytes, count)) return false;
+      bytes = parser->padded.get();
+    }
+    if (!parser->prepare(count)) return false;
+    if (parser->parser.parse(bytes, count, false).error()) return false;
     const simdjson::dom::document &document = parser->parser.doc;
     tape->words = document.tape.get();
     // The first word holds where the last one stands.

@@ -19,25 +19,39 @@ public struct FastSnapshotReader: ~Copyable {
     csimdjson_destroy(parser)
   }
 
+  /// How many bytes after a document spare the reader a copy of it.
+  public static var padding: Int { Int(CSIMDJSON_PADDING) }
+
   /// Reads one snapshot.
   public mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(SnapshotJSONError) -> Snapshot {
-    if let snapshot = readFast(bytes) { return snapshot }
-    return try StrictSnapshotReader.read(bytes, limits: limits)
+    try read(bytes, spare: 0)
   }
 
-  /// Reads one snapshot from an array of bytes.
-  public mutating func read(_ bytes: [UInt8]) throws(SnapshotJSONError) -> Snapshot {
-    try bytes.withUnsafeBufferPointer { buffer throws(SnapshotJSONError) in
-      try read(buffer)
+  /// Reads one snapshot from an array of bytes, or from a part of it.
+  public mutating func read(
+    _ bytes: [UInt8], in range: Range<Int>? = nil
+  ) throws(SnapshotJSONError) -> Snapshot {
+    let range = range ?? bytes.indices
+    return try bytes.withUnsafeBufferPointer { buffer throws(SnapshotJSONError) in
+      try read(
+        UnsafeBufferPointer(rebasing: buffer[range]), spare: bytes.capacity - range.upperBound)
     }
   }
 
+  /// Reads one snapshot after which so many bytes may be read, whatever they are.
+  private mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, spare: Int
+  ) throws(SnapshotJSONError) -> Snapshot {
+    if let snapshot = readFast(bytes, spare: spare) { return snapshot }
+    return try StrictSnapshotReader.read(bytes, limits: limits)
+  }
+
   /// The snapshot, nil where this way does not take the document.
-  private func readFast(_ bytes: UnsafeBufferPointer<UInt8>) -> Snapshot? {
+  private func readFast(_ bytes: UnsafeBufferPointer<UInt8>, spare: Int) -> Snapshot? {
     var tape = csimdjson_tape()
-    guard let parser, csimdjson_parse(parser, bytes.baseAddress, bytes.count, &tape) else {
+    guard let parser, csimdjson_parse(parser, bytes.baseAddress, bytes.count, spare, &tape) else {
       return nil
     }
     let view = JSONTapeView(

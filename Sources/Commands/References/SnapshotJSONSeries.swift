@@ -2,6 +2,14 @@ import HierarchyModel
 import SnapshotJSON
 import SnapshotJSONReader
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The snapshots of a JSON file: one document, or one a line.
 struct SnapshotJSONSeries: SnapshotSeries {
   private let bytes: [UInt8]
@@ -32,9 +40,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
     var reader = FastSnapshotReader()
     return try reporting { () throws(SnapshotJSONError) in
       do throws(SnapshotJSONError) {
-        return try bytes.withUnsafeBufferPointer { bytes throws(SnapshotJSONError) in
-          try reader.read(UnsafeBufferPointer(rebasing: bytes[document.range]))
-        }
+        return try reader.read(bytes, in: document.range)
       } catch {
         throw error.moved(byLines: document.line, bytes: document.range.lowerBound)
       }
@@ -46,13 +52,23 @@ struct SnapshotJSONSeries: SnapshotSeries {
     var lines: [Document] = []
     var (start, number) = (0, 0)
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let end = Self.lineEnd(of: bytes, from: start)
       if !bytes[start..<end].allSatisfy(isBlank) {
         lines.append(Document(range: start..<end, line: number))
       }
       (start, number) = (end + 1, number + 1)
     }
     return lines
+  }
+
+  /// Where the line ends that begins at a place.
+  private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress,
+        let end = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      else { return bytes.count }
+      return base.distance(to: UnsafeRawPointer(end))
+    }
   }
 
   /// Whether every line is a document: the first one is closed, and others follow it.

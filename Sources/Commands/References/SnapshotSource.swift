@@ -20,18 +20,6 @@ package struct SnapshotSource: Sendable {
     }
   }
 
-  /// The one snapshot that a reference names, what its file is called, and its label or else number.
-  func moment(
-    _ text: String
-  ) throws(CommandFailure) -> (snapshot: Snapshot, file: String, label: String) {
-    let (series, moment, name) = try open(text)
-    return try reporting(name) { () throws(CommandFailure) in
-      let place = try place(of: moment, in: series)
-      let snapshot = try series.snapshot(at: place)
-      return (snapshot, name, snapshot.header.label ?? "\(place + 1)")
-    }
-  }
-
   /// The snapshots that a reference names, one with a moment or all without, and what their file is
   /// called.
   func open(

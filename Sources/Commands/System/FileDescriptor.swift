@@ -41,6 +41,7 @@ struct FileDescriptor: ByteSink, ByteSource {
   func read(upTo count: Int) throws(SystemProblem) -> [UInt8] {
     var problem: SystemProblem?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      preferLargePages(UnsafeMutableRawBufferPointer(buffer))
       var result = systemRead(number, UnsafeMutableRawBufferPointer(buffer))
       while result < 0 && errno == EINTR {
         result = systemRead(number, UnsafeMutableRawBufferPointer(buffer))
@@ -59,4 +60,16 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+/// Asks for large pages under much memory, where the system has such: to be given small ones, one at a
+/// time, costs as much as to fill them.
+private func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+  #if canImport(Glibc)
+    let page = 4_096
+    guard memory.count >= 4 << 20, let start = memory.baseAddress?.alignedUp(toMultipleOf: page)
+    else { return }
+    let count = memory.count - page
+    _ = madvise(start, count - count % page, MADV_HUGEPAGE)
+  #endif
 }

@@ -1,3 +1,5 @@
+import SnapshotJSONReader
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -23,13 +25,14 @@ struct InputFile {
 
   /// Whether anything stands at the path: what it is will be told when it is read.
   var exists: Bool {
-    (try? kind()) != nil
+    (try? status()) != nil
   }
 
   /// All bytes of the file; fails on folders, devices, and where there are none.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(SystemProblem) {
-      switch try kind() {
+      let status = try status()
+      switch status.st_mode & S_IFMT {
       case S_IFREG, S_IFIFO, S_IFSOCK: break
       case S_IFDIR: throw SystemProblem(number: EISDIR)
       default:
@@ -38,15 +41,20 @@ struct InputFile {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .current }
       defer { close(descriptor) }
-      return try Self.readAll(FileDescriptor(number: descriptor))
+      let size = min(max(0, Int(status.st_size)), Self.pipeLimit)
+      return try Self.readAll(
+        FileDescriptor(number: descriptor), expecting: size + FastSnapshotReader.padding)
     } catch {
       throw failure(error)
     }
   }
 
-  /// All bytes of a source.
-  static func readAll(_ source: some ByteSource) throws(SystemProblem) -> [UInt8] {
-    var bytes: [UInt8] = []
+  /// All bytes of a source; where there are no more than expected, they are read into one place.
+  static func readAll(
+    _ source: some ByteSource, expecting expected: Int = chunk
+  ) throws(SystemProblem) -> [UInt8] {
+    var bytes = try source.read(upTo: expected)
+    if bytes.isEmpty { return bytes }
     while true {
       let piece = try source.read(upTo: chunk)
       if piece.isEmpty { return bytes }
@@ -55,11 +63,11 @@ struct InputFile {
     }
   }
 
-  /// The kind of what stands at the path, links followed.
-  private func kind() throws(SystemProblem) -> mode_t {
+  /// What the system says of what stands at the path, links followed.
+  private func status() throws(SystemProblem) -> stat {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .current }
-    return status.st_mode & S_IFMT
+    return status
   }
 
   private func failure(_ problem: SystemProblem) -> CommandFailure {

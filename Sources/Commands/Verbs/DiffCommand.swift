@@ -84,8 +84,7 @@ struct DiffCommand: Command {
     guard call[before] != "-" || call[after] != "-" else {
       throw usage("standard input holds only one of the two snapshots")
     }
-    let source = SnapshotSource(call)
-    let (old, new) = (try source.moment(call[before]), try source.moment(call[after]))
+    let (old, new) = try SnapshotSource(call).moments(call[before], call[after])
     let isOneFile = old.file == new.file
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, match: call[match].choice,

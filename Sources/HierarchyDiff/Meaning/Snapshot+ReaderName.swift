@@ -4,22 +4,13 @@ extension Snapshot {
   /// What a reader is told of an object by: the name that a script gave it, else its class; of a
   /// controller's view of a class that tells nothing, the controller's name with `.view`.
   package func readerName(of object: ObjectIndex) -> String {
-    let viewName = owner(of: object).map { "\(plainName(of: $0)).view" }
+    let viewName = owner(of: object).map { "\(shortName(of: $0)).view" }
     if let name = text(.name, of: object).value, name != viewName { return name }
     guard let viewName, let className = className(of: object) else {
-      return viewName ?? plainName(of: object)
+      return viewName ?? shortName(of: object)
     }
     let isOfUIKit = className.hasPrefix("UI") || className.hasPrefix("_UI")
-    return isOfUIKit ? viewName : plainName(of: object)
-  }
-
-  /// The name that a script gave an object, else its class, a mangled one by what it stands for.
-  private func plainName(of object: ObjectIndex) -> String {
-    if let name = text(.name, of: object).value { return name }
-    guard let className = className(of: object), className.hasPrefix("_Tt") else {
-      return shortName(of: object)
-    }
-    return ClassName(className).unqualified
+    return isOfUIKit ? viewName : shortName(of: object)
   }
 }
 

@@ -13,7 +13,7 @@ extension DeltaLawsTests {
 
   @Test(
     "hold for objects without ids, which are the same through the snapshot between",
-    arguments: 0..<30 as Range<UInt64>)
+    arguments: 0..<60 as Range<UInt64>)
   func holdWithoutIDs(seed: UInt64) throws {
     for choice in [MatchChoice.id, .structure] {
       let moments = try Self.moments(seed: seed, options: Self.withoutIDs)
@@ -34,7 +34,7 @@ extension DeltaLawsTests {
     }
   }
 
-  @Test("hold by structure where every id is another", arguments: 0..<30 as Range<UInt64>)
+  @Test("hold by structure where every id is another", arguments: 0..<100 as Range<UInt64>)
   func holdAcrossRuns(seed: UInt64) throws {
     var hierarchy = RandomHierarchy(seed: seed)
     for _ in 0..<5 {
@@ -51,7 +51,7 @@ extension DeltaLawsTests {
 
   @Test(
     "hold for deltas that name objects by lasting numbers, as a store makes them",
-    arguments: 0..<30 as Range<UInt64>)
+    arguments: 0..<60 as Range<UInt64>)
   func holdForNumbers(seed: UInt64) throws {
     let moments = try Self.moments(seed: seed)
     var numbers = LastingNumbers()

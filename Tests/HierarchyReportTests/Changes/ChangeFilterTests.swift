@@ -55,6 +55,19 @@ struct ChangeFilterTests {
     #expect(try Self.differs(faded, Self.filter { $0.tolerance = 5 }))
   }
 
+  @Test("are views covered by what moved no more than that, whatever else changed")
+  func coveredWithinTolerance() throws {
+    let apart = Self.before.replacing("badge frame=[0,0,10,10]", with: "badge frame=[0,0.5,10,10]")
+    let covered = Self.before.replacing("text=a", with: "text=b")
+    let report = try ReportSketch.report(apart, covered)
+    #expect(report.meaning.touch.groups.map(\.reason) == [.covered])
+    let tolerant = report.filtered(by: Self.filter { $0.tolerance = 0.5 })
+    #expect(tolerant.differs)
+    #expect(tolerant.meaning.touch.isEmpty)
+    let strict = report.filtered(by: Self.filter { $0.tolerance = 0.4 })
+    #expect(strict.meaning.touch.groups.map(\.reason) == [.covered])
+  }
+
   @Test("are sections: only theirs count as differences")
   func sections() throws {
     var report = try ReportSketch.report(

@@ -8,7 +8,10 @@ extension ChangeReport {
     guard !filter.isEmpty else { return self }
     var result = self
     result.changes = changes.filtered(by: filter, in: context)
-    let meaning = self.meaning.filtered(by: filter, in: context)
+    var meaning = self.meaning.filtered(by: filter, in: context)
+    if filter.tolerance > 0 && !result.changes.mayMove {
+      meaning.touch.groups.removeAll { [.outside, .covered].contains($0.reason) }
+    }
     result.meaning = meaning
     if result.changes.isEmpty && meaning.navigation.isEmpty
       && meaning.responders.firstResponder == nil
@@ -29,6 +32,16 @@ extension ObjectChanges {
     result.reordered.removeAll { filter.ignores($0, in: context) }
     result.attributes.removeAll { filter.ignores($0) || filter.ignores($0.object, in: context) }
     return result
+  }
+}
+
+extension ObjectChanges {
+  /// Whether one of the changes may put a view outside another, or in front of it.
+  fileprivate var mayMove: Bool {
+    let isSame = inserted.isEmpty && removed.isEmpty && moved.isEmpty && reordered.isEmpty
+    let keys: Set<KnownKey> = [.frame, .bounds, .hidden, .alpha, .interaction, .clips]
+    return !isSame
+      || attributes.contains { change in keys.contains { change.key == .known($0) } }
   }
 }
 
