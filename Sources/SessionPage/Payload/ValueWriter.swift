@@ -29,7 +29,7 @@ struct ValueWriter {
 
   private func write(_ number: Number, into writer: inout JSONWriter) {
     let value = number.doubleValue
-    if value.isFinite, abs(value) <= Self.largestInteger {
+    if value.isFinite, abs(value) < Self.firstGap {
       // The shortest form: a script knows no integers beside its numbers.
       if let integer = Int64(exactly: value) { return writer.integer(integer) }
       return writer.double(value)
@@ -43,8 +43,8 @@ struct ValueWriter {
     }
   }
 
-  /// 2^53: above it a script's numbers leave gaps.
-  private static let largestInteger = 9_007_199_254_740_992.0
+  /// 2^53: from here on the numbers of scripts leave gaps.
+  private static let firstGap = 9_007_199_254_740_992.0
 
   private func object(
     _ key: String, into writer: inout JSONWriter, _ body: (inout JSONWriter) -> Void

@@ -50,7 +50,7 @@ struct ViewCommandTests {
     "shows a part where it is asked to, and else all",
     arguments: [
       ("run.ndjson --from 2", "run.ndjson --from 2 --to last"),
-      ("run.ndjson --from home --to 1", "run.ndjson#home"),
+      ("run.ndjson --from home --to 1", "run.ndjson --from 1 --to home"),
       ("push.scenario --from before", "push.scenario"),
     ])
   func range(words: String, same: String) {

@@ -43,7 +43,8 @@ struct PayloadTests {
     let other = Self.label.replacing("Hi", with: "Ho")
     page.add(try snapshot(Self.window(other)), label: "b")
     let lines = try lines(of: page)
-    let keys = try #require(lines[0]["keys"]?.elements?.compactMap(\.string))
+    let names = try #require(lines[0]["keys"]?.elements)
+    let keys = names.map(\.string)
     let derived = try #require(lines[0]["derived"]?.elements?.count)
     let fact = try #require(lines[2]["f"]?.elements?.first?.elements)
     // The window is object 7, its label 8: what the snapshot says and six sections come before.
