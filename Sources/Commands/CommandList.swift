@@ -11,6 +11,7 @@ package enum CommandList {
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
       ]),
+    CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand()]),
     CommandGroup(title: "find faults", commands: [CheckCommand()]),
     CommandGroup(
       title: "about treering",

@@ -1,5 +1,6 @@
 import Foundation
 import HierarchyModel
+import HierarchyStore
 import SnapshotJSONReader
 
 /// A session of snapshot JSON, one a line, in a file.
@@ -33,5 +34,19 @@ struct WorkloadSession {
     var snapshots: [Snapshot] = []
     for line in bytes.split(separator: 0x0A) { snapshots.append(try reader.read([UInt8](line))) }
     return snapshots
+  }
+
+  /// Records the session into a new store, a snapshot at a time; returns how many there are.
+  func record(as name: String, into store: String) throws -> Int {
+    let bytes = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+    var reader = FastSnapshotReader()
+    let session = try Store(path: store, access: .creating).startSession(name)
+    var count = 0
+    for line in bytes.split(separator: 0x0A) {
+      try session.record(try reader.read([UInt8](line)))
+      count += 1
+    }
+    try session.end()
+    return count
   }
 }

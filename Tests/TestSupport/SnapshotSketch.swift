@@ -29,9 +29,11 @@ public struct SnapshotSketch {
 
   /// The snapshot that `drawing` shows.
   public static func snapshot(
-    _ drawing: String, profile: Profile? = .documented, covers: [Facet]? = Facet.allCases
+    _ drawing: String, profile: Profile? = .documented, covers: [Facet]? = Facet.allCases,
+    seconds: Double? = nil
   ) throws -> Snapshot {
     var sketch = SnapshotSketch()
+    sketch.builder.header.attributes["time"] = seconds.map { .number(.double($0)) }
     sketch.builder.header.attributes["profile"] = profile.map { .text($0.rawValue) }
     sketch.builder.header.attributes["covers"] = covers.map { .texts($0.map(\.rawValue)) }
     for line in drawing.split(separator: "\n") { try sketch.read(String(line)) }

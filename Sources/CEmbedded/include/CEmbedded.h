@@ -21,6 +21,9 @@ typedef struct {
 /// The scenarios of the demo: Sources/Commands/Demo.
 CEmbeddedFolder CEmbeddedDemo(void);
 
+/// The saved queries of a store: Sources/Commands/Queries.
+CEmbeddedFolder CEmbeddedQueries(void);
+
 /// The migrations of a store, in their order: Migrations.
 CEmbeddedFolder CEmbeddedMigrations(void);
 

@@ -2,8 +2,8 @@
 #ifndef CSQLITE_LIMITS_H
 #define CSQLITE_LIMITS_H
 
-static inline int sqlite_limit(sqlite3 *_Nonnull connection, int which, int most) {
-  return sqlite3_limit(connection, which, most);
+static inline void sqlite_limit(sqlite3 *_Nonnull connection, int which, int most) {
+  sqlite3_limit(connection, which, most);
 }
 
 /// Sets how much memory all connections of the process may take together; 0 is no limit.

@@ -7,7 +7,7 @@ extension Console {
         FileDescriptor.standardOutput, isTerminal: FileDescriptor.standardOutput.isTerminal),
       diagnostics: TextOutput(
         FileDescriptor.standardError, isTerminal: FileDescriptor.standardError.isTerminal),
-      width: width(in: surroundings))
+      width: width(in: surroundings), interrupts: ProcessInterrupts(), isProcess: true)
   }
 
   /// `COLUMNS` where it is set, else the terminal's own width, else 80.

@@ -7,14 +7,30 @@ package struct Console: Sendable {
   package let diagnostics: TextOutput
   /// How many columns a line has.
   package let width: Int
+  /// Tells whether the user wants to stop.
+  package let interrupts: any InterruptSource
+  /// Whether this is the console of the process, where other programs may take part.
+  let isProcess: Bool
 
   package init(
-    input: any ByteSource, output: TextOutput, diagnostics: TextOutput, width: Int = 80
+    input: any ByteSource, output: TextOutput, diagnostics: TextOutput, width: Int = 80,
+    interrupts: any InterruptSource = NoInterrupts()
+  ) {
+    self.init(
+      input: input, output: output, diagnostics: diagnostics, width: width,
+      interrupts: interrupts, isProcess: false)
+  }
+
+  init(
+    input: any ByteSource, output: TextOutput, diagnostics: TextOutput, width: Int,
+    interrupts: any InterruptSource, isProcess: Bool
   ) {
     self.input = input
     self.output = output
     self.diagnostics = diagnostics
     self.width = width
+    self.interrupts = interrupts
+    self.isProcess = isProcess
   }
 
   /// The console with colours where `choice` and the surroundings want them: a terminal has them
@@ -30,7 +46,8 @@ package struct Console: Sendable {
     }
     return Console(
       input: input, output: output.colored(usesColor(output)),
-      diagnostics: diagnostics.colored(usesColor(diagnostics)), width: width)
+      diagnostics: diagnostics.colored(usesColor(diagnostics)), width: width,
+      interrupts: interrupts, isProcess: isProcess)
   }
 
   /// Writes out what is left. A reader that went away is no failure.

@@ -22,6 +22,11 @@ package struct TextOutput: StyledOutput, Sendable {
     TextOutput(channel: channel, isTerminal: isTerminal, usesColor: usesColor)
   }
 
+  /// The same kind of output, to another sink.
+  func redirected(to sink: any ByteSink) -> TextOutput {
+    TextOutput(channel: OutputChannel(sink), isTerminal: isTerminal, usesColor: usesColor)
+  }
+
   package func write(_ text: String, as style: TextStyle) {
     let shown = isTerminal ? VisibleText.lines(text) : text
     guard usesColor, let code = style.terminalCode, !text.isEmpty else {

@@ -25,6 +25,8 @@ package struct CommandFailure: Error {
     case ambiguousReference
     case missingStore
     case unknownObject
+    /// A query that cannot be answered.
+    case query
     case scenario
     /// The snapshot lacks what the command needs.
     case notCaptured

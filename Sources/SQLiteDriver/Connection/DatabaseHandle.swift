@@ -6,6 +6,8 @@ final class DatabaseHandle {
   let pointer: OpaquePointer
   let path: String
   let isBorrowed: Bool
+  /// What judges statements, as long as any may be prepared again.
+  var readingGuard: ReadingGuard?
 
   /// Opens a file; `uri` where parameters are to be given with it.
   init(path: String, uri: String?, flags: Int32, vfs: String?) throws(SQLiteError) {

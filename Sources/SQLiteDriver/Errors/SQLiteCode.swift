@@ -26,6 +26,9 @@ package struct SQLiteCode: Hashable, Sendable {
   package var isCorrupt: Bool { primary == SQLITE_CORRUPT }
   package var isInterrupted: Bool { primary == SQLITE_INTERRUPT }
   package var isReadOnly: Bool { primary == SQLITE_READONLY }
+  package var isOutOfMemory: Bool { primary == SQLITE_NOMEM }
+  package var isTooBig: Bool { primary == SQLITE_TOOBIG }
+  package var isRefused: Bool { primary == SQLITE_AUTH }
   package var cannotOpen: Bool { primary == SQLITE_CANTOPEN }
 
   /// What a user can do about it, nil where there is nothing to say.

@@ -84,7 +84,10 @@ final class TableModule {
     }
     guard let function = functions[signature.name] else { return SQLITE_MISUSE }
     let code = sqlite_declare_vtab(database, signature.declaration)
-    guard code == SQLITE_OK else { return code }
+    guard code == SQLITE_OK else {
+      message?.pointee = sqlite_copy(sqlite_errmsg(database))
+      return code
+    }
     _ = sqlite_vtab_is_innocuous(database)
     table.pointee = FunctionTable.allocate(FunctionTable(function, functions))
     return SQLITE_OK

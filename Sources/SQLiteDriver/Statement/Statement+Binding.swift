@@ -56,6 +56,22 @@ extension Statement {
     try check(sqlite_bind_blob_copy(pointer, place, start, UInt64(bytes.count)))
   }
 
+  /// Binds a value of any storage class.
+  package func bind(_ value: SQLiteValue, at place: Int32) throws(SQLiteError) {
+    switch value {
+    case .null: try bindNull(at: place)
+    case .integer(let integer): try bind(integer, at: place)
+    case .real(let double): try bind(double, at: place)
+    case .text(let text): try bind(text, at: place)
+    case .blob(let bytes):
+      let code = bytes.withUnsafeBytes {
+        sqlite_bind_blob_copy(
+          pointer, place, $0.baseAddress ?? UnsafeRawPointer(Self.nothing), UInt64($0.count))
+      }
+      try check(code)
+    }
+  }
+
   /// Where an empty string starts: a null pointer would bind NULL.
   static var nothing: UnsafePointer<CChar> {
     UnsafeRawPointer(("" as StaticString).utf8Start).assumingMemoryBound(to: CChar.self)

@@ -19,6 +19,12 @@ package final class Statement {
     self.handle = handle
   }
 
+  /// Owns a statement that was prepared elsewhere.
+  init(_ pointer: OpaquePointer, _ handle: DatabaseHandle) {
+    self.pointer = pointer
+    self.handle = handle
+  }
+
   deinit {
     sqlite_finalize(pointer)
   }
@@ -57,5 +63,12 @@ package final class Statement {
 
   func check(_ code: Int32) throws(SQLiteError) {
     try handle.check(code, doing: "bind a value")
+  }
+
+  /// The names of the parameters by their places from 1, with their signs; nil for one without a name.
+  package var parameters: [String?] {
+    (0..<sqlite_bind_parameter_count(pointer)).map { place in
+      sqlite_bind_parameter_name(pointer, place + 1).map { String(cString: $0) }
+    }
   }
 }

@@ -14,13 +14,13 @@ struct ChainFunction: DescribedFunction {
     example: "SELECT position, class, rule FROM responder_chain(1, 'RootView')")
 
   enum Column: String, FunctionColumn {
-    case position, object
+    case position, responder
     case className = "class"
     case kind, rule, explanation, ending
 
     var type: FunctionColumnType {
       switch self {
-      case .position, .object: .integer
+      case .position, .responder: .integer
       case .className, .kind, .rule, .explanation, .ending: .text
       }
     }
@@ -38,7 +38,7 @@ struct ChainFunction: DescribedFunction {
       let step = place < chain.steps.count ? chain.steps[place] : nil
       return switch column {
       case .position: .integer(Int64(place))
-      case .object: .integer(asked.number(of: object))
+      case .responder: .integer(asked.number(of: object))
       case .className: asked.className(object)
       case .kind: .text("\(asked.snapshot.kind(of: object))")
       case .rule: SQLiteValue(step?.rule.description)

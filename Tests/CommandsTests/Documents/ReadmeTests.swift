@@ -1,6 +1,8 @@
 import Commands
 import Foundation
 import HeadlessUIKit
+import SQLiteDriver
+import StoreFunctions
 import TestSupport
 import Testing
 
@@ -38,5 +40,20 @@ struct ReadmeTests {
     #expect(
       fixture.call("show push.scenario#pushed --as notation").output
         == "navigation → [ root, cyan ]\n")
+  }
+
+  @Test("shows every view, function and saved query, with examples that run")
+  func asking() throws {
+    let fixture = try StoreFixture(ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home)
+    let relations =
+      PublicViews.all.map(\.name) + StoreFunctions.all.map(\.signature.call)
+      + SavedQueries.shipped.map(\.name)
+    for name in relations { #expect(text.contains("\n| `\(name)` | "), "\(name)") }
+    let examples = text.matches(of: /\| `(SELECT [^`]*)` \|\n/).map { String($0.1) }
+    #expect(examples.count == PublicViews.all.count + StoreFunctions.all.count)
+    for example in examples {
+      let call = fixture.query(example)
+      #expect(call.code == .clean, "\(example)\n\(call.diagnostics)")
+    }
   }
 }

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @Suite("treering_tree")
 struct TreeFunctionTests {
   @Test("gives the objects depth first, with depth, parent and path")
   func tree() throws {
-    let store = try AskedStore(AskedStore.home)
+    let store = try AskedStore(ShopDrawing.home)
     let rows = try store.rows(
       """
       SELECT t.depth, t.class, p.class, t.text, t.path
@@ -27,7 +28,7 @@ struct TreeFunctionTests {
 
   @Test("numbers objects as the views of the store do")
   func numbers() throws {
-    let store = try AskedStore(AskedStore.home, AskedStore.pushed)
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
     let strangers = try store.rows(
       """
       SELECT object FROM snapshots AS s, treering_tree(s.snapshot_id) AS t
@@ -42,7 +43,7 @@ struct TreeFunctionTests {
 
   @Test("takes its argument from a join, a condition or a subquery")
   func pushdown() throws {
-    let store = try AskedStore(AskedStore.home, AskedStore.pushed)
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
     let forms = [
       "SELECT count(*) FROM treering_tree(2)",
       "SELECT count(*) FROM treering_tree WHERE snapshot = 2",
@@ -61,13 +62,13 @@ struct TreeFunctionTests {
 
   @Test("gives no rows for NULL")
   func null() throws {
-    let store = try AskedStore(AskedStore.home)
+    let store = try AskedStore(ShopDrawing.home)
     #expect(try store.rows("SELECT * FROM treering_tree(NULL)").isEmpty)
   }
 
   @Test("complains of arguments that are none")
   func wrong() throws {
-    let store = try AskedStore(AskedStore.home)
+    let store = try AskedStore(ShopDrawing.home)
     #expect(
       store.complaint("SELECT * FROM treering_tree")
         == "treering_tree needs its argument \"snapshot\": treering_tree(snapshot)")

@@ -1,7 +1,7 @@
 /// Data as Markdown may show it without reading anything into it.
-enum MarkdownText {
+package enum MarkdownText {
   /// Text among prose: nothing in it is a mark, a tag, a mention or a link.
-  static func prose(_ text: String) -> String {
+  package static func prose(_ text: String) -> String {
     var result = ""
     var previous: Unicode.Scalar?
     for scalar in VisibleText.line(text).unicodeScalars {

@@ -1,0 +1,52 @@
+import HierarchyReport
+import HierarchyStore
+
+/// Writes where something was found, session by session.
+struct SightingText {
+  private let sightings: [Sighting]
+
+  init(_ sightings: [Sighting]) {
+    self.sightings = sightings
+  }
+
+  func write(into output: inout some StyledOutput) {
+    var session: String?
+    for sighting in sightings {
+      if sighting.session != session {
+        output.writeLine(VisibleText.line(sighting.session), as: .heading)
+        session = sighting.session
+      }
+      write(sighting, into: &output)
+    }
+  }
+
+  private func write(_ sighting: Sighting, into output: inout some StyledOutput) {
+    output.write("  \(Self.range(of: sighting))  ")
+    output.write(VisibleText.line(sighting.className ?? "?"), as: .controller)
+    if let token = sighting.token { output.write(" " + VisibleText.line(token), as: .faint) }
+    if sighting.match.key != "class" && sighting.match.key != "id" {
+      output.write("  \(VisibleText.line(sighting.match.key)) ")
+      output.write(VisibleText.quoted(sighting.match.value))
+    }
+    output.writeLine()
+    output.writeLine("      " + Self.path(sighting.path), as: .faint)
+  }
+
+  /// `2 after-push – 14 paid`, with `…` where it stays.
+  private static func range(of sighting: Sighting) -> String {
+    let first = moment(sighting.first)
+    let end = sighting.isThereAtEnd ? " (last)" : ""
+    if sighting.first.number == sighting.last.number { return first + end }
+    return "\(first) – \(moment(sighting.last))\(end)"
+  }
+
+  private static func moment(_ moment: Sighting.Moment) -> String {
+    "\(moment.number)" + (moment.label.map { " " + VisibleText.line($0) } ?? "")
+  }
+
+  /// The path, cut in the middle where it is long.
+  private static func path(_ names: [String]) -> String {
+    let shown = names.count > 12 ? names.prefix(4) + ["…"] + names.suffix(7) : names[...]
+    return shown.map(VisibleText.line).joined(separator: " › ")
+  }
+}

@@ -1,0 +1,37 @@
+import SQLiteDriver
+
+/// A way to write the rows of a statement while they come.
+protocol ResultFormat {
+  /// Begins the rows of a statement; `number` counts statements from 0.
+  mutating func begin(_ columns: [String], number: Int)
+
+  /// Writes a row, as many values as there are columns.
+  mutating func row(_ values: [SQLiteValue])
+
+  /// Ends the statement's rows.
+  mutating func end()
+
+  /// Writes out what was given so far: more cannot be had.
+  mutating func breakOff()
+}
+
+extension ResultFormat {
+  func breakOff() {}
+}
+
+/// The names of the formats.
+enum ResultForm: String, CaseIterable, Sendable {
+  case table, csv, tsv, json, ndjson, markdown
+
+  /// The format, writing to an output.
+  func format(to output: TextOutput) -> any ResultFormat {
+    switch self {
+    case .table: TableFormat(output)
+    case .csv: CSVFormat(output)
+    case .tsv: TSVFormat(output)
+    case .json: JSONFormat(output)
+    case .ndjson: JSONLinesFormat(output)
+    case .markdown: MarkdownFormat(output)
+    }
+  }
+}

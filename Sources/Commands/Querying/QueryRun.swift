@@ -1,0 +1,113 @@
+import HierarchyStore
+import SQLiteDriver
+import StoreFunctions
+
+/// Runs the statements of a query over a store that is open for reading; nothing in them can change the
+/// store, reach out of it or take more than the limits.
+struct QueryRun {
+  private let connection: Connection
+  private let limits: QueryLimits
+  private let watch: QueryWatch
+
+  init(_ store: Store, limits: QueryLimits, interrupts: any InterruptSource) throws(CommandFailure)
+  {
+    connection = store.connection
+    self.limits = limits
+    watch = QueryWatch(limits, interrupts)
+    let connection = connection
+    try reporting(store.path) { () throws(SQLiteError) in
+      try StoreFunctions.offer(to: connection)
+      try connection.allowOnlyReading()
+    }
+    connection.limitSizes(ofValues: limits.valueBytes)
+  }
+
+  /// Runs all statements and writes their rows.
+  func run(
+    _ query: QueryText, _ parameters: QueryParameters, to format: inout any ResultFormat
+  ) throws(CommandFailure) {
+    let watch = watch
+    watch.start()
+    connection.onProgress { watch.shouldGoOn() }
+    defer { connection.onProgress(nil) }
+    let bytes = Int64(limits.megabytes) * 1_000_000
+    try Connection.withMemory(bytes) { () throws(CommandFailure) in
+      let statements = try statements(of: query, parameters)
+      for (number, statement) in statements.enumerated() {
+        try write(statement, number: number, of: query, to: &format)
+      }
+    }
+  }
+
+  /// All statements with their values, so that a mistake in any is told before the first runs.
+  private func statements(
+    of query: QueryText, _ parameters: QueryParameters
+  ) throws(CommandFailure) -> [Statement] {
+    guard var script = Script(query.sql) else {
+      throw CommandFailure(.query, "the SQL has a zero byte").about(query.name)
+    }
+    var parameters = parameters
+    var statements: [Statement] = []
+    while let statement = try next(&script, of: query) {
+      try parameters.bind(to: statement, of: query)
+      statements.append(statement)
+    }
+    guard !statements.isEmpty else {
+      throw CommandFailure(.query, "there is no statement").about(query.name)
+    }
+    try parameters.requireUse(in: query)
+    return statements
+  }
+
+  private func next(
+    _ script: inout Script, of query: QueryText
+  ) throws(CommandFailure) -> Statement? {
+    do {
+      return try script.next(on: connection)
+    } catch {
+      throw failure(of: query).failure(error)
+    }
+  }
+
+  /// Writes the rows of a statement. Of one that fails on the way, those before are written.
+  private func write(
+    _ statement: Statement, number: Int, of query: QueryText, to format: inout any ResultFormat
+  ) throws(CommandFailure) {
+    let columns = (0..<Int32(statement.columnCount)).map(statement.columnName)
+    var isRow = try step(statement, of: query)
+    format.begin(columns, number: number)
+    var count = 0
+    do throws(CommandFailure) {
+      while isRow {
+        count += 1
+        try requireRoom(count, of: query)
+        format.row(columns.indices.map { statement.value(Int32($0)) })
+        isRow = try step(statement, of: query)
+      }
+    } catch {
+      format.breakOff()
+      throw error
+    }
+    format.end()
+  }
+
+  private func requireRoom(_ count: Int, of query: QueryText) throws(CommandFailure) {
+    guard limits.rows > 0 && count > limits.rows else { return }
+    throw CommandFailure(
+      .query, "a statement gave more than \(limits.rows) rows",
+      remedy: "add LIMIT to it, or raise --max-rows"
+    ).about(query.name)
+  }
+
+  private func step(_ statement: Statement, of query: QueryText) throws(CommandFailure) -> Bool {
+    do {
+      return try statement.step()
+    } catch {
+      throw failure(of: query).failure(error)
+    }
+  }
+
+  private func failure(of query: QueryText) -> QueryFailure {
+    QueryFailure(query, limits, watch, refused: connection.refusedAction)
+  }
+}

@@ -1,0 +1,67 @@
+import HierarchyReport
+import HierarchyStore
+import JSONText
+
+/// `treering find`: when and where something was on screen.
+struct FindCommand: Command {
+  private let store = Argument<String>.required("STORE", .file, "The store.")
+  private let wanted = Argument<String>.required(
+    "WHAT", .text,
+    "A part of a text, a class, #identifier for an accessibility identifier, or an id, 0x7f8...")
+  private let session = Option<String?>.text(
+    "session", value: ValueDescription("NAME"), "Look in this session only.")
+  private let limit = Option<String?>.text(
+    "limit", value: ValueDescription("COUNT", .integer(1...1_000_000)),
+    "How many places to print; 100 where none is given.")
+  private let format = Option<Inquiry.Form>.choice(
+    "format", value: "FORMAT", standard: .text, "How to print the places.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "find", "tell when and where something was on screen",
+      discussion: [
+        """
+        Looks in all sessions for texts, labels, values, identifiers, titles and classes, and prints \
+        for each object the first and the last snapshot of every stretch, and its path when it was \
+        first seen. Capital and small letters of ASCII are the same.
+        """
+      ],
+      arguments: [store.description, wanted.description],
+      options: [session.description, limit.description, format.description],
+      examples: [
+        .init("treering find app.treering \"Pay now\"", "Every stretch in which it could be read."),
+        .init("treering find app.treering '#email' --format json", "The same for a program."),
+      ],
+      seeAlso: ["query", "show"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let name = call[store]
+    let store = try QueriedStore.open(name, call)
+    let most = call[limit].flatMap { Int($0) } ?? 100
+    let found = try reporting(name) { () throws(StoreError) in
+      try store.find(Wanted(call[wanted]), in: call[session], limit: most)
+    }
+    var output = call.console.output
+    switch call[format] {
+    case .text:
+      SightingText(found.sightings).write(into: &output)
+      tell(found.count, most, call)
+    case .json:
+      var writer = JSONWriter(.pretty)
+      writer.value(.array(found.sightings.map(SightingJSON.value)))
+      output.writeLine(writer.text)
+    }
+    return .clean
+  }
+
+  /// Says that nothing was found, or how much is not shown.
+  private func tell(_ count: Int, _ most: Int, _ call: Invocation) {
+    var diagnostics = call.console.diagnostics
+    if count == 0 {
+      diagnostics.writeLine("nothing found")
+    } else if count > most {
+      diagnostics.writeLine("and \(count - most) more; --limit shows them")
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import HierarchyReport
+import HierarchyStore
+import SQLiteDriver
+
+/// `treering query`: asks a store in SQL.
+struct QueryCommand: Command {
+  private let store = Argument<String>.required("STORE", .file, "The store.")
+  private let sql = Argument<String?>.optional(
+    "SQL", .text, "Statements of SQL, a file of them, or - for standard input.")
+  private let format = Option<ResultForm>.choice(
+    "format", value: "FORMAT", standard: .table, "How to print the rows.")
+  private let parameters = Option<[String]>.texts(
+    "param", value: ValueDescription("NAME=VALUE"), "The value of the parameter :NAME.")
+  private let named = Option<String?>.text(
+    "named", value: ValueDescription("NAME"), "Run a saved query instead.")
+  private let folder = Option<String?>.text(
+    "queries", value: ValueDescription("FOLDER", .file),
+    "Where your own saved queries are, NAME.sql each; else $TREERING_QUERIES.")
+  private let list = Option<Bool>.flag("list", "List everything that can be asked.")
+  private let timeout = Option<String?>.text(
+    "timeout", value: ValueDescription("SECONDS", .integer(0...1_000_000)),
+    "When to give up; 60 where none is given, 0 for never.")
+  private let rows = Option<String?>.text(
+    "max-rows", value: ValueDescription("COUNT", .integer(0...Int(Int32.max))),
+    "How many rows a statement may give; 1000000 where none is given, 0 for any number.")
+  private let memory = Option<String?>.text(
+    "memory", value: ValueDescription("MEGABYTES", .integer(8...16_000)),
+    "How much memory SQLite may take; 512 where none is given.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "query", "ask a store in SQL",
+      discussion: [
+        """
+        Runs statements of SQLite's SQL over a store's views, tables and functions; --list shows all of \
+        them. Nothing but reading is allowed: the store is opened read-only, and statements that would \
+        write, attach a file, load code or take too much are refused.
+        """,
+        """
+        csv, tsv, json and ndjson keep the types of values; table is for readers, and paged on a \
+        terminal ($TREERING_PAGER, $PAGER). A --param is a number where it reads as one, text between \
+        single quotes or otherwise, NULL for NULL.
+        """,
+      ],
+      arguments: [store.description, sql.description],
+      options: [
+        format.description, parameters.description, named.description, folder.description,
+        list.description, timeout.description, rows.description, memory.description,
+      ],
+      examples: [
+        .init("treering query app.treering --list", "What can be asked."),
+        .init(
+          "treering query app.treering \"SELECT * FROM treering_diff(1, 3)\" --format json",
+          "What changed between two snapshots."),
+        .init(
+          "treering query app.treering --named stayed-after-pop --param after=5",
+          "Which controllers were still there five snapshots after they left."),
+      ],
+      seeAlso: ["find"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let queries = SavedQueries(folder: call[folder], in: call.surroundings)
+    let task = try task(call, queries)
+    let store = try QueriedStore.open(call[self.store], call)
+    switch task {
+    case .list: try list(store, queries, call)
+    case .run(let query): try run(query, store, call)
+    }
+    return .clean
+  }
+
+  /// What a call asks for.
+  private enum Task {
+    case list
+    case run(QueryText)
+  }
+
+  private func task(
+    _ call: Invocation, _ queries: SavedQueries
+  ) throws(CommandFailure) -> Task {
+    switch (call[list], call[named], call[sql]) {
+    case (true, nil, nil): return .list
+    case (false, let name?, nil): return .run(try queries.query(named: name))
+    case (false, nil, let text?): return .run(try query(text, call))
+    default:
+      throw CommandFailure(
+        UsageMistake("expected one of SQL, --named NAME and --list"), command: description)
+    }
+  }
+
+  /// The SQL itself, or what a file or standard input holds.
+  private func query(_ text: String, _ call: Invocation) throws(CommandFailure) -> QueryText {
+    if text == "-" {
+      let bytes = try reporting("standard input") { () throws(SystemProblem) in
+        try InputFile.readAll(call.console.input)
+      }
+      return QueryText(name: "standard input", sql: String(decoding: bytes, as: UTF8.self))
+    }
+    let file = InputFile(text, in: call.surroundings)
+    guard file.exists else { return QueryText(name: "SQL", sql: text) }
+    return QueryText(name: text, sql: String(decoding: try file.read(), as: UTF8.self))
+  }
+
+  private func list(
+    _ store: Store, _ queries: SavedQueries, _ call: Invocation
+  ) throws(CommandFailure) {
+    let relations = try reporting(store.path) { () throws(SQLiteError) in
+      try RelationList(store.connection)
+    }
+    let writer = RelationWriter(
+      list: relations, queries: SavedQueries.shipped, width: call.console.width)
+    call.console.paging(in: call.surroundings) { output in
+      var output = output
+      writer.write(into: &output)
+    }
+  }
+
+  private func run(
+    _ query: QueryText, _ store: Store, _ call: Invocation
+  ) throws(CommandFailure) {
+    let given: QueryParameters
+    do { given = try QueryParameters(call[parameters]) } catch {
+      throw CommandFailure(error, command: description)
+    }
+    let run = try QueryRun(store, limits: limits(call), interrupts: call.console.interrupts)
+    guard call[format] == .table else {
+      return try write(run, query, given, call[format], to: call.console.output)
+    }
+    try call.console.paging(in: call.surroundings) { output throws(CommandFailure) in
+      try write(run, query, given, .table, to: output)
+    }
+  }
+
+  private func write(
+    _ run: QueryRun, _ query: QueryText, _ parameters: QueryParameters, _ form: ResultForm,
+    to output: TextOutput
+  ) throws(CommandFailure) {
+    var format = form.format(to: output)
+    try run.run(query, parameters, to: &format)
+  }
+
+  private func limits(_ call: Invocation) -> QueryLimits {
+    var limits = QueryLimits()
+    limits.seconds = call[timeout].flatMap { Int($0) } ?? limits.seconds
+    limits.rows = call[rows].flatMap { Int($0) } ?? limits.rows
+    limits.megabytes = call[memory].flatMap { Int($0) } ?? limits.megabytes
+    return limits
+  }
+}

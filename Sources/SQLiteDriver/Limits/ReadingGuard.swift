@@ -1,0 +1,70 @@
+import CSQLite
+
+/// Judges what the statements of a connection would do: reading is allowed, and nothing else.
+final class ReadingGuard {
+  /// What was refused last, as a user is told of it.
+  var refused: String?
+
+  /// The pragmas that only tell something, without an argument or with the name of a table.
+  private static let askingPragmas: Set<String> = [
+    "application_id", "collation_list", "compile_options", "data_version", "encoding",
+    "foreign_key_list", "freelist_count", "function_list", "index_info", "index_list",
+    "index_xinfo", "module_list", "page_count", "page_size", "pragma_list", "schema_version",
+    "table_info", "table_list", "table_xinfo", "user_version",
+  ]
+  /// Those of them that change something where they have an argument.
+  private static let settingPragmas: Set<String> = [
+    "application_id", "encoding", "freelist_count", "page_size", "schema_version", "user_version",
+  ]
+  /// The functions that reach out of the database.
+  private static let reachingFunctions: Set<String> = [
+    "edit", "fts3_tokenizer", "load_extension", "readfile", "writefile",
+  ]
+
+  /// Whether a statement may do something.
+  func allows(_ action: Int32, _ first: String?, _ second: String?) -> Bool {
+    switch action {
+    case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return true
+    case SQLITE_FUNCTION: return allowsFunction(second?.lowercased() ?? "")
+    case SQLITE_PRAGMA: return allowsPragma(first?.lowercased() ?? "", isSetting: second != nil)
+    // SQLite asks so when a virtual table is declared; a defensive connection refuses the statement.
+    case SQLITE_UPDATE where first == "sqlite_master": return true
+    default:
+      refused = Self.name(of: action)
+      return false
+    }
+  }
+
+  private func allowsFunction(_ name: String) -> Bool {
+    guard Self.reachingFunctions.contains(name) else { return true }
+    refused = "\(name)()"
+    return false
+  }
+
+  private func allowsPragma(_ name: String, isSetting: Bool) -> Bool {
+    let isKnown = Self.askingPragmas.contains(name)
+    if isKnown && !(isSetting && Self.settingPragmas.contains(name)) { return true }
+    refused = "PRAGMA \(name)"
+    return false
+  }
+
+  /// A statement's word for what it would do.
+  private static func name(of action: Int32) -> String {
+    switch action {
+    case SQLITE_INSERT: "INSERT"
+    case SQLITE_UPDATE: "UPDATE"
+    case SQLITE_DELETE: "DELETE"
+    case SQLITE_ATTACH: "ATTACH"
+    case SQLITE_DETACH: "DETACH"
+    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: "a transaction"
+    case SQLITE_ALTER_TABLE: "ALTER"
+    case SQLITE_REINDEX: "REINDEX"
+    case SQLITE_ANALYZE: "ANALYZE"
+    case SQLITE_DROP_INDEX, SQLITE_DROP_TABLE, SQLITE_DROP_TRIGGER, SQLITE_DROP_VIEW,
+      SQLITE_DROP_TEMP_INDEX, SQLITE_DROP_TEMP_TABLE, SQLITE_DROP_TEMP_TRIGGER,
+      SQLITE_DROP_TEMP_VIEW, SQLITE_DROP_VTABLE:
+      "DROP"
+    default: "CREATE"
+    }
+  }
+}

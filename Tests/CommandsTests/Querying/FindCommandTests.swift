@@ -1,0 +1,68 @@
+import Commands
+import TestSupport
+import Testing
+
+@Suite("treering find")
+struct FindCommandTests {
+  private let fixture: StoreFixture
+
+  init() throws {
+    fixture = try StoreFixture([
+      ("a", [ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home]), ("b", [ShopDrawing.home]),
+    ])
+  }
+
+  private func find(_ words: String...) -> Call {
+    Call(["find", "app.treering"] + words, in: fixture.folder.path)
+  }
+
+  @Test("tells session, snapshots, object and path")
+  func text() {
+    #expect(
+      find("hello").output == """
+        a
+          1 1  UITextField field  text "Hello"
+              UIWindow › UIView › RootView › UITextField
+          3 3 (last)  UITextField field  text "Hello"
+              UIWindow › UIView › RootView › UITextField
+        b
+          1 1 (last)  UITextField field  text "Hello"
+              UIWindow › UIView › RootView › UITextField
+
+        """)
+    #expect(
+      find("UINavigationController", "--session", "a").output == """
+        a
+          1 1 – 3 3 (last)  UINavigationController navigation
+              UINavigationController
+
+        """)
+  }
+
+  @Test("tells programs the same")
+  func json() {
+    let output = find("field", "--session", "b", "--format", "json").output
+    #expect(output.contains("\"key\": \"id\""))
+    #expect(output.contains("\"isThereAtEnd\": true"))
+    #expect(find("nothing like it", "--format", "json").output == "[]\n")
+  }
+
+  @Test("says what is not shown")
+  func limits() {
+    let call = find("hello", "--limit", "1")
+    #expect(call.output.split(separator: "\n").count == 3)
+    #expect(call.diagnostics == "and 2 more; --limit shows them\n")
+    let none = find("nothing like it")
+    #expect(none.output.isEmpty)
+    #expect(none.diagnostics == "nothing found\n")
+    #expect(none.code == .clean)
+  }
+
+  @Test("knows sessions and stores")
+  func wrong() {
+    #expect(find("hello", "--session", "c").code == .failure)
+    #expect(
+      Call("find missing.treering x", in: fixture.folder.path).diagnostics
+        == "treering: missing.treering: no such store\n")
+  }
+}

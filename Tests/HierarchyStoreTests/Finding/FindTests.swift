@@ -1,0 +1,124 @@
+import HierarchyModel
+import HierarchyStore
+import SQLiteDriver
+import TestSupport
+import Testing
+
+@Suite("Finding in a store")
+struct FindTests {
+  private static let empty = """
+    UIWindow 0x1
+      UIView 0x2
+    """
+  private static let paying = """
+    UIWindow 0x1
+      UIView 0x2
+        Shop.PayButton 0x3 identifier=pay text=Pay_now
+    --
+    CartViewController 0x4 title=Your_cart
+    """
+
+  private func store(_ drawings: [String], session name: String = "s") throws -> TemporaryStore {
+    let temporary = try TemporaryStore()
+    try record(drawings, as: name, in: temporary)
+    return temporary
+  }
+
+  private func record(_ drawings: [String], as name: String, in temporary: TemporaryStore) throws {
+    let session = try temporary.store.startSession(name)
+    for (place, drawing) in drawings.enumerated() {
+      try session.record(try SnapshotSketch.snapshot(drawing), label: "moment\(place + 1)")
+    }
+  }
+
+  /// `session first–last class key=value path`.
+  private func lines(
+    _ wanted: String, _ temporary: TemporaryStore, in session: String? = nil
+  ) throws -> [String] {
+    try temporary.store.find(Wanted(wanted), in: session).sightings.map { sighting in
+      let range = "\(sighting.first.number)–\(sighting.last.number)"
+      let end = sighting.isThereAtEnd ? "…" : ""
+      return "\(sighting.session) \(range)\(end) \(sighting.className ?? "?") "
+        + "\(sighting.match.key)=\(sighting.match.value) \(sighting.path.joined(separator: "/"))"
+    }
+  }
+
+  @Test(
+    "finds by text, identifier, class and id",
+    arguments: [
+      ("pay_N", "s 2–3 Shop.PayButton text=Pay_now UIWindow/UIView/Shop.PayButton"),
+      ("#pay", "s 2–3 Shop.PayButton identifier=pay UIWindow/UIView/Shop.PayButton"),
+      ("PayButton", "s 2–3 Shop.PayButton class=Shop.PayButton UIWindow/UIView/Shop.PayButton"),
+      (
+        "Shop.PayButton", "s 2–3 Shop.PayButton class=Shop.PayButton UIWindow/UIView/Shop.PayButton"
+      ),
+      ("0x3", "s 2–3 Shop.PayButton id=0x3 UIWindow/UIView/Shop.PayButton"),
+      ("your_cart", "s 2–3 CartViewController title=Your_cart CartViewController"),
+    ])
+  func kinds(wanted: String, line: String) throws {
+    let temporary = try store([Self.empty, Self.paying, Self.paying, Self.empty])
+    #expect(try lines(wanted, temporary) == [line])
+  }
+
+  @Test("is silent where nothing is meant", arguments: ["#Pay", "Button", "0x9", "receipt", "#"])
+  func nothing(wanted: String) throws {
+    let temporary = try store([Self.empty, Self.paying])
+    #expect(try lines(wanted, temporary).isEmpty)
+  }
+
+  @Test("joins states that follow each other and keeps stretches apart")
+  func stretches() throws {
+    let moved = Self.paying.replacing("identifier=pay", with: "identifier=pay alpha=0.5")
+    let temporary = try store([Self.paying, moved, Self.empty, moved])
+    #expect(
+      try lines("Pay_now", temporary).map { $0.split(separator: " ")[1] } == ["1–2", "4–4…"])
+  }
+
+  @Test("finds a part of a session's states only")
+  func changedText() throws {
+    let paid = Self.paying.replacing("Pay_now", with: "Paid")
+    let temporary = try store([Self.paying, paid, paid])
+    #expect(try lines("Pay_now", temporary).map { $0.split(separator: " ")[1] } == ["1–1"])
+    #expect(try lines("Paid", temporary).map { $0.split(separator: " ")[1] } == ["2–3…"])
+  }
+
+  @Test("looks in one session or in all")
+  func sessions() throws {
+    let temporary = try store([Self.paying])
+    try record([Self.empty, Self.paying], as: "t", in: temporary)
+    #expect(try lines("#pay", temporary).map { $0.split(separator: " ")[0] } == ["s", "t"])
+    #expect(try lines("#pay", temporary, in: "t").map { $0.split(separator: " ")[0] } == ["t"])
+    #expect(throws: StoreError.self) { try lines("#pay", temporary, in: "nope") }
+  }
+
+  @Test("gives so many, and says how many there are")
+  func limit() throws {
+    let temporary = try store([Self.paying, Self.empty, Self.paying])
+    let found = try temporary.store.find(Wanted("#pay"), limit: 1)
+    #expect(found.sightings.count == 1)
+    #expect(found.count == 2)
+  }
+
+  @Test("never reads snapshots, nor a table more than once", arguments: FindingStatement.allCases)
+  func plan(statement: FindingStatement) throws {
+    let temporary = try TemporaryStore()
+    let steps = try plan(statement.sql.description, temporary)
+    #expect(!steps.contains { $0.contains("extent") || $0.contains(" snapshot") })
+    #expect(steps.filter { $0.hasPrefix("SCAN v") }.count <= 1, "\(steps)")
+    #expect(!steps.contains { $0.contains("AUTOMATIC") }, "\(steps)")
+  }
+
+  @Test("climbs a path through the index on objects")
+  func pathPlan() throws {
+    let steps = try plan(PathStatement.sql.description, TemporaryStore())
+    #expect(steps.contains { $0.hasPrefix("SEARCH v USING INDEX version_object (object_id=?") })
+    #expect(!steps.contains { $0.hasPrefix("SCAN v") })
+  }
+
+  private func plan(_ sql: String, _ temporary: TemporaryStore) throws -> [String] {
+    let explain = try temporary.store.connection.prepare("EXPLAIN QUERY PLAN " + sql)
+    var steps: [String] = []
+    while try explain.step() { steps.append(explain.text(3) ?? "") }
+    return steps
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@Suite("treering_diff")
+struct DiffFunctionTests {
+  @Test("tells what came, went and changed")
+  func push() throws {
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
+    let rows = try store.rows(
+      """
+      SELECT change, class, attribute, before, after FROM treering_diff(1, 2)
+      ORDER BY change, class, attribute
+      """)
+    #expect(
+      rows == [
+        "added CyanView - - -", "added CyanViewController - - -",
+        "changed RootViewController view 3 -", "changed UIView alpha 1 0.5",
+        "changed UIWindow firstResponder 4 -", "removed RootView - - -", "removed UILabel - - -",
+        "removed UITextField - - -",
+      ])
+  }
+
+  @Test("tells moves and new orders as the view changes does")
+  func moves() throws {
+    let before = "A 0x1\n  B 0x2\n    C 0x3\n  D 0x4\n  E 0x5"
+    let after = "A 0x1\n  B 0x2\n  E 0x5\n  D 0x4\n    C 0x3"
+    let store = try AskedStore(before, after)
+    let rows = try store.rows(
+      "SELECT change, class, attribute FROM treering_diff(1, 2) ORDER BY change, class")
+    let changes = try store.rows(
+      """
+      SELECT change, class, attribute FROM changes WHERE snapshot_id = 2
+      AND attribute <> 'next' AND NOT (change = 'reordered' AND class = 'C')
+      ORDER BY change, class
+      """)
+    #expect(rows == ["moved C parent", rows.last ?? ""])
+    #expect(rows == changes)
+    let moved = try store.rows(
+      """
+      SELECT b.class, a.class FROM treering_diff(1, 2) AS d
+      JOIN treering_tree(1) AS b ON b.object = d.before
+      JOIN treering_tree(2) AS a ON a.object = d.after WHERE d.change = 'moved'
+      """)
+    #expect(moved == ["B D"])
+  }
+
+  @Test("is silent between snapshots that are the same")
+  func same() throws {
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.home)
+    #expect(try store.rows("SELECT * FROM treering_diff(1, 2)").isEmpty)
+    #expect(try store.rows("SELECT * FROM treering_diff(1, 1)").isEmpty)
+  }
+
+  @Test("goes backwards, and over several snapshots")
+  func directions() throws {
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home)
+    #expect(
+      try store.rows("SELECT class FROM treering_diff(2, 1) WHERE change = 'removed' ORDER BY 1")
+        == ["CyanView", "CyanViewController"])
+    #expect(
+      try store.rows("SELECT count(*) FROM treering_diff(1, 3) WHERE change = 'changed'") == ["0"])
+  }
+
+  @Test("needs both snapshots")
+  func wrong() throws {
+    let store = try AskedStore(ShopDrawing.home)
+    #expect(
+      store.complaint("SELECT * FROM treering_diff(1)")
+        == "treering_diff needs its argument \"b\": treering_diff(a, b)")
+    #expect(store.complaint("SELECT * FROM treering_diff(1, 7)") == "there is no snapshot 7")
+    #expect(store.complaint("SELECT * FROM treering_diff('x', 1)").contains("a: expected"))
+  }
+}
