@@ -100,9 +100,9 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "HierarchyStore", "JSONText", "SQLiteDriver", "SessionPage", "SnapshotJSON",
-        "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
+        "JSONText", "SQLiteDriver", "SessionPage", "SnapshotJSON", "SnapshotJSONReader",
+        "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),

@@ -7,6 +7,9 @@ package enum CommandList {
         DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), ViewCommand(),
       ]),
     CommandGroup(
+      title: "keep a history",
+      commands: [RecordCommand(), SessionsCommand(), LogCommand()]),
+    CommandGroup(
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),

@@ -39,6 +39,12 @@ package struct CommandDescription: Sendable {
 
   /// Every option that the command takes, those of all commands included.
   package var allOptions: [OptionDescription] {
-    options + CommonOptions.all
+    options + (takesStore ? [StoreLocation.option.description] : []) + CommonOptions.all
+  }
+
+  /// Whether the store is looked for that holds the snapshots named.
+  private var takesStore: Bool {
+    arguments.contains { $0.value.kind == .snapshot }
+      && !options.contains { $0.name == StoreLocation.option.description.name }
   }
 }

@@ -1,6 +1,7 @@
 import DumpFormats
 import HeadlessUIKit
 import HierarchyModel
+import HierarchyStore
 import JSONText
 import SnapshotJSON
 
@@ -16,11 +17,17 @@ extension CommandFailure {
     case let error as JSONError: self.init(error)
     case let error as ScenarioError: self.init(error)
     case let error as DumpError: self.init(.malformedInput, "\(error)")
+    case let error as StoreError: self.init(error)
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")
     }
     if cause == nil && !(error is CommandFailure) { cause = error }
     if self.path == nil { self.path = path }
+  }
+
+  private init(_ error: StoreError) {
+    self.init(
+      error.code == .notFound ? .unknownMoment : .store, error.message, remedy: error.remedy)
   }
 
   private init(_ error: SnapshotJSONError) {

@@ -24,6 +24,8 @@ package struct CommandFailure: Error {
     case unknownMoment
     case ambiguousReference
     case missingStore
+    /// The store cannot do what it is asked to.
+    case store
     case unknownObject
     /// A query that cannot be answered.
     case query

@@ -37,7 +37,9 @@ extension SnapshotSource {
   private func moment(_ place: Place) throws(CommandFailure) -> Moment {
     try reporting(place.name) { () throws(CommandFailure) in
       let snapshot = try place.series.snapshot(at: place.place)
-      return (snapshot, place.name, snapshot.header.label ?? "\(place.place + 1)")
+      return (
+        snapshot, place.name, snapshot.header.label ?? "\(place.series.number(at: place.place))"
+      )
     }
   }
 }

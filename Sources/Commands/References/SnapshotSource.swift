@@ -5,11 +5,14 @@ import HierarchyReport
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {
   private let console: Console
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
+  /// The store that the call names.
+  let givenStore: String?
 
   package init(_ call: Invocation) {
     console = call.console
     surroundings = call.surroundings
+    givenStore = call[StoreLocation.option]
   }
 
   /// The one snapshot that a reference names: of several without a moment, the last.
@@ -27,6 +30,13 @@ package struct SnapshotSource: Sendable {
   ) throws(CommandFailure) -> (
     series: any SnapshotSeries, moment: MomentReference?, name: String
   ) {
+    switch try reference(text) {
+    case .stored(let reference):
+      return try stored(reference, text)
+    case .file(_, _, let alternative?):
+      try refuseAmbiguity(text, alternative)
+    case .file, .standardInput: break
+    }
     let (bytes, moment, name) = try read(text)
     return (try series(of: bytes, name: name), moment, name)
   }
@@ -45,7 +55,7 @@ package struct SnapshotSource: Sendable {
   ) throws(CommandFailure) -> (bytes: [UInt8], moment: MomentReference?, name: String) {
     let bytes: [UInt8]
     let (name, moment): (String, MomentReference?)
-    switch try SnapshotReference(parsing: text, fileExists: exists) {
+    switch try reference(text) {
     case .standardInput(let named):
       (name, moment) = ("standard input", named)
       bytes = try reporting(name) { () throws(SystemProblem) in
@@ -54,8 +64,14 @@ package struct SnapshotSource: Sendable {
     case .file(let path, let named, _):
       (name, moment) = (path, named)
       bytes = try InputFile(path, in: surroundings).read()
-    case .stored(let reference):
-      throw Self.missing(text, reference)
+    case .stored:
+      throw CommandFailure(.missingFile, "no such file").about(text)
+    }
+    if bytes.starts(with: Self.databaseMark) {
+      throw CommandFailure(
+        .malformedInput, "is a store; expected one of its snapshots",
+        remedy: "name it, as in \(name):SESSION/last"
+      ).about(name)
     }
     guard bytes.contains(where: { $0 > 0x20 }) else {
       throw CommandFailure(
@@ -64,6 +80,9 @@ package struct SnapshotSource: Sendable {
     }
     return (bytes, moment, name)
   }
+
+  /// How every SQLite database begins.
+  private static let databaseMark = Array("SQLite format 3\0".utf8)
 
   /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
   /// meant.
@@ -80,6 +99,10 @@ package struct SnapshotSource: Sendable {
       }
     }
     return try (moment ?? .last(before: 0)).place(among: labels)
+  }
+
+  private func reference(_ text: String) throws(CommandFailure) -> SnapshotReference {
+    try SnapshotReference(parsing: text, fileExists: exists)
   }
 
   private func exists(_ path: String) -> Bool {
@@ -114,18 +137,5 @@ package struct SnapshotSource: Sendable {
       diagnostics.writeLine(" " + VisibleText.line("\(name):\(warning)"))
     }
     return series
-  }
-
-  private static func missing(_ text: String, _ reference: StoredReference) -> CommandFailure {
-    if let store = reference.store {
-      return CommandFailure(
-        .missingStore, "cannot look for session \"\(reference.session)\"",
-        remedy: "this treering reads no stores yet"
-      ).about(store)
-    }
-    return CommandFailure(
-      .missingStore,
-      "no such file, and there is no store to look for session \"\(reference.session)\" in"
-    ).about(text)
   }
 }

@@ -23,9 +23,28 @@ struct InputFile {
     path = surroundings.resolved(name)
   }
 
+  /// A file by the path that the system takes.
+  init(_ path: String) {
+    name = path
+    self.path = path
+  }
+
   /// Whether anything stands at the path: what it is will be told when it is read.
   var exists: Bool {
     (try? status()) != nil
+  }
+
+  /// Why the path leads to no plain file, nil where it does.
+  var problem: SystemProblem? {
+    do throws(SystemProblem) {
+      switch try status().st_mode & S_IFMT {
+      case S_IFREG: return nil
+      case S_IFDIR: return SystemProblem(number: EISDIR)
+      default: return SystemProblem(number: ENODEV)
+      }
+    } catch {
+      return error
+    }
   }
 
   /// All bytes of the file; fails on folders, devices, and where there are none.

@@ -17,23 +17,32 @@ struct RunCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "run", "run a scenario and show its hierarchies",
+      "run", "run a scenario and show or record its hierarchies",
       discussion: [
         """
         Executes the operations of a script in a UIKit of values. At every snapshot line it prints \
         the controller tree, the visible views and a responder chain, after the warnings that UIKit \
         would have logged. "treering help scenarios" describes the language.
+        """,
         """
+        With --store, --session or --append it records its snapshots instead, into a session named \
+        like the script where no other is asked for.
+        """,
       ],
       arguments: [scenario.description],
-      options: [chained.description, profile.description, callbacks.description],
+      options: [
+        chained.description, profile.description, callbacks.description,
+        StoreLocation.option.description,
+      ] + RecordingOptions.all,
       examples: [
         .init("treering run push.scenario", "Everything that the script shows."),
         .init(
           "treering run modal.scenario#presented --chain MagentaView --profile ios13",
           "One of its snapshots as iOS 13 and later have it."),
+        .init(
+          "treering run push.scenario --store runs.treering", "Record it: push/before, push/after."),
       ],
-      seeAlso: ["show", "demo"])
+      seeAlso: ["show", "demo", "record"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
@@ -41,17 +50,32 @@ struct RunCommand: Command {
     let (series, moment, name) = try source.openScenario(call[scenario], profile: call[profile])
     let places =
       try moment == nil ? Array(series.moments.indices) : [source.place(of: moment, in: series)]
+    let moments = places.map { series.moments[$0] }
+    if isRecording(call) {
+      try ScenarioRecording(moments: moments, name: name).run(call, description)
+    } else {
+      try show(moments, name, call)
+    }
+    return .clean
+  }
+
+  private func isRecording(_ call: Invocation) -> Bool {
+    call[StoreLocation.option] != nil || call[RecordingOptions.session] != nil
+      || call[RecordingOptions.append]
+  }
+
+  private func show(
+    _ moments: [Moment], _ name: String, _ call: Invocation
+  ) throws(CommandFailure) {
     var output = call.console.output
-    for (number, place) in places.enumerated() {
+    for (number, moment) in moments.enumerated() {
       if number > 0 { output.writeLine() }
-      let moment = series.moments[place]
       let chained = try object(call, in: moment.snapshot, "\(name)#\(moment.label)")
       output.writeLine(VisibleText.line("\(name)#\(moment.label)"), as: .heading)
       let view = MomentView(
         moment: moment, chained: chained, showsCallbacks: call[callbacks])
       view.write(into: &output)
     }
-    return .clean
   }
 
   private func object(

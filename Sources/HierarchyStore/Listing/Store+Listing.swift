@@ -1,3 +1,4 @@
+import HierarchyModel
 import SQLiteDriver
 
 extension Store {
@@ -43,37 +44,17 @@ extension Store {
     }
   }
 
-  /// What happened in a session, step by step.
-  public func log(of session: String) throws(StoreError) -> [LoggedEvent] {
-    let id = try requiredSessionID(session)
-    return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
-        """
-        SELECT s.seq, s.label, n.kind, n.subject_class, n.container_class, n.explanation
-        FROM snapshot AS s CROSS JOIN navigation AS n ON n.snapshot_id = s.id
-        WHERE s.session_id = ?1 ORDER BY s.seq
-        """)
-      try select.bind(id, at: 1)
-      var events: [LoggedEvent] = []
-      while try select.step() {
-        events.append(
-          LoggedEvent(
-            number: Int(select.integer(0)), label: select.text(1), kind: select.text(2) ?? "",
-            subjectClass: select.text(3), containerClass: select.text(4),
-            explanation: select.text(5)))
-      }
-      return events
-    }
-  }
-
-  /// The id of a session; where there is none of that name, the failure lists those that are there.
+  /// The id of a session; where there is none of that name, the failure names those it could be.
   func requiredSessionID(_ session: String) throws(StoreError) -> Int64 {
     if let id = try sessionID(session) { return id }
-    let known = try sessions().map { "\"\($0.name)\"" }
+    let known = try sessions().map(\.name)
+    let near = NearMatches(to: session).best(of: known, limit: 1)
     let remedy =
-      known.isEmpty
-      ? "the store has no session"
-      : "there are " + known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+      near.first.map { "did you mean \"\($0)\"?" }
+      ?? (known.isEmpty
+        ? "the store has no session"
+        : "there are " + known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+          + (known.count > 8 ? ", …" : ""))
     throw StoreError(.notFound, "there is no session \"\(session)\"", remedy: remedy, path: path)
   }
 }

@@ -44,9 +44,7 @@ public final class Session {
   /// anywhere.
   public func end() throws(StoreError) {
     recorder = nil
-    try storing { () throws(SQLiteError) in
-      _ = try store.connection.leaveWriteAheadLog()
-    }
+    try store.close()
   }
 
   /// The recorder; made again from the store where a failure has left it in doubt, or where another

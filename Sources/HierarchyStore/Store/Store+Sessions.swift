@@ -5,27 +5,56 @@ extension Store {
   public func startSession(
     _ name: String, run: RunDescription = RunDescription(), appending: Bool = false
   ) throws(StoreError) -> Session {
-    guard !name.isEmpty, !name.contains("/"), !name.contains(":") else {
-      throw StoreError(
-        .notFound, "\"\(name)\" cannot name a session",
-        remedy: "use a name without \"/\" and \":\"", path: path)
-    }
-    if let id = try sessionID(name) {
-      guard appending else {
-        throw StoreError(
-          .sessionExists, "session \"\(name)\" is there already",
-          remedy: "choose another name, or append to it", path: path)
+    try requireName(name)
+    return try connection.transaction(.immediate, wrap: StoreError.init) {
+      () throws(StoreError) in
+      if let id = try sessionID(name) {
+        guard appending else { throw sessionExists(name) }
+        return Session(self, id: id, name: name, recorder: nil)
       }
-      return Session(self, id: id, name: name, recorder: nil)
+      return try newSession(name, run)
     }
-    return try storing { () throws(SQLiteError) in
-      try connection.transaction(.immediate) { () throws(SQLiteError) in
-        let id = try insertSession(name, run)
-        let recorder = try SessionRecorder(
-          connection, session: id, seq: 0, openSeq: SessionRecorder.openSeqs[0])
-        return Session(self, id: id, name: name, recorder: recorder)
-      }
+  }
+
+  /// Starts a session under the first of the names `session-1`, `session-2` … that is free.
+  public func startNumberedSession(
+    run: RunDescription = RunDescription()
+  ) throws(StoreError) -> Session {
+    try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
+      var number = 1
+      while try sessionID("session-\(number)") != nil { number += 1 }
+      return try newSession("session-\(number)", run)
     }
+  }
+
+  private func newSession(
+    _ name: String, _ run: RunDescription
+  ) throws(StoreError) -> Session {
+    try storing { () throws(SQLiteError) in
+      let id = try insertSession(name, run)
+      let recorder = try SessionRecorder(
+        connection, session: id, seq: 0, openSeq: SessionRecorder.openSeqs[0])
+      return Session(self, id: id, name: name, recorder: recorder)
+    }
+  }
+
+  /// Fails where a session of that name could not be started.
+  public func requireNoSession(_ name: String) throws(StoreError) {
+    try requireName(name)
+    if try sessionID(name) != nil { throw sessionExists(name) }
+  }
+
+  private func requireName(_ name: String) throws(StoreError) {
+    guard name.isEmpty || name.contains("/") || name.contains(":") else { return }
+    throw StoreError(
+      .unusableName, "\"\(name)\" cannot name a session",
+      remedy: "use a name without \"/\" and \":\"", path: path)
+  }
+
+  private func sessionExists(_ name: String) -> StoreError {
+    StoreError(
+      .sessionExists, "session \"\(name)\" is there already",
+      remedy: "choose another name, or append to it", path: path)
   }
 
   /// The id of a session, nil where there is none of that name.

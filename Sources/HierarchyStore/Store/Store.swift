@@ -47,8 +47,8 @@ public final class Store {
     reader = SnapshotReader(connection)
     let migrator = Migrator(connection)
     let pending = try migrator.pending()
-    if access == .reading {
-      guard pending.isEmpty else { throw Self.olderStore(path, pending.count) }
+    if access == .reading || pending.count == Migration.all.count && access != .creating {
+      guard pending.isEmpty else { throw Self.incomplete(path, pending.count) }
       return
     }
     try storing { () throws(SQLiteError) in
@@ -62,15 +62,22 @@ public final class Store {
     self.connection = connection
     reader = SnapshotReader(connection)
     let pending = try Migrator(connection).pending()
-    guard pending.isEmpty else { throw Self.olderStore(connection.path, pending.count) }
+    if !pending.isEmpty { throw Self.incomplete(connection.path, pending.count) }
   }
 
-  private static func olderStore(_ path: String, _ missing: Int) -> StoreError {
+  /// The failure of a file that lacks so many steps of the schema.
+  private static func incomplete(_ path: String, _ missing: Int) -> StoreError {
     missing == Migration.all.count
       ? StoreError(.foreignDatabase, "the database is empty, not a store", path: path)
       : StoreError(
         .olderStore, "the store was written by an older Treering",
         remedy: "open it once for writing, which upgrades it", path: path)
+  }
+
+  /// Ends the use of the file: with the last of all that use it, it becomes one file that can be read
+  /// anywhere.
+  public func close() throws(StoreError) {
+    try storing { () throws(SQLiteError) in _ = try connection.leaveWriteAheadLog() }
   }
 
   /// The file.

@@ -16,6 +16,8 @@ public struct StoreError: Error, Hashable, Sendable {
     /// There is no such session or snapshot.
     case notFound
     case sessionExists
+    /// The name cannot be that of a session.
+    case unusableName
     /// The content contradicts itself.
     case damaged
     /// Another process is writing.

@@ -77,7 +77,7 @@ struct MalformedInputTests {
     expectOneLine(fixture.call("show /dev/null"), "/dev/null: is a device; expected a file")
     expectOneLine(
       fixture.call("show folder/missing.json"),
-      "folder/missing.json: no such file, and there is no store to look for session \"folder\" in")
+      "folder/missing.json: no such file, and there is no store in this folder")
     expectOneLine(fixture.call("show -"), "standard input: is empty")
   }
 

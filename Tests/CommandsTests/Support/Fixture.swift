@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Files for the commands to read, in a folder of a test's own.
@@ -12,6 +13,19 @@ struct Fixture {
   /// Runs the program in the folder.
   func call(_ line: String, input: String = "", isTerminal: Bool = false) -> Call {
     Call(line, in: folder.path, input: input, isTerminal: isTerminal)
+  }
+}
+
+extension Fixture {
+  /// Records `session.ndjson` of the folder.
+  func record(_ options: String) -> Call {
+    let lines = try? String(contentsOfFile: folder.file("session.ndjson"), encoding: .utf8)
+    return call("record \(options)", input: lines ?? "")
+  }
+
+  /// A document on one line, as a session has it.
+  static func oneLine(_ document: String) -> String {
+    document.replacing("\n", with: " ") + "\n"
   }
 }
 

@@ -31,7 +31,9 @@ struct ListingTests {
     _ = try temporary.store.startSession("checkout")
     let error = #expect(throws: StoreError.self) { try temporary.store.snapshots(of: "chekout") }
     #expect(error?.code == .notFound)
-    #expect(error?.description.contains("there are \"checkout\"") == true)
+    #expect(error?.description.hasSuffix("did you mean \"checkout\"?") == true)
+    let other = #expect(throws: StoreError.self) { try temporary.store.snapshots(of: "cart") }
+    #expect(other?.description.hasSuffix("there are \"checkout\"") == true)
   }
 
   @Test("hold each name once")

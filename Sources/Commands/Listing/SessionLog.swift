@@ -1,0 +1,86 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+import JSONText
+
+/// The steps of a session as lines and as JSON.
+struct SessionLog {
+  /// A line: a snapshot with one step of its own, or without.
+  private struct Step {
+    let number: Int
+    let label: String?
+    let event: LoggedEvent?
+  }
+
+  private let steps: [Step]
+
+  /// `snapshots` holds all of the session where those without a step are listed too.
+  init(events: [LoggedEvent], snapshots: [SnapshotSummary]?) {
+    let navigated = Set(events.map(\.number))
+    let others = (snapshots ?? []).filter { !navigated.contains($0.number) }
+    let steps =
+      events.map { Step(number: $0.number, label: $0.label, event: $0) }
+      + others.map { Step(number: $0.number, label: $0.label, event: nil) }
+    self.steps = steps.enumerated()
+      .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+      .map(\.element)
+  }
+
+  func write(into output: inout some StyledOutput) {
+    var columns = TextColumns()
+    var last = 0
+    for step in steps {
+      let isSame = step.number == last
+      last = step.number
+      let words = step.event.flatMap(Self.phrase).map { [$0.word, $0.text] } ?? []
+      columns.add([isSame ? "" : "\(step.number)", isSame ? "" : step.label ?? ""] + words)
+    }
+    columns.write(into: &output)
+  }
+
+  func json(session: String) -> JSONValue {
+    .object([
+      .init(key: "session", value: .string(session)),
+      .init(key: "steps", value: .array(steps.map(Self.json))),
+    ])
+  }
+
+  private static func json(_ step: Step) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init(key: "number", value: .number(.integer(Int64(step.number)))),
+      .init(key: "label", value: json(step.label)),
+    ]
+    if let event = step.event {
+      members += [
+        .init(key: "kind", value: .string(event.kind)),
+        .init(key: "subject", value: json(event.subjectClass)),
+        .init(key: "container", value: json(event.containerClass)),
+        .init(key: "presenter", value: json(event.presenterClass)),
+        .init(key: "style", value: json(event.style)),
+        .init(key: "explanation", value: json(event.explanation)),
+      ]
+    }
+    return .object(members)
+  }
+
+  private static func json(_ text: String?) -> JSONValue {
+    text.map { .string($0) } ?? .null
+  }
+
+  /// The step in the words of a report.
+  private static func phrase(_ event: LoggedEvent) -> EventPhrase? {
+    guard let kind = NavigationKind(rawValue: event.kind) else { return nil }
+    var phrase = EventPhrase(
+      kind, name(event.subjectClass) ?? "?", explanation: event.explanation ?? "")
+    phrase.container = name(event.containerClass)
+    phrase.presenter = name(event.presenterClass)
+    phrase.style = event.style
+    return phrase
+  }
+
+  /// A class as a reader knows it.
+  private static func name(_ className: String?) -> String? {
+    className.map { $0.hasPrefix("_Tt") ? ClassName($0).unqualified : $0 }
+  }
+}

@@ -1,0 +1,46 @@
+import HierarchyModel
+import HierarchyStore
+
+extension SnapshotSource {
+  /// The stored snapshot of a reference; the session's name stands for the file's, with the store
+  /// where the reference names one.
+  func stored(
+    _ reference: StoredReference, _ text: String
+  ) throws(CommandFailure) -> (
+    series: any SnapshotSeries, moment: MomentReference?, name: String
+  ) {
+    let location = try location(of: reference, text)
+    let store = try location.open(.reading)
+    let series = try reporting(location.name) { () throws(CommandFailure) in
+      try StoredSnapshot(reference.moment, of: reference.session, in: store)
+    }
+    let name = reference.store.map { "\($0):\(reference.session)" } ?? reference.session
+    return (series, nil, name)
+  }
+
+  /// Refuses a text that names a file where the store in use has a snapshot of that name too.
+  func refuseAmbiguity(_ text: String, _ alternative: StoredReference) throws(CommandFailure) {
+    guard let location = try? location(of: alternative, text),
+      let store = try? location.open(.reading),
+      (try? StoredMoments(session: alternative.session, store: store).number(of: alternative.moment))
+        != nil
+    else { return }
+    throw CommandFailure(
+      .ambiguousReference, "names a file and a snapshot of \(location.name)",
+      remedy: "write \"./\(text)\" or \"\(location.name):\(text)\""
+    ).about(text)
+  }
+
+  private func location(
+    of reference: StoredReference, _ text: String
+  ) throws(CommandFailure) -> StoreLocation {
+    if let name = reference.store { return StoreLocation(name, in: surroundings) }
+    do throws(CommandFailure) {
+      return try StoreLocation.find(givenStore, in: surroundings)
+    } catch {
+      throw CommandFailure(
+        .missingStore, "no such file, and \(error.message)", remedy: error.remedy
+      ).about(text)
+    }
+  }
+}

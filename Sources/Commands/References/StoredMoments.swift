@@ -1,0 +1,72 @@
+import HierarchyModel
+package import HierarchyStore
+
+/// Finds moments of a stored session: by number, place from the end, or label.
+package struct StoredMoments {
+  private let session: String
+  private let store: Store
+
+  package init(session: String, store: Store) {
+    self.session = session
+    self.store = store
+  }
+
+  /// The number of a snapshot.
+  package func number(of moment: MomentReference) throws(CommandFailure) -> Int {
+    do throws(StoreError) {
+      switch moment {
+      case .number(let number):
+        if try store.hasSnapshot(number, of: session) { return number }
+      case .last(let steps):
+        if let number = try store.number(before: steps, lastOf: session) { return number }
+      case .label(let label, let occurrence):
+        let numbers = try store.numbers(labelled: label, of: session)
+        if let number = Self.pick(occurrence, of: numbers) { return number }
+        throw try unknown(label, occurrence, found: numbers.count)
+      }
+      throw try unknown(moment)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private static func pick(_ occurrence: Int?, of numbers: [Int]) -> Int? {
+    guard let occurrence else { return numbers.last }
+    return occurrence <= numbers.count ? numbers[occurrence - 1] : nil
+  }
+
+  private func failure(_ message: String, remedy: String) -> StoreError {
+    StoreError(
+      .notFound, "session \"\(session)\" has no snapshot \(message)", remedy: remedy,
+      path: store.path)
+  }
+
+  private func unknown(_ moment: MomentReference) throws(StoreError) -> StoreError {
+    guard let last = try store.number(before: 0, lastOf: session) else {
+      return failure("\"\(moment)\"", remedy: "it is empty")
+    }
+    let count = try store.snapshotCount(of: session)
+    return failure(
+      "\"\(moment)\"",
+      remedy: count == 1 ? "its only one is \(last)" : "it has \(count), and the last is \(last)")
+  }
+
+  private func unknown(
+    _ label: String, _ occurrence: Int?, found count: Int
+  ) throws(StoreError) -> StoreError {
+    if let occurrence, count > 0 {
+      return failure(
+        "\"\(label)#\(occurrence)\"",
+        remedy: "\"\(label)\" occurs \(count == 1 ? "once" : "\(count) times")")
+    }
+    let known = try store.labels(of: session, limit: 10_000)
+    let near = NearMatches(to: label).best(of: known, limit: 1)
+    let remedy =
+      near.first.map { "did you mean \"\($0)\"?" }
+      ?? (known.isEmpty
+        ? "none has a label"
+        : "there are " + known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+          + (known.count > 8 ? ", …" : ""))
+    return failure("labelled \"\(label)\"", remedy: remedy)
+  }
+}

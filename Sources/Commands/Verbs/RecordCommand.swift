@@ -1,0 +1,69 @@
+import HierarchyModel
+import HierarchyStore
+
+/// `treering record`: stores snapshots from standard input, each as it arrives.
+struct RecordCommand: Command {
+  var description: CommandDescription {
+    CommandDescription(
+      "record", "store snapshots from standard input, each as it arrives",
+      discussion: [
+        """
+        Reads snapshot JSON, one a line, into a session of a store; the store is made if it is not \
+        there. A snapshot is in the file once its line is printed: its reference, and how many \
+        objects came (+), went (−) and changed (~). Without --session the session is called \
+        session-1, or the first such name that is free.
+        """,
+        """
+        Several may record into one store, and read it, at the same time. A line that is no \
+        snapshot ends the recording; what was recorded before it stays.
+        """,
+      ],
+      options: [StoreLocation.option.description] + RecordingOptions.all,
+      examples: [
+        .init(
+          "my-app | treering record --store runs.treering --session checkout",
+          "Record what an app says of itself while it runs."),
+        .init(
+          "treering record --session checkout --append --run build=412",
+          "Go on with a session of the store in this folder."),
+      ],
+      seeAlso: ["run", "sessions", "log", "show"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let options = try RecordingOptions(call, description)
+    let recording = try SessionRecording(to: StoreLocation.find(call), options)
+    var stream = SnapshotStream(call.console.input, name: "standard input")
+    var output = call.console.output
+    var count = 0
+    do throws(CommandFailure) {
+      while let snapshot = try stream.next() {
+        let recorded = try recording.record(snapshot)
+        count += 1
+        RecordedLine(
+          session: recording.name ?? "", label: snapshot.header.label, snapshot: snapshot,
+          recorded: recorded, form: options.form
+        ).write(into: &output)
+      }
+    } catch {
+      try? recording.finish()
+      throw Self.telling(count, in: error)
+    }
+    try recording.finish()
+    guard count > 0 else {
+      throw CommandFailure(.malformedInput, "is empty; expected snapshots, one a line").about(
+        stream.name)
+    }
+    return .clean
+  }
+
+  /// The failure with the number of snapshots that were recorded before it.
+  private static func telling(_ count: Int, in failure: CommandFailure) -> CommandFailure {
+    guard count > 0 else { return failure }
+    var failure = failure
+    failure.details.append(
+      count == 1
+        ? "the snapshot before it was recorded" : "the \(count) snapshots before it were recorded")
+    return failure
+  }
+}

@@ -1,0 +1,70 @@
+package import HierarchyDiff
+
+/// An event of navigation in a few words: `push`, `CyanViewController onto UINavigationController`.
+package struct EventPhrase {
+  package let kind: NavigationKind
+  /// The names of those who took part.
+  package let subject: String
+  package var container: String?
+  package var presenter: String?
+  /// How many others it happened to as well.
+  package var others = 0
+  package var style: String?
+  package var explanation: String
+
+  package init(_ kind: NavigationKind, _ subject: String, explanation: String) {
+    self.kind = kind
+    self.subject = subject
+    self.explanation = explanation
+  }
+
+  /// What happened.
+  package var word: String {
+    switch kind {
+    case .push: "push"
+    case .pop: "pop"
+    case .replaceStack: "replace stack"
+    case .present: "present"
+    case .dismiss: "dismiss"
+    case .embed: "embed"
+    case .unembed: "unembed"
+    case .selectTab: "select tab"
+    case .show: "show"
+    case .showDetail: "show detail"
+    case .collapse: "collapse"
+    case .expand: "expand"
+    case .turnPage: "turn page"
+    case .replaceRoot: "replace root"
+    case .addWindow: "add window"
+    case .removeWindow: "remove window"
+    case .changeKeyWindow: "key window"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    }
+  }
+
+  /// To whom it happened.
+  package var text: String {
+    switch kind {
+    case .push: subject + with("onto")
+    case .pop: several + with("from")
+    case .replaceStack: subject + with("on top of") + (others == 0 ? "" : ", \(others) below")
+    case .embed, .show, .showDetail, .selectTab: subject + with("in")
+    case .turnPage: several + with("in")
+    case .unembed: subject + with("from")
+    case .replaceRoot: subject + with("of")
+    case .present, .dismiss:
+      subject + (presenter.map { " by \($0)" } ?? "") + (style.map { ", \($0)" } ?? "")
+    case .collapse, .expand: container ?? subject
+    case .addWindow, .removeWindow, .changeKeyWindow, .appear, .disappear: explanation
+    }
+  }
+
+  private func with(_ word: String) -> String {
+    container.map { " \(word) \($0)" } ?? ""
+  }
+
+  private var several: String {
+    others == 0 ? subject : "\(subject) and \(others) more"
+  }
+}

@@ -1,0 +1,124 @@
+import Commands
+import TestSupport
+import Testing
+
+@Suite("A reference to a stored snapshot")
+struct StoredReferenceTests {
+  private func fixture(_ files: [String: String] = [:]) throws -> Fixture {
+    let fixture = try Fixture(["session.ndjson": Fixture.session].merging(files) { $1 })
+    #expect(fixture.record("--store runs.treering --session checkout").code == .clean)
+    return fixture
+  }
+
+  @Test(
+    "names one by number, from the end, or by label",
+    arguments: [
+      ("checkout/1", "A"), ("checkout/last", "C"), ("checkout/last~1", "B"),
+      ("checkout/home", "A"), ("checkout/@2", "B"), ("checkout/home#1", "A"),
+      ("runs.treering:checkout/3", "C"),
+    ])
+  func found(reference: String, className: String) throws {
+    let call = try fixture().call("show \(reference) --as json")
+    #expect(call.code == .clean)
+    #expect(call.output.contains("\"class\":\"\(className)\""))
+  }
+
+  @Test(
+    "is told what it may have been meant for",
+    arguments: [
+      ("chekout/1", "runs.treering: there is no session \"chekout\"; did you mean \"checkout\"?"),
+      ("cart/1", "runs.treering: there is no session \"cart\"; there are \"checkout\""),
+      (
+        "checkout/4",
+        "runs.treering: session \"checkout\" has no snapshot \"4\"; it has 3, and the last is 3"
+      ),
+      (
+        "checkout/last~3",
+        "runs.treering: session \"checkout\" has no snapshot \"last~3\"; it has 3, and the last is 3"
+      ),
+      (
+        "checkout/hom",
+        "runs.treering: session \"checkout\" has no snapshot labelled \"hom\"; did you mean \"home\"?"
+      ),
+      (
+        "checkout/other",
+        """
+        runs.treering: session "checkout" has no snapshot labelled "other"; there are "home", "2"
+        """
+      ),
+      (
+        "checkout/home#2",
+        "runs.treering: session \"checkout\" has no snapshot \"home#2\"; \"home\" occurs once"
+      ),
+      ("other.treering:checkout/1", "other.treering: no such store"),
+    ])
+  func unknown(reference: String, message: String) throws {
+    let call = try fixture().call("show \(reference)")
+    #expect(call.code == .failure)
+    #expect(call.diagnostics == "treering: \(message)\n")
+  }
+
+  @Test("is no file where there is no store")
+  func noStore() throws {
+    let call = try Fixture().call("show checkout/1")
+    #expect(call.code == .failure)
+    #expect(
+      call.diagnostics == """
+        treering: checkout/1: no such file, and there is no store in this folder; \
+        name one with --store FILE or in $TREERING_STORE
+
+        """)
+  }
+
+  @Test("is refused where it names a file too")
+  func ambiguous() throws {
+    let fixture = try fixture()
+    try fixture.folder.createFolder("checkout")
+    try fixture.folder.write(Fixture.app, to: "checkout/1")
+    try fixture.folder.write(Fixture.app, to: "checkout/9")
+    let call = fixture.call("show checkout/1")
+    #expect(call.code == .failure)
+    #expect(
+      call.diagnostics == """
+        treering: checkout/1: names a file and a snapshot of runs.treering; \
+        write "./checkout/1" or "runs.treering:checkout/1"
+
+        """)
+    #expect(fixture.call("show ./checkout/1").output.contains("Shop.RootViewController"))
+    #expect(fixture.call("show checkout/9").output.contains("Shop.RootViewController"))
+    #expect(!fixture.call("show runs.treering:checkout/1").output.contains("Shop.RootView"))
+  }
+
+  @Test("is wanted where a store is given")
+  func store() throws {
+    let call = try fixture().call("show runs.treering")
+    #expect(
+      call.diagnostics == """
+        treering: runs.treering: is a store; expected one of its snapshots; \
+        name it, as in runs.treering:SESSION/last
+
+        """)
+  }
+
+  @Test(
+    "is taken by every command that takes snapshots",
+    arguments: [
+      ("diff s/1 s/1", ExitCode.clean), ("chain s/start", .clean), ("target s/1 save:", .clean),
+      ("dispatch s/1 save:", .clean), ("context s/1 RootViewController", .clean),
+      ("hit s/1 20,70", .clean), ("check s/1 --fail-on error", .clean),
+    ])
+  func everyCommand(line: String, code: ExitCode) throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.oneLine(Fixture.app)])
+    #expect(fixture.record("--store runs.treering --session s").code == .clean)
+    let call = fixture.call(line)
+    #expect(call.code == code, "\(call.diagnostics)")
+    #expect(!call.output.isEmpty)
+  }
+
+  @Test("heads a diff with its session")
+  func diff() throws {
+    let call = try fixture().call("diff checkout/home checkout/last")
+    #expect(call.code == .differences)
+    #expect(call.output.hasPrefix("checkout  home → 3 "))
+  }
+}

@@ -1,0 +1,56 @@
+import CEmbedded
+import Commands
+import EmbeddedFiles
+import TestSupport
+import Testing
+
+@Suite("treering log and run --store")
+struct LogCommandTests {
+  /// The demo's push, recorded.
+  private func recorded() throws -> Fixture {
+    let demo = EmbeddedFile.files(of: CEmbeddedDemo()).first { $0.name == "push.scenario" }
+    let fixture = try Fixture(["push.scenario": #require(demo).text])
+    let call = fixture.call("run push.scenario --store a.treering")
+    #expect(call.code == .clean, "\(call.diagnostics)")
+    #expect(call.output.hasPrefix("push/1  before  "))
+    return fixture
+  }
+
+  @Test("print one line a step")
+  func steps() throws {
+    let fixture = try recorded()
+    #expect(
+      fixture.call("log push").output
+        == "2  pushed  push  CyanViewController onto UINavigationController\n")
+    #expect(
+      fixture.call("log push --all").output == """
+        1  before
+        2  pushed  push  CyanViewController onto UINavigationController
+
+        """)
+  }
+
+  @Test("print the same for programs")
+  func json() throws {
+    let json = try recorded().call("log push --format json").output
+    #expect(json.contains("\"kind\": \"push\""))
+    #expect(json.contains("\"subject\": \"CyanViewController\""))
+  }
+
+  @Test("name near sessions")
+  func unknown() throws {
+    let call = try recorded().call("log pusch")
+    #expect(call.code == .failure)
+    #expect(
+      call.diagnostics
+        == "treering: a.treering: there is no session \"pusch\"; did you mean \"push\"?\n")
+  }
+
+  @Test("record one moment under another name")
+  func oneMoment() throws {
+    let fixture = try recorded()
+    let call = fixture.call("run push.scenario#pushed --session only --format json")
+    #expect(call.output.hasPrefix("{\"session\":\"only\",\"number\":1,\"label\":\"pushed\""))
+    #expect(fixture.call("run push.scenario --append").output.hasPrefix("push/3  before"))
+  }
+}

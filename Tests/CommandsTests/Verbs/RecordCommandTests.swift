@@ -1,0 +1,134 @@
+import Commands
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("treering record")
+struct RecordCommandTests {
+  @Test("tells each snapshot that is in the file")
+  func records() throws {
+    let fixture = try Fixture()
+    let line = "record --store a.treering --session checkout"
+    let call = fixture.call(line, input: Fixture.session)
+    #expect(call.code == .clean)
+    #expect(
+      call.output == """
+        checkout/1  home  1 objects
+        checkout/2  2  +1 −1 ~0 of 1
+        checkout/3  +1 −1 ~0 of 1
+
+        """)
+    #expect(call.diagnostics == "")
+    let files = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)
+    #expect(files == ["a.treering"])
+  }
+
+  @Test("tells programs the same")
+  func json() throws {
+    let call = try Fixture().call(
+      "record --store a.treering --session s --format json", input: Fixture.oneLine(Fixture.app))
+    #expect(
+      call.output == """
+        {"session":"s","number":1,"label":"start","objects":11,"added":11,"removed":0,"changed":0}
+
+        """)
+  }
+
+  @Test("gives back what it was given")
+  func roundTrip() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.oneLine(Fixture.app)])
+    #expect(fixture.record("--store a.treering --session s").code == .clean)
+    let given = fixture.call("show session.ndjson --as json").output
+    #expect(fixture.call("show s/1 --as json").output == given)
+  }
+
+  @Test("names sessions by number where no name is given")
+  func numbered() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    #expect(fixture.record("--store a.treering").output.hasPrefix("session-1/1 "))
+    #expect(fixture.record("").output.hasPrefix("session-2/1 "))
+  }
+
+  @Test("goes on with a session only where that is asked for")
+  func append() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    #expect(fixture.record("--store a.treering --session s").code == .clean)
+    let refused = fixture.record("--session s")
+    #expect(refused.code == .failure)
+    #expect(
+      refused.diagnostics == """
+        treering: a.treering: session "s" is there already; choose another name, or append to it
+
+        """)
+    #expect(fixture.record("--session s --append").output.hasPrefix("s/4  home"))
+    #expect(fixture.record("--session t --append").output.hasPrefix("t/1  home"))
+  }
+
+  @Test(
+    "makes neither store nor session where there is nothing to record",
+    arguments: [
+      ("", "standard input: is empty; expected snapshots, one a line"),
+      ("\n \n", "standard input: is empty; expected snapshots, one a line"),
+      ("{\"treering\": 1", "standard input:1: byte 14: expected"),
+    ])
+  func nothing(input: String, message: String) throws {
+    let fixture = try Fixture()
+    let call = fixture.call("record --store a.treering", input: input)
+    #expect(call.code == .failure)
+    #expect(call.diagnostics.hasPrefix("treering: \(message)"))
+    #expect(!FileManager.default.fileExists(atPath: fixture.folder.file("a.treering")))
+  }
+
+  @Test("keeps what came before a bad line, and says where that is")
+  func badLine() throws {
+    let fixture = try Fixture()
+    let call = fixture.call(
+      "record --store a.treering --session s", input: Fixture.session + "\n{\"views\": 3}\n")
+    #expect(call.code == .failure)
+    #expect(call.diagnostics.hasPrefix("treering: standard input:5: "))
+    #expect(call.diagnostics.hasSuffix("\n  the 3 snapshots before it were recorded\n"))
+    #expect(fixture.call("show s/last").code == .clean)
+  }
+
+  @Test(
+    "refuses names that references could not hold",
+    arguments: ["a/b", "a:b", "/"])
+  func names(name: String) throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    let call = fixture.record("--store a.treering --session \(name)")
+    #expect(call.code == .failure)
+    #expect(
+      call.diagnostics == """
+        treering: a.treering: "\(name)" cannot name a session; use a name without "/" and ":"
+
+        """)
+  }
+
+  @Test("notes what it is told of the run, and what the first snapshot says")
+  func run() throws {
+    let fixture = try Fixture()
+    let call = fixture.call(
+      "record --store a.treering --session s --run build=412 --run uuid=u-1",
+      input: #"{"treering":1,"run":{"app":"Shop","version":"2.1","build":"7","os":"iOS 17"}}"#)
+    #expect(call.code == .clean)
+    #expect(
+      fixture.call("sessions").output == """
+        SESSION  SNAPSHOTS  RUN
+        s        1          Shop 2.1 (412), iOS 17
+
+        """)
+    #expect(fixture.call("sessions --format json").output.contains("\"uuid\": \"u-1\""))
+  }
+
+  @Test("refuses facts of the run that it does not know", arguments: ["buidl=1", "build", "os="])
+  func unknownFact(text: String) throws {
+    let call = try Fixture().call("record --store a.treering --run \(text)")
+    #expect(call.code == .usage)
+    #expect(
+      call.diagnostics.hasPrefix(
+        """
+        treering: "--run" expected KEY=VALUE with one of app, build, device, os, uuid, version, \
+        found "\(text)"
+        """))
+  }
+}
