@@ -5,8 +5,8 @@ import SessionPage
 /// `treering view`: a session as one HTML page.
 struct ViewCommand: Command {
   private let snapshots = Argument<[String]>.several(
-    "SNAPSHOT", .snapshot,
-    "Snapshots, scenarios or dumps; of several moments all are shown.")
+    "SESSION", .snapshot,
+    "A store and sessions in it, sessions of the store in use, or files with snapshots.")
   private let output = Option<String?>.text(
     "output", short: "o", value: ValueDescription("FILE", .file),
     "Where to write the page; standard output without.")
@@ -27,15 +27,17 @@ struct ViewCommand: Command {
         fetches nothing and can be sent as it is.
         """,
         """
-        A file with several moments is a chapter of the page; files with one each make one series, \
-        compared in the order given.
+        Of a store with one session that is meant. Each session, and each file with several moments, \
+        is a chapter of the page; files with one each make one series, compared in the order given.
         """,
       ],
       arguments: [snapshots.description],
       options: [
-        output.description, from.description, to.description, title.description,
+        StoreLocation.option.description, output.description, from.description, to.description,
+        title.description,
       ],
       examples: [
+        .init("treering view app.treering checkout -o checkout.html", "A session of a store."),
         .init("treering view run.ndjson -o run.html", "All of a recorded session."),
         .init(
           "treering view push.scenario --from before --to last -o push.html", "A part of one."),
@@ -49,26 +51,27 @@ struct ViewCommand: Command {
       throw usage("a page is no text for a terminal; name a file with --output")
     }
     let names = call[snapshots]
-    guard names.count == 1 || (call[from] == nil && call[to] == nil) else {
-      throw usage("--from and --to choose moments of one file")
+    let all = try SnapshotSource(call).allSeries(names)
+    guard all.count == 1 || (call[from] == nil && call[to] == nil) else {
+      throw usage("--from and --to choose moments of one session or file")
     }
     var page = SessionPage(title: call[title] ?? Self.title(of: names))
     var progress = Progress("reading snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
     var isInSeries = false
-    for name in names {
-      let (series, moment, file) = try SnapshotSource(call).open(name)
+    for (series, moment, file) in all {
+      guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty").about(file) }
       let places = try reporting(file) { () throws(CommandFailure) in
         try self.places(call, moment, in: series)
       }
-      let isSingle = places.count == 1 && names.count > 1
+      let isSingle = places.count == 1 && all.count > 1
       if !isSingle || !isInSeries { page.begin(chapter: Self.shortName(file)) }
       isInSeries = isSingle
       try reporting(file) { () throws(CommandFailure) in
         for place in places {
           let snapshot = try series.snapshot(at: place)
-          let label = snapshot.header.label ?? (isSingle ? Self.shortName(file) : "\(place + 1)")
-          page.add(snapshot, label: label)
+          let name = isSingle ? Self.shortName(file) : "\(series.number(at: place))"
+          page.add(snapshot, label: snapshot.header.label ?? name)
           progress.advance(to: page.count, of: places.count)
         }
       }
@@ -81,22 +84,33 @@ struct ViewCommand: Command {
   private func places(
     _ call: Invocation, _ moment: MomentReference?, in series: any SnapshotSeries
   ) throws(CommandFailure) -> ClosedRange<Int> {
-    let source = SnapshotSource(call)
     if let moment {
-      let place = try source.place(of: moment, in: series)
+      let place = try self.place(of: moment, in: series, call)
       return place...place
     }
     let first = try call[from].map { text throws(CommandFailure) in
-      try source.place(of: MomentReference(parsing: text), in: series)
+      try place(of: MomentReference(parsing: text), in: series, call)
     }
     let last = try call[to].map { text throws(CommandFailure) in
-      try source.place(of: MomentReference(parsing: text), in: series)
+      try place(of: MomentReference(parsing: text), in: series, call)
     }
     let (start, end) = (first ?? 0, last ?? series.count - 1)
     guard start <= end else {
       throw usage("\"--from\" comes after \"--to\"")
     }
     return start...end
+  }
+
+  /// Where a moment is; sessions number their snapshots themselves.
+  private func place(
+    of moment: MomentReference, in series: any SnapshotSeries, _ call: Invocation
+  ) throws(CommandFailure) -> Int {
+    if case .number(let number) = moment,
+      let place = (0..<series.count).first(where: { series.number(at: $0) == number })
+    {
+      return place
+    }
+    return try SnapshotSource(call).place(of: moment, in: series)
   }
 
   private func write(_ html: [UInt8], _ call: Invocation) throws(CommandFailure) {
