@@ -122,6 +122,14 @@ let package = Package(
         "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyRecording",
         "HierarchyStore", "LiveProtocol", "SnapshotJSON", "Sockets", "TreeringTesting",
       ]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "SessionPage",
+      dependencies: [
+        "CEmbedded", "CZlib", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
+        "HierarchyReport", "JSONText", "UIKitRules",
+      ],
+      exclude: ["Page"]),
     .target(
       name: "Conformance",
       dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
@@ -130,8 +138,8 @@ let package = Package(
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
         "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SnapshotJSON",
-        "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
+        "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SessionPage",
+        "SnapshotJSON", "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
@@ -251,6 +259,11 @@ let package = Package(
         "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "SessionPageTests",
+      dependencies: [
+        "CEmbedded", "EmbeddedFiles", "HierarchyModel", "JSONText", "SessionPage", "SnapshotJSON",
+      ]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

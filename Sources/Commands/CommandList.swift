@@ -3,7 +3,9 @@ package enum CommandList {
   package static let groups = [
     CommandGroup(
       title: "look at a hierarchy",
-      commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
+      commands: [
+        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), ViewCommand(),
+      ]),
     CommandGroup(
       title: "keep a history",
       commands: [

@@ -2,6 +2,7 @@ import DumpFormats
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
+import SessionPage
 
 /// `treering diff`: what changed between two snapshots, what happened and what it means.
 struct DiffCommand: Command {
@@ -33,6 +34,8 @@ struct DiffCommand: Command {
     case text
     case json
     case markdown
+    /// The two snapshots as a page to look at.
+    case html
   }
 
   /// How objects are matched.
@@ -73,6 +76,7 @@ struct DiffCommand: Command {
         .init(
           "treering diff a.json b.json --only navigation,responders --format json",
           "Part of it, for a program."),
+        .init("treering diff before.txt after.txt --format html > page.html", "To look at."),
       ],
       seeAlso: ["show", "run", "chain"])
   }
@@ -101,9 +105,30 @@ struct DiffCommand: Command {
       ChangeText(width: output.isTerminal ? call.console.width : 80).write(report, into: &output)
     case .json: ChangeJSON().write(report, into: &output)
     case .markdown: ChangeMarkdown().write(report, into: &output)
+    case .html: output.write(page(of: old, new, report, filter, call))
     }
     return report.differs ? .differences : .clean
   }
+
+  /// The two snapshots as a page, its changes read as the report's.
+  private func page(
+    of old: NamedMoment, _ new: NamedMoment, _ report: ChangeReport, _ filter: ChangeFilter,
+    _ call: Invocation
+  ) -> String {
+    var reading = ChangeReading()
+    reading.match = call[match].choice
+    reading.actions = call[actions]
+    reading.filter = filter
+    reading.sections = report.sections
+    var page = SessionPage(
+      title: (report.title.map { $0 + ": " } ?? "")
+        + "\(report.beforeLabel) → \(report.afterLabel)")
+    page.add(old.snapshot, label: report.beforeLabel)
+    page.add(new.snapshot, label: report.afterLabel, reading: reading)
+    return String(decoding: page.html(), as: UTF8.self)
+  }
+
+  private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
 
   private func usage(_ message: String, suggestion: String? = nil) -> CommandFailure {
     CommandFailure(UsageMistake(message, suggestion: suggestion), command: description)

@@ -36,7 +36,7 @@ extension RuleBook {
   }
 
   /// R-HIT-1: why a view is skipped with all below it; nil where it is not.
-  func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
+  package func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
     guard let hidden = snapshot.flag(.hidden, of: view).value else {
       return .unknown("whether \(name(view)) is hidden was not captured", [])
     }
