@@ -73,13 +73,8 @@ private struct Links {
     standing.container =
       container < 0 ? RootSection.container(of: kinds[position]) : slots[Int(container)]
     standing.owner = owner < 0 ? -1 : slots[Int(owner)]
-    let derived = slot(derived[position])
-    standing.next = NextLink(target: derived, derived: derived, capture: 0)
-    if !nexts.isEmpty, nexts[position] != .missing {
-      let link = nexts[position]
-      standing.next.target = slot(link.target.map { Int32(truncatingIfNeeded: $0) } ?? -1)
-      standing.next.capture = link.isPositional ? 2 : 1
-    }
+    standing.next = NextLink(
+      captured: nexts.isEmpty ? .missing : nexts[position], derived: derived[position], slot: slot)
     return standing
   }
 
