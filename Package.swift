@@ -10,6 +10,9 @@ let package = Package(
       targets: ["HierarchyModel", "UIKitRules", "HierarchyDiff", "SnapshotJSON"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "DumpFormats", targets: ["DumpFormats"]),
+    .library(name: "UIKitCapture", targets: ["UIKitCapture"]),
+    .library(name: "TreeringTesting", targets: ["TreeringTesting"]),
+    .library(name: "TreeringUITesting", targets: ["TreeringUITesting"]),
     .executable(name: "treering", targets: ["treering"]),
     .library(name: "treering_sqlite", type: .dynamic, targets: ["SQLiteExtension"]),
   ],
@@ -22,6 +25,9 @@ let package = Package(
     .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
     .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
     .target(name: "HierarchyChecks", dependencies: ["HierarchyModel", "UIKitRules"]),
+
+    // Capture: one walk over any UIKit, and what it brings back.
+    .target(name: "HierarchyCapture", dependencies: ["HierarchyModel"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
     .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
@@ -44,7 +50,20 @@ let package = Package(
 
     // Live: what an app and a recorder say to each other, and the sockets they say it on.
     .target(name: "LiveProtocol", dependencies: ["JSONText"], exclude: ["Protocol.md"]),
-    .target(name: "LiveServer", dependencies: ["LiveProtocol"]),
+    .target(name: "Sockets"),
+    .target(name: "LiveServer", dependencies: ["LiveProtocol", "Sockets"]),
+
+    // Recording: what an app embeds to record itself, and what looks at UIKit for it.
+    .target(
+      name: "HierarchyRecording",
+      dependencies: [
+        "CSQLiteLinked", "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
+        "LiveProtocol",
+        "SnapshotJSON", "Sockets",
+      ]),
+    .target(
+      name: "UIKitCapture",
+      dependencies: ["HierarchyCapture", "HierarchyModel", "HierarchyRecording"]),
 
     // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
     .target(name: "CSQLite"),
@@ -79,7 +98,7 @@ let package = Package(
           .when(platforms: [.linux]))
       ]),
 
-    // Edges: reports, the conformance suite, the command line.
+    // Edges: reports, the conformance suite, helpers of tests, the command line.
     .target(
       name: "HierarchyReport",
       dependencies: [
@@ -94,6 +113,18 @@ let package = Package(
       ],
       exclude: ["Page"]),
     .target(
+      name: "TreeringTesting",
+      dependencies: [
+        "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyRecording",
+        "HierarchyReport", "UIKitCapture",
+      ]),
+    .target(
+      name: "TreeringUITesting",
+      dependencies: [
+        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyRecording",
+        "HierarchyStore", "LiveProtocol", "SnapshotJSON", "Sockets", "TreeringTesting",
+      ]),
+    .target(
       name: "Conformance",
       dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
     .target(
@@ -101,8 +132,8 @@ let package = Package(
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
         "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
-        "JSONText", "SQLiteDriver", "SessionPage", "SnapshotJSON", "SnapshotJSONReader",
-        "StoreFunctions", "UIKitRules",
+        "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SessionPage", "SnapshotJSON",
+        "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
@@ -118,6 +149,39 @@ let package = Package(
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
       name: "TestSupport", dependencies: ["HierarchyModel"], path: "Tests/TestSupport"),
+    .target(
+      name: "HeadlessCapture",
+      dependencies: ["HeadlessUIKit", "HierarchyCapture", "HierarchyModel", "UIKitRules"],
+      path: "Tests/HeadlessCapture"),
+    .testTarget(
+      name: "HierarchyRecordingTests",
+      dependencies: [
+        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff",
+        "HierarchyModel", "HierarchyRecording", "HierarchyStore", "LiveProtocol", "LiveServer",
+        "Sockets", "TestSupport", "UIKitRules",
+      ]),
+    .testTarget(
+      name: "TreeringUITestingTests",
+      dependencies: [
+        "HeadlessCapture", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
+        "HierarchyRecording", "HierarchyStore", "LiveProtocol", "Sockets", "TestSupport",
+        "TreeringTesting", "TreeringUITesting",
+      ]),
+    .testTarget(
+      name: "TreeringTestingTests",
+      dependencies: [
+        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff",
+        "HierarchyModel", "HierarchyRecording", "HierarchyStore", "TestSupport",
+        "TreeringTesting", "UIKitRules",
+      ]),
+    .testTarget(
+      name: "UIKitCaptureTests", dependencies: ["TestSupport", "UIKitCapture"]),
+    .testTarget(
+      name: "HierarchyCaptureTests",
+      dependencies: [
+        "Conformance", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyModel",
+        "SnapshotJSON", "TestSupport",
+      ]),
     .testTarget(name: "HierarchyModelTests", dependencies: ["HierarchyModel", "TestSupport"]),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(
@@ -161,7 +225,8 @@ let package = Package(
       ]),
     .testTarget(name: "LiveProtocolTests", dependencies: ["LiveProtocol", "TestSupport"]),
     .testTarget(
-      name: "LiveServerTests", dependencies: ["LiveProtocol", "LiveServer", "TestSupport"]),
+      name: "LiveServerTests",
+      dependencies: ["LiveProtocol", "LiveServer", "Sockets", "TestSupport"]),
     .testTarget(
       name: "DumpFormatsTests",
       dependencies: [
@@ -189,7 +254,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
-        "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions", "TestSupport",
+        "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer", "SQLiteDriver",
+        "Sockets", "StoreFunctions", "TestSupport",
         "UIKitRules",
       ],
       exclude: ["Golden"]),

@@ -8,7 +8,7 @@ package enum CommandList {
       ]),
     CommandGroup(
       title: "keep a history",
-      commands: [RecordCommand(), SessionsCommand(), LogCommand()]),
+      commands: [RecordCommand(), TailCommand(), SessionsCommand(), LogCommand(), FolderCommand()]),
     CommandGroup(
       title: "ask why",
       commands: [

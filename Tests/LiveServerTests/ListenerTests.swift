@@ -1,5 +1,6 @@
 import Foundation
 import LiveServer
+import Sockets
 import TestSupport
 import Testing
 

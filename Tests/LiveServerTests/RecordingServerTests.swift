@@ -1,5 +1,6 @@
 import LiveProtocol
 import LiveServer
+import Sockets
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import LiveServer
+import Sockets
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import LiveProtocol
 import LiveServer
+import Sockets
 import Testing
 
 #if canImport(Darwin)

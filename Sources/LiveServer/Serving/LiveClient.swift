@@ -1,4 +1,5 @@
 import LiveProtocol
+import Sockets
 
 /// One connection of a server.
 final class LiveClient {

@@ -1,3 +1,5 @@
+import Sockets
+
 /// Answers that were not sent yet.
 struct Outbox {
   private var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
 import LiveProtocol
+package import Sockets
 
 /// Takes snapshots from several apps at once, one line of each in turn, and answers each when it is
 /// committed. One thread does it all; it reads from nobody whose last line it has not recorded.

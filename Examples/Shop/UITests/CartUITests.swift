@@ -1,0 +1,16 @@
+import TreeringTesting
+import TreeringUITesting
+import XCTest
+
+/// Runs in a process of its own; the app has to call `HierarchyRecorder.connected(LiveApplication(…))`
+/// when it starts, and keep what that gives.
+final class CartUITests: XCTestCase {
+  @MainActor
+  func testAddToBag() throws {
+    let app = XCUIApplication()
+    let recording = try UITestRecording(app, attachingTo: self)
+    app.launch()
+    let step = try recording.step("add to bag") { app.buttons["Add"].tap() }
+    XCTAssertEqual(step.navigation, [.push("CartViewController")])
+  }
+}

@@ -1,0 +1,151 @@
+import HierarchyModel
+package import UIKitRules
+
+/// A world read as an app reads UIKit: object by object, with UIKit's getters. For what looks at a world
+/// from outside and shall not know how it is kept.
+package struct WorldReader {
+  package let world: UIKitWorld
+  private let rules: WorldRules
+  /// The next responder of every object by its place in the rules' snapshot.
+  private let nexts: [Int32]
+  private var state: WorldState { world.state }
+
+  package init(_ world: UIKitWorld) throws(WorldError) {
+    self.world = world
+    rules = try WorldRules(world)
+    nexts = rules.book.nextLinks()
+  }
+
+  /// The address that snapshots name an object by.
+  package func address(of responder: ResponderHandle) -> UInt64 {
+    WorldAddress.address(ofSerial: state.serial(of: responder))
+  }
+
+  package func className(of responder: ResponderHandle) -> String {
+    state.className(of: responder)
+  }
+
+  /// What a script calls an object.
+  package func givenName(of responder: ResponderHandle) -> String? {
+    state.givenName(of: responder)
+  }
+
+  package func next(of responder: ResponderHandle) -> ResponderHandle? {
+    guard let index = try? rules.index(of: responder), nexts[index.position] >= 0 else {
+      return nil
+    }
+    return try? rules.handle(ObjectIndex(Int(nexts[index.position])))
+  }
+
+  package func isFirstResponder(_ responder: ResponderHandle) -> Bool {
+    state.windows.contains { state[$0].window?.firstResponder == responder }
+  }
+
+  package var isDelegateResponder: Bool { state.isDelegateResponder }
+
+  package var hasScene: Bool { state.hasScene }
+
+  /// What a script knows of, in the order in which it was made: UIKit's own views are not among it.
+  package var known: [ResponderHandle] {
+    let views = state.viewHandles.filter { !state[$0].isPrivate || state[$0].name != nil }
+    return views.map(ResponderHandle.view)
+      + state.controllerHandles.map(ResponderHandle.controller)
+      + state.plainHandles.map(ResponderHandle.plain)
+  }
+}
+
+extension WorldReader {
+  /// The windows, those shown last at the end.
+  package var windows: [ViewHandle] {
+    state.windows.enumerated().sorted { left, right in
+      let (back, front) = (shown(left.element), shown(right.element))
+      return back == front ? left.offset < right.offset : back < front
+    }
+    .map(\.element)
+  }
+
+  private func shown(_ window: ViewHandle) -> Int { state[window].window?.shown ?? 0 }
+
+  package func isWindow(_ view: ViewHandle) -> Bool { state[view].window != nil }
+
+  package func level(of window: ViewHandle) -> Double { state[window].window?.level ?? 0 }
+
+  package func rootController(of window: ViewHandle) -> ControllerHandle? {
+    state[window].window?.root
+  }
+
+  package func superview(of view: ViewHandle) -> ViewHandle? { state[view].superview }
+
+  package func subviews(of view: ViewHandle) -> [ViewHandle] { state[view].subviews }
+
+  /// The rectangle around the view in its superview, its transform applied.
+  package func frame(of view: ViewHandle) -> Frame {
+    let attributes = state[view].attributes
+    return attributes.transform.box(around: attributes.frame)
+  }
+
+  package func bounds(of view: ViewHandle) -> Frame { state[view].attributes.bounds }
+}
+
+extension WorldReader {
+  package func kind(of controller: ControllerHandle) -> ContainerKind { state[controller].kind }
+
+  package func loadedView(of controller: ControllerHandle) -> ViewHandle? {
+    state[controller].view
+  }
+
+  package func parent(of controller: ControllerHandle) -> ControllerHandle? {
+    state[controller].parent
+  }
+
+  package func children(of controller: ControllerHandle) -> [ControllerHandle] {
+    state[controller].children
+  }
+
+  /// Its own, else the nearest ancestor's (R-PRES-5).
+  package func presentedController(seenBy controller: ControllerHandle) -> ControllerHandle? {
+    withAncestors(controller).lazy.compactMap { state[$0].presented }.first
+  }
+
+  /// Its own, else the nearest ancestor's (R-PRES-6).
+  package func presentingController(seenBy controller: ControllerHandle) -> ControllerHandle? {
+    withAncestors(controller).lazy.compactMap { state[$0].presentation?.presenter }.first
+  }
+
+  private func withAncestors(_ controller: ControllerHandle) -> [ControllerHandle] {
+    Array(sequence(first: controller) { state[$0].parent })
+  }
+
+  package func presentation(of controller: ControllerHandle) -> Presentation? {
+    state[controller].presentation
+  }
+
+  /// The style that a presentation uses, or would use.
+  package func style(of controller: ControllerHandle) -> PresentationStyle {
+    let controller = state[controller]
+    return controller.presentation?.style ?? controller.frozenStyle ?? controller.traits.style
+      ?? (world.profile == .ios13 ? .automatic : .fullScreen)
+  }
+
+  package func transitionStyle(of controller: ControllerHandle) -> TransitionStyle {
+    state[controller].presentation?.transitionStyle ?? state[controller].traits.transitionStyle
+  }
+
+  package func definesContext(_ controller: ControllerHandle) -> Bool {
+    state[controller].definesContext(world.switches)
+  }
+
+  package func actorOverrides(of controller: ControllerHandle) -> [String] {
+    state[controller].actorOverrides
+  }
+
+  package func selected(in tabs: ControllerHandle) -> ControllerHandle? {
+    state[tabs].content.selected
+  }
+
+  package func isCollapsed(_ split: ControllerHandle) -> Bool { state[split].content.isCollapsed }
+
+  package func pages(of controller: ControllerHandle) -> [ControllerHandle] {
+    state[controller].content.pages
+  }
+}

@@ -1,0 +1,54 @@
+public import HierarchyModel
+
+/// What is read of a controller beside its links.
+public struct ControllerFacts: Sendable {
+  public var title: Captured<String> = .missing
+  /// The actor-chain actions that its class overrides.
+  public var overrides: Captured<[String]> = .missing
+  public var definesContext = false
+  public var providesTransitionStyle = false
+  public var style: Captured<String> = .missing
+  public var transitionStyle: Captured<String> = .missing
+  public var isBeingPresented = false
+  public var isBeingDismissed = false
+  public var isMovingToParent = false
+  public var isMovingFromParent = false
+  /// Whether something coordinates a transition of it; not part of snapshots.
+  public var hasCoordinator = false
+  public var horizontal: SizeClass?
+  public var vertical: SizeClass?
+  /// Anything else worth keeping.
+  public var others = AttributeList()
+
+  public init() {}
+
+  /// Whether a transition of it is under way.
+  public var isInTransition: Bool {
+    hasCoordinator || isBeingPresented || isBeingDismissed || isMovingToParent || isMovingFromParent
+  }
+}
+
+/// How a controller is presented.
+public struct PresentationFacts<View, Controller> {
+  /// The controller that was asked to present; missing where the source cannot tell.
+  public var source: Captured<Controller> = .missing
+  /// The class of the presentation controller.
+  public var controllerClass: Captured<String> = .missing
+  /// The view that the presentation goes on in.
+  public var container: Captured<View> = .missing
+
+  public init() {}
+}
+
+/// What a container controller holds and shows, beside its children.
+public enum ContainerFacts<Controller> {
+  /// Not a container that UIKit knows.
+  case plain
+  /// A navigation controller with its stack, root first.
+  case stack([Controller])
+  /// A tab bar controller with its selected tab.
+  case tabs(selected: Controller?)
+  case split(isCollapsed: Bool)
+  /// A page controller with the pages it displays.
+  case pages([Controller])
+}

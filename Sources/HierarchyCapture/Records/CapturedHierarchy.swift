@@ -1,0 +1,90 @@
+import HierarchyModel
+
+/// What a walk brought back: values only, so that it can be made into a snapshot anywhere, at any later
+/// time, by `snapshot()`.
+public struct CapturedHierarchy: Sendable {
+  /// What it is called.
+  public var label: String?
+  /// Seconds since 1970, nil where no clock told.
+  public let time: Double?
+  let run: AttributeList
+  let profile: Profile?
+  let redaction: Redaction
+  let asksActions: Bool
+  /// Why something is missing, nil where nothing is.
+  public internal(set) var partial: String?
+  var views: [ViewRecord] = []
+  var controllers: [ControllerRecord] = []
+  var others: [OtherRecord] = []
+  /// Every object that is in.
+  var identities: Set<ObjectIdentity> = []
+  /// The first responder of each window.
+  var firstResponders: [ObjectIdentity: ObjectIdentity] = [:]
+
+  /// How many objects were captured.
+  public var count: Int { views.count + controllers.count + others.count }
+}
+
+/// What every object has.
+struct ObjectRecord: Sendable {
+  let identity: ObjectIdentity
+  let kind: ObjectKind
+  let className: String
+  /// The superview, parent or nothing.
+  var container: ObjectIdentity?
+  var facts = ResponderFacts()
+  /// Missing where the object is no responder.
+  var next: Captured<ObjectIdentity> = .missing
+  var partial: String?
+}
+
+struct ViewRecord: Sendable {
+  var object: ObjectRecord
+  let facts: ViewFacts
+  var window: WindowRecord?
+  /// Whether it is a secure field or lies in one.
+  let isSecure: Bool
+}
+
+/// The facts of a window with its links as identities.
+struct WindowRecord: Sendable {
+  let level: Double
+  let isKey: Bool
+  let scene: ObjectIdentity?
+  let root: ObjectIdentity?
+  let horizontal: SizeClass?
+  let vertical: SizeClass?
+}
+
+struct ControllerRecord: Sendable {
+  var object: ObjectRecord
+  let facts: ControllerFacts
+  let view: ObjectIdentity?
+  /// Whether its view is in a window.
+  let isInWindow: Bool
+  let presents: ObjectIdentity?
+  let presentedBy: ObjectIdentity?
+  /// Nil for one that is not presented.
+  let presentation: PresentationRecord?
+  let content: ContentRecord
+}
+
+struct PresentationRecord: Sendable {
+  let source: Captured<ObjectIdentity>
+  let controllerClass: Captured<String>
+  let container: Captured<ObjectIdentity>
+}
+
+enum ContentRecord: Sendable {
+  case plain
+  case stack([ObjectIdentity])
+  case tabs(ObjectIdentity?)
+  case split(isCollapsed: Bool)
+  case pages([ObjectIdentity])
+}
+
+struct OtherRecord: Sendable {
+  var object: ObjectRecord
+  /// Only of a delegate.
+  var isResponder: Bool?
+}

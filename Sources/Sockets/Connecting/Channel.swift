@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A connection for code that may not wait: what would have to runs on threads of the channel's own.
+package final class Channel: Sendable {
+  private let descriptor: Descriptor
+
+  package init(_ descriptor: Descriptor) {
+    self.descriptor = descriptor
+  }
+
+  /// Connects.
+  package static func connect(to address: RemoteAddress) async throws(SocketError) -> Channel {
+    let result = await withCheckedContinuation { continuation in
+      detach {
+        do throws(SocketError) {
+          let channel = Channel(try Descriptor.connect(to: address))
+          continuation.resume(returning: Result<Channel, SocketError>.success(channel))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  /// Sends all bytes; false where the other side is gone. One call at a time.
+  package func send(_ bytes: [UInt8]) async -> Bool {
+    let descriptor = descriptor
+    return await withCheckedContinuation { continuation in
+      detach { continuation.resume(returning: descriptor.transmitAll(bytes)) }
+    }
+  }
+
+  /// What the other side sent next, nil once it has closed or `close` was called. One call at a time.
+  package func receive() async -> [UInt8]? {
+    let descriptor = descriptor
+    return await withCheckedContinuation { continuation in
+      detach { continuation.resume(returning: descriptor.receiveSome()) }
+    }
+  }
+
+  /// Tells the other side that nothing more comes.
+  package func endTransmission() {
+    descriptor.endTransmission()
+  }
+
+  /// Ends all sending and receiving.
+  package func close() {
+    shutdown(descriptor.number, Int32(SHUT_RDWR))
+  }
+}
+
+extension Descriptor {
+  /// Sends all bytes, waiting where it must; false where the other side is gone.
+  package func transmitAll(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let transfer = bytes.withUnsafeBytes {
+        transmit(UnsafeRawBufferPointer(rebasing: $0[sent...]))
+      }
+      switch transfer {
+      case .moved(let count): sent += count
+      case .later: _ = wait(for: .writing, milliseconds: -1)
+      case .ended: return false
+      }
+    }
+    return true
+  }
+
+  /// What comes next, waiting where nothing is there; nil where nothing more comes.
+  func receiveSome() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      switch buffer.withUnsafeMutableBytes({ receive(into: $0) }) {
+      case .moved(let count): return Array(buffer[..<count])
+      case .later: _ = wait(for: .reading, milliseconds: -1)
+      case .ended: return nil
+      }
+    }
+  }
+
+  /// Waits until it is ready, or for so many milliseconds; says whether it is.
+  package func wait(for wanted: PollSet.Readiness, milliseconds: Int32) -> Bool {
+    var set = PollSet()
+    let place = set.add(number, wanted)
+    set.wait(milliseconds: milliseconds)
+    return !set[place].isEmpty
+  }
+}

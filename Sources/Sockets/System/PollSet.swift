@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What is waited for, a few files at a time.
+package struct PollSet {
+  private var entries: [pollfd] = []
+
+  package init() {}
+
+  /// What a file is ready for.
+  package struct Readiness: OptionSet {
+    package let rawValue: Int16
+
+    package init(rawValue: Int16) {
+      self.rawValue = rawValue
+    }
+
+    package static let reading = Readiness(rawValue: Int16(POLLIN))
+    package static let writing = Readiness(rawValue: Int16(POLLOUT))
+    /// The other side is gone, or the file is no good.
+    package static let trouble = Readiness(rawValue: Int16(POLLERR | POLLHUP | POLLNVAL))
+  }
+
+  /// Adds a file; returns its place.
+  @discardableResult
+  package mutating func add(_ descriptor: Int32, _ wanted: Readiness) -> Int {
+    entries.append(pollfd(fd: descriptor, events: wanted.rawValue, revents: 0))
+    return entries.count - 1
+  }
+
+  /// Waits until a file is ready, or for so many milliseconds; -1 waits for ever. A signal ends it too.
+  package mutating func wait(milliseconds: Int32) {
+    poll(&entries, nfds_t(entries.count), milliseconds)
+  }
+
+  package subscript(place: Int) -> Readiness {
+    Readiness(rawValue: entries[place].revents)
+  }
+}

@@ -1,0 +1,85 @@
+public import HierarchyCapture
+import HierarchyModel
+import HierarchyRecording
+
+/// Records a test that runs in the app's process, step by step, into a store file.
+///
+///     let recording = StepRecording(.shared)
+///     let step = try await recording.step("add to bag") { … }
+///     #expect(step.navigation == [.push("CartViewController")])
+///
+/// Where the test fails, the changes and the file are attached to it: with Swift Testing by the trait
+/// `.recordedSteps`, with XCTest by `init(_:attachingTo:)`.
+@MainActor
+public final class StepRecording {
+  /// The store file; there once a step was recorded.
+  public let path: String
+  /// What every capture is asked for.
+  public var request = CaptureRequest()
+  /// How long the app has to come to rest before and after a step.
+  public var settling = TimeSpan.seconds(5)
+  /// Every step so far.
+  public private(set) var steps: [RecordedStep] = []
+
+  /// Told of each step as it is recorded.
+  var onStep: (@MainActor (RecordedStep) -> Void)?
+
+  private let capture: @MainActor (CaptureRequest) -> CapturedHierarchy
+  private let atRest: Settling
+  private let sink: StoreSink
+
+  /// Records a UIKit whose state `source` gives as it is now; `path` is nil for a file of its own among
+  /// the temporary ones.
+  package init<Source: CaptureSource>(
+    reading source: @escaping @MainActor () -> Source, path: String? = nil,
+    session: String = "test",
+    pause: @escaping @Sendable (TimeSpan) async throws -> Void = HierarchyRecorder.sleep
+  ) {
+    self.path = path ?? TemporaryStore.path()
+    capture = { CapturedHierarchy(capturing: source(), $0) }
+    atRest = Settling(signature: { NavigationSignature(of: source()) }, pause: pause)
+    sink = StoreSink(path: self.path, session: session, appending: true)
+    StepCollector.current?.add(self)
+  }
+
+  /// Captures, runs the body, waits until the app is at rest, captures again, and hands back what the
+  /// body did. Where the body throws, what it did is recorded all the same.
+  @discardableResult
+  public func step(
+    _ label: String, _ body: @MainActor () async throws -> Void
+  ) async throws -> RecordedStep {
+    let before = try await moment("before \(label)", of: label)
+    do {
+      try await body()
+    } catch {
+      _ = try? await close(label, before)
+      throw error
+    }
+    return try await close(label, before)
+  }
+
+  private func close(_ label: String, _ before: Snapshot) async throws -> RecordedStep {
+    let after = try await moment("after \(label)", of: label)
+    let step = RecordedStep(label, from: before, to: after)
+    steps.append(step)
+    onStep?(step)
+    return step
+  }
+
+  /// Captures, and leaves the store as one file that is whole, whatever becomes of the test.
+  private func moment(_ name: String, of step: String) async throws -> Snapshot {
+    guard try await atRest.wait(settling) else {
+      throw StepError.unsettled(step: step, after: settling)
+    }
+    var request = request
+    request.label = name
+    let hierarchy = capture(request)
+    do {
+      _ = try await sink.take(hierarchy)
+      try await sink.finish()
+      return try hierarchy.snapshot()
+    } catch {
+      throw StepError.notRecorded(step: step, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(UIKit)
+  public import UIKit
+  import UIKitCapture
+
+  extension StepRecording {
+    /// Records the app that the test runs in; `path` is nil for a file of its own among the temporary ones.
+    public convenience init(_ application: UIApplication, path: String? = nil) {
+      let live = LiveApplication(application)
+      self.init(reading: { live }, path: path)
+    }
+  }
+
+  #if canImport(XCTest)
+    import Foundation
+    public import XCTest
+
+    extension StepRecording {
+      /// Records the app that a test of XCTest runs in. Where the test fails, the changes and the store
+      /// file stay attached to it.
+      public convenience init(_ application: UIApplication, attachingTo testCase: XCTestCase) {
+        self.init(application)
+        onStep = { [weak testCase] step in
+          testCase?.keepOnFailure(XCTAttachment(string: step.report), named: "\(step.label).txt")
+        }
+        testCase.addTeardownBlock { [path, weak testCase] in
+          guard FileManager.default.fileExists(atPath: path) else { return }
+          testCase?.keepOnFailure(
+            XCTAttachment(contentsOfFile: URL(fileURLWithPath: path)), named: "steps.treering")
+        }
+      }
+    }
+
+    extension XCTestCase {
+      /// Attaches what is of use only where the test fails.
+      package func keepOnFailure(_ attachment: XCTAttachment, named name: String) {
+        attachment.name = name
+        attachment.lifetime = .deleteOnSuccess
+        add(attachment)
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,32 @@
+#if canImport(UIKit)
+  import HierarchyCapture
+  import UIKit
+
+  extension ViewFacts.Rectangle {
+    init(_ rectangle: CGRect) {
+      self.init(
+        x: Double(rectangle.origin.x), y: Double(rectangle.origin.y),
+        width: Double(rectangle.size.width), height: Double(rectangle.size.height))
+    }
+  }
+
+  extension ViewFacts.Transform {
+    init(_ transform: CGAffineTransform) {
+      self.init(
+        a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
+        d: Double(transform.d), tx: Double(transform.tx), ty: Double(transform.ty))
+    }
+  }
+
+  extension UIColor {
+    /// The components where the colour has any: a pattern has none.
+    var facts: ColorFacts {
+      var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
+      guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {
+        return .text("pattern")
+      }
+      return .components(
+        red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if canImport(UIKit)
+  import UIKit
+
+  extension UIView {
+    /// The text that a view of UIKit's shows, nil where it shows none. No view is made to find out: a button
+    /// would make its label, a cell its content.
+    var shownText: String? {
+      switch self {
+      case let label as UILabel: label.text
+      case let field as UITextField: field.text
+      case let view as UITextView: view.text
+      case let button as UIButton: button.currentTitle
+      case let bar as UISearchBar: bar.text
+      default: nil
+      }
+    }
+
+    /// Whether what is typed here is a secret.
+    var isSecureField: Bool {
+      switch self {
+      case let field as UITextField: field.isSecureTextEntry
+      case let view as UITextView: view.isSecureTextEntry
+      case let bar as UISearchBar: bar.isSecureTextEntry
+      default: false
+      }
+    }
+  }
+#endif

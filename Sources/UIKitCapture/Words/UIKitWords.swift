@@ -1,0 +1,59 @@
+#if canImport(UIKit)
+  import HierarchyCapture
+  import UIKit
+
+  extension UIModalPresentationStyle {
+    /// The word of the snapshot format; the number of a style that came later.
+    var word: String {
+      switch self {
+      case .automatic: "automatic"
+      case .none: "none"
+      case .fullScreen: "fullScreen"
+      case .pageSheet: "pageSheet"
+      case .formSheet: "formSheet"
+      case .currentContext: "currentContext"
+      case .custom: "custom"
+      case .overFullScreen: "overFullScreen"
+      case .overCurrentContext: "overCurrentContext"
+      case .popover: "popover"
+      default: String(rawValue)
+      }
+    }
+  }
+
+  extension UIModalTransitionStyle {
+    /// The word of the snapshot format.
+    var word: String {
+      switch self {
+      case .coverVertical: "coverVertical"
+      case .flipHorizontal: "flipHorizontal"
+      case .crossDissolve: "crossDissolve"
+      case .partialCurl: "partialCurl"
+      default: String(rawValue)
+      }
+    }
+  }
+
+  extension UIUserInterfaceIdiom {
+    /// The word of the snapshot format, nil for one that came later.
+    var word: String? {
+      switch self {
+      case .phone: "phone"
+      case .pad: "pad"
+      case .mac: "mac"
+      default: nil
+      }
+    }
+  }
+
+  extension SizeClass {
+    /// Nil where UIKit does not know yet.
+    init?(_ sizeClass: UIUserInterfaceSizeClass) {
+      switch sizeClass {
+      case .compact: self = .compact
+      case .regular: self = .regular
+      default: return nil
+      }
+    }
+  }
+#endif

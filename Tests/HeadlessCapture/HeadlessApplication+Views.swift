@@ -1,0 +1,54 @@
+package import HeadlessUIKit
+package import HierarchyCapture
+import HierarchyModel
+import UIKitRules
+
+extension HeadlessApplication {
+  package func superview(of view: ViewHandle) -> ViewHandle? { reader.superview(of: view) }
+
+  package func subviews(of view: ViewHandle) -> [ViewHandle] { reader.subviews(of: view) }
+
+  package func facts(of view: ViewHandle) -> ViewFacts {
+    let attributes = reader.world.attributes(of: view)
+    var facts = ViewFacts()
+    facts.frame = rectangle(reader.frame(of: view))
+    facts.bounds = rectangle(reader.bounds(of: view))
+    let transform = attributes.transform
+    facts.transform = ViewFacts.Transform(
+      a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx,
+      ty: transform.ty)
+    facts.alpha = attributes.alpha
+    facts.isHidden = attributes.isHidden
+    facts.isOpaque = attributes.isOpaque
+    facts.isInteractive = attributes.isUserInteractionEnabled
+    facts.clips = attributes.clipsToBounds
+    facts.tag = attributes.tag
+    facts.text = .init(reading: attributes.text)
+    facts.identifier = .init(reading: attributes.identifier)
+    facts.label = .init(reading: attributes.label)
+    facts.autoresize = .init(reading: attributes.autoresize)
+    facts.backgroundColor = .init(reading: attributes.backgroundColor.map { .text($0) })
+    facts.tintColor = .init(reading: attributes.tintColor.map { .text($0) })
+    facts.scrolling = scrolling(of: view, attributes)
+    return facts
+  }
+
+  private func scrolling(of view: ViewHandle, _ attributes: ViewAttributes) -> ScrollFacts? {
+    let scrolling = ["UIScrollView", "UITableView", "UICollectionView", "UITextView"]
+    guard scrolling.contains(className(of: .view(view))) else { return nil }
+    return ScrollFacts(
+      offsetX: attributes.boundsOrigin.x, offsetY: attributes.boundsOrigin.y,
+      width: attributes.contentSize?.width ?? 0, height: attributes.contentSize?.height ?? 0)
+  }
+
+  private func rectangle(_ frame: Frame) -> ViewFacts.Rectangle {
+    ViewFacts.Rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  package func window(_ view: ViewHandle) -> WindowFacts<ResponderHandle, ControllerHandle>? {
+    guard reader.isWindow(view) else { return nil }
+    return WindowFacts(
+      level: reader.level(of: view), isKey: reader.world.keyWindow == view, scene: scenes.first,
+      root: reader.rootController(of: view))
+  }
+}

@@ -1,0 +1,127 @@
+import HierarchyCapture
+import HierarchyModel
+import Synchronization
+import Testing
+
+@Suite("The walk")
+struct CaptureWalkTests {
+  private func capture(
+    _ toy: Toy, _ adjust: (inout CaptureRequest) -> Void = { _ in }
+  ) throws -> Snapshot {
+    var request = CaptureRequest()
+    adjust(&request)
+    return try CapturedHierarchy(capturing: toy, request).snapshot()
+  }
+
+  private func token(_ responder: ToyResponder) -> Token { .name("0xabc-\(responder.serial)") }
+
+  @Test("loads no view")
+  func loadsNothing() throws {
+    let toy = Toy()
+    let (root, hidden) = (ToyController(toy), ToyController(toy))
+    root.add(hidden)
+    _ = toy.addWindow(root: root)
+    let snapshot = try capture(toy)
+    #expect(hidden.loads == 0)
+    let object = try #require(snapshot.object(with: token(hidden)))
+    #expect(snapshot.reference(.view, of: object).isCaptured)
+    #expect(snapshot.reference(.view, of: object).value == nil)
+  }
+
+  @Test("holds nothing of the UIKit when it is over")
+  func retainsNothing() {
+    let toy = Toy()
+    var root: ToyController? = ToyController(toy)
+    var window: ToyView? = root.map(toy.addWindow)
+    let captured = CapturedHierarchy(capturing: toy)
+    weak let (weakRoot, weakWindow) = (root, window)
+    toy.windows = []
+    root = nil
+    window = nil
+    #expect(weakRoot == nil)
+    #expect(weakWindow == nil)
+    #expect(captured.count == 4)
+  }
+
+  @Test("tells objects at one address apart by their serial")
+  func identities() throws {
+    let toy = Toy()
+    let root = ToyController(toy)
+    let window = toy.addWindow(root: root)
+    let snapshot = try capture(toy)
+    #expect(snapshot.object(with: token(window)) != snapshot.object(with: token(root)))
+    #expect(snapshot.object(with: token(window)) != nil)
+  }
+
+  @Test("follows next to what no tree holds, and keeps it as it was read")
+  func followsNext() throws {
+    let toy = Toy()
+    let root = ToyController(toy)
+    let (coordinator, last) = (ToyResponder(toy), ToyResponder(toy))
+    root.override = .some(coordinator)
+    coordinator.override = .some(last)
+    _ = toy.addWindow(root: root)
+    let snapshot = try capture(toy)
+    let start = try #require(snapshot.object(with: token(root)))
+    let next = try #require(snapshot.capturedNext(of: start).value)
+    #expect(snapshot.token(of: next) == token(coordinator))
+    let end = try #require(snapshot.capturedNext(of: next).value)
+    #expect(snapshot.token(of: end) == token(last))
+    #expect(snapshot.capturedNext(of: end).isCaptured)
+    #expect(snapshot.capturedNext(of: end).value == nil)
+  }
+
+  @Test("captures what it is told to watch, with the tree around it")
+  func watches() throws {
+    let toy = Toy()
+    let (parent, child) = (ToyController(toy), ToyController(toy))
+    parent.add(child)
+    let superview = ToyView(toy)
+    superview.add(child.view)
+    toy.watched = [child]
+    let snapshot = try capture(toy)
+    for responder in [parent, child, superview, child.view] {
+      #expect(snapshot.object(with: token(responder)) != nil)
+    }
+    let place = try #require(snapshot.object(with: token(child)))
+    #expect(snapshot.parent(of: place).value.flatMap(snapshot.token) == token(parent))
+  }
+
+  @Test("tells a window its first responder, be it a view, a controller or what follows one")
+  func firstResponder() throws {
+    for place in 0..<3 {
+      let toy = Toy()
+      let root = ToyController(toy)
+      let coordinator = ToyResponder(toy)
+      let window = toy.addWindow(root: root)
+      root.override = .some(coordinator)
+      coordinator.override = .some(window)
+      let first = [root.view, root, coordinator][place]
+      first.isFirst = true
+      let snapshot = try capture(toy)
+      let object = try #require(snapshot.object(with: token(window)))
+      let found = snapshot.reference(.firstResponder, of: object).value
+      #expect(found.flatMap(snapshot.token) == token(first))
+    }
+  }
+
+  @Test("survives links that contradict each other or go in circles")
+  func contradictions() throws {
+    let toy = Toy()
+    let (one, two, three) = (ToyController(toy), ToyController(toy), ToyController(toy))
+    one.add(two)
+    two.add(one)
+    one.presented = three
+    three.presenting = two
+    two.children.append(two)
+    let window = toy.addWindow(root: one)
+    window.subviews.append(window)
+    one.override = .some(two)
+    two.override = .some(one)
+    toy.watched = [three]
+    let snapshot = try capture(toy)
+    for responder in [one, two, three, window] {
+      #expect(snapshot.object(with: token(responder)) != nil)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
+// What `import UIKit` brings from the Objective-C runtime and Foundation.
+
+public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
+  public init(_ str: String) {}
+  public init(stringLiteral value: String) {}
+}
+
+public typealias IMP = OpaquePointer
+
+public protocol NSObjectProtocol: AnyObject {
+  func responds(to aSelector: Selector!) -> Bool
+}
+
+open class NSObject: NSObjectProtocol, Hashable {
+  public init() {}
+  public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) {}
+  open func responds(to aSelector: Selector!) -> Bool { false }
+  open class func instanceMethod(for aSelector: Selector!) -> IMP! { nil }
+}
+
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN = 0
+  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+}
+
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { nil }
+
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {}
+
+public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
+  UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
+}
+
+open class Bundle: NSObject, @unchecked Sendable {
+  open class var main: Bundle { Bundle() }
+  open var bundleIdentifier: String? { nil }
+  open func object(forInfoDictionaryKey key: String) -> Any? { nil }
+}
+
+public func NSHomeDirectory() -> String { "" }

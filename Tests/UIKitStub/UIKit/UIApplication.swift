@@ -1,0 +1,55 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+
+extension UIApplicationDelegate {
+  @MainActor public static func main() {}
+}
+
+@MainActor open class UIEvent: NSObject {}
+
+@MainActor open class UIApplication: UIResponder {
+  open class var shared: UIApplication { UIApplication() }
+  unowned(unsafe) open var delegate: (any UIApplicationDelegate)?
+  public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool { false }
+  @available(iOS 13.0, *)
+  open var connectedScenes: Set<UIScene> { [] }
+}
+
+@available(iOS 13.0, *)
+@MainActor open class UIScene: UIResponder {}
+
+@available(iOS 13.0, *)
+@MainActor open class UIWindowScene: UIScene {
+  open var windows: [UIWindow] { [] }
+}
+
+@available(iOS 3.2, *)
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  @available(iOS 14.0, *)
+  case mac = 5
+  @available(iOS 17.0, *)
+  case vision = 6
+}
+
+@MainActor open class UIDevice: NSObject {
+  open class var current: UIDevice { UIDevice() }
+  open var model: String { "" }
+  open var systemName: String { "" }
+  open var systemVersion: String { "" }
+  @available(iOS 3.2, *)
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { .unspecified }
+}

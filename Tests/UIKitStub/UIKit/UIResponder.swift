@@ -1,0 +1,10 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
+@MainActor open class UIResponder: NSObject {
+  open var next: UIResponder? { nil }
+  open var canBecomeFirstResponder: Bool { false }
+  open var isFirstResponder: Bool { false }
+  @available(iOS 3.0, *)
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+}

@@ -1,0 +1,91 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
+@MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  @available(iOS 5.0, *)
+  var accessibilityIdentifier: String? { get set }
+}
+
+@available(iOS 8.0, *)
+@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+  @available(iOS 8.0, *)
+  var traitCollection: UITraitCollection { get }
+}
+
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified = 0
+  case compact = 1
+  case regular = 2
+}
+
+@available(iOS 8.0, *)
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { .unspecified }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { .unspecified }
+}
+
+open class UIColor: NSObject, @unchecked Sendable {
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool { false }
+}
+
+@MainActor open class UIGestureRecognizer: NSObject {}
+
+@MainActor open class UIView: UIResponder, UIAccessibilityIdentification, UITraitEnvironment {
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var flexibleLeftMargin: AutoresizingMask { AutoresizingMask(rawValue: 1) }
+    public static var flexibleWidth: AutoresizingMask { AutoresizingMask(rawValue: 2) }
+    public static var flexibleRightMargin: AutoresizingMask { AutoresizingMask(rawValue: 4) }
+    public static var flexibleTopMargin: AutoresizingMask { AutoresizingMask(rawValue: 8) }
+    public static var flexibleHeight: AutoresizingMask { AutoresizingMask(rawValue: 16) }
+    public static var flexibleBottomMargin: AutoresizingMask { AutoresizingMask(rawValue: 32) }
+  }
+
+  open var superview: UIView? { nil }
+  open var subviews: [UIView] { [] }
+  open var frame: CGRect = CGRect(
+    origin: CGPoint(x: CGFloat(), y: CGFloat()), size: CGSize(width: CGFloat(), height: CGFloat()))
+  open var bounds: CGRect { frame }
+  open var transform: CGAffineTransform {
+    CGAffineTransform(
+      a: CGFloat(), b: CGFloat(), c: CGFloat(), d: CGFloat(), tx: CGFloat(), ty: CGFloat())
+  }
+  open var alpha: CGFloat { CGFloat() }
+  open var isHidden: Bool { false }
+  open var isOpaque: Bool { true }
+  open var isUserInteractionEnabled: Bool { true }
+  open var clipsToBounds: Bool { false }
+  open var tag: Int { 0 }
+  open var backgroundColor: UIColor?
+  @available(iOS 7.0, *)
+  open var tintColor: UIColor!
+  open var contentMode: UIView.ContentMode { .scaleToFill }
+  open var autoresizingMask: UIView.AutoresizingMask { [] }
+  @available(iOS 3.2, *)
+  open var gestureRecognizers: [UIGestureRecognizer]?
+  open var accessibilityIdentifier: String?
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+}
+
+@MainActor open class UIWindow: UIView {
+  public struct Level: Hashable, RawRepresentable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  }
+
+  @available(iOS 13.0, *)
+  weak open var windowScene: UIWindowScene?
+  open var windowLevel: UIWindow.Level { Level(rawValue: CGFloat()) }
+  open var isKeyWindow: Bool { false }
+  @available(iOS 4.0, *)
+  open var rootViewController: UIViewController?
+}

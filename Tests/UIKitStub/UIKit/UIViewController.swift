@@ -1,0 +1,98 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// The names and types are Apple's.
+
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical = 0
+  case flipHorizontal = 1
+  case crossDissolve = 2
+  @available(iOS 3.2, *)
+  case partialCurl = 3
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  @available(iOS 3.2, *)
+  case pageSheet = 1
+  @available(iOS 3.2, *)
+  case formSheet = 2
+  @available(iOS 3.2, *)
+  case currentContext = 3
+  @available(iOS 7.0, *)
+  case custom = 4
+  @available(iOS 8.0, *)
+  case overFullScreen = 5
+  @available(iOS 8.0, *)
+  case overCurrentContext = 6
+  @available(iOS 8.0, *)
+  case popover = 7
+  @available(iOS 7.0, *)
+  case none = -1
+  @available(iOS 13.0, *)
+  case automatic = -2
+}
+
+@MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+  open var view: UIView!
+  @available(iOS 9.0, *)
+  open var viewIfLoaded: UIView? { nil }
+  open var title: String?
+  weak open private(set) var parent: UIViewController?
+  @available(iOS 5.0, *)
+  open var children: [UIViewController] { [] }
+  @available(iOS 5.0, *)
+  open var presentedViewController: UIViewController? { nil }
+  @available(iOS 5.0, *)
+  open var presentingViewController: UIViewController? { nil }
+  @available(iOS 5.0, *)
+  open var definesPresentationContext: Bool { false }
+  @available(iOS 5.0, *)
+  open var providesPresentationContextTransitionStyle: Bool { false }
+  @available(iOS 5.0, *)
+  open var isBeingPresented: Bool { false }
+  @available(iOS 5.0, *)
+  open var isBeingDismissed: Bool { false }
+  @available(iOS 5.0, *)
+  open var isMovingToParent: Bool { false }
+  @available(iOS 5.0, *)
+  open var isMovingFromParent: Bool { false }
+  @available(iOS 3.0, *)
+  open var modalTransitionStyle: UIModalTransitionStyle { .coverVertical }
+  @available(iOS 3.2, *)
+  open var modalPresentationStyle: UIModalPresentationStyle { .automatic }
+  @available(iOS 8.0, *)
+  open var presentationController: UIPresentationController? { nil }
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  @available(iOS 7.0, *)
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+}
+
+@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{}
+
+@available(iOS 8.0, *)
+@MainActor open class UIPresentationController: NSObject {
+  open var containerView: UIView? { nil }
+}
+
+@MainActor open class UINavigationController: UIViewController {
+  open var viewControllers: [UIViewController] { [] }
+}
+
+@MainActor open class UITabBarController: UIViewController {
+  unowned(unsafe) open var selectedViewController: UIViewController?
+}
+
+@available(iOS 3.2, *)
+@MainActor open class UISplitViewController: UIViewController {
+  @available(iOS 8.0, *)
+  open var isCollapsed: Bool { false }
+}
+
+@available(iOS 5.0, *)
+@MainActor open class UIPageViewController: UIViewController {
+  open var viewControllers: [UIViewController]? { nil }
+}
