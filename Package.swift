@@ -124,8 +124,8 @@ let package = Package(
       dependencies: [
         "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
         "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
-        "JSONText", "SQLiteDriver", "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions",
-        "UIKitRules",
+        "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SnapshotJSON",
+        "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
@@ -241,7 +241,8 @@ let package = Package(
       name: "CommandsTests",
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
-        "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions", "TestSupport",
+        "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer", "SQLiteDriver",
+        "Sockets", "StoreFunctions", "TestSupport",
         "UIKitRules",
       ],
       exclude: ["Golden"]),

@@ -6,7 +6,7 @@ package enum CommandList {
       commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
     CommandGroup(
       title: "keep a history",
-      commands: [RecordCommand(), SessionsCommand(), LogCommand()]),
+      commands: [RecordCommand(), TailCommand(), SessionsCommand(), LogCommand(), FolderCommand()]),
     CommandGroup(
       title: "ask why",
       commands: [

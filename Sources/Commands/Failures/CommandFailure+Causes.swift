@@ -4,6 +4,7 @@ import HierarchyModel
 import HierarchyStore
 import JSONText
 import SnapshotJSON
+import Sockets
 
 /// The one place where errors of other modules become failures of a command.
 extension CommandFailure {
@@ -18,6 +19,8 @@ extension CommandFailure {
     case let error as ScenarioError: self.init(error)
     case let error as DumpError: self.init(.malformedInput, "\(error)")
     case let error as StoreError: self.init(error)
+    case let error as SocketError:
+      self.init(.listening, "\(error)", remedy: error.remedy)
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")
     }
