@@ -23,7 +23,6 @@ struct QueriesOverTime {
 
   func report() throws {
     let counts = try (count(), naive.countsByClass())
-    // The store has no classes of its own beside those of views.
     let areSame = counts.0.allSatisfy { counts.1[$0.key] == $0.value }
     try report(
       "count per class", areSame: areSame, ours: { _ = try count() },
@@ -63,8 +62,11 @@ struct QueriesOverTime {
   private func count() throws -> [String: Int64] {
     let select = try store.prepare(
       """
-      SELECT h.class, sum(coalesce(h.to_number, s.last_number + 1) - h.from_number)
-      FROM view_history AS h JOIN sessions AS s ON s.name = h.session GROUP BY h.class
+      SELECT c.name, sum(min(v.to_seq, e.last_seq + 1) - v.from_seq)
+      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
+      CROSS JOIN session AS e ON e.id = o.session_id
+      CROSS JOIN name AS c ON c.id = o.class_id
+      WHERE v.to_seq > v.from_seq GROUP BY o.class_id
       """)
     var counts: [String: Int64] = [:]
     while try select.step() { counts[select.text(0) ?? ""] = select.integer(1) }
