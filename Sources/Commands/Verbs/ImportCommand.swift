@@ -37,7 +37,7 @@ struct ImportCommand: Command {
           "treering import before.txt after.txt --store runs.treering --session checkout",
           "Two console dumps as the two snapshots of a session."),
         .init(
-          "treering import pvc.txt pviews.txt --as-one --session checkout --append --label push",
+          "treering import pvc.txt pviews.txt --as-one --session run --append --label end",
           "Controllers and their views, printed at one breakpoint, as one snapshot more."),
       ],
       seeAlso: ["formats", "record", "sessions", "diff"])

@@ -39,29 +39,6 @@ import Testing
     #expect(report.contains("+1 −0 ~0 of 2"))
   }
 
-  @Test func `a tab switch of another run is matched by structure`() throws {
-    let before = """
-      <Hosting 0x10>, state: appearing, view: <HostView: 0x11>
-         | <SwiftUI.UIKitTabBarController 0x20>, state: appearing, view: <UILayoutContainerView: 0x21>
-         |    | <TabItemHost 0x30>, state: appearing, view: <HostView: 0x31>
-         |    |    | <SplitController 0x40>, state: appearing, view: <PanelView: 0x41>
-         |    | <TabItemHost 0x50>, state: disappeared, view: (view not loaded)
-      """
-    let after = """
-      <Hosting 0xa10>, state: appeared, view: <HostView: 0xa11>
-         | <SwiftUI.UIKitTabBarController 0xa20>, state: appeared, view: <UILayoutContainerView: 0xa21>
-         |    | <TabItemHost 0xa30>, state: disappearing, view: <HostView: 0xa31> not in the window
-         |    |    | <SplitController 0xa40>, state: disappearing, view: <PanelView: 0xa41> not in the window
-         |    | <TabItemHost 0xa50>, state: appeared, view: <HostView: 0xa51>
-         |    |    | <SplitController 0xa60>, state: appearing, view: <PanelView: 0xa61>
-      """
-    let report = try report(before, after)
-    #expect(report.contains("matched by structure"))
-    #expect(report.contains("select tab  TabItemHost in SwiftUI.UIKitTabBarController"))
-    #expect(report.contains("embed  SplitController in TabItemHost"))
-    #expect(report.contains("+1 −0 ~5 of 5"))
-  }
-
   @Test func `controllers of another run are told by their place, whatever their views are called`()
     throws
   {
@@ -92,13 +69,6 @@ import Testing
     #expect(report.contains("+0 −0 ~2 of 4"))
     #expect(report.contains("value \"1\" → none"))
     #expect(!report.contains("screenFrame"))
-  }
-
-  @Test func `how something was printed is no difference`() throws {
-    let plain = "<UIView: 0x1; frame = (0 0; 9 9); tag = 7; layer = <CALayer: 0x2>>"
-    let other = "<UIView: 0x1; tag = 7; frame = (0 0; 9.0 9); layer = <CALayer: 0x2>>"
-    #expect(try report(plain, other).contains("+0 −0 ~0 of 1"))
-    #expect(try report(plain, "Shop[4:9] " + plain).contains("+0 −0 ~0 of 1"))
   }
 
   @Test func `a part of a hierarchy does not say that its window is gone`() throws {
