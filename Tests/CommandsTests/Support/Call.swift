@@ -20,8 +20,7 @@ struct Call {
       output: TextOutput(output, isTerminal: isTerminal),
       diagnostics: TextOutput(diagnostics, isTerminal: isTerminal), width: width)
     let surroundings = Surroundings(
-      folder: folder, now: { now }, makeStop: Self.makeStop
-    ) { variables[$0] }
+      folder: folder, now: { now }, makeStop: Self.makeStop, variable: { variables[$0] })
     code = Treering(console: console, surroundings: surroundings).run(words)
     self.output = output.text
     self.diagnostics = diagnostics.text
