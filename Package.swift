@@ -98,11 +98,17 @@ let package = Package(
           .when(platforms: [.linux]))
       ]),
 
+    // Claims about the snapshots of a session, judged.
+    .target(
+      name: "Expectations",
+      dependencies: ["HierarchyChecks", "HierarchyDiff", "HierarchyModel", "UIKitRules"]),
+
     // Edges: reports, the conformance suite, helpers of tests, the command line.
     .target(
       name: "HierarchyReport",
       dependencies: [
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText", "UIKitRules",
+        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
+        "UIKitRules",
       ]),
     .target(
       name: "TreeringTesting",
@@ -116,16 +122,24 @@ let package = Package(
         "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyRecording",
         "HierarchyStore", "LiveProtocol", "SnapshotJSON", "Sockets", "TreeringTesting",
       ]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "SessionPage",
+      dependencies: [
+        "CEmbedded", "CZlib", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
+        "HierarchyReport", "JSONText", "UIKitRules",
+      ],
+      exclude: ["Page"]),
     .target(
       name: "Conformance",
       dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
     .target(
       name: "Commands",
       dependencies: [
-        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
-        "JSONText", "SQLiteDriver", "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions",
-        "UIKitRules",
+        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
+        "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SessionPage",
+        "SnapshotJSON", "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
@@ -183,7 +197,15 @@ let package = Package(
       dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
     .testTarget(
       name: "HierarchyChecksTests",
-      dependencies: ["HierarchyChecks", "HierarchyModel", "TestSupport"]),
+      dependencies: [
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyModel", "JSONText", "TestSupport",
+      ]),
+    .testTarget(
+      name: "ExpectationsTests",
+      dependencies: [
+        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "TestSupport",
+        "UIKitRules",
+      ]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [
@@ -238,11 +260,16 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(
+      name: "SessionPageTests",
+      dependencies: [
+        "CEmbedded", "EmbeddedFiles", "HierarchyModel", "JSONText", "SessionPage", "SnapshotJSON",
+      ]),
+    .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyModel",
-        "HierarchyReport", "HierarchyStore", "SQLiteDriver", "StoreFunctions", "TestSupport",
-        "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer",
+        "SQLiteDriver", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

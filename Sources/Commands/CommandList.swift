@@ -3,10 +3,15 @@ package enum CommandList {
   package static let groups = [
     CommandGroup(
       title: "look at a hierarchy",
-      commands: [DemoCommand(), RunCommand(), ShowCommand(), DiffCommand()]),
+      commands: [
+        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), ViewCommand(),
+      ]),
     CommandGroup(
       title: "keep a history",
-      commands: [RecordCommand(), SessionsCommand(), LogCommand()]),
+      commands: [
+        RecordCommand(), ImportCommand(), TailCommand(), SessionsCommand(), LogCommand(),
+        FolderCommand(),
+      ]),
     CommandGroup(
       title: "look after a store",
       commands: [
@@ -16,12 +21,13 @@ package enum CommandList {
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
+        VisibleCommand(),
       ]),
     CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand()]),
-    CommandGroup(title: "find faults", commands: [CheckCommand()]),
+    CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [HelpCommand(), VersionCommand()]),
+      commands: [FormatsCommand(), HelpCommand(), CompletionCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {

@@ -1,21 +1,30 @@
 public import HierarchyModel
 
-/// All checks, and their run over a snapshot.
+/// All checks.
 public enum CheckList {
   /// Every check, in the order in which findings are told.
-  public static let all: [any HierarchyCheck] = [
+  public static let all: [any Check] = ofSnapshots + ofSessions
+
+  /// Those that look at each snapshot by itself.
+  public static let ofSnapshots: [any HierarchyCheck] = [
     BrokenChainCheck(), CyclicChainCheck(), BypassedControllerCheck(), ForgottenContainmentCheck(),
-    DisagreeingParentCheck(), LostPresenterCheck(), EscapingContextCheck(),
-    UnreachableContextCheck(), MisplacedFirstResponderCheck(), UnreachableControlCheck(),
+    DisagreeingParentCheck(), LostPresenterCheck(), DisagreeingPresentationCheck(),
+    NestedNavigationCheck(), EscapingContextCheck(), UnreachableContextCheck(),
+    KeyWindowsCheck(), MisplacedFirstResponderCheck(), UnreachableControlCheck(),
     CoveredControlCheck(), DegenerateFrameCheck(), DuplicateIdentifierCheck(),
     UnlabelledControlCheck(),
   ]
+
+  /// Those that look at the snapshots of a session together.
+  public static let ofSessions: [any SessionCheck] = [RetainedControllerCheck()]
 
   /// What the checks find in one snapshot, check by check.
   public static func findings(
     in snapshot: Snapshot, disabled: Set<String> = []
   ) -> [Finding] {
-    let subject = CheckSubject(snapshot)
-    return all.filter { !disabled.contains($0.id) }.flatMap { $0.findings(in: subject) }
+    var settings = CheckSettings()
+    settings.disabled = disabled
+    var run = CheckRun(settings)
+    return run.findings(in: snapshot)
   }
 }

@@ -3,10 +3,13 @@ import SnapshotJSON
 
 /// A snapshot of lists of cells in one window, the same for the same count.
 struct GeneratedSnapshot {
-  /// Its JSON text.
-  let bytes: [UInt8]
+  let snapshot: Snapshot
 
-  init(views: Int) throws {
+  /// Its JSON text.
+  var bytes: [UInt8] { SnapshotJSONWriter.write(snapshot) }
+
+  /// A snapshot of so many views; each fourth is a label, whose text differs with its edition.
+  init(views: Int, editions: [Int] = []) throws {
     var builder = SnapshotBuilder()
     builder.header.label = "generated"
     builder.header.attributes["time"] = .number(.double(1_700_000_000.25))
@@ -17,11 +20,14 @@ struct GeneratedSnapshot {
       let parent = depth == 1 ? 0 : number - 1
       let className = ["UILabel", "UITableView", "UITableViewCell", "UIView"][number % 4]
       Self.add(.view, className, number: number, parent: max(0, parent), to: &builder)
+      if number % 4 == 0, number / 4 < editions.count, editions[number / 4] > 0 {
+        builder.set(.value, .text("edition \(editions[number / 4])"))
+      }
     }
     builder.begin(.controller, class: "HomeViewController", token: .address(0x6000_0000_1000))
     builder.setParent(nil)
     builder.setReference(.view, to: .token(Self.token(1)))
-    bytes = SnapshotJSONWriter.write(try builder.finish())
+    snapshot = try builder.finish()
   }
 
   private static func token(_ number: Int) -> Token {

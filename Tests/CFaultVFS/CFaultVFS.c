@@ -1,13 +1,22 @@
 #include "CFaultVFS.h"
 
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdatomic.h>
 #include <string.h>
 
+static pthread_mutex_t claim = PTHREAD_MUTEX_INITIALIZER;
 static FaultVFSKind kind;
 static atomic_int countdown;
 static atomic_int armed;
 static atomic_int calls;
+
+void FaultVFSClaim(void) { pthread_mutex_lock(&claim); }
+
+void FaultVFSRelease(void) {
+  FaultVFSDisarm();
+  pthread_mutex_unlock(&claim);
+}
 
 void FaultVFSArm(FaultVFSKind newKind, int newCountdown) {
   kind = newKind;

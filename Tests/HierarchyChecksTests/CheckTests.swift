@@ -78,6 +78,47 @@ struct CheckTests {
     #expect(try findings(Self.healthy.replacing(old, with: new)) == expected)
   }
 
+  @Test("find two ends of a presentation that disagree, and a stack in a stack")
+  func links() throws {
+    let drawing = """
+      UIWindow w root=n
+        N nv
+          I iv
+      --
+      UINavigationController n view=nv stack=[i]
+        UINavigationController i view=iv stack=[]
+        P p view=null presents=q
+      Q q view=null presentedBy=null
+      """
+    #expect(
+      try findings(drawing) == ["presentation-disagrees p", "navigation-nested i"])
+    let collapsed = """
+      UIWindow w root=s
+        S sv
+          N nv
+            I iv
+      --
+      UISplitViewController s view=sv collapsed=true
+        UINavigationController n view=nv
+          UINavigationController i view=iv
+      """
+    #expect(try findings(collapsed) == [])
+  }
+
+  @Test("find two key windows in one scene, not in two")
+  func keyWindows() throws {
+    let drawing = """
+      UIWindow a key=true scene=s
+      UIWindow b key=true scene=s
+      UIWindow c key=true scene=t
+      --
+      --
+      UIWindowScene s
+      UIWindowScene t
+      """
+    #expect(try findings(drawing) == ["key-windows b"])
+  }
+
   @Test("find a presented controller whose presenter was replaced")
   func lostPresenter() throws {
     let drawing = """

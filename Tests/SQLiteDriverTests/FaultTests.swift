@@ -7,13 +7,14 @@ import Testing
 struct FaultTests {
   @Test("fails with what the disk says and goes on once it works", arguments: [0, 1])
   func recovers(kind: UInt32) throws {
+    FaultVFSClaim()
+    defer { FaultVFSRelease() }
     #expect(FaultVFSRegister() == 0)
     let folder = try TemporaryFolder()
     let connection = try Connection(path: folder.file("a.db"), mode: .create, vfs: "fault")
     try connection.useWriteAheadLog(.normal)
     try connection.run(script: "CREATE TABLE item (value INTEGER) STRICT")
     FaultVFSArm(FaultVFSKind(kind), 1)
-    defer { FaultVFSDisarm() }
     let error = #expect(throws: SQLiteError.self) {
       try connection.transaction { () throws(SQLiteError) in
         try connection.run(script: "INSERT INTO item VALUES (1)")

@@ -169,7 +169,8 @@ struct StepDriverTests {
       let step = try Self.driver(server).step("add to bag") {
         Self.inApp { try stage.app?.app.push("CartViewController") }
       }
-      _ = mute
+      #expect(stranger.heard().contains("\"code\":\"token\""))
+      #expect(mute.heard() == "")
       return step.navigation
     }
     #expect(navigation == [.push("CartViewController")])
@@ -195,6 +196,14 @@ private struct Dialogue {
   func hello(_ environment: [String: String]) {
     let hello = Hello(run: .init(id: "run"), token: environment["TREERING_TOKEN"])
     _ = descriptor.transmitAll(hello.line)
+  }
+
+  /// What has come by now.
+  func heard() -> String {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    guard case .moved(let count) = buffer.withUnsafeMutableBytes({ descriptor.receive(into: $0) })
+    else { return "" }
+    return String(decoding: buffer[..<count], as: UTF8.self)
   }
 
   func say(_ line: String) { _ = descriptor.transmitAll(Array((line + "\n").utf8)) }

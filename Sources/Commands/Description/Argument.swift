@@ -40,7 +40,7 @@ extension Argument<[String]> {
     ) { $0 }
   }
 
-  /// Any number of arguments.
+  /// Any number of arguments, none included.
   package static func any(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {

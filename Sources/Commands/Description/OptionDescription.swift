@@ -26,6 +26,16 @@ package struct OptionDescription: Hashable, Sendable {
     "[\(spelling)]" + (isRepeatable ? "..." : "")
   }
 
+  /// What help says of the option: the summary, the words it may be given and what counts without it.
+  var meaning: String {
+    var meaning = summary
+    if case .choice(let words)? = value?.kind {
+      meaning += " One of " + words.joined(separator: ", ") + "."
+    }
+    if let standard { meaning += " (default: \(standard))" }
+    return meaning
+  }
+
   /// The long name with its value: `--format FORMAT`.
   package var spelling: String {
     "--\(name)" + (value.map { " \($0.name)" } ?? "")

@@ -19,6 +19,8 @@ package struct ValueDescription: Hashable, Sendable {
     /// Two numbers with a comma between.
     case point
     case choice([String])
+    /// One of many names, too many to list in an error: whoever takes it says which may have been meant.
+    case named([String])
   }
 
   package init(_ name: String, _ kind: Kind = .text) {
@@ -29,7 +31,7 @@ package struct ValueDescription: Hashable, Sendable {
   /// What was expected instead of `text`, nil where the text is good.
   package func expectation(insteadOf text: String) -> String? {
     switch kind {
-    case .text, .file, .snapshot, .object, .command:
+    case .text, .file, .snapshot, .object, .command, .named:
       return text.isEmpty ? "something" : nil
     case .integer(let range):
       return Int(text).map(range.contains) == true

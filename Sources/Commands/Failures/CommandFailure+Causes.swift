@@ -1,9 +1,11 @@
 import DumpFormats
+import Expectations
 import HeadlessUIKit
 import HierarchyModel
 import HierarchyStore
 import JSONText
 import SnapshotJSON
+import Sockets
 
 /// The one place where errors of other modules become failures of a command.
 extension CommandFailure {
@@ -16,8 +18,14 @@ extension CommandFailure {
     case let error as SnapshotJSONError: self.init(error)
     case let error as JSONError: self.init(error)
     case let error as ScenarioError: self.init(error)
+    case let error as ExpectationError:
+      self.init(
+        .malformedInput, "\(error)", remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
+      line = error.line
     case let error as DumpError: self.init(.malformedInput, "\(error)")
     case let error as StoreError: self.init(error)
+    case let error as SocketError:
+      self.init(.listening, "\(error)", remedy: error.remedy)
     case let error as SystemProblem: self.init(.unreadableFile, "\(error)")
     default: self.init(.unexpected, "\(error)")
     }

@@ -32,6 +32,8 @@ package struct CommandFailure: Error {
     case scenario
     /// The snapshot lacks what the command needs.
     case notCaptured
+    /// There is no socket to be had.
+    case listening
     case output
     case unexpected
   }

@@ -15,7 +15,7 @@ struct HelpWriter {
       output.write(block.paragraph(paragraph))
     }
     section("arguments", command.arguments.map { ($0.value.name, $0.summary) }, into: &output)
-    section("options", command.allOptions.map { (term(of: $0), meaning(of: $0)) }, into: &output)
+    section("options", command.allOptions.map { (term(of: $0), $0.meaning) }, into: &output)
     writeExamples(into: &output)
     if !command.seeAlso.isEmpty {
       output.writeLine()
@@ -38,15 +38,6 @@ struct HelpWriter {
     let hasShort = command.allOptions.contains { $0.short != nil }
     let short = option.short.map { "-\($0), " } ?? (hasShort ? "    " : "")
     return short + option.spelling
-  }
-
-  private func meaning(of option: OptionDescription) -> String {
-    var meaning = option.summary
-    if case .choice(let words)? = option.value?.kind {
-      meaning += " One of " + words.joined(separator: ", ") + "."
-    }
-    if let standard = option.standard { meaning += " (default: \(standard))" }
-    return meaning
   }
 
   private func writeExamples(into output: inout some StyledOutput) {

@@ -39,6 +39,15 @@ struct SessionLog {
     columns.write(into: &output)
   }
 
+  /// Writes an object a line, for whoever reads along.
+  func writeLines(into output: inout some StyledOutput) {
+    for step in steps {
+      var writer = JSONWriter()
+      writer.value(Self.json(step))
+      output.writeLine(writer.text)
+    }
+  }
+
   func json(session: String) -> JSONValue {
     .object([
       .init(key: "session", value: .string(session)),

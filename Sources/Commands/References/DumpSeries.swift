@@ -5,8 +5,8 @@ import HierarchyModel
 struct DumpSeries: SnapshotSeries {
   private let reading: DumpReading
 
-  init(_ bytes: [UInt8]) throws(DumpError) {
-    reading = try DumpImport().read(bytes)
+  init(_ bytes: [UInt8], _ dumps: DumpImport = DumpImport()) throws(DumpError) {
+    reading = try dumps.read(bytes)
   }
 
   /// Whether some format knows the bytes.

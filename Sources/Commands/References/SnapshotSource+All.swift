@@ -1,20 +1,20 @@
 import HierarchyModel
 
 extension SnapshotSource {
-  /// Every snapshot that a reference names, each with what to call it: one with a moment, all of the
-  /// file without.
+  /// Every snapshot that a reference names, each with its file and what to call it: one with a moment,
+  /// all of the file without.
   func snapshots(
     _ text: String
-  ) throws(CommandFailure) -> [(label: String, snapshot: Snapshot)] {
+  ) throws(CommandFailure) -> [(file: String, label: String, snapshot: Snapshot)] {
     let (series, moment, name) = try open(text)
     return try reporting(name) { () throws(CommandFailure) in
       if moment != nil || series.count == 1 {
-        return [(text, try series.snapshot(at: try place(of: moment, in: series)))]
+        return [(name, text, try series.snapshot(at: try place(of: moment, in: series)))]
       }
-      var all: [(label: String, snapshot: Snapshot)] = []
+      var all: [(file: String, label: String, snapshot: Snapshot)] = []
       for place in 0..<series.count {
         let label = try series.label(at: place) ?? "\(place + 1)"
-        all.append(("\(name)#\(label)", try series.snapshot(at: place)))
+        all.append((name, "\(name)#\(label)", try series.snapshot(at: place)))
       }
       return all
     }

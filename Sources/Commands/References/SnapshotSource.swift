@@ -1,17 +1,20 @@
-import DumpFormats
+package import DumpFormats
 package import HierarchyModel
 import HierarchyReport
 
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {
   private let console: Console
+  private let dumps: DumpImport
   let surroundings: Surroundings
   /// The store that the call names.
   let givenStore: String?
 
-  package init(_ call: Invocation) {
+  /// A source for a call; `dumps` says how the dumps of other tools are read.
+  package init(_ call: Invocation, dumps: DumpImport = DumpImport()) {
     console = call.console
     surroundings = call.surroundings
+    self.dumps = dumps
     givenStore = call[StoreLocation.option]
   }
 
@@ -113,6 +116,7 @@ package struct SnapshotSource: Sendable {
   private func series(
     of bytes: [UInt8], name: String
   ) throws(CommandFailure) -> any SnapshotSeries {
+    if dumps.format != nil { return try dump(bytes, name: name) }
     if name.hasSuffix(".scenario") { return try ScenarioSeries(bytes, name: name) }
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
@@ -130,7 +134,7 @@ package struct SnapshotSource: Sendable {
   private func dump(
     _ bytes: [UInt8], name: String
   ) throws(CommandFailure) -> any SnapshotSeries {
-    let series = try reporting(name) { () throws(DumpError) in try DumpSeries(bytes) }
+    let series = try reporting(name) { () throws(DumpError) in try DumpSeries(bytes, dumps) }
     for warning in series.warnings {
       var diagnostics = console.diagnostics
       diagnostics.write("treering: warning:", as: .changed)

@@ -29,6 +29,21 @@ struct SnapshotView {
     case .recursiveDescription:
       try require(.views)
       for line in RecursiveDescriptionWriter(snapshot).lines(from: part) { output.writeLine(line) }
+    case .snapshotTesting: try writeSnapshotTesting(into: &output)
+    }
+  }
+
+  /// Views where they were captured, else controllers; the files that the library records end without
+  /// a newline.
+  private func writeSnapshotTesting(
+    into output: inout some StyledOutput
+  ) throws(CommandFailure) {
+    let writer = SnapshotTestingWriter(snapshot)
+    if snapshot.coverage.contains(.views) {
+      output.write(writer.recursiveDescription(from: part))
+    } else {
+      try require(.controllers)
+      output.write(writer.hierarchy(from: part))
     }
   }
 

@@ -14,7 +14,7 @@ struct ChainCommand: Command {
       discussion: [
         """
         Prints the responders that an event or action passes, then for every link the rule that \
-        makes it. A chain that comes back to itself ends in <cycle>; where the snapshot lacks what a \
+        makes it, then what would lead the chain elsewhere. A chain that comes back to itself ends in <cycle>; where the snapshot lacks what a \
         rule needs, it ends in ? and the answer says what is missing.
         """,
         ObjectNames.discussion,
@@ -25,17 +25,18 @@ struct ChainCommand: Command {
         .init("treering chain push.scenario#after CyanView", "Who handles what CyanView does not."),
         .init("treering chain app.json '#email' --format json", "The same for a program."),
       ],
-      seeAlso: ["target", "dispatch"])
+      seeAlso: ["target", "dispatch", "visible"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)
     let first = try inquiry.start(call[start], .responder)
     let chain = inquiry.rules.chain(from: first)
-    return inquiry.report(
-      Explanation(
-        "chain", answer: ChainWriter(inquiry.snapshot).text(of: chain),
-        unknown: chain.unknownReason, parts: parts(of: chain, inquiry), steps: chain.steps))
+    var explanation = Explanation(
+      "chain", answer: ChainWriter(inquiry.snapshot).text(of: chain),
+      unknown: chain.unknownReason, parts: parts(of: chain, inquiry), steps: chain.steps)
+    explanation.alternatives = inquiry.rules.alternatives(to: chain)
+    return inquiry.report(explanation)
   }
 
   private func parts(of chain: ResponderChain, _ inquiry: Inquiry) -> [JSONValue.Member] {

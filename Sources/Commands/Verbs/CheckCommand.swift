@@ -5,18 +5,27 @@ import JSONText
 
 /// `treering check`: finds broken hierarchies.
 struct CheckCommand: Command {
-  private let snapshots = Argument<[String]>.several(
-    "SNAPSHOT", .snapshot, "Snapshots, scenarios or dumps; of several moments all are examined.")
+  private let snapshots = Argument<[String]>.any(
+    "SNAPSHOT", .snapshot,
+    "Snapshots, scenarios, dumps or sessions; of several moments all are examined.")
   private let format = Option<Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the findings.")
-  private let failOn = Option<Threshold>.choice(
-    "fail-on", value: "SEVERITY", standard: .note,
-    "The least severity that makes the exit status 1.")
+  private let failOn = Option<CheckThreshold?>.choice(
+    "fail-on", value: "SEVERITY",
+    "The least severity that makes the exit status 1; note where nothing says otherwise.")
   private let disabled = Option<[String]>.texts(
-    "disable", value: ValueDescription("CHECK", .text), "A check to leave out.")
+    "disable", value: ValueDescription("CHECK", .named(CheckList.all.map(\.id))),
+    "A check to leave out.")
+  private let after = Option<String?>.text(
+    "after", value: ValueDescription("N", .integer(1...1000)),
+    "In how many snapshots a controller that was popped or dismissed has to stay to be found; 3.")
   private let baseline = Option<String?>.text(
     "baseline", value: ValueDescription("FILE", .file),
     "Findings printed earlier with --format json; only what is new is reported.")
+  private let config = Option<String?>.text(
+    "config", value: ValueDescription("FILE", .file),
+    "Settings; else \(CheckConfiguration.fileName) of the working folder or the nearest above it.")
+  private let list = Option<Bool>.flag("list", "List the checks instead, as text or json.")
 
   /// How findings are printed.
   enum Form: String, CaseIterable, Sendable {
@@ -27,88 +36,106 @@ struct CheckCommand: Command {
     case github
   }
 
-  /// From which severity on findings count as a failure.
-  enum Threshold: String, CaseIterable, Sendable {
-    case note
-    case warning
-    case error
-    case never
-  }
-
   var description: CommandDescription {
     CommandDescription(
       "check", "find broken hierarchies",
       discussion: [
         """
         Looks for controllers that were never contained, chains that are cut or cyclic, contexts that \
-        nobody reaches, controls that no touch reaches, and more. Exit status 1 when something was \
-        found.
+        nobody reaches, controls that no touch reaches, and more; over the snapshots of a session for \
+        controllers that outlive their pop or dismissal. Exit status 1 when something was found.
         """,
-        "The checks: " + CheckList.all.map(\.id).joined(separator: ", ") + ".",
+        "Settings, one a line in a file: "
+          + CheckConfiguration.settingsHelp.map { "\($0.usage): \($0.summary)" }
+          .joined(separator: "; ") + ".",
       ],
       arguments: [snapshots.description],
       options: [
-        format.description, failOn.description, disabled.description, baseline.description,
+        format.description, failOn.description, disabled.description, after.description,
+        baseline.description, config.description, list.description,
       ],
       examples: [
         .init("treering check run.ndjson --format sarif", "Findings for a code host."),
         .init(
           "treering check app.json --fail-on error --disable unlabelled-control",
           "Fail on broken rules only."),
+        .init("treering check --list", "Every check with what it finds and why that matters."),
       ],
-      seeAlso: ["chain", "hit"])
+      seeAlso: ["chain", "hit", "visible"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let disabled = try disabledChecks(call)
-    let known = try knownFindings(call)
+    var output = call.console.output
+    if call[list] {
+      try write(CheckListing(), call, into: &output)
+      return .clean
+    }
+    guard !call[snapshots].isEmpty else {
+      throw CommandFailure(UsageMistake("missing argument SNAPSHOT"), command: description)
+    }
+    let configuration = try configuration(call)
+    let known = try knownFindings(configuration, call)
     var subjects: [FindingReport.Subject] = []
     for name in call[snapshots] {
-      subjects += try examine(name, call, disabled: disabled, known: known)
+      subjects += try examine(name, call, configuration.settings).map(known.newOnly)
     }
     let report = FindingReport(subjects: subjects)
-    var output = call.console.output
     write(report, call[format], into: &output)
-    return fails(report, call[failOn]) ? .differences : .clean
+    return (configuration.failOn ?? .note).fails(report) ? .differences : .clean
   }
 
   private func examine(
-    _ name: String, _ call: Invocation, disabled: Set<String>, known: Set<String>
+    _ name: String, _ call: Invocation, _ settings: CheckSettings
   ) throws(CommandFailure) -> [FindingReport.Subject] {
+    var run = CheckRun(settings)
     var subjects: [FindingReport.Subject] = []
-    for (label, snapshot) in try SnapshotSource(call).snapshots(name) {
-      let subject = FindingReport.Subject(
-        label: label, snapshot: snapshot,
-        findings: CheckList.findings(in: snapshot, disabled: disabled))
-      let new = subject.findings.filter { finding in
-        !known.contains(FindingReport.Entry(subject: subject, finding: finding).fingerprint)
-      }
-      subjects.append(.init(label: label, snapshot: snapshot, findings: new))
+    for (file, label, snapshot) in try SnapshotSource(call).snapshots(name) {
+      subjects.append(
+        .init(
+          file: file, label: label, snapshot: snapshot, findings: run.findings(in: snapshot)))
     }
     return subjects
   }
 
-  private func disabledChecks(_ call: Invocation) throws(CommandFailure) -> Set<String> {
-    let ids = CheckList.all.map(\.id)
-    for id in call[disabled] where !ids.contains(id) {
-      let near = NearMatches(to: id).best(of: ids, limit: 1)
-      throw CommandFailure(
-        UsageMistake("unknown check \"\(id)\"", suggestion: near.first), command: description)
+  /// What the file says, and over it what the command line says.
+  private func configuration(_ call: Invocation) throws(CommandFailure) -> CheckConfiguration {
+    var configuration = try CheckConfiguration.of(call, named: call[config])
+    for id in call[disabled] {
+      do throws(UsageMistake) {
+        configuration.settings.disabled.insert(try CheckConfiguration.check(id))
+      } catch {
+        throw CommandFailure(error, command: description)
+      }
     }
-    return Set(call[disabled])
+    if let count = call[after].flatMap({ Int($0) }) { configuration.settings.patience = count }
+    if let threshold = call[failOn] { configuration.failOn = threshold }
+    return configuration
   }
 
-  /// The fingerprints in a baseline.
-  private func knownFindings(_ call: Invocation) throws(CommandFailure) -> Set<String> {
-    guard let path = call[baseline] else { return [] }
+  private func knownFindings(
+    _ configuration: CheckConfiguration, _ call: Invocation
+  ) throws(CommandFailure) -> FindingBaseline {
+    guard let path = call[baseline] ?? configuration.baselinePath else { return FindingBaseline() }
     let bytes = try InputFile(path, in: call.surroundings).read()
     let value = try reporting(path) { () throws(JSONError) in try JSONValue(parsing: bytes) }
-    guard let findings = value["findings"]?.elements else {
+    guard let known = FindingBaseline(value) else {
       throw CommandFailure(
         .malformedInput, "holds no findings; expected what \"check --format json\" prints"
       ).about(path)
     }
-    return Set(findings.compactMap { $0["fingerprint"]?.string })
+    return known
+  }
+
+  private func write(
+    _ listing: CheckListing, _ call: Invocation, into output: inout some StyledOutput
+  ) throws(CommandFailure) {
+    switch call[format] {
+    case .text: listing.write(into: &output, TextBlock(width: call.console.width))
+    case .json: write(listing.value, into: &output)
+    default:
+      throw CommandFailure(
+        UsageMistake("--list is printed as text or json"), command: description)
+    }
   }
 
   private func write(
@@ -129,10 +156,5 @@ struct CheckCommand: Command {
     var writer = JSONWriter(.pretty)
     writer.value(value)
     output.writeLine(writer.text)
-  }
-
-  private func fails(_ report: FindingReport, _ threshold: Threshold) -> Bool {
-    guard let least = Severity(rawValue: threshold.rawValue) else { return false }
-    return report.entries.contains { $0.finding.severity >= least }
   }
 }

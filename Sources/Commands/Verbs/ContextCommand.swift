@@ -20,7 +20,8 @@ struct ContextCommand: Command {
         """
         A controller that is asked to present may leave it to another: most styles to the top of its \
         tree, currentContext and overCurrentContext to the nearest controller that defines a \
-        presentation context. Prints who presents, then every step of the search.
+        presentation context. Prints who presents, then every step of the search, then what \
+        would make another present.
         """,
         ObjectNames.discussion,
       ],
@@ -39,20 +40,23 @@ struct ContextCommand: Command {
     let controller: ObjectIndex = try inquiry.object(call[source], .controller)
     let answer = inquiry.rules.presentationContext(
       from: controller, style: call[style], shouldPresentInFullscreen: !call[partial])
-    return inquiry.report(
-      Explanation(
-        "context", answer,
-        parts: { context in
-          [
-            .init(key: "presenter", value: inquiry.json(context.presenter)),
-            .init(key: "provider", value: inquiry.json(context.provider)),
-            .init(key: "source", value: inquiry.json(controller)),
-          ]
-        },
-        text: { context in
-          let presenter = inquiry.text(context.presenter)
-          return context.provider == nil
-            ? "\(presenter) presents, in no context" : "\(presenter) presents, in its context"
-        }))
+    var explanation = Explanation(
+      "context", answer,
+      parts: { context in
+        [
+          .init(key: "presenter", value: inquiry.json(context.presenter)),
+          .init(key: "provider", value: inquiry.json(context.provider)),
+          .init(key: "source", value: inquiry.json(controller)),
+        ]
+      }, text: { text(of: $0, inquiry) })
+    explanation.alternatives = inquiry.rules.contextAlternatives(
+      from: controller, style: call[style], shouldPresentInFullscreen: !call[partial])
+    return inquiry.report(explanation)
+  }
+
+  private func text(of context: PresentationContext, _ inquiry: Inquiry) -> String {
+    let presenter = inquiry.text(context.presenter)
+    return context.provider == nil
+      ? "\(presenter) presents, in no context" : "\(presenter) presents, in its context"
   }
 }

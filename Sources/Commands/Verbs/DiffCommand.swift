@@ -1,6 +1,8 @@
+import DumpFormats
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
+import SessionPage
 
 /// `treering diff`: what changed between two snapshots, what happened and what it means.
 struct DiffCommand: Command {
@@ -25,12 +27,15 @@ struct DiffCommand: Command {
     "How much numbers of frames and bounds may differ.")
   private let actions = Option<[String]>.texts(
     "action", value: ValueDescription("NAME", .text), "An action to tell the handlers of.")
+  private let dumpFormat = DumpOptions.format("dump-format")
 
   /// How a report is printed.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
     case markdown
+    /// The two snapshots as a page to look at.
+    case html
   }
 
   /// How objects are matched.
@@ -63,6 +68,7 @@ struct DiffCommand: Command {
       options: [
         format.description, match.description, only.description, ignoredAttributes.description,
         ignoredClasses.description, tolerance.description, actions.description,
+        dumpFormat.description, DumpOptions.strict.description,
       ],
       examples: [
         .init("treering diff push.scenario#before push.scenario#after", "What did this push do?"),
@@ -70,6 +76,7 @@ struct DiffCommand: Command {
         .init(
           "treering diff a.json b.json --only navigation,responders --format json",
           "Part of it, for a program."),
+        .init("treering diff before.txt after.txt --format html > page.html", "To look at."),
       ],
       seeAlso: ["show", "run", "chain"])
   }
@@ -80,7 +87,9 @@ struct DiffCommand: Command {
     guard call[before] != "-" || call[after] != "-" else {
       throw usage("standard input holds only one of the two snapshots")
     }
-    let (old, new) = try SnapshotSource(call).moments(call[before], call[after])
+    let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
+    let source = SnapshotSource(call, dumps: dumps)
+    let (old, new) = try source.moments(call[before], call[after])
     let isOneFile = old.file == new.file
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
@@ -96,9 +105,30 @@ struct DiffCommand: Command {
       ChangeText(width: output.isTerminal ? call.console.width : 80).write(report, into: &output)
     case .json: ChangeJSON().write(report, into: &output)
     case .markdown: ChangeMarkdown().write(report, into: &output)
+    case .html: output.write(page(of: old, new, report, filter, call))
     }
     return report.differs ? .differences : .clean
   }
+
+  /// The two snapshots as a page, its changes read as the report's.
+  private func page(
+    of old: NamedMoment, _ new: NamedMoment, _ report: ChangeReport, _ filter: ChangeFilter,
+    _ call: Invocation
+  ) -> String {
+    var reading = ChangeReading()
+    reading.match = call[match].choice
+    reading.actions = call[actions]
+    reading.filter = filter
+    reading.sections = report.sections
+    var page = SessionPage(
+      title: (report.title.map { $0 + ": " } ?? "")
+        + "\(report.beforeLabel) → \(report.afterLabel)")
+    page.add(old.snapshot, label: report.beforeLabel)
+    page.add(new.snapshot, label: report.afterLabel, reading: reading)
+    return String(decoding: page.html(), as: UTF8.self)
+  }
+
+  private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
 
   private func usage(_ message: String, suggestion: String? = nil) -> CommandFailure {
     CommandFailure(UsageMistake(message, suggestion: suggestion), command: description)

@@ -27,7 +27,8 @@ struct DispatchCommand: Command {
         """
         An action without a target starts at the key window's first responder, else at its sender, \
         else at the application, and goes up the responder chain to the first that takes it. An \
-        event starts where its kind says and climbs the whole chain.
+        event starts where its kind says and climbs the whole chain. What would send it elsewhere \
+        follows the steps.
         """,
         ObjectNames.discussion,
       ],
@@ -72,11 +73,11 @@ struct DispatchCommand: Command {
   private func send(
     _ action: String, _ call: Invocation, _ inquiry: Inquiry
   ) throws(CommandFailure) -> Explanation {
-    let answer = inquiry.rules.dispatch(
-      action, to: try inquiry.object(call[target], .responder),
-      sender: try inquiry.object(call[sender], .responder))
-    return Explanation(
-      "dispatch", answer, parts: { parts(of: $0, inquiry) },
+    let target = try inquiry.object(call[target], .responder)
+    let sender = try inquiry.object(call[sender], .responder)
+    var explanation = Explanation(
+      "dispatch", inquiry.rules.dispatch(action, to: target, sender: sender),
+      parts: { parts(of: $0, inquiry) },
       text: { outcome in
         switch outcome {
         case .performed(let object): "\(inquiry.text(object)) performs \(VisibleText.line(action))"
@@ -85,6 +86,9 @@ struct DispatchCommand: Command {
           "\(inquiry.text(object)) does not implement \(VisibleText.line(action)): a crash"
         }
       })
+    explanation.alternatives = inquiry.rules.dispatchAlternatives(
+      action, to: target, sender: sender)
+    return explanation
   }
 
   private func parts(of outcome: ActionDispatch, _ inquiry: Inquiry) -> [JSONValue.Member] {
@@ -104,13 +108,16 @@ struct DispatchCommand: Command {
     _ action: String, _ call: Invocation, _ inquiry: Inquiry
   ) throws(CommandFailure) -> Explanation {
     let start = try inquiry.start(call[sender], .responder)
-    return MessageExplanation(inquiry: inquiry, action: action).explanation(from: start)
+    var explanation = MessageExplanation(inquiry: inquiry, action: action).explanation(from: start)
+    explanation.alternatives = inquiry.rules.messageAlternatives(action, from: start)
+    return explanation
   }
 
   private func deliver(
     _ event: EventKind, _ call: Invocation, _ inquiry: Inquiry
   ) -> Explanation {
-    let start = inquiry.rules.eventStart(event, at: call[point].flatMap(Point.init(argument:)))
+    let place = call[point].flatMap(Point.init(argument:))
+    let start = inquiry.rules.eventStart(event, at: place)
     guard case .known(let first?) = start.outcome else {
       return Explanation(
         "dispatch", start,
@@ -118,10 +125,14 @@ struct DispatchCommand: Command {
         text: { _ in "nobody receives the \(event.rawValue) event" })
     }
     let chain = inquiry.rules.chain(from: first)
-    return Explanation(
+    var explanation = Explanation(
       "dispatch", answer: ChainWriter(inquiry.snapshot).text(of: chain),
       unknown: chain.unknownReason,
       parts: [.init(key: "path", value: .array(chain.links.map(inquiry.json)))],
       steps: start.steps + chain.steps)
+    explanation.alternatives =
+      place.map { inquiry.rules.touchAlternatives(at: $0) }
+      ?? inquiry.rules.eventAlternatives(event)
+    return explanation
   }
 }

@@ -37,7 +37,7 @@ struct FindCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let name = call[store]
-    let store = try QueriedStore.open(name, call)
+    let store = try StoreLocation(name, in: call.surroundings).open(.reading)
     let most = call[limit].flatMap { Int($0) } ?? 100
     let found = try reporting(name) { () throws(StoreError) in
       try store.find(Wanted(call[wanted]), in: call[session], limit: most)

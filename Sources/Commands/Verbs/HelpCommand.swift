@@ -1,20 +1,29 @@
 import HierarchyModel
+import HierarchyReport
 
 /// `treering help`: the overview, or all there is to say of one command.
 struct HelpCommand: Command {
   private let topic = Argument<String?>.optional(
     "COMMAND", .command, "The command or topic to explain; without one, all are listed.")
 
+  private let manual = Option<Bool>.flag(
+    "manual", "Print the manual page of all commands, for man: treering help --manual | man -l -.")
+
   var description: CommandDescription {
     CommandDescription(
       "help", "show what the program or one of its commands does",
-      arguments: [topic.description],
+      arguments: [topic.description], options: [manual.description],
       examples: [.init("treering help chain", "All about the command \"chain\".")])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var output = call.console.output
     let block = TextBlock(width: call.console.width)
+    if call[manual] {
+      output.write(
+        ManualPage(groups: CommandList.groups, version: VersionCommand.version).text)
+      return .clean
+    }
     guard let name = call[topic] else {
       OverviewWriter(groups: CommandList.groups, block: block).write(into: &output)
       return .clean

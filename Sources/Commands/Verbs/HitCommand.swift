@@ -1,6 +1,4 @@
 import HierarchyModel
-import HierarchyReport
-import JSONText
 import UIKitRules
 
 /// `treering hit`: which view a touch goes to, and why not another.
@@ -15,9 +13,9 @@ struct HitCommand: Command {
       "hit", "explain which view a touch at a point goes to",
       discussion: [
         """
-        Prints the view that hit testing finds and every view that was passed over with the reason: \
-        hidden, transparent, interactionDisabled, outside, or degenerate for a transform that \
-        leaves no area.
+        Prints the view that hit testing finds and, front to back, every other view that holds the \
+        point with the reason why it is passed over: hidden, transparent, without interaction, \
+        outside a view above it, or covered and by whom. Then what would give the touch to another.
         """,
         ObjectNames.discussion,
       ],
@@ -26,7 +24,7 @@ struct HitCommand: Command {
       examples: [
         .init("treering hit app.json 195,740", "What is touched at the foot of the screen.")
       ],
-      seeAlso: ["dispatch"])
+      seeAlso: ["dispatch", "visible"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
@@ -35,35 +33,7 @@ struct HitCommand: Command {
       throw CommandFailure(.usage, "no point")
     }
     let view = try inquiry.object(call[view], .view)
-    let answer =
-      view.map { inquiry.rules.hitTest(point, in: $0) } ?? inquiry.rules.hitTest(point)
-    var explanation = Explanation(
-      "hit", answer, parts: { parts(of: $0, inquiry) },
-      text: { $0.view.map(inquiry.label.short) ?? "nothing" })
-    explanation.notes = answer.value.map { passedOver(by: $0, inquiry) }
-    return inquiry.report(explanation)
-  }
-
-  private func parts(of hit: HitTest, _ inquiry: Inquiry) -> [JSONValue.Member] {
-    let passed = hit.passedOver.map { passed in
-      JSONValue.object([
-        .init(key: "view", value: inquiry.json(passed.view)),
-        .init(key: "reason", value: .string(passed.reason.rawValue)),
-      ])
-    }
-    let point = hit.point.map { JSONValue.array([.number(.double($0.x)), .number(.double($0.y))]) }
-    return [
-      .init(key: "view", value: inquiry.json(hit.view)),
-      .init(key: "point", value: point ?? .null),
-      .init(key: "passedOver", value: .array(passed)),
-    ]
-  }
-
-  private func passedOver(by hit: HitTest, _ inquiry: Inquiry) -> Explanation.Notes {
-    Explanation.Notes(
-      title: "passed over",
-      entries: hit.passedOver.map { passed in
-        (inquiry.label.distinct(passed.view), passed.reason.rawValue)
-      })
+    return inquiry.report(
+      TouchExplanation(inquiry: inquiry, point: point, view: view).explanation)
   }
 }

@@ -62,7 +62,7 @@ struct QueryCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let queries = SavedQueries(folder: call[folder], in: call.surroundings)
     let task = try task(call, queries)
-    let store = try QueriedStore.open(call[self.store], call)
+    let store = try StoreLocation(call[self.store], in: call.surroundings).open(.reading)
     switch task {
     case .list: try list(store, queries, call)
     case .run(let query): try run(query, store, call)

@@ -1,11 +1,13 @@
 import HierarchyModel
 import HierarchyStore
+import LiveServer
+import Sockets
 
 /// `treering record`: stores snapshots from standard input, each as it arrives.
 struct RecordCommand: Command {
   var description: CommandDescription {
     CommandDescription(
-      "record", "store snapshots from standard input, each as it arrives",
+      "record", "store snapshots as they arrive, from apps or standard input",
       discussion: [
         """
         Reads snapshot JSON, one a line, into a session of a store; the store is made if it is not \
@@ -17,8 +19,14 @@ struct RecordCommand: Command {
         Several may record into one store, and read it, at the same time. A line that is no \
         snapshot ends the recording; what was recorded before it stays.
         """,
+        """
+        With --listen, apps connect and send their snapshots: each has a session, named as it asks, \
+        and goes on with it when it connects again. Every snapshot is answered once it is in the \
+        file; where apps are faster than the store they wait. An app finds the recorder by its \
+        environment, which the first line tells. Ctrl-C ends the recording; apps are told.
+        """,
       ],
-      options: [StoreLocation.option.description] + RecordingOptions.all,
+      options: [StoreLocation.option.description] + RecordingOptions.all + ListeningOptions.all,
       examples: [
         .init(
           "my-app | treering record --store runs.treering --session checkout",
@@ -26,12 +34,18 @@ struct RecordCommand: Command {
         .init(
           "treering record --session checkout --append --run build=412",
           "Go on with a session of the store in this folder."),
+        .init(
+          "treering record --listen 7337 --store checkout.treering",
+          "Record what apps on this machine send to port 7337."),
       ],
-      seeAlso: ["run", "sessions", "log", "show"])
+      seeAlso: ["run", "sessions", "log", "tail"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let options = try RecordingOptions(call, description)
+    if let listening = try ListeningOptions(call, description) {
+      return try listen(call, listening, options)
+    }
     let recording = try SessionRecording(to: StoreLocation.find(call), options)
     var stream = SnapshotStream(call.console.input, name: "standard input")
     var output = call.console.output
@@ -54,6 +68,16 @@ struct RecordCommand: Command {
       throw CommandFailure(.malformedInput, "is empty; expected snapshots, one a line").about(
         stream.name)
     }
+    return .clean
+  }
+
+  private func listen(
+    _ call: Invocation, _ listening: ListeningOptions, _ options: RecordingOptions
+  ) throws(CommandFailure) -> ExitCode {
+    let stop = try reporting { () throws(SocketError) in try call.surroundings.makeStop() }
+    let recording = try LiveRecording(
+      listening, to: StoreLocation.find(call), options, console: call.console)
+    try recording.run(until: stop)
     return .clean
   }
 

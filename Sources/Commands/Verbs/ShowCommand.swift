@@ -11,6 +11,7 @@ struct ShowCommand: Command {
   private let part = Option<String?>.text(
     "of", value: ValueDescription("OBJECT", .object),
     "Show only what is below this object, or its chain.")
+  private let format = DumpOptions.format()
 
   /// The forms in which a snapshot is shown.
   enum Form: String, CaseIterable, Sendable {
@@ -21,6 +22,7 @@ struct ShowCommand: Command {
     case json
     case printHierarchy = "print-hierarchy"
     case recursiveDescription = "recursive-description"
+    case snapshotTesting = "snapshot-testing"
   }
 
   var description: CommandDescription {
@@ -31,12 +33,14 @@ struct ShowCommand: Command {
         overview shows the controllers, the visible views and the first responder's chain; notation \
         the controller trees, one a line; views every view with the controllers woven in; chain the \
         responder chain; json the interchange format; print-hierarchy and recursive-description what \
-        UIKit's own methods print.
+        UIKit's own methods print; snapshot-testing the same without addresses.
         """,
         ObjectNames.discussion,
       ],
       arguments: [Inquiry.snapshot.description],
-      options: [form.description, part.description],
+      options: [
+        form.description, part.description, format.description, DumpOptions.strict.description,
+      ],
       examples: [
         .init("treering show push.scenario#after", "What the push left behind."),
         .init(
@@ -48,7 +52,8 @@ struct ShowCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let name = call[Inquiry.snapshot]
-    let snapshot = try SnapshotSource(call).snapshot(name)
+    let dumps = DumpImport(format: call[format], isStrict: call[DumpOptions.strict])
+    let snapshot = try SnapshotSource(call, dumps: dumps).snapshot(name)
     let view = SnapshotView(
       snapshot: snapshot, form: call[form], part: try part(call, snapshot, name))
     var output = call.console.output
@@ -65,6 +70,7 @@ struct ShowCommand: Command {
     case .overview, .chain: expected = .responder
     case .notation, .printHierarchy: expected = .controller
     case .views, .recursiveDescription: expected = .view
+    case .snapshotTesting: expected = snapshot.coverage.contains(.views) ? .view : .controller
     case .json:
       throw CommandFailure(
         UsageMistake("--of shows a part, which \"json\" has none of"), command: description)

@@ -21,7 +21,7 @@ struct TargetCommand: Command {
         Answers as target(forAction:withSender:) does: the object itself if it takes the action, \
         else whoever does on its responder chain. With --actor it answers as \
         targetViewController(forAction:sender:) does: the nearest containing controller whose class \
-        overrides the action.
+        overrides the action. What would give it to another follows the steps.
         """,
         ObjectNames.discussion,
       ],
@@ -43,14 +43,18 @@ struct TargetCommand: Command {
       call[actor]
       ? inquiry.rules.actorTarget(from: first, action: call[action])
       : inquiry.rules.target(forAction: call[action], from: first)
-    return inquiry.report(
-      Explanation(
-        "target", answer,
-        parts: { target in
-          [
-            .init(key: "target", value: inquiry.json(target)),
-            .init(key: "from", value: inquiry.json(first)),
-          ]
-        }, text: inquiry.text))
+    var explanation = Explanation(
+      "target", answer,
+      parts: { target in
+        [
+          .init(key: "target", value: inquiry.json(target)),
+          .init(key: "from", value: inquiry.json(first)),
+        ]
+      }, text: inquiry.text)
+    explanation.alternatives =
+      call[actor]
+      ? inquiry.rules.actorAlternatives(action: call[action], from: first)
+      : inquiry.rules.targetAlternatives(forAction: call[action], from: first)
+    return inquiry.report(explanation)
   }
 }

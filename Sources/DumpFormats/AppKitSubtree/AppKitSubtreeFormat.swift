@@ -1,7 +1,10 @@
+public import HierarchyModel
+
 /// What `-[NSView _subtreeDescription]` prints.
 public struct AppKitSubtreeFormat: DumpFormat {
   public let name = "appkit-subtree"
   public let summary = "AppKit's views as -[NSView _subtreeDescription] prints them"
+  public let covers: [Facet] = [.views]
 
   /// Creates the format.
   public init() {}
@@ -15,7 +18,7 @@ public struct AppKitSubtreeFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = AppKitSubtreeReader(bytes, format: name)
+    var reader = AppKitSubtreeReader(bytes, format: name, covers: covers)
     return reader.read()
   }
 }

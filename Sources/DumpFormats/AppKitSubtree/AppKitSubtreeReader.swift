@@ -7,9 +7,9 @@ struct AppKitSubtreeReader {
   private var output: TreeAssembler
   private var rootColumn: Int?
 
-  init(_ bytes: Bytes, format: String) {
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: [.views])
+    output = TreeAssembler(bytes, format: format, covers: covers)
   }
 
   /// Reads everything.

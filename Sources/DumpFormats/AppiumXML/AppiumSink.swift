@@ -89,7 +89,7 @@ struct AppiumSink: XMLSink {
   }
 
   /// The reading of the whole text.
-  consuming func finish(format: String) -> DumpReading {
-    tree.finish(format: format, covers: [.elements], isTransient: true)
+  consuming func finish(format: String, covers: [Facet]) -> DumpReading {
+    tree.finish(format: format, covers: covers, isTransient: true)
   }
 }

@@ -1,10 +1,11 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// The page source that Appium and WebDriverAgent give, of XCUITest and of UIAutomation.
 public struct AppiumXMLFormat: DumpFormat {
   public let name = "appium-xml"
   public let summary =
     "accessibility elements as Appium's and WebDriverAgent's page source has them"
+  public let covers: [Facet] = [.elements]
 
   /// Creates the format.
   public init() {}
@@ -28,6 +29,6 @@ public struct AppiumXMLFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let sink = XMLPushParser.parse(bytes, into: AppiumSink())
-    return sink.finish(format: name)
+    return sink.finish(format: name, covers: covers)
   }
 }

@@ -1,8 +1,11 @@
+public import HierarchyModel
+
 /// What `-[UIWindow _autolayoutTrace]` and chisel's `paltrace` print.
 public struct AutolayoutTraceFormat: DumpFormat {
   public let name = "autolayout-trace"
   public let summary =
     "views and guides as -[UIWindow _autolayoutTrace] and chisel's paltrace print them"
+  public let covers: [Facet] = [.views]
 
   /// Creates the format.
   public init() {}
@@ -19,7 +22,7 @@ public struct AutolayoutTraceFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = AutolayoutTraceReader(bytes, format: name)
+    var reader = AutolayoutTraceReader(bytes, format: name, covers: covers)
     return reader.read()
   }
 }

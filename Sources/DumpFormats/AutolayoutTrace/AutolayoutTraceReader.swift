@@ -6,9 +6,9 @@ struct AutolayoutTraceReader {
   private var output: TreeAssembler
   private var isSeparated = false
 
-  init(_ bytes: Bytes, format: String) {
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: [.views])
+    output = TreeAssembler(bytes, format: format, covers: covers)
   }
 
   /// Reads everything.

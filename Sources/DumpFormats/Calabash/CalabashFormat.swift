@@ -1,9 +1,10 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// What Calabash answers to a query, as JSON or as Ruby prints it.
 public struct CalabashFormat: DumpFormat {
   public let name = "calabash"
   public let summary = "the views that a Calabash query finds, as JSON or as irb prints them"
+  public let covers: [Facet] = [.views]
 
   /// Creates the format.
   public init() {}
@@ -16,7 +17,7 @@ public struct CalabashFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: [.views])
+    let output = TreeAssembler(bytes, format: name, covers: covers)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots { Self.read(root, json, &reader) }
     let hasResults = sampleHasResults(json)
@@ -31,9 +32,13 @@ public struct CalabashFormat: DumpFormat {
   private static func read(_ root: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader) {
     for object in json.objects(at: root) {
       let found = json.member("results", of: object)?.array
-      for view in found.map(json.objects) ?? [object]
-      where json.member("class", of: view) != nil || json.member("description", of: view) != nil {
-        CalabashView.add(&reader.output, json, view)
+      if found != nil { reader.keepMembers(of: object, except: "results") }
+      for view in found.map(json.objects) ?? [object] {
+        if json.member("class", of: view) != nil || json.member("description", of: view) != nil {
+          CalabashView.add(&reader.output, json, view)
+        } else {
+          reader.skip(view)
+        }
       }
     }
   }

@@ -53,7 +53,7 @@ enum ConsoleNoise {
 
   private static func isPrompt(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     let beginnings: [StaticString] = [
-      "(lldb)", "lldb)", "(gdb)", "cy#", "po ", "po[", "$ ", "expr ", "e ", "p ", "[ ",
+      "(lldb)", "lldb)", "(gdb)", "cy#", "irb(", "po ", "po[", "$ ", "expr ", "e ", "p ", "[ ",
     ]
     return beginnings.contains { bytes.has($0, at: text.lowerBound) }
       || bytes.firstPlace(of: "(lldb)", from: text.lowerBound, to: text.upperBound) != nil

@@ -13,7 +13,7 @@ extension ConsoleReader {
       chain?.add(node) { odd.append($0) }
     } else {
       views?.add(
-        node, depth: depth, indent: indent, report: { odd.append($0) })
+        node, depth: depth, indent: indent, prefix: prefix, report: { odd.append($0) })
     }
     report(odd, at: node.range.lowerBound)
     isSeparated = false
@@ -34,7 +34,7 @@ extension ConsoleReader {
     }
     var odd: [String] = []
     controllerTree?.add(
-      node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range,
+      node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range, prefix: prefix,
       report: { odd.append($0) })
     report(odd, at: node.range.lowerBound)
     isSeparated = false

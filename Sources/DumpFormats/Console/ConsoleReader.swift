@@ -31,6 +31,8 @@ struct ConsoleReader {
   var missing: String?
   /// Whether the last prompt asked for responders.
   var asksForChain = false
+  /// What stands before the next node on its line, other than an indent.
+  var prefix = 0..<0
   /// The column of the first node of the dump, and whether bars occurred since.
   var rootColumn = 0
   var hasBars = false
@@ -98,6 +100,8 @@ struct ConsoleReader {
     }
     var indent = ConsoleIndent(bytes, at: place)
     indent.column = -1
+    self.prefix = bytes.trimmed(prefix) { $0.isSpace || $0 == 0x22 || $0 == 0x60 || $0 == 0x7C }
+    defer { self.prefix = 0..<0 }
     return readNode(at: place, indent: indent).map(next) ?? line.upperBound + 1
   }
 }

@@ -83,9 +83,9 @@ struct DetoxSink: XMLSink {
   }
 
   /// The reading of the whole text.
-  consuming func finish(format: String) -> DumpReading {
+  consuming func finish(format: String, covers: [Facet]) -> DumpReading {
     finishContent(line: 1)
-    return tree.finish(format: format, covers: [.views])
+    return tree.finish(format: format, covers: covers)
   }
 }
 

@@ -1,9 +1,10 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// The view hierarchy that Detox generates.
 public struct DetoxXMLFormat: DumpFormat {
   public let name = "detox-xml"
   public let summary = "views as Detox's view hierarchy has them"
+  public let covers: [Facet] = [.views]
 
   /// Creates the format.
   public init() {}
@@ -16,6 +17,6 @@ public struct DetoxXMLFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let sink = XMLPushParser.parse(bytes, into: DetoxSink())
-    return sink.finish(format: name)
+    return sink.finish(format: name, covers: covers)
   }
 }

@@ -1,7 +1,10 @@
+public import HierarchyModel
+
 /// What EarlGrey and Detox print when a test fails: views with their accessibility.
 public struct EarlGreyFormat: DumpFormat {
   public let name = "earlgrey"
   public let summary = "views as EarlGrey prints them when a test fails, with their accessibility"
+  public let covers: [Facet] = [.views]
 
   /// Creates the format.
   public init() {}
@@ -19,7 +22,7 @@ public struct EarlGreyFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = EarlGreyReader(bytes, format: name)
+    var reader = EarlGreyReader(bytes, format: name, covers: covers)
     return reader.read()
   }
 }

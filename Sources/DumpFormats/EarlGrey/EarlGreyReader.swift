@@ -4,10 +4,12 @@ import HierarchyModel
 struct EarlGreyReader {
   private let bytes: Bytes
   private var output: TreeAssembler
+  /// What the line between two windows calls the next one.
+  private var heading = 0..<0
 
-  init(_ bytes: Bytes, format: String) {
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: [.views])
+    output = TreeAssembler(bytes, format: format, covers: covers)
   }
 
   /// Reads everything.
@@ -28,7 +30,10 @@ struct EarlGreyReader {
   }
 
   private mutating func skip(_ line: Range<Int>) {
-    if bytes.firstPlace(of: "=====", from: line.lowerBound, to: line.upperBound) != nil { return }
+    if bytes.firstPlace(of: "=====", from: line.lowerBound, to: line.upperBound) != nil {
+      heading = bytes.trimmed(line) { $0 == 0x3D || $0.isSpace }
+      return
+    }
     let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
     switch noise {
     case .blank, .closing, .prompt, .remark: return
@@ -50,6 +55,10 @@ struct EarlGreyReader {
       address: bytes.address(node.address), at: place)
     guard let entry else { return }
     if entry.isRoot && isWindow { output.tree.builder.setParent(nil) }
+    if entry.isRoot && !heading.isEmpty {
+      output.set(.other("heading"), text: heading)
+      heading = 0..<0
+    }
     var flags: Set<String> = []
     for item in node.items {
       if let value = item.value {

@@ -1,9 +1,10 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// What `idb ui describe-all`, `describe-point` and axe print: flat where idb is old, else nested.
 public struct IDBFormat: DumpFormat {
   public let name = "idb-json"
   public let summary = "accessibility elements as idb ui describe-all and axe print them"
+  public let covers: [Facet] = [.elements]
 
   /// Creates the format.
   public init() {}
@@ -14,14 +15,15 @@ public struct IDBFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: [.elements], isTransient: true)
+    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
-      for object in json.objects(at: root)
-      where json.member("type", of: object) != nil
-        || json.member("AXFrame", of: object) != nil
-      {
-        reader.read(object, children: "children", add: IDBElement.add)
+      for object in json.objects(at: root) {
+        if json.member("type", of: object) == nil && json.member("AXFrame", of: object) == nil {
+          reader.skip(object)
+        } else {
+          reader.read(object, children: "children", add: IDBElement.add)
+        }
       }
     }
     reader.output.finishMoment()

@@ -9,6 +9,9 @@ struct JSONTreeReader {
     self.json = json
     self.output = output
     for damage in json.damages { self.output.note(damage.reason, at: damage.place) }
+    for place in json.unknownRemarks {
+      self.output.report("text that is no JSON was skipped", at: place)
+    }
   }
 
   /// Adds an object and all below it; `children` names the array that holds those, and `add` puts one
@@ -25,8 +28,28 @@ struct JSONTreeReader {
         continue
       }
       open[open.count - 1].place = next
-      if let object = value.object { visit(object, children: children, &open, add) }
+      if let object = value.object {
+        visit(object, children: children, &open, add)
+      } else {
+        output.note("a child that is no object was left out", at: top.place)
+      }
     }
+  }
+
+  /// Keeps what stands around the nodes, such as a status, as facts about the snapshot.
+  mutating func keepMembers(of object: Int, except name: StaticString) {
+    let json = json
+    json.forEachMember(of: object) { key, value in
+      if !json.isKey(key, name) {
+        output.setHeader(.other("source." + json.text(key)), json.attribute(value))
+      }
+      return true
+    }
+  }
+
+  /// Reports a value that is no node of the format.
+  mutating func skip(_ object: Int) {
+    output.note("an object that is no node was left out", at: object)
   }
 
   private mutating func visit(

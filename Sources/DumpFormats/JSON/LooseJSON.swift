@@ -13,8 +13,8 @@ struct LooseJSON {
   private(set) var roots: [Int] = []
   /// What is damaged, with the place.
   private(set) var damages: [(place: Int, reason: String)] = []
-  /// Where the text of what never ends begins.
-  private(set) var cut: Int?
+  /// Where the lines begin that hold text but no JSON.
+  private(set) var remarks: [Int] = []
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
@@ -29,6 +29,11 @@ struct LooseJSON {
     var place = 0
     var followsKey = false
     while place < bytes.count {
+      if open.isEmpty, let end = remarkEnd(from: place) {
+        remarks.append(place)
+        place = end
+        continue
+      }
       let byte = bytes[place]
       switch byte {
       case 0x22:
@@ -46,15 +51,14 @@ struct LooseJSON {
       case 0x7D, 0x5D:
         close(at: place, open: &open)
         followsKey = false
-      case 0x3A: followsKey = open.isEmpty
+      case 0x3A: followsKey = open.isEmpty && place > 0 && bytes[place - 1] == 0x22
       case 0x3D where bytes.byte(place + 1) == 0x3E: followsKey = open.isEmpty
       case 0x2C: followsKey = false
       default: break
       }
       place += 1
     }
-    if let first = open.first {
-      cut = Int(begins[Int(first)])
+    if !open.isEmpty {
       damages.append((bytes.count, "the text ends within a value"))
     }
   }

@@ -1,7 +1,10 @@
+public import HierarchyModel
+
 /// What KIF's `printViewHierarchy` prints.
 public struct KIFFormat: DumpFormat {
   public let name = "kif"
   public let summary = "views and accessibility elements as KIF's printViewHierarchy prints them"
+  public let covers: [Facet] = [.views, .elements]
 
   /// Creates the format.
   public init() {}
@@ -9,13 +12,13 @@ public struct KIFFormat: DumpFormat {
   public func score(_ sample: DumpSample) -> Int {
     var bars = 0
     sample.forEachLine { bytes, line in
-      if bytes.has("|\t", at: line.lowerBound) { bars += 1 }
+      if bytes.has("|\t", at: bytes.skipBlanks(from: line.lowerBound)) { bars += 1 }
     }
     return bars > 0 ? 85 : 0
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = KIFReader(bytes, format: name)
+    var reader = KIFReader(bytes, format: name, covers: covers)
     return reader.read()
   }
 }

@@ -13,7 +13,7 @@ struct KIFLine {
 
   /// The node on a line, nil where there is none (dump-formats 15).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
-    var place = line.lowerBound
+    var place = bytes.skipBlanks(from: line.lowerBound)
     while bytes.byte(place) == 0x7C {
       depth += 1
       place = bytes.skipBlanks(from: place + 1)

@@ -5,9 +5,9 @@ struct KIFReader {
   private let bytes: Bytes
   private var output: TreeAssembler
 
-  init(_ bytes: Bytes, format: String) {
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: [.views, .elements])
+    output = TreeAssembler(bytes, format: format, covers: covers)
   }
 
   /// Reads everything.
@@ -15,9 +15,8 @@ struct KIFReader {
     var place = 0
     while place < bytes.count {
       let line = place..<bytes.lineEnd(from: place)
-      let isNode =
-        bytes[place] == 0x7C || bytes.has("|\t", at: line.upperBound + 1)
-        || bytes[place].isLetter || bytes[place] == 0x5F
+      let first = bytes.byte(bytes.skipBlanks(from: place))
+      let isNode = first == 0x7C || first.isLetter || first == 0x5F
       if isNode, let node = KIFLine(bytes, line), isPlausible(node, line) {
         add(node, at: place)
       } else {

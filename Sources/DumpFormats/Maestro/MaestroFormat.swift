@@ -1,9 +1,10 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// What `maestro hierarchy` prints.
 public struct MaestroFormat: DumpFormat {
   public let name = "maestro-json"
   public let summary = "accessibility elements as maestro hierarchy prints them"
+  public let covers: [Facet] = [.elements]
 
   /// Creates the format.
   public init() {}
@@ -16,14 +17,17 @@ public struct MaestroFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: [.elements], isTransient: true)
+    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
-      for object in json.objects(at: root)
-      where json.member("attributes", of: object) != nil
-        || json.member("children", of: object) != nil
-      {
-        reader.read(object, children: "children", add: MaestroElement.add)
+      for object in json.objects(at: root) {
+        if json.member("attributes", of: object) == nil
+          && json.member("children", of: object) == nil
+        {
+          reader.skip(object)
+        } else {
+          reader.read(object, children: "children", add: MaestroElement.add)
+        }
       }
     }
     reader.output.finishMoment()

@@ -2,6 +2,9 @@ import HierarchyModel
 
 /// One dump of controllers while it is read.
 struct ControllerTree {
+  /// What such a dump tells of; it only names views.
+  static let covers: [Facet] = [.controllers, .presentations]
+
   private let bytes: Bytes
   private var builder = SnapshotBuilder()
   private var depths = DepthStack()
@@ -28,7 +31,7 @@ struct ControllerTree {
 
   /// Adds a node; what was odd about it is told to `report`.
   mutating func add(
-    _ node: ControllerNode, depth: Int, isPresented: Bool, indent: Range<Int>,
+    _ node: ControllerNode, depth: Int, isPresented: Bool, indent: Range<Int>, prefix: Range<Int>,
     report: (String) -> Void
   ) {
     let (parent, leap) = depths.enter(depth: depth)
@@ -43,6 +46,9 @@ struct ControllerTree {
     if !isPresented { indents.observe(indent, depth: depths.level) }
     let view = addView(node.view, report)
     addController(node, parent: parent?.reference, isPresented: isPresented, view: view, report)
+    if !prefix.isEmpty {
+      builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
+    }
     let token = currentToken.map { SnapshotBuilder.PendingReference.token(.address($0)) }
     depths.open(token ?? .place(controllerCount - 1), depth: depth)
   }
@@ -109,12 +115,15 @@ struct ControllerTree {
           .other(ControllerLine.presentationAddressKey), .text(bytes.string(presentation.address)))
       }
     }
-    let tail =
-      node.tail
-      .lowerBound..<min(
-        node.tail.upperBound, node.tail.lowerBound &+ SnapshotLimits.standard.stringBytes / 2)
+    let tail = clipped(node.tail)
     if !tail.isEmpty { builder.set(ViewLine.tailKey, .text(bytes.string(tail))) }
     if node.isCut { builder.set(.partial, .text(DescriptionEmitter.cutReason)) }
+  }
+
+  /// As much of a range as a snapshot may hold, with room for what replaces half a character.
+  private func clipped(_ range: Range<Int>) -> Range<Int> {
+    let limit = SnapshotLimits.standard.stringBytes / 2
+    return range.lowerBound..<min(range.upperBound, range.lowerBound &+ limit)
   }
 
   /// Notes that something is missing.
@@ -128,7 +137,7 @@ struct ControllerTree {
     builder.header.lists.controllers = .value(true)
     if viewCount > 0 { builder.header.lists.views = .value(true) }
     builder.header.attributes["covers"] = .texts(
-      [Facet.controllers, .presentations].map(\.rawValue))
+      Self.covers.map(\.rawValue))
     if let partial { builder.header.attributes["partial"] = .text(partial) }
     if let indent = indents.learned {
       builder.header.attributes[DumpIndent.key] = indent.value

@@ -1,8 +1,12 @@
+public import HierarchyModel
+
 /// What `-[UIViewController _printHierarchy]` and chisel's `pvc` print.
 public struct PrintHierarchyFormat: DumpFormat {
   public let name = "print-hierarchy"
   public let summary =
     "controllers as -[UIViewController _printHierarchy] and chisel's pvc print them"
+  public let covers: [Facet] = ControllerTree.covers
+  public let isWritten = true
 
   /// Creates the format.
   public init() {}

@@ -44,25 +44,16 @@ public struct DumpImport: Sendable {
   }
 
   private func readText(_ text: Bytes) throws(DumpError) -> DumpReading {
-    let chosen = try chosenFormat(for: text)
-    let reading = (format == nil ? readParts(of: text) : nil) ?? chosen.read(text)
-    if reading.moments.isEmpty { throw nothingFound(in: text) }
-    return reading
+    let unquoted = QuotedPaste.unquoted(text)
+    guard let plain = unquoted ?? WrappedDump.content(of: text) else { return try readPlain(text) }
+    return try plain.withUnsafeBufferPointer { buffer throws(DumpError) in try readPlain(buffer) }
   }
 
-  /// Reads a session part by part where its commands printed formats that no one reader knows.
-  private func readParts(of text: Bytes) -> DumpReading? {
-    let parts = PasteSplitter(text).parts
-    guard parts.count > 1 else { return nil }
-    let formats = parts.map { DumpRegistry.detect(text.slice($0)) }
-    let names = Set(formats.compactMap { $0?.name })
-    guard names.count > 1, !names.isSubset(of: DumpRegistry.consoleNames) else { return nil }
-    var reading = DumpReading(format: formats.compactMap { $0?.name }.first ?? "")
-    var lines = LineCounter(text)
-    for (part, format) in zip(parts, formats) {
-      let before = lines.line(of: part.lowerBound) - 1
-      if let format { reading.add(format.read(text.slice(part)), movedBy: before) }
-    }
+  private func readPlain(_ text: Bytes) throws(DumpError) -> DumpReading {
+    let chosen = try chosenFormat(for: text)
+    let session = PastedSession(text, format: format == nil ? nil : chosen)
+    let reading = session.isMixed ? session.reading() : chosen.read(text)
+    if reading.moments.isEmpty { throw nothingFound(in: text) }
     return reading
   }
 

@@ -39,9 +39,4 @@ public struct DumpSample: Sendable {
       }
     }
   }
-
-  /// The first byte that is not white space.
-  var firstByte: UInt8? {
-    text.first { $0 > 0x20 }
-  }
 }

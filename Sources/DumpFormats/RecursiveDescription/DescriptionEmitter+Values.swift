@@ -39,9 +39,13 @@ extension DescriptionEmitter {
   private mutating func emitFrame(
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {
-    guard bytes.numbers(in: value, between: ["(", " ", "; ", " ", ")"], into: &numbers) else {
-      return .raw
-    }
+    let isUIKits = bytes.numbers(in: value, between: ["(", " ", "; ", " ", ")"], into: &numbers)
+    // An app's own description may spell the four out.
+    guard
+      isUIKits
+        || bytes.numbers(
+          in: value, between: ["(x: ", ", y: ", ", width: ", ", height: ", ")"], into: &numbers)
+    else { return .raw }
     var doubles: UInt8 = 0
     for (lane, number) in numbers.enumerated() where number.word.isDouble {
       doubles |= 1 << UInt8(lane)
@@ -49,7 +53,7 @@ extension DescriptionEmitter {
     builder.setRectangle(
       .frame, doubles: doubles, numbers[0].word.bits, numbers[1].word.bits, numbers[2].word.bits,
       numbers[3].word.bits)
-    return numbers.allSatisfy(\.isShort) ? .plain : .typed
+    return isUIKits && numbers.allSatisfy(\.isShort) ? .plain : .typed
   }
 
   private mutating func emitTransform(

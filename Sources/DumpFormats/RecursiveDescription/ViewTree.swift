@@ -16,7 +16,8 @@ struct ViewTree {
 
   /// Adds a node; what was odd about it is told to `report`.
   mutating func add(
-    _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, report: (String) -> Void
+    _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, prefix: Range<Int>,
+    report: (String) -> Void
   ) {
     let entry = nodes.begin(
       .view, depth: depth, isColumn: indent.bars == 0,
@@ -25,6 +26,10 @@ struct ViewTree {
     indents.observe(indent.range, depth: entry.level)
     isScrubbed = isScrubbed || node.head == .scrubbed
     emitter.emit(node, isIdentified: entry.isIdentified, into: &nodes.builder)
+    if !prefix.isEmpty {
+      let text = emitter.text(prefix)
+      nodes.builder.setText(nodes.builder.code(of: DumpForm.prefixKey), text)
+    }
     if entry.isRoot && node.isWindow(in: emitter.bytes) { nodes.builder.setParent(nil) }
     if emitter.hasShortened { note("a text longer than a snapshot may hold was cut", report) }
     if node.isCut { note(DescriptionEmitter.cutReason, report) }

@@ -1,7 +1,10 @@
+public import HierarchyModel
+
 /// What chisel's `presponder` and hand-written loops over `nextResponder` print: a tree upside down.
 public struct ResponderChainFormat: DumpFormat {
   public let name = "responder-chain"
   public let summary = "a responder chain as chisel's presponder prints it, from the leaf up"
+  public let covers: [Facet] = [.responders]
 
   /// Creates the format.
   public init() {}

@@ -15,7 +15,9 @@ enum ResponderKind {
   private static func kind(
     of node: DescriptionNode, after previous: ObjectKind?, in bytes: Bytes
   ) -> ObjectKind {
-    if !node.attributes.isEmpty || node.isCut { return node.isWindow(in: bytes) ? .window : .view }
+    if node.isCut || node.attributes.contains(where: { $0.known == .frame || $0.known == .layer }) {
+      return node.isWindow(in: bytes) ? .window : .view
+    }
     let name = bytes.string(node.className)
     if previous == .application { return .delegate }
     if name.hasSuffix("Application") { return .application }

@@ -8,7 +8,8 @@ extension UnsafeBufferPointer<UInt8> {
     var depth = 0
     while place < count && place &- start < limit {
       switch self[place] {
-      case 0x3C: depth &+= 1
+      case 0x3C, 0x28: depth &+= 1
+      case 0x29: if depth > 0 { depth &-= 1 }
       case 0x3E:
         if depth == 0 { return place }
         depth &-= 1

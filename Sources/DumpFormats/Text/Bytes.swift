@@ -88,6 +88,14 @@ extension UnsafeBufferPointer<UInt8> {
     return end
   }
 
+  /// A range without such bytes at its ends.
+  func trimmed(_ range: Range<Int>, _ isOutside: (UInt8) -> Bool) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end && isOutside(self[start]) { start &+= 1 }
+    while end > start && isOutside(self[end &- 1]) { end &-= 1 }
+    return start..<end
+  }
+
   /// Part of the bytes as bytes.
   @inline(__always)
   func slice(_ range: Range<Int>) -> Bytes {

@@ -6,6 +6,8 @@ struct DumpForm {
   /// The key under which a reader keeps it; keys that begin with `dump.` say how something was
   /// printed, not what it is.
   static let key = AttributeKey.other("dump.form")
+  /// The key of what stood before the node on its line: a log's stamp, a dictionary's key.
+  static let prefixKey = AttributeKey.other("dump.prefix")
 
   let template: String
 

@@ -61,6 +61,11 @@ struct TreeAssembler {
     if !keys.contains(key) { set(key, value) }
   }
 
+  /// Sets a fact about the snapshot, unless that is known already.
+  mutating func setHeader(_ key: AttributeKey, _ value: AttributeValue) {
+    if tree.builder.header.attributes[key] == nil { tree.builder.header.attributes[key] = value }
+  }
+
   /// Sets a text as it stands in the dump.
   mutating func set(_ key: AttributeKey, text range: Range<Int>) {
     set(key, .text(string(range)))

@@ -1,27 +1,32 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// What an early WebDriverAgent answered to `/source` as JSON.
 public struct WDAJSONFormat: DumpFormat {
   public let name = "wda-json"
   public let summary = "accessibility elements as early WebDriverAgents answer /source in JSON"
+  public let covers: [Facet] = [.elements]
 
   /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {
-    guard sample.firstByte == 0x7B || sample.firstByte == 0x5B else { return 0 }
     guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
-    return sample.contains("\"isVisible\"") || sample.contains("\"UIA")
+    return sample.contains("\"isVisible\"") || sample.contains("\"isEnabled\"")
+      || sample.contains("\"UIA")
       || sample.contains("\"XCUIElementType") ? 92 : 0
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: [.elements], isTransient: true)
+    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
-        guard let tree = WDAElement.tree(in: object, json) else { continue }
+        guard let tree = WDAElement.tree(in: object, json) else {
+          reader.skip(object)
+          continue
+        }
+        if tree != object { reader.keepMembers(of: object, except: "value") }
         reader.read(tree, children: "children", add: WDAElement.add)
       }
     }

@@ -1,7 +1,10 @@
+public import HierarchyModel
+
 /// What `XCUIElement.debugDescription` and element queries print.
 public struct XCUIDebugDescriptionFormat: DumpFormat {
   public let name = "xcui-debug-description"
   public let summary = "accessibility elements as XCUIElement.debugDescription prints them"
+  public let covers: [Facet] = [.elements]
 
   /// Creates the format.
   public init() {}
@@ -34,7 +37,7 @@ public struct XCUIDebugDescriptionFormat: DumpFormat {
   }
 
   private func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = XCUIReader(bytes, format: name)
+    var reader = XCUIReader(bytes, format: name, covers: covers)
     return reader.read()
   }
 }

@@ -16,9 +16,9 @@ struct XCUIReader {
   /// What the query that prints now looks for.
   private var query = 0..<0
 
-  init(_ bytes: Bytes, format: String) {
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: [.elements], isTransient: true)
+    output = TreeAssembler(bytes, format: format, covers: covers, isTransient: true)
   }
 
   /// Reads everything.

@@ -13,6 +13,8 @@ public struct UnlabelledControlCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
+    // Where no view has a label, accessibility was off or is no matter here: UIKit then gives none.
+    guard snapshot.views.contains(where: { hasText(.label, $0, snapshot) }) else { return [] }
     return snapshot.views.compactMap { view in
       guard snapshot.isControl(view), snapshot.takesTouches(view), subject.isVisible(view),
         snapshot.text(.label, of: view).isCaptured, !isLabelled(view, snapshot)
@@ -24,9 +26,11 @@ public struct UnlabelledControlCheck: HierarchyCheck {
   /// Whether the control or anything in it has a label or text.
   private func isLabelled(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
     snapshot.subtree(of: view).contains { part in
-      [KnownKey.label, .text].contains { key in
-        !(snapshot.text(key, of: part).value ?? "").isEmpty
-      }
+      hasText(.label, part, snapshot) || hasText(.text, part, snapshot)
     }
+  }
+
+  private func hasText(_ key: KnownKey, _ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    !(snapshot.text(key, of: view).value ?? "").isEmpty
   }
 }

@@ -15,7 +15,7 @@ public struct UnreachableControlCheck: HierarchyCheck {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
       guard snapshot.isControl(view), snapshot.takesTouches(view), subject.isVisible(view),
-        let superview = snapshot.parent(of: view).value, !scrolls(superview, snapshot),
+        let superview = snapshot.parent(of: view).value, !snapshot.scrolls(superview),
         let frame = snapshot.finiteFrame(view), frame.width > 0, frame.height > 0,
         let bounds = bounds(of: superview, in: snapshot)
       else { return nil }
@@ -26,14 +26,6 @@ public struct UnreachableControlCheck: HierarchyCheck {
       return finding(
         view, "\(subject.name(view)) lies outside \(subject.name(superview))", related: [superview])
     }
-  }
-
-  /// What lies outside a scroll view's bounds is only scrolled away.
-  private func scrolls(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    snapshot.numbers(.contentSize, of: view).isCaptured
-      || ["ScrollView", "TableView", "CollectionView", "TextView"].contains {
-        ClassName(snapshot.className(of: view) ?? "").unqualified.hasSuffix($0)
-      }
   }
 
   private func bounds(

@@ -67,7 +67,7 @@ public struct CheckSubject: Sendable {
   }
 }
 
-extension HierarchyCheck {
+extension Check {
   /// A finding of this check.
   func finding(
     _ object: ObjectIndex, _ message: String, related: [ObjectIndex] = []

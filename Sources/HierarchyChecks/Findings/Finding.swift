@@ -11,4 +11,10 @@ public struct Finding: Hashable, Sendable {
   public let related: [ObjectIndex]
   /// What is wrong, in one sentence.
   public let message: String
+
+  /// The same finding, of another severity.
+  func of(_ severity: Severity) -> Finding {
+    Finding(
+      check: check, severity: severity, object: object, related: related, message: message)
+  }
 }

@@ -25,3 +25,11 @@ extension Facet {
     }
   }
 }
+
+extension AttributeKey {
+  /// Whether the value says how a source printed an object rather than what it is.
+  var tellsForm: Bool {
+    if case .other(let name) = self { return name.hasPrefix("dump.") }
+    return false
+  }
+}

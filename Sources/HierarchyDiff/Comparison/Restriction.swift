@@ -88,6 +88,7 @@ struct Restriction {
       let (row, key) =
         pair.before == nil
         ? (new.rows[fact], new.keys[fact]) : (old.rows[fact], old.keys[fact])
+      if row >= HeaderRow.snapshot && delta.key(key).tellsForm { continue }
       guard row >= HeaderRow.snapshot || isCompared(pair, of: Int(row), key) else { continue }
       if let place = pair.before {
         kept.0.append(row: row, key: key, tag: old.tags[place], word: old.words[place])
@@ -100,7 +101,7 @@ struct Restriction {
   }
 
   private mutating func isCompared(_ pair: FactPair, of entry: Int, _ key: KeyCode) -> Bool {
-    guard isCompared(delta.before.kinds[entry]) else { return false }
+    guard isCompared(delta.before.kinds[entry]), !delta.key(key).tellsForm else { return false }
     if let facet = key.known.flatMap({ Facet.holding($0) }), !coverage.contains(facet) {
       facets.insert(facet)
       return false

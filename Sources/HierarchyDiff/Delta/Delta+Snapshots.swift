@@ -7,7 +7,8 @@ extension Delta {
     self.init(SnapshotPair(before, after), matching: matching)
   }
 
-  init(_ pair: SnapshotPair, matching: Matching) {
+  /// The same of snapshots whose strings were translated already.
+  package init(_ pair: SnapshotPair, matching: Matching) {
     var maker = DeltaMaker(pair, matching: matching)
     self = maker.make()
   }

@@ -6,7 +6,7 @@ extension Matching {
     self.init(SnapshotPair(before, after), by: choice)
   }
 
-  init(_ pair: SnapshotPair, by choice: MatchChoice) {
+  package init(_ pair: SnapshotPair, by choice: MatchChoice = .automatic) {
     let (method, reason) = RunComparison(pair: pair).method(choice)
     var places = MatchedPlaces(before: pair.before.kinds.count, after: pair.after.kinds.count)
     if method == .id { IDMatcher(pair).match(into: &places) }

@@ -1,7 +1,7 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// Two snapshots to hold against each other, and where strings of the first are in the second.
-struct SnapshotPair: Sendable {
+package struct SnapshotPair: Sendable {
   let snapshots: (before: Snapshot, after: Snapshot)
   let before: SnapshotStorage
   let after: SnapshotStorage
@@ -11,7 +11,7 @@ struct SnapshotPair: Sendable {
   private let text = ValueTag.text
   private let noString = StringID.missing.rawValue
 
-  init(_ before: Snapshot, _ after: Snapshot) {
+  package init(_ before: Snapshot, _ after: Snapshot) {
     snapshots = (before, after)
     self.before = before.storage
     self.after = after.storage

@@ -19,12 +19,13 @@ public enum KnownKey: UInt8, CaseIterable, Sendable {
   case partial
 
   /// The key as the snapshot format writes it.
-  public var name: String {
-    self == .superview ? "in" : "\(self)"
-  }
+  public var name: String { Self.names[Int(rawValue)] }
 }
 
 extension KnownKey {
+  /// By raw value; what a case is called is dear to ask.
+  private static let names = allCases.map { $0 == .superview ? "in" : "\($0)" }
+
   private static let byName: [String: KnownKey] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 

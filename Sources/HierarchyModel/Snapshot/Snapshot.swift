@@ -10,6 +10,13 @@ public struct Snapshot: Sendable {
   /// What the snapshot says of itself.
   public var header: SnapshotHeader { storage.header }
 
+  /// The same snapshot under another label.
+  public func labelled(_ label: String) -> Snapshot {
+    var header = header
+    header.label = label
+    return Snapshot(storage: SnapshotStorage(storage, header: header))
+  }
+
   /// How many objects there are.
   public var count: Int { storage.kinds.count }
 

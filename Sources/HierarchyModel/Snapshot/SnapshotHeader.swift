@@ -47,6 +47,9 @@ extension SnapshotHeader {
   /// The operating system of the run, as the source wrote it: `iOS 18.2`.
   public var operatingSystem: String? { runText("os") }
 
+  /// Whether a headless UIKit made the snapshot: nothing in it was seen in an app.
+  package var isSimulated: Bool { runID?.hasPrefix("headless") == true }
+
   /// Whether ids are good within this snapshot only.
   public var hasTransientIDs: Bool { text("ids") == "none" }
 

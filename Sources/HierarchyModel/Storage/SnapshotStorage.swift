@@ -52,6 +52,28 @@ package final class SnapshotStorage: Sendable {
     self.tokenIndex = tokenIndex
     self.relations = relations
   }
+
+  /// The same under another header, which refers to the same objects.
+  init(_ other: SnapshotStorage, header: SnapshotHeader) {
+    self.header = header
+    strings = other.strings
+    viewCount = other.viewCount
+    controllerCount = other.controllerCount
+    kinds = other.kinds
+    tokenTags = other.tokenTags
+    tokenWords = other.tokenWords
+    classes = other.classes
+    parents = other.parents
+    ends = other.ends
+    nexts = other.nexts
+    columns = other.columns
+    tail = other.tail
+    listPool = other.listPool
+    numberPool = other.numberPool
+    tokenIndex = other.tokenIndex
+    relations = other.relations
+  }
+
   /// What the words of stored values lead to.
   package var pools: ValuePools { ValuePools(lists: listPool, numbers: numberPool) }
 
@@ -62,8 +84,24 @@ package final class SnapshotStorage: Sendable {
   }
   /// What holds each object in the snapshot's order, -1 for nothing.
   package var containers: [Int32] {
-    parents.indices.map { place in
-      container(of: place).map { Int32(truncatingIfNeeded: $0) } ?? -1
+    var containers = parents.map { link in
+      link.rawValue < 0 ? -1 : link.rawValue & ~Link.positionalBit
     }
+    for (row, presenter) in relations.presenters.enumerated() where presenter >= 0 {
+      if containers[viewCount + row] < 0 { containers[viewCount + row] = presenter }
+    }
+    return containers
+  }
+
+  /// Of each root view its controller, of each controller that nothing contains its presenter; -1 for
+  /// none.
+  package var owners: [Int32] {
+    var owners = [Int32](repeating: -1, count: kinds.count)
+    for (view, owner) in relations.owners.enumerated() { owners[view] = owner }
+    for (row, presenter) in relations.presenters.enumerated() {
+      let place = viewCount + row
+      if parents[place].rawValue < 0 { owners[place] = presenter }
+    }
+    return owners
   }
 }

@@ -8,10 +8,20 @@ extension ChangeReport {
     comparing before: Snapshot, with after: Snapshot, match choice: MatchChoice = .automatic,
     actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
   ) {
-    let difference = Difference(before, after, by: choice)
+    self.init(
+      Difference(before, after, by: choice), actions: actions, title: title,
+      beforeLabel: beforeLabel, afterLabel: afterLabel)
+  }
+
+  /// Reads what a difference means.
+  package init(
+    _ difference: Difference, actions: [String] = [], title: String? = nil, beforeLabel: String,
+    afterLabel: String
+  ) {
     let matching = difference.matching
     let context = ChangeContext(
-      before: before, after: after, toAfter: matching.toAfter, toBefore: matching.toBefore)
+      before: difference.before, after: difference.after, toAfter: matching.toAfter,
+      toBefore: matching.toBefore)
     let reader = ComparisonReader(difference)
     let meaning = ChangeMeaning(reading: context, actions: actions)
     self.init(

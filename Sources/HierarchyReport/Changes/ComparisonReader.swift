@@ -21,11 +21,15 @@ struct ComparisonReader {
     let (before, after) = (delta.before.places[entry], delta.after.places[entry])
     let old = before < 0 ? nil : ObjectIndex(Int(before))
     let new = after < 0 ? nil : ObjectIndex(Int(after))
+    // One that only one side has and that has no place there was not compared.
     guard let old else {
-      if let new { changes.inserted.append(new) }
+      if let new, delta.after.containers[entry] != .unplaced { changes.inserted.append(new) }
       return
     }
-    guard let new else { return changes.removed.append(old) }
+    guard let new else {
+      if delta.before.containers[entry] != .unplaced { changes.removed.append(old) }
+      return
+    }
     let object = Counterparts(before: old, after: new)
     if delta.after.containers[entry] != .unplaced { changes.moved.append(object) }
     for fact in delta.after.facts.range(of: entry) {
@@ -53,13 +57,21 @@ struct ComparisonReader {
 
   /// What was not compared, a sentence each.
   var notCompared: [String] {
-    let before = difference.before.coverage
+    let (before, after) = (difference.before.coverage, difference.after.coverage)
     let facets = comparison.notCompared.facets.map { facet in
-      "\(facet.rawValue): captured \(before.contains(facet) ? "before" : "after") only"
+      let sides =
+        before.contains(facet) ? "before only" : after.contains(facet) ? "after only" : "on no side"
+      return "\(facet.rawValue): captured \(sides)"
     }
     let count = comparison.notCompared.keys.reduce(0) { $0 + $1.objects }
-    if count == 0 { return facets }
-    return facets
-      + ["\(count) attribute\(count == 1 ? "" : "s"): captured on one side only"]
+    let attributes = "\(count) attribute\(count == 1 ? "" : "s"): captured on one side only"
+    return facets + (count == 0 ? [] : [attributes]) + partials
+  }
+
+  /// Which side is known to lack something: what only the other has may have been there too.
+  private var partials: [String] {
+    [("before", difference.before), ("after", difference.after)].compactMap { side, snapshot in
+      snapshot.header.partial.map { "what is missing \(side), which is partial: \($0)" }
+    }
   }
 }

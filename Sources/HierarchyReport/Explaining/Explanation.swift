@@ -14,6 +14,8 @@ package struct Explanation: Sendable {
   package let steps: [Step]
   /// What belongs to the answer beside its one line.
   package var notes: Notes?
+  /// What would change the answer.
+  package var alternatives: [Alternative] = []
 
   /// A list with a title, each entry with what is said of it.
   package struct Notes: Sendable {

@@ -2,8 +2,9 @@ package import HierarchyModel
 package import JSONText
 import UIKitRules
 
-/// An explanation as JSON: `topic`, `answer` (null where it is not known), `unknown` (why, or null) and
-/// `steps`, each with `rule`, `object` and `text`.
+/// An explanation as JSON: `topic`, `answer` (null where it is not known), `unknown` (why, or null),
+/// `steps`, each with `rule`, `object` and `text`, and `alternatives`, each with `rule`, `if`, `then`,
+/// the `object` that the condition is about and the `result` that would be the answer.
 package struct ExplanationJSON {
   private let explanation: Explanation
   private let snapshot: Snapshot
@@ -21,6 +22,21 @@ package struct ExplanationJSON {
         value: explanation.answer == nil ? .null : .object(explanation.parts)),
       .init(key: "unknown", value: explanation.unknown.map(JSONValue.string) ?? .null),
       .init(key: "steps", value: .array(explanation.steps.map(step))),
+      .init(key: "alternatives", value: .array(explanation.alternatives.map(alternative))),
+    ])
+  }
+
+  private func alternative(_ alternative: Alternative) -> JSONValue {
+    .object([
+      .init(key: "rule", value: .string(alternative.rule.description)),
+      .init(key: "if", value: .string(alternative.condition)),
+      .init(key: "then", value: .string(alternative.outcome)),
+      .init(
+        key: "object",
+        value: JSONValue(naming: alternative.object, in: snapshot, isBrief: true)),
+      .init(
+        key: "result",
+        value: JSONValue(naming: alternative.result, in: snapshot, isBrief: true)),
     ])
   }
 

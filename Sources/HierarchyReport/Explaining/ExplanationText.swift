@@ -1,6 +1,7 @@
 import UIKitRules
 
-/// Writes an explanation for a reader: the answer, then each step with its rule.
+/// Writes an explanation for a reader: the answer, then each step with its rule, then what would change
+/// it.
 package struct ExplanationText {
   private let explanation: Explanation
 
@@ -16,6 +17,10 @@ package struct ExplanationText {
     if let notes = explanation.notes { list(notes.title, notes.entries, into: &output) }
     list(
       "why", explanation.steps.map { ($0.rule.description, VisibleText.line($0.text)) },
+      into: &output)
+    list(
+      "what would change it",
+      explanation.alternatives.map { ($0.rule.description, VisibleText.line($0.text)) },
       into: &output)
   }
 

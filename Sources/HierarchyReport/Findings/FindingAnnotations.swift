@@ -12,8 +12,11 @@ package struct FindingAnnotations {
     report.entries.map { entry in
       let command = entry.finding.severity == .note ? "notice" : entry.finding.severity.rawValue
       let title = Self.property("treering: \(entry.finding.check)")
-      let file = Self.property(entry.subject.label)
-      let message = Self.data("\(entry.finding.message) (\(entry.path))")
+      let file = Self.property(entry.subject.file)
+      let place =
+        entry.subject.label == entry.subject.file
+        ? entry.path : "\(entry.subject.label): \(entry.path)"
+      let message = Self.data("\(entry.finding.message) (\(place))")
       return "::\(command) file=\(file),title=\(title)::\(message)\n"
     }.joined()
   }

@@ -3,7 +3,8 @@ package import JSONText
 import UIKitRules
 
 /// Findings as JSON: `treeringFindings` (the form's version) and `findings`, each with `check`,
-/// `severity`, `snapshot`, `message`, `why`, `rule`, `object` and `related`.
+/// `severity`, `file`, `snapshot` (where it shows first), `repeats` (in how many later ones it does),
+/// `message`, `why`, `rule`, `object`, `related` and `fingerprint`, which a baseline knows it by.
 package struct FindingJSON {
   private let report: FindingReport
 
@@ -23,7 +24,9 @@ package struct FindingJSON {
     return .object([
       .init(key: "check", value: .string(entry.finding.check)),
       .init(key: "severity", value: .string(entry.finding.severity.rawValue)),
+      .init(key: "file", value: .string(entry.subject.file)),
       .init(key: "snapshot", value: .string(entry.subject.label)),
+      .init(key: "repeats", value: .number(.integer(Int64(entry.repeats)))),
       .init(key: "message", value: .string(entry.finding.message)),
       .init(key: "why", value: entry.check.map { .string($0.reason) } ?? .null),
       .init(

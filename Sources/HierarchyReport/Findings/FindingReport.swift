@@ -5,12 +5,17 @@ package import HierarchyModel
 package struct FindingReport: Sendable {
   /// One snapshot that was examined.
   package struct Subject: Sendable {
-    /// How the user named it: a file, a moment.
+    /// The file or session it is of.
+    package let file: String
+    /// How the user would name it: a file, a moment.
     package let label: String
     package let snapshot: Snapshot
     package let findings: [Finding]
 
-    package init(label: String, snapshot: Snapshot, findings: [Finding]) {
+    package init(
+      file: String? = nil, label: String, snapshot: Snapshot, findings: [Finding]
+    ) {
+      self.file = file ?? label
       self.label = label
       self.snapshot = snapshot
       self.findings = findings
@@ -18,20 +23,41 @@ package struct FindingReport: Sendable {
   }
 
   package let subjects: [Subject]
+  /// Every finding once, where it was found first: the same object at fault in the same way in a later
+  /// snapshot of its file only counts.
+  package let entries: [Entry]
 
   package init(subjects: [Subject]) {
     self.subjects = subjects
+    var entries: [Entry] = []
+    var places: [Key: Int] = [:]
+    for subject in subjects {
+      for finding in subject.findings {
+        let entry = Entry(subject: subject, finding: finding)
+        if let place = places[entry.key] {
+          entries[place].repeats += 1
+        } else {
+          places[entry.key] = entries.count
+          entries.append(entry)
+        }
+      }
+    }
+    self.entries = entries
   }
 
-  /// All findings with where they are, snapshot by snapshot.
-  package var entries: [Entry] {
-    subjects.flatMap { subject in subject.findings.map { Entry(subject: subject, finding: $0) } }
+  /// What makes two findings of one file the same.
+  fileprivate struct Key: Hashable {
+    let file: String
+    let token: String
+    let fingerprint: String
   }
 
-  /// One finding in its snapshot.
+  /// One finding in the snapshot where it shows first.
   package struct Entry: Sendable {
     package let subject: Subject
     package let finding: Finding
+    /// In how many later snapshots it shows again.
+    package fileprivate(set) var repeats = 0
 
     package init(subject: Subject, finding: Finding) {
       self.subject = subject
@@ -39,7 +65,7 @@ package struct FindingReport: Sendable {
     }
 
     /// The check behind the finding.
-    package var check: (any HierarchyCheck)? {
+    package var check: (any Check)? {
       CheckList.all.first { $0.id == finding.check }
     }
 
@@ -55,6 +81,14 @@ package struct FindingReport: Sendable {
       let classes = subject.snapshot.path(to: finding.object)
         .map { subject.snapshot.className(of: $0) ?? "?" }
       return ([finding.check] + classes).joined(separator: "/")
+    }
+
+    fileprivate var key: Key {
+      let snapshot = subject.snapshot
+      let token = snapshot.header.hasTransientIDs ? nil : snapshot.token(of: finding.object)
+      return Key(
+        file: subject.file, token: token?.description ?? "\(finding.object.position)",
+        fingerprint: fingerprint)
     }
   }
 }

@@ -19,6 +19,7 @@ package struct FindingSARIF {
     ])
     let run: JSONValue = .object([
       .init(key: "tool", value: .object([.init(key: "driver", value: driver)])),
+      .init(key: "columnKind", value: .string("unicodeCodePoints")),
       .init(key: "results", value: .array(report.entries.map(result))),
     ])
     return .object([
@@ -29,11 +30,12 @@ package struct FindingSARIF {
     ])
   }
 
-  private func rule(_ check: any HierarchyCheck) -> JSONValue {
+  private func rule(_ check: any Check) -> JSONValue {
     .object([
       .init(key: "id", value: .string(check.id)),
       .init(key: "shortDescription", value: message(check.summary)),
       .init(key: "fullDescription", value: message(check.reason)),
+      .init(key: "help", value: message("\(check.summary): \(check.reason)")),
       .init(
         key: "defaultConfiguration",
         value: .object([.init(key: "level", value: .string(check.severity.rawValue))])),
@@ -45,9 +47,13 @@ package struct FindingSARIF {
       .init(key: "fullyQualifiedName", value: .string(entry.path)),
       .init(key: "kind", value: .string("object")),
     ])
-    let artifact: JSONValue = .object([.init(key: "uri", value: .string(entry.subject.label))])
+    let artifact: JSONValue = .object([
+      .init(key: "uri", value: .string(URIText.path(entry.subject.file)))
+    ])
+    let index = CheckList.all.firstIndex { $0.id == entry.finding.check } ?? -1
     return .object([
       .init(key: "ruleId", value: .string(entry.finding.check)),
+      .init(key: "ruleIndex", value: .number(.integer(Int64(index)))),
       .init(key: "level", value: .string(entry.finding.severity.rawValue)),
       .init(key: "message", value: message(entry.finding.message)),
       .init(
@@ -63,6 +69,9 @@ package struct FindingSARIF {
       .init(
         key: "partialFingerprints",
         value: .object([.init(key: "treering/v1", value: .string(entry.fingerprint))])),
+      .init(
+        key: "properties",
+        value: .object([.init(key: "snapshot", value: .string(entry.subject.label))])),
     ])
   }
 

@@ -9,13 +9,16 @@ package struct FindingText {
   }
 
   package func write(into output: inout some StyledOutput) {
-    for subject in report.subjects where !subject.findings.isEmpty {
-      output.writeLine(VisibleText.line(subject.label), as: .heading)
-      for finding in subject.findings {
-        write(FindingReport.Entry(subject: subject, finding: finding), into: &output)
+    var label: String?
+    for entry in report.entries {
+      if entry.subject.label != label {
+        if label != nil { output.writeLine() }
+        label = entry.subject.label
+        output.writeLine(VisibleText.line(entry.subject.label), as: .heading)
       }
-      output.writeLine()
+      write(entry, into: &output)
     }
+    if label != nil { output.writeLine() }
     output.writeLine(summary)
   }
 
@@ -26,8 +29,16 @@ package struct FindingText {
     if let rule = entry.check?.rule { output.write("  \(rule)", as: .faint) }
     output.writeLine()
     output.writeLine("    " + VisibleText.line(entry.finding.message))
-    output.writeLine("    at " + entry.path, as: .faint)
+    output.writeLine("    at " + entry.path + again(entry), as: .faint)
     if let check = entry.check { output.writeLine("    " + check.reason, as: .faint) }
+  }
+
+  private func again(_ entry: FindingReport.Entry) -> String {
+    switch entry.repeats {
+    case 0: ""
+    case 1: ", and in 1 later snapshot"
+    default: ", and in \(entry.repeats) later snapshots"
+    }
   }
 
   private var summary: String {

@@ -6,10 +6,10 @@ import HierarchyModel
 struct ContentDigest {
   private var state = DigestState()
 
-  /// The digest of a snapshot under a header, given those of its objects.
-  static func of(_ snapshot: Snapshot, header: SnapshotHeader, objects: [UInt64]) -> UInt64 {
+  /// The digest of a snapshot, given those of its objects.
+  static func of(_ snapshot: Snapshot, objects: [UInt64]) -> UInt64 {
     var digest = ContentDigest()
-    digest.state.add(header)
+    digest.state.add(snapshot.header)
     digest.addStructure(snapshot.storage, objects)
     digest.addReferences(snapshot.storage)
     return digest.state.value
@@ -19,7 +19,7 @@ struct ContentDigest {
   static func of(_ snapshot: Snapshot) -> UInt64 {
     let storage = snapshot.storage
     let objects = storage.kinds.indices.map { ObjectDigest.of(storage, $0) }
-    return of(snapshot, header: snapshot.header, objects: objects)
+    return of(snapshot, objects: objects)
   }
 
   private mutating func addStructure(_ storage: SnapshotStorage, _ objects: [UInt64]) {

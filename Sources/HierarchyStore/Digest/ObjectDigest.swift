@@ -28,16 +28,18 @@ struct ObjectDigest {
   }
 
   private mutating func addColumns(_ row: Int) {
-    for (slot, column) in storage.columns.enumerated() where !column.tags.isEmpty {
-      let tag = column.tags[row]
+    // By index: a column that is copied is counted as one more reference to its arrays.
+    for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
+      let tag = storage.columns[slot].tags[row]
       if tag == ValueTag.missing { continue }
       state.add(UInt64(slot) << 8 | UInt64(tag))
-      if column.lanes == 0 { continue }
-      let first = row * column.lanes
+      let lanes = storage.columns[slot].lanes
+      if lanes == 0 { continue }
+      let first = row * lanes
       if tag & ValueTag.lanes == 0 {
-        add(tag: tag, column.words[first])
+        add(tag: tag, storage.columns[slot].words[first])
       } else {
-        for lane in 0..<column.lanes { state.add(column.words[first + lane]) }
+        for lane in 0..<lanes { state.add(storage.columns[slot].words[first + lane]) }
       }
     }
   }

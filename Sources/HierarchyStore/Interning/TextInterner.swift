@@ -12,7 +12,7 @@ struct TextInterner {
     of string: StringID, in strings: StringTable, _ connection: Connection
   ) throws(SQLiteError) -> Int64 {
     let place = strings.withBytes(of: string) {
-      table.intern($0.assumingMemoryBound(to: UInt8.self))
+      table.intern($0, hash: strings.hashes[Int(string.rawValue)])
     }
     if place.rawValue < UInt32(ids.count) { return ids[Int(place.rawValue)] }
     let insert = try connection.statement("INSERT INTO text (text) VALUES (?1)")

@@ -22,16 +22,19 @@ extension Store {
     }
   }
 
-  /// The snapshots of a session, in order.
-  public func snapshots(of session: String) throws(StoreError) -> [SnapshotSummary] {
+  /// The snapshots of a session, in order; only those after the one of that number.
+  public func snapshots(
+    of session: String, after number: Int = 0
+  ) throws(StoreError) -> [SnapshotSummary] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
       let select = try connection.statement(
         """
-        SELECT seq, label, time, last_row - first_row + 1 FROM snapshot WHERE session_id = ?1
-        ORDER BY seq
+        SELECT seq, label, time, last_row - first_row + 1 FROM snapshot
+        WHERE session_id = ?1 AND seq > ?2 ORDER BY seq
         """)
       try select.bind(id, at: 1)
+      try select.bind(number, at: 2)
       var snapshots: [SnapshotSummary] = []
       while try select.step() {
         snapshots.append(

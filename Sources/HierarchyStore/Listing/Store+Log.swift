@@ -1,8 +1,10 @@
 import SQLiteDriver
 
 extension Store {
-  /// What happened in a session, step by step.
-  public func log(of session: String) throws(StoreError) -> [LoggedEvent] {
+  /// What happened in a session, step by step; only after the snapshot of that number.
+  public func log(
+    of session: String, after number: Int = 0
+  ) throws(StoreError) -> [LoggedEvent] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
       let select = try connection.statement(
@@ -12,9 +14,10 @@ extension Store {
             WHERE o.id = n.presenter),
           n.style, n.explanation
         FROM snapshot AS s CROSS JOIN navigation AS n ON n.snapshot_id = s.id
-        WHERE s.session_id = ?1 ORDER BY s.seq
+        WHERE s.session_id = ?1 AND s.seq > ?2 ORDER BY s.seq
         """)
       try select.bind(id, at: 1)
+      try select.bind(number, at: 2)
       var events: [LoggedEvent] = []
       while try select.step() {
         events.append(

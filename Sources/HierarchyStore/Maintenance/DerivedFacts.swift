@@ -35,6 +35,7 @@ struct DerivedFacts {
   private func responderWithOtherLink() throws(SQLiteError) -> Int64? {
     guard record.tracked.contains(.views), record.tracked.contains(.controllers) else { return nil }
     let nexts = content.snapshot.storage.nexts
+    let derived = rules.derivedTargets()
     let select = try connection.statement(
       """
       SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
@@ -45,8 +46,8 @@ struct DerivedFacts {
       let isCaptured = select.text(2) == "captured"
       if isCaptured && !record.tracked.contains(.responders) { continue }
       let link = NextLink(
-        captured: nexts.isEmpty ? .missing : nexts[position],
-        derived: rules.derivedLink(of: ObjectIndex(position)))
+        captured: nexts.isEmpty ? .missing : nexts[position], derived: derived[position],
+        slot: { $0 })
       let isRight =
         id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)
         && id(link.derived) == select.optionalInteger(3)

@@ -75,7 +75,8 @@ struct SessionMerge {
   private func recorder(_ name: String) throws(StoreError) -> SessionRecorder {
     if let id = try target.sessionID(name) {
       return try storing { () throws(SQLiteError) in
-        try SessionLoader(target.connection, session: id).load()
+        var loader = SessionLoader(target.connection, session: id)
+        return try loader.load()
       }
     }
     var run = RunDescription(uuid: session.uuid)

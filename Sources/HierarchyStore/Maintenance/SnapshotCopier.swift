@@ -16,7 +16,7 @@ struct SnapshotCopier {
     }
     recorder.goOn(after: record.seq - 1)
     try storing { () throws(SQLiteError) in
-      _ = try recorder.write(snapshot, header: snapshot.header)
+      _ = try recorder.write(snapshot)
     }
   }
 }

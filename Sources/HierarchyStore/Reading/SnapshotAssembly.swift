@@ -22,18 +22,19 @@ struct SnapshotAssembly {
         try reader.dictionaries.look(row.content.look)
       })
     else { throw missing("look", row.content.look) }
-    builder.begin(row.kind)
-    if row.kind.viewWord != nil { builder.setKind(row.kind) }
-    if row.className != 0 { builder.setClass(try name(row.className)) }
-    switch row.content.alias {
-    case .none: if let token = row.token { builder.setToken(token) }
-    case .token(let token): builder.setToken(token)
-    case .noToken: break
-    }
+    try addIdentity(row)
     try addParent(row, look)
     if row.kind.viewWord != nil { try addColumns(row, look) }
     for attribute in look.attributes { try add(attribute, of: row) }
     try addNext(row, look)
+  }
+
+  /// Adds what an object is, and nothing of what was captured of it.
+  mutating func addIdentity(_ row: VersionRow) throws(StoreError) {
+    builder.begin(row.kind)
+    if row.kind.viewWord != nil { builder.setKind(row.kind) }
+    if row.className != 0 { builder.setClass(try name(row.className)) }
+    if let token = row.ownToken { builder.setToken(token) }
   }
 
   func name(_ id: Int64) throws(StoreError) -> String {

@@ -33,12 +33,19 @@ final class SnapshotReader {
       snapshot: try snapshot(record, rows, order), objects: order.indices.map { rows[$0].object })
   }
 
-  /// The snapshot of rows that were read already.
+  /// The snapshot of rows that were read already. Of the objects in `bare` only what they are.
   func snapshot(
-    _ record: SnapshotRecord, _ rows: [VersionRow], _ order: WritingOrder
+    _ record: SnapshotRecord, _ rows: [VersionRow], _ order: WritingOrder,
+    bare: Set<Int64> = []
   ) throws(StoreError) -> Snapshot {
     var assembly = SnapshotAssembly(self, record, positions: order.positions)
-    for index in order.indices { try assembly.add(rows[index]) }
+    for index in order.indices {
+      if bare.contains(rows[index].object) {
+        try assembly.addIdentity(rows[index])
+      } else {
+        try assembly.add(rows[index])
+      }
+    }
     try assembly.addHeader()
     do {
       return try assembly.builder.finish()

@@ -9,4 +9,13 @@ struct VersionRow {
   let className: Int64
   let token: Token?
   var content: VersionContent
+
+  /// What the source calls the object in this version.
+  var ownToken: Token? {
+    switch content.alias {
+    case .none: token
+    case .token(let token): token
+    case .noToken: nil
+    }
+  }
 }

@@ -1,36 +1,52 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Reads the versions alive at a snapshot.
+/// Reads versions that are alive at a snapshot, with what the side tables add.
 struct VersionRows {
-  let connection: Connection
-  let snapshot: SnapshotRecord
+  private let connection: Connection
   private(set) var rows: [VersionRow] = []
   private var indices: [Int64: Int] = [:]
 
+  /// All versions that are alive at a snapshot.
   init(_ connection: Connection, at snapshot: SnapshotRecord) throws(SQLiteError) {
-    self.connection = connection
-    self.snapshot = snapshot
-    try readVersions()
-    try readBounds()
-    try readLinks()
-    try readAliases()
-    try readProviders()
+    let select = try connection.statement(
+      "SELECT first_row, last_row FROM extent WHERE epoch = ?1 ORDER BY first_row")
+    try select.bind(snapshot.epoch, at: 1)
+    var extents: [ClosedRange<Int64>] = []
+    while try select.step() {
+      let (first, last) = (select.integer(0), select.integer(1))
+      if first <= last { extents.append(first...last) }
+    }
+    try self.init(connection, of: extents, at: snapshot.seq)
   }
 
-  private mutating func readVersions() throws(SQLiteError) {
+  /// Those among runs of row ids.
+  init(
+    _ connection: Connection, of runs: [ClosedRange<Int64>], at seq: Int64
+  ) throws(SQLiteError) {
+    self.connection = connection
+    for run in runs { try readVersions(run, seq) }
+    for run in runs {
+      try readBounds(run)
+      try readLinks(run)
+      try readAliases(run)
+      try readProviders(run)
+    }
+  }
+
+  private mutating func readVersions(
+    _ run: ClosedRange<Int64>, _ seq: Int64
+  ) throws(SQLiteError) {
     let select = try connection.statement(
       """
       SELECT v.id, v.object_id, v.kind, o.class_id, o.token, v.parent_id, v.place, v.look_id,
         v.x, v.y, v.width, v.height, v.identifier, v.label, v.value, v.text, v.owner_id, v.next_id
-      FROM extent AS x
-      CROSS JOIN version AS v
-        ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > ?2 AND v.from_seq <= ?2
-      CROSS JOIN object AS o ON o.id = v.object_id
-      WHERE x.epoch = ?1
+      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
+      WHERE v.id BETWEEN ?1 AND ?2 AND v.to_seq > ?3 AND v.from_seq <= ?3
       """)
-    try select.bind(snapshot.epoch, at: 1)
-    try select.bind(snapshot.seq, at: 2)
+    try select.bind(run.lowerBound, at: 1)
+    try select.bind(run.upperBound, at: 2)
+    try select.bind(seq, at: 3)
     while try select.step() {
       guard let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(2))) else {
         continue
@@ -47,36 +63,36 @@ struct VersionRows {
       content.owner = select.integer(16)
       content.next = select.integer(17)
       let id = select.integer(0)
+      indices[id] = rows.count
       rows.append(
         VersionRow(
           id: id, object: select.integer(1), kind: kind, className: select.integer(3),
           token: Token(select, 4), content: content))
     }
-    for (index, row) in rows.enumerated() { indices[row.id] = index }
   }
 
-  private mutating func readBounds() throws(SQLiteError) {
+  private mutating func readBounds(_ run: ClosedRange<Int64>) throws(SQLiteError) {
     let select = try connection.statement(
       """
-      SELECT b.version_id, b.x, b.y, b.width, b.height FROM extent AS x
-      CROSS JOIN bounds AS b ON b.version_id BETWEEN x.first_row AND x.last_row
-      WHERE x.epoch = ?1
+      SELECT version_id, x, y, width, height FROM bounds
+      WHERE version_id BETWEEN ?1 AND ?2
       """)
-    try select.bind(snapshot.epoch, at: 1)
+    try select.bind(run.lowerBound, at: 1)
+    try select.bind(run.upperBound, at: 2)
     while try select.step() {
       guard let index = indices[select.integer(0)] else { continue }
       rows[index].content.bounds = Box(select, from: 1)
     }
   }
 
-  private mutating func readLinks() throws(SQLiteError) {
+  private mutating func readLinks(_ run: ClosedRange<Int64>) throws(SQLiteError) {
     let select = try connection.statement(
       """
-      SELECT l.version_id, l.key_id, l.place, l.target_id, l.positional FROM extent AS x
-      CROSS JOIN link AS l ON l.version_id BETWEEN x.first_row AND x.last_row
-      WHERE x.epoch = ?1
+      SELECT version_id, key_id, place, target_id, positional FROM link
+      WHERE version_id BETWEEN ?1 AND ?2
       """)
-    try select.bind(snapshot.epoch, at: 1)
+    try select.bind(run.lowerBound, at: 1)
+    try select.bind(run.upperBound, at: 2)
     while try select.step() {
       guard let index = indices[select.integer(0)] else { continue }
       rows[index].content.links.append(
@@ -86,28 +102,28 @@ struct VersionRows {
     }
   }
 
-  private mutating func readAliases() throws(SQLiteError) {
+  private mutating func readAliases(_ run: ClosedRange<Int64>) throws(SQLiteError) {
     let select = try connection.statement(
       """
-      SELECT a.version_id, a.token FROM extent AS x
-      CROSS JOIN alias AS a ON a.version_id BETWEEN x.first_row AND x.last_row
-      WHERE x.epoch = ?1
+      SELECT version_id, token FROM alias
+      WHERE version_id BETWEEN ?1 AND ?2
       """)
-    try select.bind(snapshot.epoch, at: 1)
+    try select.bind(run.lowerBound, at: 1)
+    try select.bind(run.upperBound, at: 2)
     while try select.step() {
       guard let index = indices[select.integer(0)] else { continue }
       rows[index].content.alias = Token(select, 1).map { .token($0) } ?? .noToken
     }
   }
 
-  private mutating func readProviders() throws(SQLiteError) {
+  private mutating func readProviders(_ run: ClosedRange<Int64>) throws(SQLiteError) {
     let select = try connection.statement(
       """
-      SELECT p.version_id, p.context_provider_id FROM extent AS x
-      CROSS JOIN presentation AS p ON p.version_id BETWEEN x.first_row AND x.last_row
-      WHERE x.epoch = ?1
+      SELECT version_id, context_provider_id FROM presentation
+      WHERE version_id BETWEEN ?1 AND ?2
       """)
-    try select.bind(snapshot.epoch, at: 1)
+    try select.bind(run.lowerBound, at: 1)
+    try select.bind(run.upperBound, at: 2)
     while try select.step() {
       guard let index = indices[select.integer(0)] else { continue }
       rows[index].content.contextProvider = select.integer(1)

@@ -6,12 +6,14 @@ extension ContentMaker {
   func fillColumns(
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
-    for (slot, column) in snapshot.storage.columns.enumerated() where !column.tags.isEmpty {
-      let tag = column.tags[position]
+    let storage = snapshot.storage
+    for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
+      let tag = storage.columns[slot].tags[position]
       switch tag {
       case ValueTag.missing: continue
       case ValueTag.null: look.shape[slot: slot] = .null
       default:
+        let column = storage.columns[slot]
         let stored = try store(column, position, tag, &content, &look)
         look.shape[slot: slot] = stored ? .column : .attribute
         if !stored { try fillAttribute(column, position, &content, &look) }

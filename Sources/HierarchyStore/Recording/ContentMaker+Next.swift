@@ -4,9 +4,8 @@ import SQLiteDriver
 extension ContentMaker {
   /// Fills where the responder chain goes on.
   func fillNext(
-    _ position: Int, _ content: inout VersionContent, _ look: inout Look
+    _ link: NextLink, _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
-    let link = nexts[position]
     let form = form(of: link.target, position, content)
     look.shape[.next] = form.rawValue
     look.shape[.nextCapture] = UInt64(link.capture)

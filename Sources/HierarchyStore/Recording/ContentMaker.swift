@@ -7,9 +7,8 @@ struct ContentMaker {
   let snapshot: Snapshot
   let tracked: TrackedFacets
   let slots: [Int32]
-  let placement: Placement
-  /// By position, places as slots.
-  let nexts: [NextLink]
+  /// By position.
+  let standings: [Standing]
   let rules: RuleBook
   let recorder: SessionRecorder
 
@@ -20,18 +19,21 @@ struct ContentMaker {
     var content = VersionContent()
     var look = Look()
     let link = storage.parents[position]
+    let standing = standings[position]
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
-    content.place = placement.places[position]
-    content.owner = owner(of: position)
+    content.place = standing.place
+    content.owner = standing.owner < 0 ? 0 : recorder.objects.ids[Int(standing.owner)]
     content.alias = alias(of: position)
     if position < storage.viewCount { try fillColumns(position, &content, &look) }
     try fillTail(position, &content, &look)
-    try fillNext(position, &content, &look)
+    try fillNext(standing.next, position, &content, &look)
     fillContextProvider(position, &content)
     try carry(position, &content, &look)
-    content.links.sort { ($0.key, $0.place) < ($1.key, $1.place) }
-    look.attributes.sort { $0.key < $1.key }
+    if content.links.count > 1 {
+      content.links.sort { ($0.key, $0.place) < ($1.key, $1.place) }
+    }
+    if look.attributes.count > 1 { look.attributes.sort { $0.key < $1.key } }
     content.look = try recorder.looks.id(of: look, in: recorder.connection)
     return content
   }
@@ -40,23 +42,20 @@ struct ContentMaker {
     recorder.objects.ids[Int(slots[position])]
   }
 
-  private func owner(of position: Int) -> Int64 {
-    let object = ObjectIndex(position)
-    if position < storage.viewCount {
-      return snapshot.owner(of: object).map { objectID($0.position) } ?? 0
-    }
-    guard storage.kinds[position] == .controller, storage.parents[position].target == nil else {
-      return 0
-    }
-    return snapshot.presenter(of: object).map { objectID($0.position) } ?? 0
-  }
-
   private func alias(of position: Int) -> VersionContent.Alias {
     let own = recorder.objects.tokens[Int(slots[position])]
+    if storage.tokenTags[position] == ValueTag.address,
+      own == .address(storage.tokenWords[position])
+    {
+      return .none
+    }
     guard let token = snapshot.token(of: ObjectIndex(position)) else {
       return own == nil ? .none : .noToken
     }
-    if let own, own == token, own.description.utf8.elementsEqual(token.description.utf8) {
+    // Names are one id only where they are the same bytes.
+    if case .name(let name)? = own, case .name(let other) = token,
+      name.utf8.elementsEqual(other.utf8)
+    {
       return .none
     }
     return .token(token)
@@ -66,23 +65,31 @@ struct ContentMaker {
   private func carry(
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
-    let slot = slots[position]
-    guard recorder.objects.isAlive(slot) else { return }
-    let old = recorder.objects.contents[Int(slot)]
-    guard let oldLook = recorder.looks.look(of: old.look) else { return }
-    if position < storage.viewCount, !tracked.contains(.controllers) { content.owner = old.owner }
+    let slot = Int(slots[position])
+    guard recorder.objects.isAlive(slots[position]),
+      let oldLook = recorder.looks.look(of: recorder.objects.contents[slot].look)
+    else { return }
+    if position < storage.viewCount, !tracked.contains(.controllers) {
+      content.owner = recorder.objects.contents[slot].owner
+    }
     if keepsNext(oldLook) {
       look.shape[.allOfNext] = oldLook.shape[.allOfNext]
-      content.next = old.next
+      content.next = recorder.objects.contents[slot].next
       let next = try recorder.names.id(of: .next, recorder.connection)
       content.links.removeAll { $0.key == next }
-      content.links += old.links.filter { $0.key == next }
+      content.links += recorder.objects.contents[slot].links.filter { $0.key == next }
     }
+    if !oldLook.attributes.isEmpty { try carryAttributes(of: slot, oldLook, &content, &look) }
+  }
+
+  private func carryAttributes(
+    of slot: Int, _ old: Look, _ content: inout VersionContent, _ look: inout Look
+  ) throws(SQLiteError) {
     for key in TrackedFacets.attributes {
       guard let facet = TrackedFacets.facet(of: key), !tracked.contains(facet) else { continue }
       let id = try recorder.names.id(of: key, recorder.connection)
-      look.attributes += oldLook.attributes.filter { $0.key == id }
-      content.links += old.links.filter { $0.key == id }
+      look.attributes += old.attributes.filter { $0.key == id }
+      content.links += recorder.objects.contents[slot].links.filter { $0.key == id }
     }
   }
 
@@ -93,7 +100,7 @@ struct ContentMaker {
 
   /// Who provided the presentation context, of a controller that is presented.
   private func fillContextProvider(_ position: Int, _ content: inout VersionContent) {
-    guard storage.kinds[position] == .controller, content.owner != 0,
+    guard content.owner != 0, storage.kinds[position] == .controller,
       let provider = rules.contextProvider(ofPresented: ObjectIndex(position))
     else { return }
     content.contextProvider = objectID(provider.position)

@@ -17,8 +17,9 @@ struct HeaderWriter {
 
   /// Adds the row of a snapshot; returns its id.
   func write(
-    _ row: Row, _ snapshot: Snapshot, header: SnapshotHeader, slots: [Int32]
+    _ row: Row, _ snapshot: Snapshot, slots: [Int32]
   ) throws(SQLiteError) -> Int64 {
+    let header = snapshot.header
     let insert = try recorder.connection.statement(
       """
       INSERT INTO snapshot (

@@ -1,12 +1,10 @@
 import HierarchyModel
-import UIKitRules
 
-/// Where the chain goes on from an object, and how that is known; places are positions in a snapshot, or
-/// slots of a recorder.
+/// Where the chain goes on from an object, and how that is known; other objects by their slots.
 struct NextLink: Equatable, Sendable {
-  var target: Int32 = -2
+  var target: Int32 = Self.unknown
   /// What the rules say where `next` was captured.
-  var derived: Int32 = -2
+  var derived: Int32 = Self.unknown
   /// 0 derived, 1 captured, 2 captured by place.
   var capture: UInt8 = 0
 
@@ -15,25 +13,14 @@ struct NextLink: Equatable, Sendable {
 
   init() {}
 
-  /// The link of an object of a snapshot.
-  init(captured: Link, derived link: DerivedNext) {
-    let rules =
-      link.isUnknown
-      ? Self.unknown
-      : link.target.map { Int32(truncatingIfNeeded: $0.position) } ?? Self.none
-    derived = rules
-    target = rules
-    if captured != .missing {
-      target = captured.target.map { Int32(truncatingIfNeeded: $0) } ?? Self.none
-      capture = captured.isPositional ? 2 : 1
-    }
-  }
-
-  /// The same with places translated.
-  func mapped(_ places: [Int32]) -> NextLink {
-    var link = self
-    if target >= 0 { link.target = places[Int(target)] }
-    if derived >= 0 { link.derived = places[Int(derived)] }
-    return link
+  /// The link of what was captured, if anything, and of what the rules say; `slot` is what an object at
+  /// a position goes by.
+  @inline(__always)
+  init(captured: Link, derived: Int32, slot: (Int32) -> Int32) {
+    self.derived = slot(derived)
+    target = self.derived
+    guard captured != .missing else { return }
+    target = slot(captured.target.map { Int32(truncatingIfNeeded: $0) } ?? Self.none)
+    capture = captured.isPositional ? 2 : 1
   }
 }

@@ -2,54 +2,48 @@ import HierarchyModel
 
 /// The objects of a session that is recorded, by *slot*: a number that is good within the recorder.
 struct ObjectTable {
-  /// What identifies an object as long as its source calls it the same.
-  struct Key: Hashable {
-    let kind: UInt8
-    /// The id of the class's name, 0 for none.
-    let className: Int64
-    let token: Token
-  }
-
   private(set) var ids: [Int64] = []
   private(set) var kinds: [ObjectKind] = []
   private(set) var tokens: [Token?] = []
   /// The row of the version that lasts, 0 where there is none.
   var versions: [Int64] = []
   var contents: [VersionContent] = []
-  var nexts: [NextLink] = []
+  /// How each stood in the last snapshot that held it.
+  var standings: [Standing] = []
   /// The digest of what was captured last.
   var digests: [UInt64] = []
-  /// What holds the object: a slot, or below zero a section's roots.
-  var containers: [Int32] = []
-  private var slots: [Key: Int32] = [:]
-  private var slotsByID: [Int64: Int32] = [:]
+  /// The last round in which each was seen; a recorder's snapshots are its rounds.
+  private(set) var rounds: [Int32] = []
+  private var slots: [ObjectKey: Int32] = [:]
 
   var count: Int { ids.count }
 
-  func slot(of key: Key) -> Int32? { slots[key] }
-
-  func slot(ofObject id: Int64) -> Int32? { slotsByID[id] }
+  func slot(of key: ObjectKey) -> Int32? { slots[key] }
 
   /// Adds an object without a version.
-  mutating func add(id: Int64, kind: ObjectKind, token: Token?, key: Key?) -> Int32 {
+  mutating func add(id: Int64, kind: ObjectKind, token: Token?, key: ObjectKey?) -> Int32 {
     let slot = Int32(truncatingIfNeeded: ids.count)
     ids.append(id)
     kinds.append(kind)
     tokens.append(token)
     versions.append(0)
     contents.append(VersionContent())
-    nexts.append(NextLink())
+    standings.append(Standing())
     digests.append(0)
-    containers.append(.min)
-    slotsByID[id] = slot
+    rounds.append(0)
     if let key { slots[key] = slot }
     return slot
   }
 
   /// Makes a key lead to an object that is called so now.
-  mutating func setSlot(_ slot: Int32, of key: Key) {
+  mutating func setSlot(_ slot: Int32, of key: ObjectKey) {
     slots[key] = slot
   }
 
   func isAlive(_ slot: Int32) -> Bool { versions[Int(slot)] != 0 }
+
+  /// Notes that the objects of a snapshot were seen.
+  mutating func see(_ slots: [Int32], in round: Int32) {
+    for slot in slots where slot >= 0 { rounds[Int(slot)] = round }
+  }
 }

@@ -90,11 +90,11 @@ struct RowAllocator {
     try insert.run()
   }
 
-  /// Few runs that hold all of the rows and little else.
-  static func runs(of rows: [Int64]) -> [ClosedRange<Int64>] {
+  /// Few runs that hold all of the rows and little else; with no gap nothing else.
+  static func runs(of rows: [Int64], gap: Int64 = gap) -> [ClosedRange<Int64>] {
     var runs: [ClosedRange<Int64>] = []
     for row in rows.sorted() {
-      if let last = runs.last, row - last.upperBound <= gap {
+      if let last = runs.last, row - last.upperBound <= max(gap, 1) {
         runs[runs.count - 1] = last.lowerBound...row
       } else {
         runs.append(row...row)

@@ -5,6 +5,8 @@ import SQLiteDriver
 struct SessionLoader {
   private let connection: Connection
   private let session: Int64
+  /// By object id.
+  private var slots: [Int64: Int32] = [:]
 
   init(_ connection: Connection, session: Int64) {
     self.connection = connection
@@ -12,7 +14,7 @@ struct SessionLoader {
   }
 
   /// The recorder. Within a transaction, so that nobody writes meanwhile.
-  func load() throws(SQLiteError) -> SessionRecorder {
+  mutating func load() throws(SQLiteError) -> SessionRecorder {
     let select = try connection.statement("SELECT last_seq, open_seq FROM session WHERE id = ?1")
     try select.bind(session, at: 1)
     guard try select.step() else { throw damaged("the session is gone") }
@@ -25,7 +27,7 @@ struct SessionLoader {
     return recorder
   }
 
-  private func loadObjects(_ recorder: SessionRecorder) throws(SQLiteError) {
+  private mutating func loadObjects(_ recorder: SessionRecorder) throws(SQLiteError) {
     let select = try connection.statement(
       "SELECT id, kind, class_id, token FROM object WHERE session_id = ?1 ORDER BY id")
     try select.bind(session, at: 1)
@@ -33,9 +35,9 @@ struct SessionLoader {
       let raw = UInt8(truncatingIfNeeded: select.integer(1))
       let token = Token(select, 3)
       let key = token.map {
-        ObjectTable.Key(kind: raw, className: select.integer(2), token: $0)
+        ObjectKey(kind: raw, className: select.integer(2), token: $0)
       }
-      _ = recorder.objects.add(
+      slots[select.integer(0)] = recorder.objects.add(
         id: select.integer(0), kind: ObjectKind(rawValue: raw) ?? .responder, token: token,
         key: key)
     }
@@ -53,8 +55,8 @@ struct SessionLoader {
     }
     do {
       let snapshot = try reader.snapshot(record, rows, order)
-      let slots = order.indices.map { recorder.objects.slot(ofObject: rows[$0].object) ?? 0 }
-      recorder.resume(snapshot, record.tracked, slots)
+      let slots = order.indices.map { self.slots[rows[$0].object] ?? 0 }
+      recorder.resume(RecordedMoment(snapshot, tracked: record.tracked, slots: slots))
     } catch {
       throw damaged(error.message)
     }
@@ -63,7 +65,7 @@ struct SessionLoader {
   private func load(
     _ row: VersionRow, _ reader: SnapshotReader, _ recorder: SessionRecorder
   ) throws(SQLiteError) {
-    guard let slot = recorder.objects.slot(ofObject: row.object) else { return }
+    guard let slot = slots[row.object] else { return }
     recorder.objects.versions[Int(slot)] = row.id
     recorder.objects.contents[Int(slot)] = row.content
     let content = row.content

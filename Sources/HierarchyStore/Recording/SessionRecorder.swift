@@ -13,9 +13,11 @@ final class SessionRecorder {
   var texts = TextInterner()
   var looks = LookInterner()
   var rows = RowAllocator()
-  var last: RecordedMoment?
+  private(set) var last: RecordedMoment?
   private(set) var seq: Int64
   private(set) var openSeq: Int64
+  /// A number for each snapshot that this recorder has seen.
+  private(set) var round: Int32 = 1
   private var attributes: Set<Int64> = []
   private let writer: VersionWriter
 
@@ -32,132 +34,82 @@ final class SessionRecorder {
     writer = try VersionWriter(connection)
   }
 
-  /// Writes a snapshot under a header; within a transaction. Returns what changed since
-  /// the one before.
-  func write(_ snapshot: Snapshot, header: SnapshotHeader) throws(SQLiteError) -> Delta? {
-    let tracked = TrackedFacets(snapshot)
-    var matcher = ObjectMatcher(snapshot, after: last)
+  /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for the
+  /// first.
+  func write(_ snapshot: Snapshot) throws(SQLiteError) -> Delta? {
+    round += 1
+    let pair = last.map { SnapshotPair($0.snapshot, snapshot) }
+    var matcher = ObjectMatcher(snapshot, after: last, pair)
     let slots = try matcher.slots(for: self)
-    let matching = matcher.finalMatching(slots)
-    let delta = delta(to: snapshot, matching)
-    let placement = Placement(snapshot, slots: slots, objects: objects)
+    let matching = matcher.matching
+    var delta: Delta?
+    if let pair, let matching { delta = Delta(pair, matching: matching) }
     let rules = RuleBook(snapshot)
-    let nexts = nextLinks(snapshot, rules, slots)
-    let touched = touchedPositions(
-      snapshot, tracked, slots, delta, placement: placement, nexts: nexts)
-    let maker = ContentMaker(
-      snapshot: snapshot, tracked: tracked, slots: slots, placement: placement, nexts: nexts,
-      rules: rules, recorder: self)
-    var changes: [(position: Int, content: VersionContent)] = []
-    for position in touched {
-      let content = try maker.content(of: position)
-      let slot = slots[position]
-      objects.digests[Int(slot)] = ObjectDigest.of(snapshot.storage, position)
-      if !objects.isAlive(slot) || content != objects.contents[Int(slot)] {
-        changes.append((position, content))
-      }
-    }
-    let removed = removedSlots(slots, tracked)
-    let triggers = triggers(changes, removed, snapshot, slots, nexts)
+    let moment = RecordedMoment(snapshot, tracked: TrackedFacets(snapshot), slots: slots)
+    let standings = Placement(
+      snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? []
+    ).standings
+    let changes = try changes(moment, standings, rules, delta)
+    let triggers = triggers(changes, moment, standings)
     try advance(live: slots.count)
-    let first = try writeRows(changes, removed, slots)
+    let first = try writer.write(
+      changes, to: self, ordinals: Ordinals(delta, from: last, to: moment))
     for (position, slot) in slots.enumerated() {
-      objects.containers[Int(slot)] = placement.containers[position]
-      objects.nexts[Int(slot)] = nexts[position]
+      objects.standings[Int(slot)] = standings[position]
     }
-    let row = HeaderWriter.Row(
-      seq: seq, epoch: rows.epoch, firstRow: first,
-      lastRow: first + Int64(changes.count + removed.count) - 1, tracked: tracked,
-      digest: ContentDigest.of(
-        snapshot, header: header, objects: slots.map { objects.digests[Int($0)] }))
-    let id = try HeaderWriter(recorder: self).write(row, snapshot, header: header, slots: slots)
-    if let matching { try writeEvents(id, triggers, snapshot, slots, matching) }
+    let id = try writeHeader(moment, firstRow: first, rowCount: changes.count)
+    if let matching { try writeEvents(id, triggers, moment, matching) }
     try updateSession()
-    last = RecordedMoment(snapshot, tracked: tracked, slots: slots, slotCount: objects.count)
+    last = moment
     return delta
   }
 
-  private func delta(to snapshot: Snapshot, _ matching: Matching?) -> Delta? {
-    guard let last, let matching else { return nil }
-    return Delta(from: last.snapshot, to: snapshot, matching: matching)
-  }
-
-  func nextLinks(
-    _ snapshot: Snapshot, _ rules: RuleBook, _ slots: [Int32]
-  ) -> [NextLink] {
-    let nexts = snapshot.storage.nexts
-    return snapshot.objects.map { object in
-      NextLink(
-        captured: nexts.isEmpty ? .missing : nexts[object.position],
-        derived: rules.derivedLink(of: object)
-      ).mapped(slots)
+  /// What is to be written: the content of objects that came or changed, and those that went.
+  private func changes(
+    _ moment: RecordedMoment, _ standings: [Standing], _ rules: RuleBook, _ delta: Delta?
+  ) throws(SQLiteError) -> RowChanges {
+    let maker = ContentMaker(
+      snapshot: moment.snapshot, tracked: moment.tracked, slots: moment.slots,
+      standings: standings, rules: rules, recorder: self)
+    var changes = RowChanges()
+    for position in touched(moment, standings, delta) {
+      let content = try maker.content(of: position)
+      let slot = moment.slots[position]
+      objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
+      if !objects.isAlive(slot) || content != objects.contents[Int(slot)] {
+        changes.written.append((slot, position, content))
+      }
     }
+    changes.removed = removed(moment)
+    return changes
   }
 
-  /// The objects whose rows may have to be written anew.
-  private func touchedPositions(
-    _ snapshot: Snapshot, _ tracked: TrackedFacets, _ slots: [Int32],
-    _ delta: Delta?, placement: Placement, nexts: [NextLink]
+  /// The positions of objects whose rows may have to be written anew.
+  private func touched(
+    _ moment: RecordedMoment, _ standings: [Standing], _ delta: Delta?
   ) -> [Int] {
-    guard let last, let delta, last.tracked == tracked else { return Array(slots.indices) }
-    var isTouched = [Bool](repeating: false, count: slots.count)
+    guard let last, let delta, last.tracked == moment.tracked else {
+      return Array(moment.slots.indices)
+    }
+    var isTouched = [Bool](repeating: false, count: moment.slots.count)
     for place in delta.after.places where place >= 0 { isTouched[Int(place)] = true }
+    let old = objects.standings
+    let slots = moment.slots
     return slots.indices.filter { position in
-      let slot = Int(slots[position])
-      return isTouched[position] || objects.nexts[slot] != nexts[position]
-        || objects.contents[slot].place != placement.places[position]
-        || ownerChanged(snapshot, position, slots)
+      isTouched[position] || old[Int(slots[position])] != standings[position]
     }
   }
 
-  private func ownerChanged(_ snapshot: Snapshot, _ position: Int, _ slots: [Int32]) -> Bool {
-    let object = ObjectIndex(position)
-    let owner =
-      position < snapshot.storage.viewCount
-      ? snapshot.owner(of: object)
-      : snapshot.storage.parents[position].target == nil ? snapshot.presenter(of: object) : nil
-    let id = owner.map { objects.ids[Int(slots[$0.position])] } ?? 0
-    return objects.contents[Int(slots[position])].owner != id
-  }
-
-  /// The objects that the snapshot tells are gone.
-  private func removedSlots(_ slots: [Int32], _ tracked: TrackedFacets) -> [Int32] {
-    var isThere = [Bool](repeating: false, count: objects.count)
-    for slot in slots { isThere[Int(slot)] = true }
+  /// The objects that the snapshot tells are gone. Those that it does not tell of stay.
+  private func removed(_ moment: RecordedMoment) -> [Int32] {
+    if let last, last.tracked == moment.tracked {
+      return last.slots.filter { objects.rounds[Int($0)] != round }
+    }
     return objects.versions.indices.compactMap { slot in
-      objects.versions[slot] != 0 && !isThere[slot] && tracked.contains(objects.kinds[slot])
+      objects.versions[slot] != 0 && objects.rounds[slot] != round
+        && moment.tracked.contains(objects.kinds[slot])
         ? Int32(truncatingIfNeeded: slot) : nil
     }
-  }
-
-  private func writeRows(
-    _ changes: [(position: Int, content: VersionContent)], _ removed: [Int32], _ slots: [Int32]
-  ) throws(SQLiteError) -> Int64 {
-    let first = try rows.take(changes.count + removed.count, connection)
-    var id = first
-    for (position, content) in changes {
-      let slot = Int(slots[position])
-      let previous = objects.versions[slot]
-      if previous != 0 { try writer.end(previous, at: seq) }
-      let row = VersionWriter.Row(
-        id: id, from: seq, to: openSeq, object: objects.ids[slot], kind: objects.kinds[slot],
-        previous: previous)
-      try writer.write(row, content)
-      objects.versions[slot] = id
-      objects.contents[slot] = content
-      id += 1
-    }
-    for slot in removed {
-      let slot = Int(slot)
-      try writer.end(objects.versions[slot], at: seq)
-      let row = VersionWriter.Row(
-        id: id, from: seq, to: seq, object: objects.ids[slot], kind: objects.kinds[slot],
-        previous: objects.versions[slot])
-      try writer.writeRemoval(row)
-      objects.versions[slot] = 0
-      id += 1
-    }
-    return first
   }
 
   /// Lets the next snapshot have the number after `number`, which none before it may have.
@@ -178,46 +130,52 @@ final class SessionRecorder {
     }
   }
 
+  private func writeHeader(
+    _ moment: RecordedMoment, firstRow: Int64, rowCount: Int
+  ) throws(SQLiteError) -> Int64 {
+    let digests = objects.digests
+    let row = HeaderWriter.Row(
+      seq: seq, epoch: rows.epoch, firstRow: firstRow,
+      lastRow: firstRow + Int64(rowCount) - 1, tracked: moment.tracked,
+      digest: ContentDigest.of(
+        moment.snapshot, objects: moment.slots.map { digests[Int($0)] }))
+    return try HeaderWriter(recorder: self).write(row, moment.snapshot, slots: moment.slots)
+  }
+
   private func triggers(
-    _ changes: [(position: Int, content: VersionContent)], _ removed: [Int32],
-    _ snapshot: Snapshot, _ slots: [Int32], _ nexts: [NextLink]
+    _ changes: RowChanges, _ moment: RecordedMoment, _ standings: [Standing]
   ) -> EventTriggers {
     var triggers = EventTriggers()
-    for (position, content) in changes {
-      let slot = slots[position]
+    for change in changes.written {
+      let slot = Int(change.slot)
       triggers.note(
-        objects.kinds[Int(slot)], owner: content.owner,
-        nextChanged: objects.nexts[Int(slot)] != nexts[position],
-        isNewOrGone: !objects.isAlive(slot))
+        objects.kinds[slot], owner: change.content.owner,
+        nextChanged: objects.standings[slot].next != standings[change.position].next,
+        isNewOrGone: objects.versions[slot] == 0)
     }
-    for slot in removed.map(Int.init) {
+    for slot in changes.removed.map(Int.init) {
       triggers.note(
         objects.kinds[slot], owner: objects.contents[slot].owner, nextChanged: true,
         isNewOrGone: true)
     }
     if let last,
-      last.slot(of: last.snapshot.firstResponder) != slot(of: snapshot.firstResponder, slots)
-        || last.slot(of: last.snapshot.keyWindow) != slot(of: snapshot.keyWindow, slots)
+      last.slot(of: last.snapshot.firstResponder) != moment.slot(of: moment.snapshot.firstResponder)
+        || last.slot(of: last.snapshot.keyWindow) != moment.slot(of: moment.snapshot.keyWindow)
     {
       triggers.noteFirstResponder()
     }
     return triggers
   }
 
-  private func slot(of object: Captured<ObjectIndex>, _ slots: [Int32]) -> Int32? {
-    object.value.map { slots[$0.position] }
-  }
-
   private func writeEvents(
-    _ id: Int64, _ triggers: EventTriggers, _ snapshot: Snapshot, _ slots: [Int32],
-    _ matching: Matching
+    _ id: Int64, _ triggers: EventTriggers, _ moment: RecordedMoment, _ matching: Matching
   ) throws(SQLiteError) {
     guard let last, triggers.mayNavigate || triggers.mayReachResponders else { return }
     let context = ChangeContext(
-      before: last.snapshot, after: snapshot, toAfter: matching.toAfter,
+      before: last.snapshot, after: moment.snapshot, toAfter: matching.toAfter,
       toBefore: matching.toBefore)
     let writer = EventWriter(
-      recorder: self, snapshotID: id, before: last.slots, after: slots)
+      recorder: self, snapshotID: id, before: last.slots, after: moment.slots)
     let events = NavigationReader().events(in: context)
     try writer.write(events)
     guard triggers.mayReachResponders else { return }
@@ -239,14 +197,16 @@ final class SessionRecorder {
 
 extension SessionRecorder {
   /// Goes on after a snapshot that was read from the store.
-  func resume(_ snapshot: Snapshot, _ tracked: TrackedFacets, _ slots: [Int32]) {
-    let nexts = nextLinks(snapshot, RuleBook(snapshot), slots)
-    for (position, slot) in slots.enumerated() {
-      objects.containers[Int(slot)] = snapshot.containerSlot(of: position, slots)
-      objects.nexts[Int(slot)] = nexts[position]
-      objects.digests[Int(slot)] = ObjectDigest.of(snapshot.storage, position)
+  func resume(_ moment: RecordedMoment) {
+    let placement = Placement(
+      moment.snapshot, RuleBook(moment.snapshot), slots: moment.slots, objects: objects, moved: [])
+    for (position, slot) in moment.slots.enumerated() {
+      objects.standings[Int(slot)] = placement.standings[position]
+      objects.standings[Int(slot)].place = objects.contents[Int(slot)].place
+      objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
     }
-    last = RecordedMoment(snapshot, tracked: tracked, slots: slots, slotCount: objects.count)
+    objects.see(moment.slots, in: round)
+    last = moment
   }
 
   /// The id of a class name, 0 for none.
@@ -257,7 +217,7 @@ extension SessionRecorder {
 
   /// Adds an object that was not met before; returns its slot.
   func addObject(
-    kind: ObjectKind, className: Int64, token: Token?, key: ObjectTable.Key?
+    kind: ObjectKind, className: Int64, token: Token?, key: ObjectKey?
   ) throws(SQLiteError) -> Int32 {
     let insert = try connection.statement(
       "INSERT INTO object (session_id, kind, class_id, token) VALUES (?1, ?2, ?3, ?4)")
@@ -266,7 +226,9 @@ extension SessionRecorder {
     try insert.bind(className == 0 ? nil : className, at: 3)
     if let token { try token.bind(insert, at: 4) } else { try insert.bindNull(at: 4) }
     try insert.run()
-    return objects.add(id: connection.lastRowID, kind: kind, token: token, key: key)
+    let slot = objects.add(id: connection.lastRowID, kind: kind, token: token, key: key)
+    objects.see([slot], in: round)
+    return slot
   }
 
   /// Makes an attribute one that the view `changes` shows.

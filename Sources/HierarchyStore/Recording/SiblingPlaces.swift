@@ -1,3 +1,5 @@
+import HierarchyDiff
+
 /// Gives siblings places: numbers of which only the order counts. As many as possible keep theirs, so
 /// that an insertion anywhere changes few rows.
 enum SiblingPlaces {
@@ -31,35 +33,20 @@ enum SiblingPlaces {
     return places.map { $0 ?? 0 }
   }
 
-  /// The old places that can stay: a longest increasing subsequence.
+  /// The old places that can stay: as many as are in order.
   private static func kept(_ old: [Int64?]) -> [Int64?] {
-    var tails: [Int] = []
-    var before = [Int](repeating: -1, count: old.count)
-    for (place, value) in old.enumerated() {
-      guard let value, value > 0 else { continue }
-      let rank = tails.partitioningIndex { (old[$0] ?? 0) >= value }
-      before[place] = rank > 0 ? tails[rank - 1] : -1
-      if rank == tails.count { tails.append(place) } else { tails[rank] = place }
+    let placed = old.indices.filter { (old[$0] ?? 0) > 0 }
+    let places = placed.map { old[$0] ?? 0 }
+    // Of equal places only one can stay, so the later one ranks lower.
+    let ranked = places.indices.sorted { left, right in
+      places[left] != places[right] ? places[left] < places[right] : left > right
     }
+    var ranks = [Int32](repeating: 0, count: places.count)
+    for (rank, index) in ranked.enumerated() { ranks[index] = Int32(truncatingIfNeeded: rank) }
     var kept = [Int64?](repeating: nil, count: old.count)
-    var place = tails.last ?? -1
-    while place >= 0 {
-      kept[place] = old[place]
-      place = before[place]
+    for (index, isKept) in zip(placed, LongestIncreasing(ranks).isMember) where isKept {
+      kept[index] = old[index]
     }
     return kept
-  }
-}
-
-extension Array {
-  /// The first index at which a predicate holds, which holds from there on.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -13,14 +13,16 @@ struct VersionWriter {
       """
       INSERT INTO version (
         id, from_seq, to_seq, object_id, kind, prev, parent_id, place, look_id, x, y, width, height,
-        identifier, label, value, text, owner_id, next_id)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+        identifier, label, value, text, owner_id, next_id, ordinal, old_ordinal)
+      VALUES (
+        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
+        ?21)
       """)
     close = try connection.statement("UPDATE version SET to_seq = ?1 WHERE id = ?2")
   }
 
   /// The columns that every row has.
-  struct Row {
+  private struct Row {
     let id: Int64
     let from: Int64
     let to: Int64
@@ -28,6 +30,39 @@ struct VersionWriter {
     let kind: ObjectKind
     /// The version that it follows, 0 for none.
     let previous: Int64
+    let ordinals: Ordinals.Pair
+  }
+
+  /// Writes the rows of a recorder's next snapshot; returns the id of the first.
+  func write(
+    _ changes: RowChanges, to recorder: SessionRecorder, ordinals: Ordinals
+  ) throws(SQLiteError) -> Int64 {
+    let first = try recorder.rows.take(changes.count, connection)
+    var id = first
+    for (slot, _, content) in changes.written {
+      let previous = recorder.objects.versions[Int(slot)]
+      if previous != 0 { try end(previous, at: recorder.seq) }
+      try write(row(id, slot, to: recorder.openSeq, recorder, ordinals), content)
+      recorder.objects.versions[Int(slot)] = id
+      recorder.objects.contents[Int(slot)] = content
+      id += 1
+    }
+    for slot in changes.removed {
+      try end(recorder.objects.versions[Int(slot)], at: recorder.seq)
+      try writeRemoval(row(id, slot, to: recorder.seq, recorder, ordinals))
+      recorder.objects.versions[Int(slot)] = 0
+      id += 1
+    }
+    return first
+  }
+
+  private func row(
+    _ id: Int64, _ slot: Int32, to: Int64, _ recorder: SessionRecorder, _ ordinals: Ordinals
+  ) -> Row {
+    Row(
+      id: id, from: recorder.seq, to: to, object: recorder.objects.ids[Int(slot)],
+      kind: recorder.objects.kinds[Int(slot)], previous: recorder.objects.versions[Int(slot)],
+      ordinals: ordinals[slot])
   }
 
   /// Ends a version.
@@ -38,7 +73,7 @@ struct VersionWriter {
   }
 
   /// Adds a version, with what stands in the side tables.
-  func write(_ row: Row, _ content: VersionContent) throws(SQLiteError) {
+  private func write(_ row: Row, _ content: VersionContent) throws(SQLiteError) {
     try bind(row)
     try bind(id: content.parent, at: 7)
     try insert.bind(content.place, at: 8)
@@ -60,7 +95,7 @@ struct VersionWriter {
   }
 
   /// Adds the row that says that an object went.
-  func writeRemoval(_ row: Row) throws(SQLiteError) {
+  private func writeRemoval(_ row: Row) throws(SQLiteError) {
     try bind(row)
     for place: Int32 in 7...19 { try insert.bindNull(at: place) }
     try insert.bind(0, at: 8)
@@ -74,11 +109,22 @@ struct VersionWriter {
     try insert.bind(row.object, at: 4)
     try insert.bind(Int64(row.kind.rawValue), at: 5)
     try bind(id: row.previous, at: 6)
+    try bind(ordinal: row.ordinals.new, at: 20)
+    try bind(ordinal: row.ordinals.old, at: 21)
   }
 
   @inline(__always)
   private func bind(id: Int64, at place: Int32) throws(SQLiteError) {
     if id == 0 { try insert.bindNull(at: place) } else { try insert.bind(id, at: place) }
+  }
+
+  @inline(__always)
+  private func bind(ordinal: Int32, at place: Int32) throws(SQLiteError) {
+    if ordinal < 0 {
+      try insert.bindNull(at: place)
+    } else {
+      try insert.bind(Int64(ordinal), at: place)
+    }
   }
 
   private func write(_ bounds: Box, of version: Int64) throws(SQLiteError) {

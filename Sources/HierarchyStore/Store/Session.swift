@@ -22,15 +22,14 @@ public final class Session {
   public func record(
     _ snapshot: Snapshot, label: String? = nil
   ) throws(StoreError) -> RecordedSnapshot {
-    var header = snapshot.header
-    if let label { header.label = label }
+    let snapshot = label.map(snapshot.labelled) ?? snapshot
     let connection = store.connection
     do {
       return try storing { () throws(SQLiteError) in
         try connection.transaction(.immediate) { () throws(SQLiteError) in
           let recorder = try currentRecorder()
-          let delta = try recorder.write(snapshot, header: header)
-          if recorder.seq == 1 { try describe(header) }
+          let delta = try recorder.write(snapshot)
+          if recorder.seq == 1 { try describe(snapshot.header) }
           return RecordedSnapshot(number: Int(recorder.seq), delta: delta)
         }
       }
@@ -51,7 +50,8 @@ public final class Session {
   /// one has recorded into the session since.
   private func currentRecorder() throws(SQLiteError) -> SessionRecorder {
     if let recorder, try isUpToDate(recorder) { return recorder }
-    let loaded = try SessionLoader(store.connection, session: id).load()
+    var loader = SessionLoader(store.connection, session: id)
+    let loaded = try loader.load()
     recorder = loaded
     return loaded
   }

@@ -27,7 +27,7 @@ extension Store {
     }
   }
 
-  private func newSession(
+  func newSession(
     _ name: String, _ run: RunDescription
   ) throws(StoreError) -> Session {
     let recorder = try newRecorder(name, run)

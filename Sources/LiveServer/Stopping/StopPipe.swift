@@ -10,6 +10,9 @@ package import Sockets
 
 /// Asks a loop, from any thread, to stop: what it waits on becomes readable, and stays so.
 package final class StopPipe: Sendable {
+  /// Makes one.
+  package typealias Maker = @Sendable () throws(SocketError) -> StopPipe
+
   private let readingEnd: Int32
   private let writingEnd: Int32
 

@@ -1,4 +1,4 @@
-import Sockets
+package import Sockets
 
 #if canImport(Darwin)
   import Darwin
@@ -9,10 +9,10 @@ import Sockets
 #endif
 
 /// The signals by which a terminal or a system asks a program to end.
-package enum TerminationSignals {
+enum TerminationSignals {
   /// Turns the first such signal into a stop; the second ends the process as it always did. To be called
   /// before the process has other threads, which would take the signals.
-  package static func deliver(to pipe: StopPipe) {
+  static func deliver(to pipe: StopPipe) {
     var signals = set
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     detach { waitForSignal(then: pipe) }
@@ -34,5 +34,14 @@ package enum TerminationSignals {
     pipe.stop()
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     while true { pause() }
+  }
+}
+
+extension StopPipe {
+  /// One that stops when the process is asked to end.
+  @Sendable package static func atTermination() throws(SocketError) -> StopPipe {
+    let pipe = try StopPipe()
+    TerminationSignals.deliver(to: pipe)
+    return pipe
   }
 }

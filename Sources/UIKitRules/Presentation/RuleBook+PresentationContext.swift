@@ -26,16 +26,12 @@ extension RuleBook {
   private func searchedContext(from source: ObjectIndex) -> Answer<PresentationContext> {
     var steps: [Step] = []
     for controller in withAncestors(source) {
-      switch snapshot.flag(.definesContext, of: controller) {
-      case .value(true):
-        steps.append(
-          Step("R-CTX-2", controller, "\(name(controller)) defines a presentation context"))
-        return .known(PresentationContext(presenter: controller, provider: controller), steps)
-      case .value(false), .null:
-        steps.append(Step("R-CTX-2", controller, "\(name(controller)) defines none"))
-      case .missing:
-        return .unknown(
-          "whether \(name(controller)) defines a presentation context was not captured", steps)
+      switch contextStep(at: controller) {
+      case .provides(let step):
+        return .known(
+          PresentationContext(presenter: controller, provider: controller), steps + [step])
+      case .goesOn(let step): steps.append(step)
+      case .unknown(let reason): return .unknown(reason, steps)
       }
     }
     let fallback = fallbackPresenter(for: source)
@@ -44,8 +40,20 @@ extension RuleBook {
       PresentationContext(presenter: fallback.presenter, provider: fallback.presenter), steps)
   }
 
+  /// What the context search finds at one controller on its way up.
+  package func contextStep(at controller: ObjectIndex) -> ContextStep {
+    switch snapshot.flag(.definesContext, of: controller) {
+    case .value(true):
+      .provides(Step("R-CTX-2", controller, "\(name(controller)) defines a presentation context"))
+    case .value(false), .null:
+      .goesOn(Step("R-CTX-2", controller, "\(name(controller)) defines none"))
+    case .missing:
+      .unknown("whether \(name(controller)) defines a presentation context was not captured")
+    }
+  }
+
   /// R-CTX-4: the window's root, or the top of the source's own tree where that is presented.
-  private func fallbackPresenter(
+  package func fallbackPresenter(
     for source: ObjectIndex
   ) -> (presenter: ObjectIndex, step: Step) {
     let top = top(of: source)
@@ -63,4 +71,13 @@ extension RuleBook {
       .flatMap(windowAbove)
       .flatMap { snapshot.reference(.root, of: $0).value }
   }
+}
+
+/// What the search for a presentation context finds at one controller.
+package enum ContextStep: Hashable, Sendable {
+  /// It ends here.
+  case provides(Step)
+  case goesOn(Step)
+  /// The snapshot lacks what tells; the text completes "unknown, because …".
+  case unknown(String)
 }

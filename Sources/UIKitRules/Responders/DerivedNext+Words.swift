@@ -1,6 +1,6 @@
 extension DerivedNext.Reason {
   /// The rule that gave the link or asked for what was missing.
-  var rule: RuleID {
+  package var rule: RuleID {
     switch self {
     case .superview: "R-RESP-1"
     case .rootView: "R-RESP-2"

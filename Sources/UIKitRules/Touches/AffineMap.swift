@@ -47,4 +47,15 @@ struct AffineMap {
       left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0,
       isExact: keepsAxes)
   }
+
+  /// The box around the image of a region.
+  func box(around region: Region) -> Region {
+    let box = box(
+      around: (
+        region.left, region.top, region.right - region.left, region.bottom - region.top
+      ))
+    return Region(
+      left: box.left, top: box.top, right: box.right, bottom: box.bottom,
+      isExact: box.isExact && region.isExact)
+  }
 }

@@ -36,7 +36,7 @@ extension RuleBook {
   }
 
   /// R-HIT-1: why a view is skipped with all below it; nil where it is not.
-  func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
+  package func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
     guard let hidden = snapshot.flag(.hidden, of: view).value else {
       return .unknown("whether \(name(view)) is hidden was not captured", [])
     }
@@ -44,12 +44,16 @@ extension RuleBook {
     guard let alpha = snapshot.number(.alpha, of: view).value else {
       return .unknown("the alpha of \(name(view)) was not captured", [])
     }
-    let isTransparent = switches.alphaThresholdIsInclusive ? alpha <= 0.01 : alpha < 0.01
-    if isTransparent { return .known(.transparent, []) }
+    if isTransparent(alpha) { return .known(.transparent, []) }
     guard let interaction = snapshot.flag(.interaction, of: view).value else {
       return .unknown("whether \(name(view)) takes touches was not captured", [])
     }
     return .known(interaction ? nil : .interactionDisabled, [])
+  }
+
+  /// R-HIT-1, D-11: whether a view of an alpha is as good as not there.
+  func isTransparent(_ alpha: Double) -> Bool {
+    switches.alphaThresholdIsInclusive ? alpha <= 0.01 : alpha < 0.01
   }
 }
 

@@ -40,6 +40,13 @@ struct ViewGeometry {
       y: (transform.a * y - transform.b * x) / determinant + bounds.y + bounds.height / 2)
   }
 
+  /// The view's bounds.
+  var region: Region {
+    Region(
+      left: bounds.x, top: bounds.y, right: bounds.x + bounds.width,
+      bottom: bounds.y + bounds.height)
+  }
+
   /// Whether a point of the view's own coordinates is inside: the origin is, the far edges are not
   /// (R-HIT-2).
   func contains(_ point: Point) -> Bool {

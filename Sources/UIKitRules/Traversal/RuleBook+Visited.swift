@@ -29,7 +29,7 @@ extension RuleBook {
   }
 
   /// The windows by level, those of one level as the snapshot has them (R-WIN-2).
-  var windowsBackToFront: [ObjectIndex] {
+  package var windowsBackToFront: [ObjectIndex] {
     let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
     return levels.enumerated().sorted { left, right in
       left.element.level != right.element.level

@@ -8,6 +8,12 @@ typedef enum { FaultVFSFull, FaultVFSWriteError, FaultVFSSyncError } FaultVFSKin
 /// Registers the file system under the name `fault`, once.
 int FaultVFSRegister(void);
 
+/// Waits until no other test has the file system, and keeps it for the calling thread.
+void FaultVFSClaim(void);
+
+/// Lets everything pass, and leaves the file system to the next test.
+void FaultVFSRelease(void);
+
 /// Fails the write (or sync) number `countdown` from now and all that follow, until it is disarmed.
 void FaultVFSArm(FaultVFSKind kind, int countdown);
 

@@ -21,6 +21,12 @@ struct HelpTests {
     #expect(Call("\(name) --help").output == call.output)
   }
 
+  @Test("explains the language of expectations")
+  func expectations() {
+    #expect(
+      Golden("help-expectations.txt").difference(from: Call("help expectations").output) == nil)
+  }
+
   @Test("explains the language of scenarios")
   func topic() {
     let call = Call("help scenarios")

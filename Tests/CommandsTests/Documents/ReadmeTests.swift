@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import HeadlessUIKit
+import HierarchyChecks
 import SQLiteDriver
 import StoreFunctions
 import TestSupport
@@ -21,6 +22,30 @@ struct ReadmeTests {
     for name in CommandList.all.map(\.description.name) {
       #expect(text.contains("| `\(name)") || text.contains(", `\(name)`"), "\(name)")
     }
+  }
+
+  @Test("describes every check in its own words")
+  func checks() {
+    for check in CheckList.all {
+      let rule = check.rule.map { " (\($0))" } ?? ""
+      let words = "\(check.summary): \(check.reason)\(rule)"
+      let row = "| `\(check.id)` | \(check.severity.rawValue) | \(words) |"
+      #expect(text.contains(row), "\(row)")
+    }
+  }
+
+  @Test("describes every claim of expectations, and shows a file that can be read")
+  func claims() throws {
+    for (usage, summary) in ClaimHelp.claims {
+      #expect(text.contains("| `\(usage.replacing("|", with: "\\|"))` | \(summary) |"), "\(usage)")
+    }
+    for event in ClaimHelp.events { #expect(text.contains("`\(event)`")) }
+    let start = try #require(text.firstRange(of: "```\n# checkout.expect\n"))
+    let end = try #require(text[start.upperBound...].firstRange(of: "```"))
+    let fixture = try Fixture([
+      "a.expect": String(text[start.upperBound..<end.lowerBound]), "a.json": Fixture.session,
+    ])
+    #expect(fixture.call("expect a.json a.expect").diagnostics.contains("a.expect:3: no snapshot"))
   }
 
   @Test("describes every operation of the scenario language in its own words")

@@ -1,4 +1,6 @@
 import Commands
+import LiveServer
+import Sockets
 import Synchronization
 
 /// A call of the program in this process: what it said, and how it ended.
@@ -18,10 +20,17 @@ struct Call {
       output: TextOutput(output, isTerminal: isTerminal),
       diagnostics: TextOutput(diagnostics, isTerminal: isTerminal), width: width)
     let surroundings = Surroundings(
-      folder: folder, now: { now }, variable: { variables[$0] })
+      folder: folder, now: { now }, makeStop: Self.makeStop, variable: { variables[$0] })
     code = Treering(console: console, surroundings: surroundings).run(words)
     self.output = output.text
     self.diagnostics = diagnostics.text
+  }
+
+  /// Commands that would run until they are stopped are stopped from the start.
+  @Sendable private static func makeStop() throws(SocketError) -> StopPipe {
+    let pipe = try StopPipe()
+    pipe.stop()
+    return pipe
   }
 
   init(

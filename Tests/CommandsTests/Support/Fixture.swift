@@ -17,6 +17,11 @@ struct Fixture {
 }
 
 extension Fixture {
+  /// The names of the files in the folder, sorted.
+  func files() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
   /// Records `session.ndjson` of the folder.
   func record(_ options: String) -> Call {
     let lines = try? String(contentsOfFile: folder.file("session.ndjson"), encoding: .utf8)

@@ -1,4 +1,5 @@
 import Commands
+import TestSupport
 import Testing
 
 @Suite("treering check")
@@ -38,6 +39,55 @@ struct CheckCommandTests {
       Call("check - --format sarif", input: Self.broken).output.contains("\"2.1.0\""))
     #expect(Call("check - --format junit", input: Self.broken).output.hasPrefix("<?xml"))
     #expect(Call("check - --format github", input: Self.broken).output.hasPrefix("::error "))
+  }
+
+  @Test("tells a finding that stays over a session once, and that it stays")
+  func session() throws {
+    let line = Self.broken.replacing("\n", with: "")
+    let first = Self.healthy.replacing("\n", with: "")
+    let fixture = try Fixture(["run.ndjson": [first, line, line].joined(separator: "\n")])
+    let call = fixture.call("check run.ndjson")
+    #expect(call.code == .differences)
+    #expect(call.output.hasPrefix("run.ndjson#2\n  error first-responder-misplaced"))
+    #expect(call.output.contains("UITextField, and in 1 later snapshot\n"))
+    #expect(call.output.hasSuffix("\n1 finding in 3 snapshots\n"))
+  }
+
+  @Test("reports only what a baseline does not know, of several alike only those too many")
+  func baseline() throws {
+    let one = """
+      {"treering":1,"covers":["views"],"views":[
+      {"id":"w","class":"UIWindow","kind":"window","in":null,"hidden":false},
+      {"id":"a","class":"A","in":"w","hidden":false,"identifier":"name"},
+      {"id":"b","class":"A","in":"w","hidden":false,"identifier":"name"}]}
+      """
+    let two = one.replacing(
+      "]}",
+      with: """
+        ,{"id":"c","class":"A","in":"w","hidden":false,"identifier":"other"},
+        {"id":"d","class":"A","in":"w","hidden":false,"identifier":"other"}]}
+        """)
+    let fixture = try Fixture(["one.json": one, "two.json": two])
+    try fixture.folder.write(fixture.call("check one.json --format json").output, to: "known.json")
+    #expect(fixture.call("check one.json --baseline known.json").code == .clean)
+    let call = fixture.call("check two.json --baseline known.json")
+    #expect(call.code == .differences)
+    #expect(call.output.hasSuffix("\n1 finding in 1 snapshot\n"))
+    try fixture.folder.write("{}", to: "empty.json")
+    #expect(
+      fixture.call("check one.json --baseline empty.json").diagnostics.hasPrefix(
+        "treering: empty.json: holds no findings"))
+  }
+
+  @Test("lists the checks, each with what it finds and why that matters")
+  func list() {
+    let call = Call("check --list")
+    #expect(call.code == .clean)
+    #expect(Golden("check-list.txt").difference(from: call.output) == nil)
+    #expect(
+      Golden("check-list.json").difference(from: Call("check --list --format json").output) == nil)
+    #expect(Call("check --list --format sarif").code == .usage)
+    #expect(Call("check").code == .usage)
   }
 
   @Test("refuses a check that it does not know and suggests the nearest")

@@ -45,6 +45,15 @@ struct DiffCommandTests {
       fixture.call("diff app.json pushed.json").output.hasPrefix("app.json → pushed.json   "))
   }
 
+  @Test("writes the two snapshots as a page, with the exit status of a difference")
+  func html() {
+    let call = fixture.call("diff run.ndjson#start run.ndjson#pushed --format html")
+    #expect(call.code == .differences)
+    #expect(call.output.hasPrefix("<!doctype html>\n"))
+    #expect(call.output.contains("<title>run.ndjson: start → pushed</title>"))
+    #expect(fixture.call("diff app.json app.json --format html").code == .clean)
+  }
+
   @Test("exits 0 where nothing differs")
   func same() {
     let call = fixture.call("diff app.json app.json")

@@ -59,6 +59,10 @@ struct ExplainingTests {
       ("hit app.json 900,-110", "nothing"),
       ("hit app.json -1.5,3", "nothing"),
       ("hit app.json 20,20 --in Shop.RootView", "UITextField"),
+      ("visible app.json #email", "visible"),
+      ("visible app.json RootViewController", "visible"),
+      ("visible app.json 0x6", "not visible"),
+      ("visible app.json CyanViewController", "not visible"),
     ])
   func answers(line: String, answer: String) {
     #expect(firstLine(line) == answer)
@@ -73,6 +77,7 @@ struct ExplainingTests {
       ("dispatch", "dispatch app.json save: --message"),
       ("context", "context app.json RootViewController"),
       ("hit", "hit app.json 20,110"),
+      ("visible", "visible app.json 0x6"),
     ])
   func explanations(name: String, line: String) {
     #expect(
@@ -88,6 +93,9 @@ struct ExplainingTests {
       ("chain app.json RootVeiw", 2, "nothing in the snapshot is called \"RootVeiw\""),
       ("context app.json UILabel[1]", 2, "\"UILabel[1]\" names no object: there are 0 \"UILabel\""),
       ("context app.json RootView", 2, "\"RootView\" is of kind view; expected a controller"),
+      (
+        "visible app.json app", 2, "\"app\" is of kind application; expected a view or a controller"
+      ),
       (
         "target app.json show --actor", 2,
         "the first responder is not a controller; name the object to start at"

@@ -50,4 +50,17 @@ import Testing
     #expect(snapshot.text(.partial, of: cut) != .missing)
     #expect(snapshot.numbers(.screenFrame, of: snapshot.views[0]) == .value([0, 0, 375, 667]))
   }
+
+  @Test func `what a line between windows says is kept`() throws {
+    let snapshot = try readOne(
+      """
+      <UIWindow:0x1; AX=N>
+
+      ========== Window 2 ==========
+
+      <MenuWindow:0x2; AX=N>
+      """)
+    #expect(snapshot.value("heading", of: "MenuWindow") == .text("Window 2"))
+    #expect(snapshot.value("heading", of: "UIWindow") == nil)
+  }
 }

@@ -39,4 +39,14 @@ import Testing
     let reading = try read("{\"outcome\":\"SUCCESS\",\"results\":[]}")
     #expect(reading.snapshots.map(\.count) == [0])
   }
+
+  @Test func `what stands around the results is kept`() throws {
+    let snapshot = try readOne(
+      #"""
+      {"outcome":"SUCCESS","results":[{"class":"UIButton","rect":{"center_x":1}}],
+      "status_bar_orientation":"down"}
+      """#)
+    #expect(snapshot.header.attributes["source.outcome"] == .text("SUCCESS"))
+    #expect(snapshot.header.attributes["source.status_bar_orientation"] == .text("down"))
+  }
 }

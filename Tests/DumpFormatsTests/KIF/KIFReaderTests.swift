@@ -33,4 +33,10 @@ import Testing
     #expect(snapshot.value("traits", of: element) == .text("adjustable"))
     #expect(snapshot.value("kif.flags", of: "UIDatePicker") == .text("enabled, not selected"))
   }
+
+  @Test func `a margin is no depth`() throws {
+    let text = "UIWindow\n|\tUIView\n|\t|\tUILabel, label: A"
+    let margin = text.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
+    #expect(drawing(try readOne(margin)) == drawing(try readOne(text)))
+  }
 }

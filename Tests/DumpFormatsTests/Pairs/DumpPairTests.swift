@@ -18,7 +18,11 @@ import Testing
     let report = try report(before, after)
     #expect(report.contains("+1 −0 ~1 of 4"))
     #expect(report.contains("embed  ChargingController in LockScreenController"))
-    #expect(!report.contains("DateController") || !report.contains("− DateController"))
+    #expect(report.contains("MediaControlsController is coming on screen"))
+    #expect(!report.contains("− DateController"))
+    // Views are only named by such dumps.
+    #expect(!report.contains("+ ChargingView"))
+    #expect(report.contains("views: captured on no side"))
   }
 
   @Test func `a sheet over a pushed document is a presentation`() throws {
@@ -35,26 +39,43 @@ import Testing
     #expect(report.contains("+1 −0 ~0 of 2"))
   }
 
-  @Test func `a tab switch of another run is matched by structure`() throws {
-    let before = """
-      <Hosting 0x10>, state: appearing, view: <HostView: 0x11>
-         | <SwiftUI.TabController 0x20>, state: appearing, view: <UILayoutContainerView: 0x21>
-         |    | <TabItemHost 0x30>, state: appearing, view: <HostView: 0x31>
-         |    |    | <SplitController 0x40>, state: appearing, view: <PanelView: 0x41>
-         |    | <TabItemHost 0x50>, state: disappeared, view: (view not loaded)
-      """
-    let after = """
-      <Hosting 0xa10>, state: appeared, view: <HostView: 0xa11>
-         | <SwiftUI.TabController 0xa20>, state: appeared, view: <UILayoutContainerView: 0xa21>
-         |    | <TabItemHost 0xa30>, state: disappearing, view: <HostView: 0xa31> not in the window
-         |    |    | <SplitController 0xa40>, state: disappearing, view: <PanelView: 0xa41> not in the window
-         |    | <TabItemHost 0xa50>, state: appeared, view: <HostView: 0xa51>
-         |    |    | <SplitController 0xa60>, state: appearing, view: <PanelView: 0xa61>
-      """
-    let report = try report(before, after)
-    #expect(report.contains("matched by structure"))
-    #expect(report.contains("embed  SplitController in TabItemHost"))
-    #expect(report.contains("+1 −0"))
+  @Test func `controllers of another run are told by their place, whatever their views are called`()
+    throws
+  {
+    func menu(_ run: String, _ items: [String]) -> String {
+      let lines = items.enumerated().map { number, item in
+        "\n   | <\(item) 0x\(run)\(number)1>, state: disappeared, view: <UIView 0x\(run)\(number)2>"
+      }
+      return "<MenuController 0x\(run)>, state: appeared, view: <MenuView 0x\(run)9>"
+        + lines.joined()
+    }
+    let items = ["HomeController", "CloseController", "SideController", "EndController"]
+    let before = menu("a", items)
+    let report = try report(before, menu("b", ["HomeController", "EndController"]))
+    #expect(report.contains("+0 −2 ~0 of 5"))
+    #expect(report.contains("unembed  CloseController from MenuController"))
+    #expect(report.contains("unembed  SideController from MenuController"))
+  }
+
+  @Test func `a page indicator changes its values, not its dots`() throws {
+    func source(_ page: Int) -> String {
+      let dots = (0..<3).map { dot in
+        "<XCUIElementTypeButton name=\"dot\" label=\"dot\" \(dot == page ? "value=\"1\" " : "")"
+          + "x=\"\(dot * 20)\" y=\"0\" width=\"9\" height=\"9\"/>"
+      }
+      return "<XCUIElementTypeOther>" + dots.joined() + "</XCUIElementTypeOther>"
+    }
+    let report = try report(source(0), source(1))
+    #expect(report.contains("+0 −0 ~2 of 4"))
+    #expect(report.contains("value \"1\" → none"))
+    #expect(!report.contains("screenFrame"))
+  }
+
+  @Test func `a part of a hierarchy does not say that its window is gone`() throws {
+    let window = "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>"
+    let view = "<UIView: 0x3; frame = (0 0; 9 9); layer = <CALayer: 0x4>>"
+    let report = try report(window + "\n   | " + view, view)
+    #expect(!report.contains("remove window"))
   }
 
   @Test func `a list that loads dims its other rows and shows a spinner`() throws {

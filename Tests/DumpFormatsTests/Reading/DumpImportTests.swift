@@ -55,4 +55,14 @@ import Testing
       #expect(!format.summary.isEmpty && !format.summary.contains("\n"))
     }
   }
+
+  @Test(arguments: DumpRegistry.all.map(\.name))
+  func `a dump tells of what its format says, or of a part of that`(name: String) throws {
+    let text = try #require(FormatExamples.all[name])
+    let snapshot = try readOne(text)
+    let format = try #require(DumpRegistry.format(named: name))
+    #expect(try read(text).moments[0].format == name)
+    #expect(Set(snapshot.coverage.facets).isSubset(of: format.covers))
+    if name != "snapshot-testing" { #expect(snapshot.coverage.facets == format.covers) }
+  }
 }

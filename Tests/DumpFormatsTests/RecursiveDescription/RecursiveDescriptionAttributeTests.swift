@@ -140,4 +140,19 @@ import Testing
       """.replacing("0X3", with: "0x0003")
     #expect(RecursiveDescriptionWriter(try readOne(text)).text() == text)
   }
+
+  @Test func `a frame with its parts named is one, and comes back so`() throws {
+    let text = "<View; frame = (x: 10, y: -2.5, width: 50, height: 100)>"
+    let snapshot = try readOne(text)
+    #expect(
+      snapshot.value("frame", of: "View")
+        == .numbers([.integer(10), .double(-2.5), .integer(50), .integer(100)]))
+    #expect(RecursiveDescriptionWriter(snapshot).text() == text)
+  }
+
+  @Test func `blanks in the brackets of a class name are part of it`() throws {
+    let text = "<Shop.(unknown context at $1042).Cell<Int, Text>: 0x1; frame = (0 0; 1 1)>"
+    #expect(
+      drawing(try readOne(text)) == "Shop.(unknown context at $1042).Cell<Int, Text>")
+  }
 }

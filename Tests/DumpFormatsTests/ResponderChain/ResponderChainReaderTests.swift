@@ -56,4 +56,18 @@ import Testing
     #expect(
       snapshot.capturedNext(of: try #require(snapshot.only("MainViewController"))) == .missing)
   }
+
+  @Test func `what has no frame is no view, whatever else it says`() throws {
+    let snapshot = try readOne(
+      """
+      <__NSArrayM 0x600003a1c3f0>(
+      <UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>,
+      <UIWindowScene: 0x3; scene = <FBSScene: 0x4>>,
+      <UIApplication: 0x5>
+      )
+      """)
+    let scene = try #require(snapshot.only("UIWindowScene"))
+    #expect(snapshot.kind(of: scene) == .scene)
+    #expect(snapshot.value("description.scene", of: "UIWindowScene") == .text("<FBSScene: 0x4>"))
+  }
 }

@@ -44,7 +44,7 @@ struct HierarchyRecorderTests {
     #expect((moment.session, moment.number) == ("app-2", 2))
   }
 
-  @Test("records in the order of the captures, however many wait")
+  @Test("gives the sink one after the other, in the order of the captures, however many wait")
   func order() async throws {
     let sink = SlowSink()
     let recorder = try HeadlessApp().recorder(into: sink)
@@ -56,6 +56,7 @@ struct HierarchyRecorderTests {
       #expect(try await record.value == number + 1)
     }
     #expect(await sink.labels == (0..<20).map { "\($0)" })
+    #expect(await sink.mostAtOnce == 1)
   }
 
   @Test("records of itself after navigation only, and not the same twice")

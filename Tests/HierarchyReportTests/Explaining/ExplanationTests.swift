@@ -60,7 +60,7 @@ struct ExplanationTests {
       writer.text == """
         {"topic":"count","answer":{"count":2},"unknown":null,"steps":[{"rule":"R-VIEW-1",\
         "object":{"id":"0x2","class":"UIView","name":"box","kind":"view"},"text":"box: one\\u001b"},\
-        {"rule":"R-WIN-1","object":null,"text":"and one"}]}
+        {"rule":"R-WIN-1","object":null,"text":"and one"}],"alternatives":[]}
         """)
     #expect(
       ExplanationJSON(try answer(.unknown("why")), in: snapshot).value["answer"] == .null)

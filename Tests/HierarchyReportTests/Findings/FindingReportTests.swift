@@ -56,6 +56,29 @@ struct FindingReportTests {
     #expect(run?["tool"]?["driver"]?["rules"]?.elements?.count == CheckList.all.count)
   }
 
+  @Test("as SARIF have the shape that its schema requires")
+  func sarif() throws {
+    let sarif = FindingSARIF(try report(), toolVersion: "1").value
+    #expect(sarif["version"]?.string == "2.1.0")
+    let run = try #require(sarif["runs"]?.elements?.first)
+    let driver = try #require(run["tool"]?["driver"])
+    #expect(driver["name"]?.string == "treering")
+    for rule in driver["rules"]?.elements ?? [] {
+      #expect(rule["id"]?.string != nil)
+      #expect(rule["shortDescription"]?["text"]?.string != nil)
+      let level = rule["defaultConfiguration"]?["level"]?.string
+      #expect(["note", "warning", "error"].contains(level))
+    }
+    let result = try #require(run["results"]?.elements?.first)
+    #expect(result["message"]?["text"]?.string?.isEmpty == false)
+    let location = try #require(result["locations"]?.elements?.first)
+    #expect(
+      location["physicalLocation"]?["artifactLocation"]?["uri"]?.string
+        == "a,b%3Ac%0A%1B.json")
+    let index = try #require(result["ruleIndex"]?.int)
+    #expect(driver["rules"]?.elements?[Int(index)]["id"]?.string == result["ruleId"]?.string)
+  }
+
   @Test("as JUnit escape what XML would read")
   func junit() throws {
     let text = FindingJUnit(try report()).text

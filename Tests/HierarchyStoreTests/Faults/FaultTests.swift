@@ -14,6 +14,8 @@ struct FaultTests {
     "tells the failure, keeps what it had and goes on",
     arguments: [(0, 10), (1, 10), (2, 3)] as [(UInt32, Int)])
   func everyWrite(kind: UInt32, least: Int) throws {
+    FaultVFSClaim()
+    defer { FaultVFSRelease() }
     #expect(FaultVFSRegister() == 0)
     let snapshots = try snapshots()
     var failures = 0

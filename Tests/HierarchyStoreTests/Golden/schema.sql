@@ -187,7 +187,11 @@ CREATE TABLE version (
   -- Of a root view its controller, of a presented controller its presenter.
   owner_id INTEGER,
   -- The next responder where it is neither owner nor parent.
-  next_id INTEGER
+  next_id INTEGER,
+  -- Of what came, went, moved to another container or changed places among its siblings: which of them
+  -- all it is in this snapshot, and was in the one before. Null where that is not known.
+  ordinal INTEGER,
+  old_ordinal INTEGER
 ) STRICT;
 
 CREATE VIEW attributes AS

@@ -30,4 +30,72 @@ struct DeltaTests {
     #expect(second.number == 2)
     #expect(second.delta == delta)
   }
+
+  @Test("of neighbours is made of rows alone, and is what recording gave", arguments: 1...6)
+  func fromRows(seed: Int) throws {
+    var tree = RandomTree(seed: UInt64(seed), allHaveTokens: true)
+    let temporary = try TemporaryStore()
+    var session = try temporary.store.startSession("s")
+    var snapshots: [Snapshot] = []
+    var recorded: [Delta?] = []
+    for step in 0..<200 {
+      tree.change()
+      snapshots.append(try tree.snapshot())
+      if step % 23 == 22 { session = try temporary.store.startSession("s", appending: true) }
+      recorded.append(try session.record(snapshots[step], label: "step \(step)").delta)
+      snapshots[step] = snapshots[step].labelled("step \(step)")
+    }
+    for step in 1..<200 {
+      let delta = try temporary.store.delta(from: step, to: step + 1, of: "s")
+      #expect(!delta.namesPlaces)
+      #expect(try snapshots[step - 1].applying(delta) == snapshots[step], "seed \(seed), \(step)")
+      #expect(try snapshots[step].applying(delta.inverse) == snapshots[step - 1])
+      let numbers = try objectNumbers(temporary)
+      let expected = try #require(recorded[step]).numbered(
+        before: snapshots[step - 1].views.map { numbers[snapshots[step - 1].token(of: $0)] ?? 0 },
+        after: snapshots[step].views.map { numbers[snapshots[step].token(of: $0)] ?? 0 })
+      #expect(delta == expected, "seed \(seed), step \(step)")
+    }
+    #expect(try temporary.query("SELECT max(epoch) > 1 FROM snapshot") == ["1"])
+  }
+
+  @Test("of snapshots some steps apart is joined of their deltas, either way")
+  func joined() throws {
+    var tree = RandomTree(seed: 9, allHaveTokens: true)
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    var snapshots: [Snapshot] = []
+    for step in 0..<30 {
+      tree.change()
+      snapshots.append(try tree.snapshot())
+      try session.record(snapshots[step])
+    }
+    for (from, to) in [(1, 6), (6, 1), (3, 19), (30, 20), (1, 30), (7, 7)] {
+      let delta = try temporary.store.delta(from: from, to: to, of: "s")
+      #expect(delta.namesPlaces == (from == to || abs(from - to) > 16))
+      #expect(try snapshots[from - 1].applying(delta) == snapshots[to - 1], "\(from) to \(to)")
+    }
+  }
+
+  @Test("keeps the label that a recorder gave")
+  func label() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let plain = try snapshot(json: CoverageTests.full)
+    try session.record(plain, label: "a")
+    let delta = try #require(try session.record(plain, label: "b").delta)
+    #expect(delta.headerChanges.map(\.key.name) == ["label"])
+    #expect(delta.headerChanges.map(\.after) == [.text("b")])
+    #expect(try temporary.store.snapshot(2, of: "s") == plain.labelled("b"))
+  }
+
+  /// By token the store's numbers of objects.
+  private func objectNumbers(_ temporary: TemporaryStore) throws -> [Token?: Int32] {
+    var numbers: [Token?: Int32] = [:]
+    for row in try temporary.query("SELECT id, token FROM object") {
+      let words = row.split(separator: " ").map(String.init)
+      numbers[.address(UInt64(words[1]) ?? 0)] = Int32(words[0])
+    }
+    return numbers
+  }
 }

@@ -46,8 +46,18 @@ extension KnownKey {
   /// Whether the value tells what an object is rather than how it is just now.
   var tellsContent: Bool {
     switch self {
-    case .identifier, .label, .value, .text, .title, .name, .tag: true
+    case .identifier, .label, .text, .title, .name, .tag: true
     default: false
+    }
+  }
+
+  /// Whether the value tells how an object is just now: neither what it is nor where it is in a
+  /// transition or outside every window.
+  var tellsState: Bool {
+    switch self {
+    case .state, .inWindow, .beingPresented, .beingDismissed, .movingToParent, .movingFromParent:
+      false
+    default: !tellsContent
     }
   }
 }

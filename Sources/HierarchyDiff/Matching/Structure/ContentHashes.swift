@@ -29,10 +29,10 @@ struct ContentHashes {
     }
     tail.add(to: &content, where: \.tellsContent)
     state = content
-    for slot in Column.keys.indices where columns[slot] && !Column.keys[slot].tellsContent {
+    for slot in Column.keys.indices where columns[slot] && Column.keys[slot].tellsState {
       addState(storage.columns[slot], &strings)
     }
-    tail.add(to: &state) { !$0.tellsContent }
+    tail.add(to: &state, where: \.tellsState)
     addSubtrees(containers)
   }
 

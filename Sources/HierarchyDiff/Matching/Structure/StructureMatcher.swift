@@ -25,9 +25,15 @@ struct StructureMatcher {
 
   /// Matches what can be matched.
   mutating func match() {
-    matchSection(ObjectKind.view.section)
-    matchOwners()
-    matchSection(ObjectKind.controller.section)
+    if pair.coversViews {
+      matchSection(ObjectKind.view.section)
+      matchOwners()
+      matchSection(ObjectKind.controller.section)
+    } else {
+      matchSection(ObjectKind.controller.section)
+      matchOwned()
+      matchSection(ObjectKind.view.section)
+    }
     matchSection(ObjectKind.responder.section)
   }
 
@@ -55,6 +61,21 @@ struct StructureMatcher {
         before.classes[controller.position] == after.classes[owner]
       else { continue }
       matchOne(controller.position, owner)
+    }
+    descend(leniently: false)
+  }
+
+  /// The views of controllers that are the same are the same, where views are only named by those.
+  private mutating func matchOwned() {
+    for controller in pair.snapshots.before.controllers {
+      let other = Int(places.toAfter[controller.position])
+      guard other >= 0,
+        let view = pair.snapshots.before.reference(.view, of: controller).value?.position,
+        let otherView = pair.snapshots.after.reference(.view, of: ObjectIndex(other)).value?
+          .position,
+        isOpen(view, otherView), before.classes[view] == after.classes[otherView]
+      else { continue }
+      matchOne(view, otherView)
     }
     descend(leniently: false)
   }
@@ -113,6 +134,11 @@ struct StructureMatcher {
 }
 
 extension SnapshotPair {
+  /// Whether both snapshots say where views are.
+  var coversViews: Bool {
+    snapshots.before.coverage.contains(.views) && snapshots.after.coverage.contains(.views)
+  }
+
   /// Whether both snapshots say that they are of the same build of the same app.
   var isOneBuild: Bool {
     guard let run = before.header.run.value, let other = after.header.run.value,

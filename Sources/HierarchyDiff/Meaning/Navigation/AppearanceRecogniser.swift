@@ -21,7 +21,7 @@ struct AppearanceRecogniser: NavigationRecogniser {
       let subject = Counterparts(before: pair.before, after: pair.after)
       let event = NavigationEvent(
         new == .onScreen ? .appear : .disappear, subject,
-        explanation: "\(context.name(subject)) \(new == .onScreen ? "came on" : "left the") screen"
+        explanation: "\(context.name(subject)) \(context.new.course(of: pair.after)) screen"
           + " without navigation")
       findings.add(event, explains: [])
     }

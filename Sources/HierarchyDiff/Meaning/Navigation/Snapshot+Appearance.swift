@@ -15,4 +15,14 @@ extension Snapshot {
     default: nil
     }
   }
+
+  /// What became of a controller on its way to or from the screen, which follows.
+  func course(of controller: ObjectIndex) -> String {
+    switch text(.state, of: controller).value {
+    case "appearing": "is coming on"
+    case "appeared": "came on"
+    case "disappearing": "is leaving the"
+    default: "left the"
+    }
+  }
 }

@@ -4,7 +4,8 @@ import HierarchyModel
 struct WindowRecogniser: NavigationRecogniser {
   func recognise(_ context: ChangeContext, into findings: inout NavigationFindings) {
     guard context.coverage.contains(.views) else { return }
-    for window in context.new.windows where context.counterpart(ofAfter: window) == nil {
+    for window in context.new.windows
+    where context.counterpart(ofAfter: window) == nil && context.old.tellsWindows {
       let subject = context.object(after: window)
       let event = NavigationEvent(
         .addWindow, subject, explanation: "\(context.name(subject)) was not there before")
@@ -13,6 +14,7 @@ struct WindowRecogniser: NavigationRecogniser {
     for window in context.old.windows {
       let subject = context.object(before: window)
       guard let place = subject.after else {
+        guard context.new.tellsWindows else { continue }
         let event = NavigationEvent(
           .removeWindow, subject, explanation: "\(context.name(subject)) is gone")
         findings.add(event, explains: roots(subject, context))
@@ -33,5 +35,13 @@ struct WindowRecogniser: NavigationRecogniser {
     let old = window.before.flatMap { context.old.reference(.root, of: $0).value }
     let new = window.after.flatMap { context.new.reference(.root, of: $0).value }
     return [old.map(context.object(before:)), new.map(context.object(after:))].compactMap { $0 }
+  }
+}
+
+extension Snapshot {
+  /// Whether the snapshot shows which windows there are: a part of a hierarchy, whose top lies in a
+  /// view that was not captured, does not.
+  fileprivate var tellsWindows: Bool {
+    !windows.isEmpty || roots(of: views).allSatisfy { parent(of: $0) == .null }
   }
 }

@@ -3,7 +3,7 @@ import HierarchyModel
 
 extension ChangeDocument {
   /// Lays out a report, limited to its sections.
-  init(_ report: ChangeReport) {
+  package init(_ report: ChangeReport) {
     let staged = StagedViews(report)
     title = report.title
     beforeLabel = report.beforeLabel

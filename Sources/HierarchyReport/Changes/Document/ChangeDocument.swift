@@ -1,46 +1,50 @@
+package import HierarchyDiff
+
 /// A report on a change as formats for readers lay it out: what stands where, without marks, columns and
 /// escapes. Its texts hold data as it came.
-struct ChangeDocument: Hashable, Sendable {
-  var title: String?
-  var beforeLabel: String
-  var afterLabel: String
-  var counts: Counts
+package struct ChangeDocument: Hashable, Sendable {
+  package var title: String?
+  package var beforeLabel: String
+  package var afterLabel: String
+  package var counts: Counts
   /// Said below the headline.
-  var notes: [String] = []
-  var navigation: [Navigation] = []
-  var sections: [Section] = []
+  package var notes: [String] = []
+  package var navigation: [Navigation] = []
+  package var sections: [Section] = []
 
   /// The numbers of the headline, of views where those were compared, else of controllers.
-  struct Counts: Hashable, Sendable {
-    var added = 0
-    var removed = 0
-    var changed = 0
-    var moved = 0
-    var total = 0
+  package struct Counts: Hashable, Sendable {
+    package var added = 0
+    package var removed = 0
+    package var changed = 0
+    package var moved = 0
+    package var total = 0
   }
 
   /// What happened in one controller tree.
-  struct Navigation: Hashable, Sendable {
-    var events: [Event] = []
+  package struct Navigation: Hashable, Sendable {
+    package var events: [Event] = []
     /// The tree in notation on both sides; nil where there was none or it did not change.
-    var before: String?
-    var after: String?
+    package var before: String?
+    package var after: String?
   }
 
-  struct Event: Hashable, Sendable {
-    let word: String
-    let text: String
-    let explanation: String?
+  package struct Event: Hashable, Sendable {
+    package let word: String
+    package let text: String
+    package let explanation: String?
+    /// What it happened to.
+    package var subject: Counterparts?
   }
 
-  struct Section: Hashable, Sendable {
-    let title: String
+  package struct Section: Hashable, Sendable {
+    package let title: String
     /// Said right after the title.
-    var lead: String?
-    var items: [Item] = []
+    package var lead: String?
+    package var items: [Item] = []
   }
 
-  enum Item: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
     /// Where the changes that follow are.
     case place(String)
     case change(Mark, label: String, detail: String)
@@ -50,7 +54,7 @@ struct ChangeDocument: Hashable, Sendable {
   }
 
   /// What happened to an object.
-  enum Mark: String, Hashable, Sendable {
+  package enum Mark: String, Hashable, Sendable {
     case added = "+"
     case removed = "−"
     case changed = "~"

@@ -9,7 +9,8 @@ struct EventWords {
   func event(_ event: NavigationEvent) -> ChangeDocument.Event {
     let phrase = phrase(event)
     return ChangeDocument.Event(
-      word: phrase.word, text: phrase.text, explanation: explanation(event))
+      word: phrase.word, text: phrase.text, explanation: explanation(event),
+      subject: event.subject)
   }
 
   private func phrase(_ event: NavigationEvent) -> EventPhrase {

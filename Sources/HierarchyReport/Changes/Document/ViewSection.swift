@@ -18,7 +18,7 @@ struct ViewSection {
   func section() -> ChangeDocument.Section? {
     let places = ViewPlaces(report, staged: staged, paths: paths).places
     let shown = places.prefix(Self.placeLimit).map { place in
-      (path: place.container.map(paths.names) ?? ["windows"], items: place.items)
+      (path: place.container.map(paths.names) ?? [top], items: place.items)
     }
     var items: [ChangeDocument.Item] = []
     var last: [String]?
@@ -29,6 +29,12 @@ struct ViewSection {
     }
     items += more(places) + changedItems(below: last, isOnly: places.count == 1) + outside()
     return items.isEmpty ? nil : ChangeDocument.Section(title: "views", items: items)
+  }
+
+  /// What holds the views that no view holds.
+  private var top: String {
+    let hasWindows = !context.old.windows.isEmpty || !context.new.windows.isEmpty
+    return hasWindows ? "windows" : "top level"
   }
 
   private static let placeLimit = 12

@@ -1,0 +1,58 @@
+/// The completion script for fish.
+struct FishCompletion {
+  let commands: [CommandDescription]
+
+  var text: String {
+    """
+    # fish completion for treering, from "treering completion fish".
+
+    function __treering_snapshots
+        set -l word (commandline -ct)
+        set -l program (commandline -opc)[1]
+        $program completion --snapshots "$word" 2>/dev/null
+        __fish_complete_path "$word"
+    end
+
+    complete -c treering -f
+
+    """ + commands.map(lines).joined(separator: "\n")
+  }
+
+  private func lines(_ command: CommandDescription) -> String {
+    let summary = quoted(command.summary)
+    let start = "complete -c treering -n '__fish_use_subcommand' -a \(command.name) -d '\(summary)'"
+    let condition = "complete -c treering -n '__fish_seen_subcommand_from \(command.name)'"
+    let options = command.allOptions.map { condition + option($0) }
+    // Fish does not count arguments: what any of them may be is offered at every place.
+    let kinds = Set(command.arguments.map { argument($0.value) }).subtracting([""]).sorted()
+    return ([start] + options + kinds.map { condition + $0 }).joined(separator: "\n") + "\n"
+  }
+
+  private func option(_ option: OptionDescription) -> String {
+    let short = option.short.map { " -s \($0)" } ?? ""
+    let summary = " -d '\(quoted(option.summary))'"
+    guard let value = option.value else { return short + " -l \(option.name)" + summary }
+    let offer =
+      switch CompletedValue(value) {
+      case .words(let words): " -x -a '\(words.joined(separator: " "))'"
+      case .snapshot: " -x -a '(__treering_snapshots)'"
+      case .file: " -r -F"
+      case .text: " -x"
+      }
+    return short + " -l \(option.name)" + offer + summary
+  }
+
+  private func argument(_ value: ValueDescription) -> String {
+    switch CompletedValue(value) {
+    case .words(let words): " -a '\(words.joined(separator: " "))'"
+    case .snapshot: " -a '(__treering_snapshots)'"
+    case .file: " -F"
+    case .text: ""
+    }
+  }
+
+  /// Text between single quotes.
+  private func quoted(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+  }
+}

@@ -1,0 +1,94 @@
+/// The completion script for zsh: a function for `_arguments` to read.
+struct ZshCompletion {
+  let commands: [CommandDescription]
+
+  var text: String {
+    """
+    #compdef treering
+    # zsh completion for treering, from "treering completion zsh".
+
+    _treering_snapshots() {
+      local -a found
+      found=("${(@f)$("$_treering_program" completion --snapshots "${(Q)PREFIX}" 2>/dev/null)}")
+      found=(${found:#})
+      if (( $#found )); then
+        compadd -a found
+      else
+        _files
+      fi
+    }
+
+    _treering_commands() {
+      local -a found
+      found=(
+    \(commands.map(entry).joined(separator: "\n"))
+      )
+      _describe command found
+    }
+
+    _treering() {
+      local _treering_program="$words[1]" curcontext="$curcontext" state line
+      typeset -A opt_args
+      _arguments -C '1:command:_treering_commands' '*::argument:->rest'
+      [[ $state == rest ]] || return
+      case "$words[1]" in
+    \(commands.map(arguments).joined(separator: "\n"))
+      esac
+    }
+
+    if [[ "$funcstack[1]" == _treering ]]; then
+      _treering "$@"
+    else
+      compdef _treering treering
+    fi
+
+    """
+  }
+
+  private func entry(_ command: CommandDescription) -> String {
+    "    '\(quoted(command.name)):\(quoted(command.summary))'"
+  }
+
+  private func arguments(_ command: CommandDescription) -> String {
+    let options = command.allOptions.map(option)
+    let places = command.arguments.enumerated().map { place($0.element, at: $0.offset + 1) }
+    let lines = (options + places).map { "        '\($0)'" }.joined(separator: " \\\n")
+    return "    \(command.name))\n      _arguments \\\n\(lines) ;;"
+  }
+
+  private func option(_ option: OptionDescription) -> String {
+    let repeats = option.isRepeatable ? "*" : ""
+    let start = "\(repeats)--\(option.name)"
+    let summary = "[\(bracketed(option.summary))]"
+    guard let value = option.value else { return start + summary }
+    return start + "=" + summary + ":\(bracketed(value.name)):\(action(value))"
+  }
+
+  private func place(_ argument: ArgumentDescription, at number: Int) -> String {
+    let name = bracketed(argument.value.name)
+    switch argument.count {
+    case .one: return "\(number):\(name):\(action(argument.value))"
+    case .optional: return "\(number)::\(name):\(action(argument.value))"
+    case .oneOrMore, .any: return "*:\(name):\(action(argument.value))"
+    }
+  }
+
+  private func action(_ value: ValueDescription) -> String {
+    switch CompletedValue(value) {
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .snapshot: "_treering_snapshots"
+    case .file: "_files"
+    case .text: " "
+    }
+  }
+
+  /// Text between single quotes.
+  private func quoted(_ text: String) -> String {
+    text.replacing("'", with: "'\\''")
+  }
+
+  /// Text in a specification of `_arguments`, where colons and brackets mean something.
+  private func bracketed(_ text: String) -> String {
+    quoted(text).replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
+  }
+}

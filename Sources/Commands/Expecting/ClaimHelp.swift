@@ -1,0 +1,32 @@
+import Expectations
+import HierarchyDiff
+
+/// The claims of a file of expectations, in words for help.
+package enum ClaimHelp {
+  /// Each form of claim, and what it says.
+  package static let claims: [(usage: String, summary: String)] = [
+    ("<event> [<object>] [onto|in|from|by|of <container>]", "it happened; events are listed below"),
+    ("finding [<check>] [of severity <severity>]", "a check finds something"),
+    ("chain of <object> contains <object>", "the responder chain passes it"),
+    ("chain of <object> ends at <object>", "the responder chain ends there"),
+    ("chain of <object> is <object>, <object>, …", "the responder chain is just that"),
+    ("action <selector> [from <object>] reaches <object>|nobody", "who performs it"),
+    ("first responder is <object>|none", "who is first responder in the key window"),
+    ("<object> is [not] visible", "whether it is to be seen on the screen"),
+    ("there is [no] <object>", "whether the snapshot has it"),
+    ("context of <controller> [style <style>] is <controller>", "who would present"),
+    ("hit <x>,<y> is <view>|nothing", "which view a touch goes to"),
+    ("tree is \"<notation>\"", "a controller tree reads so: a → [ b ] + c"),
+    ("count of <object> is [at least|at most] <n>", "how many there are"),
+  ]
+
+  /// The words that events begin with.
+  package static let events = NavigationKind.allCases.map(\.word)
+
+  /// The lines that say which snapshots the claims below them are about.
+  static let scopes: [(usage: String, summary: String)] = [
+    ("first, last, at <moment>", "one snapshot; of an event, the step that leads to it"),
+    ("all, from <moment> to <moment>", "several; an event has to come in one of the steps"),
+    ("then", "all from where the latest event that was expected came; one has to do"),
+  ]
+}

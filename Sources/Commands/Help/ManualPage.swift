@@ -1,0 +1,92 @@
+/// The manual page, in roff, of the same descriptions that help is made of.
+struct ManualPage {
+  let groups: [CommandGroup]
+  let version: String
+
+  var text: String {
+    var page = Page()
+    page.request("TH", "TREERING", "1", "", "treering \(version)", "User Commands")
+    page.section("NAME")
+    page.text("treering - what a push, modal or embed did to a UIKit hierarchy, and why")
+    page.section("SYNOPSIS")
+    page.request("B", "treering")
+    page.text("COMMAND [ARGUMENT...] [OPTION...]")
+    page.section("DESCRIPTION")
+    page.text(
+      """
+      Treering keeps hierarchies of UIKit as snapshots, derives what UIKit's rules follow from them, \
+      and tells what lies between two, without a device, Xcode or a running app.
+      """)
+    for group in groups {
+      page.section(group.title.uppercased())
+      for command in group.commands { page.write(command.description) }
+    }
+    writeEnd(into: &page)
+    return page.lines.joined(separator: "\n") + "\n"
+  }
+
+  private func writeEnd(into page: inout Page) {
+    page.section("OPTIONS OF EVERY COMMAND")
+    for option in CommonOptions.all { page.write(option) }
+    page.section("EXIT STATUS")
+    for (status, meaning) in [
+      ("0", "All is well."), ("1", "Differences or findings were reported."),
+      ("2", "A failure; one line on standard error says which."), ("64", "Wrong usage."),
+    ] {
+      page.definition(status, meaning)
+    }
+    page.section("ENVIRONMENT")
+    page.definition("NO_COLOR", "Where it is set, output is not coloured.")
+    page.section("SEE ALSO")
+    page.text(
+      "\"treering help NAME\" shows one command; "
+        + HelpTopic.all.map { "\"treering help \($0.name)\" \($0.summary)" }
+        .joined(separator: ", ") + ".")
+  }
+}
+
+/// The lines of a page as they are written.
+private struct Page {
+  private(set) var lines: [String] = []
+
+  mutating func request(_ name: String, _ arguments: String...) {
+    lines.append(([".\(name)"] + arguments.map(RoffText.argument)).joined(separator: " "))
+  }
+
+  mutating func section(_ title: String) {
+    request("SH", title)
+  }
+
+  mutating func text(_ text: String) {
+    let words = text.split(separator: " ").map(String.init)
+    guard !words.isEmpty else { return }
+    lines += TextBlock(width: 76).lines(words).map(RoffText.line)
+  }
+
+  mutating func definition(_ term: String, _ meaning: String) {
+    request("TP")
+    request("B", term)
+    text(meaning)
+  }
+
+  mutating func write(_ option: OptionDescription) {
+    let short = option.short.map { "-\($0), " } ?? ""
+    definition(short + option.spelling, option.meaning)
+  }
+
+  mutating func write(_ command: CommandDescription) {
+    request("SS", command.name)
+    text(command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".")
+    request("PP")
+    request("B", "treering \(command.name)")
+    let options = command.allOptions.filter { !CommonOptions.all.contains($0) }
+    text((command.arguments.map(\.usage) + options.map(\.usage)).joined(separator: " "))
+    for paragraph in command.discussion {
+      request("PP")
+      text(paragraph)
+    }
+    for argument in command.arguments { definition(argument.value.name, argument.summary) }
+    for option in options { write(option) }
+    for example in command.examples { definition(example.line, example.purpose) }
+  }
+}

@@ -1,0 +1,85 @@
+package import LiveServer
+package import Sockets
+
+/// Where a call of `record` listens, and whom it serves.
+package struct ListeningOptions {
+  static let listen = Option<String?>.text(
+    "listen", value: ValueDescription("PORT|SOCKET"),
+    """
+    Take snapshots from apps of this machine instead, several at once: at a port, 0 for any that \
+    is free, or at a socket, a path with a / in it.
+    """)
+  static let network = Option<Bool>.flag(
+    "network", "With --listen PORT: serve the network too; apps then need the token.")
+  static let token = Option<String?>.text(
+    "token", value: ValueDescription("TEXT"),
+    "With --listen: what apps must know; else $TREERING_TOKEN, else with --network a new one.")
+
+  static let all = [listen.description, network.description, token.description]
+
+  /// The variable that holds the token where the option does not.
+  static let variable = "TREERING_TOKEN"
+
+  package let address: ListenAddress
+  package let token: Token?
+
+  /// Nil where the call does not listen.
+  init?(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
+    do throws(UsageMistake) {
+      try self.init(call)
+    } catch {
+      throw CommandFailure(error, command: command)
+    }
+  }
+
+  private init?(_ call: Invocation) throws(UsageMistake) {
+    guard let text = call[Self.listen] else {
+      for (name, isGiven) in [("network", call[Self.network]), ("token", call[Self.token] != nil)]
+      where isGiven {
+        throw UsageMistake("\"--\(name)\" needs \"--listen\"")
+      }
+      return nil
+    }
+    let network = call[Self.network]
+    guard let address = ListenAddress(text, reach: network ? .network : .machine) else {
+      throw UsageMistake(
+        "\"--listen\" expected a port from 0 to 65535, or a path with a / in it, found \"\(text)\"")
+    }
+    if case .file = address, network { throw UsageMistake("\"--network\" needs a port") }
+    try Self.refuseSessionOptions(call)
+    self.address = Self.resolved(address, in: call.surroundings)
+    token = try Self.token(call, isNeeded: network)
+  }
+
+  private static func resolved(
+    _ address: ListenAddress, in surroundings: Surroundings
+  ) -> ListenAddress {
+    guard case .file(let path) = address else { return address }
+    return .file(path: surroundings.resolved(path))
+  }
+
+  /// Apps name their sessions and describe their runs themselves.
+  private static func refuseSessionOptions(_ call: Invocation) throws(UsageMistake) {
+    let given = [
+      ("session", call[RecordingOptions.session] != nil), ("append", call[RecordingOptions.append]),
+      ("run", !call[RecordingOptions.run].isEmpty),
+    ]
+    for (name, isGiven) in given where isGiven {
+      throw UsageMistake("\"--\(name)\" does not go with \"--listen\": apps say so themselves")
+    }
+  }
+
+  private static func token(
+    _ call: Invocation, isNeeded: Bool
+  ) throws(UsageMistake) -> Token? {
+    if let text = call[Self.token] ?? call.surroundings[variable] {
+      guard let token = Token(text) else {
+        throw UsageMistake("a token has at least \(Token.minimum) characters")
+      }
+      return token
+    }
+    guard isNeeded else { return nil }
+    var generator = SystemRandomNumberGenerator()
+    return Token(using: &generator)
+  }
+}

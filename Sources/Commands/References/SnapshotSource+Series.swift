@@ -1,0 +1,51 @@
+import HierarchyStore
+
+extension SnapshotSource {
+  /// What a user names for looking at: the series of files and references, and whole sessions of a store.
+  typealias NamedSeries = (series: any SnapshotSeries, moment: MomentReference?, name: String)
+
+  /// The series of all words of a call: files and references; after a store's file the sessions in
+  /// it, its only one where none is named; else sessions of the store in use.
+  func allSeries(_ words: [String]) throws(CommandFailure) -> [NamedSeries] {
+    if let name = words.first, name.hasSuffix(StoreLocation.ending),
+      InputFile(name, in: surroundings).exists
+    {
+      return try sessions(Array(words.dropFirst()), in: StoreLocation(name, in: surroundings))
+    }
+    var all: [NamedSeries] = []
+    for word in words { all += try series(word) }
+    return all
+  }
+
+  private func series(_ word: String) throws(CommandFailure) -> [NamedSeries] {
+    let isPlain = !word.contains { $0 == "/" || $0 == ":" || $0 == "#" } && word != "-"
+    guard isPlain, !InputFile(word, in: surroundings).exists,
+      let location = try? StoreLocation.find(givenStore, in: surroundings)
+    else { return [try open(word)] }
+    return try sessions([word], in: location)
+  }
+
+  private func sessions(
+    _ names: [String], in location: StoreLocation
+  ) throws(CommandFailure) -> [NamedSeries] {
+    var names = names
+    if names.isEmpty {
+      let store = try location.open(.reading)
+      names = try reporting(location.name) { () throws(StoreError) in
+        try store.sessions().map(\.name)
+      }
+      guard names.count == 1 else { throw Self.several(names).about(location.name) }
+    }
+    var all: [NamedSeries] = []
+    for name in names { all.append((try StoredSession(name, at: location), nil, name)) }
+    return all
+  }
+
+  private static func several(_ names: [String]) -> CommandFailure {
+    if names.isEmpty { return CommandFailure(.missingStore, "holds no session") }
+    let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+    return CommandFailure(
+      .ambiguousReference, "holds \(names.count) sessions: \(list)",
+      remedy: "name the one to look at after the store")
+  }
+}

@@ -1,0 +1,32 @@
+import HierarchyModel
+import HierarchyStore
+import Synchronization
+
+/// All snapshots of a stored session, read one by one.
+final class StoredSession: SnapshotSeries {
+  private let session: String
+  private let store: Mutex<Store>
+  private let snapshots: [SnapshotSummary]
+
+  init(_ session: String, at location: StoreLocation) throws(CommandFailure) {
+    let store = try location.open(.reading)
+    self.session = session
+    snapshots = try reporting(location.name) { () throws(StoreError) in
+      try store.snapshots(of: session)
+    }
+    self.store = Mutex(store)
+  }
+
+  var count: Int { snapshots.count }
+
+  func number(at place: Int) -> Int { snapshots[place].number }
+
+  func label(at place: Int) -> String? { snapshots[place].label }
+
+  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot {
+    let number = snapshots[place].number
+    return try reporting { () throws(StoreError) in
+      try store.withLock { store throws(StoreError) in try store.snapshot(number, of: session) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Expectations
+import HierarchyModel
+import HierarchyReport
+import JSONText
+
+/// `treering expect`: whether a session went as a file says that it should.
+struct ExpectCommand: Command {
+  private let session = Argument<String>.required(
+    "SESSION", .snapshot, "A session, scenario or file of snapshots; with a moment just that one.")
+  private let file = Argument<String>.required(
+    "FILE", .file, "What is expected, one claim a line; - for standard input.")
+  private let format = Option<Form>.choice(
+    "format", value: "FORMAT", standard: .text, "How to print what became of it.")
+  private let config = Option<String?>.text(
+    "config", value: ValueDescription("FILE", .file),
+    "Settings of the checks, as for treering check.")
+
+  /// How verdicts are printed.
+  enum Form: String, CaseIterable, Sendable {
+    case text
+    case json
+    case junit
+  }
+
+  var description: CommandDescription {
+    CommandDescription(
+      "expect", "hold a session against what is expected of it",
+      discussion: [
+        """
+        Reads a file of expectations and judges each over the session. A line that fails is printed \
+        with the snapshot, the evidence and what changed there. Exit status 1 when one failed.
+        """,
+        "\"treering help expectations\" describes the language of the file.",
+      ],
+      arguments: [session.description, file.description],
+      options: [format.description, config.description],
+      examples: [
+        .init("treering expect push.scenario push.expect", "Did it go as it should?"),
+        .init(
+          "treering expect run.ndjson ui.expect --format junit", "The same for a build server."),
+      ],
+      seeAlso: ["check", "diff"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    guard call[session] != "-" || call[file] != "-" else {
+      throw CommandFailure(
+        UsageMistake("standard input holds either the session or the expectations"),
+        command: description)
+    }
+    let expectations = try expectations(call)
+    let expected = try expectedSession(call, expectations)
+    var judge = ExpectationJudge(expected)
+    let report = ExpectationReport(
+      file: call[file], title: call[session], session: expected,
+      verdicts: judge.judge(expectations))
+    write(report, call)
+    return report.failures.isEmpty ? .clean : .differences
+  }
+
+  private func expectations(_ call: Invocation) throws(CommandFailure) -> ExpectationFile {
+    let name = call[file]
+    let bytes: [UInt8]
+    if name == "-" {
+      bytes = try reporting("standard input") { () throws(SystemProblem) in
+        try InputFile.readAll(call.console.input)
+      }
+    } else {
+      bytes = try InputFile(name, in: call.surroundings).read()
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected expectations").about(name)
+    }
+    return try reporting(name) { () throws(ExpectationError) in
+      try ExpectationFile(parsing: text)
+    }
+  }
+
+  private func expectedSession(
+    _ call: Invocation, _ expectations: ExpectationFile
+  ) throws(CommandFailure) -> ExpectedSession {
+    let moments = try SnapshotSource(call).snapshots(call[session]).map {
+      ExpectedSession.Moment(label: $0.label, snapshot: $0.snapshot)
+    }
+    var places: [String: Int] = [:]
+    for (name, line) in expectations.momentNames {
+      do throws(CommandFailure) {
+        places[name] = try MomentReference(parsing: name)
+          .place(among: moments.map(\.snapshot.header.label))
+      } catch {
+        var failure = error.about(call[file])
+        failure.line = line
+        throw failure
+      }
+    }
+    let settings = try CheckConfiguration.of(call, named: call[config]).settings
+    return ExpectedSession(moments: moments, settings: settings, places: places)
+  }
+
+  private func write(_ report: ExpectationReport, _ call: Invocation) {
+    var output = call.console.output
+    switch call[format] {
+    case .text:
+      ExpectationText(report, width: output.isTerminal ? call.console.width : 80)
+        .write(into: &output)
+    case .json:
+      var writer = JSONWriter(.pretty)
+      writer.value(ExpectationJSON(report).value)
+      output.writeLine(writer.text)
+    case .junit: output.write(ExpectationJUnit(report).text)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import HierarchyReport
+
+/// `treering folder`: where programs that use treering keep their stores.
+struct FolderCommand: Command {
+  private let name = Argument<String?>.optional(
+    "NAME", .text, "A folder in it, for one program.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "folder", "print the folder in which tools keep stores of yours",
+      discussion: [
+        """
+        For tools that record without being told where, as the commands for lldb do. The folder is \
+        $XDG_DATA_HOME/treering, else ~/Library/Application Support/treering on a Mac and \
+        ~/.local/share/treering elsewhere. It is made if it is not there.
+        """
+      ],
+      arguments: [name.description],
+      examples: [
+        .init("treering folder lldb", "Where lldb's commands keep their stores.")
+      ],
+      seeAlso: ["sessions", "record"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let name = call[name]
+    if let name, name.hasPrefix(".") || name.contains("/") {
+      throw CommandFailure(
+        UsageMistake("\"NAME\" expected a name without \"/\", found \"\(name)\""),
+        command: description)
+    }
+    let path = try DataFolder(in: call.surroundings).folder(name)
+    var output = call.console.output
+    output.writeLine(path)
+    return .clean
+  }
+}

@@ -1,0 +1,73 @@
+import DumpFormats
+import HierarchyModel
+import HierarchyReport
+import JSONText
+
+/// `treering formats`: the dumps of other tools that can be read.
+struct FormatsCommand: Command {
+  private let format = Option<Form>.choice(
+    "format", value: "FORMAT", standard: .text, "How to print the list.")
+
+  /// How the list is printed.
+  enum Form: String, CaseIterable, Sendable {
+    case text
+    case json
+  }
+
+  var description: CommandDescription {
+    CommandDescription(
+      "formats", "list the dumps of other tools that treering reads",
+      discussion: [
+        """
+        Wherever a snapshot is expected a dump does too, its format recognised by its content. What \
+        a format tells of is what can be compared: of the rest a diff says that it was not. \
+        Those that are written come back from "treering show --as NAME".
+        """
+      ],
+      options: [format.description],
+      examples: [.init("treering formats", "What can be read?")],
+      seeAlso: ["show", "diff"])
+  }
+
+  func run(_ call: Invocation) -> ExitCode {
+    var output = call.console.output
+    switch call[format] {
+    case .text: write(into: &output, TextBlock(width: call.console.width))
+    case .json: output.writeLine(json)
+    }
+    return .clean
+  }
+
+  private func write(into output: inout some StyledOutput, _ block: TextBlock) {
+    for format in DumpRegistry.all {
+      output.writeLine(format.name, as: .heading)
+      output.write(block.paragraph(format.summary, indent: 2))
+      let facets = format.covers.map(\.rawValue).joined(separator: ", ")
+      output.write(
+        block.paragraph("tells of \(facets)" + (format.isWritten ? "; written too" : ""), indent: 2)
+      )
+    }
+  }
+
+  /// An array of objects: `name`, `summary`, `covers`, `written`.
+  private var json: String {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for format in DumpRegistry.all {
+      writer.beginObject()
+      writer.key("name")
+      writer.string(format.name)
+      writer.key("summary")
+      writer.string(format.summary)
+      writer.key("covers")
+      writer.beginArray()
+      for facet in format.covers { writer.string(facet.rawValue) }
+      writer.endArray()
+      writer.key("written")
+      writer.bool(format.isWritten)
+      writer.endObject()
+    }
+    writer.endArray()
+    return writer.text
+  }
+}

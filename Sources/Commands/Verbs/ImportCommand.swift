@@ -1,0 +1,116 @@
+import DumpFormats
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+
+/// `treering import`: stores the dumps of other tools.
+struct ImportCommand: Command {
+  private let files = Argument<[String]>.several(
+    "FILE", .snapshot,
+    "A dump or any other snapshot: a file, FILE#MOMENT, or - for standard input.")
+  private let labels = Option<[String]>.texts(
+    "label", value: ValueDescription("LABEL"),
+    "What to call the snapshot; of several, one each in their order, or the same for all.")
+  private let asOne = Option<Bool>.flag(
+    "as-one", "Make one snapshot of all that is read, which then is of one moment.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "import", "store the dumps of other tools",
+      discussion: [
+        """
+        Reads every dump first and stores nothing where one of them cannot be read. Dumps of one \
+        moment become one snapshot by their addresses: in one paste where they show the same \
+        objects, of several files with --as-one. What could not be read is a warning with its line, \
+        with --strict a failure.
+        """
+      ],
+      arguments: [files.description],
+      options: [
+        StoreLocation.option.description, RecordingOptions.session.description,
+        RecordingOptions.append.description, labels.description, asOne.description,
+        DumpOptions.format().description, DumpOptions.strict.description,
+        RecordingOptions.run.description, RecordingOptions.safety.description,
+      ],
+      examples: [
+        .init(
+          "treering import before.txt after.txt --store runs.treering --session checkout",
+          "Two console dumps as the two snapshots of a session."),
+        .init(
+          "treering import pvc.txt pviews.txt --as-one --session run --append --label end",
+          "Controllers and their views, printed at one breakpoint, as one snapshot more."),
+      ],
+      seeAlso: ["formats", "record", "sessions", "diff"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let options = try RecordingOptions(call, description)
+    let snapshots = try snapshots(call)
+    let labels = try labels(call, count: snapshots.count)
+    let recording = try SessionRecording(
+      to: StoreLocation.find(call), options, standardName: sessionName(call))
+    var output = call.console.output
+    for (snapshot, label) in zip(snapshots, labels) {
+      let recorded = try recording.record(snapshot, label: label)
+      RecordedLine(
+        session: recording.name ?? "", label: label ?? snapshot.header.label, snapshot: snapshot,
+        recorded: recorded, form: .text
+      ).write(into: &output)
+    }
+    try recording.finish()
+    return .clean
+  }
+
+  /// Everything that the files hold, in their order.
+  private func snapshots(_ call: Invocation) throws(CommandFailure) -> [Snapshot] {
+    guard call[files].count(where: { $0 == "-" }) < 2 else {
+      throw usage("standard input can be read only once")
+    }
+    let isStrict = call[DumpOptions.strict]
+    let dumps = DumpImport(format: call[DumpOptions.format()], isStrict: isStrict)
+    let source = SnapshotSource(call, dumps: dumps)
+    var snapshots: [Snapshot] = []
+    for file in call[files] { snapshots += try source.snapshots(file).map(\.snapshot) }
+    guard call[asOne], snapshots.count > 1 else { return snapshots }
+    let joined: DumpJoin.Result
+    do {
+      joined = try DumpJoin.join(snapshots)
+    } catch {
+      throw CommandFailure(.malformedInput, "\(error)", remedy: "import them without --as-one")
+    }
+    if isStrict, let conflict = joined.conflicts.first {
+      throw CommandFailure(.malformedInput, conflict)
+    }
+    for conflict in joined.conflicts { warn(conflict, call) }
+    return [joined.snapshot]
+  }
+
+  private func warn(_ conflict: String, _ call: Invocation) {
+    var diagnostics = call.console.diagnostics
+    diagnostics.write("treering: warning:", as: .changed)
+    diagnostics.writeLine(" " + VisibleText.line(conflict))
+  }
+
+  /// A label for each snapshot, nil for its own.
+  private func labels(_ call: Invocation, count: Int) throws(CommandFailure) -> [String?] {
+    switch call[labels].count {
+    case 0: return Array(repeating: nil, count: count)
+    case 1: return Array(repeating: call[labels][0], count: count)
+    case count: return call[labels]
+    case let given:
+      throw usage("there are \(count) snapshots and \(given) labels; give one for each, or one")
+    }
+  }
+
+  /// The first file's name without folder and ending, where there is a file.
+  private func sessionName(_ call: Invocation) -> String? {
+    guard let file = call[files].first(where: { !$0.hasPrefix("-") }) else { return nil }
+    let name = file.split(separator: "/").last ?? "import"
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return String(stem.isEmpty ? name : stem).replacing(":", with: "-")
+  }
+
+  private func usage(_ message: String) -> CommandFailure {
+    CommandFailure(UsageMistake(message), command: description)
+  }
+}

@@ -1,0 +1,47 @@
+import LiveServer
+import Sockets
+
+/// `treering tail`: the navigation of a session while it is recorded.
+struct TailCommand: Command {
+  private let store = Argument<String>.required("STORE", .file, "The store.")
+  private let session = Argument<String>.required(
+    "SESSION", .text, "The session, as \"treering sessions\" lists it.")
+  private let from = Option<String?>.text(
+    "from", value: ValueDescription("NUMBER", .integer(1...Int.max)),
+    "Begin with the snapshot of that number; else with the next that is recorded.")
+  private let all = Option<Bool>.flag(
+    "all", "List every snapshot, also those at which nothing was navigated.")
+  private let format = Option<SessionTail.Form>.choice(
+    "format", value: "FORMAT", standard: .text, "How to print a step; json is an object a line.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "tail", "follow a session while it is recorded, one line a step",
+      discussion: [
+        """
+        Prints what "treering log" prints, each step as soon as its snapshot is recorded, and waits \
+        for more until Ctrl-C. Whoever records is never kept waiting by it.
+        """
+      ],
+      arguments: [store.description, session.description],
+      options: [from.description, all.description, format.description],
+      examples: [
+        .init("treering tail checkout.treering shop", "What the app does next."),
+        .init(
+          "treering tail checkout.treering shop --from 1 --all --format json",
+          "All snapshots from the first on, for a program."),
+      ],
+      seeAlso: ["record", "log", "sessions"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let stop = try reporting { () throws(SocketError) in try call.surroundings.makeStop() }
+    var tail = SessionTail(
+      StoreLocation(call[store], in: call.surroundings), session: call[session],
+      after: call[from].flatMap(Int.init).map { $0 - 1 }, listsAll: call[all],
+      form: call[format])
+    var output = call.console.output
+    try tail.follow(into: &output, until: stop)
+    return .clean
+  }
+}

@@ -1,0 +1,50 @@
+public import HierarchyChecks
+public import HierarchyDiff
+public import UIKitRules
+
+/// What a line claims, its "no" or "not" set aside. Objects are named as on the command line.
+public enum Claim: Hashable, Sendable {
+  /// Something happened between two snapshots, to anybody or to the one named.
+  case event(NavigationKind, subject: String?, container: String?)
+  /// A check finds something.
+  case finding(check: String?, severity: Severity?)
+  case chain(of: String, ChainTest)
+  /// An action without a target reaches somebody, nobody where nil.
+  case action(String, from: String?, reaches: String?)
+  case firstResponder(String?)
+  case visible(String)
+  case exists(String)
+  case context(of: String, PresentationStyle, is: String)
+  /// A touch goes to a view, to nothing where nil.
+  case hit(Point, String?)
+  case tree(String)
+  case count(String, CountTest)
+
+  /// What is claimed of a chain.
+  public enum ChainTest: Hashable, Sendable {
+    case contains(String)
+    case ends(String)
+    case isExactly([String])
+  }
+
+  /// What is claimed of a number.
+  public enum CountTest: Hashable, Sendable {
+    case exactly(Int)
+    case atLeast(Int)
+    case atMost(Int)
+
+    func holds(_ count: Int) -> Bool {
+      switch self {
+      case .exactly(let wanted): count == wanted
+      case .atLeast(let wanted): count >= wanted
+      case .atMost(let wanted): count <= wanted
+      }
+    }
+  }
+
+  /// Whether it is about what happens between snapshots, and not about one.
+  var isEvent: Bool {
+    if case .event = self { return true }
+    return false
+  }
+}

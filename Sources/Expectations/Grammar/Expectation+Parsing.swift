@@ -1,0 +1,180 @@
+import HierarchyChecks
+public import HierarchyDiff
+import UIKitRules
+
+extension Expectation {
+  init(
+    _ words: inout ExpectationWords, line: Int, text: String
+  ) throws(ExpectationError) {
+    var isNegated = words.take("no", "not")
+    let claim = try Claim(&words, &isNegated)
+    try words.finish()
+    self.init(line: line, text: text, isNegated: isNegated, claim: claim)
+  }
+}
+
+extension Claim {
+  /// The words that claims begin with, events apart.
+  static let keywords = [
+    "finding", "chain", "action", "first", "there", "context", "hit", "tree", "count",
+  ]
+
+  /// Reads a claim; some may be negated within.
+  init(
+    _ words: inout ExpectationWords, _ isNegated: inout Bool
+  ) throws(ExpectationError) {
+    if let kind = NavigationKind.allCases.first(where: { words.take($0.word) }) {
+      self = try Self.event(kind, &words)
+    } else if words.take("finding") {
+      self = try Self.finding(&words)
+    } else if words.take("chain") {
+      self = try Self.chain(&words)
+    } else if words.take("action") {
+      self = try Self.action(&words)
+    } else if words.take("first") {
+      try words.require("responder")
+      try words.require("is")
+      self = .firstResponder(words.take("none") ? nil : try words.word("an object, or none"))
+    } else if words.take("there") {
+      try words.require("is")
+      if words.take("no") { isNegated.toggle() }
+      self = .exists(try words.word("an object"))
+    } else if words.take("context") {
+      self = try Self.context(&words)
+    } else if words.take("hit") {
+      self = try Self.hit(&words)
+    } else if words.take("tree") {
+      try words.require("is")
+      self = .tree(try words.word("controllers between quotes, as in \"a → [ b ] + c\""))
+    } else if words.take("count") {
+      self = try Self.count(&words)
+    } else {
+      self = try Self.visible(&words, &isNegated)
+    }
+  }
+
+  private static func event(
+    _ kind: NavigationKind, _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    guard !words.isAtEnd else { return .event(kind, subject: nil, container: nil) }
+    let subject = try words.word("an object")
+    guard words.take("onto", "in", "from", "by", "of") else {
+      return .event(kind, subject: subject, container: nil)
+    }
+    return .event(kind, subject: subject, container: try words.word("an object"))
+  }
+
+  private static func finding(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    var check: String?
+    if let known = CheckList.all.map(\.id).first(where: { words.take($0) }) { check = known }
+    guard words.take("of") else {
+      guard words.isAtEnd else {
+        throw words.mistake("a check, or \"of severity\"", known: CheckList.all.map(\.id))
+      }
+      return .finding(check: check, severity: nil)
+    }
+    try words.require("severity")
+    for severity in Severity.allCases where words.take(severity.rawValue) {
+      return .finding(check: check, severity: severity)
+    }
+    throw words.mistake("\"note\", \"warning\" or \"error\"")
+  }
+
+  private static func chain(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let object = try words.word("an object")
+    if words.take("contains") { return .chain(of: object, .contains(try words.word("an object"))) }
+    if words.take("ends") {
+      try words.require("at")
+      return .chain(of: object, .ends(try words.word("an object")))
+    }
+    guard words.take("is") else {
+      throw words.mistake(
+        "\"contains\", \"ends at\" or \"is\"", known: ["contains", "ends", "is"])
+    }
+    var links = [try words.word("an object")]
+    while words.take(",", "→") { links.append(try words.word("an object")) }
+    return .chain(of: object, .isExactly(links))
+  }
+
+  private static func action(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    let action = try words.word("an action, as in save:")
+    let sender = words.take("from") ? try words.word("an object") : nil
+    try words.require("reaches")
+    let receiver = words.take("nobody") ? nil : try words.word("an object, or nobody")
+    return .action(action, from: sender, reaches: receiver)
+  }
+
+  private static func context(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let source = try words.word("a controller")
+    var style = PresentationStyle.currentContext
+    if words.take("style") {
+      let known = PresentationStyle.allCases
+      guard let named = known.first(where: { words.take($0.rawValue) }) else {
+        throw words.mistake("a presentation style", known: known.map(\.rawValue))
+      }
+      style = named
+    }
+    try words.require("is")
+    return .context(of: source, style, is: try words.word("a controller"))
+  }
+
+  private static func hit(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    let x = try words.number("a point, as in 120,44")
+    try words.require(",")
+    let y = try words.number("a number of points")
+    try words.require("is")
+    let view = words.take("nothing") ? nil : try words.word("a view, or nothing")
+    return .hit(Point(x: Double(x), y: Double(y)), view)
+  }
+
+  private static func count(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let name = try words.word("a class")
+    try words.require("is")
+    if words.take("at") {
+      if words.take("least") { return .count(name, .atLeast(try words.number("a number"))) }
+      guard words.take("most") else { throw words.mistake("\"least\" or \"most\"") }
+      return .count(name, .atMost(try words.number("a number")))
+    }
+    return .count(name, .exactly(try words.number("a number, \"at least\" or \"at most\"")))
+  }
+
+  /// `NAME is [not] visible`: the only claim that begins with a name.
+  private static func visible(
+    _ words: inout ExpectationWords, _ isNegated: inout Bool
+  ) throws(ExpectationError) -> Claim {
+    let start = words
+    let name = try words.word("a claim")
+    guard words.take("is") else {
+      throw start.mistake(
+        "a claim, or \"NAME is visible\"",
+        known: keywords + NavigationKind.allCases.map(\.word))
+    }
+    if words.take("not") { isNegated.toggle() }
+    try words.require("visible")
+    return .visible(name)
+  }
+}
+
+extension NavigationKind {
+  /// The event in a file of expectations: `select-tab`.
+  public var word: String {
+    rawValue.reduce(into: "") { word, letter in
+      word += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import HierarchyModel
+
+/// The words of one line, read from left to right: blanks separate them, double quotes hold blanks, a
+/// comma stands for itself, `#` after a blank begins a comment.
+struct ExpectationWords {
+  /// One word and where it begins.
+  struct Word {
+    let text: String
+    /// The character of the line, from 1.
+    let column: Int
+    var isQuoted = false
+  }
+
+  let line: Int
+  private let words: [Word]
+  private let end: Int
+  private var place = 0
+
+  init(_ text: some StringProtocol, line: Int) throws(ExpectationError) {
+    self.line = line
+    var words: [Word] = []
+    var current: Word?
+    var quote: Int?
+    for (offset, character) in text.enumerated() {
+      let column = offset + 1
+      if quote != nil {
+        if character == "\"" { quote = nil } else { current = current?.adding(character) }
+        continue
+      }
+      switch character {
+      case " ", "\t", ",":
+        if let word = current { words.append(word) }
+        current = nil
+        if character == "," { words.append(Word(text: ",", column: column)) }
+      case "\"" where current == nil:
+        quote = column
+        current = Word(text: "", column: column, isQuoted: true)
+      default: current = (current ?? Word(text: "", column: column)).adding(character)
+      }
+    }
+    if let quote {
+      throw ExpectationError(
+        line: line, column: quote, expected: "a quote with its end", found: "none on the line",
+        suggestion: nil)
+    }
+    if let current { words.append(current) }
+    self.words = Array(words.prefix { $0.isQuoted || $0.text != "#" })
+    end = text.count + 1
+  }
+
+  var isAtEnd: Bool { place >= words.count }
+
+  /// How many words are left.
+  var left: Int { words.count - place }
+
+  /// Takes the next word if it is one of some.
+  mutating func take(_ options: String...) -> Bool {
+    guard place < words.count, !words[place].isQuoted, options.contains(words[place].text) else {
+      return false
+    }
+    place += 1
+    return true
+  }
+
+  /// Takes a word that must be there.
+  mutating func word(_ expected: String) throws(ExpectationError) -> String {
+    guard place < words.count, words[place].isQuoted || words[place].text != "," else {
+      throw mistake(expected)
+    }
+    place += 1
+    return words[place - 1].text
+  }
+
+  /// Takes a keyword that must be there.
+  mutating func require(_ keyword: String) throws(ExpectationError) {
+    guard take(keyword) else { throw mistake("\"\(keyword)\"") }
+  }
+
+  mutating func number(_ expected: String) throws(ExpectationError) -> Int {
+    guard place < words.count, let number = Int(words[place].text), number >= 0 else {
+      throw mistake(expected)
+    }
+    place += 1
+    return number
+  }
+
+  func finish() throws(ExpectationError) {
+    guard isAtEnd else { throw mistake("the end of the line") }
+  }
+
+  /// An error at the next word; `known` are the words that it may have been meant as.
+  func mistake(_ expected: String, known: [String] = []) -> ExpectationError {
+    let word = place < words.count ? words[place] : nil
+    let near = word.flatMap { NearMatches(to: $0.text).best(of: known, limit: 1).first }
+    return ExpectationError(
+      line: line, column: word?.column ?? end, expected: expected,
+      found: word.map { "\"\($0.text)\"" } ?? "the end of the line", suggestion: near)
+  }
+}
+
+extension ExpectationWords.Word {
+  fileprivate func adding(_ character: Character) -> ExpectationWords.Word {
+    ExpectationWords.Word(text: text + String(character), column: column, isQuoted: isQuoted)
+  }
+}

@@ -1,0 +1,56 @@
+import HierarchyChecks
+
+/// Judges the expectations of a file over a session, one after the other.
+public struct ExpectationJudge {
+  let session: ExpectedSession
+  /// What the checks find at each snapshot; worked out when it is asked for.
+  var findings: [[Finding]]?
+  /// What happened up to each snapshot; worked out when it is asked for.
+  var steps: [Int: StepJudge] = [:]
+  /// Where the latest event was that was expected and came.
+  private var cursor = 0
+
+  public init(_ session: ExpectedSession) {
+    self.session = session
+  }
+
+  /// What becomes of every expectation, in the order of the file.
+  public mutating func judge(_ file: ExpectationFile) -> [Verdict] {
+    file.sections.flatMap { judge($0) }
+  }
+
+  private mutating func judge(_ section: ExpectationFile.Section) -> [Verdict] {
+    guard let range = range(of: section.scope) else {
+      return section.expectations.map { .failed($0, at: nil, ["there is no such snapshot"]) }
+    }
+    if section.scope != .then { cursor = range.lowerBound }
+    let verdicts = section.expectations.map { expectation in
+      expectation.claim.isEvent
+        ? judgeEvent(expectation, section.scope, range)
+        : judgeState(expectation, section.scope, range)
+    }
+    let met = verdicts.filter { verdict in
+      verdict.holds && !verdict.expectation.isNegated && verdict.expectation.claim.isEvent
+    }
+    cursor = met.compactMap(\.place).max() ?? cursor
+    return verdicts
+  }
+
+  /// The snapshots that a scope names; nil where there are none.
+  private func range(of scope: Scope) -> ClosedRange<Int>? {
+    let last = session.moments.count - 1
+    guard last >= 0 else { return nil }
+    switch scope {
+    case .first: return 0...0
+    case .last: return last...last
+    case .all: return 0...last
+    case .then: return cursor...last
+    case .at(let name): return session.places[name].map { $0...$0 }
+    case .range(let start, let end):
+      guard let start = session.places[start], let end = session.places[end], start <= end else {
+        return nil
+      }
+      return start...end
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import HierarchyChecks
+import HierarchyModel
+import UIKitRules
+
+/// Holds claims against one snapshot; how each kind of claim is judged is a file under `Claims`.
+struct SnapshotJudge {
+  let rules: RuleBook
+  /// What the checks found in the snapshot.
+  let findings: [Finding]
+
+  var snapshot: Snapshot { rules.snapshot }
+
+  func judge(_ claim: Claim) -> Judgement {
+    switch claim {
+    case .event: .absent([])
+    case .finding(let check, let severity): finding(check, severity)
+    case .chain(let object, let test): chain(of: object, test)
+    case .action(let action, let sender, let receiver): send(action, from: sender, to: receiver)
+    case .firstResponder(let name): firstResponder(name)
+    case .visible(let name): visible(name)
+    case .exists(let name): exists(name)
+    case .context(let source, let style, let presenter): context(source, style, presenter)
+    case .hit(let point, let view): hit(point, view)
+    case .tree(let text): tree(text)
+    case .count(let name, let test): count(name, test)
+    }
+  }
+
+  /// Asks about the one object of a name, or says why there is no such one.
+  func about(
+    _ name: String, _ target: ReferenceTarget, _ ask: (ObjectIndex) -> Judgement
+  ) -> Judgement {
+    do throws(ObjectQueryError) {
+      return ask(try ObjectQuery(name).resolve(in: snapshot, expecting: target))
+    } catch {
+      if case .ambiguous = error { return .fails(["\(error)"]) }
+      return .absent(["\(error)"])
+    }
+  }
+
+  /// Whether a name fits an object, or fits none where there is none.
+  func fits(_ name: String?, _ object: ObjectIndex?) -> Bool {
+    guard let name, let object else { return name == nil && object == nil }
+    return ObjectQuery(name).matches(in: snapshot).contains(object)
+  }
+
+  func name(_ object: ObjectIndex?) -> String {
+    object.map(snapshot.shortName) ?? "nobody"
+  }
+
+  func names(_ objects: [ObjectIndex]) -> String {
+    objects.map(snapshot.shortName).joined(separator: " → ")
+  }
+}

@@ -1,0 +1,24 @@
+public import HierarchyModel
+
+/// The checks over the snapshots of one session, one after the other: those of each snapshot by itself,
+/// and those that remember.
+public struct CheckRun: Sendable {
+  private let settings: CheckSettings
+  private let checks: [any HierarchyCheck]
+  private var watches: [any SessionWatch]
+
+  public init(_ settings: CheckSettings = CheckSettings()) {
+    self.settings = settings
+    checks = CheckList.ofSnapshots.filter { !settings.disabled.contains($0.id) }
+    watches = CheckList.ofSessions.filter { !settings.disabled.contains($0.id) }
+      .map { $0.watch(settings) }
+  }
+
+  /// What the checks find at the next snapshot, check by check.
+  public mutating func findings(in snapshot: Snapshot) -> [Finding] {
+    let subject = CheckSubject(snapshot)
+    var findings = checks.flatMap { $0.findings(in: subject) }
+    for place in watches.indices { findings += watches[place].findings(in: subject) }
+    return findings.compactMap { settings.applied(to: $0, in: snapshot) }
+  }
+}

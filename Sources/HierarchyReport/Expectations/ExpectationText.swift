@@ -1,0 +1,33 @@
+import Expectations
+
+/// Writes for a reader which expectations failed: the snapshot, the evidence, and what changed there.
+package struct ExpectationText {
+  private let report: ExpectationReport
+  private let width: Int
+
+  package init(_ report: ExpectationReport, width: Int = 80) {
+    self.report = report
+    self.width = width
+  }
+
+  package func write(into output: inout some StyledOutput) {
+    for verdict in report.failures { write(verdict, into: &output) }
+    output.writeLine(report.summary)
+  }
+
+  private func write(_ verdict: Verdict, into output: inout some StyledOutput) {
+    let expectation = verdict.expectation
+    output.write("\(VisibleText.line(report.file)):\(expectation.line): ")
+    output.write("failed: ", as: .failure)
+    output.writeLine(VisibleText.line(expectation.text), as: .heading)
+    if let label = report.label(verdict) {
+      output.writeLine("  at " + VisibleText.line(label), as: .faint)
+    }
+    for line in verdict.evidence { output.writeLine("  " + VisibleText.line(line)) }
+    output.writeLine()
+    if let change = report.change(verdict) {
+      ChangeText(width: width).write(change, into: &output)
+      output.writeLine()
+    }
+  }
+}

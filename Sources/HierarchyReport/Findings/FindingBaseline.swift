@@ -1,0 +1,36 @@
+package import JSONText
+
+/// Findings that are known already: how many of each fingerprint one snapshot may have before they are
+/// news.
+package struct FindingBaseline: Sendable {
+  private let counts: [String: Int]
+
+  /// Knows nothing.
+  package init() {
+    counts = [:]
+  }
+
+  /// Reads what `FindingJSON` wrote; nil where the document holds no findings.
+  package init?(_ document: JSONValue) {
+    guard let findings = document["findings"]?.elements else { return nil }
+    var counts: [String: [String: Int]] = [:]
+    for finding in findings {
+      guard let fingerprint = finding["fingerprint"]?.string else { return nil }
+      counts[fingerprint, default: [:]][finding["file"]?.string ?? "", default: 0] += 1
+    }
+    self.counts = counts.compactMapValues { $0.values.max() }
+  }
+
+  /// The subject with only those findings that are new.
+  package func newOnly(in subject: FindingReport.Subject) -> FindingReport.Subject {
+    var left = counts
+    let new = subject.findings.filter { finding in
+      let fingerprint = FindingReport.Entry(subject: subject, finding: finding).fingerprint
+      guard let count = left[fingerprint], count > 0 else { return true }
+      left[fingerprint] = count - 1
+      return false
+    }
+    return FindingReport.Subject(
+      file: subject.file, label: subject.label, snapshot: subject.snapshot, findings: new)
+  }
+}

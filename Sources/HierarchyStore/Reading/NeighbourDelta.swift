@@ -1,0 +1,132 @@
+import HierarchyDiff
+import HierarchyModel
+import SQLiteDriver
+
+/// The delta of a snapshot and the one before it, made of the rows that the snapshot added: its cost
+/// follows what changed, not how much there is.
+///
+/// The rows and those they follow are laid out as two sparse snapshots, which hold what changed and,
+/// bare, what that refers to. The delta of those lacks only where among all its siblings an object is,
+/// which the rows say.
+struct NeighbourDelta {
+  let reader: SnapshotReader
+  let before: SnapshotRecord
+  let after: SnapshotRecord
+
+  /// The delta, by the store's numbers of objects; nil where rows do not tell: the snapshots are no
+  /// neighbours, tell of different facets, or hold objects without ids.
+  func delta() throws(StoreError) -> Delta? {
+    guard after.seq == before.seq + 1, after.session == before.session,
+      after.tracked == before.tracked
+    else { return nil }
+    let changed = try storing { () throws(SQLiteError) in
+      try ChangedVersions(reader.connection, before, after)
+    }
+    let bare = try bareRows(changed)
+    guard let old = try sparse(before, changed.before, bare.before, bare.objects),
+      let new = try sparse(after, changed.after, bare.after, bare.objects)
+    else { return nil }
+    let matching = Matching(
+      method: .id, reason: .forced, toAfter: old.positions(in: new),
+      toBefore: new.positions(in: old))
+    guard let (left, right) = numbers(old, new) else { return nil }
+    let delta = Delta(from: old.snapshot, to: new.snapshot, matching: matching)
+      .numbered(before: left, after: right)
+    let placed = try PlacedDelta(
+      delta, changed, before: changed.before + bare.before, after: changed.after + bare.after,
+      names: name
+    ).placed()
+    guard let placed, placed.hasIDsThroughout else { return nil }
+    return placed
+  }
+
+  private func name(_ id: Int64) throws(StoreError) -> String {
+    let found = try storing { () throws(SQLiteError) in try reader.dictionaries.name(id) }
+    guard let found else { throw reader.damaged(after, "name \(id) is missing") }
+    return found
+  }
+
+  /// The rows of objects that did not change and are referred to, on both sides.
+  private func bareRows(
+    _ changed: ChangedVersions
+  ) throws(StoreError) -> (before: [VersionRow], after: [VersionRow], objects: Set<Int64>) {
+    var objects = changed.referred
+    for record in [before, after] {
+      for look in [record.look, record.run].compactMap({ $0 }) {
+        let found = try storing { () throws(SQLiteError) in try reader.dictionaries.look(look) }
+        for attribute in found?.attributes ?? [] {
+          if let object = attribute.headerReference { objects.insert(object) }
+        }
+      }
+    }
+    objects.subtract(changed.objects)
+    var sides: (before: [VersionRow], after: [VersionRow]) = ([], [])
+    for object in objects.sorted() {
+      let (old, new) = try storing { () throws(SQLiteError) in
+        (
+          try VersionRow.bare(object, upTo: after.firstRow - 1, reader.connection),
+          try VersionRow.bare(
+            object, upTo: max(after.lastRow, after.firstRow - 1), reader.connection)
+        )
+      }
+      if let old { sides.before.append(old) }
+      if let new { sides.after.append(new) }
+    }
+    return (sides.before, sides.after, objects)
+  }
+
+  private func sparse(
+    _ record: SnapshotRecord, _ rows: [VersionRow], _ bare: [VersionRow], _ objects: Set<Int64>
+  ) throws(StoreError) -> SnapshotContent? {
+    let all = rows + bare
+    guard let order = WritingOrder(all, tracked: record.tracked) else { return nil }
+    return SnapshotContent(
+      snapshot: try reader.snapshot(record, all, order, bare: objects),
+      objects: order.indices.map { all[$0].object })
+  }
+
+  private func numbers(
+    _ old: SnapshotContent, _ new: SnapshotContent
+  ) -> (before: [Int32], after: [Int32])? {
+    let left = old.objects.compactMap { Int32(exactly: $0) }
+    let right = new.objects.compactMap { Int32(exactly: $0) }
+    guard left.count == old.objects.count, right.count == new.objects.count else { return nil }
+    return (left, right)
+  }
+}
+
+extension StoredAttribute {
+  /// The object that an attribute of a header refers to.
+  fileprivate var headerReference: Int64? {
+    guard tag == ValueTag.reference || tag == ValueTag.positional,
+      case .integer(let object) = value
+    else { return nil }
+    return object
+  }
+}
+
+extension VersionRow {
+  /// What an object is, as of its last row up to one.
+  fileprivate static func bare(
+    _ object: Int64, upTo row: Int64, _ connection: Connection
+  ) throws(SQLiteError) -> VersionRow? {
+    let select = try connection.statement(
+      """
+      SELECT v.id, v.kind, o.class_id, o.token, a.version_id, a.token
+      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
+      LEFT JOIN alias AS a ON a.version_id = v.id
+      WHERE v.object_id = ?1 AND v.id <= ?2 ORDER BY v.id DESC LIMIT 1
+      """)
+    try select.bind(object, at: 1)
+    try select.bind(row, at: 2)
+    defer { select.reset() }
+    guard try select.step(),
+      let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(1)))
+    else { return nil }
+    var content = VersionContent()
+    if !select.isNull(4) { content.alias = Token(select, 5).map { .token($0) } ?? .noToken }
+    return VersionRow(
+      id: select.integer(0), object: object, kind: kind, className: select.integer(2),
+      token: Token(select, 3), content: content)
+  }
+}

@@ -1,0 +1,107 @@
+import HierarchyDiff
+import HierarchyModel
+import SQLiteDriver
+
+/// Tells a delta of sparse snapshots where among all its siblings each object was and is.
+struct PlacedDelta {
+  private let changed: ChangedVersions
+  private let names: (Int64) throws(StoreError) -> String
+  /// The rows of the sparse snapshots, by object.
+  private let before: [Int64: VersionRow]
+  private let after: [Int64: VersionRow]
+  private var delta: Delta
+  /// By number.
+  private var entries: [Int32: Int] = [:]
+
+  init(
+    _ delta: Delta, _ changed: ChangedVersions, before: [VersionRow], after: [VersionRow],
+    names: @escaping (Int64) throws(StoreError) -> String
+  ) {
+    self.changed = changed
+    self.names = names
+    self.before = Dictionary(before.map { ($0.object, $0) }) { first, _ in first }
+    self.after = Dictionary(after.map { ($0.object, $0) }) { first, _ in first }
+    self.delta = delta
+    for side in [delta.before, delta.after] {
+      for (entry, number) in side.places.enumerated() where number >= 0 {
+        entries[number] = entry
+      }
+    }
+  }
+
+  /// The delta; nil where a row does not say where its object is.
+  consuming func placed() throws(StoreError) -> Delta? {
+    guard placeEntries(), try orderSiblings() else { return nil }
+    delta.normalise()
+    return delta
+  }
+
+  private mutating func placeEntries() -> Bool {
+    for entry in 0..<delta.before.count {
+      let ordinals = changed.ordinals[
+        Int64(max(delta.before.places[entry], delta.after.places[entry]))]
+      if delta.before.containers[entry] != .unplaced {
+        guard let ordinal = ordinals?.old else { return false }
+        delta.before.ordinals[entry] = ordinal
+      }
+      if delta.after.containers[entry] != .unplaced {
+        guard let ordinal = ordinals?.new else { return false }
+        delta.after.ordinals[entry] = ordinal
+      }
+    }
+    return true
+  }
+
+  /// Of what stayed in its container, only siblings that changed places have ordinals.
+  private mutating func orderSiblings() throws(StoreError) -> Bool {
+    var orders: [SiblingOrder] = []
+    for row in changed.after {
+      guard let ordinals = changed.ordinals[row.object], let old = ordinals.old,
+        let new = ordinals.new, let number = Int32(exactly: row.object)
+      else { continue }
+      if let entry = entries[number], delta.after.containers[entry] != .unplaced { continue }
+      guard let container = try container(of: row) else { return false }
+      orders.append(
+        SiblingOrder(
+          container: container, before: old, after: new, beforePlace: number, afterPlace: number))
+    }
+    delta.orders = SiblingOrders(sorted: orders)
+    return true
+  }
+
+  /// What holds the object of a row; nil where the rows do not tell.
+  private mutating func container(of row: VersionRow) throws(StoreError) -> DeltaContainer? {
+    let content = row.content
+    let holder =
+      content.parent != 0 ? content.parent : row.kind == .controller ? content.owner : 0
+    if holder == 0 { return .root(section: row.kind.section) }
+    return try entry(of: holder).map { .entry($0) }
+  }
+
+  /// The entry of an object that stayed, made where the delta has none yet.
+  private mutating func entry(of object: Int64) throws(StoreError) -> Int? {
+    guard let number = Int32(exactly: object) else { return nil }
+    if let known = entries[number] { return known }
+    guard let old = before[object], let new = after[object] else { return nil }
+    let entry = delta.before.count
+    delta.before.append(try identity(of: old), at: number)
+    delta.after.append(try identity(of: new), at: number)
+    entries[number] = entry
+    return entry
+  }
+
+  private mutating func identity(of row: VersionRow) throws(StoreError) -> DeltaIdentity {
+    var identity = DeltaIdentity(kind: row.kind)
+    if row.className != 0 { identity.className = delta.strings.intern(try names(row.className)) }
+    switch row.ownToken {
+    case .address(let address)?:
+      identity.tokenTag = ValueTag.address
+      identity.tokenWord = address
+    case .name(let name)?:
+      identity.tokenTag = ValueTag.text
+      identity.tokenWord = UInt64(delta.strings.intern(name).rawValue)
+    case nil: break
+    }
+    return identity
+  }
+}

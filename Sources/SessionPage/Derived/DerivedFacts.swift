@@ -1,0 +1,137 @@
+import HierarchyModel
+import JSONText
+import UIKitRules
+
+/// All that is derived of one snapshot, by the numbers of its objects; what goes without saying is left
+/// out.
+struct DerivedFacts {
+  /// A fact's object and key.
+  struct Place: Hashable, Comparable {
+    let object: Int
+    let key: Int
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.object, left.key) < (right.object, right.key)
+    }
+  }
+
+  private(set) var facts: [Place: JSONValue] = [:]
+  private let snapshot: Snapshot
+  private let rules: RuleBook
+  private let numbers: ObjectNumbers
+
+  /// Derives everything; linear.
+  init(_ snapshot: Snapshot, _ numbers: ObjectNumbers) {
+    self.snapshot = snapshot
+    self.numbers = numbers
+    rules = RuleBook(snapshot)
+    for object in snapshot.objects { deriveNext(of: object) }
+    for view in snapshot.views { derive(ofView: view) }
+    for controller in snapshot.controllers { derive(ofController: controller) }
+    deriveSnapshot()
+  }
+
+  /// The facts that are others than before, removed ones as nil, by object and key; of objects that are
+  /// gone nothing is said.
+  func changes(
+    since former: DerivedFacts?, isGone: (Int) -> Bool
+  ) -> [(place: Place, value: JSONValue?)] {
+    let old = former?.facts ?? [:]
+    var changed = facts.filter { old[$0.key] != $0.value }.map { ($0.key, Optional($0.value)) }
+    changed += old.keys.filter { facts[$0] == nil && !isGone($0.object) }.map { ($0, nil) }
+    return changed.sorted { $0.0 < $1.0 }
+  }
+
+  private mutating func set(_ key: DerivedKey, of object: Int, _ value: JSONValue) {
+    facts[Place(object: object, key: key.number)] = value
+  }
+
+  private mutating func deriveNext(of object: ObjectIndex) {
+    guard snapshot.kind(of: object).isResponder else { return }
+    let derived = rules.derivedLink(of: object)
+    let captured = snapshot.capturedNext(of: object)
+    let isAsDerived = !captured.isCaptured || captured.value == derived.target
+    if derived.reason == .superview && isAsDerived { return }
+    let next = rules.next(of: object)
+    let target = next.value.map { $0.map { numbers[$0] } ?? -1 } ?? -2
+    let step = next.steps.last
+    set(
+      .next, of: numbers[object],
+      .array([
+        .integer(target), .string(step?.rule.description ?? ""),
+        .string(next.unknownReason ?? step?.text ?? ""), .bool(rules.overridesNext(object)),
+      ]))
+  }
+
+  private mutating func derive(ofView view: ObjectIndex) {
+    let number = numbers[view]
+    if let owner = snapshot.owner(of: view) { set(.owner, of: number, .integer(numbers[owner])) }
+    guard snapshot.kind(of: view).isResponder else { return }
+    let skip = rules.skipReason(view)
+    switch skip.outcome {
+    case .known(nil): return
+    case .known(let reason?): set(.touch, of: number, .string(reason.rawValue))
+    case .unknown(let why):
+      set(.touch, of: number, .object([.init(key: "unknown", value: .string(why))]))
+    }
+  }
+
+  private mutating func derive(ofController controller: ObjectIndex) {
+    let number = numbers[controller]
+    if let presenter = snapshot.presenter(of: controller) {
+      set(.presenter, of: number, .integer(numbers[presenter]))
+    }
+    let isTop = snapshot.parent(of: controller).value == nil
+    switch rules.contextStep(at: controller) {
+    case .provides(let step): set(.context, of: number, .step("provides", step))
+    case .goesOn(let step) where isTop:
+      let fallback = rules.fallbackPresenter(for: controller)
+      let presenter = JSONValue.integer(numbers[fallback.presenter])
+      set(.context, of: number, .step("fallsBack", step, fallback.step, presenter))
+    case .goesOn(let step): set(.context, of: number, .step("goesOn", step))
+    case .unknown(let why):
+      set(.context, of: number, .array([.string("unknown"), .string(why)]))
+    }
+    if isTop { deriveTop(controller) }
+  }
+
+  private mutating func deriveTop(_ controller: ObjectIndex) {
+    func step(_ source: ObjectIndex) -> Step? {
+      rules.presentationContext(from: source, style: .fullScreen).steps.last
+    }
+    guard let own = step(controller) else { return }
+    let below = snapshot.children(of: controller).first.flatMap(step) ?? own
+    set(
+      .top, of: numbers[controller],
+      .array([.string(own.rule.description), .string(own.text), .string(below.text)]))
+  }
+
+  private mutating func deriveSnapshot() {
+    let number = ObjectNumbers.snapshot
+    for (key, fact) in [
+      (DerivedKey.firstResponder, snapshot.firstResponder), (.keyWindow, snapshot.keyWindow),
+    ] where fact.isCaptured {
+      set(key, of: number, fact.value.map { .integer(numbers[$0]) } ?? .null)
+    }
+    set(
+      .windows, of: number,
+      .array(rules.windowsBackToFront.map { .integer(numbers[$0]) }))
+    set(.covers, of: number, .array(snapshot.coverage.facets.map { .string($0.rawValue) }))
+  }
+}
+
+extension JSONValue {
+  fileprivate static func integer(_ value: Int) -> JSONValue {
+    .number(.integer(Int64(value)))
+  }
+
+  /// What a step of a derivation found, with its rules and why.
+  fileprivate static func step(
+    _ word: String, _ step: Step, _ last: Step? = nil, _ end: JSONValue? = nil
+  ) -> JSONValue {
+    let steps = [step, last].compactMap(\.self).flatMap { step in
+      [JSONValue.string(step.rule.description), .string(step.text)]
+    }
+    return .array([.string(word)] + steps + [end].compactMap(\.self))
+  }
+}

@@ -1,0 +1,31 @@
+/// What is derived of an object by UIKit's rules and told to the page beside what was captured, so that
+/// the page has no rules of its own.
+enum DerivedKey: String, CaseIterable {
+  /// Of a responder, where it is not simply a view's superview: `[number, rule, why, overrides]`, the
+  /// number -1 at the end of a chain and -2 where it is unknown.
+  case next
+  /// Of a root view: its controller.
+  case owner
+  /// Of a controller that is presented: who presents it.
+  case presenter
+  /// Of a view that hit testing passes over: the reason, or `{"unknown": why}`.
+  case touch
+  /// Of a controller, its step of the context search: `["provides", rule, why]`, `["goesOn", rule, why]`,
+  /// `["fallsBack", rule, why, rule, why, number]` or `["unknown", why]`.
+  case context
+  /// Of a controller without a parent, why it presents for styles that search no context:
+  /// `[rule, why of its own presentations, why of those asked of what it contains]`.
+  case top
+  /// Of the snapshot: the first responder and the key window, null where there is none.
+  case firstResponder
+  case keyWindow
+  /// Of the snapshot: the windows back to front.
+  case windows
+  /// Of the snapshot: the facets that it covers.
+  case covers
+
+  /// The number that steps name it by.
+  var number: Int {
+    Self.allCases.firstIndex(of: self) ?? 0
+  }
+}

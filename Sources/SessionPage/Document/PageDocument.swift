@@ -1,0 +1,59 @@
+import CEmbedded
+import EmbeddedFiles
+
+/// Puts a page together: the frame, the style, the script of all modules and the payload, under a policy
+/// that lets nothing else run and nothing be fetched.
+struct PageDocument {
+  let title: String
+  let payload: [UInt8]
+
+  var bytes: [UInt8] {
+    let files = EmbeddedFile.files(of: CEmbeddedPage())
+    let style = files.filter { $0.name.hasSuffix(".css") }.map(\.text).joined(separator: "\n")
+    let script = ModuleText(files.filter { $0.name.hasSuffix(".js") }).text
+    let frame = files.first { $0.name.hasSuffix(".html") }?.text ?? ""
+    let parts: [String: [UInt8]] = [
+      "policy": Array(Self.policy(script: script, style: style).utf8),
+      "title": Array(Self.escaped(title).utf8), "style": Array(style.utf8),
+      "script": Array(script.utf8), "session": Base64.text(of: Deflate.compress(payload)),
+    ]
+    return Self.filled(frame, parts)
+  }
+
+  /// Nothing but this script and this style, and pictures that the page itself holds.
+  private static func policy(script: String, style: String) -> String {
+    "default-src 'none'; script-src '\(source(script))'; style-src '\(source(style))'; "
+      + "img-src data:; base-uri 'none'; form-action 'none'"
+  }
+
+  private static func source(_ text: String) -> String {
+    let hash = Base64.text(of: SHA256.digest(Array(text.utf8)))
+    return "sha256-" + String(decoding: hash, as: UTF8.self)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+      }
+    }
+    return result
+  }
+
+  /// The frame with every `{{name}}` replaced by the part of that name.
+  private static func filled(_ frame: String, _ parts: [String: [UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = frame[...]
+    while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
+      bytes += rest[..<start.lowerBound].utf8
+      bytes += parts[String(rest[start.upperBound..<end.lowerBound])] ?? []
+      rest = rest[end.upperBound...]
+    }
+    return bytes + Array(rest.utf8)
+  }
+}

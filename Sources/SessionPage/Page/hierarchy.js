@@ -1,0 +1,146 @@
+// The objects of the snapshot shown. A step is applied and undone; what that costs follows the step, not
+// the tree. Lists of children are never changed but replaced, so that whoever kept one has the old one.
+
+/** What nobody captured, which is something else than null. */
+const missing = undefined;
+
+/** The sections whose roots are held by objects of their own, after the snapshot itself. */
+const sections = ["views", "controllers", "application", "delegate", "scenes", "responders"];
+
+export class Hierarchy {
+  /** How many single things were done to objects so far. */
+  work = 0;
+  /** What was touched since somebody asked last. */
+  touched = new Set();
+  /** Notes how things were before they change; none while nothing is compared. */
+  journal = null;
+
+  constructor(header) {
+    this.header = header;
+    this.keys = [...header.derived, ...header.keys];
+    this.keyNumbers = new Map(header.keys.map((name, place) => [name, header.derived.length + place]));
+    this.derived = new Map(header.derived.map((name, place) => [name, place]));
+    this.shapes = header.shapes.map(([kind, ...keys]) => ({
+      kind, keys, slots: new Map(keys.map((key, slot) => [key, slot])),
+    }));
+    const bare = (kind) => ({ kind, keys: [], slots: new Map() });
+    this.objects = [];
+    this.add(bare("snapshot"), -1, null, []);
+    for (const name of sections) this.add(bare(name), -1, null, []);
+    this.first = this.objects.length;
+    for (const object of this.objects) object.alive = true;
+  }
+
+  /** What the snapshot says of itself. */
+  get snapshot() {
+    return this.objects[0];
+  }
+
+  /** The roots of a section. */
+  roots(section) {
+    return this.objects[1 + sections.indexOf(section)];
+  }
+
+  add(shape, cls, token, values) {
+    const object = {
+      id: this.objects.length, shape, cls, token, values, extra: null, alive: false,
+      holder: null, children: [], rootView: null,
+    };
+    this.objects.push(object);
+    return object;
+  }
+
+  /** A captured fact by the number of its key. */
+  fact(object, key) {
+    const slot = object.shape.slots.get(key);
+    return slot === undefined ? object.extra?.get(key) : object.values[slot];
+  }
+
+  /** A captured fact by name. */
+  get(object, name) {
+    const key = this.keyNumbers.get(name);
+    return key === undefined ? missing : this.fact(object, key);
+  }
+
+  /** A derived fact by name. */
+  rule(object, name) {
+    return object.extra?.get(this.derived.get(name));
+  }
+
+  /** The object that a reference leads to. */
+  target(value) {
+    return value?.o === undefined ? null : this.objects[value.o];
+  }
+
+  /** The numbers of all keys that are captured of an object, in their order. */
+  capturedKeys(object) {
+    const own = object.shape.keys.filter((key) => this.fact(object, key) !== missing);
+    const count = this.header.derived.length;
+    for (const [key, value] of object.extra ?? []) {
+      if (key >= count && value !== missing && !object.shape.slots.has(key)) own.push(key);
+    }
+    return own;
+  }
+
+  set(object, key, value, isLoud) {
+    const old = this.fact(object, key);
+    this.journal?.fact(object, key, old, isLoud);
+    this.touched.add(object);
+    this.work += 1;
+    const slot = object.shape.slots.get(key);
+    if (slot !== undefined) object.values[slot] = value;
+    else (object.extra ??= new Map()).set(key, value);
+    if (key === this.derived.get("owner")) this.tie(object, old, value);
+    return old;
+  }
+
+  /** Keeps a controller's way to its root view. */
+  tie(view, old, owner) {
+    const former = this.objects[old];
+    if (former?.rootView === view) former.rootView = null;
+    if (owner !== missing) this.objects[owner].rootView = view;
+  }
+
+  setChildren(holder, children) {
+    const old = holder.children;
+    this.journal?.list(holder, old);
+    this.touched.add(holder);
+    holder.children = children;
+    return old;
+  }
+
+  setHolder(object, holder) {
+    const old = object.holder;
+    this.journal?.holder(object, old);
+    this.touched.add(object);
+    this.work += 1;
+    object.holder = holder;
+    return old;
+  }
+
+  setAlive(object, alive, isLoud) {
+    this.journal?.alive(object, object.alive, isLoud);
+    this.touched.add(object);
+    this.work += 1;
+    object.alive = alive;
+  }
+
+  /** Whether an object was made of something that a person wrote, as far as its class tells. */
+  isMine(object) {
+    return object.cls >= 0 && !this.header.classes[object.cls][2];
+  }
+}
+
+/** A list without what stands at some places, and with others at theirs: `[place, object, …]`. */
+export function changedList(list, out, into) {
+  const gone = new Set(out);
+  const staying = gone.size > 0 ? list.filter((_, place) => !gone.has(place)) : list;
+  const result = [];
+  let next = 0;
+  for (let place = 0; place < into.length; place += 2) {
+    while (result.length < into[place] && next < staying.length) result.push(staying[next++]);
+    result.push(into[place + 1]);
+  }
+  while (next < staying.length) result.push(staying[next++]);
+  return result;
+}

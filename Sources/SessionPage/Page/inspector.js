@@ -1,0 +1,218 @@
+// Everything that is known of the object selected, and what the rules say of it.
+import { reasonText, whyNot } from "./hit.js";
+import { badges } from "./marks.js";
+import { className, hintOf, kindOf, nameOf, valueText } from "./names.js";
+import { contextFrom, isResponder, parentOf, presentedBy, presenterOf, topFrom } from "./rules.js";
+import { element, excerpt, find } from "./text.js";
+
+/** What the headline says already. */
+const told = new Set(["name"]);
+
+export class Inspector {
+  constructor(session, state) {
+    this.session = session;
+    this.hierarchy = session.hierarchy;
+    this.state = state;
+    this.panel = find("details");
+  }
+
+  /** Shows the object selected, its chain and the answer to a tap. */
+  draw(object, chain, hit) {
+    this.panel.replaceChildren();
+    if (hit) this.panel.append(this.tap(hit, object));
+    if (!object) {
+      this.panel.append(element("h2", {}, "No object selected"),
+        element("p", { class: "quiet" }, "Choose one in the tree or on the canvas to see its attributes, its controller and its responder chain."));
+      return;
+    }
+    this.panel.append(this.head(object));
+    if (chain) this.panel.append(this.chain(chain));
+    const controller = kindOf(object) === "controller" ? object : this.owner(object);
+    if (controller) this.panel.append(this.presentation(controller));
+    this.panel.append(this.attributes(object));
+  }
+
+  owner(view) {
+    const id = this.hierarchy.rule(view, "owner");
+    return id === undefined ? null : this.hierarchy.objects[id];
+  }
+
+  /** A button that selects an object. */
+  link(object, words) {
+    return element("button", {
+      type: "button", class: "link", onclick: () => this.state.update({ selected: object.id }),
+    }, element("bdi", {}, words ?? nameOf(this.hierarchy, object)));
+  }
+
+  head(object) {
+    const { hierarchy } = this;
+    const marks = this.session.journal.marks(object);
+    const head = element("div", { class: "head" },
+      element("h2", {}, element("bdi", {}, nameOf(hierarchy, object)), ...badges(marks)));
+    const type = className(hierarchy, object, true);
+    const words = [kindOf(object), type, object.token].filter(Boolean).map((word) => excerpt(word, 200));
+    head.append(element("p", { class: "quiet" }, element("bdi", {}, words.join(" · "))));
+    const hint = hintOf(hierarchy, object);
+    if (hint) head.append(element("p", {}, element("bdi", {}, hint)));
+    if (!object.alive) head.append(element("p", { class: "notice removed" }, "Not in this snapshot: shown as it last was."));
+    head.append(this.links(object));
+    return head;
+  }
+
+  /** Where it belongs. */
+  links(object) {
+    const list = element("dl", { class: "facts" });
+    const add = (term, target) => target && list.append(
+      element("dt", {}, term), element("dd", {}, this.link(target)));
+    if (kindOf(object) === "controller") {
+      add("parent", parentOf(this.hierarchy, object));
+      add("view", object.rootView);
+    } else {
+      add("controller", this.owner(object));
+      if (object.holder?.id >= this.hierarchy.first) add("superview", object.holder);
+    }
+    return list;
+  }
+
+  // The responder chain.
+
+  chain({ links, end }) {
+    const list = element("ol", { class: "chain" });
+    for (const { object, next } of links) {
+      list.append(element("li", { class: next.overrides ? "overrides" : "" },
+        this.link(object),
+        element("span", { class: "type" }, this.typeBeside(object)),
+        element("p", { class: "why" }, this.reason(object, next.why), " ", element("code", {}, next.rule))));
+    }
+    const ends = {
+      end: "The chain ends here.", cycle: "The chain comes back to one that it passed: a cycle.",
+      unknown: "How it goes on is unknown: the snapshot does not tell.",
+    };
+    return element("section", { class: "part" }, element("h3", {}, "Responder chain"), list,
+      element("p", { class: "quiet" }, ends[end]));
+  }
+
+  typeBeside(object) {
+    const type = className(this.hierarchy, object);
+    return type && type !== nameOf(this.hierarchy, object) ? ` ${excerpt(type, 120)}` : "";
+  }
+
+  /** Why, without the name that stands above it already. */
+  reason(object, why) {
+    const name = `${nameOf(this.hierarchy, object)}: `;
+    const text = excerpt(why);
+    return text.startsWith(name) ? text.slice(name.length) : text;
+  }
+
+  // Presentation.
+
+  presentation(controller) {
+    const part = element("section", { class: "part" }, element("h3", {}, "Presentation"));
+    const list = element("dl", { class: "facts" });
+    const add = (term, value) => value != null && list.append(
+      element("dt", {}, term), element("dd", {}, value));
+    const { hierarchy } = this;
+    const [presenter, presented] = [presenterOf(hierarchy, controller), presentedBy(hierarchy, controller)];
+    const source = hierarchy.target(hierarchy.get(controller, "source"));
+    add("controller", this.link(controller));
+    add("presented by", presenter && this.link(presenter));
+    add("asked of", source && this.link(source));
+    add("presents", presented && this.link(presented));
+    for (const key of ["style", "presentedWith", "transitionStyle", "definesContext", "providesTransitionStyle"]) {
+      const value = hierarchy.get(controller, key);
+      if (value !== undefined) add(key, valueText(hierarchy, value, key));
+    }
+    part.append(list, ...this.contexts(controller));
+    return part;
+  }
+
+  /** Who would present from here, by style, and the way of the search. */
+  contexts(controller) {
+    const { steps, provider, unknown } = contextFrom(this.hierarchy, controller);
+    const searched = element("div", {}, element("h4", {}, "If asked with currentContext or overCurrentContext"),
+      provider ? element("p", {}, this.link(provider), " presents.")
+        : element("p", {}, `Unknown, because ${excerpt(unknown ?? "")}.`),
+      element("ol", { class: "walk" }, ...steps.map(({ rule, why }) =>
+        element("li", {}, excerpt(why), " ", element("code", {}, rule)))));
+    const top = topFrom(this.hierarchy, controller);
+    if (!top) return [searched];
+    return [searched, element("div", {},
+      element("h4", {}, "If asked with any style that searches no context, fullScreen say"),
+      element("p", {}, this.link(top.top), " presents."),
+      element("ol", { class: "walk" }, element("li", {}, excerpt(top.why), " ", element("code", {}, top.rule))))];
+  }
+
+  // Attributes.
+
+  attributes(object) {
+    const table = element("table", {}, element("caption", {}, "Attributes"));
+    const body = element("tbody");
+    for (const key of this.keys(object)) {
+      const name = this.hierarchy.keys[key];
+      if (told.has(name)) continue;
+      const value = this.hierarchy.fact(object, key);
+      const change = this.session.journal.change(object, key);
+      body.append(element("tr", { class: change ? "changed" : "" },
+        element("th", { scope: "row" }, excerpt(name, 120)),
+        element("td", {}, change ? element("del", {}, this.value(change.old, name)) : null,
+          change ? element("span", { class: "arrow" }, " → ") : null,
+          change ? element("ins", {}, this.value(value, name)) : this.value(value, name))));
+    }
+    if (body.childElementCount === 0) return element("p", { class: "quiet" }, "No attributes were captured.");
+    table.append(body);
+    return element("section", { class: "part" }, table);
+  }
+
+  /** The keys captured now, and those that were and changed. */
+  keys(object) {
+    const keys = this.hierarchy.capturedKeys(object);
+    const known = new Set(keys);
+    for (const key of this.session.journal.facts.get(object)?.keys() ?? []) {
+      if (!known.has(key) && this.session.journal.change(object, key)) keys.push(key);
+    }
+    return keys;
+  }
+
+  value(value, name) {
+    const target = this.hierarchy.target(value);
+    return target ? this.link(target) : element("bdi", {}, valueText(this.hierarchy, value, name));
+  }
+
+  // Taps.
+
+  tap(hit, selected) {
+    const [x, y] = this.state.tap;
+    const part = element("section", { class: "part tap" },
+      element("h3", {}, `A tap at ${x}, ${y}`),
+      hit.unknown ? element("p", {}, "Unknown, because of ", this.link(hit.unknown.view), ` ${excerpt(hit.unknown.why)}.`)
+        : hit.view ? element("p", {}, "goes to ", this.link(hit.view), ".")
+          : element("p", {}, "goes to nothing: no window answers."));
+    if (selected && !hit.unknown && selected.shape.kind !== "controller") part.append(this.missed(hit, selected));
+    if (hit.passed.length > 0) part.append(this.passed(hit));
+    part.append(element("button", {
+      type: "button", class: "quiet", onclick: () => this.state.update({ tap: null }),
+    }, "Clear the tap"));
+    return part;
+  }
+
+  /** Why the tap does not arrive at the object selected. */
+  missed(hit, selected) {
+    const why = whyNot(hit, selected);
+    const name = nameOf(this.hierarchy, selected);
+    if (!why) return element("p", { class: "notice added" }, `It arrives at ${name}.`);
+    if (!isResponder(selected)) return element("p", { class: "notice" }, `${name} is no view, and is never hit.`);
+    const whose = why.view === selected ? [name] : [name, ", because ", this.link(why.view)];
+    const words = { first: " answers before it is asked", detached: " is in no window" };
+    return element("p", { class: "notice removed" }, "It does not arrive at ", ...whose,
+      why.view === selected ? `, which ${reasonText(why.reason)}.` : ` ${words[why.reason] ?? reasonText(why.reason)}.`);
+  }
+
+  passed({ passed }) {
+    const limit = 30;
+    return element("details", { open: passed.length <= 8 },
+      element("summary", {}, `${passed.length} passed over`),
+      element("ul", { class: "walk" }, ...passed.slice(0, limit).map(({ view, reason }) =>
+        element("li", {}, this.link(view), ` ${reasonText(reason)}`)),
+      passed.length > limit ? element("li", {}, `and ${passed.length - limit} more`) : null));
+  }
+}

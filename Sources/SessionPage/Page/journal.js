@@ -1,0 +1,111 @@
+// What became of objects since the snapshot that the one shown is compared with: how things were is
+// noted when they change for the first time, so that the comparison costs what the way to it costs.
+
+export const Mark = { added: 1, removed: 2, moved: 4, changed: 8 };
+
+export class Journal {
+  constructor() {
+    this.clear();
+  }
+
+  /** Forgets everything: the snapshot shown is the one to compare with. */
+  clear() {
+    this.facts = new Map();
+    this.lists = new Map();
+    this.holders = new Map();
+    this.lives = new Map();
+    this.crossings = new Map();
+  }
+
+  fact(object, key, old, isLoud) {
+    let facts = this.facts.get(object);
+    if (!facts) this.facts.set(object, (facts = new Map()));
+    const known = facts.get(key);
+    if (!known) facts.set(key, { old, isLoud });
+    else known.isLoud ||= isLoud;
+  }
+
+  list(holder, old) {
+    if (!this.lists.has(holder)) this.lists.set(holder, old);
+  }
+
+  holder(object, old) {
+    if (!this.holders.has(object)) this.holders.set(object, old);
+  }
+
+  alive(object, was, isLoud) {
+    const known = this.lives.get(object);
+    if (!known) this.lives.set(object, { was, isLoud });
+    else known.isLoud ||= isLoud;
+  }
+
+  /** Notes moves that a step tells of; there and back again is no move. */
+  cross(number, objects) {
+    for (const object of objects) {
+      let steps = this.crossings.get(object);
+      if (!steps) this.crossings.set(object, (steps = new Set()));
+      if (!steps.delete(number)) steps.add(number);
+    }
+  }
+
+  /** Everything that was touched on the way. */
+  *touched() {
+    yield* this.facts.keys();
+    yield* this.lists.keys();
+    yield* this.holders.keys();
+    yield* this.lives.keys();
+    yield* this.crossings.keys();
+  }
+
+  /** Whether an object was there. */
+  wasAlive(object) {
+    return this.lives.get(object)?.was ?? object.alive;
+  }
+
+  /** What became of an object, as marks; 0 for nothing that reports tell of. */
+  marks(object) {
+    const life = this.lives.get(object);
+    const was = life?.was ?? object.alive;
+    if (was !== object.alive) return !life.isLoud ? 0 : was ? Mark.removed : Mark.added;
+    if (!was) return 0;
+    const isMoved = this.crossings.get(object)?.size > 0;
+    return (isMoved ? Mark.moved : 0) | (this.hasChanged(object) ? Mark.changed : 0);
+  }
+
+  hasChanged(object) {
+    for (const key of this.facts.get(object)?.keys() ?? []) {
+      if (this.change(object, key)) return true;
+    }
+    return false;
+  }
+
+  /** A fact's value before, where reports tell that it changed: `{ old }`. */
+  change(object, key) {
+    const known = this.facts.get(object)?.get(key);
+    if (!known?.isLoud || !this.wasAlive(object) || !object.alive) return null;
+    return same(known.old, object.shape.slots.has(key)
+      ? object.values[object.shape.slots.get(key)] : object.extra?.get(key)) ? null : known;
+  }
+
+  /** A fact as it was. */
+  factBefore(hierarchy, object, key) {
+    const known = this.facts.get(object)?.get(key);
+    return known ? known.old : hierarchy.fact(object, key);
+  }
+
+  /** What an object held. */
+  childrenBefore(holder) {
+    return this.lists.get(holder) ?? holder.children;
+  }
+
+  holderBefore(object) {
+    return this.holders.has(object) ? this.holders.get(object) : object.holder;
+  }
+}
+
+/** Whether two values say the same. */
+export function same(left, right) {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object" || !left || !right) return false;
+  return JSON.stringify(left) === JSON.stringify(right);
+}

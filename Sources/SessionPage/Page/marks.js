@@ -1,0 +1,24 @@
+// How changes are marked everywhere: a sign and a word beside the colour, so that nobody needs that.
+import { Mark } from "./journal.js";
+import { element } from "./text.js";
+
+const signs = [
+  [Mark.added, "added", "+"], [Mark.removed, "removed", "−"],
+  [Mark.moved, "moved", "→"], [Mark.changed, "changed", "~"],
+];
+
+/** The words of some marks. */
+export function markWords(marks) {
+  return signs.filter(([mark]) => marks & mark).map(([, word]) => word);
+}
+
+/** The word that gives an object its colour. */
+export function mainMark(marks) {
+  return markWords(marks)[0] ?? "";
+}
+
+/** Badges for some marks. */
+export function badges(marks) {
+  return signs.filter(([mark]) => marks & mark).map(([, word, sign]) =>
+    element("span", { class: `badge ${word}`, title: word, "aria-label": word }, sign));
+}

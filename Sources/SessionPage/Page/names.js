@@ -1,0 +1,59 @@
+// What a reader is told of objects and values by.
+import { excerpt } from "./text.js";
+
+/** The class without its module; the whole of it where that says more. */
+export function className(hierarchy, object, isWhole = false) {
+  if (object.cls < 0) return null;
+  return hierarchy.header.classes[object.cls][isWhole ? 0 : 1];
+}
+
+/** The name that a script gave an object, else its class, else its id or kind. */
+export function nameOf(hierarchy, object) {
+  const name = hierarchy.get(object, "name");
+  return excerpt(typeof name === "string"
+    ? name : className(hierarchy, object) ?? object.token ?? object.shape.kind, 120);
+}
+
+/** What tells an object from others of its class: its identifier, text or label, between quotes. */
+export function hintOf(hierarchy, object) {
+  const identifier = hierarchy.get(object, "identifier");
+  if (typeof identifier === "string" && identifier) return `#${excerpt(identifier, 80)}`;
+  for (const key of ["text", "title", "label", "value"]) {
+    const text = hierarchy.get(object, key);
+    if (typeof text === "string" && text) return `“${excerpt(text, 80)}”`;
+  }
+  return "";
+}
+
+/** A word for each kind of object. */
+export function kindOf(object) {
+  return object.shape.kind;
+}
+
+const rectangles = new Set(["frame", "screenFrame", "bounds"]);
+
+/** A value in words; what it leads to by name. */
+export function valueText(hierarchy, value, key = "") {
+  if (value === undefined) return "not captured";
+  if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return number(value);
+  if (typeof value === "string") return excerpt(value);
+  if (Array.isArray(value)) return numbers(value, key);
+  if (value.o !== undefined) return nameOf(hierarchy, hierarchy.objects[value.o]);
+  if (value.l) return value.l.map((id) => nameOf(hierarchy, hierarchy.objects[id])).join(", ") || "none";
+  if (value.t) return value.t.map((text) => excerpt(text, 200)).join(", ") || "none";
+  return excerpt(value.n ?? value.j ?? "");
+}
+
+function number(value) {
+  return String(Math.round(value * 1000) / 1000);
+}
+
+function numbers(list, key) {
+  const words = list.map(number);
+  if (rectangles.has(key) && words.length === 4) {
+    return `${words[2]} × ${words[3]} at ${words[0]}, ${words[1]}`;
+  }
+  return words.join(", ");
+}

@@ -1,0 +1,255 @@
+// The page: what is shown follows the state, and every part tells the state what is done to it.
+import { hitTest } from "./hit.js";
+import { Inspector } from "./inspector.js";
+import { Keys } from "./keys.js";
+import { Outline } from "./outline.js";
+import { unpack } from "./payload.js";
+import { chainFrom, contextFrom, isResponder, topFrom } from "./rules.js";
+import { search } from "./search.js";
+import { Session } from "./session.js";
+import { Stage } from "./stage.js";
+import { State } from "./state.js";
+import { Story } from "./story.js";
+import { element, excerpt, find } from "./text.js";
+import { Timeline } from "./timeline.js";
+import { TreeView } from "./treeview.js";
+
+export class Page {
+  matches = [];
+
+  constructor(contents) {
+    this.session = new Session(contents);
+    this.state = new State(this.session);
+    this.outline = new Outline(this.session);
+    this.tree = new TreeView(this.outline, this.state);
+    this.stage = new Stage(this.session, this.state);
+    this.story = new Story(this.session, this.state);
+    this.inspector = new Inspector(this.session, this.state);
+    this.timeline = new Timeline(this.session, this.state);
+    this.keys = new Keys(this.actions());
+    this.listen();
+  }
+
+  start() {
+    document.title = excerpt(this.session.header.title, 120);
+    find("title").textContent = excerpt(this.session.header.title, 120);
+    this.fillBases();
+    this.setPart("story");
+    Object.assign(this.state, this.state.read(location.hash));
+    this.state.listen((changed) => this.follow(changed));
+    this.follow(new Set(["place", "mode", "filters", "query", "selected", "tap"]));
+    addEventListener("hashchange", () => this.state.update(this.state.read(location.hash)));
+  }
+
+  /** Shows what changed in the state. */
+  follow(changed) {
+    const start = performance.now();
+    if (changed.has("place") || changed.has("base")) this.step();
+    if (changed.has("mode") || changed.has("filters")) this.refilter();
+    if (changed.has("query") || changed.has("place") || changed.has("mode")) this.searchAgain(changed.has("query"));
+    const isAtIt = this.tree.active?.object === this.selected;
+    if (changed.has("selected") && this.selected && !isAtIt) this.tree.show(this.selected);
+    this.explain();
+    this.tree.schedule();
+    this.stage.schedule();
+    this.lastScript = performance.now() - start;
+  }
+
+  get selected() {
+    return this.session.hierarchy.objects[this.state.selected] ?? null;
+  }
+
+  /** Another snapshot, or another one to hold it against. */
+  step() {
+    const { session, state } = this;
+    const touched = session.show(state.place, state.effectiveBase);
+    this.outline.invalidate(touched);
+    const changes = session.changes();
+    this.stage.show(touched, changes);
+    this.story.draw(changes);
+    this.timeline.show();
+    const shown = session.snapshots[state.place];
+    const chapters = session.header.chapters;
+    find("place").textContent = [chapters.length > 1 ? chapters[shown.chapter] : null,
+      `${state.place + 1} of ${session.count}`, shown.label].filter(Boolean).map((word) => excerpt(word, 80)).join(" · ");
+    find("base").value = state.base;
+    find("step-back").disabled = state.place === 0;
+    find("step-on").disabled = state.place === session.count - 1;
+  }
+
+  /** What the rules say of what is selected. */
+  explain() {
+    const { hierarchy } = this.session;
+    const object = this.selected;
+    const start = object && isResponder(object) ? object : null;
+    const chain = start && chainFrom(hierarchy, start);
+    const { tap } = this.state;
+    const hit = tap && hitTest(hierarchy, ...tap);
+    this.stage.chain = chain;
+    this.tree.chain = chain?.seen ?? new Set();
+    document.body.dataset.selected = String(object !== null || tap !== null);
+    this.inspector.draw(object, chain, hit);
+  }
+
+  refilter() {
+    const { mode, filters } = this.state;
+    this.outline.mode = mode;
+    this.outline.filters = new Set(filters);
+    this.outline.reset();
+    for (const button of document.querySelectorAll("[data-mode]")) {
+      button.setAttribute("aria-checked", String(button.dataset.mode === mode));
+    }
+    for (const button of document.querySelectorAll("[data-filter]")) {
+      button.setAttribute("aria-pressed", String(filters.includes(button.dataset.filter)));
+    }
+  }
+
+  // Search.
+
+  searchAgain(isNew) {
+    const { query } = this.state;
+    if (find("query").value !== query) find("query").value = query;
+    this.matches = search(this.outline, query);
+    this.tree.matches = new Set(this.matches);
+    if (isNew && this.matches.length > 0) this.tree.show(this.matches[0]);
+    this.tellMatches();
+  }
+
+  tellMatches() {
+    const place = this.matches.indexOf(this.selected);
+    find("matches").textContent = !this.state.query ? ""
+      : this.matches.length === 0 ? "none" : `${place < 0 ? "" : `${place + 1} of `}${this.matches.length}`;
+  }
+
+  nextMatch(step) {
+    if (this.matches.length === 0) return;
+    const place = this.matches.indexOf(this.selected);
+    const next = place < 0 ? (step > 0 ? 0 : this.matches.length - 1)
+      : (place + step + this.matches.length) % this.matches.length;
+    this.state.update({ selected: this.matches[next].id });
+    this.tellMatches();
+  }
+
+  // What buttons and keys do.
+
+  actions() {
+    const { state, stage, timeline } = this;
+    const look = (name) => () => stage.look(name);
+    const filter = (name) => () => this.toggleFilter(name);
+    const focusOn = (id) => () => (find(id).focus(), find(id).select?.());
+    return {
+      ",": () => timeline.step(-1), ".": () => timeline.step(1), ArrowLeft: () => timeline.step(-1),
+      ArrowRight: () => timeline.step(1), Home: () => timeline.go(0),
+      End: () => timeline.go(this.session.count - 1), " ": () => timeline.play(),
+      "/": focusOn("query"), n: () => this.nextMatch(1), N: () => this.nextMatch(-1),
+      0: look("front"), 9: look("layers"), f: () => this.toggleFill(), t: () => this.tapSelected(),
+      T: () => this.toggleTapping(), c: () => state.update({ mode: "controllers" }),
+      v: () => state.update({ mode: "views" }), 1: filter("changed"), 2: filter("visible"),
+      3: filter("mine"), Escape: () => state.update(state.tap ? { tap: null } : { selected: null }),
+    };
+  }
+
+  toggleFilter(name) {
+    const { filters } = this.state;
+    this.state.update({
+      filters: filters.includes(name) ? filters.filter((word) => word !== name) : [...filters, name],
+    });
+  }
+
+  toggleFill() {
+    this.stage.isFilled = !this.stage.isFilled;
+    find("fill").setAttribute("aria-pressed", String(this.stage.isFilled));
+    this.stage.schedule();
+  }
+
+  toggleTapping() {
+    this.stage.isTapping = !this.stage.isTapping;
+    find("tap").setAttribute("aria-pressed", String(this.stage.isTapping));
+  }
+
+  /** Asks about the middle of the view selected. */
+  tapSelected() {
+    const point = this.selected && this.stage.middle(this.selected);
+    if (point) this.state.update({ tap: point.map((part) => Math.round(part * 100) / 100) });
+  }
+
+  listen() {
+    const { state, stage } = this;
+    const on = (id, event, action) => find(id).addEventListener(event, action);
+    on("base", "change", () => state.update({ base: Number(find("base").value) }));
+    on("query", "input", () => state.update({ query: find("query").value }));
+    on("query", "keydown", (event) => event.key === "Enter" && this.nextMatch(event.shiftKey ? -1 : 1));
+    on("previous-match", "click", () => this.nextMatch(-1));
+    on("next-match", "click", () => this.nextMatch(1));
+    on("front", "click", () => stage.look("front"));
+    on("explode", "click", () => stage.look("layers"));
+    on("fill", "click", () => this.toggleFill());
+    on("tap", "click", () => this.toggleTapping());
+    on("spacing", "input", () => this.setStage(stage.camera, "spacing", Number(find("spacing").value)));
+    on("near", "input", () => this.setStage(stage, "near", Number(find("near").value)));
+    on("far", "input", () => {
+      const far = Number(find("far").value);
+      this.setStage(stage, "far", far >= Number(find("far").max) ? Infinity : far);
+    });
+    on("fold", "click", () => this.foldAll());
+    for (const button of document.querySelectorAll("[data-mode]")) {
+      button.addEventListener("click", () => state.update({ mode: button.dataset.mode }));
+    }
+    for (const button of document.querySelectorAll("[data-filter]")) {
+      button.addEventListener("click", () => this.toggleFilter(button.dataset.filter));
+    }
+    for (const button of document.querySelectorAll("[data-part]")) {
+      button.addEventListener("click", () => this.setPart(button.dataset.part));
+    }
+  }
+
+  setStage(target, key, value) {
+    target[key] = value;
+    this.stage.schedule();
+  }
+
+  foldAll() {
+    this.isFolded = !this.isFolded;
+    this.outline.foldAll(this.isFolded);
+    find("fold").textContent = this.isFolded ? "Unfold all" : "Fold all";
+    this.tree.schedule();
+  }
+
+  /** On a narrow screen one part is shown at a time. */
+  setPart(part) {
+    document.body.dataset.part = part;
+    for (const button of document.querySelectorAll("[data-part]")) {
+      if (button !== document.body) button.setAttribute("aria-current", String(button.dataset.part === part));
+    }
+    this.stage.schedule();
+    this.tree.schedule();
+    this.timeline.draw();
+  }
+
+  fillBases() {
+    const { session } = this;
+    const bases = find("base");
+    bases.append(element("option", { value: "-1" }, "the one before"));
+    session.snapshots.forEach(({ label, chapter }, place) => {
+      const words = session.header.chapters.length > 1 ? `${session.header.chapters[chapter]}: ${label}` : label;
+      bases.append(element("option", { value: place }, `${place + 1} ${excerpt(words, 60)}`));
+    });
+  }
+}
+
+/** Says in place of the page why there is none. */
+function fail(error) {
+  document.body.replaceChildren(element("p", { class: "failure", role: "alert" },
+    `This page cannot be shown. ${error.message}`));
+}
+
+try {
+  const contents = await unpack(find("session").textContent.trim());
+  const page = new Page(contents);
+  page.start();
+  // For whoever looks into it from the browser's console.
+  window.treering = Object.assign(page, { chainFrom, contextFrom, topFrom, hitTest });
+} catch (error) {
+  fail(error);
+  throw error;
+}

@@ -1,0 +1,82 @@
+// Follows the links that the rulebook derived; there is no rule in here, only the way along.
+
+/** The next responder of an object: `{ target, rule, why, overrides, isUnknown }`. */
+export function nextOf(hierarchy, object) {
+  const told = hierarchy.rule(object, "next");
+  if (told) {
+    const [id, rule, why, overrides] = told;
+    return {
+      target: id < 0 ? null : hierarchy.objects[id], rule, why, overrides, isUnknown: id === -2,
+    };
+  }
+  const [rule, why] = hierarchy.header.superview;
+  return { target: object.holder, rule, why, overrides: false, isUnknown: false };
+}
+
+/** The responder chain from an object: its links, each with why it goes on as it does, and its end. */
+export function chainFrom(hierarchy, start) {
+  const links = [];
+  const seen = new Set();
+  let object = start;
+  while (object && !seen.has(object)) {
+    seen.add(object);
+    const next = nextOf(hierarchy, object);
+    links.push({ object, next });
+    if (next.isUnknown) return { links, end: "unknown", seen };
+    object = next.target;
+  }
+  return { links, end: object ? "cycle" : "end", seen };
+}
+
+/** Whether a chain can start at an object. */
+export function isResponder(object) {
+  return !["layer", "guide", "element", "snapshot"].includes(object.shape.kind);
+}
+
+/** The containing controller; none for one that is presented or a root. */
+export function parentOf(hierarchy, controller) {
+  const holder = controller.holder;
+  if (holder?.shape.kind !== "controller") return null;
+  return hierarchy.rule(controller, "presenter") === holder.id ? null : holder;
+}
+
+/** Who presents a controller. */
+export function presenterOf(hierarchy, controller) {
+  const id = hierarchy.rule(controller, "presenter");
+  return id === undefined ? null : hierarchy.objects[id];
+}
+
+/** What a controller presents. */
+export function presentedBy(hierarchy, controller) {
+  return controller.children.find((child) =>
+    hierarchy.rule(child, "presenter") === controller.id) ?? null;
+}
+
+/** The search for a presentation context from a controller: its steps, and who presents in the end. */
+export function contextFrom(hierarchy, source) {
+  const steps = [];
+  let controller = source;
+  while (controller) {
+    const told = hierarchy.rule(controller, "context");
+    if (!told) return { steps, unknown: "it was not captured" };
+    const [word, rule, why] = told;
+    if (word === "unknown") return { steps, unknown: rule };
+    steps.push({ object: controller, rule, why });
+    if (word === "provides") return { steps, provider: controller };
+    if (word === "fallsBack") {
+      const provider = hierarchy.objects[told[5]];
+      steps.push({ object: provider, rule: told[3], why: told[4] });
+      return { steps, provider };
+    }
+    controller = parentOf(hierarchy, controller);
+  }
+  return { steps, unknown: "its container was not captured" };
+}
+
+/** Who presents for a style that searches no context, and why. */
+export function topFrom(hierarchy, source) {
+  let top = source;
+  for (let above = source; above; above = parentOf(hierarchy, above)) top = above;
+  const told = hierarchy.rule(top, "top");
+  return told ? { top, rule: told[0], why: told[top === source ? 1 : 2] } : null;
+}

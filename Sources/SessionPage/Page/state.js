@@ -1,0 +1,86 @@
+// What is looked at, kept in the address so that a place can be linked; whoever shows a part of it asks
+// to be told of changes.
+
+const standard = {
+  place: 0, base: -1, selected: null, mode: "views", filters: [], query: "", tap: null, part: "story",
+};
+
+export class State {
+  listeners = [];
+
+  constructor(session) {
+    this.session = session;
+    Object.assign(this, standard);
+    this.place = Math.min(1, session.count - 1);
+  }
+
+  /** The snapshot that the one shown is held against: the one before it unless another was chosen. */
+  get effectiveBase() {
+    return this.base >= 0 ? this.base : this.session.previous(this.place);
+  }
+
+  listen(listener) {
+    this.listeners.push(listener);
+  }
+
+  /** Changes some of it and tells everybody what. */
+  update(changes) {
+    const before = { ...this };
+    Object.assign(this, changes);
+    const changed = new Set(Object.keys(changes).filter((key) =>
+      JSON.stringify(before[key]) !== JSON.stringify(this[key])));
+    if (changed.size === 0) return;
+    for (const listener of this.listeners) listener(changed);
+    this.writeAddress();
+  }
+
+  /** The state as a fragment; what is standard is left out. */
+  get fragment() {
+    const words = [`s=${this.place + 1}`];
+    if (this.base >= 0) words.push(`b=${this.base + 1}`);
+    if (this.selected !== null) words.push(`o=${this.selected}`);
+    if (this.mode !== "views") words.push(`m=${this.mode}`);
+    if (this.filters.length > 0) words.push(`f=${this.filters.join(",")}`);
+    if (this.query) words.push(`q=${encodeURIComponent(this.query)}`);
+    if (this.tap) words.push(`t=${this.tap.map((part) => Math.round(part * 100) / 100).join(",")}`);
+    return `#${words.join("&")}`;
+  }
+
+  writeAddress() {
+    if (location.hash === this.fragment) return;
+    history.replaceState(null, "", this.fragment);
+  }
+
+  /** What a fragment says; anything that makes no sense is passed over. */
+  read(fragment) {
+    const words = new Map(fragment.replace(/^#/, "").split("&").map((word) => {
+      const [key, ...rest] = word.split("=");
+      return [key, rest.join("=")];
+    }));
+    const number = (key, limit) => {
+      const value = Number.parseInt(words.get(key) ?? "", 10);
+      return value >= 1 && value <= limit ? value : null;
+    };
+    const place = number("s", this.session.count);
+    const base = number("b", this.session.count);
+    const tap = (words.get("t") ?? "").split(",").map(Number);
+    return {
+      place: place === null ? Math.min(1, this.session.count - 1) : place - 1,
+      base: base === null ? -1 : base - 1,
+      selected: number("o", Number.MAX_SAFE_INTEGER),
+      mode: words.get("m") === "controllers" ? "controllers" : "views",
+      filters: (words.get("f") ?? "").split(",").filter((word) =>
+        ["changed", "visible", "mine"].includes(word)),
+      query: decoded(words.get("q") ?? ""),
+      tap: tap.length === 2 && tap.every(Number.isFinite) ? tap : null,
+    };
+  }
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,115 @@
+// What happened between the two snapshots, in the words of the report.
+import { element, excerpt, find } from "./text.js";
+
+const marks = { "+": "added", "−": "removed", "→": "moved", "~": "changed" };
+
+export class Story {
+  constructor(session, state) {
+    this.session = session;
+    this.state = state;
+    this.panel = find("story");
+  }
+
+  draw(changes) {
+    const { session, state } = this;
+    const base = state.effectiveBase;
+    const shown = session.snapshots[state.place];
+    const title = element("h2", {}, "What happened");
+    const pair = base === state.place
+      ? element("p", { class: "pair" }, "The first snapshot of ", strong(session.header.chapters[shown.chapter]), ".")
+      : element("p", { class: "pair" }, strong(session.snapshots[base].label), " → ", strong(shown.label));
+    this.panel.replaceChildren(title, pair);
+    if (base === state.place) return this.addInvitation();
+    this.panel.append(this.counts(changes));
+    if (base === session.previous(state.place)) this.addReport(session.words);
+    else this.addWay(base);
+  }
+
+  addInvitation() {
+    this.panel.append(element("p", { class: "quiet" },
+      "Nothing to compare it with. Step on along the timeline below to see what changed."));
+  }
+
+  /** How many objects are marked, by mark. */
+  counts(changes) {
+    const counts = { added: 0, removed: 0, moved: 0, changed: 0 };
+    for (const mark of changes.values()) {
+      if (mark & 1) counts.added += 1;
+      if (mark & 2) counts.removed += 1;
+      if (mark & 4) counts.moved += 1;
+      if (mark & 8) counts.changed += 1;
+    }
+    const signs = Object.entries(marks).filter(([, word]) => counts[word] > 0).map(([sign, word]) =>
+      element("li", { class: word }, element("b", {}, `${sign}${counts[word]}`), ` ${word}`));
+    return element("ul", { class: "counts", "aria-label": "Marked objects" }, ...signs);
+  }
+
+  addReport(words) {
+    for (const note of words?.n ?? []) this.panel.append(element("p", { class: "quiet" }, excerpt(note)));
+    for (const part of words?.e ?? []) this.panel.append(this.navigation(part));
+    for (const section of words?.s ?? []) this.panel.append(this.section(section));
+  }
+
+  navigation({ e: events = [], b: before, a: after }) {
+    const part = element("div", { class: "navigation" });
+    for (const [word, text, why, subject] of events) {
+      const words = [element("b", { class: "event" }, word), " ", element("bdi", {}, excerpt(text))];
+      part.append(subject === undefined
+        ? element("p", {}, ...words)
+        : element("p", {}, this.link(subject, words)));
+      if (why) part.append(element("p", { class: "why" }, excerpt(why)));
+    }
+    if (before || after) {
+      part.append(element("pre", { class: "notation" },
+        element("span", { class: "before" }, excerpt(before ?? "none")),
+        element("span", { class: "after" }, excerpt(after ?? "none"))));
+    }
+    return part;
+  }
+
+  link(id, words) {
+    return element("button", {
+      type: "button", class: "link", onclick: () => this.state.update({ selected: id }),
+    }, ...words);
+  }
+
+  section({ t: title, l: lead, i: items = [], more }) {
+    const part = element("section", { class: "part" }, element("h3", {}, excerpt(title)));
+    if (lead) part.append(element("p", {}, excerpt(lead)));
+    for (const item of items) part.append(this.item(item));
+    if (more) part.append(element("p", { class: "quiet" }, `and ${more} more`));
+    return part;
+  }
+
+  item([mark, ...words]) {
+    if (mark === "p") return element("p", { class: "path" }, excerpt(words[0]));
+    if (mark === "l") return element("pre", {}, words.map((line) => excerpt(line)).join("\n"));
+    const [label, detail] = words.map((word) => excerpt(word));
+    const sign = marks[mark] ? element("b", { class: `sign ${marks[mark]}` }, mark) : null;
+    return element("div", { class: sign ? "item" : "item fact" }, sign,
+      element("span", { class: "label" }, label), element("span", { class: "detail" }, detail));
+  }
+
+  /** What happened on the way between snapshots that are no neighbours. */
+  addWay(base) {
+    const { session, state } = this;
+    const [from, to] = [Math.min(base, state.place), Math.max(base, state.place)];
+    const isBack = base > state.place;
+    const list = element("ol", { class: "way" });
+    for (let place = from + 1; place <= to; place += 1) {
+      const { label, events } = session.snapshots[place];
+      if (events.length === 0) continue;
+      const words = events.map(([word, text]) => `${word} ${excerpt(text)}`).join("; ");
+      list.append(element("li", {}, element("button", {
+        type: "button", class: "link", onclick: () => state.update({ place, base: -1 }),
+      }, element("b", {}, excerpt(label, 80)), ` ${words}`)));
+    }
+    const steps = to - from;
+    this.panel.append(element("p", { class: "quiet" },
+      `${steps} steps ${isBack ? "back" : "on"}. ${list.childElementCount > 0 ? "On the way between them:" : "No navigation lies between them."}`), list);
+  }
+}
+
+function strong(text) {
+  return element("strong", {}, excerpt(text, 80));
+}

@@ -1,0 +1,134 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import JSONText
+
+/// All that one step of a page says: what turns the snapshot before into the next, which of that is
+/// loud, and what it means.
+struct PageChange {
+  let old: Snapshot?
+  let new: Snapshot
+  let oldNumbers: ObjectNumbers
+  let newNumbers: ObjectNumbers
+  let lists: ListChanges
+  /// The report in words; nil where a chapter begins.
+  let document: ChangeDocument?
+  let derived: [(place: DerivedFacts.Place, value: JSONValue?)]
+  private let delta: Delta?
+  private let loud: LoudChanges
+
+  /// The change to a snapshot that begins a chapter.
+  init(beginningWith new: Snapshot, after old: Snapshot?, _ former: Numbered, _ now: Numbered) {
+    self.init(
+      old: old, new: new, former, now, delta: nil,
+      lists: ListChanges(from: old, to: new, now.numbers), document: nil, loud: LoudChanges())
+  }
+
+  /// The change that a report tells of.
+  init(_ difference: Difference, _ report: ChangeReport, _ former: Numbered, _ now: Numbered) {
+    self.init(
+      old: difference.before, new: difference.after, former, now, delta: difference.delta,
+      lists: ListChanges(difference, old: former.numbers, new: now.numbers),
+      document: ChangeDocument(report), loud: LoudChanges(report.changes))
+  }
+
+  private init(
+    old: Snapshot?, new: Snapshot, _ former: Numbered, _ now: Numbered, delta: Delta?,
+    lists: ListChanges, document: ChangeDocument?, loud: LoudChanges
+  ) {
+    (self.old, self.new, self.delta) = (old, new, delta)
+    (oldNumbers, newNumbers) = (former.numbers, now.numbers)
+    (self.lists, self.document, self.loud) = (lists, document, loud)
+    let present = Set(now.numbers.all)
+    derived = now.derived.changes(since: former.derived) { object in
+      object != ObjectNumbers.snapshot && !present.contains(object)
+    }
+  }
+
+  /// What comes, in the order of the new snapshot, which is that of their numbers.
+  var arrivals: [ObjectIndex] {
+    new.objects.filter { newNumbers[$0] >= oldNumbers.upcoming }
+  }
+
+  func isLoud(arrival: ObjectIndex) -> Bool { loud.inserted.contains(arrival) }
+
+  /// The numbers of what goes.
+  var departures: (quiet: [Int], loud: [Int]) {
+    guard let old else { return ([], []) }
+    let present = Set(newNumbers.all)
+    let gone = old.objects.filter { !present.contains(oldNumbers[$0]) }
+    return (
+      gone.filter { !loud.removed.contains($0) }.map { oldNumbers[$0] },
+      gone.filter(loud.removed.contains).map { oldNumbers[$0] }
+    )
+  }
+
+  /// The numbers of what moved, as far as reports tell of it.
+  var moved: [Int] {
+    loud.moved.map { newNumbers[$0] }.sorted()
+  }
+
+  /// What stayed, but with another id or class.
+  var identities: [ObjectIndex] {
+    guard let delta else { return [] }
+    return delta.entries.compactMap { entry in
+      guard delta.place(of: entry, at: .before) != nil,
+        let place = delta.place(of: entry, at: .after),
+        delta.token(of: entry, at: .before) != delta.token(of: entry, at: .after)
+          || delta.className(of: entry, at: .before) != delta.className(of: entry, at: .after)
+      else { return nil }
+      return place
+    }
+  }
+
+  /// The facts of what stayed that differ, those that reports tell of and all others.
+  var facts: (loud: [Facts], quiet: [Facts]) {
+    var facts: (loud: [Facts], quiet: [Facts]) = ([], [])
+    for entry in delta?.entries ?? [] {
+      guard let delta, delta.place(of: entry, at: .before) != nil,
+        let place = delta.place(of: entry, at: .after)
+      else { continue }
+      let changes = delta.changes(of: entry).filter { $0.key != .known(.kind) }
+      let told = changes.filter { loud.contains(place, $0.key) }
+      let other = changes.filter { !loud.contains(place, $0.key) }
+      if !told.isEmpty { facts.loud.append((newNumbers[place], told)) }
+      if !other.isEmpty { facts.quiet.append((newNumbers[place], other)) }
+    }
+    return facts
+  }
+
+  typealias Facts = (object: Int, changes: [AttributeChange])
+
+  /// What the snapshot says of itself and of the run, where that differs.
+  var header: [AttributeChange] {
+    let (before, after) = (old.map(Self.header) ?? [:], Self.header(new))
+    return Set(before.keys).union(after.keys).sorted().compactMap { key in
+      before[key] == after[key]
+        ? nil : AttributeChange(key: key, before: before[key], after: after[key])
+    }
+  }
+
+  private static func header(_ snapshot: Snapshot) -> [AttributeKey: AttributeValue] {
+    var header: [AttributeKey: AttributeValue] = [:]
+    for entry in snapshot.header.attributes.entries { header[entry.key] = entry.value }
+    for entry in snapshot.header.run.value?.entries ?? [] {
+      header[.other("run." + entry.key.name)] = entry.value
+    }
+    return header
+  }
+}
+
+/// The numbers of a snapshot's objects, and what is derived of it.
+struct Numbered {
+  var numbers = ObjectNumbers()
+  var derived: DerivedFacts?
+}
+
+extension DerivedFacts? {
+  /// What differs from before.
+  fileprivate func changes(
+    since former: DerivedFacts?, isGone: (Int) -> Bool
+  ) -> [(place: DerivedFacts.Place, value: JSONValue?)] {
+    self.map { $0.changes(since: former, isGone: isGone) } ?? []
+  }
+}

@@ -1,0 +1,37 @@
+import HierarchyReport
+import JSONText
+
+/// What the timeline says of one snapshot: `[label, time, chapter, [added, removed, changed, moved],
+/// [[word, text], …]]`.
+struct SnapshotSummary {
+  let label: String
+  let time: Double?
+  let chapter: Int
+  let document: ChangeDocument?
+
+  /// How many events are named: the rest is in the report.
+  private static let limit = 8
+
+  func write(into writer: inout JSONWriter) {
+    writer.beginArray()
+    writer.string(label)
+    if let time, time.isFinite { writer.double(time) } else { writer.null() }
+    writer.integer(chapter)
+    writer.beginArray()
+    if let counts = document?.counts {
+      for count in [counts.added, counts.removed, counts.changed, counts.moved] {
+        writer.integer(count)
+      }
+    }
+    writer.endArray()
+    writer.beginArray()
+    for event in (document?.navigation ?? []).flatMap(\.events).prefix(Self.limit) {
+      writer.beginArray()
+      writer.string(event.word)
+      writer.string(event.text)
+      writer.endArray()
+    }
+    writer.endArray()
+    writer.endArray()
+  }
+}

@@ -1,0 +1,151 @@
+import HierarchyDiff
+import HierarchyModel
+import JSONText
+
+/// Writes what leads from one snapshot of a page to the next, as one line.
+///
+/// The line is an object of arrays; objects go by their numbers, keys, shapes and classes by the tables'.
+/// `a`: what comes, `[shape, class, id, isLoud, value, …]`, numbered on in this order. `d`: what goes,
+/// quietly and loudly. `h`: facts of the snapshot itself. `l`: lists that change, `[holder, [places out], [place in, object, …]]`: first
+/// all places out count in the old list, then all places in, ascending, in the new. `m`: what moved,
+/// loudly. `i`: other identities, `[object, class, id]`. `f` and `q`: facts of objects that stay,
+/// `[object, key, value, …]`, loud and quiet. `x`: derived facts, likewise. `w`: the report in words.
+///
+/// Loud is what reports tell of: compared on both sides, and not ignored.
+struct StepWriter {
+  let change: PageChange
+  private let values: ValueWriter
+  private var writer = JSONWriter()
+
+  init(_ change: PageChange) {
+    self.change = change
+    values = ValueWriter(numbers: change.newNumbers)
+  }
+
+  /// The line, without its end.
+  mutating func write(_ tables: inout PageTables) -> [UInt8] {
+    writer.beginObject()
+    writeArrivals(&tables)
+    writeDepartures()
+    writeLists()
+    writeIdentities(&tables)
+    writeFacts(&tables)
+    writeDerived()
+    if let document = change.document {
+      writer.key("w")
+      DocumentWriter(numbers: change.newNumbers, former: change.oldNumbers)
+        .write(document, into: &writer)
+    }
+    writer.endObject()
+    return writer.bytes
+  }
+
+  private mutating func writeArrivals(_ tables: inout PageTables) {
+    list("a", of: change.arrivals) { object, step in
+      let snapshot = step.change.new
+      let attributes = snapshot.attributes(of: object).entries.filter {
+        !Self.identity.contains($0.key)
+      }
+      let shape = PageTables.Shape(
+        kind: snapshot.kind(of: object), keys: attributes.map { tables.number(of: $0.key) })
+      step.writer.integer(tables.number(of: shape))
+      step.writer.integer(tables.number(ofClass: snapshot.className(of: object)))
+      step.token(snapshot.token(of: object))
+      step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
+      for attribute in attributes { step.values.write(attribute.value, into: &step.writer) }
+    }
+    if !change.header.isEmpty { facts("h", [(ObjectNumbers.snapshot, change.header)], &tables) }
+  }
+
+  /// What the identity of an arrival tells.
+  private static let identity: Set<AttributeKey> = [.known(.id), .known(.class), .known(.kind)]
+
+  private mutating func writeDepartures() {
+    let (quiet, loud) = change.departures
+    if quiet.isEmpty && loud.isEmpty { return }
+    list("d", of: [quiet, loud]) { numbers, step in
+      for number in numbers { step.writer.integer(number) }
+    }
+  }
+
+  private mutating func writeLists() {
+    list("l", of: change.lists.sorted) { entry, step in
+      step.writer.integer(entry.holder)
+      step.writer.beginArray()
+      for place in entry.out { step.writer.integer(place) }
+      step.writer.endArray()
+      step.writer.beginArray()
+      for (place, object) in entry.into {
+        step.writer.integer(place)
+        step.writer.integer(object)
+      }
+      step.writer.endArray()
+    }
+    if change.moved.isEmpty { return }
+    writer.key("m")
+    writer.beginArray()
+    for number in change.moved { writer.integer(number) }
+    writer.endArray()
+  }
+
+  private mutating func writeIdentities(_ tables: inout PageTables) {
+    list("i", of: change.identities) { object, step in
+      step.writer.integer(step.change.newNumbers[object])
+      step.writer.integer(tables.number(ofClass: step.change.new.className(of: object)))
+      step.token(step.change.new.token(of: object))
+    }
+  }
+
+  private mutating func writeFacts(_ tables: inout PageTables) {
+    let (loud, quiet) = change.facts
+    facts("f", loud, &tables)
+    facts("q", quiet, &tables)
+  }
+
+  private mutating func facts(
+    _ key: String, _ facts: [(object: Int, changes: [AttributeChange])],
+    _ tables: inout PageTables
+  ) {
+    list(key, of: facts) { entry, step in
+      step.writer.integer(entry.object)
+      for change in entry.changes {
+        step.writer.integer(tables.number(of: change.key))
+        step.values.write(change.after, into: &step.writer)
+      }
+    }
+  }
+
+  private mutating func writeDerived() {
+    var entries: [(object: Int, facts: [(key: Int, value: JSONValue?)])] = []
+    for (place, value) in change.derived {
+      if entries.last?.object != place.object { entries.append((place.object, [])) }
+      entries[entries.count - 1].facts.append((place.key, value))
+    }
+    list("x", of: entries) { entry, step in
+      step.writer.integer(entry.object)
+      for (key, value) in entry.facts {
+        step.writer.integer(key)
+        step.writer.value(value ?? .object([]))
+      }
+    }
+  }
+
+  private mutating func token(_ token: Token?) {
+    if let token { writer.string(token.description) } else { writer.null() }
+  }
+
+  /// Writes an array of arrays, and nothing where there are none.
+  private mutating func list<Element>(
+    _ key: String, of elements: [Element], _ body: (Element, inout StepWriter) -> Void
+  ) {
+    if elements.isEmpty { return }
+    writer.key(key)
+    writer.beginArray()
+    for element in elements {
+      writer.beginArray()
+      body(element, &self)
+      writer.endArray()
+    }
+    writer.endArray()
+  }
+}

@@ -1,0 +1,95 @@
+import HierarchyDiff
+package import HierarchyModel
+import HierarchyReport
+import JSONText
+import UIKitRules
+
+/// A session as one HTML page that needs nothing beside itself.
+///
+/// The page is given snapshot by snapshot. A chapter is a series of snapshots that are compared with
+/// each other; the first of a chapter is compared with nothing. What the page holds is a header line
+/// (tables, labels, what happened at each snapshot), then one line a snapshot with what leads there from
+/// the one before: see `StepWriter`. The lines are deflated, and the page undoes and redoes them.
+package struct SessionPage {
+  private let title: String
+  private var chapters: [String] = []
+  private var summaries: [SnapshotSummary] = []
+  private var lines: [[UInt8]] = []
+  private var tables = PageTables()
+  private var last: Snapshot?
+  private var numbered = Numbered()
+  private var beginsChapter = true
+
+  /// A page without snapshots.
+  package init(title: String) {
+    self.title = title
+  }
+
+  package var count: Int { lines.count }
+
+  /// Begins a chapter: the next snapshot is compared with none before it.
+  package mutating func begin(chapter: String) {
+    chapters.append(chapter)
+    beginsChapter = true
+  }
+
+  /// Adds a snapshot, compared with the one before it as `reading` says.
+  package mutating func add(
+    _ snapshot: Snapshot, label: String, reading: ChangeReading = ChangeReading()
+  ) {
+    if chapters.isEmpty { begin(chapter: title) }
+    let difference = beginsChapter ? nil : last.map { Difference($0, snapshot, by: reading.match) }
+    var now = Numbered()
+    now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching)
+    now.derived = DerivedFacts(snapshot, now.numbers)
+    let change = change(to: snapshot, now, difference) { difference in
+      reading.report(on: difference, from: summaries.last?.label ?? "", to: label)
+    }
+    var writer = StepWriter(change)
+    lines.append(writer.write(&tables))
+    summaries.append(
+      SnapshotSummary(
+        label: label, time: snapshot.header.time, chapter: chapters.count - 1,
+        document: change.document))
+    (last, numbered, beginsChapter) = (snapshot, now, false)
+  }
+
+  private func change(
+    to snapshot: Snapshot, _ now: Numbered, _ difference: Difference?,
+    report: (Difference) -> ChangeReport
+  ) -> PageChange {
+    guard let difference else {
+      return PageChange(beginningWith: snapshot, after: last, numbered, now)
+    }
+    return PageChange(difference, report(difference), numbered, now)
+  }
+
+  /// The lines that the page unpacks: the header, then one a snapshot.
+  package var payload: [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("title")
+    writer.string(title)
+    writer.key("chapters")
+    writer.beginArray()
+    for chapter in chapters { writer.string(chapter) }
+    writer.endArray()
+    writer.key("snapshots")
+    writer.beginArray()
+    for summary in summaries { summary.write(into: &writer) }
+    writer.endArray()
+    tables.write(into: &writer)
+    writer.key("superview")
+    writer.beginArray()
+    writer.string(DerivedNext.Reason.superview.rule.description)
+    writer.string(DerivedNext.Reason.superview.text)
+    writer.endArray()
+    writer.endObject()
+    return Array(([writer.bytes] + lines).joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// The whole page.
+  package func html() -> [UInt8] {
+    PageDocument(title: title, payload: payload).bytes
+  }
+}

@@ -1,0 +1,87 @@
+import HierarchyModel
+
+extension RuleBook {
+  /// What would lead a chain elsewhere: an override that were not, the other reading of a rule on which
+  /// sources disagree, another system, a view that were shown.
+  public func alternatives(to chain: ResponderChain) -> [Alternative] {
+    guard let start = chain.links.first else { return [] }
+    let overrides = overriding(chain.links)
+    return alternatives(
+      to: chain.links, supposing: overrides,
+      ask: { Self.known($0.chain(from: start)) },
+      outcome: { (goesOn($0, unlike: chain), $0.last) })
+      + otherReading(of: chain, from: start) + otherSystems(chain, from: start)
+      + end(of: chain)
+  }
+
+  private static func known(_ chain: ResponderChain) -> Answer<[ObjectIndex]> {
+    if case .unknown(let reason) = chain.ending { return .unknown(reason, []) }
+    return .known(chain.links, [])
+  }
+
+  /// D-1, where the chain takes the jump from a presented controller to its presenter by the rules alone.
+  /// What was read of a running app settles the matter there.
+  private func otherReading(of chain: ResponderChain, from start: ObjectIndex) -> [Alternative] {
+    guard !switches.presentedNextIsSuperview, chain.steps.contains(where: { $0.rule == "R-RESP-4" })
+    else { return [] }
+    var other = switches
+    other.presentedNextIsSuperview = true
+    let rules = RuleBook(underived ?? snapshot, profile: profile, switches: other)
+    guard let links = Self.known(rules.chain(from: start)).value, links != chain.links else {
+      return []
+    }
+    let condition =
+      "a presented controller's next were its view's superview, as some sources have it"
+    return [
+      Alternative("D-1", if: condition, then: goesOn(links, unlike: chain), result: links.last)
+    ]
+  }
+
+  /// A snapshot of the headless UIKit without the links that it derived itself.
+  private var underived: Snapshot? {
+    guard snapshot.header.isSimulated else { return nil }
+    return try? snapshot.varying(
+      snapshot.objects.filter { snapshot.capturedNext(of: $0).isCaptured && !overridesNext($0) }
+        .map { FactChange(.known(.next), of: $0, to: nil) })
+  }
+
+  /// R-RESP-3b, R-RESP-6: where nothing tells the system, each that leads on.
+  private func otherSystems(_ chain: ResponderChain, from start: ObjectIndex) -> [Alternative] {
+    guard profile == nil, case .unknown = chain.ending else { return [] }
+    return Profile.allCases.compactMap { other in
+      let rules = RuleBook(snapshot, profile: other, switches: switches)
+      guard let links = Self.known(rules.chain(from: start)).value else { return nil }
+      let condition = "UIKit were that of the profile \(other.rawValue)"
+      return Alternative(
+        "R-RESP-6", if: condition, then: goesOn(links, unlike: chain), result: links.last)
+    }
+  }
+
+  /// A chain that ends at a view out of the window goes on once that is shown again.
+  private func end(of chain: ResponderChain) -> [Alternative] {
+    guard case .end = chain.ending, let last = chain.links.last else { return [] }
+    switch snapshot.kind(of: last) {
+    case .view where derivedLink(of: last).reason == .noSuperview:
+      let condition = "\(name(last)) were added to a view of a window"
+      return [Alternative("R-RESP-1", if: condition, then: "the chain would go on with that view")]
+    case .controller:
+      return absence(of: last).map { absence in
+        let outcome = "the chain would go on with its view's superview"
+        return Alternative(
+          absence.rule, if: absence.remedy, then: outcome, object: absence.cause)
+      }
+    default: return []
+    }
+  }
+
+  /// Where a chain would go otherwise: from the link before the first that differs.
+  private func goesOn(_ links: [ObjectIndex], unlike chain: ResponderChain) -> String {
+    let common = zip(links, chain.links).prefix { $0 == $1 }.count
+    guard common < links.count else {
+      return "the chain would end at \(links.last.map(name) ?? "nobody")"
+    }
+    let names = links[max(0, common - 1)...].map(name)
+    let shown = names.count > 8 ? names.prefix(7) + ["…", names[names.count - 1]] : names[...]
+    return "the chain would go " + shown.joined(separator: " → ")
+  }
+}

@@ -1,0 +1,62 @@
+package import HierarchyModel
+
+/// One thing that might be otherwise than it was captured.
+package enum Supposition: Hashable, Sendable {
+  case resigns(ObjectIndex)
+  case becomesFirstResponder(ObjectIndex)
+  case lacks(String, ObjectIndex)
+  case permits(String, ObjectIndex)
+  case overridesNoActor(String, ObjectIndex)
+  case callsSuper(String, ObjectIndex)
+  case keepsNext(ObjectIndex)
+  case isShown(ObjectIndex)
+  case isOpaque(ObjectIndex)
+  case takesTouches(ObjectIndex)
+  case isHidden(ObjectIndex)
+  case definesContext(ObjectIndex)
+  case definesNoContext(ObjectIndex)
+
+  /// The object that it is about.
+  package var object: ObjectIndex {
+    switch self {
+    case .resigns(let object), .becomesFirstResponder(let object), .lacks(_, let object),
+      .permits(_, let object), .overridesNoActor(_, let object), .callsSuper(_, let object),
+      .keepsNext(let object), .isShown(let object), .isOpaque(let object),
+      .takesTouches(let object), .isHidden(let object), .definesContext(let object),
+      .definesNoContext(let object):
+      object
+    }
+  }
+
+  /// The rule by which it makes a difference.
+  package var rule: RuleID {
+    switch self {
+    case .resigns, .becomesFirstResponder: "R-ACT-3"
+    case .lacks, .permits: "R-ACT-5"
+    case .overridesNoActor: "R-ACTOR-2"
+    case .callsSuper: "R-MSG-3"
+    case .keepsNext: "R-RESP-9"
+    case .isShown, .isOpaque, .takesTouches, .isHidden: "R-HIT-1"
+    case .definesContext, .definesNoContext: "R-CTX-2"
+    }
+  }
+
+  /// It in words that follow "if".
+  func condition(_ name: String) -> String {
+    switch self {
+    case .resigns: "\(name) resigned first responder"
+    case .becomesFirstResponder: "\(name) were first responder"
+    case .lacks(let action, _): "\(name) did not implement \(action)"
+    case .permits(let action, _): "\(name) did not refuse \(action)"
+    case .overridesNoActor(let action, _): "\(name) did not override \(action)"
+    case .callsSuper: "\(name) called super"
+    case .keepsNext: "\(name) did not override next"
+    case .isShown: "\(name) were not hidden"
+    case .isOpaque: "the alpha of \(name) were 1"
+    case .takesTouches: "\(name) took touches"
+    case .isHidden: "\(name) were hidden"
+    case .definesContext: "\(name) defined a presentation context"
+    case .definesNoContext: "\(name) defined no presentation context"
+    }
+  }
+}

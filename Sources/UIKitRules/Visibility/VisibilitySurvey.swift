@@ -1,0 +1,130 @@
+import HierarchyModel
+
+/// Looks for what keeps a view in a window from being seen: up its superviews, then at what is in front
+/// of it. Linear.
+struct VisibilitySurvey {
+  private let book: RuleBook
+  private let view: ObjectIndex
+  private(set) var steps: [Step] = []
+  /// Why nobody knows, nil where somebody does.
+  private(set) var unknown: String?
+  private var obstacles: [Visibility.Obstacle] = []
+  private var veils: [ObjectIndex] = []
+  private var isCut = false
+
+  private var snapshot: Snapshot { book.snapshot }
+
+  init(_ book: RuleBook, of view: ObjectIndex) {
+    self.book = book
+    self.view = view
+  }
+
+  var visibility: Visibility {
+    let extent: Visibility.Extent =
+      !obstacles.isEmpty ? .notVisible : isCut ? .partlyVisible : .visible
+    return Visibility(extent: extent, view: view, obstacles: obstacles, veils: veils)
+  }
+
+  mutating func walk() {
+    var path = [view]
+    while let last = path.last, let superview = snapshot.parent(of: last).value {
+      path.append(superview)
+    }
+    for place in path.reversed() { look(at: place) }
+    if unknown == nil { measure(along: path) }
+  }
+
+  /// R-TRAV-3, R-WIN-8: a view that is not shown takes all below it with it.
+  private mutating func look(at place: ObjectIndex) {
+    switch snapshot.flag(.hidden, of: place) {
+    case .value(true):
+      let isWindow = snapshot.kind(of: place) == .window
+      add(.hidden(place), isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
+    case .missing where snapshot.coverage.contains(.views) && unknown == nil:
+      unknown = "whether \(book.name(place)) is hidden was not captured"
+    default: break
+    }
+    if let alpha = snapshot.number(.alpha, of: place).value, book.isTransparent(alpha) {
+      add(.transparent(place), "R-HIT-1", "has an alpha of \(alpha)")
+    }
+  }
+
+  private mutating func add(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
+    obstacles.append(obstacle)
+    steps.append(Step(rule, obstacle.object, "\(book.name(obstacle.object)) \(text)"))
+  }
+
+  /// R-HIT-6: where the view lies in its window, cut by each view above it that clips. Without frames
+  /// nothing is said.
+  private mutating func measure(along path: [ObjectIndex]) {
+    guard let geometry = ViewGeometry(snapshot, view) else { return }
+    var region = AffineMap(from: geometry).box(around: geometry.bounds)
+    guard !region.isEmpty else { return add(.empty(view), "R-HIT-2", "has no area") }
+    for superview in path.dropFirst() {
+      guard let geometry = ViewGeometry(snapshot, superview) else { return }
+      if clips(superview) {
+        let whole = region
+        region = region.intersection(geometry.region)
+        guard !region.isEmpty else {
+          let text = "cuts all of \(book.name(view)) off, which lies outside it"
+          return add(.clipped(superview), "R-HIT-5", text)
+        }
+        if region.area < whole.area { isCut = true }
+      }
+      region = AffineMap(from: geometry).box(around: region)
+    }
+    lookInFront(of: region)
+  }
+
+  /// Whether a view shows nothing outside itself: a window, one that says so, a scroll view that does
+  /// not say otherwise.
+  private func clips(_ view: ObjectIndex) -> Bool {
+    if snapshot.kind(of: view) == .window { return true }
+    if let clips = snapshot.flag(.clips, of: view).value { return clips }
+    return snapshot.scrolls(view)
+  }
+
+  /// R-HIT-3's order holds for drawing too: what comes later is in front.
+  private mutating func lookInFront(of region: Region) {
+    guard let window = book.windowAbove(view) else { return }
+    var map: [Int: (AffineMap, Bool)] = [:]
+    for other in snapshot.subtree(of: window) {
+      guard let geometry = ViewGeometry(snapshot, other), snapshot.kind(of: other).isResponder
+      else { continue }
+      var place = AffineMap(from: geometry)
+      var isShown = isShown(other)
+      if let superview = snapshot.parent(of: other).value, other != window {
+        guard let (outer, isOuterShown) = map[superview.position] else { continue }
+        place = place.followed(by: outer)
+        isShown = isShown && isOuterShown
+      }
+      map[other.position] = (place, isShown)
+      guard isShown, other > view, !snapshot.subtree(of: view).contains(other),
+        place.box(around: geometry.bounds).covers(region)
+      else { continue }
+      judge(other)
+    }
+  }
+
+  private func isShown(_ view: ObjectIndex) -> Bool {
+    snapshot.flag(.hidden, of: view).value != true
+      && !book.isTransparent(snapshot.number(.alpha, of: view).value ?? 1)
+  }
+
+  /// Whether one sees through a view in front. UIKit calls nearly every view opaque, so only a background
+  /// of full alpha counts.
+  private mutating func judge(_ front: ObjectIndex) {
+    let alpha = snapshot.number(.alpha, of: front)
+    switch snapshot.text(.backgroundColor, of: front) {
+    case .null: return
+    case .missing: veils.append(front)
+    case .value(let color):
+      switch ColorOpacity(color).isOpaque {
+      case false?: return
+      case true? where alpha.value == 1:
+        add(.covered(front), "R-HIT-3", "is in front of all of \(book.name(view)) and opaque")
+      default: veils.append(front)
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Commands
+import HierarchyStore
+import LiveServer
+import TestSupport
+import Testing
+
+@Suite("treering tail")
+struct TailCommandTests {
+  /// Snapshots of a stack with so many controllers.
+  private static func stack(_ count: Int, label: String) -> String {
+    let children = (0..<count).map {
+      #"{"id": "0xc\#($0)", "class": "C\#($0)", "parent": "0xa", "view": null}"#
+    }
+    let controllers =
+      [#"{"id": "0xa", "class": "UINavigationController", "parent": null, "view": "0x2"}"#]
+      + children
+    return """
+      {"treering": 1, "label": "\(label)", "covers": ["views", "controllers"], "views": [\
+      {"id": "0x1", "class": "UIWindow", "kind": "window", "in": null, "root": "0xa"}, \
+      {"id": "0x2", "class": "UIView", "in": "0x1"}], \
+      "controllers": [\(controllers.joined(separator: ", "))]}
+
+      """
+  }
+
+  private static let pushed = "2  two  push  C1 onto UINavigationController\n"
+
+  private func recorded() throws -> Fixture {
+    let fixture = try Fixture([
+      "session.ndjson": Self.stack(1, label: "one") + Self.stack(2, label: "two")
+        + Self.stack(2, label: "same")
+    ])
+    #expect(fixture.record("--store a.treering --session shop").code == .clean)
+    return fixture
+  }
+
+  @Test("prints what was recorded from a snapshot on")
+  func from() throws {
+    let fixture = try recorded()
+    #expect(fixture.call("tail a.treering shop --from 1").output == Self.pushed)
+    #expect(fixture.call("tail a.treering shop --from 2").output == Self.pushed)
+    #expect(fixture.call("tail a.treering shop --from 3").output.isEmpty)
+    #expect(fixture.call("tail a.treering shop").output.isEmpty)
+  }
+
+  @Test("prints a line of JSON a step for programs")
+  func json() throws {
+    let lines = try recorded().call("tail a.treering shop --from 1 --all --format json").output
+      .split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.first == #"{"number":1,"label":"one"}"#)
+    #expect(
+      lines.dropFirst().first?.hasPrefix(
+        #"{"number":2,"label":"two","kind":"push","subject":"C1","container":"UINav"#) == true)
+  }
+
+  @Test("prints what is recorded while it looks, once")
+  func follow() throws {
+    let fixture = try recorded()
+    let sink = MemorySink()
+    var output = TextOutput(sink, isTerminal: false)
+    let location = StoreLocation(
+      "a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil })
+    var tail = SessionTail(location, session: "shop", after: nil, listsAll: false, form: .text)
+    try tail.look(into: &output)
+    try fixture.folder.write(Self.stack(3, label: "three"), to: "session.ndjson")
+    #expect(fixture.record("--store a.treering --session shop --append").code == .clean)
+    #expect(sink.text.isEmpty)
+    try tail.look(into: &output)
+    try tail.look(into: &output)
+    #expect(sink.text == "4  three  push  C2 onto UINavigationController\n")
+  }
+
+  @Test("leaves the file to a recorder that ends")
+  func oneFile() throws {
+    let fixture = try recorded()
+    let store = try Store(path: fixture.folder.file("a.treering"), access: .writing)
+    let session = try store.startSession("shop", appending: true)
+    #expect(fixture.call("tail a.treering shop --from 1").output == Self.pushed)
+    try session.end()
+    #expect(try fixture.files() == ["a.treering", "session.ndjson"])
+  }
+
+  @Test("ends when nobody reads any more")
+  func closed() throws {
+    let fixture = try recorded()
+    let pipe = try StopPipe()
+    var output = TextOutput(BrokenSink(problem: SystemProblem(number: 32)), isTerminal: false)
+    var tail = SessionTail(
+      StoreLocation("a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil }),
+      session: "shop", after: 0, listsAll: false, form: .text)
+    try tail.follow(into: &output, until: pipe)
+    #expect(output.problem != nil)
+  }
+
+  @Test("says what is missing")
+  func missing() throws {
+    let fixture = try recorded()
+    #expect(
+      fixture.call("tail b.treering shop").diagnostics == "treering: b.treering: no such store\n")
+    let call = fixture.call("tail a.treering shap")
+    #expect(call.code == .failure)
+    #expect(call.diagnostics.contains("there is no session \"shap\""))
+    #expect(fixture.call("tail a.treering shop --from 0").code == .usage)
+  }
+}

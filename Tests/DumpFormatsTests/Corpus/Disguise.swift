@@ -1,0 +1,73 @@
+import Testing
+
+/// A way in which pastes of the same dump differ, without there being any more or less in it.
+struct Disguise: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The formats that get pasted so; all where nil.
+  var formats: Set<String>?
+  /// How often the dump occurs in the text.
+  var times = 1
+  let apply: @Sendable (String) -> String
+
+  var testDescription: String { name }
+
+  static let all: [Disguise] = everywhere + printed + console
+
+  private static let everywhere: [Disguise] = [
+    Disguise(name: "carriage returns") { $0.replacing("\n", with: "\r\n") },
+    Disguise(name: "a byte order mark") { "\u{FEFF}" + $0 },
+    Disguise(name: "newlines around it") { "\n\n" + $0 + "\n\n" },
+    Disguise(name: "blanks behind every line") { lines($0) { $0 + "  " } },
+    Disguise(name: "a margin of four blanks") { lines($0) { "    " + $0 } },
+    Disguise(name: "a margin of a tab") { lines($0) { "\t" + $0 } },
+    Disguise(name: "a log's line before it") {
+      "2031-05-06 07:08:09.123 Shop[411:90210] what is on the screen:\n" + $0
+    },
+    Disguise(name: "a prompt behind it") { $0 + "\n(lldb) " },
+    Disguise(name: "a code block") { "```\n" + $0 + "\n```\n" },
+  ]
+
+  /// The formats that print a line an object.
+  private static let ofLines: Set<String> = [
+    "recursivedescription", "printhierarchy", "snapshot-testing", "snapshot-testing (.hierarchy)",
+    "responder-chain", "autolayout-trace", "earlgrey", "appkit-subtree", "xcui-debugdescription",
+  ]
+
+  private static let printed: [Disguise] = [
+    Disguise(name: "a prompt before it", formats: ofLines) { "(lldb) po [self dump]\n" + $0 },
+    Disguise(name: "cycript's prompt before it", formats: ofLines) {
+      "cy# [UIApp dump].toString()\n" + $0
+    },
+    Disguise(name: "no-break spaces as margin", formats: ofLines) {
+      lines($0) { "\u{A0}\u{A0} " + $0 }
+    },
+    Disguise(name: "Markdown's quoting", formats: ofLines) { lines($0) { "> " + $0 } },
+    Disguise(name: "a comment", formats: ofLines) { lines($0) { "// " + $0 } },
+    Disguise(name: "twice, each behind a prompt", formats: ofLines, times: 2) {
+      "(lldb) po [self dump]\n" + $0 + "\n(lldb) po [self dump]\n" + $0
+    },
+  ]
+
+  private static let ofConsole: Set<String> = [
+    "recursivedescription", "printhierarchy", "snapshot-testing", "snapshot-testing (.hierarchy)",
+  ]
+
+  private static let console: [Disguise] = [
+    Disguise(name: "an empty line behind every line", formats: ofConsole) {
+      lines($0) { $0 + "\n" }
+    },
+    Disguise(name: "backticks around it", formats: ofConsole) { "`" + $0 + "`" },
+    Disguise(name: "quotation marks around it", formats: ofConsole) { "\"" + $0 + "\"" },
+    Disguise(name: "no-break spaces in its indents", formats: ofConsole) {
+      lines($0) { line in
+        let indent = String(line.prefix { $0 == " " || $0 == "|" || $0 == "+" })
+        return indent.replacing("  ", with: "\u{A0}\u{A0}") + String(line.dropFirst(indent.count))
+      }
+    },
+  ]
+
+  private static func lines(_ text: String, _ change: (Substring) -> String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : change($0) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,73 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// What stands around a dump where it was pasted from.
+@Suite struct PastedDumpTests {
+  private static let element =
+    #"{"type":"Button","AXFrame":"{{0, 0}, {9, 9}}","AXLabel":"Buy","AXUniqueId":"buy"}"#
+
+  @Test func `quoting of Markdown and comments is taken off every format`() throws {
+    let trace = "•UIWindow:0x1\n|   *UILabel:0x2'It'\n"
+    for mark in ["> ", "// ", "> > ", "  //\t"] {
+      let quoted = trace.split(separator: "\n").map { mark + $0 }.joined(separator: "\n")
+      #expect(drawing(try readOne(quoted)) == "UIWindow\n  UILabel", "\(mark)")
+    }
+  }
+
+  @Test func `quoting that only some lines have is text`() throws {
+    let text = """
+      <UILabel: 0x1; frame = (0 0; 9 9); text = 'one
+      > two
+      // three'; layer = <CALayer: 0x2>>
+      """
+    #expect(try readOne(text).value("text", of: "UILabel") == .text("one\n> two\n// three"))
+  }
+
+  @Test func `two outputs of one command are two moments`() throws {
+    let query =
+      "Find: Descendants matching type Button\n  Output: {\n    Button, 0x1, label: 'A'\n  }"
+    let reading = try read("(lldb) po a\n\(query)\n(lldb) po b\n\(query)\n(lldb) ")
+    #expect(reading.moments.map(\.line) == [4, 9])
+    #expect(reasons(reading) == [])
+  }
+
+  @Test func `what another command printed is reported`() throws {
+    let trace = "•UIWindow:0x1\n|   *UILabel:0x2'It'"
+    let reading = try read("(lldb) po a\n\(trace)\n(lldb) po 1 + 1\n2\n(lldb) po a\n\(trace)")
+    #expect(reading.moments.map(\.line) == [2, 7])
+    #expect(reasons(reading) == ["line 4: what a command printed is no dump and was skipped"])
+  }
+
+  @Test func `lines around JSON are reported unless they are prompts or headings`() throws {
+    let reading = try read(
+      "2031-05-06 07:08:09.123 idb[4:9] started\nelements:\n[\(Self.element)]\n(lldb) \ndone\n")
+    #expect(drawing(reading.snapshots[0]) == "Button")
+    #expect(
+      reasons(reading) == [
+        "line 1: text that is no JSON was skipped", "line 5: text that is no JSON was skipped",
+      ])
+    #expect(try read("```json\n[\(Self.element)]\n```").reports.isEmpty)
+  }
+
+  @Test func `what is no element is reported`() throws {
+    let reading = try read("[\(Self.element), {\"other\": 1}]")
+    #expect(reasons(reading) == ["line 1: an object that is no node was left out"])
+  }
+
+  @Test func `an answer of WebDriver holds the page source in a string`() throws {
+    let source = #"<XCUIElementTypeButton type=\"XCUIElementTypeButton\" label=\"Buy\"/>"#
+    let snapshot = try readOne(#"{"value" : "\#(source)\n", "sessionId": null}"#)
+    #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Buy"))
+    let description = #"Element subtree:\n →Button, 0x1, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Buy'\n"#
+    #expect(drawing(try readOne(#"{"value":"\#(description)"}"#)) == "Button")
+  }
+
+  @Test func `what stands before a node on its line is kept`() throws {
+    let view = "<RCTView: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>"
+    let registry = try readOne("{\n    22 = \"\(view)\";\n}")
+    #expect(registry.value("dump.prefix", of: "RCTView") == .text("22 ="))
+    let log = try readOne("2031-05-06 07:08:09.123 Shop[4:9] \(view)")
+    #expect(log.value("dump.prefix", of: "RCTView") == .text("2031-05-06 07:08:09.123 Shop[4:9]"))
+  }
+}

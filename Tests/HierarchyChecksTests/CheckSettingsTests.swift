@@ -1,0 +1,54 @@
+import HierarchyChecks
+import HierarchyModel
+import TestSupport
+import Testing
+
+@Suite("Check settings")
+struct CheckSettingsTests {
+  private func findings(_ change: (inout CheckSettings) -> Void) throws -> [String] {
+    let drawing = """
+      UIWindow w key=true firstResponder=hiddenField hidden=false
+        App.Keyboard keyboard hidden=false alpha=1
+          UIButton a identifier=key hidden=false
+          UIButton b identifier=key hidden=false
+        UITextField hiddenField hidden=true
+      """
+    var settings = CheckSettings()
+    change(&settings)
+    var run = CheckRun(settings)
+    return run.findings(in: try SnapshotSketch.snapshot(drawing)).map {
+      "\($0.severity.rawValue) \($0.check)"
+    }
+  }
+
+  @Test("leave checks out, change severities and pass over what is below a class")
+  func settings() throws {
+    let all = ["error first-responder-misplaced", "warning duplicate-identifier"]
+    #expect(try findings { _ in } == all)
+    #expect(try findings { $0.disabled = ["duplicate-identifier"] } == [all[0]])
+    #expect(
+      try findings { $0.severities["duplicate-identifier"] = .note } == [
+        all[0], "note duplicate-identifier",
+      ])
+    for name in ["Keyboard", "App.Keyboard", "UIButton"] {
+      #expect(
+        try findings {
+          $0.ignored = [.init(check: "duplicate-identifier", className: name)]
+        } == [all[0]], "\(name)")
+    }
+    #expect(
+      try findings {
+        $0.ignored = [.init(check: "first-responder-misplaced", className: "Keyboard")]
+      } == all)
+  }
+
+  @Test("know every check by a name of its own, and each says what it is for")
+  func list() {
+    let ids = CheckList.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for check in CheckList.all {
+      #expect(check.id.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(!check.summary.isEmpty && !check.reason.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+"""Text that would do harm if it were anything else than text."""
+import unittest
+
+import program
+from browser import PageTest
+
+HARM = [
+    "</script><script>window.harmed = 1</script>", "<img src=x onerror='window.harmed = 2'>",
+    "\"'><svg onload=window.harmed=3>", "{{script}}", "<!--", "javascript:window.harmed=4",
+    "\u202egnp.txt\u2066", "\x00\x07\x1b[31m\u2028\u2029", "&lt;b&gt;", "${window.harmed = 5}",
+]
+
+
+def snapshot(label, texts):
+    views = [{"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "frame": [0, 0, 390, 844],
+              "hidden": False, "alpha": 1, "interaction": True, "root": "0xa", "key": True}]
+    for place, text in enumerate(texts):
+        views.append({"id": f"id-{place}{text[:40]}", "class": text[:200], "in": "0x1", "text": text, "identifier": text,
+                      "name": text, text[:200]: text, "frame": [0, 20 * place, 390, 20], "hidden": False,
+                      "alpha": 1, "interaction": True})
+    return {"treering": 1, "label": label, "run": {"id": "r", "app": label}, "profile": "documented",
+            "views": views,
+            "controllers": [{"id": "0xa", "class": label, "title": label, "parent": None, "view": "0x1",
+                             "state": label, "style": label}]}
+
+
+class Hostile(PageTest):
+    def check(self):
+        self.assertIsNone(self.read("return window.harmed ?? null"))
+        self.assertEqual(self.read("return document.querySelectorAll('script').length"), 2)
+        self.assertEqual(self.read("return document.querySelectorAll('img, svg, iframe, b.harm').length"), 0)
+
+    def test_shows_as_text_and_runs_nothing(self):
+        first = [snapshot(HARM[0], HARM[:5]), snapshot(HARM[1], HARM)]
+        page = program.page(program.session(first, name="a<b>&'\"{{title}}"), name="harm")
+        self.open(page)
+        for _ in range(2):
+            self.check()
+            for row in range(len(self.rows())):
+                self.read("document.querySelectorAll('#rows .row')[arguments[0]]?.click()", row)
+                self.settle()
+                self.check()
+            self.click("#step-back")
+            self.click("[data-mode=controllers]")
+        self.assertIn(HARM[0], self.text("#marks") + self.text("#place"))
+
+    def test_shows_what_turns_or_hides_text_as_escapes(self):
+        self.open(program.page(program.session([snapshot("a", ["one", "two"]), snapshot("b", HARM)])))
+        names = [row["name"] for row in self.rows()]
+        self.assertIn("\\u{202E}gnp.txt\\u{2066}", names)
+        self.assertIn("\\u{0}\\u{7}\\u{1B}[31m\\u{2028}\\u{2029}", names)
+
+    def test_cuts_a_text_of_a_mebibyte(self):
+        text = "A" * (1 << 20)
+        self.open(program.page(program.session([snapshot("a", [text])])))
+        self.click("#query")
+        self.keys("aaaaaaaa")
+        self.assertEqual(self.text("#matches"), "1")
+        self.read("treering.nextMatch(1)")
+        self.assertIn("characters more", self.text("#details"))
+        self.assertLess(self.read("return document.body.innerText.length"), 40_000)
+
+    def test_says_when_it_cannot_be_unpacked(self):
+        page = program.page(program.session([snapshot("a", ["x"])]))
+        html = page.read_text()
+        start = html.index("id=\"session\">") + len("id=\"session\">")
+        page.write_text(html[:start] + html[start:start + 40] + "AAAA" + html[start + 44:])
+        self.driver.get(f"file://{page}")
+        self.wait(lambda: "This page cannot be shown" in self.text("body"))
+        self.driver.get_log("browser")
+        self.opened.add(f"file://{page}")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,150 @@
+"""Holds what the page shows against the snapshots themselves and against what the program answers."""
+import json
+import random
+import unittest
+
+import program
+from browser import PageTest
+from made import made_session
+
+
+class Truth(PageTest):
+    """Sessions that were made up, with everything that can happen to objects in them."""
+
+    def objects(self):
+        """Every object that the page shows, by id, with its facts as JSON has them."""
+        return self.read("""
+            const { hierarchy } = treering.session;
+            const named = (id) => hierarchy.objects[id].token;
+            const value = (v) => v === null || typeof v !== 'object' || Array.isArray(v) ? v
+              : v.o !== undefined ? named(v.o) : v.l ? v.l.map(named) : v.t ?? v.n ?? JSON.parse(v.j);
+            const found = {};
+            for (const object of hierarchy.objects) {
+              if (!object.alive || object.id < hierarchy.first) continue;
+              const facts = { id: object.token, kind: object.shape.kind,
+                class: object.cls < 0 ? null : hierarchy.header.classes[object.cls][0] };
+              for (const key of hierarchy.capturedKeys(object)) {
+                facts[hierarchy.keys[key]] = value(hierarchy.fact(object, key));
+              }
+              facts.held = object.children.map((child) => child.token);
+              found[object.token] = facts;
+            }
+            return found""")
+
+    @staticmethod
+    def expected(snapshot):
+        """The same of a snapshot."""
+        found = {}
+        for view in snapshot["views"]:
+            found[view["id"]] = {"kind": "view", **view, "held": []}
+        for controller in snapshot["controllers"]:
+            found[controller["id"]] = {"kind": "controller", **controller, "held": []}
+        application = snapshot["application"]
+        delegate = application["delegate"]
+        found["app"] = {"id": "app", "class": application["class"], "kind": "application", "held": []}
+        found["del"] = {**delegate, "kind": "delegate", "held": []}
+        for facts in list(found.values()):
+            holder = facts.get("in") or facts.get("parent") or facts.get("presentedBy")
+            if holder:
+                found[holder]["held"].append(facts["id"])
+        return found
+
+    def test_holds_every_fact_of_every_snapshot_whatever_the_way_there(self):
+        for seed in (1, 2, 3):
+            snapshots = made_session(random.Random(seed), 14)
+            self.open(program.page(program.session(snapshots)))
+            ways = random.Random(seed)
+            places = list(range(len(snapshots))) + [ways.randrange(len(snapshots)) for _ in range(20)]
+            for place in places:
+                base = ways.choice([-1, ways.randrange(len(snapshots))])
+                self.read("treering.state.update({ place: arguments[0], base: arguments[1] })", place, base)
+                self.assertEqual(self.objects(), self.expected(snapshots[place]), f"seed {seed} at {place}")
+
+    def test_marks_the_same_whatever_the_way_there(self):
+        snapshots = made_session(random.Random(7), 12)
+        self.open(program.page(program.session(snapshots)))
+        marks = """
+            treering.state.update({ place: arguments[0], base: arguments[1] });
+            return [...treering.session.changes()].map(([o, m]) => [o.id, m]).sort((a, b) => a[0] - b[0])"""
+        ways = random.Random(8)
+        known = {}
+        for _ in range(60):
+            pair = (ways.randrange(12), ways.randrange(12))
+            found = self.read(marks, *pair)
+            self.assertEqual(known.setdefault(pair, found), found, pair)
+
+    def test_counts_changes_as_the_report_does(self):
+        snapshots = made_session(random.Random(5), 10)
+        path = program.session(snapshots)
+        self.open(program.page(path))
+        for place in range(1, len(snapshots)):
+            report = json.loads(program.run(
+                "diff", f"{path}#{place}", f"{path}#{place + 1}", "--format", "json", codes=(0, 1)))
+            told = report["summary"]
+            found = self.read("""
+                treering.state.update({ place: arguments[0], base: -1 });
+                const all = [...treering.session.changes().values()];
+                return [1, 2, 4, 8].map((mark) => all.filter((marks) => marks & mark).length)""", place)
+            self.assertEqual(found, [told["inserted"], told["removed"], told["moved"] + told["reordered"],
+                                     told["changed"]], place)
+
+    def test_counts_rows_anew_only_where_needed_and_right(self):
+        snapshots = made_session(random.Random(9), 12)
+        self.open(program.page(program.session(snapshots)))
+        ways = random.Random(10)
+        for _ in range(40):
+            self.read("""treering.state.update({ place: arguments[0], base: arguments[1],
+                mode: arguments[2], filters: arguments[3] })""", ways.randrange(12), ways.choice([-1, 3]),
+                      ways.choice(["views", "controllers"]), ways.sample(["changed", "visible", "mine"], ways.randrange(3)))
+            kept, counted, listed = self.read("""
+                const { outline } = treering;
+                const kept = outline.count;
+                const listed = outline.slice(0, Infinity).length;
+                outline.reset();
+                return [kept, outline.count, listed]""")
+            self.assertEqual(kept, counted)
+            self.assertEqual(listed, counted)
+
+    def test_answers_chains_contexts_and_taps_as_the_program_does(self):
+        path = program.session(made_session(random.Random(4), 3))
+        self.open(program.page(path), "#s=3")
+        ids = self.read("return treering.session.hierarchy.objects.filter((o) => o.alive && o.token)"
+                        ".map((o) => [o.id, o.token, o.shape.kind])")
+        for number, token, kind in ids:
+            said = json.loads(program.run("chain", f"{path}#3", token, "--format", "json", codes=(0, 2)))
+            self.read("treering.state.update({ selected: arguments[0] })", number)
+            links = self.read("return treering.stage.chain.links.map((link) => link.object.token)")
+            self.assertEqual(links, [link["id"] for link in said["answer"]["responders"]], token)
+            rules = self.read("return treering.stage.chain.links.map((link) => link.next.rule)")
+            self.assertEqual(rules, [step["rule"] for step in said["steps"]], token)
+            if kind == "controller":
+                self.check_context(path, number, token)
+        ways = random.Random(11)
+        for _ in range(25):
+            self.check_tap(path, ways.randrange(0, 400), ways.randrange(0, 860))
+
+    def check_context(self, path, number, token):
+        for style, script in [("currentContext", "contextFrom"), ("fullScreen", "topFrom")]:
+            said = json.loads(program.run(
+                "context", f"{path}#3", token, "--style", style, "--format", "json", codes=(0, 2)))
+            found = self.read("""
+                const { hierarchy } = treering.session;
+                const answer = treering[arguments[1]](hierarchy, hierarchy.objects[arguments[0]]);
+                return { presenter: (answer.provider ?? answer.top)?.token ?? null,
+                  steps: answer.steps?.map((s) => s.why) ?? [answer.why] }""", number, script)
+            self.assertEqual(found["presenter"], said["answer"]["presenter"]["id"], (token, style))
+            self.assertEqual(found["steps"], [step["text"] for step in said["steps"]], (token, style))
+
+    def check_tap(self, path, x, y):
+        said = json.loads(program.run("hit", f"{path}#3", f"{x},{y}", "--format", "json", codes=(0, 2)))
+        found = self.read("""
+            treering.state.update({ tap: [arguments[0], arguments[1]] });
+            const hit = treering.hitTest(treering.session.hierarchy, arguments[0], arguments[1]);
+            return { view: hit.view?.token ?? null,
+              passed: hit.passed.map(({ view, reason }) => [view.token, reason]) }""", x, y)
+        self.assertEqual(found["view"], (said["answer"]["view"] or {}).get("id"), (x, y))
+        self.assertEqual(found["passed"], [[p["view"]["id"], p["reason"]] for p in said["answer"]["passedOver"]], (x, y))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,75 @@
+import CEmbedded
+import EmbeddedFiles
+import Foundation
+import Testing
+
+/// The page's modules are joined into one script; these are the rules that make that the same as
+/// loading them one by one.
+@Suite("Modules of the page")
+struct ModuleTests {
+  private let modules = EmbeddedFile.files(of: CEmbeddedPage()).filter { $0.name.hasSuffix(".js") }
+
+  @Test("are the files of their folder, byte for byte")
+  func files() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/SessionPage/Page").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let embedded = EmbeddedFile.files(of: CEmbeddedPage())
+    #expect(embedded.map(\.name).sorted() == names.sorted())
+    for file in embedded {
+      let isSame = try file.bytes == [UInt8](Data(contentsOf: folder.appending(path: file.name)))
+      #expect(isSame, "\(file.name)")
+    }
+  }
+
+  @Test("import only what a module before them exports")
+  func imports() throws {
+    var exported: [String: Set<String>] = [:]
+    for module in modules {
+      for found in module.text.matches(of: #/import \{([^}]*)\} from "\./([^"]+)";/#) {
+        let names = found.1.split(whereSeparator: { " ,\n".contains($0) }).map(String.init)
+        let known = try #require(exported[String(found.2)], "\(module.name) imports \(found.2)")
+        #expect(known.isSuperset(of: names), "\(module.name) imports \(names) from \(found.2)")
+      }
+      let count = module.text.matches(of: #/(?m)^import\s/#).count
+      #expect(count == module.text.matches(of: #/import \{[^}]*\} from/#).count, "\(module.name)")
+      exported[module.name] = Set(
+        module.text.matches(of: #/(?m)^export (?:async )?(?:const|class|function) (\w+)/#)
+          .map { String($0.1) })
+    }
+  }
+
+  @Test("have no top-level name in common")
+  func names() {
+    let declared = modules.flatMap { module in
+      module.text.matches(of: #/(?m)^(?:export )?(?:async )?(?:const|let|class|function) (\w+)/#)
+        .map { String($0.1) }
+    }
+    let repeated = Dictionary(grouping: declared, by: \.self).filter { $0.value.count > 1 }
+    #expect(repeated.keys.sorted() == [])
+  }
+
+  @Test("use what they import")
+  func use() {
+    for module in modules {
+      for found in module.text.matches(of: #/import \{([^}]*)\} from/#) {
+        for name in found.1.split(whereSeparator: { " ,\n".contains($0) }) {
+          let words = module.text.split { !($0.isLetter || $0.isNumber) }
+          let uses = words.count { $0 == name }
+          #expect(uses > 1, "\(module.name) imports \(name)")
+        }
+      }
+    }
+  }
+
+  @Test("hold nothing that would end the script, run text or ask the network")
+  func content() {
+    for module in modules {
+      for word in [
+        "</script", "<!--", "innerHTML", "eval(", "fetch(", "XMLHttpRequest", "Function(",
+      ] {
+        #expect(!module.text.contains(word), "\(module.name) holds \(word)")
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import HierarchyModel
+import JSONText
+import SessionPage
+import SnapshotJSON
+import Testing
+
+@Suite("Payload of a page")
+struct PayloadTests {
+  /// The header and the lines of the steps.
+  private func lines(of page: SessionPage) throws -> [JSONValue] {
+    try page.payload.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Array($0)) }
+  }
+
+  private func snapshot(_ text: String) throws -> Snapshot {
+    try StrictSnapshotReader.read(Array(text.utf8))
+  }
+
+  private static func window(_ views: String, covers: String = "views") -> String {
+    """
+    {"treering": 1, "label": "x", "covers": ["\(covers)"], "run": {"id": "r"},
+     "views": [{"id": "0x1", "class": "UIWindow", "kind": "window", "in": null}\(views)]}
+    """
+  }
+
+  private static let label =
+    #", {"id": "0x2", "class": "UILabel", "in": "0x1", "text": "Hi", "hidden": false}"#
+
+  @Test("begins with everything, and says nothing of what stays the same")
+  func same() throws {
+    var page = SessionPage(title: "t")
+    for _ in 0..<2 { page.add(try snapshot(Self.window(Self.label)), label: "x") }
+    let lines = try lines(of: page)
+    #expect(lines.count == 3)
+    #expect(lines[1]["a"]?.elements?.count == 2)
+    #expect(lines[1]["w"] == nil)
+    #expect(lines[2].members?.map(\.key) == ["w"])
+  }
+
+  @Test("tells a changed fact by object and key")
+  func fact() throws {
+    var page = SessionPage(title: "t")
+    page.add(try snapshot(Self.window(Self.label)), label: "a")
+    let other = Self.label.replacing("Hi", with: "Ho")
+    page.add(try snapshot(Self.window(other)), label: "b")
+    let lines = try lines(of: page)
+    let names = try #require(lines[0]["keys"]?.elements)
+    let keys = names.map(\.string)
+    let derived = try #require(lines[0]["derived"]?.elements?.count)
+    let fact = try #require(lines[2]["f"]?.elements?.first?.elements)
+    // The window is object 7, its label 8: what the snapshot says and six sections come before.
+    #expect(fact.map(\.int) == [8, derived + (keys.firstIndex(of: "text") ?? -1), nil])
+    #expect(fact.last?.string == "Ho")
+    #expect(lines[2].members?.map(\.key) == ["f", "w"])
+  }
+
+  @Test("takes out and puts in by place")
+  func lists() throws {
+    var page = SessionPage(title: "t")
+    page.add(try snapshot(Self.window(Self.label)), label: "a")
+    page.add(try snapshot(Self.window("")), label: "b")
+    page.add(try snapshot(Self.window(Self.label)), label: "c")
+    let lines = try lines(of: page)
+    #expect(lines[2]["d"] == .array([.array([]), .array([.number(.integer(8))])]))
+    #expect(try lines[2]["l"] == JSONValue(parsing: Array("[[7, [0], []]]".utf8)))
+    #expect(try lines[3]["l"] == JSONValue(parsing: Array("[[7, [], [0, 9]]]".utf8)))
+  }
+
+  @Test("is quiet of what one side did not cover")
+  func coverage() throws {
+    var page = SessionPage(title: "t")
+    page.add(try snapshot(Self.window(Self.label)), label: "a")
+    page.add(
+      try snapshot(
+        #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#),
+      label: "b")
+    let lines = try lines(of: page)
+    #expect(try lines[2]["d"] == JSONValue(parsing: Array("[[7, 8], []]".utf8)))
+  }
+
+  @Test("begins every chapter anew")
+  func chapters() throws {
+    var page = SessionPage(title: "t")
+    for chapter in ["one", "two"] {
+      page.begin(chapter: chapter)
+      page.add(try snapshot(Self.window(Self.label)), label: chapter)
+    }
+    let lines = try lines(of: page)
+    #expect(lines[2]["w"] == nil)
+    #expect(lines[2]["a"]?.elements?.count == 2)
+    #expect(try lines[2]["d"] == JSONValue(parsing: Array("[[7, 8], []]".utf8)))
+  }
+
+  @Test("writes numbers that a script cannot hold as text")
+  func numbers() throws {
+    var page = SessionPage(title: "t")
+    let view = #", {"class": "V", "in": "0x1", "tag": 9007199254740993, "alpha": "nan", "x": 0.5}"#
+    page.add(try snapshot(Self.window(view)), label: "a")
+    let text = String(decoding: page.payload, as: UTF8.self)
+    #expect(text.contains(#"{"n":"9007199254740993"}"#))
+    #expect(text.contains(#"{"n":"nan"}"#))
+    #expect(text.contains("0.5"))
+  }
+
+  @Test("stands in the page without a character that could end it, under a strict policy")
+  func page() throws {
+    var page = SessionPage(title: "</title><script>alert(1)</script>{{script}}")
+    let hostile = Self.label.replacing("Hi", with: "</script><script>alert(1)</script>")
+    page.add(try snapshot(Self.window(hostile)), label: "</script>")
+    let html = String(decoding: page.html(), as: UTF8.self)
+    #expect(html.matches(of: #/</script/#).count == 2)
+    #expect(!html.contains("alert(1)</script>"))
+    #expect(html.contains("default-src 'none'; script-src 'sha256-"))
+    #expect(html.matches(of: #/https?:/#).isEmpty)
+  }
+}
