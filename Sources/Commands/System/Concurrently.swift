@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Work that is done at the same time.
 enum Concurrently {
@@ -7,21 +8,20 @@ enum Concurrently {
     _ first: @Sendable () throws(Failure) -> First,
     _ second: @Sendable () throws(Failure) -> Second
   ) -> (Result<First, Failure>, Result<Second, Failure>) {
-    var (one, other): (Result<First, Failure>?, Result<Second, Failure>?) = (nil, nil)
-    withUnsafeMutablePointer(to: &one) { one in
-      withUnsafeMutablePointer(to: &other) { other in
-        // Each iteration writes to a place of its own, and all have ended when the call returns.
-        nonisolated(unsafe) let (one, other) = (one, other)
-        DispatchQueue.concurrentPerform(iterations: 2) { place in
-          if place == 0 {
-            one.pointee = Result { () throws(Failure) in try first() }
-          } else {
-            other.pointee = Result { () throws(Failure) in try second() }
-          }
-        }
+    let one = Mutex<Result<First, Failure>?>(nil)
+    let other = Mutex<Result<Second, Failure>?>(nil)
+    DispatchQueue.concurrentPerform(iterations: 2) { place in
+      if place == 0 {
+        let result = Result { () throws(Failure) in try first() }
+        one.withLock { $0 = result }
+      } else {
+        let result = Result { () throws(Failure) in try second() }
+        other.withLock { $0 = result }
       }
     }
-    guard let one, let other else { preconditionFailure("two pieces of work, two results") }
-    return (one, other)
+    return (
+      one.withLock { $0 } ?? Result { () throws(Failure) in try first() },
+      other.withLock { $0 } ?? Result { () throws(Failure) in try second() }
+    )
   }
 }

@@ -13,7 +13,7 @@ extension Connection {
       let context = Unmanaged.passRetained(module).toOpaque()
       // SQLite lets go of the context by itself where the call fails.
       let code = sqlite_create_module_v2(
-        handle.pointer, signature.name, TableModule.callbacks, context
+        handle.pointer, signature.name, module.callbacks, context
       ) { context in
         guard let context else { return }
         Unmanaged<TableModule>.fromOpaque(context).release()

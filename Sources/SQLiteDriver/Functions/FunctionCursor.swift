@@ -26,9 +26,10 @@ final class FunctionCursor {
     kept.deallocate()
   }
 
-  static func of(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> FunctionCursor {
-    guard let context = own(cursor).pointee.context else { preconditionFailure("a freed cursor") }
-    return Unmanaged<FunctionCursor>.fromOpaque(context).takeUnretainedValue()
+  static func of(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> FunctionCursor? {
+    own(cursor).pointee.context.map {
+      Unmanaged<FunctionCursor>.fromOpaque($0).takeUnretainedValue()
+    }
   }
 
   var isAtEnd: Bool { row >= rows?.count ?? 0 }

@@ -26,9 +26,8 @@ final class FunctionTable {
     kept.deallocate()
   }
 
-  static func of(_ table: UnsafeMutablePointer<sqlite3_vtab>) -> FunctionTable {
-    guard let context = own(table).pointee.context else { preconditionFailure("a freed table") }
-    return Unmanaged<FunctionTable>.fromOpaque(context).takeUnretainedValue()
+  static func of(_ table: UnsafeMutablePointer<sqlite3_vtab>) -> FunctionTable? {
+    own(table).pointee.context.map { Unmanaged<FunctionTable>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Leaves a message for SQLite to tell with the error that is returned.

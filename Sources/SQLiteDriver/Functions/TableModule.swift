@@ -5,14 +5,21 @@ import CSQLite
 final class TableModule {
   let signature: TableSignature
   private let maker: TableFunctionMaker
+  /// What SQLite calls, for as long as it keeps the module.
+  let callbacks: UnsafeMutablePointer<sqlite3_module>
 
   init(_ signature: TableSignature, _ maker: TableFunctionMaker) {
     self.signature = signature
     self.maker = maker
+    callbacks = .allocate(capacity: 1)
+    callbacks.initialize(to: Self.calls())
   }
 
-  /// What SQLite calls; the same for all functions.
-  nonisolated(unsafe) static let callbacks: UnsafePointer<sqlite3_module> = {
+  deinit {
+    callbacks.deallocate()
+  }
+
+  private static func calls() -> sqlite3_module {
     var module = sqlite3_module()
     module.xConnect = { database, context, _, _, table, message in
       guard let database, let context, let table else { return SQLITE_MISUSE }
@@ -21,7 +28,7 @@ final class TableModule {
     }
     module.xBestIndex = { table, info in
       guard let table, let info else { return SQLITE_MISUSE }
-      return FunctionTable.of(table).plan(info, telling: table)
+      return FunctionTable.of(table)?.plan(info, telling: table) ?? SQLITE_MISUSE
     }
     module.xDisconnect = { table in
       guard let table else { return SQLITE_MISUSE }
@@ -29,15 +36,15 @@ final class TableModule {
       return SQLITE_OK
     }
     setCursorCallbacks(&module)
-    let kept = UnsafeMutablePointer<sqlite3_module>.allocate(capacity: 1)
-    kept.initialize(to: module)
-    return UnsafePointer(kept)
-  }()
+    return module
+  }
 
   private static func setCursorCallbacks(_ module: inout sqlite3_module) {
     module.xOpen = { table, cursor in
-      guard let table, let cursor else { return SQLITE_MISUSE }
-      cursor.pointee = FunctionCursor.allocate(FunctionTable.of(table))
+      guard let table, let cursor, let function = FunctionTable.of(table) else {
+        return SQLITE_MISUSE
+      }
+      cursor.pointee = FunctionCursor.allocate(function)
       return SQLITE_OK
     }
     module.xClose = { cursor in
@@ -46,26 +53,30 @@ final class TableModule {
       return SQLITE_OK
     }
     module.xFilter = { cursor, given, _, count, values in
-      guard let cursor else { return SQLITE_MISUSE }
+      guard let cursor, let rows = FunctionCursor.of(cursor) else { return SQLITE_MISUSE }
       let values = UnsafeBufferPointer(start: values, count: Int(count))
-      return FunctionCursor.of(cursor).start(given, values, telling: cursor.pointee.pVtab)
+      return rows.start(given, values, telling: cursor.pointee.pVtab)
     }
     module.xNext = { cursor in
-      guard let cursor else { return SQLITE_MISUSE }
-      FunctionCursor.of(cursor).row += 1
+      guard let cursor, let rows = FunctionCursor.of(cursor) else { return SQLITE_MISUSE }
+      rows.row += 1
       return SQLITE_OK
     }
     module.xEof = { cursor in
-      guard let cursor else { return 1 }
-      return FunctionCursor.of(cursor).isAtEnd ? 1 : 0
+      guard let cursor, let rows = FunctionCursor.of(cursor) else { return 1 }
+      return rows.isAtEnd ? 1 : 0
     }
     module.xColumn = { cursor, context, column in
-      guard let cursor, let context else { return SQLITE_MISUSE }
-      return FunctionCursor.of(cursor).give(Int(column), to: context)
+      guard let cursor, let context, let rows = FunctionCursor.of(cursor) else {
+        return SQLITE_MISUSE
+      }
+      return rows.give(Int(column), to: context)
     }
     module.xRowid = { cursor, rowID in
-      guard let cursor, let rowID else { return SQLITE_MISUSE }
-      rowID.pointee = Int64(FunctionCursor.of(cursor).row)
+      guard let cursor, let rowID, let rows = FunctionCursor.of(cursor) else {
+        return SQLITE_MISUSE
+      }
+      rowID.pointee = Int64(rows.row)
       return SQLITE_OK
     }
   }
