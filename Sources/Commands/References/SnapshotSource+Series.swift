@@ -13,16 +13,42 @@ extension SnapshotSource {
       return try sessions(Array(words.dropFirst()), in: StoreLocation(name, in: surroundings))
     }
     var all: [NamedSeries] = []
-    for word in words { all += try series(word) }
+    for word in words { all.append(try series(word)) }
     return all
   }
 
-  private func series(_ word: String) throws(CommandFailure) -> [NamedSeries] {
-    let isPlain = !word.contains { $0 == "/" || $0 == ":" || $0 == "#" } && word != "-"
-    guard isPlain, !InputFile(word, in: surroundings).exists,
-      let location = try? StoreLocation.find(givenStore, in: surroundings)
-    else { return [try open(word)] }
-    return try sessions([word], in: location)
+  /// The series that one word names: a file or reference, or a whole session, as `checkout` and
+  /// `run.treering:checkout` name it.
+  func series(_ word: String) throws(CommandFailure) -> NamedSeries {
+    guard word != "-", !InputFile(word, in: surroundings).exists else { return try open(word) }
+    guard let range = word.firstRange(of: StoreLocation.ending + ":") else {
+      return try storedSeries(word)
+    }
+    let session = String(word[range.upperBound...])
+    guard Self.isName(session) else { return try open(word) }
+    let store = String(word[..<word.index(before: range.upperBound)])
+    return (
+      try StoredSession(session, at: StoreLocation(store, in: surroundings)), nil, word
+    )
+  }
+
+  /// A whole session of the store in use; where there is no store, what else the word may stand for.
+  private func storedSeries(_ word: String) throws(CommandFailure) -> NamedSeries {
+    guard Self.isName(word), let location = try? StoreLocation.find(givenStore, in: surroundings)
+    else { return try open(word) }
+    do throws(CommandFailure) {
+      return (try StoredSession(word, at: location), nil, word)
+    } catch {
+      guard error.code == .unknownMoment else { throw error }
+      throw CommandFailure(
+        .missingFile, "no such file, and \(error.message) in \(location.name)", remedy: error.remedy
+      ).about(word)
+    }
+  }
+
+  /// Whether a word can be a session's name alone: it points to no moment and into no store.
+  private static func isName(_ word: String) -> Bool {
+    !word.contains { $0 == "/" || $0 == ":" || $0 == "#" }
   }
 
   private func sessions(

@@ -115,6 +115,32 @@ struct StoredReferenceTests {
     #expect(!call.output.isEmpty)
   }
 
+  @Test(
+    "is a whole session where a command takes several snapshots",
+    arguments: ["s", "runs.treering:s"])
+  func wholeSession(word: String) throws {
+    let fixture = try Fixture([
+      "session.ndjson": Fixture.session,
+      "last.expect": "at home\n  there is no C\nat 3\n  there is C\n",
+    ])
+    #expect(fixture.record("--store runs.treering --session s").code == .clean)
+    let check = fixture.call("check \(word) --fail-on error")
+    #expect(check.code == .clean, "\(check.diagnostics)")
+    #expect(check.output.hasSuffix("3 snapshots\n"))
+    #expect(fixture.call("expect \(word) last.expect").code == .clean)
+  }
+
+  @Test("is told apart from a file that is missing")
+  func missingFile() throws {
+    let call = try fixture().call("check home.json")
+    #expect(
+      call.diagnostics == """
+        treering: home.json: no such file, and there is no session "home.json" in runs.treering; \
+        there are "checkout"
+
+        """)
+  }
+
   @Test("heads a diff with its session")
   func diff() throws {
     let call = try fixture().call("diff checkout/home checkout/last")
