@@ -144,7 +144,7 @@ class Looking(PageTest):
         self.assertIn("It arrives at SearchField.", self.text("#details .tap"))
         self.row("RootView").click()
         self.settle()
-        self.assertIn("because SearchField answers before it is asked", self.text("#details .tap"))
+        self.assertIn("RootView, which is not asked: SearchField answers before it", self.text("#details .tap"))
         self.keep("tap")
 
     def test_links_to_a_place(self):

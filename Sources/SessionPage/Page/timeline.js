@@ -1,4 +1,5 @@
-// Every snapshot as a tick, as high as its change is large, with what happened there; and the player.
+// Every snapshot as a tick, as high as its change is large, with what happened there; and the
+// player.
 import { element, excerpt, find } from "./text.js";
 
 const narrowest = 3;
@@ -10,7 +11,8 @@ export class Timeline {
     this.track = find("track");
     this.canvas = find("ticks");
     this.marks = find("marks");
-    this.sizes = session.snapshots.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0));
+    this.sizes = session.snapshots.map(({ counts }) =>
+      counts.reduce((sum, count) => sum + count, 0));
     this.largest = Math.max(1, ...this.sizes.filter((size) => size > 0));
     this.track.setAttribute("aria-valuemax", session.count);
     this.baseCursor = element("div", { class: "cursor base" });
@@ -124,7 +126,8 @@ export class Timeline {
   tell() {
     const { place, label, events } = this.session.snapshots[this.state.place];
     const words = events.map(([word, text]) => `${word} ${excerpt(text, 80)}`).join("; ");
-    const text = `${place + 1} of ${this.session.count}, ${excerpt(label, 80)}${words ? `: ${words}` : ""}`;
+    const where = `${place + 1} of ${this.session.count}, ${excerpt(label, 80)}`;
+    const text = words ? `${where}: ${words}` : where;
     this.track.setAttribute("aria-valuenow", place + 1);
     this.track.setAttribute("aria-valuetext", text);
     find("news").textContent = text;
@@ -151,7 +154,9 @@ export class Timeline {
   }
 
   key(event) {
-    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+    const steps = {
+      ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10,
+    };
     if (event.key in steps) this.step(steps[event.key]);
     else if (event.key === "Home") this.go(0);
     else if (event.key === "End") this.go(this.session.count - 1);
