@@ -123,7 +123,8 @@ struct DiffCommand: Command {
     }
     throw CommandFailure(
       .notCaptured,
-      "nothing to compare: \(call[before]) tells of \(list(first)), \(call[after]) of \(list(second))")
+      "nothing to compare: \(call[before]) tells of \(list(first)), \(call[after]) of \(list(second))"
+    )
   }
 
   /// The two snapshots as a page, its changes read as the report's.
