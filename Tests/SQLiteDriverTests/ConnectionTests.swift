@@ -132,8 +132,9 @@ struct ConnectionTests {
     for ending in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
     }
-    // A folder in the place of the index of the log is as bad as a place that cannot be written to.
-    try folder.createFolder("copy.db-shm")
+    // A link in the place of the log's index is as bad as a place that cannot be written to.
+    try FileManager.default.createSymbolicLink(
+      atPath: copy + "-shm", withDestinationPath: "nowhere")
     let error = #expect(throws: SQLiteError.self) { try Connection(path: copy, mode: .read) }
     #expect(error?.detail.contains("copy.db-wal") == true)
     try FileManager.default.removeItem(atPath: copy + "-wal")
