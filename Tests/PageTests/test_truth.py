@@ -8,6 +8,22 @@ from browser import PageTest
 from made import made_session
 
 
+def partial(snapshot, place):
+    """A snapshot as one would be that did not look at everything: every third has views alone, and every
+    fifth controllers alone."""
+    if place % 3 == 1:
+        kept, covers = "views", ["views"]
+    elif place % 5 == 3:
+        kept, covers = "controllers", ["controllers", "presentations", "flags"]
+    else:
+        return snapshot
+    head = {key: snapshot[key] for key in ("treering", "label", "run", "profile")}
+    # Nothing leads to what is not there.
+    objects = [{key: value for key, value in each.items() if key not in ("root", "view")}
+               for each in snapshot[kept]]
+    return {**head, "covers": covers, kept: objects}
+
+
 class Truth(PageTest):
     """Sessions that were made up, with everything that can happen to objects in them."""
 
@@ -35,14 +51,14 @@ class Truth(PageTest):
     def expected(snapshot):
         """The same of a snapshot."""
         found = {}
-        for view in snapshot["views"]:
+        for view in snapshot.get("views", []):
             found[view["id"]] = {"kind": "view", **view, "held": []}
-        for controller in snapshot["controllers"]:
+        for controller in snapshot.get("controllers", []):
             found[controller["id"]] = {"kind": "controller", **controller, "held": []}
-        application = snapshot["application"]
-        delegate = application["delegate"]
-        found["app"] = {"id": "app", "class": application["class"], "kind": "application", "held": []}
-        found["del"] = {**delegate, "kind": "delegate", "held": []}
+        application = snapshot.get("application")
+        if application:
+            found["app"] = {"id": "app", "class": application["class"], "kind": "application", "held": []}
+            found["del"] = {**application["delegate"], "kind": "delegate", "held": []}
         for facts in list(found.values()):
             holder = facts.get("in") or facts.get("parent") or facts.get("presentedBy")
             if holder:
@@ -59,6 +75,43 @@ class Truth(PageTest):
                 base = ways.choice([-1, ways.randrange(len(snapshots))])
                 self.read("treering.state.update({ place: arguments[0], base: arguments[1] })", place, base)
                 self.assertEqual(self.objects(), self.expected(snapshots[place]), f"seed {seed} at {place}")
+
+    def test_keeps_objects_over_snapshots_that_did_not_look_at_them(self):
+        for seed in (21, 22):
+            snapshots = [partial(snapshot, place) for place, snapshot in
+                         enumerate(made_session(random.Random(seed), 16))]
+            self.open(program.page(program.session(snapshots)))
+            ways = random.Random(seed)
+            places = list(range(len(snapshots))) + [ways.randrange(len(snapshots)) for _ in range(24)]
+            numbers = {}
+            for place in places:
+                base = ways.choice([-1, ways.randrange(len(snapshots))])
+                self.read("treering.state.update({ place: arguments[0], base: arguments[1] })", place, base)
+                self.assertEqual(self.objects(), self.expected(snapshots[place]), f"seed {seed} at {place}")
+                for token, number in self.read("""
+                        return treering.session.hierarchy.objects.filter((o) => o.alive && o.token)
+                          .map((o) => [o.token, o.id])"""):
+                    self.assertEqual(numbers.setdefault(token, number), number, f"seed {seed} at {place}")
+
+    def test_tells_what_changed_over_snapshots_that_did_not_look_at_it(self):
+        window = {"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "root": "0xa"}
+        def moment(label, title, **more):
+            controllers = [{"id": "0xa", "class": "UINavigationController", "parent": None, "view": "0x1"},
+                           {"id": "0xb", "class": "CartViewController", "parent": "0xa", "view": None, "title": title}]
+            return {"treering": 1, "label": label, "run": {"id": "r"}, "covers": ["views", "controllers"],
+                    "views": [window], "controllers": controllers, **more}
+        between = {"treering": 1, "label": "views", "run": {"id": "r"}, "covers": ["views"], "views": [{key: window[key] for key in window if key != "root"}]}
+        path = program.session([moment("one", "Cart"), between, moment("two", "Paid")])
+        self.open(program.page(path))
+        marks = """
+            treering.state.update({ place: arguments[0], base: arguments[1] });
+            return [...treering.session.changes()].map(([o, m]) => [o.token, m])"""
+        report = json.loads(program.run("diff", f"{path}#1", f"{path}#3", "--format", "json", codes=(0, 1)))
+        self.assertEqual(report["summary"]["changed"], 1)
+        self.assertEqual(self.read(marks, 2, 0), [["0xb", 8]])
+        self.assertEqual(self.read(marks, 0, 2), [["0xb", 8]])
+        self.assertEqual(self.read(marks, 2, 1), [])
+        self.assertEqual(self.read(marks, 1, 0), [])
 
     def test_marks_the_same_whatever_the_way_there(self):
         snapshots = made_session(random.Random(7), 12)
