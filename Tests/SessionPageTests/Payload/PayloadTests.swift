@@ -80,7 +80,8 @@ struct PayloadTests {
   @Test("brings back by its number what a snapshot between did not look at")
   func returns() throws {
     var page = SessionPage(title: "t")
-    let between = #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
+    let between =
+      #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(try snapshot(between), label: "b")
     page.add(try snapshot(Self.window(Self.label.replacing("Hi", with: "Ho"))), label: "c")
