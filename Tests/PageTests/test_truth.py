@@ -141,8 +141,11 @@ class Truth(PageTest):
             treering.state.update({ tap: [arguments[0], arguments[1]] });
             const hit = treering.hitTest(treering.session.hierarchy, arguments[0], arguments[1]);
             return { view: hit.view?.token ?? null,
-              passed: hit.passed.map(({ view, reason }) => [view.token, reason]) }""", x, y)
-        self.assertEqual(found["view"], (said["answer"]["view"] or {}).get("id"), (x, y))
+              passed: hit.passed.map(({ view, reason, by }) => [view.token, reason, by.token]) }""", x, y)
+        answer = said["answer"]
+        self.assertEqual(found["view"], (answer["view"] or {}).get("id"), (x, y))
+        told = [[each["view"]["id"], each["reason"], each["by"]["id"]] for each in answer["passedOver"]]
+        self.assertEqual(found["passed"], told, (x, y))
 
 
 if __name__ == "__main__":

@@ -15,10 +15,7 @@ extension Store {
       if let delta = try deltaOfRows(from: before, to: after, of: session, id) { return delta }
       let old = try reader.content(try record(before, of: session, id))
       let new = try reader.content(try record(after, of: session, id))
-      let matching = Matching(
-        method: .id, reason: .forced, toAfter: old.positions(in: new),
-        toBefore: new.positions(in: old))
-      return Delta(from: old.snapshot, to: new.snapshot, matching: matching)
+      return Delta(from: old.snapshot, to: new.snapshot, matching: old.matching(to: new))
     }
   }
 

@@ -32,9 +32,7 @@ extension Store {
       let (before, after) = (try reader.content(old), try reader.content(new))
       let matching =
         old.session == new.session
-        ? Matching(
-          method: .id, reason: .forced, toAfter: before.positions(in: after),
-          toBefore: after.positions(in: before))
+        ? before.matching(to: after)
         : Matching(before.snapshot, after.snapshot)
       let delta = Delta(from: before.snapshot, to: after.snapshot, matching: matching)
       let coverage = before.snapshot.coverage.intersection(after.snapshot.coverage)

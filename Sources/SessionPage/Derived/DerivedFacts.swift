@@ -72,7 +72,10 @@ struct DerivedFacts {
     case .known(nil): return
     case .known(let reason?): set(.touch, of: number, .string(reason.rawValue))
     case .unknown(let why):
-      set(.touch, of: number, .object([.init(key: "unknown", value: .string(why))]))
+      let block = rules.blocks(of: view).first.map { [("block", $0.word)] } ?? []
+      set(
+        .touch, of: number,
+        .object(([("unknown", why)] + block).map { .init(key: $0.0, value: .string($0.1)) }))
     }
   }
 

@@ -1,6 +1,6 @@
-// One step from a snapshot to the next: done, undone and done again. What undoing needs is noted when
-// the step is done; objects that are gone keep what they were, whether a step took them away or the
-// undoing of the one that brought them.
+// One step from a snapshot to the next: done, undone and done again. What undoing needs is noted
+// when the step is done; objects that are gone keep what they were, whether a step took them away
+// or the undoing of the one that brought them.
 import { changedList } from "./hierarchy.js";
 
 export class Step {

@@ -35,7 +35,7 @@ struct NavigationFunction: DescribedFunction {
     let difference = try store.difference("a", "b", of: Arguments(values, of: signature))
     let context = ChangeContext(
       before: difference.before.snapshot, after: difference.after.snapshot,
-      toAfter: difference.matching.toAfter, toBefore: difference.matching.toBefore)
+      matching: difference.matching)
     func number(_ object: Counterparts?) -> SQLiteValue {
       if let after = object?.after {
         return .integer(difference.after.objects[after.position])
