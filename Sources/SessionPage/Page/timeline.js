@@ -104,8 +104,9 @@ export class Timeline {
     this.marks.replaceChildren();
     const eventful = session.snapshots.filter(({ events }) => events.length > 0);
     eventful.forEach(({ events, place }, index) => {
-      const next = eventful[index + 1];
-      const room = next ? this.x(next.place) - this.x(place) - 12 : 0;
+      const beside = [eventful[index - 1], eventful[index + 1]].filter(Boolean)
+        .map((other) => Math.abs(this.x(other.place) - this.x(place)));
+      const room = Math.min(...beside, width) - 12;
       // Where all have some room each is cut to its own; elsewhere those that fit are told in full.
       this.word(eventName(events[0]), "event", place, above, room >= 56 ? room : null);
     });
