@@ -6,13 +6,10 @@ struct StoredSnapshot: SnapshotSeries {
   private let number: Int
   private let snapshot: Snapshot
 
-  /// Reads the snapshot at a moment of a session.
-  init(_ moment: MomentReference, of session: String, in store: Store) throws(CommandFailure) {
-    let number = try StoredMoments(session: session, store: store).number(of: moment)
-    self.number = number
-    snapshot = try reporting { () throws(StoreError) in
-      try store.snapshot(number, of: session)
-    }
+  /// Reads the snapshot of a name.
+  init(_ name: SessionMoment, in store: Store) throws(StoreError) {
+    number = try store.number(of: name)
+    snapshot = try store.snapshot(number, of: name.session)
   }
 
   let count = 1

@@ -84,11 +84,11 @@ struct ExpectCommand: Command {
     }
     var places: [String: Int] = [:]
     for (name, line) in expectations.momentNames {
-      do throws(CommandFailure) {
+      do throws(MomentError) {
         places[name] = try MomentReference(parsing: name)
           .place(among: moments.map(\.snapshot.header.label))
       } catch {
-        var failure = error.about(call[file])
+        var failure = CommandFailure(error, path: call[file])
         failure.line = line
         throw failure
       }
