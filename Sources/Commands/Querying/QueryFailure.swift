@@ -21,6 +21,7 @@ struct QueryFailure {
     if let byte = error.byte {
       let (line, column, text) = query.place(ofByte: byte)
       failure.line = line
+      failure.column = column
       failure.details = Self.pointer(at: column, in: text)
     }
     return failure

@@ -39,13 +39,26 @@ struct QueryRun {
     }
   }
 
+  /// The names of all parameters that a query has.
+  func parameters(of query: QueryText) throws(CommandFailure) -> Set<String> {
+    var script = try script(of: query)
+    var names: Set<String> = []
+    while let statement = try next(&script, of: query) {
+      names.formUnion(statement.parameters.compactMap { $0.map { String($0.dropFirst()) } })
+    }
+    return names
+  }
+
+  private func script(of query: QueryText) throws(CommandFailure) -> Script {
+    if let script = Script(query.sql) { return script }
+    throw CommandFailure(.query, "the SQL has a zero byte").about(query.name)
+  }
+
   /// All statements with their values, so that a mistake in any is told before the first runs.
   private func statements(
     of query: QueryText, _ parameters: QueryParameters
   ) throws(CommandFailure) -> [Statement] {
-    guard var script = Script(query.sql) else {
-      throw CommandFailure(.query, "the SQL has a zero byte").about(query.name)
-    }
+    var script = try script(of: query)
     var parameters = parameters
     var statements: [Statement] = []
     while let statement = try next(&script, of: query) {
@@ -78,7 +91,7 @@ struct QueryRun {
     format.begin(columns, number: number)
     var count = 0
     do throws(CommandFailure) {
-      while isRow {
+      while isRow && !format.isSated {
         count += 1
         try requireRoom(count, of: query)
         format.row(columns.indices.map { statement.value(Int32($0)) })

@@ -12,7 +12,7 @@ extension SnapshotSource {
     let location = try location(of: reference, text)
     let store = try location.open(.reading)
     let series = try reporting(location.name) { () throws(StoreError) in
-      try StoredSnapshot(reference.snapshot, in: store)
+      try StoredSnapshot(reference.snapshot, in: store, at: location)
     }
     let session = reference.snapshot.session
     return (series, nil, reference.store.map { "\($0):\(session)" } ?? session)

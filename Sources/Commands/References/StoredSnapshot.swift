@@ -3,11 +3,15 @@ import HierarchyStore
 
 /// One snapshot of a stored session, as a series of its own.
 struct StoredSnapshot: SnapshotSeries {
+  let stored: StoredPlace?
   private let number: Int
   private let snapshot: Snapshot
 
   /// Reads the snapshot of a name.
-  init(_ name: SessionMoment, in store: Store) throws(StoreError) {
+  init(
+    _ name: SessionMoment, in store: Store, at location: StoreLocation
+  ) throws(StoreError) {
+    stored = StoredPlace(store: location, session: name.session)
     number = try store.number(of: name)
     snapshot = try store.snapshot(number, of: name.session)
   }

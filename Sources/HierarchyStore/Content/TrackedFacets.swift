@@ -28,6 +28,9 @@ struct TrackedFacets: Hashable, Sendable {
     rawValue = bits
   }
 
+  /// The facets as a coverage: that of a snapshot which does not say what it covers.
+  var coverage: Coverage { Coverage(Facet.allCases.filter(contains)) }
+
   func contains(_ facet: Facet) -> Bool {
     rawValue & Self.bit(facet) != 0
   }

@@ -45,6 +45,17 @@ final class StoreReader {
     }
   }
 
+  /// Two snapshots that arguments name, and how their objects match.
+  func pairing(
+    _ first: String, _ second: String, of arguments: Arguments
+  ) throws(TableError) -> SnapshotPairing {
+    let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
+    try forgetWhatChanged()
+    return try reading { () throws(StoreError) in
+      try store.pairing(from: before, to: after)
+    }
+  }
+
   /// The number of the snapshot that an argument names: by it, or as the command line names snapshots.
   private func id(_ name: String, of arguments: Arguments) throws(TableError) -> Int64 {
     switch try arguments.required(name) {
