@@ -147,8 +147,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CSQLiteLinked", "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
-        "SQLiteDriver",
+        "CSQLiteLinked", "DumpFormats", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture",
+        "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
         "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
       ]),
 
@@ -267,9 +267,10 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks",
-        "HierarchyModel", "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer",
-        "SQLiteDriver", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
+        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessCapture", "HeadlessUIKit",
+        "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyRecording",
+        "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer", "SQLiteDriver",
+        "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

@@ -3,6 +3,15 @@ package struct Argument<Value: Sendable>: Sendable {
   package let description: ArgumentDescription
   /// Makes the value of the texts at the argument's place, which are as many as it takes.
   let read: @Sendable ([String]) -> Value
+
+  private init(
+    _ name: String, _ kind: ValueDescription.Kind, _ summary: String,
+    _ count: ArgumentDescription.Count, read: @escaping @Sendable ([String]) -> Value
+  ) {
+    description = ArgumentDescription(
+      value: ValueDescription(name, kind), summary: summary, count: count)
+    self.read = read
+  }
 }
 
 extension Argument<String> {
@@ -10,10 +19,7 @@ extension Argument<String> {
   package static func required(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
-    let value = ValueDescription(name, kind)
-    return Argument(
-      description: ArgumentDescription(value: value, summary: summary, count: .one)
-    ) { $0.first ?? "" }
+    Argument(name, kind, summary, .one) { $0.first ?? "" }
   }
 }
 
@@ -22,10 +28,7 @@ extension Argument<String?> {
   package static func optional(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
-    let value = ValueDescription(name, kind)
-    return Argument(
-      description: ArgumentDescription(value: value, summary: summary, count: .optional)
-    ) { $0.first }
+    Argument(name, kind, summary, .optional) { $0.first }
   }
 }
 
@@ -34,19 +37,13 @@ extension Argument<[String]> {
   package static func several(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
-    let value = ValueDescription(name, kind)
-    return Argument(
-      description: ArgumentDescription(value: value, summary: summary, count: .oneOrMore)
-    ) { $0 }
+    Argument(name, kind, summary, .oneOrMore) { $0 }
   }
 
   /// Any number of arguments, none included.
   package static func any(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
-    let value = ValueDescription(name, kind)
-    return Argument(
-      description: ArgumentDescription(value: value, summary: summary, count: .any)
-    ) { $0 }
+    Argument(name, kind, summary, .any) { $0 }
   }
 }

@@ -18,7 +18,7 @@ struct QueryFailure {
   /// A statement that SQLite does not take.
   func failure(_ error: ScriptError) -> CommandFailure {
     var failure = self.failure(error.error)
-    if let byte = error.byte {
+    if let byte = error.byte ?? query.byte(ofUnplaced: error.error.detail) {
       let (line, column, text) = query.place(ofByte: byte)
       failure.line = line
       failure.column = column

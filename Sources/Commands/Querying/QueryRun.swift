@@ -29,11 +29,14 @@ struct QueryRun {
     let watch = watch
     watch.start()
     connection.onProgress { watch.shouldGoOn() }
-    defer { connection.onProgress(nil) }
+    defer {
+      connection.onProgress(nil)
+      watch.finish()
+    }
     let bytes = Int64(limits.megabytes) * 1_000_000
     try Connection.withMemory(bytes) { () throws(CommandFailure) in
       let statements = try statements(of: query, parameters)
-      for (number, statement) in statements.enumerated() {
+      for (number, statement) in statements.enumerated() where !format.isSated {
         try write(statement, number: number, of: query, to: &format)
       }
     }
@@ -114,7 +117,7 @@ struct QueryRun {
 
   private func step(_ statement: Statement, of query: QueryText) throws(CommandFailure) -> Bool {
     do {
-      return try statement.step()
+      return try watch.counting { () throws(SQLiteError) in try statement.step() }
     } catch {
       throw failure(of: query).failure(error)
     }

@@ -90,6 +90,7 @@ struct DiffCommand: Command {
     let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
     let source = SnapshotSource(call, dumps: dumps)
     let (old, new) = try source.moments(call[before], call[after])
+    try refuseIncomparable(old, new, call)
     let isOneFile = old.file == new.file
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
@@ -108,6 +109,22 @@ struct DiffCommand: Command {
     case .html: output.write(page(of: old, new, report, filter, call))
     }
     return report.differs ? .differences : .clean
+  }
+
+  /// Refuses two snapshots that tell of nothing in common: who gates on a diff must not take silence for
+  /// sameness.
+  private func refuseIncomparable(
+    _ old: NamedMoment, _ new: NamedMoment, _ call: Invocation
+  ) throws(CommandFailure) {
+    let (first, second) = (old.snapshot.coverage, new.snapshot.coverage)
+    guard first.intersection(second).facets.isEmpty else { return }
+    func list(_ coverage: Coverage) -> String {
+      coverage.facets.isEmpty ? "nothing" : coverage.facets.map(\.rawValue).joined(separator: ", ")
+    }
+    throw CommandFailure(
+      .notCaptured,
+      "nothing to compare: \(call[before]) tells of \(list(first)), \(call[after]) of \(list(second))"
+    )
   }
 
   /// The two snapshots as a page, its changes read as the report's.

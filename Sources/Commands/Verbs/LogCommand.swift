@@ -8,8 +8,7 @@ struct LogCommand: Command {
   private let session = Argument<String?>.optional(
     "SESSION", .text,
     "The session, as \"treering sessions\" lists it; the only one where none is named.")
-  private let all = Option<Bool>.flag(
-    "all", "List every snapshot, also those at which nothing was navigated.")
+  private let all = SessionLog.allOption
   private let format = Option<Inquiry.Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the log.")
 

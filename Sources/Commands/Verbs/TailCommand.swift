@@ -9,8 +9,7 @@ struct TailCommand: Command {
   private let from = Option<String?>.text(
     "from", value: ValueDescription("NUMBER", .integer(1...Int.max)),
     "Begin with the snapshot of that number; else with the next that is recorded.")
-  private let all = Option<Bool>.flag(
-    "all", "List every snapshot, also those at which nothing was navigated.")
+  private let all = SessionLog.allOption
   private let format = Option<SessionTail.Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print a step; json is an object a line.")
 

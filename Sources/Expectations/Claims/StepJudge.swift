@@ -8,8 +8,7 @@ struct StepJudge {
 
   init(_ before: Snapshot, _ after: Snapshot) {
     let matching = Difference(before, after).matching
-    context = ChangeContext(
-      before: before, after: after, toAfter: matching.toAfter, toBefore: matching.toBefore)
+    context = ChangeContext(before: before, after: after, matching: matching)
     events = NavigationReader().events(in: context)
   }
 

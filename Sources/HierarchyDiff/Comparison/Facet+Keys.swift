@@ -1,9 +1,9 @@
-import HierarchyModel
+package import HierarchyModel
 
 extension Facet {
   /// The facet that objects of a kind belong to; nil for what an app has but once, whose presence the
   /// lists of the snapshot tell.
-  static func holding(_ kind: ObjectKind) -> Facet? {
+  package static func holding(_ kind: ObjectKind) -> Facet? {
     switch kind {
     case .view, .window, .layer, .guide: .views
     case .element: .elements

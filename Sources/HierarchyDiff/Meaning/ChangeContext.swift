@@ -8,16 +8,13 @@ public struct ChangeContext: Sendable {
   public let after: RuleBook
   /// What both sides cover; nothing else is read.
   public let coverage: Coverage
-  private let toAfter: [Int32]
-  private let toBefore: [Int32]
+  private let matching: Matching
 
-  /// Creates the context of two snapshots whose objects are matched: for each position of one side the
-  /// position on the other, -1 for none.
-  package init(before: Snapshot, after: Snapshot, toAfter: [Int32], toBefore: [Int32]) {
+  /// Creates the context of two snapshots whose objects are matched.
+  package init(before: Snapshot, after: Snapshot, matching: Matching) {
     self.before = RuleBook(before)
     self.after = RuleBook(after)
-    self.toAfter = toAfter
-    self.toBefore = toBefore
+    self.matching = matching
     coverage = before.coverage.intersection(after.coverage)
   }
 
@@ -29,14 +26,12 @@ public struct ChangeContext: Sendable {
 
   /// Where an object of the first snapshot is in the second.
   public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
-    let place = toAfter[object.position]
-    return place < 0 ? nil : ObjectIndex(Int(place))
+    matching.counterpart(ofBefore: object)
   }
 
   /// Where an object of the second snapshot was in the first.
   public func counterpart(ofAfter object: ObjectIndex) -> ObjectIndex? {
-    let place = toBefore[object.position]
-    return place < 0 ? nil : ObjectIndex(Int(place))
+    matching.counterpart(ofAfter: object)
   }
 
   /// An object of the first snapshot, on both sides.

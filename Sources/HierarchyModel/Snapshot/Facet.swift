@@ -15,7 +15,12 @@ public enum Facet: String, CaseIterable, Hashable, Sendable {
 
 /// The facets that a snapshot covers.
 public struct Coverage: Hashable, Sendable {
-  private var bits: UInt8 = 0
+  /// A bit a facet, in the order of their declaration; stores keep it.
+  package private(set) var bits: UInt8 = 0
+
+  package init(bits: UInt8) {
+    self.bits = bits
+  }
 
   /// Covers the given facets.
   public init(_ facets: some Sequence<Facet>) {
@@ -47,7 +52,12 @@ public struct Coverage: Hashable, Sendable {
 
   /// What both cover.
   public func intersection(_ other: Coverage) -> Coverage {
-    Coverage(Facet.allCases.filter { contains($0) && other.contains($0) })
+    Coverage(bits: bits & other.bits)
+  }
+
+  /// What either covers.
+  package func union(_ other: Coverage) -> Coverage {
+    Coverage(bits: bits | other.bits)
   }
 
   /// The facets covered, in the order of their declaration.

@@ -20,8 +20,7 @@ extension ChangeReport {
   ) {
     let matching = difference.matching
     let context = ChangeContext(
-      before: difference.before, after: difference.after, toAfter: matching.toAfter,
-      toBefore: matching.toBefore)
+      before: difference.before, after: difference.after, matching: matching)
     let reader = ComparisonReader(difference)
     let meaning = ChangeMeaning(reading: context, actions: actions)
     self.init(

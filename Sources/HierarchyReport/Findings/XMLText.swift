@@ -1,8 +1,8 @@
-/// Text as XML 1.0 may hold it.
-enum XMLText {
+/// Text as XML 1.0 and HTML may hold it.
+package enum XMLText {
   /// The text for an element or an attribute between double quotes; characters that XML cannot hold
   /// become U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

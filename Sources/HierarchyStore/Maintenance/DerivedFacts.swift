@@ -83,7 +83,7 @@ struct DerivedFacts {
     if let previous {
       let context = ChangeContext(
         before: previous.snapshot, after: content.snapshot,
-        toAfter: previous.positions(in: content), toBefore: content.positions(in: previous))
+        matching: previous.matching(to: content))
       let ids = CounterpartIDs(before: previous.objects, after: content.objects)
       let events = NavigationReader().events(in: context)
       navigation = events.map { NavigationRow($0, ids) }

@@ -26,11 +26,8 @@ struct NeighbourDelta {
     guard let old = try sparse(before, changed.before, bare.before, bare.objects),
       let new = try sparse(after, changed.after, bare.after, bare.objects)
     else { return nil }
-    let matching = Matching(
-      method: .id, reason: .forced, toAfter: old.positions(in: new),
-      toBefore: new.positions(in: old))
     guard let (left, right) = numbers(old, new) else { return nil }
-    let delta = Delta(from: old.snapshot, to: new.snapshot, matching: matching)
+    let delta = Delta(from: old.snapshot, to: new.snapshot, matching: old.matching(to: new))
       .numbered(before: left, after: right)
     let placed = try PlacedDelta(
       delta, changed, before: changed.before + bare.before, after: changed.after + bare.after,

@@ -7,19 +7,18 @@ package struct SnapshotContent {
   /// By position the object's id.
   package let objects: [Int64]
 
-  /// The matching of objects by their numbers with those of another snapshot.
-  package func matchingByNumber(_ other: SnapshotContent) -> Matching {
-    Matching(
-      method: .id, reason: .forced, toAfter: positions(in: other),
-      toBefore: other.positions(in: self))
-  }
-
-  /// For each object its position in another snapshot, -1 for none.
-  package func positions(in other: SnapshotContent) -> [Int32] {
-    var positions: [Int64: Int32] = [:]
-    for (position, object) in other.objects.enumerated() {
-      positions[object] = Int32(truncatingIfNeeded: position)
+  /// Which objects of another snapshot of the session are those of this one, as it was found when they
+  /// were recorded.
+  package func matching(to other: SnapshotContent) -> Matching {
+    var places: [Int64: Int32] = [:]
+    for (place, object) in other.objects.enumerated() {
+      places[object] = Int32(truncatingIfNeeded: place)
     }
-    return objects.map { positions[$0] ?? -1 }
+    let toAfter = objects.map { places[$0] ?? -1 }
+    var toBefore = [Int32](repeating: -1, count: other.objects.count)
+    for (place, after) in toAfter.enumerated() where after >= 0 {
+      toBefore[Int(after)] = Int32(truncatingIfNeeded: place)
+    }
+    return Matching(method: .id, reason: .forced, toAfter: toAfter, toBefore: toBefore)
   }
 }

@@ -172,8 +172,7 @@ final class SessionRecorder {
   ) throws(SQLiteError) {
     guard let last, triggers.mayNavigate || triggers.mayReachResponders else { return }
     let context = ChangeContext(
-      before: last.snapshot, after: moment.snapshot, toAfter: matching.toAfter,
-      toBefore: matching.toBefore)
+      before: last.snapshot, after: moment.snapshot, matching: matching)
     let writer = EventWriter(
       recorder: self, snapshotID: id, before: last.slots, after: moment.slots)
     let events = NavigationReader().events(in: context)

@@ -16,7 +16,7 @@ extension Store {
       if let delta = try rowDelta(from: old, to: new)?.delta { return delta }
       let (first, last) = (try reader.content(old), try reader.content(new))
       return Delta(
-        from: first.snapshot, to: last.snapshot, matching: first.matchingByNumber(last))
+        from: first.snapshot, to: last.snapshot, matching: first.matching(to: last))
     }
   }
 

@@ -74,6 +74,6 @@ extension Store {
     return SnapshotPairing(
       before: before, after: after,
       matching: old.session == new.session
-        ? before.matchingByNumber(after) : Matching(before.snapshot, after.snapshot))
+        ? before.matching(to: after) : Matching(before.snapshot, after.snapshot))
   }
 }

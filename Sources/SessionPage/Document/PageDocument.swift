@@ -1,5 +1,6 @@
 import CEmbedded
 import EmbeddedFiles
+import HierarchyReport
 
 /// Puts a page together: the frame, the style, the script of all modules and the payload, under a policy
 /// that lets nothing else run and nothing be fetched.
@@ -14,7 +15,7 @@ struct PageDocument {
     let frame = files.first { $0.name.hasSuffix(".html") }?.text ?? ""
     let parts: [String: [UInt8]] = [
       "policy": Array(Self.policy(script: script, style: style).utf8),
-      "title": Array(Self.escaped(title).utf8), "style": Array(style.utf8),
+      "title": Array(XMLText.escaped(title).utf8), "style": Array(style.utf8),
       "script": Array(script.utf8), "session": Base64.text(of: Deflate.compress(payload)),
     ]
     return Self.filled(frame, parts)
@@ -29,20 +30,6 @@ struct PageDocument {
   private static func source(_ text: String) -> String {
     let hash = Base64.text(of: SHA256.digest(Array(text.utf8)))
     return "sha256-" + String(decoding: hash, as: UTF8.self)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
-      }
-    }
-    return result
   }
 
   /// The frame with every `{{name}}` replaced by the part of that name.

@@ -9,9 +9,12 @@
 /// A connection for code that may not wait: what would have to runs on threads of the channel's own.
 package final class Channel: Sendable {
   private let descriptor: Descriptor
+  private let patience: Int32
 
-  package init(_ descriptor: Descriptor) {
+  /// Creates a channel whose other side may take nothing of what is sent for so many milliseconds.
+  package init(_ descriptor: Descriptor, patience: Int32 = 60_000) {
     self.descriptor = descriptor
+    self.patience = patience
   }
 
   /// Connects.
@@ -29,11 +32,15 @@ package final class Channel: Sendable {
     return try result.get()
   }
 
-  /// Sends all bytes; false where the other side is gone. One call at a time.
+  /// Sends all bytes; false where the other side is gone, or has taken nothing for so long that it
+  /// counts as gone: half a line may be sent then, so the channel is closed. One call at a time.
   package func send(_ bytes: [UInt8]) async -> Bool {
-    let descriptor = descriptor
-    return await withCheckedContinuation { continuation in
-      detach { continuation.resume(returning: descriptor.transmitAll(bytes)) }
+    await withCheckedContinuation { continuation in
+      detach { [self] in
+        let isSent = descriptor.transmitAll(bytes, patience: patience)
+        if !isSent { close() }
+        continuation.resume(returning: isSent)
+      }
     }
   }
 
@@ -57,8 +64,9 @@ package final class Channel: Sendable {
 }
 
 extension Descriptor {
-  /// Sends all bytes, waiting where it must; false where the other side is gone.
-  package func transmitAll(_ bytes: [UInt8]) -> Bool {
+  /// Sends all bytes, waiting where it must; false where the other side is gone, or takes nothing for so
+  /// many milliseconds.
+  package func transmitAll(_ bytes: [UInt8], patience: Int32 = 60_000) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let transfer = bytes.withUnsafeBytes {
@@ -66,7 +74,7 @@ extension Descriptor {
       }
       switch transfer {
       case .moved(let count): sent += count
-      case .later: _ = wait(for: .writing, milliseconds: -1)
+      case .later: if !wait(for: .writing, milliseconds: patience) { return false }
       case .ended: return false
       }
     }
@@ -89,7 +97,8 @@ extension Descriptor {
   package func wait(for wanted: PollSet.Readiness, milliseconds: Int32) -> Bool {
     var set = PollSet()
     let place = set.add(number, wanted)
-    set.wait(milliseconds: milliseconds)
+    // A signal is no reason to give up.
+    while !set.wait(milliseconds: milliseconds) {}
     return !set[place].isEmpty
   }
 }

@@ -33,9 +33,11 @@ package struct PollSet {
     return entries.count - 1
   }
 
-  /// Waits until a file is ready, or for so many milliseconds; -1 waits for ever. A signal ends it too.
-  package mutating func wait(milliseconds: Int32) {
-    poll(&entries, nfds_t(entries.count), milliseconds)
+  /// Waits until a file is ready, or for so many milliseconds; -1 waits for ever. A signal ends it too,
+  /// and only then it is false.
+  @discardableResult
+  package mutating func wait(milliseconds: Int32) -> Bool {
+    poll(&entries, nfds_t(entries.count), milliseconds) >= 0 || errno != EINTR
   }
 
   package subscript(place: Int) -> Readiness {

@@ -35,7 +35,7 @@ struct NavigationFunction: DescribedFunction {
     let pair = try store.pairing("a", "b", of: Arguments(values, of: signature))
     let context = ChangeContext(
       before: pair.before.snapshot, after: pair.after.snapshot,
-      toAfter: pair.matching.toAfter, toBefore: pair.matching.toBefore)
+      matching: pair.matching)
     func number(_ object: Counterparts?) -> SQLiteValue {
       if let after = object?.after {
         return .integer(pair.after.objects[after.position])

@@ -54,6 +54,23 @@ struct DiffCommandTests {
     #expect(fixture.call("diff app.json app.json --format html").code == .clean)
   }
 
+  @Test("refuses two snapshots that tell of nothing in common")
+  func nothingInCommon() throws {
+    let fixture = try Fixture([
+      "views.json":
+        #"{"treering": 1, "covers": ["views"], "views": [{"id": "0x1", "class": "A", "in": null}]}"#,
+      "controllers.json": #"{"treering": 1, "covers": ["controllers"], "controllers": []}"#,
+    ])
+    let call = fixture.call("diff views.json controllers.json")
+    #expect(call.code == .failure)
+    #expect(call.output.isEmpty)
+    #expect(
+      call.diagnostics == """
+        treering: nothing to compare: views.json tells of views, controllers.json of controllers
+
+        """)
+  }
+
   @Test("exits 0 where nothing differs")
   func same() {
     let call = fixture.call("diff app.json app.json")

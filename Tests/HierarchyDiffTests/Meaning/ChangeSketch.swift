@@ -23,7 +23,10 @@ struct ChangeSketch {
       }
     }
     context = ChangeContext(
-      before: before, after: after, toAfter: places(before, after), toBefore: places(after, before))
+      before: before, after: after,
+      matching: Matching(
+        method: .id, reason: .forced, toAfter: places(before, after),
+        toBefore: places(after, before)))
   }
 
   var before: Snapshot { context.before.snapshot }

@@ -171,8 +171,7 @@ struct HeadlessNavigationTests {
     let (before, after) = (moments[0].snapshot, moments[1].snapshot)
     let matching = Matching(before, after, by: .automatic)
     #expect(matching.method == .id)
-    let context = ChangeContext(
-      before: before, after: after, toAfter: matching.toAfter, toBefore: matching.toBefore)
+    let context = ChangeContext(before: before, after: after, matching: matching)
     let told = NavigationReader().events(in: context).map { Self.line($0, context) }
     #expect(told == step.expected)
   }

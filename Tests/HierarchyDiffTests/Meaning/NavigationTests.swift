@@ -11,17 +11,7 @@ struct NavigationTests {
   }
 
   private func context(_ old: String, _ new: String) throws -> ChangeContext {
-    let before = try SnapshotSketch.snapshot(old)
-    let after = try SnapshotSketch.snapshot(new)
-    return ChangeContext(
-      before: before, after: after, toAfter: Self.matches(before, after),
-      toBefore: Self.matches(after, before))
-  }
-
-  private static func matches(_ from: Snapshot, _ to: Snapshot) -> [Int32] {
-    from.objects.map { object in
-      from.token(of: object).flatMap(to.object(with:)).map { Int32($0.position) } ?? -1
-    }
+    ChangeSketch(try SnapshotSketch.snapshot(old), try SnapshotSketch.snapshot(new)).context
   }
 
   private func told(_ old: String, _ new: String) throws -> [String] {
@@ -186,9 +176,6 @@ struct NavigationTests {
   func coverage() throws {
     let before = try SnapshotSketch.snapshot("A a")
     let after = try SnapshotSketch.snapshot("--\nUINavigationController n\n  A b", covers: [.views])
-    let context = ChangeContext(
-      before: before, after: after, toAfter: Self.matches(before, after),
-      toBefore: Self.matches(after, before))
-    #expect(NavigationReader().events(in: context).isEmpty)
+    #expect(NavigationReader().events(in: ChangeSketch(before, after).context).isEmpty)
   }
 }

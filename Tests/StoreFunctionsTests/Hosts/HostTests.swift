@@ -114,6 +114,20 @@ struct HostTests {
     }
   }
 
+  @Test("cannot be held up by one step that SQLite does not stop in, in a process of its own")
+  func endlessStep() throws {
+    guard Host.hurried.isThere else { return print("skipped: treering is not built") }
+    try withStore { store in
+      let answer = try Host.hurried.ask(
+        store, "SELECT instr(zeroblob(30000000), zeroblob(15000000) || x'01')")
+      #expect(
+        answer.complaint
+          == "treering: SQL: gave up: a single step took longer than all may; "
+          + "raise --timeout, or ask for less\n")
+      #expect(answer.lines.isEmpty)
+    }
+  }
+
   @Test("shows its host one symbol and takes none of SQLite's from the system")
   func symbols() throws {
     guard Host.shell.isThere else { return print("skipped: there is no libtreering_sqlite.so") }
