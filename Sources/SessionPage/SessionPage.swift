@@ -19,6 +19,8 @@ package struct SessionPage {
   private var last: Snapshot?
   private var numbered = Numbered()
   private var beginsChapter = true
+  /// What was seen last of each section, in this chapter.
+  private var memory = Memory()
 
   /// A page without snapshots.
   package init(title: String) {
@@ -31,6 +33,7 @@ package struct SessionPage {
   package mutating func begin(chapter: String) {
     chapters.append(chapter)
     beginsChapter = true
+    memory.forget()
   }
 
   /// Adds a snapshot, compared with the one before it as `reading` says.
@@ -39,10 +42,11 @@ package struct SessionPage {
   ) {
     if chapters.isEmpty { begin(chapter: title) }
     let difference = beginsChapter ? nil : last.map { Difference($0, snapshot, by: reading.match) }
+    let returns = difference.map { comingBack(over: $0, by: reading) } ?? Returns()
     var now = Numbered()
-    now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching)
+    now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
     now.derived = DerivedFacts(snapshot, now.numbers)
-    let change = change(to: snapshot, now, difference) { difference in
+    let change = change(to: snapshot, now, difference, returns) { difference in
       reading.report(on: difference, from: summaries.last?.label ?? "", to: label)
     }
     var writer = StepWriter(change)
@@ -52,16 +56,29 @@ package struct SessionPage {
         label: label, time: snapshot.header.time, chapter: chapters.count - 1,
         document: change.document))
     (last, numbered, beginsChapter) = (snapshot, now, false)
+    memory.remember(Remembered(place: count, snapshot: snapshot, numbered: now))
+  }
+
+  /// What comes back at a snapshot that looks at what the one before it did not.
+  private func comingBack(over difference: Difference, by reading: ChangeReading) -> Returns {
+    let former = memory.seenBefore(difference)
+    if former.isEmpty { return Returns() }
+    return Returns(
+      to: difference.after,
+      unmatched: difference.after.objects.filter {
+        difference.matching.counterpart(ofAfter: $0) == nil
+      },
+      from: former, present: Set(numbered.numbers.all), by: reading)
   }
 
   private func change(
-    to snapshot: Snapshot, _ now: Numbered, _ difference: Difference?,
+    to snapshot: Snapshot, _ now: Numbered, _ difference: Difference?, _ returns: Returns,
     report: (Difference) -> ChangeReport
   ) -> PageChange {
     guard let difference else {
       return PageChange(beginningWith: snapshot, after: last, numbered, now)
     }
-    return PageChange(difference, report(difference), numbered, now)
+    return PageChange(difference, report(difference), numbered, now, returns)
   }
 
   /// The lines that the page unpacks: the header, then one a snapshot.

@@ -105,6 +105,8 @@ class PageTest(unittest.TestCase):
         return self.read("return [...document.querySelectorAll('#details .chain .link')].map((n) => n.textContent)")
 
     def fragment(self):
+        """What the address holds once it has followed."""
+        self.wait(lambda: self.read("return location.hash === treering.state.fragment"))
         return self.read("return location.hash")
 
     # Acting.

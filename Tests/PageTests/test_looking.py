@@ -144,7 +144,7 @@ class Looking(PageTest):
         self.assertIn("It arrives at SearchField.", self.text("#details .tap"))
         self.row("RootView").click()
         self.settle()
-        self.assertIn("because SearchField answers before it is asked", self.text("#details .tap"))
+        self.assertIn("RootView, which is not asked: SearchField answers before it", self.text("#details .tap"))
         self.keep("tap")
 
     def test_links_to_a_place(self):
@@ -202,13 +202,24 @@ class Looking(PageTest):
         self.addCleanup(resize, self.driver, 1440, 900)
         for width, height in [(390, 844), (720, 450)]:
             resize(self.driver, width, height)
+            for place in range(1, 7):
+                self.open(self.page, f"#s={place}")
+                size = self.read("const { scrollWidth, scrollHeight } = document.documentElement;"
+                                 "return [scrollWidth, scrollHeight]")
+                self.assertEqual(size, [width, height], place)
             self.open(self.page, "#s=4")
-            self.assertLessEqual(self.read("return document.documentElement.scrollWidth"), width)
+            self.assertIn("push CyanViewController", self.text("#marks"))
             for part in ["tree", "stage", "details", "story"]:
                 self.click(f"[data-part={part}]")
                 shown = self.read("return [...document.querySelectorAll('main .panel')]"
                                   ".filter((n) => getComputedStyle(n).visibility === 'visible').map((n) => n.id)")
                 self.assertEqual(shown, [part])
+                boxes = self.read("return ['main', 'main #' + arguments[0]].map((name) => {"
+                                  "const { width, height } = document.querySelector(name).getBoundingClientRect();"
+                                  "return [width, height]; })", part)
+                # But for the lines above and below.
+                self.assertLessEqual(boxes[0][1] - boxes[1][1], 2, part)
+                self.assertEqual(boxes[0][0], boxes[1][0], part)
 
     def test_marks_hold_in_the_dark(self):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {

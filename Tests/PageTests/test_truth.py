@@ -8,6 +8,43 @@ from browser import PageTest
 from made import made_session
 
 
+def partial(snapshot, place):
+    """A snapshot as one would be that did not look at everything: every third has views alone, and every
+    fifth controllers alone."""
+    if place % 3 == 1:
+        kept, covers = "views", ["views"]
+    elif place % 5 == 3:
+        kept, covers = "controllers", ["controllers", "presentations", "flags"]
+    else:
+        return snapshot
+    head = {key: snapshot[key] for key in ("treering", "label", "run", "profile")}
+    # Nothing leads to what is not there.
+    objects = [{key: value for key, value in each.items() if key not in ("root", "view")}
+               for each in snapshot[kept]]
+    return {**head, "covers": covers, kept: objects}
+
+
+def crowd(ways):
+    """A window full of views over each other, with all that keeps touches away."""
+    views = [{"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "frame": [0, 0, 390, 844], "hidden": False,
+              "alpha": 1, "interaction": True, "key": True, "level": 0}]
+    trees = {"0x1": []}
+    for number in range(2, 62):
+        holder = ways.choice(list(trees)[-12:])
+        view = {"id": hex(number), "class": "UIView", "in": holder, "hidden": ways.random() < 0.1,
+                "alpha": ways.choice([1, 1, 1, 1, 1, 0.5, 0]), "interaction": ways.random() < 0.85,
+                "frame": [ways.randrange(-60, 120), ways.randrange(-60, 300), ways.randrange(100, 390), ways.randrange(200, 800)]}
+        if ways.random() < 0.1:
+            view["transform"] = [0, 1, -1, 0, 0, 0]
+        trees[hex(number)] = []
+        trees[holder].append(view)
+    waiting = trees["0x1"][::-1]
+    while waiting:
+        views.append(waiting.pop())
+        waiting.extend(trees[views[-1]["id"]][::-1])
+    return {"treering": 1, "label": "crowd", "run": {"id": "crowd"}, "covers": ["views"], "views": views}
+
+
 class Truth(PageTest):
     """Sessions that were made up, with everything that can happen to objects in them."""
 
@@ -35,14 +72,14 @@ class Truth(PageTest):
     def expected(snapshot):
         """The same of a snapshot."""
         found = {}
-        for view in snapshot["views"]:
+        for view in snapshot.get("views", []):
             found[view["id"]] = {"kind": "view", **view, "held": []}
-        for controller in snapshot["controllers"]:
+        for controller in snapshot.get("controllers", []):
             found[controller["id"]] = {"kind": "controller", **controller, "held": []}
-        application = snapshot["application"]
-        delegate = application["delegate"]
-        found["app"] = {"id": "app", "class": application["class"], "kind": "application", "held": []}
-        found["del"] = {**delegate, "kind": "delegate", "held": []}
+        application = snapshot.get("application")
+        if application:
+            found["app"] = {"id": "app", "class": application["class"], "kind": "application", "held": []}
+            found["del"] = {**application["delegate"], "kind": "delegate", "held": []}
         for facts in list(found.values()):
             holder = facts.get("in") or facts.get("parent") or facts.get("presentedBy")
             if holder:
@@ -59,6 +96,43 @@ class Truth(PageTest):
                 base = ways.choice([-1, ways.randrange(len(snapshots))])
                 self.read("treering.state.update({ place: arguments[0], base: arguments[1] })", place, base)
                 self.assertEqual(self.objects(), self.expected(snapshots[place]), f"seed {seed} at {place}")
+
+    def test_keeps_objects_over_snapshots_that_did_not_look_at_them(self):
+        for seed in (21, 22):
+            snapshots = [partial(snapshot, place) for place, snapshot in
+                         enumerate(made_session(random.Random(seed), 16))]
+            self.open(program.page(program.session(snapshots)))
+            ways = random.Random(seed)
+            places = list(range(len(snapshots))) + [ways.randrange(len(snapshots)) for _ in range(24)]
+            numbers = {}
+            for place in places:
+                base = ways.choice([-1, ways.randrange(len(snapshots))])
+                self.read("treering.state.update({ place: arguments[0], base: arguments[1] })", place, base)
+                self.assertEqual(self.objects(), self.expected(snapshots[place]), f"seed {seed} at {place}")
+                for token, number in self.read("""
+                        return treering.session.hierarchy.objects.filter((o) => o.alive && o.token)
+                          .map((o) => [o.token, o.id])"""):
+                    self.assertEqual(numbers.setdefault(token, number), number, f"seed {seed} at {place}")
+
+    def test_tells_what_changed_over_snapshots_that_did_not_look_at_it(self):
+        window = {"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "root": "0xa"}
+        def moment(label, title, **more):
+            controllers = [{"id": "0xa", "class": "UINavigationController", "parent": None, "view": "0x1"},
+                           {"id": "0xb", "class": "CartViewController", "parent": "0xa", "view": None, "title": title}]
+            return {"treering": 1, "label": label, "run": {"id": "r"}, "covers": ["views", "controllers"],
+                    "views": [window], "controllers": controllers, **more}
+        between = {"treering": 1, "label": "views", "run": {"id": "r"}, "covers": ["views"], "views": [{key: window[key] for key in window if key != "root"}]}
+        path = program.session([moment("one", "Cart"), between, moment("two", "Paid")])
+        self.open(program.page(path))
+        marks = """
+            treering.state.update({ place: arguments[0], base: arguments[1] });
+            return [...treering.session.changes()].map(([o, m]) => [o.token, m])"""
+        report = json.loads(program.run("diff", f"{path}#1", f"{path}#3", "--format", "json", codes=(0, 1)))
+        self.assertEqual(report["summary"]["changed"], 1)
+        self.assertEqual(self.read(marks, 2, 0), [["0xb", 8]])
+        self.assertEqual(self.read(marks, 0, 2), [["0xb", 8]])
+        self.assertEqual(self.read(marks, 2, 1), [])
+        self.assertEqual(self.read(marks, 1, 0), [])
 
     def test_marks_the_same_whatever_the_way_there(self):
         snapshots = made_session(random.Random(7), 12)
@@ -105,7 +179,7 @@ class Truth(PageTest):
             self.assertEqual(kept, counted)
             self.assertEqual(listed, counted)
 
-    def test_answers_chains_contexts_and_taps_as_the_program_does(self):
+    def test_answers_chains_and_contexts_as_the_program_does(self):
         path = program.session(made_session(random.Random(4), 3))
         self.open(program.page(path), "#s=3")
         ids = self.read("return treering.session.hierarchy.objects.filter((o) => o.alive && o.token)"
@@ -119,9 +193,16 @@ class Truth(PageTest):
             self.assertEqual(rules, [step["rule"] for step in said["steps"]], token)
             if kind == "controller":
                 self.check_context(path, number, token)
-        ways = random.Random(11)
-        for _ in range(25):
-            self.check_tap(path, ways.randrange(0, 400), ways.randrange(0, 860))
+
+    def test_answers_taps_as_the_program_does(self):
+        reasons = set()
+        for seed in (31, 32):
+            path = program.session([crowd(random.Random(seed))])
+            self.open(program.page(path))
+            ways = random.Random(seed)
+            for _ in range(20):
+                reasons |= self.check_tap(path, ways.randrange(0, 400), ways.randrange(0, 860))
+        self.assertEqual(reasons, {"hidden", "transparent", "interactionDisabled", "outside", "covered"})
 
     def check_context(self, path, number, token):
         for style, script in [("currentContext", "contextFrom"), ("fullScreen", "topFrom")]:
@@ -136,13 +217,17 @@ class Truth(PageTest):
             self.assertEqual(found["steps"], [step["text"] for step in said["steps"]], (token, style))
 
     def check_tap(self, path, x, y):
-        said = json.loads(program.run("hit", f"{path}#3", f"{x},{y}", "--format", "json", codes=(0, 2)))
+        said = json.loads(program.run("hit", f"{path}#1", f"{x},{y}", "--format", "json", codes=(0, 2)))
         found = self.read("""
             treering.state.update({ tap: [arguments[0], arguments[1]] });
             const hit = treering.hitTest(treering.session.hierarchy, arguments[0], arguments[1]);
             return { view: hit.view?.token ?? null,
-              passed: hit.passed.map(({ view, reason }) => [view.token, reason]) }""", x, y)
-        self.assertEqual(found["view"], (said["answer"]["view"] or {}).get("id"), (x, y))
+              passed: hit.passed.map(({ view, reason, by }) => [view.token, reason, by.token]) }""", x, y)
+        answer = said["answer"]
+        self.assertEqual(found["view"], (answer["view"] or {}).get("id"), (x, y))
+        told = [[each["view"]["id"], each["reason"], each["by"]["id"]] for each in answer["passedOver"]]
+        self.assertEqual(found["passed"], told, (x, y))
+        return {reason for _, reason, _ in told}
 
 
 if __name__ == "__main__":

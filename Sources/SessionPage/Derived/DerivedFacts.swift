@@ -15,7 +15,9 @@ struct DerivedFacts {
     }
   }
 
-  private(set) var facts: [Place: JSONValue] = [:]
+  typealias Fact = JSONValue
+
+  private(set) var facts: [Place: Fact] = [:]
   private let snapshot: Snapshot
   private let rules: RuleBook
   private let numbers: ObjectNumbers
@@ -32,11 +34,11 @@ struct DerivedFacts {
   }
 
   /// The facts that are others than before, removed ones as nil, by object and key; of objects that are
-  /// gone nothing is said.
+  /// gone nothing is said. `returning` is what the page still has of objects that come back.
   func changes(
-    since former: DerivedFacts?, isGone: (Int) -> Bool
+    since former: DerivedFacts?, returning: [Place: Fact], isGone: (Int) -> Bool
   ) -> [(place: Place, value: JSONValue?)] {
-    let old = former?.facts ?? [:]
+    let old = (former?.facts ?? [:]).merging(returning) { $1 }
     var changed = facts.filter { old[$0.key] != $0.value }.map { ($0.key, Optional($0.value)) }
     changed += old.keys.filter { facts[$0] == nil && !isGone($0.object) }.map { ($0, nil) }
     return changed.sorted { $0.0 < $1.0 }
@@ -72,7 +74,10 @@ struct DerivedFacts {
     case .known(nil): return
     case .known(let reason?): set(.touch, of: number, .string(reason.rawValue))
     case .unknown(let why):
-      set(.touch, of: number, .object([.init(key: "unknown", value: .string(why))]))
+      let block = rules.blocks(of: view).first.map { [("block", $0.word)] } ?? []
+      set(
+        .touch, of: number,
+        .object(([("unknown", why)] + block).map { .init(key: $0.0, value: .string($0.1)) }))
     }
   }
 

@@ -8,7 +8,8 @@ enum DerivedKey: String, CaseIterable {
   case owner
   /// Of a controller that is presented: who presents it.
   case presenter
-  /// Of a view that hit testing passes over: the reason, or `{"unknown": why}`.
+  /// Of a view that hit testing passes over: the reason, or `{"unknown": why}`, with a reason as "block"
+  /// where one is known all the same.
   case touch
   /// Of a controller, its step of the context search: `["provides", rule, why]`, `["goesOn", rule, why]`,
   /// `["fallsBack", rule, why, rule, why, number]` or `["unknown", why]`.

@@ -1,5 +1,5 @@
-// Looks at the layers from somewhere: turned, moved and zoomed. The projection is parallel, so every
-// layer is drawn by one map of the plane.
+// Looks at the layers from somewhere: turned, moved and zoomed. The projection is parallel, so
+// every layer is drawn by one map of the plane.
 
 const steepest = 80 * Math.PI / 180;
 
@@ -46,7 +46,8 @@ export class Camera {
     const spacing = this.spacing ?? Camera.fitting(right - left, depth);
     const thickness = depth * spacing;
     const across = (right - left) * cosYaw + Math.abs(sinYaw) * thickness;
-    const along = (bottom - top) * cosPitch + (Math.abs(sinYaw) * (right - left) + thickness) * Math.abs(sinPitch);
+    const along = (bottom - top) * cosPitch
+      + (Math.abs(sinYaw) * (right - left) + thickness) * Math.abs(sinPitch);
     const fit = Math.min((width - 56) / Math.max(across, 1), (height - 72) / Math.max(along, 1));
     const scale = Math.max(fit, 0.01) * this.zoom;
     this.plane = [scale * cosYaw, scale * sinYaw * sinPitch, 0, scale * cosPitch];
@@ -55,7 +56,8 @@ export class Camera {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     this.origin = [
       width / 2 + this.pan[0] - this.plane[0] * x - this.rise[0] * depth / 2,
-      height / 2 + 14 + this.pan[1] - this.plane[1] * x - this.plane[3] * y - this.rise[1] * depth / 2,
+      height / 2 + 14 + this.pan[1]
+        - this.plane[1] * x - this.plane[3] * y - this.rise[1] * depth / 2,
     ];
   }
 

@@ -39,7 +39,9 @@ export class ChainPath {
 
   /** Views at their middle, controllers on the upper edge of their views. */
   anchor(object, [left, top, right, rightTop, across, below]) {
-    if (object.shape.kind === "controller") return [left * 0.7 + right * 0.3, top * 0.7 + rightTop * 0.3];
+    if (object.shape.kind === "controller") {
+      return [left * 0.7 + right * 0.3, top * 0.7 + rightTop * 0.3];
+    }
     return [(left + across) / 2, (top + below) / 2];
   }
 

@@ -1,9 +1,10 @@
-// Places of views: a view's own coordinates, those of its superview, and maps between them. A map is
-// `[a, b, c, d, x, y]`, as canvases have it.
+// Places of views: a view's own coordinates, those of its superview, and maps between them. A map
+// is `[a, b, c, d, x, y]`, as canvases have it.
 
 export const identity = [1, 0, 0, 1, 0, 0];
 
-/** A view's frame, its bounds and the turning part of its transform; null without a captured frame. */
+/** A view's frame, its bounds and the turning part of its transform; null without a captured
+ * frame. */
 export function geometryOf(hierarchy, view) {
   const frame = rectangle(hierarchy.get(view, "frame"));
   if (!frame) return null;
@@ -17,7 +18,8 @@ export function geometryOf(hierarchy, view) {
 }
 
 function rectangle(value) {
-  return Array.isArray(value) && value.length === 4 && value.every((part) => typeof part === "number")
+  return Array.isArray(value) && value.length === 4
+    && value.every((part) => typeof part === "number")
     ? value : null;
 }
 

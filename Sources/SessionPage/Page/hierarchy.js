@@ -1,5 +1,6 @@
-// The objects of the snapshot shown. A step is applied and undone; what that costs follows the step, not
-// the tree. Lists of children are never changed but replaced, so that whoever kept one has the old one.
+// The objects of the snapshot shown. A step is applied and undone; what that costs follows the
+// step, not the tree. Lists of children are never changed but replaced, so that whoever kept one
+// has the old one.
 
 /** What nobody captured, which is something else than null. */
 const missing = undefined;
@@ -18,7 +19,8 @@ export class Hierarchy {
   constructor(header) {
     this.header = header;
     this.keys = [...header.derived, ...header.keys];
-    this.keyNumbers = new Map(header.keys.map((name, place) => [name, header.derived.length + place]));
+    this.keyNumbers = new Map(header.keys.map((name, place) =>
+      [name, header.derived.length + place]));
     this.derived = new Map(header.derived.map((name, place) => [name, place]));
     this.shapes = header.shapes.map(([kind, ...keys]) => ({
       kind, keys, slots: new Map(keys.map((key, slot) => [key, slot])),

@@ -1,70 +1,128 @@
-// Which view a touch at a point of the screen goes to, and why each other was passed over: the walk of
-// the rulebook's hit test over the windows' order and the reasons that it derived.
+// Which view a touch at a point of the screen goes to, and what keeps it from every other that
+// holds the point: the walk of the rulebook's hit test over the windows' order and the reasons it
+// derived.
 import { geometryOf, holds, mapOutward, unmapped } from "./geometry.js";
 import { isResponder } from "./rules.js";
 
-/** `{ view, passed: [{ view, reason }], unknown }` for a point of the screen. */
+/** For a point of the screen `{ view, passed: [{ view, reason, by }], places }`: `passed` are the
+ * views that hold the point and do not get the touch, front to back; `places` says of every view in
+ * a window where the point is in it and what keeps touches away. `{ unknown: { view, why } }` where
+ * the snapshot does not tell. */
 export function hitTest(hierarchy, x, y) {
-  const passed = [];
+  const result = winner(hierarchy, [x, y]);
+  return result.unknown ? result : { ...result, ...survey(hierarchy, [x, y], result.view) };
+}
+
+/** The windows, those in front first. */
+function windowsOf(hierarchy) {
   const windows = hierarchy.rule(hierarchy.snapshot, "windows") ?? [];
-  for (const id of [...windows].reverse()) {
-    const result = hitIn(hierarchy, hierarchy.objects[id], [x, y], passed);
-    if (result.unknown || result.view) return { ...result, passed };
-  }
-  return { view: null, passed };
+  return [...windows].reverse().map((id) => hierarchy.objects[id]);
 }
 
-/** The walk through one window: front to back, with a stack of its own. */
-function hitIn(hierarchy, window, point, passed) {
-  const entered = [];
-  let unknown = enter(hierarchy, window, point, passed, entered);
-  while (!unknown && entered.length > 0) {
-    const last = entered[entered.length - 1];
-    if (last.rest === 0) return { view: last.view };
-    last.rest -= 1;
-    const subview = last.view.children[last.rest];
-    if (isResponder(subview)) unknown = enter(hierarchy, subview, last.point, passed, entered);
-  }
-  return unknown ? { unknown } : {};
+/** A point of a view's superview in the view's own coordinates; null where its transform leaves no
+ * area. */
+function pointIn(geometry, outside) {
+  return outside && unmapped(mapOutward(geometry), ...outside);
 }
 
-/** Enters a view or notes why it is passed over; gives what is missing to tell. */
-function enter(hierarchy, view, outside, passed, entered) {
+// The walk: front to back, with a stack of its own.
+
+function winner(hierarchy, point) {
+  for (const window of windowsOf(hierarchy)) {
+    const entered = [];
+    let unknown = enter(hierarchy, window, point, entered);
+    while (!unknown && entered.length > 0) {
+      const last = entered[entered.length - 1];
+      if (last.rest === 0) return { view: last.view };
+      last.rest -= 1;
+      const subview = last.view.children[last.rest];
+      if (isResponder(subview)) unknown = enter(hierarchy, subview, last.point, entered);
+    }
+    if (unknown) return { unknown };
+  }
+  return { view: null };
+}
+
+/** Enters a view that may be hit; gives what is missing to tell. */
+function enter(hierarchy, view, outside, entered) {
   const geometry = geometryOf(hierarchy, view);
   if (!geometry) return { view, why: "its frame was not captured" };
-  const point = unmapped(mapOutward(geometry), ...outside);
+  const point = pointIn(geometry, outside);
+  if (!point || !holds(geometry.bounds, point)) return null;
   const touch = hierarchy.rule(view, "touch");
-  if (!point) passed.push({ view, reason: "degenerate" });
-  else if (!holds(geometry.bounds, point)) passed.push({ view, reason: "outside" });
-  else if (touch?.unknown) return { view, why: touch.unknown };
-  else if (touch) passed.push({ view, reason: touch });
-  else entered.push({ view, point, rest: view.children.length });
+  if (touch?.unknown) return { view, why: touch.unknown };
+  if (!touch) entered.push({ view, point, rest: view.children.length });
   return null;
 }
 
-const reasons = {
-  hidden: "is hidden, and with it all below it",
-  transparent: "is transparent, and with it all below it",
-  interactionDisabled: "takes no touches, and so nothing below it does",
-  outside: "does not hold the point",
-  degenerate: "has a transform that leaves no area",
-};
+// The survey: every view, those below hidden and behind others too.
 
-/** A reason in words that follow a view's name. */
-export function reasonText(reason) {
-  return reasons[reason] ?? reason;
+function survey(hierarchy, point, hit) {
+  const places = new Map();
+  const found = [];
+  const above = new Set();
+  for (let view = hit; view; view = view.holder) above.add(view);
+  for (const window of windowsOf(hierarchy)) {
+    const inFront = [];
+    const waiting = [window];
+    while (waiting.length > 0) {
+      const view = waiting.pop();
+      const place = placeOf(hierarchy, view, places.get(view.holder) ?? { point });
+      if (!place) continue;
+      places.set(view, place);
+      if (place.holds) inFront.push(view);
+      // From the last on, so that the first comes off the stack first.
+      for (const child of view.children.toReversed()) waiting.push(child);
+    }
+    found.push(...inFront.reverse());
+  }
+  const passed = [];
+  for (const view of found) {
+    const { block } = places.get(view);
+    if (block) passed.push({ view, ...block });
+    else if (hit && !above.has(view)) passed.push({ view, reason: "covered", by: hit });
+  }
+  return { passed, places };
 }
 
-/** Why a touch does not arrive at a view: the view above it or itself that was passed over, or the one
- * in front that answered. Null where it does arrive. */
-export function whyNot(result, view) {
-  if (result.view === view) return null;
-  const passed = new Map(result.passed.map((entry) => [entry.view, entry.reason]));
-  let isAbove = false;
-  for (let above = view; above; above = above.holder) {
-    if (passed.has(above)) return { view: above, reason: passed.get(above) };
-    if (result.view === above) isAbove = true;
+/** Where the point is in a view, whether the view holds it, and what keeps touches from it, nearest
+ * the window first; null of what has no place. */
+function placeOf(hierarchy, view, { point: outside, below }) {
+  const geometry = isResponder(view) && geometryOf(hierarchy, view);
+  if (!geometry) return null;
+  const point = pointIn(geometry, outside);
+  const isHeld = point !== null && holds(geometry.bounds, point);
+  const touch = hierarchy.rule(view, "touch");
+  const reason = touch?.unknown ? touch.block : touch;
+  const block = below ?? (reason ? { reason, by: view } : null);
+  return {
+    point, holds: isHeld, block, below: block ?? (isHeld ? null : { reason: "outside", by: view }),
+  };
+}
+
+const words = {
+  hidden: ["is hidden", "which is hidden"],
+  transparent: ["has an alpha below 0.01", "whose alpha is below 0.01"],
+  interactionDisabled: ["takes no touches", "which takes no touches"],
+};
+
+/** A reason in words that follow a view's name and go on with that of the view that keeps the touch
+ * away, where it is another: `[words, words after]`. */
+export function reasonWords({ view, reason, by }) {
+  if (reason === "covered") return ["is covered by", ""];
+  if (reason === "outside") {
+    return by === view ? ["does not hold the point", ""] : ["is outside", ", so it is not asked"];
   }
-  if (result.view && isAbove) return { view, reason: "outside" };
-  return result.view ? { view: result.view, reason: "first" } : { view, reason: "detached" };
+  const [itself, other] = words[reason] ?? [reason, reason];
+  return by === view ? [itself, ""] : ["is below", `, ${other}`];
+}
+
+/** Why a touch does not arrive at a view: `{ reason, by }`, `by` the view itself or another one
+ * that keeps it away. Null where it does arrive. */
+export function whyNot({ view: hit, places }, view) {
+  if (hit === view) return null;
+  const place = places.get(view);
+  if (!place) return { reason: "detached", by: view };
+  if (place.below) return place.below;
+  return { reason: "covered", by: hit };
 }

@@ -1,5 +1,5 @@
 // Everything that is known of the object selected, and what the rules say of it.
-import { reasonText, whyNot } from "./hit.js";
+import { reasonWords, whyNot } from "./hit.js";
 import { badges } from "./marks.js";
 import { className, hintOf, kindOf, nameOf, valueText } from "./names.js";
 import { contextFrom, isResponder, parentOf, presentedBy, presenterOf, topFrom } from "./rules.js";
@@ -22,7 +22,8 @@ export class Inspector {
     if (hit) this.panel.append(this.tap(hit, object));
     if (!object) {
       this.panel.append(element("h2", {}, "No object selected"),
-        element("p", { class: "quiet" }, "Choose one in the tree or on the canvas to see its attributes, its controller and its responder chain."));
+        element("p", { class: "quiet" }, "Choose one in the tree or on the canvas to see its "
+          + "attributes, its controller and its responder chain."));
       return;
     }
     this.panel.append(this.head(object));
@@ -50,11 +51,15 @@ export class Inspector {
     const head = element("div", { class: "head" },
       element("h2", {}, element("bdi", {}, nameOf(hierarchy, object)), ...badges(marks)));
     const type = className(hierarchy, object, true);
-    const words = [kindOf(object), type, object.token].filter(Boolean).map((word) => excerpt(word, 200));
+    const words = [kindOf(object), type, object.token].filter(Boolean)
+      .map((word) => excerpt(word, 200));
     head.append(element("p", { class: "quiet" }, element("bdi", {}, words.join(" · "))));
     const hint = hintOf(hierarchy, object);
     if (hint) head.append(element("p", {}, element("bdi", {}, hint)));
-    if (!object.alive) head.append(element("p", { class: "notice removed" }, "Not in this snapshot: shown as it last was."));
+    if (!object.alive) {
+      head.append(element("p", { class: "notice removed" },
+        "Not in this snapshot: shown as it last was."));
+    }
     head.append(this.links(object));
     return head;
   }
@@ -82,7 +87,8 @@ export class Inspector {
       list.append(element("li", { class: next.overrides ? "overrides" : "" },
         this.link(object),
         element("span", { class: "type" }, this.typeBeside(object)),
-        element("p", { class: "why" }, this.reason(object, next.why), " ", element("code", {}, next.rule))));
+        element("p", { class: "why" },
+          this.reason(object, next.why), " ", element("code", {}, next.rule))));
     }
     const ends = {
       end: "The chain ends here.", cycle: "The chain comes back to one that it passed: a cycle.",
@@ -112,13 +118,16 @@ export class Inspector {
     const add = (term, value) => value != null && list.append(
       element("dt", {}, term), element("dd", {}, value));
     const { hierarchy } = this;
-    const [presenter, presented] = [presenterOf(hierarchy, controller), presentedBy(hierarchy, controller)];
+    const presenter = presenterOf(hierarchy, controller);
+    const presented = presentedBy(hierarchy, controller);
     const source = hierarchy.target(hierarchy.get(controller, "source"));
     add("controller", this.link(controller));
     add("presented by", presenter && this.link(presenter));
     add("asked of", source && this.link(source));
     add("presents", presented && this.link(presented));
-    for (const key of ["style", "presentedWith", "transitionStyle", "definesContext", "providesTransitionStyle"]) {
+    for (const key of [
+      "style", "presentedWith", "transitionStyle", "definesContext", "providesTransitionStyle",
+    ]) {
       const value = hierarchy.get(controller, key);
       if (value !== undefined) add(key, valueText(hierarchy, value, key));
     }
@@ -129,7 +138,8 @@ export class Inspector {
   /** Who would present from here, by style, and the way of the search. */
   contexts(controller) {
     const { steps, provider, unknown } = contextFrom(this.hierarchy, controller);
-    const searched = element("div", {}, element("h4", {}, "If asked with currentContext or overCurrentContext"),
+    const searched = element("div", {},
+      element("h4", {}, "If asked with currentContext or overCurrentContext"),
       provider ? element("p", {}, this.link(provider), " presents.")
         : element("p", {}, `Unknown, because ${excerpt(unknown ?? "")}.`),
       element("ol", { class: "walk" }, ...steps.map(({ rule, why }) =>
@@ -139,7 +149,8 @@ export class Inspector {
     return [searched, element("div", {},
       element("h4", {}, "If asked with any style that searches no context, fullScreen say"),
       element("p", {}, this.link(top.top), " presents."),
-      element("ol", { class: "walk" }, element("li", {}, excerpt(top.why), " ", element("code", {}, top.rule))))];
+      element("ol", { class: "walk" },
+        element("li", {}, excerpt(top.why), " ", element("code", {}, top.rule))))];
   }
 
   // Attributes.
@@ -158,7 +169,9 @@ export class Inspector {
           change ? element("span", { class: "arrow" }, " → ") : null,
           change ? element("ins", {}, this.value(value, name)) : this.value(value, name))));
     }
-    if (body.childElementCount === 0) return element("p", { class: "quiet" }, "No attributes were captured.");
+    if (body.childElementCount === 0) {
+      return element("p", { class: "quiet" }, "No attributes were captured.");
+    }
     table.append(body);
     return element("section", { class: "part" }, table);
   }
@@ -184,11 +197,14 @@ export class Inspector {
     const [x, y] = this.state.tap;
     const part = element("section", { class: "part tap" },
       element("h3", {}, `A tap at ${x}, ${y}`),
-      hit.unknown ? element("p", {}, "Unknown, because of ", this.link(hit.unknown.view), ` ${excerpt(hit.unknown.why)}.`)
+      hit.unknown ? element("p", {},
+        "Unknown, because of ", this.link(hit.unknown.view), ` ${excerpt(hit.unknown.why)}.`)
         : hit.view ? element("p", {}, "goes to ", this.link(hit.view), ".")
           : element("p", {}, "goes to nothing: no window answers."));
-    if (selected && !hit.unknown && selected.shape.kind !== "controller") part.append(this.missed(hit, selected));
-    if (hit.passed.length > 0) part.append(this.passed(hit));
+    if (selected && !hit.unknown && selected.shape.kind !== "controller") {
+      part.append(this.missed(hit, selected));
+    }
+    if (hit.passed?.length > 0) part.append(this.passed(hit));
     part.append(element("button", {
       type: "button", class: "quiet", onclick: () => this.state.update({ tap: null }),
     }, "Clear the tap"));
@@ -200,19 +216,28 @@ export class Inspector {
     const why = whyNot(hit, selected);
     const name = nameOf(this.hierarchy, selected);
     if (!why) return element("p", { class: "notice added" }, `It arrives at ${name}.`);
-    if (!isResponder(selected)) return element("p", { class: "notice" }, `${name} is no view, and is never hit.`);
-    const whose = why.view === selected ? [name] : [name, ", because ", this.link(why.view)];
-    const words = { first: " answers before it is asked", detached: " is in no window" };
-    return element("p", { class: "notice removed" }, "It does not arrive at ", ...whose,
-      why.view === selected ? `, which ${reasonText(why.reason)}.` : ` ${words[why.reason] ?? reasonText(why.reason)}.`);
+    if (!isResponder(selected)) {
+      return element("p", { class: "notice" }, `${name} is no view, and is never hit.`);
+    }
+    const because = why.reason === "detached" ? ["is in no window."]
+      : why.reason === "covered" ? ["is not asked: ", this.link(why.by), " answers before it."]
+        : [...this.kept({ view: selected, ...why }), "."];
+    return element("p", { class: "notice removed" },
+      `It does not arrive at ${name}, which `, ...because);
+  }
+
+  /** What keeps a touch from a view, in words that follow its name. */
+  kept(entry) {
+    const [before, after] = reasonWords(entry);
+    return entry.by === entry.view ? [before] : [`${before} `, this.link(entry.by), after];
   }
 
   passed({ passed }) {
     const limit = 30;
     return element("details", { open: passed.length <= 8 },
       element("summary", {}, `${passed.length} passed over`),
-      element("ul", { class: "walk" }, ...passed.slice(0, limit).map(({ view, reason }) =>
-        element("li", {}, this.link(view), ` ${reasonText(reason)}`)),
+      element("ul", { class: "walk" }, ...passed.slice(0, limit).map((entry) =>
+        element("li", {}, this.link(entry.view), " ", ...this.kept(entry))),
       passed.length > limit ? element("li", {}, `and ${passed.length - limit} more`) : null));
   }
 }

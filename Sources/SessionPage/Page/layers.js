@@ -1,5 +1,6 @@
-// Where views lie in depth: each above its superview and above all that it covers among the siblings
-// before it. Depths are kept relative to the superview, so that a change is felt upwards only.
+// Where views lie in depth: each above its superview and above all that it covers among the
+// siblings before it. Depths are kept relative to the superview, so that a change is felt upwards
+// only.
 
 const comparedSiblings = 64;
 
@@ -22,7 +23,8 @@ export class Layers {
     const waiting = [view];
     while (waiting.length > 0) {
       const last = waiting[waiting.length - 1];
-      const open = this.known.has(last) ? [] : last.children.filter((child) => !this.known.has(child));
+      const open = this.known.has(last)
+        ? [] : last.children.filter((child) => !this.known.has(child));
       if (open.length > 0) {
         waiting.push(...open);
         continue;

@@ -1,4 +1,5 @@
-// How changes are marked everywhere: a sign and a word beside the colour, so that nobody needs that.
+// How changes are marked everywhere: a sign and a word beside the colour, so that nobody needs
+// that.
 import { Mark } from "./journal.js";
 import { element } from "./text.js";
 

@@ -41,7 +41,9 @@ export function valueText(hierarchy, value, key = "") {
   if (typeof value === "string") return excerpt(value);
   if (Array.isArray(value)) return numbers(value, key);
   if (value.o !== undefined) return nameOf(hierarchy, hierarchy.objects[value.o]);
-  if (value.l) return value.l.map((id) => nameOf(hierarchy, hierarchy.objects[id])).join(", ") || "none";
+  if (value.l) {
+    return value.l.map((id) => nameOf(hierarchy, hierarchy.objects[id])).join(", ") || "none";
+  }
   if (value.t) return value.t.map((text) => excerpt(text, 200)).join(", ") || "none";
   return excerpt(value.n ?? value.j ?? "");
 }

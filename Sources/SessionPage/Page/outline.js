@@ -1,6 +1,6 @@
-// The tree as it is shown: controllers woven in above their root views, or controllers alone; what is
-// gone or was moved away stands at its old place. Rows are counted a subtree and counted anew only where
-// something changed, so that a step in a large tree costs what it changed.
+// The tree as it is shown: controllers woven in above their root views, or controllers alone; what
+// is gone or was moved away stands at its old place. Rows are counted a subtree and counted anew
+// only where something changed, so that a step in a large tree costs what it changed.
 import { Mark } from "./journal.js";
 
 /** A row's node: an object, the place an object was moved away from, or a heading. */
@@ -191,7 +191,8 @@ export class Outline {
     return this.rows(this.root);
   }
 
-  /** How many rows a node and what is below it take; counted from the leaves up, without recursion. */
+  /** How many rows a node and what is below it take; counted from the leaves up, without
+   * recursion. */
   rows(node) {
     if (node.rows >= 0) return node.rows;
     const waiting = [{ node, children: null }];
@@ -244,7 +245,9 @@ export class Outline {
   /** The rows from one place to another, each with its depth and its place among its siblings. */
   slice(from, to) {
     const rows = [];
-    const waiting = [{ children: this.children(this.root), next: 0, depth: 0, place: 0, shown: -1 }];
+    const below = (node, depth) =>
+      ({ children: this.children(node), next: 0, depth, place: 0, shown: -1 });
+    const waiting = [below(this.root, 0)];
     let row = 0;
     while (waiting.length > 0 && row < to) {
       const level = waiting[waiting.length - 1];
@@ -266,7 +269,7 @@ export class Outline {
       }
       row += 1;
       if (!node.isFolded) {
-        waiting.push({ children: this.children(node), next: 0, depth: level.depth + 1, place: 0, shown: -1 });
+        waiting.push(below(node, level.depth + 1));
       }
     }
     return rows;

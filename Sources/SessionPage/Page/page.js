@@ -46,7 +46,9 @@ export class Page {
     const start = performance.now();
     if (changed.has("place") || changed.has("base")) this.step();
     if (changed.has("mode") || changed.has("filters")) this.refilter();
-    if (changed.has("query") || changed.has("place") || changed.has("mode")) this.searchAgain(changed.has("query"));
+    if (["query", "place", "mode"].some((key) => changed.has(key))) {
+      this.searchAgain(changed.has("query"));
+    }
     const isAtIt = this.tree.active?.object === this.selected;
     if (changed.has("selected") && this.selected && !isAtIt) this.tree.show(this.selected);
     this.explain();
@@ -70,8 +72,9 @@ export class Page {
     this.timeline.show();
     const shown = session.snapshots[state.place];
     const chapters = session.header.chapters;
-    find("place").textContent = [chapters.length > 1 ? chapters[shown.chapter] : null,
-      `${state.place + 1} of ${session.count}`, shown.label].filter(Boolean).map((word) => excerpt(word, 80)).join(" · ");
+    const words = [chapters.length > 1 ? chapters[shown.chapter] : null,
+      `${state.place + 1} of ${session.count}`, shown.label];
+    find("place").textContent = words.filter(Boolean).map((word) => excerpt(word, 80)).join(" · ");
     find("base").value = state.base;
     find("step-back").disabled = state.place === 0;
     find("step-on").disabled = state.place === session.count - 1;
@@ -117,8 +120,9 @@ export class Page {
 
   tellMatches() {
     const place = this.matches.indexOf(this.selected);
+    const count = this.matches.length;
     find("matches").textContent = !this.state.query ? ""
-      : this.matches.length === 0 ? "none" : `${place < 0 ? "" : `${place + 1} of `}${this.matches.length}`;
+      : count === 0 ? "none" : place < 0 ? String(count) : `${place + 1} of ${count}`;
   }
 
   nextMatch(step) {
@@ -151,9 +155,8 @@ export class Page {
 
   toggleFilter(name) {
     const { filters } = this.state;
-    this.state.update({
-      filters: filters.includes(name) ? filters.filter((word) => word !== name) : [...filters, name],
-    });
+    const without = filters.filter((word) => word !== name);
+    this.state.update({ filters: filters.includes(name) ? without : [...filters, name] });
   }
 
   toggleFill() {
@@ -178,14 +181,17 @@ export class Page {
     const on = (id, event, action) => find(id).addEventListener(event, action);
     on("base", "change", () => state.update({ base: Number(find("base").value) }));
     on("query", "input", () => state.update({ query: find("query").value }));
-    on("query", "keydown", (event) => event.key === "Enter" && this.nextMatch(event.shiftKey ? -1 : 1));
+    on("query", "keydown", (event) => {
+      if (event.key === "Enter") this.nextMatch(event.shiftKey ? -1 : 1);
+    });
     on("previous-match", "click", () => this.nextMatch(-1));
     on("next-match", "click", () => this.nextMatch(1));
     on("front", "click", () => stage.look("front"));
     on("explode", "click", () => stage.look("layers"));
     on("fill", "click", () => this.toggleFill());
     on("tap", "click", () => this.toggleTapping());
-    on("spacing", "input", () => this.setStage(stage.camera, "spacing", Number(find("spacing").value)));
+    on("spacing", "input", () =>
+      this.setStage(stage.camera, "spacing", Number(find("spacing").value)));
     on("near", "input", () => this.setStage(stage, "near", Number(find("near").value)));
     on("far", "input", () => {
       const far = Number(find("far").value);
@@ -218,8 +224,8 @@ export class Page {
   /** On a narrow screen one part is shown at a time. */
   setPart(part) {
     document.body.dataset.part = part;
-    for (const button of document.querySelectorAll("[data-part]")) {
-      if (button !== document.body) button.setAttribute("aria-current", String(button.dataset.part === part));
+    for (const button of document.querySelectorAll("button[data-part]")) {
+      button.setAttribute("aria-current", String(button.dataset.part === part));
     }
     this.stage.schedule();
     this.tree.schedule();
@@ -231,7 +237,8 @@ export class Page {
     const bases = find("base");
     bases.append(element("option", { value: "-1" }, "the one before"));
     session.snapshots.forEach(({ label, chapter }, place) => {
-      const words = session.header.chapters.length > 1 ? `${session.header.chapters[chapter]}: ${label}` : label;
+      const { chapters } = session.header;
+      const words = chapters.length > 1 ? `${chapters[chapter]}: ${label}` : label;
       bases.append(element("option", { value: place }, `${place + 1} ${excerpt(words, 60)}`));
     });
   }

@@ -8,7 +8,9 @@ const hues = [212, 168, 262, 36, 330, 142, 190, 290, 16, 232, 80, 350];
 /** A hue for a class that is the same everywhere. */
 export function hueOf(name) {
   let hash = 0;
-  for (let place = 0; place < name.length; place += 1) hash = (hash * 31 + name.charCodeAt(place)) >>> 0;
+  for (let place = 0; place < name.length; place += 1) {
+    hash = (hash * 31 + name.charCodeAt(place)) >>> 0;
+  }
   return hues[hash % hues.length];
 }
 
@@ -210,7 +212,8 @@ export class Painter {
     context.restore();
   }
 
-  /** The topmost quad at a point of the canvas; one of something gone only where there is no other. */
+  /** The topmost quad at a point of the canvas; one of something gone only where there is no
+   * other. */
   at(x, y) {
     let ghost = null;
     for (const [quad, corners] of [...this.corners ?? []].reverse()) {

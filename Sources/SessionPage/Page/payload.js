@@ -1,4 +1,5 @@
-// Unpacks what the page carries: the header, and one line a snapshot that is parsed when it is needed.
+// Unpacks what the page carries: the header, and one line a snapshot that is parsed when it is
+// needed.
 
 /** The header and the lines of the steps. */
 export async function unpack(base64) {

@@ -13,7 +13,8 @@ export function nextOf(hierarchy, object) {
   return { target: object.holder, rule, why, overrides: false, isUnknown: false };
 }
 
-/** The responder chain from an object: its links, each with why it goes on as it does, and its end. */
+/** The responder chain from an object: its links, each with why it goes on as it does, and
+ * its end. */
 export function chainFrom(hierarchy, start) {
   const links = [];
   const seen = new Set();
@@ -52,7 +53,8 @@ export function presentedBy(hierarchy, controller) {
     hierarchy.rule(child, "presenter") === controller.id) ?? null;
 }
 
-/** The search for a presentation context from a controller: its steps, and who presents in the end. */
+/** The search for a presentation context from a controller: its steps, and who presents in
+ * the end. */
 export function contextFrom(hierarchy, source) {
   const steps = [];
   let controller = source;

@@ -1,5 +1,5 @@
-// What the canvas draws: every view in a window as a quad with its map to the screen and its depth, and
-// the old places of what is gone or moved.
+// What the canvas draws: every view in a window as a quad with its map to the screen and its depth,
+// and the old places of what is gone or moved.
 import { geometryOf, identity, joined, mapOutward, mapped } from "./geometry.js";
 import { Mark } from "./journal.js";
 import { Layers } from "./layers.js";
@@ -77,10 +77,12 @@ export class Scene {
     const picture = hierarchy.get(view, "screenshot");
     const alpha = hierarchy.get(view, "alpha");
     look = {
-      bounds: geometry ? geometry.bounds : Array.isArray(screen) ? [0, 0, screen[2], screen[3]] : null,
+      bounds: geometry ? geometry.bounds
+        : Array.isArray(screen) ? [0, 0, screen[2], screen[3]] : null,
       outward: geometry && mapOutward(geometry),
       screen: screen && [1, 0, 0, 1, screen[0], screen[1]],
-      isHidden: hierarchy.get(view, "hidden") === true || (typeof alpha === "number" && alpha < 0.01),
+      isHidden: hierarchy.get(view, "hidden") === true
+        || (typeof alpha === "number" && alpha < 0.01),
       text: typeof text === "string" && text !== "" ? text : null,
       picture: typeof picture === "string" ? picture : null,
     };
@@ -92,8 +94,10 @@ export class Scene {
   add({ view, map, z, isUnseen }, look, ghost) {
     if (!look.bounds) return view.children.length > 0 ? map : null;
     const quad = {
-      object: view, bounds: look.bounds, map: look.outward ? joined(look.outward, map) : look.screen, z,
-      isGhost: ghost > 0, isUnseen: isUnseen || look.isHidden, text: look.text, picture: look.picture,
+      object: view, bounds: look.bounds, z,
+      map: look.outward ? joined(look.outward, map) : look.screen,
+      isGhost: ghost > 0, isUnseen: isUnseen || look.isHidden,
+      text: look.text, picture: look.picture,
       marks: ghost || (this.changes.get(view) ?? 0),
     };
     this.quads.push(quad);

@@ -56,7 +56,8 @@ export class Stage {
     this.setDepths();
     const note = find("stage-note");
     note.hidden = this.scene.quads.length > 0;
-    note.textContent = "No frames were captured here, so there is nothing to draw. The tree and the inspector show what is known.";
+    note.textContent = "No frames were captured here, so there is nothing to draw. The tree and "
+      + "the inspector show what is known.";
   }
 
   setDepths() {
@@ -81,9 +82,10 @@ export class Stage {
     if (width === 0 || height === 0) return;
     if (this.changes) this.rebuild();
     const ratio = Math.min(devicePixelRatio || 1, 2);
-    if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
-      this.canvas.width = Math.round(width * ratio);
-      this.canvas.height = Math.round(height * ratio);
+    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (this.canvas.width !== wide || this.canvas.height !== high) {
+      this.canvas.width = wide;
+      this.canvas.height = high;
     }
     const { hierarchy } = this.session;
     const selected = this.scene.byObject.get(this.viewOf(hierarchy.objects[this.state.selected]));
@@ -149,14 +151,17 @@ export class Stage {
 
   press(event) {
     this.canvas.setPointerCapture(event.pointerId);
-    this.start = { at: this.place(event), last: this.place(event), isMove: event.shiftKey || event.button === 1, hasMoved: false };
+    const at = this.place(event);
+    const isMove = event.shiftKey || event.button === 1;
+    this.start = { at, last: at, isMove, hasMoved: false };
   }
 
   drag(event) {
     const at = this.place(event);
     if (!this.start) return this.hover(this.painter.at(...at));
     const [dx, dy] = [at[0] - this.start.last[0], at[1] - this.start.last[1]];
-    if (Math.hypot(at[0] - this.start.at[0], at[1] - this.start.at[1]) > 4) this.start.hasMoved = true;
+    const [x, y] = this.start.at;
+    if (Math.hypot(at[0] - x, at[1] - y) > 4) this.start.hasMoved = true;
     if (!this.start.hasMoved) return;
     this.start.last = at;
     if (this.start.isMove) this.move(dx, dy);

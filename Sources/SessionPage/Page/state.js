@@ -1,12 +1,15 @@
-// What is looked at, kept in the address so that a place can be linked; whoever shows a part of it asks
-// to be told of changes.
+// What is looked at, kept in the address so that a place can be linked; whoever shows a part of it
+// asks to be told of changes.
 
 const standard = {
-  place: 0, base: -1, selected: null, mode: "views", filters: [], query: "", tap: null, part: "story",
+  place: 0, base: -1, selected: null, mode: "views", filters: [], query: "", tap: null,
+  part: "story",
 };
 
 export class State {
   listeners = [];
+  /** The pause after the address was written. */
+  resting = null;
 
   constructor(session) {
     this.session = session;
@@ -14,7 +17,8 @@ export class State {
     this.place = Math.min(1, session.count - 1);
   }
 
-  /** The snapshot that the one shown is held against: the one before it unless another was chosen. */
+  /** The snapshot that the one shown is held against: the one before it unless another was
+   * chosen. */
   get effectiveBase() {
     return this.base >= 0 ? this.base : this.session.previous(this.place);
   }
@@ -46,9 +50,15 @@ export class State {
     return `#${words.join("&")}`;
   }
 
+  /** Browsers refuse an address that is written more than some three times a second: it follows
+   * then. */
   writeAddress() {
-    if (location.hash === this.fragment) return;
+    if (this.resting || location.hash === this.fragment) return;
     history.replaceState(null, "", this.fragment);
+    this.resting = setTimeout(() => {
+      this.resting = null;
+      this.writeAddress();
+    }, 400);
   }
 
   /** What a fragment says; anything that makes no sense is passed over. */

@@ -1,6 +1,6 @@
-// One step from a snapshot to the next: done, undone and done again. What undoing needs is noted when
-// the step is done; objects that are gone keep what they were, whether a step took them away or the
-// undoing of the one that brought them.
+// One step from a snapshot to the next: done, undone and done again. What undoing needs is noted
+// when the step is done; objects that are gone keep what they were, whether a step took them away
+// or the undoing of the one that brought them.
 import { changedList } from "./hierarchy.js";
 
 export class Step {
@@ -18,17 +18,18 @@ export class Step {
 
   /** How many things the step says, to hold the work against. */
   get size() {
-    const { a = [], d = [], l = [], i = [], f = [], q = [], x = [], h = [] } = this.content;
+    const { a = [], b = [], d = [], l = [], i = [], f = [], q = [], x = [], h = [] } = this.content;
     const facts = [...f, ...q, ...x, ...h].reduce((sum, entry) => sum + (entry.length - 1) / 2, 0);
     const lists = l.reduce((sum, [, out, into]) => sum + out.length + into.length / 2, 0);
-    return a.length + d.reduce((sum, ids) => sum + ids.length, 0) + i.length + facts + lists;
+    return a.length + b.length + d.reduce((sum, ids) => sum + ids.length, 0) + i.length + facts + lists;
   }
 
   apply(hierarchy, number) {
-    const { a = [], d = [[], []], l = [], i = [], m = [] } = this.content;
+    const { a = [], b = [], d = [[], []], l = [], i = [], m = [] } = this.content;
     const { f = [], q = [], x = [], h = [] } = this.content;
     this.undo = { facts: [], lists: [], holders: [], identities: [] };
     this.arrive(hierarchy, a);
+    this.comeBack(hierarchy, b);
     for (const [id, cls, token] of i) this.identify(hierarchy, hierarchy.objects[id], cls, token);
     this.setFacts(hierarchy, h, false);
     this.setFacts(hierarchy, f, true);
@@ -42,7 +43,7 @@ export class Step {
   }
 
   revert(hierarchy, number) {
-    const { d = [[], []], m = [] } = this.content;
+    const { b = [], d = [[], []], m = [] } = this.content;
     const { facts, lists, holders, identities } = this.undo;
     hierarchy.journal?.cross(number, m.map((id) => hierarchy.objects[id]));
     d.forEach((ids, isLoud) => {
@@ -56,6 +57,7 @@ export class Step {
     for (const [holder, children] of lists.reverse()) hierarchy.setChildren(holder, children);
     for (const [object, cls, token] of identities) Object.assign(object, { cls, token });
     for (const { object, isLoud } of this.arrivals) hierarchy.setAlive(object, false, isLoud);
+    for (const [id, isLoud] of b) hierarchy.setAlive(hierarchy.objects[id], false, isLoud === 1);
   }
 
   /** Makes what comes, the first time; its facts are as they were whenever it comes again. */
@@ -67,6 +69,15 @@ export class Step {
     });
     this.arrived ??= new Set(this.arrivals.map(({ object }) => object));
     for (const { object, isLoud } of this.arrivals) hierarchy.setAlive(object, true, isLoud);
+  }
+
+  /** Brings back what earlier snapshots had; its lists are filled like those of what is new. */
+  comeBack(hierarchy, list) {
+    for (const [id, isLoud] of list) {
+      const object = hierarchy.objects[id];
+      hierarchy.setAlive(object, true, isLoud === 1);
+      this.undo.lists.push([object, hierarchy.setChildren(object, [])]);
+    }
   }
 
   identify(hierarchy, object, cls, token) {

@@ -16,8 +16,10 @@ export class Story {
     const shown = session.snapshots[state.place];
     const title = element("h2", {}, "What happened");
     const pair = base === state.place
-      ? element("p", { class: "pair" }, "The first snapshot of ", strong(session.header.chapters[shown.chapter]), ".")
-      : element("p", { class: "pair" }, strong(session.snapshots[base].label), " → ", strong(shown.label));
+      ? element("p", { class: "pair" },
+        "The first snapshot of ", strong(session.header.chapters[shown.chapter]), ".")
+      : element("p", { class: "pair" },
+        strong(session.snapshots[base].label), " → ", strong(shown.label));
     this.panel.replaceChildren(title, pair);
     if (base === state.place) return this.addInvitation();
     this.panel.append(this.counts(changes));
@@ -45,7 +47,9 @@ export class Story {
   }
 
   addReport(words) {
-    for (const note of words?.n ?? []) this.panel.append(element("p", { class: "quiet" }, excerpt(note)));
+    for (const note of words?.n ?? []) {
+      this.panel.append(element("p", { class: "quiet" }, excerpt(note)));
+    }
     for (const part of words?.e ?? []) this.panel.append(this.navigation(part));
     for (const section of words?.s ?? []) this.panel.append(this.section(section));
   }
@@ -53,7 +57,8 @@ export class Story {
   navigation({ e: events = [], b: before, a: after }) {
     const part = element("div", { class: "navigation" });
     for (const [word, text, why, subject] of events) {
-      const words = [element("b", { class: "event" }, word), " ", element("bdi", {}, excerpt(text))];
+      const name = element("b", { class: "event" }, word);
+      const words = [name, " ", element("bdi", {}, excerpt(text))];
       part.append(subject === undefined
         ? element("p", {}, ...words)
         : element("p", {}, this.link(subject, words)));
@@ -105,8 +110,10 @@ export class Story {
       }, element("b", {}, excerpt(label, 80)), ` ${words}`)));
     }
     const steps = to - from;
+    const between = list.childElementCount > 0
+      ? "On the way between them:" : "No navigation lies between them.";
     this.panel.append(element("p", { class: "quiet" },
-      `${steps} steps ${isBack ? "back" : "on"}. ${list.childElementCount > 0 ? "On the way between them:" : "No navigation lies between them."}`), list);
+      `${steps} steps ${isBack ? "back" : "on"}. ${between}`), list);
   }
 }
 

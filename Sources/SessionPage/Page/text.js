@@ -1,4 +1,5 @@
-// Text from data as a reader may see it, and elements made of it. Data only ever becomes text nodes.
+// Text from data as a reader may see it, and elements made of it. Data only ever becomes text
+// nodes.
 
 const longest = 2000;
 

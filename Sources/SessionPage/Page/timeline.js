@@ -1,4 +1,5 @@
-// Every snapshot as a tick, as high as its change is large, with what happened there; and the player.
+// Every snapshot as a tick, as high as its change is large, with what happened there; and the
+// player.
 import { element, excerpt, find } from "./text.js";
 
 const narrowest = 3;
@@ -10,7 +11,8 @@ export class Timeline {
     this.track = find("track");
     this.canvas = find("ticks");
     this.marks = find("marks");
-    this.sizes = session.snapshots.map(({ counts }) => counts.reduce((sum, count) => sum + count, 0));
+    this.sizes = session.snapshots.map(({ counts }) =>
+      counts.reduce((sum, count) => sum + count, 0));
     this.largest = Math.max(1, ...this.sizes.filter((size) => size > 0));
     this.track.setAttribute("aria-valuemax", session.count);
     this.baseCursor = element("div", { class: "cursor base" });
@@ -86,45 +88,60 @@ export class Timeline {
     }
     this.baseCursor.hidden = base === place;
     const { label } = this.session.snapshots[place];
-    this.shown.textContent = excerpt(label, 40);
-    const share = (place + 0.5) / this.session.count;
-    this.shown.style.left = `${share * 100}%`;
-    this.shown.style.transform = `translateX(${share < 0.08 ? 0 : share > 0.92 ? -100 : -50}%)`;
+    const words = excerpt(label, 40);
+    this.shown.textContent = words;
+    // Kept within the track by what it takes at most: asking would lay the page out at every step.
+    const half = Math.min(words.length * 4 + 6, width / 2);
+    this.shown.style.left = `${Math.min(Math.max(this.x(place), half), width - half)}px`;
     this.tell();
   }
 
-  /** Names: of chapters, events and labels, as far as there is room. */
+  /** Names: of events first, then of chapters and labels, as far as there is room. */
   drawMarks(width) {
     const { session } = this;
-    const isWide = width / session.count > 44;
-    const free = { above: 0, below: 0 };
+    const { chapters } = session.header;
+    const [above, below] = [[], []];
     this.marks.replaceChildren();
-    session.snapshots.forEach(({ label, chapter, events }, place) => {
-      const isFirst = place === 0 || chapter !== session.snapshots[place - 1].chapter;
-      if (events.length > 0) this.word(eventName(events[0]), "event", place, free, "above");
-      else if (isFirst && session.header.chapters.length > 1) {
-        this.word(excerpt(session.header.chapters[chapter], 40), "chapter", place, free, "above");
-      }
-      if (isWide) this.word(excerpt(label, 40), "label", place, free, "below");
+    const eventful = session.snapshots.filter(({ events }) => events.length > 0);
+    eventful.forEach(({ events, place }, index) => {
+      const beside = [eventful[index - 1], eventful[index + 1]].filter(Boolean)
+        .map((other) => Math.abs(this.x(other.place) - this.x(place)));
+      const room = Math.min(...beside, width) - 12;
+      // Where all have some room each is cut to its own; elsewhere those that fit are told in full.
+      this.word(eventName(events[0]), "event", place, above, room >= 56 ? room : null);
     });
+    for (const { label, chapter, place } of session.snapshots) {
+      const isFirst = place === 0 || chapter !== session.snapshots[place - 1].chapter;
+      if (isFirst && chapters.length > 1) {
+        this.word(excerpt(chapters[chapter], 40), "chapter", place, above);
+      }
+      if (width / session.count > 44) this.word(excerpt(label, 40), "label", place, below);
+    }
   }
 
   /** Puts a word over or under a tick, unless another one is in the way. */
-  word(text, kind, place, free, row) {
+  word(text, kind, place, taken, room = null) {
+    const last = taken[taken.length - 1];
+    // Where words stand close nothing is tried that cannot fit: there may be very many.
+    if (kind === "event" && last && this.x(place) < last.right) return;
     const node = element("span", { class: kind }, text);
+    if (room !== null) node.style.maxWidth = `${room}px`;
     this.marks.append(node);
     const size = node.offsetWidth;
     const left = Math.min(Math.max(this.x(place) - size / 2, 0), Math.max(this.width - size, 0));
-    if (left < free[row]) return node.remove();
+    if (taken.some((word) => left < word.right && word.left < left + size + 10)) {
+      return node.remove();
+    }
     node.style.left = `${left}px`;
-    free[row] = left + size + 10;
+    taken.push({ left, right: left + size + 10 });
   }
 
   /** What the slider says to those who do not see it. */
   tell() {
     const { place, label, events } = this.session.snapshots[this.state.place];
     const words = events.map(([word, text]) => `${word} ${excerpt(text, 80)}`).join("; ");
-    const text = `${place + 1} of ${this.session.count}, ${excerpt(label, 80)}${words ? `: ${words}` : ""}`;
+    const where = `${place + 1} of ${this.session.count}, ${excerpt(label, 80)}`;
+    const text = words ? `${where}: ${words}` : where;
     this.track.setAttribute("aria-valuenow", place + 1);
     this.track.setAttribute("aria-valuetext", text);
     find("news").textContent = text;
@@ -151,7 +168,9 @@ export class Timeline {
   }
 
   key(event) {
-    const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+    const steps = {
+      ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10,
+    };
     if (event.key in steps) this.step(steps[event.key]);
     else if (event.key === "Home") this.go(0);
     else if (event.key === "End") this.go(this.session.count - 1);

@@ -55,7 +55,9 @@ export class TreeView {
     const active = this.shown.find(({ node }) => node === this.active);
     if (active) this.rows.setAttribute("aria-activedescendant", `row-${active.node.key}`);
     else this.rows.removeAttribute("aria-activedescendant");
-    if (total === 0) this.rows.append(element("p", { class: "empty" }, "Nothing to show with these filters."));
+    if (total === 0) {
+      this.rows.append(element("p", { class: "empty" }, "Nothing to show with these filters."));
+    }
   }
 
   element(row) {
@@ -65,7 +67,8 @@ export class TreeView {
     const isSelected = node.object != null && node.object.id === this.state.selected;
     const item = element("div", {
       id: `row-${node.key}`, role: "treeitem", class: this.classes(node, marks, isSelected),
-      "aria-level": depth + 1, "aria-posinset": row.place, "aria-setsize": this.outline.siblings(row),
+      "aria-level": depth + 1, "aria-posinset": row.place,
+      "aria-setsize": this.outline.siblings(row),
       "aria-selected": String(isSelected),
       "aria-expanded": isFoldable ? String(!node.isFolded) : null,
     });
@@ -98,7 +101,8 @@ export class TreeView {
     const name = nameOf(hierarchy, object);
     const type = className(hierarchy, object);
     item.append(...[
-      element("span", { class: `kind ${kind}`, title: kind, "aria-hidden": "true" }, kindMarks[kind] ?? "·"),
+      element("span", { class: `kind ${kind}`, title: kind, "aria-hidden": "true" },
+        kindMarks[kind] ?? "·"),
       element("bdi", { class: "name" }, name),
       type && type !== name ? element("bdi", { class: "type" }, type) : null,
       element("bdi", { class: "hint" }, hintOf(hierarchy, object)),

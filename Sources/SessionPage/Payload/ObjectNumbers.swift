@@ -19,12 +19,13 @@ struct ObjectNumbers {
     upcoming = Self.first
   }
 
-  /// Numbers the objects of the next snapshot: matched ones keep theirs.
-  func next(_ snapshot: Snapshot, matching: Matching?) -> ObjectNumbers {
+  /// Numbers the objects of the next snapshot: matched ones keep theirs, what comes back has its own.
+  func next(_ snapshot: Snapshot, matching: Matching?, _ returns: Returns) -> ObjectNumbers {
     var next = ObjectNumbers()
     next.upcoming = upcoming
     next.numbers = snapshot.objects.map { object in
       if let former = matching?.counterpart(ofAfter: object) { return self[former] }
+      if let known = returns.number(of: object) { return known }
       next.upcoming += 1
       return next.upcoming - 1
     }

@@ -16,38 +16,49 @@ struct PageChange {
   let derived: [(place: DerivedFacts.Place, value: JSONValue?)]
   private let delta: Delta?
   private let loud: LoudChanges
+  private let returns: Returns
 
   /// The change to a snapshot that begins a chapter.
   init(beginningWith new: Snapshot, after old: Snapshot?, _ former: Numbered, _ now: Numbered) {
     self.init(
       old: old, new: new, former, now, delta: nil,
-      lists: ListChanges(from: old, to: new, now.numbers), document: nil, loud: LoudChanges())
+      lists: ListChanges(from: old, to: new, now.numbers), document: nil, loud: LoudChanges(),
+      returns: Returns())
   }
 
   /// The change that a report tells of.
-  init(_ difference: Difference, _ report: ChangeReport, _ former: Numbered, _ now: Numbered) {
+  init(
+    _ difference: Difference, _ report: ChangeReport, _ former: Numbered, _ now: Numbered,
+    _ returns: Returns
+  ) {
     self.init(
       old: difference.before, new: difference.after, former, now, delta: difference.delta,
       lists: ListChanges(difference, old: former.numbers, new: now.numbers),
-      document: ChangeDocument(report), loud: LoudChanges(report.changes))
+      document: ChangeDocument(report), loud: LoudChanges(report.changes), returns: returns)
   }
 
   private init(
     old: Snapshot?, new: Snapshot, _ former: Numbered, _ now: Numbered, delta: Delta?,
-    lists: ListChanges, document: ChangeDocument?, loud: LoudChanges
+    lists: ListChanges, document: ChangeDocument?, loud: LoudChanges, returns: Returns
   ) {
-    (self.old, self.new, self.delta) = (old, new, delta)
+    (self.old, self.new, self.delta, self.returns) = (old, new, delta, returns)
     (oldNumbers, newNumbers) = (former.numbers, now.numbers)
     (self.lists, self.document, self.loud) = (lists, document, loud)
     let present = Set(now.numbers.all)
-    derived = now.derived.changes(since: former.derived) { object in
-      object != ObjectNumbers.snapshot && !present.contains(object)
-    }
+    derived =
+      now.derived?.changes(since: former.derived, returning: returns.derived) { object in
+        object != ObjectNumbers.snapshot && !present.contains(object)
+      } ?? []
   }
 
   /// What comes, in the order of the new snapshot, which is that of their numbers.
   var arrivals: [ObjectIndex] {
     new.objects.filter { newNumbers[$0] >= oldNumbers.upcoming }
+  }
+
+  /// What comes back, in the order of the new snapshot.
+  var returning: [ObjectIndex] {
+    new.objects.filter { returns.number(of: $0) != nil }
   }
 
   func isLoud(arrival: ObjectIndex) -> Bool { loud.inserted.contains(arrival) }
@@ -65,25 +76,21 @@ struct PageChange {
 
   /// The numbers of what moved, as far as reports tell of it.
   var moved: [Int] {
-    loud.moved.map { newNumbers[$0] }.sorted()
+    (loud.moved.map { newNumbers[$0] } + returns.moved).sorted()
   }
 
   /// What stayed, but with another id or class.
   var identities: [ObjectIndex] {
     guard let delta else { return [] }
-    return delta.entries.compactMap { entry in
-      guard delta.place(of: entry, at: .before) != nil,
-        let place = delta.place(of: entry, at: .after),
-        delta.token(of: entry, at: .before) != delta.token(of: entry, at: .after)
-          || delta.className(of: entry, at: .before) != delta.className(of: entry, at: .after)
-      else { return nil }
-      return place
+    let staying = delta.entries.compactMap { entry in
+      delta.hasOtherIdentity(entry) ? delta.place(of: entry, at: .after) : nil
     }
+    return staying + returns.identities
   }
 
   /// The facts of what stayed that differ, those that reports tell of and all others.
   var facts: (loud: [Facts], quiet: [Facts]) {
-    var facts: (loud: [Facts], quiet: [Facts]) = ([], [])
+    var facts = returns.facts
     for entry in delta?.entries ?? [] {
       guard let delta, delta.place(of: entry, at: .before) != nil,
         let place = delta.place(of: entry, at: .after)
@@ -124,11 +131,13 @@ struct Numbered {
   var derived: DerivedFacts?
 }
 
-extension DerivedFacts? {
-  /// What differs from before.
-  fileprivate func changes(
-    since former: DerivedFacts?, isGone: (Int) -> Bool
-  ) -> [(place: DerivedFacts.Place, value: JSONValue?)] {
-    self.map { $0.changes(since: former, isGone: isGone) } ?? []
+extension Delta {
+  /// Whether an object that is on both sides has another id or class.
+  func hasOtherIdentity(_ entry: DeltaEntry) -> Bool {
+    guard place(of: entry, at: .before) != nil, place(of: entry, at: .after) != nil else {
+      return false
+    }
+    return token(of: entry, at: .before) != token(of: entry, at: .after)
+      || className(of: entry, at: .before) != className(of: entry, at: .after)
   }
 }

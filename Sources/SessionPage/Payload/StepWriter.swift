@@ -5,7 +5,8 @@ import JSONText
 /// Writes what leads from one snapshot of a page to the next, as one line.
 ///
 /// The line is an object of arrays; objects go by their numbers, keys, shapes and classes by the tables'.
-/// `a`: what comes, `[shape, class, id, isLoud, value, …]`, numbered on in this order. `d`: what goes,
+/// `a`: what comes, `[shape, class, id, isLoud, value, …]`, numbered on in this order. `b`: what comes
+/// back, `[object, isLoud]`: it was there before snapshots that did not look at it. `d`: what goes,
 /// quietly and loudly. `h`: facts of the snapshot itself. `l`: lists that change, `[holder, [places out], [place in, object, …]]`: first
 /// all places out count in the old list, then all places in, ascending, in the new. `m`: what moved,
 /// loudly. `i`: other identities, `[object, class, id]`. `f` and `q`: facts of objects that stay,
@@ -53,6 +54,10 @@ struct StepWriter {
       step.token(snapshot.token(of: object))
       step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
       for attribute in attributes { step.values.write(attribute.value, into: &step.writer) }
+    }
+    list("b", of: change.returning) { object, step in
+      step.writer.integer(step.change.newNumbers[object])
+      step.writer.integer(step.change.isLoud(arrival: object) ? 1 : 0)
     }
     if !change.header.isEmpty { facts("h", [(ObjectNumbers.snapshot, change.header)], &tables) }
   }

@@ -38,8 +38,13 @@ public struct TouchCandidate: Hashable, Sendable {
   }
 
   /// The reason's name for programs.
-  public var word: String {
-    switch reason {
+  public var word: String { reason.word }
+}
+
+extension TouchCandidate.Reason {
+  /// The reason's name for programs.
+  package var word: String {
+    switch self {
     case .hidden: "hidden"
     case .transparent: "transparent"
     case .interactionDisabled: "interactionDisabled"

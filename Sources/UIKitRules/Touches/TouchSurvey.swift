@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// Every view that holds a point, front to back, blocked or not: what a hit test does not look at once
 /// it has found a view or skipped a subtree. Linear.
@@ -46,7 +46,7 @@ struct TouchSurvey {
 
 extension RuleBook {
   /// R-HIT-1: each fact of a view that keeps touches from it, whatever the others say.
-  fileprivate func blocks(of view: ObjectIndex) -> [TouchCandidate.Reason] {
+  package func blocks(of view: ObjectIndex) -> [TouchCandidate.Reason] {
     var blocks: [TouchCandidate.Reason] = []
     if snapshot.flag(.hidden, of: view).value == true { blocks.append(.hidden(view)) }
     if isTransparent(snapshot.number(.alpha, of: view).value ?? 1) {

@@ -77,6 +77,30 @@ struct PayloadTests {
     #expect(try lines[2]["d"] == JSONValue(parsing: Array("[[7, 8], []]".utf8)))
   }
 
+  @Test("brings back by its number what a snapshot between did not look at")
+  func returns() throws {
+    var page = SessionPage(title: "t")
+    let between =
+      #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
+    page.add(try snapshot(Self.window(Self.label)), label: "a")
+    page.add(try snapshot(between), label: "b")
+    page.add(try snapshot(Self.window(Self.label.replacing("Hi", with: "Ho"))), label: "c")
+    let lines = try lines(of: page)
+    #expect(lines[3]["a"] == nil)
+    #expect(try lines[3]["b"] == JSONValue(parsing: Array("[[7, 0], [8, 0]]".utf8)))
+    #expect(lines[3]["f"]?.elements?.count == 1)
+    #expect(lines[3]["f"]?.elements?.first?.elements?.last?.string == "Ho")
+  }
+
+  @Test("numbers anew what went while it was looked at")
+  func gone() throws {
+    var page = SessionPage(title: "t")
+    page.add(try snapshot(Self.window(Self.label)), label: "a")
+    page.add(try snapshot(Self.window("").replacing(#""0x1""#, with: #""0x9""#)), label: "b")
+    page.add(try snapshot(Self.window(Self.label)), label: "c")
+    #expect(try lines(of: page)[3]["b"] == nil)
+  }
+
   @Test("begins every chapter anew")
   func chapters() throws {
     var page = SessionPage(title: "t")

@@ -10,7 +10,9 @@
   open var text: String?
 }
 
-@MainActor open class UITextField: UIView {
+@MainActor open class UIControl: UIView {}
+
+@MainActor open class UITextField: UIControl {
   open var text: String?
   open var isSecureTextEntry: Bool { false }
 }
@@ -25,6 +27,6 @@
   open var isSecureTextEntry: Bool { false }
 }
 
-@MainActor open class UIButton: UIView {
+@MainActor open class UIButton: UIControl {
   open var currentTitle: String? { nil }
 }

@@ -12,6 +12,7 @@
   var traitCollection: UITraitCollection { get }
 }
 
+@available(iOS 8.0, *)
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified = 0
   case compact = 1
@@ -25,12 +26,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 }
 
 open class UIColor: NSObject, @unchecked Sendable {
+  @available(iOS 5.0, *)
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool { false }
 }
 
+@available(iOS 3.2, *)
 @MainActor open class UIGestureRecognizer: NSObject {}
 
 @MainActor open class UIView: UIResponder, UIAccessibilityIdentification, UITraitEnvironment {
@@ -72,7 +75,9 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var autoresizingMask: UIView.AutoresizingMask { [] }
   @available(iOS 3.2, *)
   open var gestureRecognizers: [UIGestureRecognizer]?
+  @available(iOS 5.0, *)
   open var accessibilityIdentifier: String?
+  @available(iOS 8.0, *)
   open var traitCollection: UITraitCollection { UITraitCollection() }
 }
 

@@ -61,6 +61,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open var modalPresentationStyle: UIModalPresentationStyle { .automatic }
   @available(iOS 8.0, *)
   open var presentationController: UIPresentationController? { nil }
+  @available(iOS 8.0, *)
   open var traitCollection: UITraitCollection { UITraitCollection() }
   @available(iOS 7.0, *)
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
