@@ -16,7 +16,9 @@ public enum CheckList {
   ]
 
   /// Those that look at the snapshots of a session together.
-  public static let ofSessions: [any SessionCheck] = [RetainedControllerCheck()]
+  public static let ofSessions: [any SessionCheck] = [
+    RetainedControllerCheck(), LeftPresenterCheck(),
+  ]
 
   /// What the checks find in one snapshot, check by check.
   public static func findings(

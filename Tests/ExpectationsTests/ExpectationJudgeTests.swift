@@ -47,7 +47,7 @@ struct ExpectationJudgeTests {
 
   private func verdicts(_ text: String) throws -> [Verdict] {
     var judge = ExpectationJudge(try session())
-    return judge.judge(try ExpectationFile(parsing: text))
+    return try judge.judge(try ExpectationFile(parsing: text))
   }
 
   @Test(
@@ -123,7 +123,7 @@ struct ExpectationJudgeTests {
     var judge = ExpectationJudge(
       ExpectedSession(moments: [.init(label: "x", snapshot: snapshot)]))
     for text in ["A is visible", "A is not visible", "tree is \"a\"", "first responder is none"] {
-      let verdict = try #require(judge.judge(try ExpectationFile(parsing: text)).first)
+      let verdict = try #require(try judge.judge(ExpectationFile(parsing: text)).first)
       #expect(!verdict.holds)
       #expect(verdict.evidence.first?.hasPrefix("unknown, because ") == true, "\(text)")
     }
@@ -138,7 +138,7 @@ struct ExpectationJudgeTests {
     for (settings, holds) in [(CheckSettings(), false), (settings, true)] {
       var judge = ExpectationJudge(
         ExpectedSession(moments: [.init(label: "x", snapshot: snapshot)], settings: settings))
-      #expect(judge.judge(file).map(\.holds) == [holds])
+      #expect(try judge.judge(file).map(\.holds) == [holds])
     }
   }
 }

@@ -73,12 +73,23 @@ struct ExpectationParsingTests {
     }
   }
 
+  @Test("read SQL with the place where it begins")
+  func sql() throws {
+    #expect(
+      try claims("sql \"SELECT 1\" is empty\n  no sql \"x\" is empty") == [
+        .isEmpty(SQLText("SELECT 1", column: 6)), .isEmpty(SQLText("x", column: 11)),
+      ])
+  }
+
   @Test("take a negation within, twice is none")
   func negation() throws {
-    let texts = ["A is not visible", "not A is not visible", "there is no A", "no there is no A"]
+    let texts = [
+      "A is not visible", "not A is not visible", "there is no A", "no there is no A",
+      "sql \"x\" is not empty", "not sql \"x\" is not empty",
+    ]
     #expect(
       try texts.map { try ExpectationFile(parsing: $0).expectations[0].isNegated } == [
-        true, false, true, false,
+        true, false, true, false, true, false,
       ])
   }
 
@@ -100,6 +111,10 @@ struct ExpectationParsingTests {
       ("count of A is -1", 1, 15, "a number, \"at least\" or \"at most\"", nil),
       ("context of A style sheet is B", 1, 20, "a presentation style", nil),
       ("push A B", 1, 8, "the end of the line", nil),
+      ("sql SELECT 1 is empty", 1, 5, "SQL between quotes, as in \"SELECT …\"", nil),
+      ("sql \"SELECT 1\" is mepty", 1, 19, "\"empty\"", nil),
+      ("sql \"SELECT 1 is empty", 1, 5, "a quote with its end", nil),
+      ("sqll \"SELECT 1\" is empty", 1, 1, "a claim, or \"NAME is visible\"", "sql"),
       ("at", 1, 3, "a moment: a label, a number or \"last\"", nil),
     ] as [(String, Int, Int, String, String?)])
   func mistakes(
@@ -110,7 +125,7 @@ struct ExpectationParsingTests {
     }
     #expect(error.line == line)
     #expect(error.column == column)
-    #expect(error.expected == expected)
+    #expect(error.message.hasPrefix("expected \(expected), found "), "\(error.message)")
     if let suggestion { #expect(error.suggestion == suggestion) }
   }
 

@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import HierarchyChecks
 import HierarchyModel
 import TestSupport
@@ -61,22 +62,41 @@ struct RetainedControllerTests {
     #expect(try findings([Self.shown, other, other, other, other]) == [])
   }
 
-  @Test("are no matter in the headless UIKit, whose scripts hold every controller")
-  func simulated() throws {
+  private static let script = """
+    controller root RootViewController view RootView viewClass RootView
+    controller navigation kind navigation
+    push root onto navigation
+    window UIWindow root navigation key
+    controller details DetailsViewController view DetailsView viewClass DetailsView
+    push details onto navigation
+    snapshot "pushed"
+    pop navigation
+    snapshot "1"
+    snapshot "2"
+    snapshot "3"
+    """
+
+  private func messages(of script: String) throws -> [String] {
     var run = CheckRun()
-    for drawing in [Self.shown] + Array(repeating: Self.left, count: 5) {
-      let snapshot = try SnapshotSketch.snapshot(drawing)
-      var header = AttributeList()
-      header["id"] = .text("headless-1")
-      var builder = SnapshotBuilder()
-      builder.header = snapshot.header
-      builder.header.run = .value(header)
-      for object in snapshot.objects {
-        builder.begin(snapshot.kind(of: object))
-        for entry in snapshot.attributes(of: object).entries { builder.set(entry.key, entry.value) }
+    return try ScenarioRunner().run(Scenario(parsing: script, file: "a.scenario")).flatMap {
+      let label = $0.label
+      return run.findings(in: $0.snapshot).filter { $0.check == "controller-retained" }.map {
+        "\(label): \($0.message)"
       }
-      let found = run.findings(in: try builder.finish())
-      #expect(found.allSatisfy { $0.check != "controller-retained" })
     }
+  }
+
+  @Test("are found in a scenario where something alive refers to them, not for the script alone")
+  func simulated() throws {
+    #expect(try messages(of: Self.script) == [])
+    let referred = Self.script.replacing(
+      "pop navigation", with: "pop navigation\noverrideNext of RootView with details")
+    #expect(
+      try messages(of: referred) == [
+        "3: details was popped and is still there 3 snapshots later; RootView refers to it"
+      ])
+    let byDead = Self.script.replacing(
+      "pop navigation", with: "pop navigation\noverrideNext of DetailsView with details")
+    #expect(try messages(of: byDead) == [])
   }
 }

@@ -78,9 +78,23 @@ struct BashCompletion {
         "words "*)
           COMPREPLY=($(compgen -W "${kind#words }" -- "$current")) ;;
         snapshot)
+          # Bash breaks words at ":" and "@" too, and replaces what comes after the last.
+          local whole="${COMP_LINE:0:COMP_POINT}" start=""
+          case "$current" in [:@]) current="" ;; esac
+          whole="${whole##*[^\\] }"
+          case "$whole" in *[:@]*) start="${whole%"$current"}" ;; esac
           while IFS= read -r candidate; do
-            COMPREPLY+=("$(printf '%q' "$candidate")")
-          done < <("${COMP_WORDS[0]}" completion --snapshots "${current//\\/}" 2>/dev/null) ;;
+            case "$candidate" in */) compopt -o nospace 2>/dev/null ;; esac
+            COMPREPLY+=("$(printf '%q' "${candidate#"${start//\\/}"}")")
+          done < <("${COMP_WORDS[0]}" completion --snapshots "${start//\\/}${current//\\/}" 2>/dev/null)
+          case "$start$current" in
+            *[:@#/]*) ;;
+            *)
+              while IFS= read -r candidate; do
+                [ -d "$candidate" ] && candidate="$candidate/" && compopt -o nospace 2>/dev/null
+                COMPREPLY+=("$(printf '%q' "$candidate")")
+              done < <(compgen -f -- "$current") ;;
+          esac ;;
       esac
     }
 
@@ -124,6 +138,7 @@ struct BashCompletion {
               [ "${COMP_WORDS[index]}" = "=" ] && index=$((index + 1))
             fi ;;
           -?*) ;;
+          [:@]) index=$((index + 1)) ;;
           *) place=$((place + 1)) ;;
         esac
         index=$((index + 1))

@@ -15,7 +15,7 @@ enum CompletedValue: Hashable {
       self = .words(CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name))
     case .snapshot: self = .snapshot
     case .file: self = .file
-    case .text, .object, .integer, .point: self = .text
+    case .text, .beginning, .object, .integer, .point: self = .text
     }
   }
 }

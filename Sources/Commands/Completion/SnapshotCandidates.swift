@@ -1,4 +1,5 @@
 import HierarchyModel
+import HierarchyStore
 
 /// What a word that begins to name a snapshot may go on as.
 struct SnapshotCandidates {
@@ -8,21 +9,69 @@ struct SnapshotCandidates {
     source = SnapshotSource(call)
   }
 
-  /// `FILE#LABEL` for every moment of the file whose label begins as the word does; none where the word
-  /// names no file yet. A label that could be read as a number or with a line break is given by number.
+  /// `FILE#LABEL` for every moment of a file, `SESSION/` for every session of a store and
+  /// `SESSION/LABEL` for every moment of one, as far as they begin as the word does.
   func candidates(_ word: String) throws(CommandFailure) -> [String] {
-    guard let mark = word.lastIndex(of: "#") else { return [] }
-    let file = String(word[..<mark])
+    if let mark = word.lastIndex(of: "#"), source.isFile(String(word[..<mark])) {
+      return try moments(ofFile: String(word[..<mark]), word)
+    }
+    guard let (location, start, rest) = source.storeNamed(in: word) else { return [] }
+    let store = try location.open(.reading)
+    return try reporting(location.name) { () throws(StoreError) in
+      guard let slash = rest.firstIndex(of: "/") else {
+        return try store.sessions().map { start + $0.name + "/" }.filter { $0.hasPrefix(word) }
+      }
+      let session = String(rest[..<slash])
+      return Self.named(
+        try store.snapshots(of: session).map { ($0.label, $0.number) },
+        after: "\(start)\(session)/", word)
+    }
+  }
+
+  private func moments(
+    ofFile file: String, _ word: String
+  ) throws(CommandFailure) -> [String] {
     let (series, _, _) = try source.open(file)
+    var moments: [(label: String?, number: Int)] = []
+    for place in 0..<series.count { moments.append((try series.label(at: place), place + 1)) }
+    return Self.named(moments, after: "\(file)#", word)
+  }
+
+  /// Moments by their labels, each once; by number those without one, or of one with a line break.
+  private static func named(
+    _ moments: [(label: String?, number: Int)], after start: String, _ word: String
+  ) -> [String] {
     var found: [String] = []
-    for place in 0..<series.count {
-      let label = try series.label(at: place)
+    var known: Set<String> = []
+    for (label, number) in moments {
       let isPlain = label.map { !$0.isEmpty && !$0.contains(where: \.isNewline) } ?? false
       let moment =
-        isPlain ? MomentReference.label(label ?? "", occurrence: nil) : .number(place + 1)
-      let candidate = "\(file)#\(moment)"
-      if candidate.hasPrefix(word) && !found.contains(candidate) { found.append(candidate) }
+        isPlain ? MomentReference.label(label ?? "", occurrence: nil) : .number(number)
+      let candidate = "\(start)\(moment)"
+      if candidate.hasPrefix(word), known.insert(candidate).inserted { found.append(candidate) }
     }
     return found
+  }
+}
+
+extension SnapshotSource {
+  fileprivate func isFile(_ path: String) -> Bool {
+    InputFile(path, in: surroundings).exists
+  }
+
+  /// The store that a word names, or the one in use, with the part of the word that names it and the
+  /// rest; nil where there is no store.
+  fileprivate func storeNamed(
+    in word: String
+  ) -> (location: StoreLocation, start: String, rest: Substring)? {
+    if let range = word.firstRange(of: StoreLocation.ending + ":") {
+      let name = String(word[..<word.index(before: range.upperBound)])
+      return (
+        StoreLocation(name, in: surroundings), String(word[..<range.upperBound]),
+        word[range.upperBound...]
+      )
+    }
+    guard let location = try? StoreLocation.find(givenStore, in: surroundings) else { return nil }
+    return (location, "", word[...])
   }
 }

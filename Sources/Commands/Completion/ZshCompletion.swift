@@ -11,11 +11,10 @@ struct ZshCompletion {
       local -a found
       found=("${(@f)$("$_treering_program" completion --snapshots "${(Q)PREFIX}" 2>/dev/null)}")
       found=(${found:#})
-      if (( $#found )); then
-        compadd -a found
-      else
-        _files
-      fi
+      local -a sessions=(${(M)found:#*/}) moments=(${found:#*/})
+      (( $#sessions )) && compadd -S '' -a sessions
+      (( $#moments )) && compadd -a moments
+      [[ "$PREFIX" == *[#:]* ]] || _files
     }
 
     _treering_commands() {

@@ -16,9 +16,15 @@ extension Console {
   }
 
   private static func start(_ surroundings: Surroundings) -> ChildProcess? {
-    let command = surroundings["TREERING_PAGER"] ?? surroundings["PAGER"] ?? "less"
+    let command = surroundings["TREERING_PAGER"] ?? surroundings["PAGER"] ?? "less 2>/dev/null"
     guard command != "cat", surroundings["TERM"] != "dumb" else { return nil }
     // As git has it: ends where all fits, shows colours, leaves the text, and does not wrap lines.
-    return try? ChildProcess(shell: command, variables: ["LESS": "FRSX"])
+    return try? ChildProcess(shell: command + orCopy, variables: ["LESS": "FRSX"])
   }
+
+  /// What a shell does by itself where it finds no such pager: it passes the text on.
+  private static let orCopy = """
+
+    [ $? -ne 127 ] || while IFS= read -r line; do printf '%s\\n' "$line"; done
+    """
 }

@@ -9,6 +9,8 @@ package struct ValueDescription: Hashable, Sendable {
   /// What a value is; completion offers values by it, parsing checks them.
   package enum Kind: Hashable, Sendable {
     case text
+    /// What somebody has typed so far, perhaps nothing.
+    case beginning
     case file
     /// A snapshot: a file or a moment of a session.
     case snapshot
@@ -31,6 +33,7 @@ package struct ValueDescription: Hashable, Sendable {
   /// What was expected instead of `text`, nil where the text is good.
   package func expectation(insteadOf text: String) -> String? {
     switch kind {
+    case .beginning: return nil
     case .text, .file, .snapshot, .object, .command, .named:
       return text.isEmpty ? "something" : nil
     case .integer(let range):

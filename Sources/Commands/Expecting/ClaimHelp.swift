@@ -18,7 +18,16 @@ package enum ClaimHelp {
     ("hit <x>,<y> is <view>|nothing", "which view a touch goes to"),
     ("tree is \"<notation>\"", "a controller tree reads so: a → [ b ] + c"),
     ("count of <object> is [at least|at most] <n>", "how many there are"),
+    ("sql \"<query>\" is [not] empty", "a query of the store gives no rows; see below"),
   ]
+
+  /// What claims in SQL may do, and what they know.
+  package static let queries = """
+    A query asks the store that the session is in; what is in none is recorded into a store in \
+    memory, as a session named like its file. It can do nothing but read, under the limits of \
+    treering query. :session is the session's name, :first and :last are the snapshot_ids of the \
+    scope's ends. With :snapshot a query is asked of each snapshot of the scope, else once.
+    """
 
   /// The words that events begin with.
   package static let events = NavigationKind.allCases.map(\.word)

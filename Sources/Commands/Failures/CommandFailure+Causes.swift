@@ -22,6 +22,8 @@ extension CommandFailure {
       self.init(
         .malformedInput, "\(error)", remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
       line = error.line
+    case let error as MomentError:
+      self.init(.unknownMoment, error.message, remedy: error.remedy)
     case let error as DumpError: self.init(.malformedInput, "\(error)")
     case let error as StoreError: self.init(error)
     case let error as SocketError:

@@ -8,6 +8,8 @@ package struct CommandFailure: Error {
   /// The file at fault, as the user named it.
   package var path: String?
   package var line: Int?
+  /// The character of the line, from 1; not part of the text, since details may point at it.
+  package var column: Int?
   /// More lines: the candidates of an ambiguous name, say.
   package var details: [String] = []
   /// The error of another module that this one stands for.

@@ -20,6 +20,9 @@ extension HelpTopic {
     list(
       "claims, each also with \"no\" or \"not\" before it", ClaimHelp.claims, block, into: &output)
     output.writeLine()
+    output.writeLine("queries:", as: .heading)
+    output.write(block.paragraph(ClaimHelp.queries, indent: 2))
+    output.writeLine()
     output.writeLine("events:", as: .heading)
     output.write(block.paragraph(ClaimHelp.events.joined(separator: ", ") + ".", indent: 2))
   }

@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyStore
 
 /// Which snapshots of a store are to be dropped.
@@ -24,15 +25,15 @@ struct PruningRule {
     var dropped: [String: Set<Int>] = [:]
     var whole: Set<String> = []
     for name in names {
-      let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-      let session = String(parts[0])
-      if parts.count == 1 {
-        _ = try reporting { () throws(StoreError) in try store.snapshotCount(of: session) }
-        whole.insert(session)
+      let moment = try reporting { () throws(MomentError) in try SessionMoment(parsing: name) }
+      if let moment {
+        dropped[moment.session, default: []].insert(
+          try reporting { () throws(StoreError) in
+            try store.number(of: moment)
+          })
       } else {
-        let moment = try MomentReference(parsing: String(parts[1]))
-        let number = try StoredMoments(session: session, store: store).number(of: moment)
-        dropped[session, default: []].insert(number)
+        _ = try reporting { () throws(StoreError) in try store.snapshotCount(of: name) }
+        whole.insert(name)
       }
     }
     return try reporting { () throws(StoreError) in

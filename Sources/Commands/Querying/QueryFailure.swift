@@ -18,9 +18,10 @@ struct QueryFailure {
   /// A statement that SQLite does not take.
   func failure(_ error: ScriptError) -> CommandFailure {
     var failure = self.failure(error.error)
-    if let byte = error.byte {
+    if let byte = error.byte ?? query.byte(ofUnplaced: error.error.detail) {
       let (line, column, text) = query.place(ofByte: byte)
       failure.line = line
+      failure.column = column
       failure.details = Self.pointer(at: column, in: text)
     }
     return failure

@@ -4,6 +4,7 @@ import SQLiteDriver
 /// `NULL` is NULL, anything else is text; between single quotes everything is.
 struct QueryParameters {
   private let values: [String: SQLiteValue]
+  private let mayBeUnused: Bool
   private var used: Set<String> = []
 
   /// Reads what was given; throws for what has no name.
@@ -17,6 +18,13 @@ struct QueryParameters {
       values[String(name)] = Self.value(String(text[text.index(after: sign)...]))
     }
     self.values = values
+    mayBeUnused = false
+  }
+
+  /// Values that a query may use or not.
+  init(offering values: [String: SQLiteValue]) {
+    self.values = values
+    mayBeUnused = true
   }
 
   /// Binds the parameters of a statement; throws where one has no value and may not be NULL.
@@ -40,7 +48,7 @@ struct QueryParameters {
 
   /// Throws where a value was given for a parameter that no statement has.
   func requireUse(in query: QueryText) throws(CommandFailure) {
-    guard let name = values.keys.filter({ !used.contains($0) }).min() else { return }
+    guard !mayBeUnused, let name = values.keys.filter({ !used.contains($0) }).min() else { return }
     throw CommandFailure(.query, "there is no parameter :\(name)").about(query.name)
   }
 

@@ -29,23 +29,39 @@ struct QueryRun {
     let watch = watch
     watch.start()
     connection.onProgress { watch.shouldGoOn() }
-    defer { connection.onProgress(nil) }
+    defer {
+      connection.onProgress(nil)
+      watch.finish()
+    }
     let bytes = Int64(limits.megabytes) * 1_000_000
     try Connection.withMemory(bytes) { () throws(CommandFailure) in
       let statements = try statements(of: query, parameters)
-      for (number, statement) in statements.enumerated() {
+      for (number, statement) in statements.enumerated() where !format.isSated {
         try write(statement, number: number, of: query, to: &format)
       }
     }
+  }
+
+  /// The names of all parameters that a query has.
+  func parameters(of query: QueryText) throws(CommandFailure) -> Set<String> {
+    var script = try script(of: query)
+    var names: Set<String> = []
+    while let statement = try next(&script, of: query) {
+      names.formUnion(statement.parameters.compactMap { $0.map { String($0.dropFirst()) } })
+    }
+    return names
+  }
+
+  private func script(of query: QueryText) throws(CommandFailure) -> Script {
+    if let script = Script(query.sql) { return script }
+    throw CommandFailure(.query, "the SQL has a zero byte").about(query.name)
   }
 
   /// All statements with their values, so that a mistake in any is told before the first runs.
   private func statements(
     of query: QueryText, _ parameters: QueryParameters
   ) throws(CommandFailure) -> [Statement] {
-    guard var script = Script(query.sql) else {
-      throw CommandFailure(.query, "the SQL has a zero byte").about(query.name)
-    }
+    var script = try script(of: query)
     var parameters = parameters
     var statements: [Statement] = []
     while let statement = try next(&script, of: query) {
@@ -78,7 +94,7 @@ struct QueryRun {
     format.begin(columns, number: number)
     var count = 0
     do throws(CommandFailure) {
-      while isRow {
+      while isRow && !format.isSated {
         count += 1
         try requireRoom(count, of: query)
         format.row(columns.indices.map { statement.value(Int32($0)) })
@@ -101,7 +117,7 @@ struct QueryRun {
 
   private func step(_ statement: Statement, of query: QueryText) throws(CommandFailure) -> Bool {
     do {
-      return try statement.step()
+      return try watch.counting { () throws(SQLiteError) in try statement.step() }
     } catch {
       throw failure(of: query).failure(error)
     }

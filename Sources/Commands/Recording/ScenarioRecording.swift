@@ -11,7 +11,7 @@ struct ScenarioRecording {
   func run(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
     let options = try RecordingOptions(call, command)
     let recording = try SessionRecording(
-      to: StoreLocation.find(call), options, standardName: sessionName)
+      to: StoreLocation.find(call), options, standardName: StoreLocation.sessionName(ofFile: name))
     var output = call.console.output
     for moment in moments {
       let recorded = try recording.record(moment.snapshot, label: moment.label)
@@ -21,12 +21,5 @@ struct ScenarioRecording {
       ).write(into: &output)
     }
     try recording.finish()
-  }
-
-  /// The file's name without folder and ending.
-  private var sessionName: String {
-    let file = name.split(separator: "/").last ?? "scenario"
-    let stem = file.hasSuffix(".scenario") ? file.dropLast(9) : file
-    return String(stem.isEmpty ? file : stem).replacing(":", with: "-")
   }
 }

@@ -1,3 +1,5 @@
+import HierarchyModel
+
 extension SnapshotReference {
   /// Reads a reference. What starts with `./`, `../` or `/`, is `-`, or names an existing file is a
   /// file, with a moment after `#` where the whole text names none.
@@ -7,18 +9,22 @@ extension SnapshotReference {
     if text == "-" {
       self = .standardInput(nil)
     } else if text.hasPrefix("-#") {
-      self = .standardInput(try MomentReference(parsing: String(text.dropFirst(2))))
-    } else if let (path, moment) = Self.existingFile(text, fileExists) {
+      self = .standardInput(try Self.moment(text.dropFirst(2)))
+    } else if let (path, named) = Self.existingFile(text, fileExists) {
       let alternative = Self.isPath(text) ? nil : try? Self.stored(text)
       self = .file(
         path: path,
-        try moment.map { text throws(CommandFailure) in try MomentReference(parsing: text) },
+        try named.map { text throws(CommandFailure) in try Self.moment(text[...]) },
         alternative: alternative)
     } else if Self.isPath(text) {
       throw Self.missingFile(text)
     } else {
       self = .stored(try Self.stored(text))
     }
+  }
+
+  private static func moment(_ text: Substring) throws(CommandFailure) -> MomentReference {
+    try reporting { () throws(MomentError) in try MomentReference(parsing: String(text)) }
   }
 
   /// What ends the file of a store before a session's name.
@@ -49,11 +55,9 @@ extension SnapshotReference {
       store = String(text[..<text.index(before: range.upperBound)])
       rest = text[range.upperBound...]
     }
-    guard let slash = rest.firstIndex(of: "/"), slash > rest.startIndex,
-      !rest[..<slash].contains(":")
-    else { throw missingFile(text) }
-    let moment = try MomentReference(parsing: String(rest[rest.index(after: slash)...]))
-    return StoredReference(store: store, session: String(rest[..<slash]), moment: moment)
+    let named = try reporting { () throws(MomentError) in try SessionMoment(parsing: rest) }
+    guard let named else { throw missingFile(text) }
+    return StoredReference(store: store, snapshot: named)
   }
 
   private static func missingFile(_ text: String) -> CommandFailure {

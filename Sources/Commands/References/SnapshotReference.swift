@@ -1,3 +1,5 @@
+package import HierarchyModel
+
 /// What a user names a snapshot by: a file, standard input, or a moment of a stored session.
 package enum SnapshotReference: Hashable, Sendable {
   case standardInput(MomentReference?)
@@ -10,12 +12,10 @@ package enum SnapshotReference: Hashable, Sendable {
 package struct StoredReference: Hashable, Sendable {
   /// The store's file, nil for the one in use.
   package let store: String?
-  package let session: String
-  package let moment: MomentReference
+  package let snapshot: SessionMoment
 
-  package init(store: String?, session: String, moment: MomentReference) {
+  package init(store: String?, snapshot: SessionMoment) {
     self.store = store
-    self.session = session
-    self.moment = moment
+    self.snapshot = snapshot
   }
 }

@@ -10,10 +10,21 @@ package protocol SnapshotSeries: Sendable {
   /// The label of a snapshot, nil where it has none.
   func label(at place: Int) throws(CommandFailure) -> String?
 
+  /// Where the snapshots are stored; nil where they are in no store.
+  var stored: StoredPlace? { get }
+
   /// A snapshot, made when it is asked for.
   func snapshot(at place: Int) throws(CommandFailure) -> Snapshot
 }
 
 extension SnapshotSeries {
   package func number(at place: Int) -> Int { place + 1 }
+
+  package var stored: StoredPlace? { nil }
+}
+
+/// The session that a series is of, and its store.
+package struct StoredPlace: Sendable {
+  let store: StoreLocation
+  let session: String
 }

@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyStore
 
 extension SnapshotSource {

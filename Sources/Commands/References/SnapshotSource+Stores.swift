@@ -11,19 +11,18 @@ extension SnapshotSource {
   ) {
     let location = try location(of: reference, text)
     let store = try location.open(.reading)
-    let series = try reporting(location.name) { () throws(CommandFailure) in
-      try StoredSnapshot(reference.moment, of: reference.session, in: store)
+    let series = try reporting(location.name) { () throws(StoreError) in
+      try StoredSnapshot(reference.snapshot, in: store, at: location)
     }
-    let name = reference.store.map { "\($0):\(reference.session)" } ?? reference.session
-    return (series, nil, name)
+    let session = reference.snapshot.session
+    return (series, nil, reference.store.map { "\($0):\(session)" } ?? session)
   }
 
   /// Refuses a text that names a file where the store in use has a snapshot of that name too.
   func refuseAmbiguity(_ text: String, _ alternative: StoredReference) throws(CommandFailure) {
     guard let location = try? location(of: alternative, text),
       let store = try? location.open(.reading),
-      (try? StoredMoments(session: alternative.session, store: store).number(of: alternative.moment))
-        != nil
+      (try? store.number(of: alternative.snapshot)) != nil
     else { return }
     throw CommandFailure(
       .ambiguousReference, "names a file and a snapshot of \(location.name)",

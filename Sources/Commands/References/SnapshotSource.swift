@@ -101,7 +101,9 @@ package struct SnapshotSource: Sendable {
         progress.advance(to: place + 1, of: series.count)
       }
     }
-    return try (moment ?? .last(before: 0)).place(among: labels)
+    return try reporting { () throws(MomentError) in
+      try (moment ?? .last(before: 0)).place(among: labels)
+    }
   }
 
   private func reference(_ text: String) throws(CommandFailure) -> SnapshotReference {

@@ -5,12 +5,14 @@ import Synchronization
 /// All snapshots of a stored session, read one by one.
 final class StoredSession: SnapshotSeries {
   private let session: String
+  private let location: StoreLocation
   private let store: Mutex<Store>
   private let snapshots: [SnapshotSummary]
 
   init(_ session: String, at location: StoreLocation) throws(CommandFailure) {
     let store = try location.open(.reading)
     self.session = session
+    self.location = location
     snapshots = try reporting(location.name) { () throws(StoreError) in
       try store.snapshots(of: session)
     }
@@ -18,6 +20,8 @@ final class StoredSession: SnapshotSeries {
   }
 
   var count: Int { snapshots.count }
+
+  var stored: StoredPlace? { StoredPlace(store: location, session: session) }
 
   func number(at place: Int) -> Int { snapshots[place].number }
 

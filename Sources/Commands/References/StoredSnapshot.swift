@@ -3,16 +3,17 @@ import HierarchyStore
 
 /// One snapshot of a stored session, as a series of its own.
 struct StoredSnapshot: SnapshotSeries {
+  let stored: StoredPlace?
   private let number: Int
   private let snapshot: Snapshot
 
-  /// Reads the snapshot at a moment of a session.
-  init(_ moment: MomentReference, of session: String, in store: Store) throws(CommandFailure) {
-    let number = try StoredMoments(session: session, store: store).number(of: moment)
-    self.number = number
-    snapshot = try reporting { () throws(StoreError) in
-      try store.snapshot(number, of: session)
-    }
+  /// Reads the snapshot of a name.
+  init(
+    _ name: SessionMoment, in store: Store, at location: StoreLocation
+  ) throws(StoreError) {
+    stored = StoredPlace(store: location, session: name.session)
+    number = try store.number(of: name)
+    snapshot = try store.snapshot(number, of: name.session)
   }
 
   let count = 1

@@ -13,20 +13,21 @@ package struct StoreLocation: Hashable, Sendable {
   }
 
   /// Opens the store, which must be there unless `access` makes it. One that an older program wrote is
-  /// brought up to date.
+  /// brought up to date by what writes, and refused by what only reads.
   package func open(
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {
     if access != .creating { try requireFile() }
     return try reporting(name) { () throws(StoreError) in
-      do throws(StoreError) {
-        return try Store(path: path, access: access, safety: safety)
-      } catch {
-        guard error.code == .olderStore else { throw error }
-        try Store(path: path, access: .writing).close()
-        return try Store(path: path, access: access, safety: safety)
-      }
+      try Store(path: path, access: access, safety: safety)
     }
+  }
+
+  /// What a session of a file's snapshots is called: the file's name without folder and `.scenario`.
+  static func sessionName(ofFile name: String) -> String {
+    let file = name.split(separator: "/").last ?? "session"
+    let stem = file.hasSuffix(".scenario") ? file.dropLast(9) : file
+    return String(stem.isEmpty ? file : stem).replacing(":", with: "-")
   }
 
   /// Whether anything stands at the path.

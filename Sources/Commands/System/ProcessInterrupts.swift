@@ -12,6 +12,9 @@ import Synchronization
 /// program as usual.
 package struct ProcessInterrupts: InterruptSource {
   private static let raised = Atomic<Bool>(false)
+  /// How many seconds the step under way may last yet, 0 where there is none.
+  private static let left = Atomic<Int>(0)
+  private static let isTicking = Atomic<Bool>(false)
 
   package init() {}
 
@@ -23,6 +26,46 @@ package struct ProcessInterrupts: InterruptSource {
       signal(SIGINT, SIG_DFL)
     }
   }
+
+  package func beginStep(atMost seconds: Int) {
+    guard seconds > 0 else { return }
+    // A second more for the tick under way.
+    Self.left.store(seconds + 1, ordering: .relaxed)
+    guard !Self.isTicking.exchange(true, ordering: .relaxed) else { return }
+    signal(SIGALRM) { _ in ProcessInterrupts.tick() }
+    // Who started this program may have left the signal blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGALRM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    alarm(1)
+  }
+
+  package func endStep() {
+    Self.left.store(0, ordering: .relaxed)
+  }
+
+  package func rest() {
+    guard Self.isTicking.exchange(false, ordering: .relaxed) else { return }
+    alarm(0)
+    signal(SIGALRM, SIG_DFL)
+  }
+
+  /// Runs each second, as a signal's handler: it may do little but write and end.
+  private static func tick() {
+    let seconds = left.load(ordering: .relaxed)
+    if seconds == 1 {
+      _ = write(STDERR_FILENO, lastWords.utf8Start, lastWords.utf8CodeUnitCount)
+      _exit(ExitCode.failure.rawValue)
+    }
+    if seconds > 1 {
+      _ = left.compareExchange(expected: seconds, desired: seconds - 1, ordering: .relaxed)
+    }
+    alarm(1)
+  }
+
+  private static let lastWords: StaticString =
+    "treering: SQL: gave up: a single step took longer than all may; raise --timeout, or ask for less\n"
 
   package var isRaised: Bool { Self.raised.load(ordering: .relaxed) }
 }

@@ -89,10 +89,11 @@ struct CheckCommand: Command {
   ) throws(CommandFailure) -> [FindingReport.Subject] {
     var run = CheckRun(settings)
     var subjects: [FindingReport.Subject] = []
-    for (file, label, snapshot) in try SnapshotSource(call).snapshots(name) {
+    for named in try SnapshotSource(call).snapshots(name) {
       subjects.append(
         .init(
-          file: file, label: label, snapshot: snapshot, findings: run.findings(in: snapshot)))
+          file: named.file, label: named.label, snapshot: named.snapshot,
+          findings: run.findings(in: named.snapshot)))
     }
     return subjects
   }

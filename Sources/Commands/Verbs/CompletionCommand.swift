@@ -7,7 +7,7 @@ struct CompletionCommand: Command {
     "SHELL", .choice(CompletionShell.allCases.map(\.rawValue)),
     "The shell that the script is for: bash, zsh or fish.")
   private let snapshots = Option<String?>.text(
-    "snapshots", value: ValueDescription("WORD", .text),
+    "snapshots", value: ValueDescription("WORD", .beginning),
     "Print what a SNAPSHOT that begins with WORD may be, one a line; the scripts call this.")
 
   var description: CommandDescription {
@@ -16,7 +16,7 @@ struct CompletionCommand: Command {
       discussion: [
         """
         Prints the script for bash, zsh or fish: commands, options and their words, files, and the \
-        labels of a file's snapshots after FILE#.
+        labels of a file's snapshots after FILE#, the sessions of a store and the labels in one.
         """,
         """
         bash: source <(treering completion bash), in ~/.bashrc. zsh: treering completion zsh > \
@@ -29,6 +29,7 @@ struct CompletionCommand: Command {
       examples: [
         .init("treering completion bash", "The script for bash."),
         .init("treering completion --snapshots push.scenario#", "The labels of a scenario."),
+        .init("treering completion --snapshots checkout/", "The labels of a stored session."),
       ])
   }
 

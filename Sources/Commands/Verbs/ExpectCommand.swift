@@ -49,11 +49,15 @@ struct ExpectCommand: Command {
         command: description)
     }
     let expectations = try expectations(call)
-    let expected = try expectedSession(call, expectations)
-    var judge = ExpectationJudge(expected)
+    let named = try SnapshotSource(call).snapshotsAndPlace(call[session])
+    let expected = try expectedSession(call, named.all, expectations)
+    var judge = ExpectationJudge(
+      expected, asking: expectations.asksInSQL ? try asker(call, named) : nil)
+    let verdicts = try reporting(call[file]) { () throws(ExpectationError) in
+      try judge.judge(expectations)
+    }
     let report = ExpectationReport(
-      file: call[file], title: call[session], session: expected,
-      verdicts: judge.judge(expectations))
+      file: call[file], title: call[session], session: expected, verdicts: verdicts)
     write(report, call)
     return report.failures.isEmpty ? .clean : .differences
   }
@@ -77,24 +81,38 @@ struct ExpectCommand: Command {
   }
 
   private func expectedSession(
-    _ call: Invocation, _ expectations: ExpectationFile
+    _ call: Invocation, _ snapshots: [NamedSnapshot], _ expectations: ExpectationFile
   ) throws(CommandFailure) -> ExpectedSession {
-    let moments = try SnapshotSource(call).snapshots(call[session]).map {
+    let moments = snapshots.map {
       ExpectedSession.Moment(label: $0.label, snapshot: $0.snapshot)
     }
     var places: [String: Int] = [:]
     for (name, line) in expectations.momentNames {
-      do throws(CommandFailure) {
+      do throws(MomentError) {
         places[name] = try MomentReference(parsing: name)
           .place(among: moments.map(\.snapshot.header.label))
       } catch {
-        var failure = error.about(call[file])
+        var failure = CommandFailure(error, path: call[file])
         failure.line = line
         throw failure
       }
     }
     let settings = try CheckConfiguration.of(call, named: call[config]).settings
     return ExpectedSession(moments: moments, settings: settings, places: places)
+  }
+
+  /// What answers claims in SQL: the store that the session is in, or one made for the occasion.
+  private func asker(
+    _ call: Invocation, _ named: (all: [NamedSnapshot], stored: StoredPlace?)
+  ) throws(CommandFailure) -> StoreAsker {
+    let interrupts = call.console.interrupts
+    if let stored = named.stored {
+      return try StoreAsker(
+        stored: stored, numbers: named.all.map(\.number), interrupts: interrupts)
+    }
+    return try StoreAsker(
+      recording: named.all.map(\.snapshot), ofFile: named.all.first?.file ?? call[session],
+      interrupts: interrupts)
   }
 
   private func write(_ report: ExpectationReport, _ call: Invocation) {

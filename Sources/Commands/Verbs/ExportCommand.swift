@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 import SnapshotJSON
@@ -49,18 +50,14 @@ struct ExportCommand: Command {
   private func selection(
     _ text: String?, in store: Store
   ) throws(CommandFailure) -> (session: String, numbers: [Int]) {
-    let parts =
-      if let text {
-        text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      } else {
-        [try StoredMoments.onlySession(of: store)]
-      }
-    if parts.count == 2 {
-      let moment = try MomentReference(parsing: parts[1])
-      return (parts[0], [try StoredMoments(session: parts[0], store: store).number(of: moment)])
+    let named = try reporting { () throws(MomentError) -> SessionMoment? in
+      guard let text else { return nil }
+      return try SessionMoment(parsing: text)
     }
     return try reporting { () throws(StoreError) in
-      (parts[0], try store.snapshots(of: parts[0]).map(\.number))
+      if let named { return (named.session, [try store.number(of: named)]) }
+      let session = if let text { text } else { try store.onlySession() }
+      return (session, try store.snapshots(of: session).map(\.number))
     }
   }
 }

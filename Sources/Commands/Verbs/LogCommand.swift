@@ -33,8 +33,8 @@ struct LogCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try StoreLocation.find(call)
     let store = try location.open(.reading)
-    let name = try reporting(location.name) { () throws(CommandFailure) in
-      if let name = call[session] { name } else { try StoredMoments.onlySession(of: store) }
+    let name = try reporting(location.name) { () throws(StoreError) in
+      if let name = call[session] { name } else { try store.onlySession() }
     }
     let log = try reporting(location.name) { () throws(StoreError) in
       SessionLog(

@@ -136,7 +136,7 @@ struct QueryCommand: Command {
     _ run: QueryRun, _ query: QueryText, _ parameters: QueryParameters, _ form: ResultForm,
     to output: TextOutput
   ) throws(CommandFailure) {
-    var format = form.format(to: output)
+    var format: any ResultFormat = UntilClosed(form.format(to: output), to: output)
     try run.run(query, parameters, to: &format)
   }
 

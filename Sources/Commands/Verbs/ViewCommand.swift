@@ -89,16 +89,20 @@ struct ViewCommand: Command {
       return place...place
     }
     let first = try call[from].map { text throws(CommandFailure) in
-      try place(of: MomentReference(parsing: text), in: series, call)
+      try place(of: self.moment(text), in: series, call)
     }
     let last = try call[to].map { text throws(CommandFailure) in
-      try place(of: MomentReference(parsing: text), in: series, call)
+      try place(of: self.moment(text), in: series, call)
     }
     let (start, end) = (first ?? 0, last ?? series.count - 1)
     guard start <= end else {
       throw usage("\"--from\" comes after \"--to\"")
     }
     return start...end
+  }
+
+  private func moment(_ text: String) throws(CommandFailure) -> MomentReference {
+    try reporting { () throws(MomentError) in try MomentReference(parsing: text) }
   }
 
   /// Where a moment is; sessions number their snapshots themselves.

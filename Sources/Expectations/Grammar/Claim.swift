@@ -19,6 +19,8 @@ public enum Claim: Hashable, Sendable {
   case hit(Point, String?)
   case tree(String)
   case count(String, CountTest)
+  /// A query of the store that holds the session gives no rows.
+  case isEmpty(SQLText)
 
   /// What is claimed of a chain.
   public enum ChainTest: Hashable, Sendable {
@@ -46,5 +48,17 @@ public enum Claim: Hashable, Sendable {
   var isEvent: Bool {
     if case .event = self { return true }
     return false
+  }
+}
+
+/// A query of a claim, and where in its line it begins.
+public struct SQLText: Hashable, Sendable {
+  public let sql: String
+  /// The character of the line, from 1.
+  public let column: Int
+
+  public init(_ sql: String, column: Int) {
+    self.sql = sql
+    self.column = column
   }
 }

@@ -16,7 +16,7 @@ extension Expectation {
 extension Claim {
   /// The words that claims begin with, events apart.
   static let keywords = [
-    "finding", "chain", "action", "first", "there", "context", "hit", "tree", "count",
+    "finding", "chain", "action", "first", "there", "context", "hit", "tree", "count", "sql",
   ]
 
   /// Reads a claim; some may be negated within.
@@ -48,6 +48,8 @@ extension Claim {
       self = .tree(try words.word("controllers between quotes, as in \"a → [ b ] + c\""))
     } else if words.take("count") {
       self = try Self.count(&words)
+    } else if words.take("sql") {
+      self = try Self.empty(&words, &isNegated)
     } else {
       self = try Self.visible(&words, &isNegated)
     }
@@ -151,6 +153,17 @@ extension Claim {
       return .count(name, .atMost(try words.number("a number")))
     }
     return .count(name, .exactly(try words.number("a number, \"at least\" or \"at most\"")))
+  }
+
+  /// `sql "…" is [not] empty`
+  private static func empty(
+    _ words: inout ExpectationWords, _ isNegated: inout Bool
+  ) throws(ExpectationError) -> Claim {
+    let (sql, column) = try words.quoted("SQL between quotes, as in \"SELECT …\"")
+    try words.require("is")
+    if words.take("not") { isNegated.toggle() }
+    try words.require("empty")
+    return .isEmpty(SQLText(sql, column: column))
   }
 
   /// `NAME is [not] visible`: the only claim that begins with a name.

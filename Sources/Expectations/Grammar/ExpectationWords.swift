@@ -71,6 +71,15 @@ struct ExpectationWords {
     return words[place - 1].text
   }
 
+  /// Takes a text between quotes that must be there, with the column of its first character.
+  mutating func quoted(
+    _ expected: String
+  ) throws(ExpectationError) -> (text: String, column: Int) {
+    guard place < words.count, words[place].isQuoted else { throw mistake(expected) }
+    place += 1
+    return (words[place - 1].text, words[place - 1].column + 1)
+  }
+
   /// Takes a keyword that must be there.
   mutating func require(_ keyword: String) throws(ExpectationError) {
     guard take(keyword) else { throw mistake("\"\(keyword)\"") }

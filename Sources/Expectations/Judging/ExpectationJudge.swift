@@ -10,24 +10,38 @@ public struct ExpectationJudge {
   /// Where the latest event was that was expected and came.
   private var cursor = 0
 
-  public init(_ session: ExpectedSession) {
+  /// Answers claims in SQL; nil where there is no store.
+  let asker: (any SessionAsker)?
+
+  public init(_ session: ExpectedSession, asking asker: (any SessionAsker)? = nil) {
     self.session = session
+    self.asker = asker
   }
 
-  /// What becomes of every expectation, in the order of the file.
-  public mutating func judge(_ file: ExpectationFile) -> [Verdict] {
-    file.sections.flatMap { judge($0) }
+  /// What becomes of every expectation, in the order of the file; throws where a query has no answer.
+  public mutating func judge(
+    _ file: ExpectationFile
+  ) throws(ExpectationError) -> [Verdict] {
+    var verdicts: [Verdict] = []
+    for section in file.sections { verdicts += try judge(section) }
+    return verdicts
   }
 
-  private mutating func judge(_ section: ExpectationFile.Section) -> [Verdict] {
+  private mutating func judge(
+    _ section: ExpectationFile.Section
+  ) throws(ExpectationError) -> [Verdict] {
     guard let range = range(of: section.scope) else {
       return section.expectations.map { .failed($0, at: nil, ["there is no such snapshot"]) }
     }
     if section.scope != .then { cursor = range.lowerBound }
-    let verdicts = section.expectations.map { expectation in
-      expectation.claim.isEvent
-        ? judgeEvent(expectation, section.scope, range)
-        : judgeState(expectation, section.scope, range)
+    var verdicts: [Verdict] = []
+    for expectation in section.expectations {
+      switch expectation.claim {
+      case .event: verdicts.append(judgeEvent(expectation, section.scope, range))
+      case .isEmpty(let query):
+        verdicts.append(try judgeQuery(expectation, query, section.scope, range))
+      default: verdicts.append(judgeState(expectation, section.scope, range))
+      }
     }
     let met = verdicts.filter { verdict in
       verdict.holds && !verdict.expectation.isNegated && verdict.expectation.claim.isEvent

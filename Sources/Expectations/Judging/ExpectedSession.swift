@@ -29,6 +29,11 @@ public struct ExpectedSession: Sendable {
 }
 
 extension ExpectationFile {
+  /// Whether a claim asks in SQL.
+  public var asksInSQL: Bool {
+    expectations.contains { if case .isEmpty = $0.claim { true } else { false } }
+  }
+
   /// The moments that scopes name, each with its line.
   public var momentNames: [(name: String, line: Int)] {
     sections.flatMap { section -> [(name: String, line: Int)] in

@@ -7,18 +7,12 @@ struct RetainedControllerWatch: SessionWatch {
   /// The how-manieth snapshot without it in its place is too late.
   let patience: Int
   /// What was seen of each controller that stood somewhere or has left since.
-  private var seen: [Controller: Sighting] = [:]
+  private var seen: [FollowedController: Sighting] = [:]
   private var run: String?
 
   init(check: RetainedControllerCheck, patience: Int) {
     self.check = check
     self.patience = patience
-  }
-
-  /// A controller over snapshots: ids may be used again, hardly by the same class at once.
-  private struct Controller: Hashable {
-    let token: Token
-    let className: String?
   }
 
   private struct Sighting {
@@ -35,34 +29,31 @@ struct RetainedControllerWatch: SessionWatch {
 
   mutating func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    guard isFollowable(snapshot) else { return [] }
-    var now: [Controller: Sighting] = [:]
-    var findings: [Finding] = []
-    for object in snapshot.controllers {
-      guard let token = snapshot.token(of: object) else { continue }
-      let controller = Controller(token: token, className: snapshot.className(of: object))
+    if snapshot.header.runID != run {
+      seen = [:]
+      run = snapshot.header.runID
+    }
+    guard FollowedController.canFollow(in: snapshot) else { return [] }
+    var now: [FollowedController: Sighting] = [:]
+    var late: [(object: ObjectIndex, sighting: Sighting)] = []
+    for (object, controller) in FollowedController.all(in: snapshot) {
       if let manner = manner(of: object, snapshot) {
         now[controller] = Sighting(manner: manner)
       } else if !subject.isPlaced(object), var sighting = seen[controller] {
         sighting.age += 1
         now[controller] = sighting
-        if sighting.age == patience { findings.append(finding(object, sighting, subject)) }
+        if sighting.age == patience { late.append((object, sighting)) }
       }
     }
     seen = now
-    return findings
-  }
-
-  /// Whether ids mean the same as in the snapshot before; a new run starts anew. In the headless UIKit
-  /// the script holds every controller, so that none of them ever goes.
-  private mutating func isFollowable(_ snapshot: Snapshot) -> Bool {
-    if snapshot.header.runID != run {
-      seen = [:]
-      run = snapshot.header.runID
+    guard !late.isEmpty else { return [] }
+    let holders = LiveReferences(subject)
+    return late.compactMap { object, sighting in
+      // In the headless UIKit the script holds every controller: there it takes something else that does.
+      let holder = holders.first(to: object)
+      if snapshot.header.isSimulated && holder == nil { return nil }
+      return finding(object, sighting, heldBy: holder, subject)
     }
-    let coverage = snapshot.coverage
-    return !snapshot.header.hasTransientIDs && !snapshot.header.isSimulated
-      && coverage.contains(.controllers) && coverage.contains(.presentations)
   }
 
   private func manner(of controller: ObjectIndex, _ snapshot: Snapshot) -> Manner? {
@@ -74,10 +65,14 @@ struct RetainedControllerWatch: SessionWatch {
   }
 
   private func finding(
-    _ object: ObjectIndex, _ sighting: Sighting, _ subject: CheckSubject
+    _ object: ObjectIndex, _ sighting: Sighting, heldBy holder: ObjectIndex?,
+    _ subject: CheckSubject
   ) -> Finding {
     let later = patience == 1 ? "1 snapshot later" : "\(patience) snapshots later"
     return check.finding(
-      object, "\(subject.name(object)) was \(sighting.manner.rawValue) and is still there \(later)")
+      object,
+      "\(subject.name(object)) was \(sighting.manner.rawValue) and is still there \(later)"
+        + (holder.map { "; \(subject.name($0)) refers to it" } ?? ""),
+      related: holder.map { [$0] } ?? [])
   }
 }

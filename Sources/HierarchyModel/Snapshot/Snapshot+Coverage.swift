@@ -1,10 +1,13 @@
 extension Snapshot {
   /// What the source looked at: what it says, or else what appears.
   public var coverage: Coverage {
-    if case .texts(let words)? = header.attributes["covers"] {
-      return Coverage(words.compactMap(Facet.init(rawValue:)))
-    }
-    return apparentCoverage
+    statedCoverage ?? apparentCoverage
+  }
+
+  /// The facets that the snapshot says to cover; nil where it does not say.
+  package var statedCoverage: Coverage? {
+    guard case .texts(let words)? = header.attributes["covers"] else { return nil }
+    return Coverage(words.compactMap(Facet.init(rawValue:)))
   }
 
   /// The facets of which the snapshot holds something.

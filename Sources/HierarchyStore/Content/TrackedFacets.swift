@@ -4,7 +4,8 @@ import HierarchyModel
 /// The facets of which a snapshot tells something: what it says to cover and what appears in it. Facets
 /// that are not tracked leave what was recorded before as it is.
 struct TrackedFacets: Hashable, Sendable {
-  private let coverage: Coverage
+  /// The facets; the coverage of a snapshot that does not say what it covers.
+  let coverage: Coverage
 
   init(rawValue: UInt8) {
     coverage = Coverage(bits: rawValue)

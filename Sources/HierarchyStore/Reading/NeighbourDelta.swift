@@ -15,7 +15,7 @@ struct NeighbourDelta {
 
   /// The delta, by the store's numbers of objects; nil where rows do not tell: the snapshots are no
   /// neighbours, tell of different facets, or hold objects without ids.
-  func delta() throws(StoreError) -> Delta? {
+  func delta() throws(StoreError) -> RowDelta? {
     guard after.seq == before.seq + 1, after.session == before.session,
       after.tracked == before.tracked
     else { return nil }
@@ -34,7 +34,9 @@ struct NeighbourDelta {
       names: name
     ).placed()
     guard let placed, placed.hasIDsThroughout else { return nil }
-    return placed
+    return RowDelta(
+      delta: placed, before: old.snapshot.statedCoverage ?? before.tracked.coverage,
+      after: new.snapshot.statedCoverage ?? after.tracked.coverage)
   }
 
   private func name(_ id: Int64) throws(StoreError) -> String {

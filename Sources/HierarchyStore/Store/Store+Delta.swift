@@ -12,10 +12,11 @@ extension Store {
   ) throws(StoreError) -> Delta {
     let id = try requiredSessionID(session)
     return try reading { () throws(StoreError) in
-      if let delta = try deltaOfRows(from: before, to: after, of: session, id) { return delta }
-      let old = try reader.content(try record(before, of: session, id))
-      let new = try reader.content(try record(after, of: session, id))
-      return Delta(from: old.snapshot, to: new.snapshot, matching: old.matching(to: new))
+      let (old, new) = (try record(before, of: session, id), try record(after, of: session, id))
+      if let delta = try rowDelta(from: old, to: new)?.delta { return delta }
+      let (first, last) = (try reader.content(old), try reader.content(new))
+      return Delta(
+        from: first.snapshot, to: last.snapshot, matching: first.matching(to: last))
     }
   }
 
@@ -23,29 +24,27 @@ extension Store {
   private static let mostSteps = 16
 
   /// The delta from the rows between two snapshots; nil where they do not tell.
-  private func deltaOfRows(
-    from before: Int, to after: Int, of session: String, _ id: Int64
-  ) throws(StoreError) -> Delta? {
-    let (first, last) = (min(before, after), max(before, after))
-    guard last > first, last.subtractingReportingOverflow(first).partialValue <= Self.mostSteps
+  func rowDelta(
+    from before: SnapshotRecord, to after: SnapshotRecord
+  ) throws(StoreError) -> RowDelta? {
+    if before.seq > after.seq { return try rowDelta(from: after, to: before)?.inverse }
+    guard before.session == after.session, after.seq > before.seq,
+      after.seq.subtractingReportingOverflow(before.seq).partialValue <= Self.mostSteps
     else { return nil }
-    var joined: Delta?
-    var old = try record(first, of: session, id)
-    for number in (first + 1)...last {
+    var joined: RowDelta?
+    var old = before
+    for number in (before.seq + 1)...after.seq {
       let new = try storing { () throws(SQLiteError) in
-        try SnapshotRecord.find(session: id, seq: Int64(number), in: connection)
+        try SnapshotRecord.find(session: before.session, seq: number, in: connection)
       }
-      guard let new else {
-        _ = try record(last, of: session, id)
-        return nil
-      }
-      guard let step = try NeighbourDelta(reader: reader, before: old, after: new).delta() else {
-        return nil
-      }
-      do { joined = try joined?.composed(with: step) ?? step } catch { return nil }
+      guard let new,
+        let step = try NeighbourDelta(reader: reader, before: old, after: new).delta()
+      else { return nil }
+      guard let following = joined.map({ $0.followed(by: step) }) ?? step else { return nil }
+      joined = following
       old = new
     }
-    return before > after ? joined?.inverse : joined
+    return joined
   }
 
   /// The row of a snapshot.

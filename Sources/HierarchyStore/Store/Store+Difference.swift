@@ -1,44 +1,79 @@
 package import HierarchyDiff
-import HierarchyModel
+package import HierarchyModel
 import SQLiteDriver
 
-/// What lies between two recorded snapshots, with the numbers of their objects.
-package struct StoredDifference {
+/// Two recorded snapshots that were read, with the numbers of their objects, and how they match.
+package struct SnapshotPairing {
   package let before: SnapshotContent
   package let after: SnapshotContent
   package let matching: Matching
-  /// What both snapshots can vouch for.
-  package let delta: Delta
+}
 
-  /// Where an object of the delta is in the store.
-  package func object(_ entry: DeltaEntry, at end: DeltaEnd) -> Int64? {
-    delta.place(of: entry, at: end).map { content(at: end).objects[$0.position] }
+/// What both of two recorded snapshots can vouch for, objects named by the store's numbers.
+package struct StoredDifference {
+  package let delta: Delta
+  /// The snapshots, as places to look objects up.
+  package let before: ObjectFinder
+  package let after: ObjectFinder
+  /// By place the numbers of objects where the delta names places.
+  private let numbers: (before: [Int64], after: [Int64])?
+
+  fileprivate init(
+    _ delta: Delta, _ before: ObjectFinder, _ after: ObjectFinder,
+    numbers: (before: [Int64], after: [Int64])? = nil
+  ) {
+    self.delta = delta
+    self.before = before
+    self.after = after
+    self.numbers = numbers
   }
 
-  /// One side.
-  package func content(at end: DeltaEnd) -> SnapshotContent {
-    end == .before ? before : after
+  /// The number of an object that the delta names.
+  package func number(_ name: ObjectIndex, at end: DeltaEnd) -> Int64 {
+    guard let numbers else { return Int64(name.position) }
+    return (end == .before ? numbers.before : numbers.after)[name.position]
   }
 }
 
+/// Snapshots against each other, by the numbers that SQL knows them by. Objects of one session are
+/// matched as they were when they were recorded, of two by structure.
 extension Store {
-  /// Holds two snapshots against each other, by the numbers that SQL knows them by. Objects of one
-  /// session are matched as they were when they were recorded, of two by structure.
+  /// Both snapshots.
+  package func pairing(
+    from first: Int64, to second: Int64
+  ) throws(StoreError) -> SnapshotPairing {
+    try reading { () throws(StoreError) in
+      try pairing(try record(ofSnapshot: first), try record(ofSnapshot: second))
+    }
+  }
+
+  /// What lies between them. Neither is read where the rows between them tell.
   package func difference(
     from first: Int64, to second: Int64
   ) throws(StoreError) -> StoredDifference {
     try reading { () throws(StoreError) in
       let (old, new) = (try record(ofSnapshot: first), try record(ofSnapshot: second))
-      let (before, after) = (try reader.content(old), try reader.content(new))
-      let matching =
-        old.session == new.session
-        ? before.matching(to: after)
-        : Matching(before.snapshot, after.snapshot)
-      let delta = Delta(from: before.snapshot, to: after.snapshot, matching: matching)
-      let coverage = before.snapshot.coverage.intersection(after.snapshot.coverage)
+      let finders = (ObjectFinder(reader, old), ObjectFinder(reader, new))
+      if let comparison = try rowDelta(from: old, to: new)?.comparison {
+        return StoredDifference(comparison.delta, finders.0, finders.1)
+      }
+      let pair = try pairing(old, new)
+      let (before, after) = (pair.before.snapshot, pair.after.snapshot)
+      let delta = Delta(from: before, to: after, matching: pair.matching)
+      let coverage = before.coverage.intersection(after.coverage)
       return StoredDifference(
-        before: before, after: after, matching: matching,
-        delta: delta.restricted(to: coverage).delta)
+        delta.restricted(to: coverage).delta, finders.0, finders.1,
+        numbers: (pair.before.objects, pair.after.objects))
     }
+  }
+
+  private func pairing(
+    _ old: SnapshotRecord, _ new: SnapshotRecord
+  ) throws(StoreError) -> SnapshotPairing {
+    let (before, after) = (try reader.content(old), try reader.content(new))
+    return SnapshotPairing(
+      before: before, after: after,
+      matching: old.session == new.session
+        ? before.matching(to: after) : Matching(before.snapshot, after.snapshot))
   }
 }

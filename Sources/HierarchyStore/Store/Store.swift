@@ -57,6 +57,15 @@ public final class Store {
     try migrator.migrate()
   }
 
+  /// A store in memory, which ends with its last use.
+  package init(inMemory: Void) throws(StoreError) {
+    connection = try storing { () throws(SQLiteError) in
+      try Connection(path: ":memory:", mode: .create)
+    }
+    reader = SnapshotReader(connection)
+    try Migrator(connection).migrate()
+  }
+
   /// Reads a store through a connection that somebody else has opened.
   package init(reading connection: Connection) throws(StoreError) {
     self.connection = connection
@@ -74,7 +83,7 @@ public final class Store {
           + " or delete it", path: path)
       : StoreError(
         .olderStore, "the store was written by an older Treering",
-        remedy: "open it once for writing, which upgrades it", path: path)
+        remedy: "`treering compact` brings it up to date", path: path)
   }
 
   /// Ends the use of the file: with the last of all that use it, it becomes one file that can be read

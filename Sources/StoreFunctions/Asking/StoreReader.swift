@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
 
@@ -44,11 +45,32 @@ final class StoreReader {
     }
   }
 
-  private func id(_ name: String, of arguments: Arguments) throws(TableError) -> Int64 {
-    guard case .integer(let id) = try arguments.required(name) else {
-      throw arguments.failure(name, "expected a snapshot_id, as the view snapshots has them")
+  /// Two snapshots that arguments name, and how their objects match.
+  func pairing(
+    _ first: String, _ second: String, of arguments: Arguments
+  ) throws(TableError) -> SnapshotPairing {
+    let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
+    try forgetWhatChanged()
+    return try reading { () throws(StoreError) in
+      try store.pairing(from: before, to: after)
     }
-    return id
+  }
+
+  /// The number of the snapshot that an argument names: by it, or as the command line names snapshots.
+  private func id(_ name: String, of arguments: Arguments) throws(TableError) -> Int64 {
+    switch try arguments.required(name) {
+    case .integer(let id): return id
+    case .text(let text):
+      let moment: SessionMoment?
+      do { moment = try SessionMoment(parsing: text) } catch {
+        throw arguments.failure(name, "\(error)")
+      }
+      guard let moment else { break }
+      return try reading { () throws(StoreError) in try store.snapshotID(of: moment) }
+    case .null, .real, .blob: break
+    }
+    throw arguments.failure(
+      name, "expected a snapshot_id, as the view snapshots has them, or text like 'session/last'")
   }
 
   /// What was read stays right until somebody writes.

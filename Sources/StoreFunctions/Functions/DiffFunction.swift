@@ -32,44 +32,56 @@ struct DiffFunction: DescribedFunction {
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let difference = try store.difference("a", "b", of: Arguments(values, of: signature))
     let sides = DiffSides(difference)
-    return FunctionRows<Column, DiffRow>(DiffRow.rows(of: difference.delta)) { column, row in
-      let (old, new) = (row.object.before, row.object.after)
-      return switch column {
-      case .change: .text(row.change.rawValue)
-      case .object: sides.number(row.object)
-      case .objectBefore: sides.before.value(old)
-      case .kind: sides.latest(row.object) { .text("\($0.snapshot.kind(of: $1))") }
-      case .className: sides.latest(row.object) { $0.className($1) }
-      case .token: sides.latest(row.object) { .init($0.snapshot.token(of: $1)?.description) }
-      case .attribute: SQLiteValue(row.attribute)
-      case .before: row.value(\.before, in: sides.before, of: old)
-      case .after: row.value(\.after, in: sides.after, of: new)
-      case .path: sides.latest(row.object) { .text($0.snapshot.pathText(to: $1)) }
+    return FunctionRows<Column, DiffRow>(DiffRow.rows(of: difference.delta)) {
+      (column, row) throws(TableError) in
+      switch column {
+      case .change: return .text(row.change.rawValue)
+      case .object: return SQLiteValue(sides.latest(row.object)?.number)
+      case .objectBefore: return SQLiteValue(sides.number(row.object.before, .before))
+      case .kind: return SQLiteValue(try sides.found(row.object).map { "\($0.kind)" })
+      case .className: return SQLiteValue(try sides.found(row.object)?.className)
+      case .token: return SQLiteValue(try sides.found(row.object)?.token?.description)
+      case .attribute: return SQLiteValue(row.attribute)
+      case .before: return row.value(at: .before, sides)
+      case .after: return row.value(at: .after, sides)
+      case .path: return SQLiteValue(try sides.path(row.object))
       }
     }
   }
 }
 
-/// The two snapshots of a difference, as functions show their objects.
+/// The two snapshots of a difference, as functions show their objects: each as it is in the second, else
+/// as it was in the first.
 struct DiffSides {
-  let before: AskedSnapshot
-  let after: AskedSnapshot
+  private let difference: StoredDifference
 
   init(_ difference: StoredDifference) {
-    before = AskedSnapshot(difference.before)
-    after = AskedSnapshot(difference.after)
+    self.difference = difference
   }
 
-  /// The number of an object: in the second snapshot, else in the first.
-  func number(_ object: Counterparts) -> SQLiteValue {
-    latest(object) { .integer($0.number(of: $1)) }
+  /// The store's number of an object.
+  func number(_ object: ObjectIndex?, _ end: DeltaEnd) -> Int64? {
+    object.map { difference.number($0, at: end) }
   }
 
-  /// What is told of an object as it is in the second snapshot, else in the first.
-  func latest(
-    _ object: Counterparts, _ tell: (AskedSnapshot, ObjectIndex) -> SQLiteValue
-  ) -> SQLiteValue {
-    if let index = object.after { return tell(after, index) }
-    return object.before.map { tell(before, $0) } ?? .null
+  /// The number of an object, and where to look it up.
+  func latest(_ object: Counterparts) -> (number: Int64, finder: ObjectFinder)? {
+    if let number = number(object.after, .after) { return (number, difference.after) }
+    return number(object.before, .before).map { ($0, difference.before) }
+  }
+
+  func found(_ object: Counterparts) throws(TableError) -> ObjectFinder.StoredObject? {
+    guard let (number, finder) = latest(object) else { return nil }
+    do { return try finder.object(number) } catch { throw TableError(error) }
+  }
+
+  func path(_ object: Counterparts) throws(TableError) -> String? {
+    guard let (number, finder) = latest(object) else { return nil }
+    do { return try finder.pathText(to: number) } catch { throw TableError(error) }
+  }
+
+  /// What an attribute shows on one side.
+  func value(_ value: AttributeValue?, _ end: DeltaEnd) -> SQLiteValue {
+    SQLiteValue(value) { difference.number($0, at: end) }
   }
 }

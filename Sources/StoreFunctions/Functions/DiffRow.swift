@@ -18,8 +18,8 @@ struct DiffRow {
   /// What `before` and `after` show.
   private enum Values {
     case none
-    /// The object that holds it.
-    case container
+    /// The object that holds it, nil where it is a root.
+    case containers(before: ObjectIndex?, after: ObjectIndex?)
     case ordinals(before: Int, after: Int)
     case attribute(AttributeChange)
   }
@@ -33,7 +33,7 @@ struct DiffRow {
       case .inserted: rows.append(DiffRow(.added, object))
       case .removed: rows.append(DiffRow(.removed, object))
       case .moved:
-        rows.append(DiffRow(.moved, object, "parent", .container))
+        rows.append(DiffRow(.moved, object, "parent", containers(of: entry, delta)))
         rows += attributes(of: entry, object, delta)
       case .kept: rows += attributes(of: entry, object, delta)
       }
@@ -44,6 +44,13 @@ struct DiffRow {
           .reordered, move.object, "order", .ordinals(before: move.before, after: move.after)))
     }
     return rows
+  }
+
+  private static func containers(of entry: DeltaEntry, _ delta: Delta) -> Values {
+    func container(_ end: DeltaEnd) -> ObjectIndex? {
+      delta.placement(of: entry, at: end)?.container.flatMap { delta.place(of: $0, at: end) }
+    }
+    return .containers(before: container(.before), after: container(.after))
   }
 
   /// The attributes that differ; what holds the object is told by its move.
@@ -68,20 +75,13 @@ struct DiffRow {
   }
 
   /// The value on one side.
-  func value(
-    _ side: KeyPath<AttributeChange, AttributeValue?>, in asked: AskedSnapshot,
-    of object: ObjectIndex?
-  ) -> SQLiteValue {
+  func value(at end: DeltaEnd, _ sides: DiffSides) -> SQLiteValue {
     switch values {
     case .none: .null
-    case .container:
-      asked.value(
-        object.flatMap {
-          asked.snapshot.parent(of: $0).value ?? asked.snapshot.presenter(of: $0)
-        })
-    case .ordinals(let before, let after):
-      .integer(Int64(side == \.before ? before : after))
-    case .attribute(let change): SQLiteValue(change[keyPath: side], in: asked)
+    case .containers(let before, let after):
+      SQLiteValue(sides.number(end == .before ? before : after, end))
+    case .ordinals(let before, let after): .integer(Int64(end == .before ? before : after))
+    case .attribute(let change): sides.value(end == .before ? change.before : change.after, end)
     }
   }
 }

@@ -32,15 +32,15 @@ struct NavigationFunction: DescribedFunction {
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let difference = try store.difference("a", "b", of: Arguments(values, of: signature))
+    let pair = try store.pairing("a", "b", of: Arguments(values, of: signature))
     let context = ChangeContext(
-      before: difference.before.snapshot, after: difference.after.snapshot,
-      matching: difference.matching)
+      before: pair.before.snapshot, after: pair.after.snapshot,
+      matching: pair.matching)
     func number(_ object: Counterparts?) -> SQLiteValue {
       if let after = object?.after {
-        return .integer(difference.after.objects[after.position])
+        return .integer(pair.after.objects[after.position])
       }
-      return SQLiteValue(object?.before.map { difference.before.objects[$0.position] })
+      return SQLiteValue(object?.before.map { pair.before.objects[$0.position] })
     }
     let events = NavigationReader().events(in: context)
     return FunctionRows<Column, NavigationEvent>(events) { column, event in

@@ -18,16 +18,21 @@ extension SQLiteValue {
     self = .integer(flag ? 1 : 0)
   }
 
-  /// An attribute's value: flags are 0 and 1, objects their numbers, lists are JSON.
+  /// An attribute's value in a snapshot.
   init(_ value: AttributeValue?, in asked: AskedSnapshot) {
+    self.init(value, number: asked.number)
+  }
+
+  /// An attribute's value: flags are 0 and 1, objects their numbers, lists are JSON.
+  init(_ value: AttributeValue?, number: (ObjectIndex) -> Int64) {
     switch value {
     case nil, .null: self = .null
     case .flag(let flag): self.init(flag)
-    case .number(.integer(let number)): self = .integer(number)
-    case .number(let number): self = .real(number.doubleValue)
+    case .number(.integer(let value)): self = .integer(value)
+    case .number(let value): self = .real(value.doubleValue)
     case .text(let text), .json(let text): self = .text(text)
-    case .reference(let object, _): self = .integer(asked.number(of: object))
-    case .references(let list): self.init(list: list.map { "\(asked.number(of: $0.target))" })
+    case .reference(let object, _): self = .integer(number(object))
+    case .references(let list): self.init(list: list.map { "\(number($0.target))" })
     case .numbers(let numbers): self.init(list: numbers.map { "\($0.doubleValue)" })
     case .texts(let texts): self.init(list: texts.map(Self.quoted))
     }

@@ -54,6 +54,28 @@ struct CompletionTests {
     #expect(offered("run.nd") == "")
   }
 
+  @Test("offers the sessions of a store, and the moments of one")
+  func stored() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    #expect(fixture.record("--store a.treering --session checkout").code == .clean)
+    #expect(fixture.record("--store a.treering --session cart").code == .clean)
+    func offered(_ word: String) -> [String] {
+      Call(["completion", "--snapshots", word], in: fixture.folder.path).output
+        .split(separator: "\n").map(String.init)
+    }
+    #expect(offered("") == ["checkout/", "cart/"])
+    #expect(offered("ch") == ["checkout/"])
+    #expect(offered("checkout/") == ["checkout/home", "checkout/@2", "checkout/3"])
+    #expect(offered("checkout/@") == ["checkout/@2"])
+    #expect(offered("a.treering:ca") == ["a.treering:cart/"])
+    #expect(offered("a.treering:cart/h") == ["a.treering:cart/home"])
+    #expect(offered("other/") == [])
+    #expect(try fixture.files() == ["a.treering", "session.ndjson"])
+    #expect(fixture.record("--store b.treering --session x").code == .clean)
+    #expect(offered("ch") == [])
+    #expect(offered("b.treering:") == ["b.treering:x/"])
+  }
+
   @Test("refuses a shell that it does not know, and none")
   func wrong() {
     #expect(Call("completion tcsh").code == .usage)

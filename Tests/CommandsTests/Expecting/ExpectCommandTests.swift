@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import TestSupport
 import Testing
 
@@ -50,6 +51,75 @@ struct ExpectCommandTests {
   }
 
   @Test(
+    "asks in SQL: of each snapshot where the query names one, else once",
+    arguments: [
+      ("sql \"SELECT 1 WHERE 0\" is empty", nil), ("not sql \"SELECT 1\" is empty", nil),
+      ("sql \"SELECT 1 WHERE 0\" is not empty", "it gives no rows"),
+      ("sql \"SELECT 1 AS a, 'x' AS b\" is empty", "it gives a = 1, b = x"),
+      (Self.of("CyanView") + " is empty", "at push.scenario#pushed"),
+      (Self.of("CyanView") + " is not empty", "at push.scenario#before"),
+      ("first\n" + Self.of("CyanView") + " is empty", nil),
+      ("at pushed\n" + Self.of("CyanView") + " is not empty", nil),
+      ("push cyan\nthen\n" + Self.of("CyanView") + " is not empty", nil),
+      (
+        "sql \"SELECT * FROM navigation_between(:first, :last) WHERE kind = 'push'\" is not empty",
+        nil
+      ),
+      ("last\nsql \"SELECT * FROM navigation_between(:first, :last)\" is empty", nil),
+      ("sql \"SELECT * FROM treering_diff('push/before', 'push/last')\" is not empty", nil),
+      ("sql \"SELECT 1 FROM sessions WHERE name = :session\" is not empty", nil),
+    ] as [(String, String?)])
+  func queries(text: String, evidence: String?) throws {
+    let scenario = try call(text)
+    #expect(scenario.code == (evidence == nil ? .clean : .differences), "\(scenario.diagnostics)")
+    if let evidence { #expect(scenario.output.contains("\n  \(evidence)\n"), "\(scenario.output)") }
+    let stored = try storedCall(text)
+    #expect(stored.call.code == scenario.code, "\(stored.call.diagnostics)")
+    #expect(stored.isUnchanged)
+  }
+
+  private static func of(_ className: String) -> String {
+    "sql \"SELECT class FROM views WHERE snapshot_id = :snapshot AND class = '\(className)'\""
+  }
+
+  /// The same of the scenario as a stored session, and whether the store's bytes stay as they were.
+  private func storedCall(
+    _ expectations: String, _ name: String = "push"
+  ) throws -> (call: Call, isUnchanged: Bool) {
+    let fixture = try Fixture(["push.scenario": Self.script, "push.expect": expectations])
+    #expect(fixture.call("run push.scenario --store s.treering --session other").code == .clean)
+    #expect(fixture.call("run push.scenario --store s.treering").code == .clean)
+    let before = try [UInt8](Data(contentsOf: URL(filePath: fixture.folder.file("s.treering"))))
+    let call = fixture.call("expect \(name) push.expect")
+    let after = try [UInt8](Data(contentsOf: URL(filePath: fixture.folder.file("s.treering"))))
+    let files = try fixture.files()
+    return (call, before == after && files == ["push.expect", "push.scenario", "s.treering"])
+  }
+
+  @Test("asks the whole store, and of one stored snapshot that alone")
+  func wholeStore() throws {
+    let other = try storedCall("sql \"SELECT 1 FROM sessions WHERE name = 'other'\" is not empty")
+    #expect(other.call.code == .clean)
+    let one = try storedCall(
+      "sql \"SELECT 1 FROM snapshots WHERE :snapshot = snapshot_id AND number = 1\" is not empty",
+      "push/before")
+    #expect(one.call.code == .clean, "\(one.call.output)\(one.call.diagnostics)")
+    let written = try storedCall("sql \"UPDATE name SET name = 'x'\" is empty")
+    #expect(written.call.code == .failure)
+    #expect(written.isUnchanged)
+  }
+
+  @Test("shows three rows and no more, of a query without end too")
+  func endless() throws {
+    let call = try call(
+      "sql \"WITH RECURSIVE n (x) AS (VALUES (1) UNION ALL SELECT x + 1 FROM n) SELECT x FROM n\""
+        + " is empty")
+    #expect(call.code == .differences)
+    let rows = "  it gives x = 1\n  it gives x = 2\n  it gives x = 3\n  and more\n"
+    #expect(call.output.contains(rows), "\(call.output)")
+  }
+
+  @Test(
     "exits 2 with the place where the file makes no sense",
     arguments: [
       (
@@ -58,6 +128,32 @@ struct ExpectCommandTests {
           + " \"psuh\"; did you mean \"push\"?"
       ),
       ("at psuhed\n push", "push.expect:1: no snapshot is labelled \"psuhed\"; did you mean"),
+      (
+        "sql \"SELECT clas FROM views\" is empty",
+        "push.expect:1: column 13: no such column: clas\n"
+      ),
+      (
+        "\nno sql \"SELECT 1; SELECT FROM\" is empty",
+        "push.expect:2: column 26: near \"FROM\": syntax error\n"
+      ),
+      (
+        "  sql \"DELETE FROM session\" is empty",
+        "push.expect:1: column 8: DELETE is not allowed\n"
+      ),
+      ("sql \" \" is empty", "push.expect:1: column 6: there is no statement\n"),
+      (
+        "sql \"SELECT zeroblob(1e10)\" is empty",
+        "push.expect:1: column 6: a value is longer than 64000000 bytes\n"
+      ),
+      (
+        "sql \"SELECT :snapshots\" is empty",
+        "push.expect:1: column 6: parameter :snapshots has no value; "
+          + "a claim has :session, :snapshot, :first and :last\n"
+      ),
+      (
+        "sql \"SELECT * FROM treering_tree('psuh/1')\" is empty",
+        "push.expect:1: column 6: there is no session \"psuh\"; did you mean \"push\"?\n"
+      ),
       ("at 9", "push.expect:1: no snapshot \"9\"; there are 2"),
     ] as [(String, String)])
   func mistakes(text: String, message: String) throws {

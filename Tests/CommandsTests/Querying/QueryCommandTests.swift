@@ -72,6 +72,13 @@ struct QueryCommandTests {
     #expect(fixture.query(sql, "--format", "csv").output == "x\n\"a\tb\n\u{1B}|\"\n")
     #expect(fixture.query(sql).output == "x\n-------------\na\\tb\\n\\u{1B}|\n")
     #expect(fixture.query(sql, "--format", "markdown").output.contains("\\\\u{1B}\\|"))
+    let joined = "SELECT char(34) || char(769) || char(13) || char(10) AS x"
+    #expect(
+      fixture.query(joined, "--format", "csv").output.unicodeScalars.map(\.value)
+        == [0x78, 10, 34, 34, 34, 769, 13, 10, 34, 10])
+    #expect(
+      fixture.query(joined, "--format", "tsv").output.unicodeScalars.map(\.value)
+        == [0x78, 10, 34, 769, 92, 0x72, 92, 0x6E, 10])
   }
 
   @Test("runs several statements")
@@ -123,10 +130,27 @@ struct QueryCommandTests {
 
         """)
     #expect(call.code == .failure)
+    #expect(
+      fixture.query("SELECT *\nFROM vews").diagnostics
+        == "treering: SQL:2: no such table: vews\n  FROM vews\n       ^\n")
+    #expect(
+      fixture.query("SELECT 1;\nSELECT").diagnostics
+        == "treering: SQL:2: incomplete input\n  SELECT\n        ^\n")
     try fixture.folder.write("SELECT 1;\nSELECT * FORM views", to: "bad.sql")
     #expect(
       fixture.query("bad.sql").diagnostics.hasPrefix(
         "treering: bad.sql:2: near \"FORM\": syntax error\n  SELECT * FORM views\n           ^"))
+  }
+
+  @Test("reads files as editors of other systems write them")
+  func foreignFiles() throws {
+    let head = "\u{FEFF}-- What is asked.\r\n-- :other? nothing\r\nSELECT :other AS x,\r\n"
+    try fixture.folder.write(head + "  'a\r\nb' AS y\r\n", to: "good.sql")
+    #expect(fixture.query("good.sql", "--format", "tsv").output == "x\ty\n\\N\ta\\r\\nb\n")
+    try fixture.folder.write(head + "  nope\r\nFROM views\r\n", to: "bad.sql")
+    #expect(
+      fixture.query("bad.sql").diagnostics
+        == "treering: bad.sql:4: no such column: nope\n    nope\n    ^\n")
   }
 
   @Test(

@@ -1,10 +1,11 @@
 import Commands
+import HierarchyModel
 import Testing
 
 private func moment(
   of session: String, _ moment: MomentReference, in store: String? = nil
 ) -> StoredReference {
-  StoredReference(store: store, session: session, moment: moment)
+  StoredReference(store: store, snapshot: SessionMoment(session: session, moment: moment))
 }
 
 @Suite("Snapshot reference")

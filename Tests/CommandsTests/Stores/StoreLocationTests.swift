@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import SQLiteDriver
 import TestSupport
 import Testing
 
@@ -87,5 +88,49 @@ struct StoreLocationTests {
     #expect(fixture.call("sessions --store empty.treering").code == .failure)
     #expect(fixture.record("--store empty.treering --session s").code == .clean)
     #expect(fixture.call("verify empty.treering").code == .clean)
+  }
+
+  @Test(
+    "of an older version is left alone by what reads, which names what brings it up to date",
+    arguments: [
+      "sessions --store old.treering", "log s --store old.treering", "show old.treering:s/1",
+      "query old.treering --list", "find old.treering A", "verify old.treering",
+      "export old.treering", "check s", "merge new.treering old.treering",
+      "prune old.treering s --dry-run",
+    ])
+  func older(line: String) throws {
+    let fixture = try fixture("old.treering")
+    try makeOlder(fixture.folder.file("old.treering"))
+    let before = try Data(contentsOf: URL(filePath: fixture.folder.file("old.treering")))
+    let call = fixture.call(line)
+    #expect(call.code == .failure)
+    #expect(
+      call.diagnostics.contains(
+        "the store was written by an older Treering; `treering compact` brings it up to date\n"),
+      "\(call.diagnostics)")
+    #expect(call.diagnostics.split(separator: "\n").count == 1)
+    #expect(try Data(contentsOf: URL(filePath: fixture.folder.file("old.treering"))) == before)
+    #expect(try fixture.files() == ["old.treering", "session.ndjson"])
+  }
+
+  @Test(
+    "of an older version is brought up to date by what writes",
+    arguments: ["compact old.treering", "prune old.treering s/1"])
+  func upgraded(line: String) throws {
+    let fixture = try fixture("old.treering")
+    try makeOlder(fixture.folder.file("old.treering"))
+    #expect(fixture.call(line).code == .clean)
+    #expect(fixture.call("show old.treering:s/3").code == .clean)
+    #expect(fixture.call("query old.treering --list").code == .clean)
+  }
+
+  /// Takes from a store what the last step of its schema made: its views.
+  private func makeOlder(_ path: String) throws {
+    let connection = try Connection(path: path, mode: .write)
+    let views = try connection.prepare(
+      "SELECT 'DROP VIEW ' || name || ';' FROM sqlite_schema WHERE type = 'view'")
+    var script = "DELETE FROM schema_migration WHERE version = 2;"
+    while try views.step() { script += views.text(0) ?? "" }
+    try connection.run(script: script)
   }
 }

@@ -77,6 +77,31 @@ struct DeltaTests {
     }
   }
 
+  @Test("is asked for by snapshot_id too, without reading what rows tell")
+  func difference() throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    for place in [5, 1, 4] {
+      try session.record(try snapshot(json: RoundTripTests.documents[place]))
+    }
+    for (from, to) in [(1, 2), (2, 3), (3, 1)] {
+      let difference = try temporary.store.difference(from: Int64(from), to: Int64(to))
+      #expect(
+        difference.delta.namesPlaces
+          == (try temporary.store.delta(from: from, to: to, of: "s").namesPlaces))
+    }
+    var tree = RandomTree(seed: 4, allHaveTokens: true)
+    let other = try temporary.store.startSession("t")
+    for _ in 0..<4 {
+      tree.change()
+      try other.record(try tree.snapshot())
+    }
+    for (from, to) in [(4, 5), (7, 4)] as [(Int64, Int64)] {
+      #expect(try !temporary.store.difference(from: from, to: to).delta.namesPlaces)
+    }
+    #expect(try temporary.store.difference(from: 1, to: 4).delta.namesPlaces)
+  }
+
   @Test("keeps the label that a recorder gave")
   func label() throws {
     let temporary = try TemporaryStore()

@@ -44,6 +44,52 @@ struct DiffFunctionTests {
     #expect(moved == ["B D"])
   }
 
+  @Test(
+    "says the same of rows and of snapshots",
+    arguments: [
+      (ShopDrawing.home, ShopDrawing.pushed), (ShopDrawing.pushed, ShopDrawing.home),
+      (
+        "A 0x1\n  B 0x2\n    C 0x3\n  D 0x4\n  E 0x5", "A 0x1\n  E 0x5\n  B 0x2\n  D 0x4\n    C 0x3"
+      ),
+      (
+        "A 0x1\n  B 0x2\n    C 0x3\n      C 0x4\n        C 0x5\n          C 0x6\n            C 0x7\n"
+          + "              C 0x8\n                C 0x9 alpha=1",
+        "A 0x1\n  B 0x2\n    C 0x3 name=inner\n      C 0x4\n        C 0x5\n          C 0x6\n"
+          + "            C 0x7\n              C 0x8\n                C 0x9 alpha=0"
+      ),
+      (
+        "A 0x1\n--\nP 0x2\n  + Q 0x3\n    R 0x4 title=a",
+        "A 0x1\n--\nP 0x2 presents=null\n  + Q 0x3\n    R 0x4 title=b\n      + S 0x5"
+      ),
+    ])
+  func rowsAndSnapshots(before: String, after: String) throws {
+    let near = try AskedStore([before, after])
+    // So far apart that both snapshots are read.
+    let far = try AskedStore([before] + Array(repeating: before, count: 17) + [after])
+    for (places, farPlaces) in [("1, 2", "1, 19"), ("2, 1", "19, 1")] {
+      let rows = try near.rows("SELECT * FROM treering_diff(\(places)) ORDER BY 1, 2, 7")
+      #expect(
+        try rows == far.rows("SELECT * FROM treering_diff(\(farPlaces)) ORDER BY 1, 2, 7"))
+      #expect(!rows.isEmpty)
+    }
+  }
+
+  @Test("gives the paths that treering_tree gives")
+  func paths() throws {
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
+    #expect(
+      try store.rows(
+        """
+        SELECT d.path, d.class, d.kind, d.token FROM treering_diff(1, 2) AS d
+        LEFT JOIN treering_tree(2) AS n ON n.object = d.object
+        LEFT JOIN treering_tree(1) AS o ON o.object = d.object
+        WHERE (d.path, d.class, d.kind, d.token) IS NOT (
+          coalesce(n.path, o.path), coalesce(n.class, o.class), coalesce(n.kind, o.kind),
+          coalesce(n.token, o.token))
+        """
+      ).isEmpty)
+  }
+
   @Test("is silent between snapshots that are the same")
   func same() throws {
     let store = try AskedStore(ShopDrawing.home, ShopDrawing.home)

@@ -60,6 +60,44 @@ struct TreeFunctionTests {
         == ["1 8", "2 7"])
   }
 
+  @Test(
+    "takes snapshots by what the command line calls them",
+    arguments: [
+      ("s/last", 2), ("s/last~1", 1), ("s/1", 1), ("s/@1", 1), ("s/@2", 2), ("s/@2#1", 2),
+    ])
+  func named(name: String, snapshot: Int) throws {
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
+    #expect(
+      try store.rows("SELECT object, path FROM treering_tree('\(name)')")
+        == store.rows("SELECT object, path FROM treering_tree(\(snapshot))"))
+  }
+
+  @Test(
+    "says what a name may have been meant for",
+    arguments: [
+      ("t/1", "there is no session \"t\"; did you mean \"s\"?"),
+      ("cart/1", "there is no session \"cart\"; there are \"s\""),
+      ("s/3", "session \"s\" has no snapshot \"3\"; it has 2, and the last is 2"),
+      ("s/last~2", "session \"s\" has no snapshot \"last~2\"; it has 2, and the last is 2"),
+      ("s/a", "session \"s\" has no snapshot labelled \"a\"; did you mean \"1\"?"),
+      ("s/@2#2", "session \"s\" has no snapshot \"2#2\"; \"2\" occurs once"),
+      (
+        "s/0",
+        "treering_tree: snapshot: no snapshot 0; "
+          + "snapshots are numbered from 1; a label that is a number is written \"@0\""
+      ),
+      ("s/", "treering_tree: snapshot: a moment is missing after the session or file"),
+      (
+        "2",
+        "treering_tree: snapshot: "
+          + "expected a snapshot_id, as the view snapshots has them, or text like 'session/last'"
+      ),
+    ])
+  func misnamed(name: String, complaint: String) throws {
+    let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
+    #expect(store.complaint("SELECT * FROM treering_tree('\(name)')") == complaint)
+  }
+
   @Test("gives no rows for NULL")
   func null() throws {
     let store = try AskedStore(ShopDrawing.home)
@@ -75,7 +113,8 @@ struct TreeFunctionTests {
     #expect(store.complaint("SELECT * FROM treering_tree(9)") == "there is no snapshot 9")
     #expect(
       store.complaint("SELECT * FROM treering_tree(1.5)")
-        == "treering_tree: snapshot: expected a snapshot_id, as the view snapshots has them")
+        == "treering_tree: snapshot: "
+        + "expected a snapshot_id, as the view snapshots has them, or text like 'session/last'")
     #expect(store.complaint("SELECT * FROM treering_tree(1, 2)").contains("too many arguments"))
   }
 }

@@ -26,6 +26,11 @@ struct Host: CustomTestStringConvertible, Sendable {
     [products.appending(path: "treering").path, "query", store, sql, "--memory", "8"]
   }
 
+  /// The same with as little time as it takes.
+  static let hurried = Host(testDescription: "treering --timeout 1", hasHead: true) { store, sql in
+    [products.appending(path: "treering").path, "query", store, sql, "--timeout", "1"]
+  }
+
   /// The shell of the system.
   static let shell = Host(testDescription: "sqlite3") { store, sql in
     [

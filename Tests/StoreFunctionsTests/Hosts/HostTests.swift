@@ -14,6 +14,7 @@ struct HostTests {
     """,
     "SELECT count(*), count(before), count(after) FROM treering_diff(2, 3)",
     "SELECT * FROM treering_tree(1)",
+    "SELECT change, class, path FROM treering_diff('s/1', 's/last~1') ORDER BY 1, 2, 3",
     """
     SELECT s.label, max(t.depth), count(*) FROM snapshots AS s, treering_tree(s.snapshot_id) AS t
     GROUP BY s.snapshot_id ORDER BY s.snapshot_id
@@ -63,6 +64,10 @@ struct HostTests {
     [
       ("SELECT * FROM treering_tree", "treering_tree needs its argument"),
       ("SELECT * FROM treering_tree(77)", "there is no snapshot 77"),
+      (
+        "SELECT * FROM treering_tree('s/lst~1')",
+        "session \"s\" has no snapshot labelled \"lst~1\"; none has a label"
+      ),
       ("SELECT * FROM hit_test(1, 'x', 'y')", "hit_test: x: expected a number"),
       (
         "SELECT * FROM responder_chain(1, 'nobody')", "nothing in the snapshot is called \"nobody\""
@@ -105,6 +110,20 @@ struct HostTests {
       #expect(
         answer.complaint
           == "treering: SQL: needs more than 8 MB; raise --memory, or ask for less\n")
+      #expect(answer.lines.isEmpty)
+    }
+  }
+
+  @Test("cannot be held up by one step that SQLite does not stop in, in a process of its own")
+  func endlessStep() throws {
+    guard Host.hurried.isThere else { return print("skipped: treering is not built") }
+    try withStore { store in
+      let answer = try Host.hurried.ask(
+        store, "SELECT instr(zeroblob(30000000), zeroblob(15000000) || x'01')")
+      #expect(
+        answer.complaint
+          == "treering: SQL: gave up: a single step took longer than all may; "
+          + "raise --timeout, or ask for less\n")
       #expect(answer.lines.isEmpty)
     }
   }

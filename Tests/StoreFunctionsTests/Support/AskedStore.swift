@@ -11,6 +11,10 @@ struct AskedStore {
 
   /// Records the drawings as session `s`, with labels `1`, `2`, …
   init(_ drawings: String...) throws {
+    try self.init(drawings)
+  }
+
+  init(_ drawings: [String]) throws {
     folder = try TemporaryFolder()
     let path = folder.file("asked.treering")
     let store = try Store(path: path, access: .creating)

@@ -31,6 +31,12 @@ struct CSVFormat: ResultFormat {
 
   private static func field(_ text: String) -> String {
     let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return needsQuotes || text.isEmpty ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+    guard needsQuotes || text.isEmpty else { return text }
+    // Scalar by scalar: a quote and an accent after it are one character.
+    let doubled = text.unicodeScalars.reduce(into: "") { doubled, scalar in
+      if scalar == "\"" { doubled += "\"" }
+      doubled.unicodeScalars.append(scalar)
+    }
+    return "\"" + doubled + "\""
   }
 }

@@ -11,11 +11,16 @@ protocol ResultFormat {
   /// Ends the statement's rows.
   mutating func end()
 
+  /// Whether more rows are of no use: the statement is then ended.
+  var isSated: Bool { get }
+
   /// Writes out what was given so far: more cannot be had.
   mutating func breakOff()
 }
 
 extension ResultFormat {
+  var isSated: Bool { false }
+
   func breakOff() {}
 }
 

@@ -31,7 +31,15 @@ struct TSVFormat: ResultFormat {
 
   private static func escape(_ text: String) -> String {
     guard text.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return text }
-    return text.replacing("\\", with: "\\\\").replacing("\t", with: "\\t")
-      .replacing("\n", with: "\\n").replacing("\r", with: "\\r")
+    // Scalar by scalar: a return and a line feed are one character.
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "\\": escaped += "\\\\"
+      case "\t": escaped += "\\t"
+      case "\n": escaped += "\\n"
+      case "\r": escaped += "\\r"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

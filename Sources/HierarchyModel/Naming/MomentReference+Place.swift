@@ -1,14 +1,12 @@
-import HierarchyModel
-
 extension MomentReference {
   /// The place of the moment among snapshots with these labels, counted from 0.
-  package func place(among labels: [String?]) throws(CommandFailure) -> Int {
+  package func place(among labels: [String?]) throws(MomentError) -> Int {
     switch self {
     case .number(let number) where number <= labels.count: return number - 1
     case .last(let steps) where steps < labels.count: return labels.count - 1 - steps
     case .number, .last:
-      throw CommandFailure(
-        .unknownMoment, "no snapshot \"\(self)\"",
+      throw MomentError(
+        "no snapshot \"\(self)\"",
         remedy: "there \(labels.count == 1 ? "is 1" : "are \(labels.count)")")
     case .label(let label, let occurrence):
       return try Self.place(of: label, occurrence, among: labels)
@@ -17,19 +15,19 @@ extension MomentReference {
 
   private static func place(
     of label: String, _ occurrence: Int?, among labels: [String?]
-  ) throws(CommandFailure) -> Int {
+  ) throws(MomentError) -> Int {
     let places = labels.indices.filter { labels[$0] == label }
     guard let last = places.last else { throw unknown(label, among: labels) }
     guard let occurrence else { return last }
     guard occurrence <= places.count else {
-      throw CommandFailure(
-        .unknownMoment, "no snapshot \"\(label)#\(occurrence)\"",
+      throw MomentError(
+        "no snapshot \"\(label)#\(occurrence)\"",
         remedy: "\"\(label)\" occurs \(places.count == 1 ? "once" : "\(places.count) times")")
     }
     return places[occurrence - 1]
   }
 
-  private static func unknown(_ label: String, among labels: [String?]) -> CommandFailure {
+  private static func unknown(_ label: String, among labels: [String?]) -> MomentError {
     let known = labels.compactMap(\.self)
     let near = NearMatches(to: label).best(of: Set(known).sorted(), limit: 1)
     let remedy =
@@ -38,6 +36,6 @@ extension MomentReference {
         ? "its \(labels.count == 1 ? "snapshot has" : "\(labels.count) snapshots have") no label"
         : "there are " + known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
           + (known.count > 8 ? ", …" : ""))
-    return CommandFailure(.unknownMoment, "no snapshot is labelled \"\(label)\"", remedy: remedy)
+    return MomentError("no snapshot is labelled \"\(label)\"", remedy: remedy)
   }
 }

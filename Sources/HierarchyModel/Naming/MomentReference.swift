@@ -8,14 +8,14 @@ package enum MomentReference: Hashable, Sendable {
   case label(String, occurrence: Int?)
 
   /// Reads a moment.
-  package init(parsing text: String) throws(CommandFailure) {
+  package init(parsing text: String) throws(MomentError) {
     if text.isEmpty {
-      throw CommandFailure(.unknownMoment, "a moment is missing after the session or file")
+      throw MomentError("a moment is missing after the session or file")
     }
     if text.allSatisfy(Self.isDigit) {
       guard let number = Int(text), number > 0 else {
-        throw CommandFailure(
-          .unknownMoment, "no snapshot \(text)",
+        throw MomentError(
+          "no snapshot \(text)",
           remedy: "snapshots are numbered from 1; a label that is a number is written \"@\(text)\"")
       }
       self = .number(number)

@@ -1,43 +1,23 @@
 import HierarchyModel
-package import HierarchyStore
 
 /// Finds moments of a stored session: by number, place from the end, or label.
-package struct StoredMoments {
-  private let session: String
-  private let store: Store
-
-  package init(session: String, store: Store) {
-    self.session = session
-    self.store = store
-  }
-
-  /// The session of a store that has no other; where there are several, the failure names them.
-  package static func onlySession(of store: Store) throws(CommandFailure) -> String {
-    let names = try reporting { () throws(StoreError) in try store.sessions().map(\.name) }
-    if let name = names.first, names.count == 1 { return name }
-    let list = names.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-    throw CommandFailure(
-      .unknownMoment, names.isEmpty ? "the store has no session" : "there are several sessions",
-      remedy: names.isEmpty ? nil : "name one of \(list)" + (names.count > 8 ? ", …" : ""))
-  }
+struct StoredMoments {
+  let session: String
+  let store: Store
 
   /// The number of a snapshot.
-  package func number(of moment: MomentReference) throws(CommandFailure) -> Int {
-    do throws(StoreError) {
-      switch moment {
-      case .number(let number):
-        if try store.hasSnapshot(number, of: session) { return number }
-      case .last(let steps):
-        if let number = try store.number(before: steps, lastOf: session) { return number }
-      case .label(let label, let occurrence):
-        let numbers = try store.numbers(labelled: label, of: session)
-        if let number = Self.pick(occurrence, of: numbers) { return number }
-        throw try unknown(label, occurrence, found: numbers.count)
-      }
-      throw try unknown(moment)
-    } catch {
-      throw CommandFailure(error)
+  func number(of moment: MomentReference) throws(StoreError) -> Int {
+    switch moment {
+    case .number(let number):
+      if try store.hasSnapshot(number, of: session) { return number }
+    case .last(let steps):
+      if let number = try store.number(before: steps, lastOf: session) { return number }
+    case .label(let label, let occurrence):
+      let numbers = try store.numbers(labelled: label, of: session)
+      if let number = Self.pick(occurrence, of: numbers) { return number }
+      throw try unknown(label, occurrence, found: numbers.count)
     }
+    throw try unknown(moment)
   }
 
   private static func pick(_ occurrence: Int?, of numbers: [Int]) -> Int? {

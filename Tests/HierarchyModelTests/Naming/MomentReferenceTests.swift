@@ -1,4 +1,4 @@
-import Commands
+import HierarchyModel
 import Testing
 
 @Suite("Moment reference")
@@ -25,7 +25,7 @@ struct MomentReferenceTests {
 
   @Test("counts from 1", arguments: ["0", "00", "99999999999999999999"])
   func wrongNumbers(text: String) {
-    #expect(throws: CommandFailure.self) { try MomentReference(parsing: text) }
+    #expect(throws: MomentError.self) { try MomentReference(parsing: text) }
   }
 
   @Test(
@@ -51,10 +51,9 @@ struct MomentReferenceTests {
     ])
   func missing(text: String, message: String) throws {
     let labels: [String?] = ["home", "2", "home", nil]
-    let failure = #expect(throws: CommandFailure.self) {
+    let failure = #expect(throws: MomentError.self) {
       try MomentReference(parsing: text).place(among: labels)
     }
-    #expect(failure?.text == message)
-    #expect(failure?.exitCode == .failure)
+    #expect(failure?.description == message)
   }
 }

@@ -1,0 +1,96 @@
+import Expectations
+import HierarchyModel
+import HierarchyStore
+import SQLiteDriver
+
+/// Answers claims in SQL from the store that holds a session, under the limits of `treering query`.
+/// Snapshots that are in no store are recorded into one in memory, as a session named like their file.
+struct StoreAsker: SessionAsker {
+  private let run: QueryRun
+  private let session: String
+  /// By place the number that SQL knows a snapshot by.
+  private let snapshots: [Int64]
+
+  /// What every query may use.
+  static let parameters = [":session", ":snapshot", ":first", ":last"]
+
+  /// Asks about snapshots that are stored already: those of some numbers.
+  init(
+    stored: StoredPlace, numbers: [Int], interrupts: any InterruptSource
+  ) throws(CommandFailure) {
+    let store = try stored.store.open(.reading)
+    let ids = try reporting(stored.store.name) { () throws(StoreError) in
+      try Self.ids(of: numbers, in: stored.session, store)
+    }
+    try self.init(store, stored.session, ids, interrupts)
+  }
+
+  /// Asks about snapshots of a file or stream.
+  init(
+    recording snapshots: [Snapshot], ofFile name: String, interrupts: any InterruptSource
+  ) throws(CommandFailure) {
+    let session = StoreLocation.sessionName(ofFile: name)
+    let (store, ids) = try reporting(name) { () throws(StoreError) in
+      let store = try Store(inMemory: ())
+      let recording = try store.startSession(session)
+      var numbers: [Int] = []
+      for snapshot in snapshots { numbers.append(try recording.record(snapshot).number) }
+      return (store, try Self.ids(of: numbers, in: session, store))
+    }
+    try self.init(store, session, ids, interrupts)
+  }
+
+  private init(
+    _ store: Store, _ session: String, _ snapshots: [Int64], _ interrupts: any InterruptSource
+  ) throws(CommandFailure) {
+    run = try QueryRun(store, limits: QueryLimits(), interrupts: interrupts)
+    self.session = session
+    self.snapshots = snapshots
+  }
+
+  private static func ids(
+    of numbers: [Int], in session: String, _ store: Store
+  ) throws(StoreError) -> [Int64] {
+    var ids: [Int64] = []
+    for number in numbers {
+      ids.append(
+        try store.snapshotID(of: SessionMoment(session: session, moment: .number(number))))
+    }
+    return ids
+  }
+
+  func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool {
+    let names = try asking { () throws(CommandFailure) in try run.parameters(of: text(sql)) }
+    if let other = names.map({ ":\($0)" }).filter({ !Self.parameters.contains($0) }).min() {
+      throw AskingError(
+        "parameter \(other) has no value; a claim has "
+          + Self.parameters.dropLast().joined(separator: ", ") + " and :last")
+    }
+    return names.contains("snapshot")
+  }
+
+  func rows(
+    _ sql: String, at place: Int, of scope: ClosedRange<Int>
+  ) throws(AskingError) -> [String] {
+    let values: [String: SQLiteValue] = [
+      "session": .text(session), "snapshot": .integer(snapshots[place]),
+      "first": .integer(snapshots[scope.lowerBound]), "last": .integer(snapshots[scope.upperBound]),
+    ]
+    return try asking { () throws(CommandFailure) in
+      var rows: any ResultFormat = FirstRows()
+      try run.run(text(sql), QueryParameters(offering: values), to: &rows)
+      return (rows as? FirstRows)?.lines ?? []
+    }
+  }
+
+  private func text(_ sql: String) -> QueryText { QueryText(name: "SQL", sql: sql) }
+
+  /// The remedies of a query name options that claims do not have.
+  private func asking<Value>(
+    _ body: () throws(CommandFailure) -> Value
+  ) throws(AskingError) -> Value {
+    do { return try body() } catch {
+      throw AskingError(error.message, offset: error.column.map { $0 - 1 })
+    }
+  }
+}

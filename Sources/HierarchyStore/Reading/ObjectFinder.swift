@@ -1,0 +1,103 @@
+package import HierarchyModel
+import SQLiteDriver
+
+/// Finds single objects of a snapshot without reading all of it, each in a few rows, and keeps what it
+/// has found.
+package final class ObjectFinder {
+  private let reader: SnapshotReader
+  private let snapshot: SnapshotRecord
+  private var found: [Int64: StoredObject] = [:]
+  private var paths: [Int64: [String]] = [:]
+
+  /// An object as the store has it.
+  package struct StoredObject {
+    package let kind: ObjectKind
+    package let className: String?
+    package let token: Token?
+    /// What a path calls it: its name, else its class, else its id.
+    fileprivate let shortName: String
+    /// Superview, parent or presenter.
+    fileprivate let holder: Int64?
+  }
+
+  init(_ reader: SnapshotReader, _ snapshot: SnapshotRecord) {
+    self.reader = reader
+    self.snapshot = snapshot
+  }
+
+  /// The object of a number; nil where the snapshot has none.
+  package func object(_ number: Int64) throws(StoreError) -> StoredObject? {
+    if let known = found[number] { return known }
+    let object = try storing { () throws(SQLiteError) in try read(number) }
+    found[number] = object
+    return object
+  }
+
+  /// The short names along the path to an object, as `Snapshot.pathText` tells it.
+  package func pathText(to number: Int64) throws(StoreError) -> String {
+    Snapshot.pathText(try path(to: number))
+  }
+
+  /// From the topmost down. What is above is asked for once; a loop, which no whole store has, ends.
+  private func path(to number: Int64) throws(StoreError) -> [String] {
+    var open: [(number: Int64, name: String)] = []
+    var above: [String] = []
+    var next: Int64? = number
+    while let current = next {
+      if let known = paths[current] {
+        above = known
+        break
+      }
+      paths[current] = []
+      guard let object = try object(current) else { break }
+      open.append((current, object.shortName))
+      next = object.holder
+    }
+    for (number, name) in open.reversed() {
+      above.append(name)
+      paths[number] = above
+    }
+    return above
+  }
+
+  private func read(_ number: Int64) throws(SQLiteError) -> StoredObject? {
+    let select = try reader.connection.statement(
+      """
+      SELECT v.kind, o.class_id, o.token, a.version_id, a.token, v.parent_id, v.owner_id, v.look_id
+      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
+      LEFT JOIN alias AS a ON a.version_id = v.id
+      WHERE v.object_id = ?1 AND v.id <= ?2 AND v.from_seq <= ?3 AND v.to_seq > ?3
+      ORDER BY v.id DESC LIMIT 1
+      """)
+    try select.bind(number, at: 1)
+    try select.bind(max(snapshot.lastRow, snapshot.firstRow - 1), at: 2)
+    try select.bind(snapshot.seq, at: 3)
+    defer { select.reset() }
+    guard try select.step(),
+      let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(0)))
+    else { return nil }
+    let token = select.isNull(3) ? Token(select, 2) : Token(select, 4)
+    let (classID, look) = (select.integer(1), select.integer(7))
+    let holder = holder(kind, parent: select.integer(5), owner: select.integer(6))
+    let className = try reader.dictionaries.name(classID)
+    let name = try name(inLook: look)
+    return StoredObject(
+      kind: kind, className: className, token: token,
+      shortName: Snapshot.shortName(name, className, token), holder: holder)
+  }
+
+  /// The name that a script gave an object.
+  private func name(inLook id: Int64) throws(SQLiteError) -> String? {
+    for attribute in try reader.dictionaries.look(id)?.attributes ?? [] {
+      guard case .text(let text) = attribute.value, attribute.tag == ValueTag.text else { continue }
+      if try reader.dictionaries.name(attribute.key) == KnownKey.name.name { return text }
+    }
+    return nil
+  }
+
+  private func holder(_ kind: ObjectKind, parent: Int64, owner: Int64) -> Int64? {
+    if parent != 0 { return parent }
+    let isPresented = kind == .controller && owner != 0 && snapshot.tracked.contains(.presentations)
+    return isPresented ? owner : nil
+  }
+}
