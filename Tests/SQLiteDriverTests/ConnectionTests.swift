@@ -124,6 +124,24 @@ struct ConnectionTests {
     #expect(throws: SQLiteError.self) { try reader.run(script: "DELETE FROM item") }
   }
 
+  @Test("is refused where a log beside the file cannot be used, never without what is in it")
+  func logOutOfReach() throws {
+    let connection = try connection()
+    try connection.run(script: "INSERT INTO item VALUES (1, 1)")
+    let copy = folder.file("copy.db")
+    for ending in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + ending, toPath: copy + ending)
+    }
+    // A link in the place of the log's index is as bad as a place that cannot be written to.
+    try FileManager.default.createSymbolicLink(
+      atPath: copy + "-shm", withDestinationPath: "nowhere")
+    let error = #expect(throws: SQLiteError.self) { try Connection(path: copy, mode: .read) }
+    #expect(error?.detail.contains("copy.db-wal") == true)
+    try FileManager.default.removeItem(atPath: copy + "-wal")
+    #expect(
+      try Connection(path: copy, mode: .read).prepare("PRAGMA page_count").firstInteger() == 1)
+  }
+
   @Test("copies itself to a new file")
   func vacuumsInto() throws {
     let connection = try connection()

@@ -1,19 +1,6 @@
 import HierarchyModel
 
 extension Tail {
-  /// Puts the keys of one row into the order of writing; quick where they are nearly in it.
-  mutating func sortKeys(in range: Range<Int>, strings: StringTable) {
-    for entry in range.dropFirst() {
-      var place = entry
-      while place > range.lowerBound, strings.precedes(keys[place], keys[place &- 1]) {
-        keys.swapAt(place, place &- 1)
-        tags.swapAt(place, place &- 1)
-        words.swapAt(place, place &- 1)
-        place &-= 1
-      }
-    }
-  }
-
   /// Turns the rows and references from numbers of objects into entries.
   mutating func renumber(_ entries: [Int32], lists: inout [UInt32]) {
     let forms = StoredForms.all
@@ -41,7 +28,7 @@ extension StringTable {
   /// Whether a key comes before another in the order of writing: others by the bytes of their names.
   func precedes(_ left: KeyCode, _ right: KeyCode) -> Bool {
     guard let leftName = left.otherName, let rightName = right.otherName else {
-      return left < right
+      return left.rawValue < right.rawValue
     }
     return withBytes(of: leftName) { left in
       withBytes(of: rightName) { left.lexicographicallyPrecedes($0) }

@@ -37,6 +37,11 @@ package struct StringTable: Sendable {
     return StringID(rawValue: id)
   }
 
+  /// The id of a string of another table, added if new.
+  package mutating func intern(_ id: StringID, of other: StringTable) -> StringID {
+    other.withBytes(of: id) { intern($0, hash: other.hashes[Int(id.rawValue)]) }
+  }
+
   /// The id of a string, nil if the table does not hold it.
   package func find(_ text: String) -> StringID? {
     var text = text

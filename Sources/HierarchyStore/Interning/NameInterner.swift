@@ -11,22 +11,12 @@ struct NameInterner {
   mutating func id(
     of string: StringID, in strings: StringTable, _ connection: Connection
   ) throws(SQLiteError) -> Int64 {
-    let place = strings.withBytes(of: string) {
-      table.intern($0, hash: strings.hashes[Int(string.rawValue)])
-    }
-    if place.rawValue < UInt32(ids.count) { return ids[Int(place.rawValue)] }
-    let name = strings[string]
-    var found = try find(name, connection)
-    if found == nil { found = try insert(name, connection) }
-    let id = found ?? 0
-    ids.append(id)
-    return id
+    try id(of: table.intern(string, of: strings), connection)
   }
 
   /// The id of a name, added if new.
   mutating func id(of name: String, _ connection: Connection) throws(SQLiteError) -> Int64 {
-    var strings = StringTable()
-    return try id(of: strings.intern(name), in: strings, connection)
+    try id(of: table.intern(name), connection)
   }
 
   /// The id of a key that the format names.
@@ -35,6 +25,19 @@ struct NameInterner {
     if known != 0 { return known }
     let id = try id(of: key.name, connection)
     knownKeys[Int(key.rawValue)] = id
+    return id
+  }
+
+  /// The id of a string of the own table, which is the next one or has an id.
+  private mutating func id(
+    of name: StringID, _ connection: Connection
+  ) throws(SQLiteError) -> Int64 {
+    if name.rawValue < UInt32(ids.count) { return ids[Int(name.rawValue)] }
+    let text = table[name]
+    var found = try find(text, connection)
+    if found == nil { found = try insert(text, connection) }
+    let id = found ?? 0
+    ids.append(id)
     return id
   }
 

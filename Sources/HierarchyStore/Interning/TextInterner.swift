@@ -11,9 +11,7 @@ struct TextInterner {
   mutating func id(
     of string: StringID, in strings: StringTable, _ connection: Connection
   ) throws(SQLiteError) -> Int64 {
-    let place = strings.withBytes(of: string) {
-      table.intern($0, hash: strings.hashes[Int(string.rawValue)])
-    }
+    let place = table.intern(string, of: strings)
     if place.rawValue < UInt32(ids.count) { return ids[Int(place.rawValue)] }
     let insert = try connection.statement("INSERT INTO text (text) VALUES (?1)")
     try insert.bind(strings[string], at: 1)

@@ -46,8 +46,7 @@ struct DerivedFacts {
       let isCaptured = select.text(2) == "captured"
       if isCaptured && !record.tracked.contains(.responders) { continue }
       let link = NextLink(
-        captured: nexts.isEmpty ? .missing : nexts[position], derived: derived[position],
-        slot: { $0 })
+        captured: nexts.isEmpty ? .missing : nexts[position], derived: derived[position])
       let isRight =
         id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)
         && id(link.derived) == select.optionalInteger(3)

@@ -7,29 +7,33 @@ extension ContentMaker {
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
     let storage = snapshot.storage
+    // By index: a column that is copied is counted as one more reference to its arrays.
     for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
       let tag = storage.columns[slot].tags[position]
       switch tag {
       case ValueTag.missing: continue
       case ValueTag.null: look.shape[slot: slot] = .null
       default:
-        let column = storage.columns[slot]
-        let stored = try store(column, position, tag, &content, &look)
+        let stored = try store(slot, position, tag, &content, &look)
         look.shape[slot: slot] = stored ? .column : .attribute
-        if !stored { try fillAttribute(column, position, &content, &look) }
+        if !stored { try fillAttribute(storage.columns[slot], position, &content, &look) }
       }
     }
   }
 
   /// Puts a value into its column; false where it does not fit.
   private func store(
-    _ column: Column, _ position: Int, _ tag: UInt8, _ content: inout VersionContent,
+    _ slot: Int, _ position: Int, _ tag: UInt8, _ content: inout VersionContent,
     _ look: inout Look
   ) throws(SQLiteError) -> Bool {
-    let word = column.lanes == 0 ? 0 : column.words[position * column.lanes]
-    switch column.key {
-    case .frame, .bounds:
-      return tag & ValueTag.lanes != 0 && store(rectangle: column, position, &content, &look)
+    let columns = snapshot.storage.columns
+    let (key, lanes) = (columns[slot].key, columns[slot].lanes)
+    if key == .frame || key == .bounds {
+      return tag & ValueTag.lanes != 0
+        && store(rectangle: columns[slot], position, &content, &look)
+    }
+    let word = lanes == 0 ? 0 : columns[slot].words[position * lanes]
+    switch key {
     case .alpha: return store(alpha: tag, word, &look)
     case .hidden: return store(flag: tag, &look.flags.hidden)
     case .opaque: return store(flag: tag, &look.flags.opaque)
@@ -41,7 +45,7 @@ extension ContentMaker {
     let id = try recorder.texts.id(
       of: StringID(rawValue: UInt32(truncatingIfNeeded: word)), in: snapshot.storage.strings,
       recorder.connection)
-    switch column.key {
+    switch key {
     case .identifier: content.identifier = id
     case .label: content.label = id
     case .value: content.value = id

@@ -1,6 +1,7 @@
 import HierarchyModel
 
-/// Where the chain goes on from an object, and how that is known; other objects by their slots.
+/// Where the chain goes on from an object, and how that is known; other objects by their positions, or
+/// by their slots.
 struct NextLink: Equatable, Sendable {
   var target: Int32 = Self.unknown
   /// What the rules say where `next` was captured.
@@ -13,14 +14,27 @@ struct NextLink: Equatable, Sendable {
 
   init() {}
 
-  /// The link of what was captured, if anything, and of what the rules say; `slot` is what an object at
-  /// a position goes by.
+  /// The link that the rules say.
   @inline(__always)
-  init(captured: Link, derived: Int32, slot: (Int32) -> Int32) {
-    self.derived = slot(derived)
-    target = self.derived
+  init(derived: Int32) {
+    self.derived = derived
+    target = derived
+  }
+
+  /// The link of what was captured, if anything, and of what the rules say, by positions.
+  init(captured: Link, derived: Int32) {
+    self.init(derived: derived)
     guard captured != .missing else { return }
-    target = slot(captured.target.map { Int32(truncatingIfNeeded: $0) } ?? Self.none)
+    target = captured.target.map { Int32(truncatingIfNeeded: $0) } ?? Self.none
     capture = captured.isPositional ? 2 : 1
+  }
+
+  /// The same by slots, of which there is one for each position.
+  @inline(__always)
+  func by(_ slots: [Int32]) -> NextLink {
+    var link = self
+    if target >= 0 { link.target = slots[Int(target)] }
+    if derived >= 0 { link.derived = slots[Int(derived)] }
+    return link
   }
 }

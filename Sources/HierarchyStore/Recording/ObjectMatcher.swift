@@ -6,13 +6,13 @@ import SQLiteDriver
 /// snapshot before, else of what the source called the same earlier in the run.
 struct ObjectMatcher {
   private let snapshot: Snapshot
-  private let previous: RecordedMoment?
+  private let previous: SlottedSnapshot?
   /// How the objects of the snapshot before correspond; nil for the first snapshot.
   private(set) var matching: Matching?
   /// Whether ids mean the same objects as in the snapshot before.
   private let keepsTokens: Bool
 
-  init(_ snapshot: Snapshot, after previous: RecordedMoment?, _ pair: SnapshotPair?) {
+  init(_ snapshot: Snapshot, after previous: SlottedSnapshot?, _ pair: SnapshotPair?) {
     self.snapshot = snapshot
     self.previous = previous
     matching = pair.map { Matching($0) }
@@ -66,7 +66,7 @@ struct ObjectMatcher {
     let token = snapshot.token(of: ObjectIndex(place))
     let key = token.map { ObjectKey(kind: kind.rawValue, className: className, token: $0) }
     // What the snapshot before or this one holds is another object, whatever it is called.
-    if keepsTokens, let key, let slot = recorder.objects.slot(of: key),
+    if keepsTokens, let key, let slot = recorder.objects.slots[key],
       recorder.objects.rounds[Int(slot)] < recorder.round - 1
     {
       return slot

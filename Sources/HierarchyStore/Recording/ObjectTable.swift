@@ -14,11 +14,10 @@ struct ObjectTable {
   var digests: [UInt64] = []
   /// The last round in which each was seen; a recorder's snapshots are its rounds.
   private(set) var rounds: [Int32] = []
-  private var slots: [ObjectKey: Int32] = [:]
+  /// Which object is called so.
+  private(set) var slots: [ObjectKey: Int32] = [:]
 
   var count: Int { ids.count }
-
-  func slot(of key: ObjectKey) -> Int32? { slots[key] }
 
   /// Adds an object without a version.
   mutating func add(id: Int64, kind: ObjectKind, token: Token?, key: ObjectKey?) -> Int32 {
@@ -41,6 +40,11 @@ struct ObjectTable {
   }
 
   func isAlive(_ slot: Int32) -> Bool { versions[Int(slot)] != 0 }
+
+  /// Notes how the objects of a snapshot stand.
+  mutating func stand(_ standings: [Standing], of slots: [Int32]) {
+    for (slot, standing) in zip(slots, standings) { self.standings[Int(slot)] = standing }
+  }
 
   /// Notes that the objects of a snapshot were seen.
   mutating func see(_ slots: [Int32], in round: Int32) {

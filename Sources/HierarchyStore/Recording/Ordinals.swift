@@ -12,7 +12,7 @@ struct Ordinals {
   private var pairs: [Int32: Pair] = [:]
 
   /// The ordinals of what a delta places between two snapshots.
-  init(_ delta: Delta?, from before: RecordedMoment?, to after: RecordedMoment) {
+  init(_ delta: Delta?, from before: SlottedSnapshot?, to after: SlottedSnapshot) {
     guard let delta, let before else { return }
     for entry in 0..<delta.before.count {
       let (old, new) = (delta.before.ordinals[entry], delta.after.ordinals[entry])

@@ -73,14 +73,12 @@ private struct Links {
     standing.container =
       container < 0 ? RootSection.container(of: kinds[position]) : slots[Int(container)]
     standing.owner = owner < 0 ? -1 : slots[Int(owner)]
-    standing.next = NextLink(
-      captured: nexts.isEmpty ? .missing : nexts[position], derived: derived[position], slot: slot)
+    let derived = derived[position]
+    let next =
+      nexts.isEmpty
+      ? NextLink(derived: derived) : NextLink(captured: nexts[position], derived: derived)
+    standing.next = next.by(slots)
     return standing
-  }
-
-  @inline(__always)
-  private func slot(_ position: Int32) -> Int32 {
-    position < 0 ? position : slots[Int(position)]
   }
 
   /// A number for each list of siblings: that of what holds them, or beyond all a section's.

@@ -56,7 +56,7 @@ struct SessionLoader {
     do {
       let snapshot = try reader.snapshot(record, rows, order)
       let slots = order.indices.map { self.slots[rows[$0].object] ?? 0 }
-      recorder.resume(RecordedMoment(snapshot, tracked: record.tracked, slots: slots))
+      recorder.resume(SlottedSnapshot(snapshot, tracked: record.tracked, slots: slots))
     } catch {
       throw damaged(error.message)
     }

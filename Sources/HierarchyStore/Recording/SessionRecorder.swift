@@ -13,7 +13,7 @@ final class SessionRecorder {
   var texts = TextInterner()
   var looks = LookInterner()
   var rows = RowAllocator()
-  private(set) var last: RecordedMoment?
+  private(set) var last: SlottedSnapshot?
   private(set) var seq: Int64
   private(set) var openSeq: Int64
   /// A number for each snapshot that this recorder has seen.
@@ -45,7 +45,7 @@ final class SessionRecorder {
     var delta: Delta?
     if let pair, let matching { delta = Delta(pair, matching: matching) }
     let rules = RuleBook(snapshot)
-    let moment = RecordedMoment(snapshot, tracked: TrackedFacets(snapshot), slots: slots)
+    let moment = SlottedSnapshot(snapshot, tracked: TrackedFacets(snapshot), slots: slots)
     let standings = Placement(
       snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? []
     ).standings
@@ -54,9 +54,7 @@ final class SessionRecorder {
     try advance(live: slots.count)
     let first = try writer.write(
       changes, to: self, ordinals: Ordinals(delta, from: last, to: moment))
-    for (position, slot) in slots.enumerated() {
-      objects.standings[Int(slot)] = standings[position]
-    }
+    objects.stand(standings, of: slots)
     let id = try writeHeader(moment, firstRow: first, rowCount: changes.count)
     if let matching { try writeEvents(id, triggers, moment, matching) }
     try updateSession()
@@ -66,7 +64,7 @@ final class SessionRecorder {
 
   /// What is to be written: the content of objects that came or changed, and those that went.
   private func changes(
-    _ moment: RecordedMoment, _ standings: [Standing], _ rules: RuleBook, _ delta: Delta?
+    _ moment: SlottedSnapshot, _ standings: [Standing], _ rules: RuleBook, _ delta: Delta?
   ) throws(SQLiteError) -> RowChanges {
     let maker = ContentMaker(
       snapshot: moment.snapshot, tracked: moment.tracked, slots: moment.slots,
@@ -86,7 +84,7 @@ final class SessionRecorder {
 
   /// The positions of objects whose rows may have to be written anew.
   private func touched(
-    _ moment: RecordedMoment, _ standings: [Standing], _ delta: Delta?
+    _ moment: SlottedSnapshot, _ standings: [Standing], _ delta: Delta?
   ) -> [Int] {
     guard let last, let delta, last.tracked == moment.tracked else {
       return Array(moment.slots.indices)
@@ -101,7 +99,7 @@ final class SessionRecorder {
   }
 
   /// The objects that the snapshot tells are gone. Those that it does not tell of stay.
-  private func removed(_ moment: RecordedMoment) -> [Int32] {
+  private func removed(_ moment: SlottedSnapshot) -> [Int32] {
     if let last, last.tracked == moment.tracked {
       return last.slots.filter { objects.rounds[Int($0)] != round }
     }
@@ -131,7 +129,7 @@ final class SessionRecorder {
   }
 
   private func writeHeader(
-    _ moment: RecordedMoment, firstRow: Int64, rowCount: Int
+    _ moment: SlottedSnapshot, firstRow: Int64, rowCount: Int
   ) throws(SQLiteError) -> Int64 {
     let digests = objects.digests
     let row = HeaderWriter.Row(
@@ -143,7 +141,7 @@ final class SessionRecorder {
   }
 
   private func triggers(
-    _ changes: RowChanges, _ moment: RecordedMoment, _ standings: [Standing]
+    _ changes: RowChanges, _ moment: SlottedSnapshot, _ standings: [Standing]
   ) -> EventTriggers {
     var triggers = EventTriggers()
     for change in changes.written {
@@ -168,7 +166,7 @@ final class SessionRecorder {
   }
 
   private func writeEvents(
-    _ id: Int64, _ triggers: EventTriggers, _ moment: RecordedMoment, _ matching: Matching
+    _ id: Int64, _ triggers: EventTriggers, _ moment: SlottedSnapshot, _ matching: Matching
   ) throws(SQLiteError) {
     guard let last, triggers.mayNavigate || triggers.mayReachResponders else { return }
     let context = ChangeContext(
@@ -196,7 +194,7 @@ final class SessionRecorder {
 
 extension SessionRecorder {
   /// Goes on after a snapshot that was read from the store.
-  func resume(_ moment: RecordedMoment) {
+  func resume(_ moment: SlottedSnapshot) {
     let placement = Placement(
       moment.snapshot, RuleBook(moment.snapshot), slots: moment.slots, objects: objects, moved: [])
     for (position, slot) in moment.slots.enumerated() {

@@ -77,7 +77,10 @@ public final class Store {
   /// The failure of a file that lacks so many steps of the schema.
   private static func incomplete(_ path: String, _ missing: Int) -> StoreError {
     missing == Migration.all.count
-      ? StoreError(.foreignDatabase, "the database is empty, not a store", path: path)
+      ? StoreError(
+        .foreignDatabase, "the database is empty, not a store",
+        remedy: "a recorder that was ended as it began leaves such a file: record into it,"
+          + " or delete it", path: path)
       : StoreError(
         .olderStore, "the store was written by an older Treering",
         remedy: "`treering compact` brings it up to date", path: path)

@@ -3,8 +3,7 @@ import CSQLite
 extension Connection {
   /// Sets the file up for one writer and many readers at a time.
   package func useWriteAheadLog(_ durability: Durability) throws(SQLiteError) {
-    let mode = try prepare("PRAGMA journal_mode=WAL").firstText()
-    guard mode == "wal" else {
+    guard try changeToWriteAheadLog() == "wal" else {
       throw SQLiteError(
         code: SQLiteCode(extended: SQLITE_ERROR), action: "use a write-ahead log",
         detail: "the file system does not allow it", path: path)
@@ -13,6 +12,22 @@ extension Connection {
       durability == .full ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"
     ).run()
     try prepare("PRAGMA foreign_keys=ON").run()
+  }
+
+  /// The kind of journal that is used then. SQLite waits for others where a transaction begins, not
+  /// where the journal changes: where somebody has the file, one that needs it alone comes before.
+  private func changeToWriteAheadLog() throws(SQLiteError) -> String? {
+    var turns = 1
+    while true {
+      do {
+        return try prepare("PRAGMA journal_mode=WAL").firstText()
+      } catch {
+        // Another may come between the two, but not every time.
+        guard error.code.isBusy, turns < 100 else { throw error }
+        turns += 1
+        try transaction(.exclusive) { () throws(SQLiteError) in }
+      }
+    }
   }
 
   /// Writes the log back and goes back to one file; false where others still use the log.

@@ -6,6 +6,16 @@ package enum TransactionKind: Hashable, Sendable {
   case deferred
   /// At once, as the only writer.
   case immediate
+  /// At once, and where there is no write-ahead log without readers too.
+  case exclusive
+
+  fileprivate var sql: StaticString {
+    switch self {
+    case .deferred: "BEGIN"
+    case .immediate: "BEGIN IMMEDIATE"
+    case .exclusive: "BEGIN EXCLUSIVE"
+    }
+  }
 }
 
 extension Connection {
@@ -46,7 +56,7 @@ extension Connection {
         code: SQLiteCode(extended: SQLITE_MISUSE), action: "begin a transaction",
         detail: "one is open already", path: path)
     }
-    try statement(kind == .immediate ? "BEGIN IMMEDIATE" : "BEGIN").run()
+    try statement(kind.sql).run()
     setInTransaction(true)
   }
 

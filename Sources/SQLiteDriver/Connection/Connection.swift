@@ -13,7 +13,7 @@ package final class Connection {
   package static let patience: Int32 = 5_000
 
   /// Opens a file. A file in WAL mode that is read from a place that cannot be written to is opened as
-  /// immutable, which is right for a copy that nobody writes to.
+  /// immutable, which is right for a copy that nobody writes to, and that has no log.
   package init(
     path: String, mode: OpenMode, vfs: String? = nil, patience: Int32 = Connection.patience
   ) throws(SQLiteError) {
@@ -40,6 +40,12 @@ package final class Connection {
         return try probe(
           path: path, uri: nil, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)
       } catch  where error.code.cannotOpen || error.code.isReadOnly {
+        guard !FileSize.isAboveZero(path + "-wal") else {
+          throw SQLiteError(
+            code: error.code, action: "read",
+            detail: "\"\(path)-wal\", which holds what came last, takes a folder that is writable",
+            path: path)
+        }
         let uri = "file:\(FileURI.escape(path))?immutable=1"
         return try probe(
           path: path, uri: uri, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)

@@ -41,9 +41,10 @@ extension Snapshot {
     }
     if let told { return told }
     guard let className = className(of: controller) else { return .plain }
-    let name = ClassName(className).unqualified
+    let name = ClassName(className).unqualified.utf8
     return ContainerKind.allCases.first { kind in
-      kind != .plain && name.hasSuffix(kind.className.dropFirst(2))
+      let ending = kind.className.utf8.dropFirst(2)
+      return kind != .plain && name.suffix(ending.count).elementsEqual(ending)
     } ?? .plain
   }
 }

@@ -62,11 +62,12 @@ struct QueriesOverTime {
   private func count() throws -> [String: Int64] {
     let select = try store.prepare(
       """
-      SELECT c.name, sum(min(v.to_seq, e.last_seq + 1) - v.from_seq)
-      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
-      CROSS JOIN session AS e ON e.id = o.session_id
-      CROSS JOIN name AS c ON c.id = o.class_id
-      WHERE v.to_seq > v.from_seq GROUP BY o.class_id
+      SELECT c.name, t.rows FROM (
+        SELECT o.class_id, sum(min(v.to_seq, e.last_seq + 1) - v.from_seq) AS rows
+        FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
+        CROSS JOIN session AS e ON e.id = o.session_id
+        WHERE v.to_seq > v.from_seq GROUP BY o.class_id
+      ) AS t JOIN name AS c ON c.id = t.class_id
       """)
     var counts: [String: Int64] = [:]
     while try select.step() { counts[select.text(0) ?? ""] = select.integer(1) }

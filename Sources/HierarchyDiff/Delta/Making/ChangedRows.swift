@@ -5,8 +5,9 @@ import HierarchyModel
 struct ChangedRows {
   private(set) var masks: [UInt32]
 
-  /// What differs beside columns.
+  /// The bits of columns, and what differs beside them.
   enum Part {
+    static let columns: UInt32 = 1 << 24 - 1
     static let identity: UInt32 = 1 << 24
     static let parent: UInt32 = 1 << 25
     static let next: UInt32 = 1 << 26
@@ -97,6 +98,7 @@ struct ChangedRows {
     let starts = TailStarts(of: before, rows: pair.before.kinds.count)
     let others = TailStarts(of: after, rows: pair.after.kinds.count)
     for run in runs {
+      if starts.areEmpty(run.before, run.count), others.areEmpty(run.after, run.count) { continue }
       for step in 0..<Int(run.count) {
         let own = starts[Int(run.before) &+ step]
         let other = others[Int(run.after) &+ step]
@@ -118,19 +120,25 @@ struct ChangedRows {
 struct TailStarts {
   private var starts: [Int32]
 
-  init(of tail: Tail, rows: Int) {
-    starts = Array(repeating: 0, count: rows + 1)
+  init(of tail: Tail, rows count: Int) {
+    starts = Array(repeating: 0, count: count + 1)
+    let rows = tail.rows
     var entry = 0
-    for row in 0..<rows {
+    for row in 0..<count {
       starts[row] = Int32(truncatingIfNeeded: entry)
-      while entry < tail.count && Int(tail.rows[entry]) == row { entry &+= 1 }
+      while entry < rows.count && Int(rows[entry]) == row { entry &+= 1 }
     }
-    starts[rows] = Int32(truncatingIfNeeded: entry)
+    starts[count] = Int32(truncatingIfNeeded: entry)
   }
 
   @inline(__always)
   subscript(row: Int) -> Range<Int> {
     Int(starts[row])..<Int(starts[row &+ 1])
+  }
+
+  /// Whether so many rows from one on have no entries.
+  func areEmpty(_ row: Int32, _ count: Int32) -> Bool {
+    starts[Int(row)] == starts[Int(row &+ count)]
   }
 }
 

@@ -92,19 +92,9 @@ struct ColumnComparison {
     _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
     _ masks: UnsafeMutableBufferPointer<UInt32>
   ) {
-    var step = 0
-    while step < count {
-      let width = min(8, count &- step)
-      let isEqual =
-        width == 8 && rows.areEightEqual(first &+ step, other &+ step)
-      if !isEqual {
-        for row in step..<(step &+ width)
-        where !rows.areEqual(first &+ row, other &+ row) {
-          masks[first &+ row] |= bit
-        }
-      }
-      step &+= width
-    }
+    mark(
+      first, count, masks, areEightEqual: { rows.areEightEqual(first &+ $0, other &+ $0) },
+      isEqual: { rows.areEqual(first &+ $0, other &+ $0) })
   }
 
   private func markTexts(
@@ -112,10 +102,9 @@ struct ColumnComparison {
     _ masks: UnsafeMutableBufferPointer<UInt32>
   ) {
     comparator.strings.ids.withUnsafeBufferPointer { ids in
-      for step in 0..<count
-      where !rows.areTextsEqual(first &+ step, other &+ step, ids) {
-        masks[first &+ step] |= bit
-      }
+      mark(
+        first, count, masks, areEightEqual: { rows.areEightWordless(first &+ $0, other &+ $0) },
+        isEqual: { rows.areTextsEqual(first &+ $0, other &+ $0, ids) })
     }
   }
 
@@ -124,15 +113,34 @@ struct ColumnComparison {
     _ masks: UnsafeMutableBufferPointer<UInt32>
   ) {
     let lanes = ValueTag.lanes
-    for step in 0..<count {
-      let (left, right) = (first &+ step, other &+ step)
-      let isEqual =
-        rows.beforeTags[left] & lanes != 0 || rows.lanes == 0
-        ? rows.areEqual(left, right)
-        : comparator.areEqual(
-          rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
-          rows.afterTags[right], rows.afterWords[right &* rows.lanes])
-      if !isEqual { masks[left] |= bit }
+    mark(
+      first, count, masks, areEightEqual: { rows.areEightWordless(first &+ $0, other &+ $0) },
+      isEqual: { step in
+        let (left, right) = (first &+ step, other &+ step)
+        return rows.beforeTags[left] & lanes != 0 || rows.lanes == 0
+          ? rows.areEqual(left, right)
+          : comparator.areEqual(
+            rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
+            rows.afterTags[right], rows.afterWords[right &* rows.lanes])
+      })
+  }
+
+  /// Marks the rows of a run that differ; those of eight that are told to be equal are not looked at.
+  @inline(__always)
+  private func mark(
+    _ first: Int, _ count: Int, _ masks: UnsafeMutableBufferPointer<UInt32>,
+    areEightEqual: (Int) -> Bool, isEqual: (Int) -> Bool
+  ) {
+    var step = 0
+    while step < count {
+      // The last eight may overlap those before them.
+      let start = count < 8 ? 0 : min(step, count &- 8)
+      if count < 8 || !areEightEqual(start) {
+        for row in start..<min(start &+ 8, count) where !isEqual(row) {
+          masks[first &+ row] |= bit
+        }
+      }
+      step &+= 8
     }
   }
 }
@@ -157,6 +165,14 @@ private struct ColumnRows {
       difference |= beforeWords[left &+ word] ^ afterWords[right &+ word]
     }
     return difference == 0
+  }
+
+  /// Whether eight rows have equal tags, all of which say everything: those below `integer`.
+  @inline(__always)
+  func areEightWordless(_ before: Int, _ after: Int) -> Bool {
+    let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
+    let others = afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
+    return tags == others && tags & 0xFCFC_FCFC_FCFC_FCFC == 0
   }
 
   /// Whether one row has equal tags and words.

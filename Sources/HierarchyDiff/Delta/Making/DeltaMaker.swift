@@ -84,7 +84,10 @@ struct DeltaMaker {
       before.writeParent(of: place, shared: &shared)
       after.writeParent(of: other, shared: &shared)
     }
-    for slot in Column.keys.indices where mask & (1 << UInt32(slot)) != 0 {
+    var columns = mask & ChangedRows.Part.columns
+    while columns != 0 {
+      let slot = columns.trailingZeroBitCount
+      columns &= columns &- 1
       before.writeColumn(slot, of: place, shared: &shared)
       after.writeColumn(slot, of: other, shared: &shared)
     }
@@ -138,7 +141,7 @@ struct DeltaMaker {
     var assembly = EntryAssembly(
       pair: pair, matching: matching, rows: rows, disordered: disordered, entries: entries)
     assembly.appendEntries(before: &before, after: &after, shared: &shared)
-    var (left, right) = (before.facts, after.facts)
+    var (left, right) = (Tail(before.facts), Tail(after.facts))
     left.renumber(entries, lists: &shared.pools.lists)
     right.renumber(entries, lists: &shared.pools.lists)
     assembly.before.facts = left

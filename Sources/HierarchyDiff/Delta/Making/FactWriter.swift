@@ -4,9 +4,11 @@ import HierarchyModel
 /// of `SharedContent` until they are renumbered, which turns them into entries.
 struct FactWriter {
   let storage: SnapshotStorage
-  private(set) var facts = Tail()
+  private(set) var facts: [Fact] = []
   /// The number of each place.
   private let numbers: [Int32]
+  /// The keys of columns.
+  private let columnKeys = Column.keys.map { KeyCode($0) }
   /// For each string of the snapshot its id in the delta, `.missing` until it is needed.
   private var strings: [StringID]
   private var rowStart = 0
@@ -26,8 +28,8 @@ struct FactWriter {
   mutating func writeAll(of place: Int, shared: inout SharedContent) {
     begin()
     writeParent(of: place, shared: &shared)
-    for slot in storage.columns.indices {
-      writeColumn(slot, of: place, shared: &shared)
+    if place < storage.viewCount {
+      for slot in storage.columns.indices { writeColumn(slot, of: place, shared: &shared) }
     }
     for entry in storage.tail.range(of: place) {
       writeTail(entry, of: place, shared: &shared)
@@ -57,18 +59,19 @@ struct FactWriter {
 
   /// Writes the value of a view's column.
   mutating func writeColumn(_ slot: Int, of place: Int, shared: inout SharedContent) {
-    let column = storage.columns[slot]
-    guard place < column.tags.count else { return }
-    let tag = column.tags[place]
-    let key = KeyCode(column.key)
+    // By index: a column that is copied is counted as one more reference to its arrays.
+    guard place < storage.columns[slot].tags.count else { return }
+    let tag = storage.columns[slot].tags[place]
+    let lanes = storage.columns[slot].lanes
     guard forms[tag] == .lanes else {
-      let word = column.lanes == 0 ? 0 : column.words[place &* column.lanes]
-      return write(key, tag: tag, word: word, of: place, shared: &shared)
+      let word = lanes == 0 ? 0 : storage.columns[slot].words[place &* lanes]
+      return write(columnKeys[slot], tag: tag, word: word, of: place, shared: &shared)
     }
-    let slice = PoolSlice(offset: shared.pools.numbers.count, count: column.lanes)
-    let first = place &* column.lanes
-    shared.pools.numbers.append(contentsOf: column.words[first..<(first &+ column.lanes)])
-    append(key, tag: tag, word: slice.word, of: place)
+    let slice = PoolSlice(offset: shared.pools.numbers.count, count: lanes)
+    for lane in 0..<lanes {
+      shared.pools.numbers.append(storage.columns[slot].words[place &* lanes &+ lane])
+    }
+    append(columnKeys[slot], tag: tag, word: slice.word, of: place)
   }
 
   /// Writes an entry of the tail.
@@ -83,9 +86,7 @@ struct FactWriter {
     if id.rawValue == none { return id }
     let place = Int(id.rawValue)
     if strings[place].rawValue == none {
-      strings[place] = storage.strings.withBytes(of: id) {
-        shared.strings.intern($0, hash: storage.strings.hashes[place])
-      }
+      strings[place] = shared.strings.intern(id, of: storage.strings)
     }
     return strings[place]
   }
@@ -165,6 +166,6 @@ struct FactWriter {
 
   @inline(__always)
   mutating func append(row: UInt32, _ key: KeyCode, tag: UInt8, word: UInt64) {
-    facts.append(row: row, key: key, tag: tag, word: word)
+    facts.append(Fact(row: row, key: key, tag: tag, word: word))
   }
 }

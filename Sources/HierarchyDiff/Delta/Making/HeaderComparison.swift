@@ -9,11 +9,13 @@ struct HeaderComparison {
   func write(
     _ left: inout FactWriter, _ right: inout FactWriter, shared: inout SharedContent
   ) {
-    let sections: [(UInt32, AttributeList, AttributeList)] = [
+    var sections: [(UInt32, AttributeList, AttributeList)] = [
       (HeaderRow.snapshot, before.attributes, after.attributes),
       (HeaderRow.run, before.run.value ?? AttributeList(), after.run.value ?? AttributeList()),
-      (HeaderRow.presence, before.presence, after.presence),
     ]
+    if before.lists != after.lists || before.hasRun != after.hasRun {
+      sections.append((HeaderRow.presence, before.presence, after.presence))
+    }
     for (row, before, after) in sections {
       for entry in before.entries where !isEqual(entry.value, after[entry.key]) {
         left.write(entry.value, key: entry.key, row: row, shared: &shared)
@@ -41,10 +43,13 @@ struct HeaderComparison {
 }
 
 extension SnapshotHeader {
+  /// Whether `run` was there.
+  fileprivate var hasRun: Captured<Bool> { run.map { _ in true } }
+
   /// Whether `run` and each list were there, as attributes: true, null or missing.
   var presence: AttributeList {
     var list = AttributeList()
-    list["run"] = run.map { _ in true }.attribute
+    list["run"] = hasRun.attribute
     for (name, path) in Self.listPaths { list[name] = lists[keyPath: path].attribute }
     return list
   }

@@ -1,7 +1,7 @@
 import HierarchyModel
 
 /// A snapshot that was recorded, with the slots of its objects.
-struct RecordedMoment {
+struct SlottedSnapshot {
   let snapshot: Snapshot
   let tracked: TrackedFacets
   let slots: [Int32]

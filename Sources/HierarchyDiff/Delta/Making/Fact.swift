@@ -1,0 +1,33 @@
+import HierarchyModel
+
+/// One attribute of one object, of a delta in the making.
+struct Fact {
+  var row: UInt32
+  var key: KeyCode
+  var tag: UInt8
+  var word: UInt64
+}
+
+extension [Fact] {
+  /// Puts the keys of one row into the order of writing; quick where they are nearly in it.
+  mutating func sortKeys(in range: Range<Int>, strings: StringTable) {
+    for fact in range.dropFirst() {
+      var place = fact
+      while place > range.lowerBound, strings.precedes(self[place].key, self[place &- 1].key) {
+        swapAt(place, place &- 1)
+        place &-= 1
+      }
+    }
+  }
+}
+
+extension Tail {
+  /// The facts, entry by entry in their order.
+  init(_ facts: [Fact]) {
+    self.init()
+    rows = facts.map(\.row)
+    keys = facts.map(\.key)
+    tags = facts.map(\.tag)
+    words = facts.map(\.word)
+  }
+}
