@@ -138,11 +138,15 @@ struct BashCompletion {
               [ "${COMP_WORDS[index]}" = "=" ] && index=$((index + 1))
             fi ;;
           -?*) ;;
-          [:@]) index=$((index + 1)) ;;
+          [:@])
+            # What stands before and after is one argument; the one at hand does not count.
+            index=$((index + 1))
+            [ "$index" -eq "$COMP_CWORD" ] && place=$((place - 1)) ;;
           *) place=$((place + 1)) ;;
         esac
         index=$((index + 1))
       done
+      case "$current" in [:@]) place=$((place - 1)) ;; esac
       _treering_offer "$current" "$(_treering_argument "$command" "$place")"
     }
 

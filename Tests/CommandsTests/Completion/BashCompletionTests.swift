@@ -21,6 +21,8 @@ struct BashCompletionTests {
     let script = """
       chmod +x ./treering; source ./completion
       COMP_WORDS=(./treering \(quoted)); COMP_CWORD=\(words.count)
+      COMP_LINE='\((["./treering"] + words).joined(separator: " ").replacing(" : ", with: ":"))'
+      COMP_POINT=${#COMP_LINE}
       _treering && printf '%s\\n' "${COMPREPLY[@]}"
       """
     let process = Process()
@@ -44,6 +46,9 @@ struct BashCompletionTests {
       (["help", "vis"], ["visible"]), (["help", "--color", "al"], ["always"]),
       (["chain", "push.scenario#"], ["push.scenario#before", "push.scenario#the\\ end"]),
       (["diff", "a", "b.json#"], ["b.json#before", "b.json#the\\ end"]),
+      (["diff", "a", "s.treering", ":", "b#"], ["b#before", "b#the\\ end"]),
+      (["diff", "s.treering", ":", "a/1", "b#"], ["b#before", "b#the\\ end"]),
+      (["diff", "a", "b", "s.treering", ":", "b#"], []),
       (["check", "a", "b", "--disable", "broken"], ["broken-chain"]),
       (["chain", "a.json", "Cyan"], []),
       (["completion", "z"], ["zsh"]),

@@ -82,14 +82,6 @@ struct StoreLocationTests {
     #expect(!FileManager.default.fileExists(atPath: fixture.folder.file("nope.treering")))
   }
 
-  @Test("is gone on with where a recorder was ended as it made it")
-  func unfinished() throws {
-    let fixture = try Fixture(["session.ndjson": Fixture.session, "empty.treering": ""])
-    #expect(fixture.call("sessions --store empty.treering").code == .failure)
-    #expect(fixture.record("--store empty.treering --session s").code == .clean)
-    #expect(fixture.call("verify empty.treering").code == .clean)
-  }
-
   @Test(
     "of an older version is left alone by what reads, which names what brings it up to date",
     arguments: [
@@ -132,5 +124,13 @@ struct StoreLocationTests {
     var script = "DELETE FROM schema_migration WHERE version = 2;"
     while try views.step() { script += views.text(0) ?? "" }
     try connection.run(script: script)
+  }
+
+  @Test("is gone on with where a recorder was ended as it made it")
+  func unfinished() throws {
+    let fixture = try Fixture(["session.ndjson": Fixture.session, "empty.treering": ""])
+    #expect(fixture.call("sessions --store empty.treering").code == .failure)
+    #expect(fixture.record("--store empty.treering --session s").code == .clean)
+    #expect(fixture.call("verify empty.treering").code == .clean)
   }
 }
