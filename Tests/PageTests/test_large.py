@@ -3,6 +3,8 @@ not built), and trees of 50,000 rows and of 10,000 levels."""
 import subprocess
 import unittest
 
+from selenium.webdriver.common.action_chains import ActionChains
+
 import program
 from browser import PageTest
 
@@ -99,6 +101,9 @@ class Wide(PageTest):
 
 
 class Deep(PageTest):
+    def selected_levels(self):
+        return [row["level"] for row in self.rows() if "selected" in row["classes"]]
+
     def test_takes_a_tree_ten_thousand_deep(self):
         views = [{"id": "0x1", "class": "UIWindow", "kind": "window", "in": None, "frame": [0, 0, 9, 9]}]
         views += [{"id": hex(place), "class": "V", "in": hex(place - 1), "frame": [0, 0, 9, 9]}
@@ -106,7 +111,14 @@ class Deep(PageTest):
         self.open(program.page(program.session([{"treering": 1, "views": views}])))
         self.read("document.getElementById('rows').scrollTop = 24 * 9990")
         self.wait(lambda: any(row["level"] == 9999 for row in self.rows()))
-        self.settle()
+        self.find("#rows .row[aria-level='9998']").click()
+        self.wait(lambda: self.selected_levels() == [9998])
+        # A row that is drawn anew between press and release is still the one that is clicked.
+        row = self.find("#rows .row[aria-level='9990']")
+        ActionChains(self.driver).move_to_element(row).click_and_hold().perform()
+        self.read("treering.tree.draw()")
+        ActionChains(self.driver).release().perform()
+        self.wait(lambda: self.selected_levels() == [9990])
 
 
 if __name__ == "__main__":

@@ -142,6 +142,30 @@ struct ConnectionTests {
       try Connection(path: copy, mode: .read).prepare("PRAGMA page_count").firstInteger() == 1)
   }
 
+  @Test("waits for another that writes when it begins to use a log")
+  func waitsToBegin() async throws {
+    let path = path
+    let (steps, step) = AsyncStream<Void>.makeStream()
+    let other = Task.detached {
+      let other = try Connection(path: path, mode: .create)
+      try other.run(script: "CREATE TABLE item (id INTEGER PRIMARY KEY)")
+      try other.transaction { () throws(SQLiteError) in
+        step.yield()
+        try other.run(
+          script: """
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000)
+            INSERT INTO item SELECT i FROM n
+            """)
+      }
+    }
+    var iterator = steps.makeAsyncIterator()
+    await iterator.next()
+    let connection = try Connection(path: path, mode: .write, patience: 60_000)
+    try connection.useWriteAheadLog(.normal)
+    #expect(try connection.prepare("PRAGMA journal_mode").firstText() == "wal")
+    try await other.value
+  }
+
   @Test("copies itself to a new file")
   func vacuumsInto() throws {
     let connection = try connection()

@@ -11,7 +11,7 @@ struct DumpSeries: SnapshotSeries {
 
   /// Whether some format knows the bytes.
   static func knows(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
+    bytes.withUnsafeBufferPointer { DumpImport.detect($0) != nil }
   }
 
   var count: Int { reading.moments.count }

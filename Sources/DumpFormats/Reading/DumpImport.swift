@@ -31,6 +31,11 @@ public struct DumpImport: Sendable {
     return reading
   }
 
+  /// The format that a text most likely is in, however it was pasted; nil where none knows it.
+  public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
+    PlainPaste.with(bytes) { DumpRegistry.detect($0) }
+  }
+
   /// Reads a text whose bytes may not all be characters.
   private func readValid(_ text: Bytes) throws(DumpError) -> DumpReading {
     guard let broken = UTF8Check.firstBreak(in: text) else { return try readText(text) }
@@ -44,9 +49,7 @@ public struct DumpImport: Sendable {
   }
 
   private func readText(_ text: Bytes) throws(DumpError) -> DumpReading {
-    let unquoted = QuotedPaste.unquoted(text)
-    guard let plain = unquoted ?? WrappedDump.content(of: text) else { return try readPlain(text) }
-    return try plain.withUnsafeBufferPointer { buffer throws(DumpError) in try readPlain(buffer) }
+    try PlainPaste.with(text) { plain throws(DumpError) in try readPlain(plain) }
   }
 
   private func readPlain(_ text: Bytes) throws(DumpError) -> DumpReading {

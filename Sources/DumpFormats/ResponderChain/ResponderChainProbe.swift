@@ -34,6 +34,9 @@ struct ResponderChainProbe {
       hasAttributes = hasAttributes || !isBare
       lines += 1
       place = bytes.lineEnd(from: start) &+ 1
+      while place < bytes.count, bytes.skipBlanks(from: place) == bytes.lineEnd(from: place) {
+        place = bytes.lineEnd(from: place) &+ 1
+      }
     }
     if lines < 2 { return .tree }
     return hasEvidence ? .chain : isArray ? .tree : .ambiguous

@@ -111,6 +111,7 @@ struct Restriction {
       gaps[delta.key(key), default: 0] += 1
       return false
     }
+    if delta.areSameNumbers(old, new) { return false }
     return delta.method == .id || !stability.areSame(delta, old, new)
   }
 }

@@ -19,6 +19,8 @@ export class TreeView {
     this.spacer = this.rows.firstElementChild;
     /** The node that the keys are at. */
     this.active = null;
+    /** The elements in view, by their nodes. */
+    this.items = new Map();
     this.chain = new Set();
     this.matches = new Set();
     this.pending = 0;
@@ -51,7 +53,7 @@ export class TreeView {
     const first = Math.max(0, Math.floor(this.top / rowHeight) - 4);
     const last = first + Math.ceil(this.height / rowHeight) + 8;
     this.shown = this.outline.slice(first, last);
-    this.rows.replaceChildren(this.spacer, ...this.shown.map((row) => this.element(row)));
+    this.place(this.shown.map((row) => this.element(row)));
     const active = this.shown.find(({ node }) => node === this.active);
     if (active) this.rows.setAttribute("aria-activedescendant", `row-${active.node.key}`);
     else this.rows.removeAttribute("aria-activedescendant");
@@ -60,13 +62,30 @@ export class TreeView {
     }
   }
 
+  /** Puts elements in order. One that stays is not taken out even for a moment: a click that began on
+   * it would be lost. */
+  place(items) {
+    const staying = new Set(items);
+    for (const old of [...this.rows.children]) {
+      if (old !== this.spacer && !staying.has(old)) old.remove();
+    }
+    let last = this.spacer;
+    for (const item of items) {
+      if (last.nextElementSibling !== item) last.after(item);
+      last = item;
+    }
+    this.items = new Map(items.map((item) => [item.node, item]));
+  }
+
   element(row) {
     const { node, depth } = row;
     const isFoldable = this.outline.hasRows(node);
     const marks = this.outline.marks(node);
     const isSelected = node.object != null && node.object.id === this.state.selected;
-    const item = element("div", {
-      id: `row-${node.key}`, role: "treeitem", class: this.classes(node, marks, isSelected),
+    const item = this.items.get(node)
+      ?? element("div", { id: `row-${node.key}`, role: "treeitem" });
+    item.className = this.classes(node, marks, isSelected);
+    setAttributes(item, {
       "aria-level": depth + 1, "aria-posinset": row.place,
       "aria-setsize": this.outline.siblings(row),
       "aria-selected": String(isSelected),
@@ -75,7 +94,7 @@ export class TreeView {
     item.style.top = `${row.row * rowHeight}px`;
     item.style.paddingInlineStart = `${8 + 14 * Math.min(depth, deepestIndent)}px`;
     item.node = node;
-    item.append(element("span", { class: "fold", "aria-hidden": "true" },
+    item.replaceChildren(element("span", { class: "fold", "aria-hidden": "true" },
       isFoldable ? (node.isFolded ? "▸" : "▾") : ""));
     this.fill(item, node, marks, depth);
     return item;
@@ -212,3 +231,10 @@ export class TreeView {
   }
 }
 
+/** Sets attributes, and takes away those that are null. */
+function setAttributes(item, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null) item.removeAttribute(name);
+    else item.setAttribute(name, value);
+  }
+}

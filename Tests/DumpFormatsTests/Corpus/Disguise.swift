@@ -25,6 +25,7 @@ struct Disguise: Sendable, CustomTestStringConvertible {
     },
     Disguise(name: "a prompt behind it") { $0 + "\n(lldb) " },
     Disguise(name: "a code block") { "```\n" + $0 + "\n```\n" },
+    Disguise(name: "a terminal's colours") { lines($0) { "\u{1B}[32m" + $0 + "\u{1B}[0m" } },
   ]
 
   /// The formats that print a line an object.
@@ -42,6 +43,12 @@ struct Disguise: Sendable, CustomTestStringConvertible {
       lines($0) { "\u{A0}\u{A0} " + $0 }
     },
     Disguise(name: "Markdown's quoting", formats: ofLines) { lines($0) { "> " + $0 } },
+    Disguise(name: "a log's stamp before every line", formats: ofLines) {
+      lines($0) { "2031-05-06 07:08:09.123456+0100 Shop[411:90210] " + $0 }
+    },
+    Disguise(name: "the system log's columns", formats: ofLines) {
+      lines($0) { "default\t12:34:56.789012+0100\tShop\t" + $0 }
+    },
     Disguise(name: "a comment", formats: ofLines) { lines($0) { "// " + $0 } },
     Disguise(name: "twice, each behind a prompt", formats: ofLines, times: 2) {
       "(lldb) po [self dump]\n" + $0 + "\n(lldb) po [self dump]\n" + $0
@@ -53,7 +60,8 @@ struct Disguise: Sendable, CustomTestStringConvertible {
   ]
 
   private static let console: [Disguise] = [
-    Disguise(name: "an empty line behind every line", formats: ofConsole) {
+    Disguise(name: "an empty line behind every line", formats: ofConsole.union(["responder-chain"]))
+    {
       lines($0) { $0 + "\n" }
     },
     Disguise(name: "backticks around it", formats: ofConsole) { "`" + $0 + "`" },

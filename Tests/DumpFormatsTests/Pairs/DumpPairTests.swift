@@ -25,6 +25,36 @@ import Testing
     #expect(report.contains("views: captured on no side"))
   }
 
+  @Test func `a tab switch of another run is matched by structure`() throws {
+    let before = """
+      <Hosting 0x10>, state: appearing, view: <HostView: 0x11>
+         | <SwiftUI.UIKitTabBarController 0x20>, state: appearing, view: <UILayoutContainerView: 0x21>
+         |    | <TabItemHost 0x30>, state: appearing, view: <HostView: 0x31>
+         |    |    | <SplitController 0x40>, state: appearing, view: <PanelView: 0x41>
+         |    | <TabItemHost 0x50>, state: disappeared, view: (view not loaded)
+      """
+    let after = """
+      <Hosting 0xa10>, state: appeared, view: <HostView: 0xa11>
+         | <SwiftUI.UIKitTabBarController 0xa20>, state: appeared, view: <UILayoutContainerView: 0xa21>
+         |    | <TabItemHost 0xa30>, state: disappearing, view: <HostView: 0xa31> not in the window
+         |    |    | <SplitController 0xa40>, state: disappearing, view: <PanelView: 0xa41> not in the window
+         |    | <TabItemHost 0xa50>, state: appeared, view: <HostView: 0xa51>
+         |    |    | <SplitController 0xa60>, state: appearing, view: <PanelView: 0xa61>
+      """
+    let report = try report(before, after)
+    #expect(report.contains("matched by structure"))
+    #expect(report.contains("select tab  TabItemHost in SwiftUI.UIKitTabBarController"))
+    #expect(report.contains("embed  SplitController in TabItemHost"))
+    #expect(report.contains("+1 −0 ~5 of 5"))
+  }
+
+  @Test func `how something was printed is no difference`() throws {
+    let plain = "<UIView: 0x1; frame = (0 0; 9 9); tag = 7; layer = <CALayer: 0x2>>"
+    let other = "<UIView: 0x1; tag = 7; frame = (0 0; 9.0 9); layer = <CALayer: 0x2>>"
+    #expect(try report(plain, other).contains("+0 −0 ~0 of 1"))
+    #expect(try report(plain, "Shop[4:9] " + plain).contains("+0 −0 ~0 of 1"))
+  }
+
   @Test func `a sheet over a pushed document is a presentation`() throws {
     let before = """
       <UINavigationController 0x10>, state: appeared, view: <UILayoutContainerView 0x11>
@@ -71,6 +101,23 @@ import Testing
     #expect(!report.contains("screenFrame"))
   }
 
+  @Test func `what changed beside a place is not told as within it`() throws {
+    func source(_ image: String, _ value: String) -> String {
+      """
+      <XCUIElementTypeOther x="0" y="0" width="9" height="9">
+        <XCUIElementTypeScrollView x="0" y="0" width="9" height="9">
+          <XCUIElementTypeImage name="\(image)" x="0" y="0" width="9" height="9"/>
+        </XCUIElementTypeScrollView>
+        <XCUIElementTypeButton name="dot" \(value)x="0" y="0" width="1" height="1"/>
+      </XCUIElementTypeOther>
+      """
+    }
+    let report = try report(source("first", "value=\"1\" "), source("second", ""))
+    let lines = report.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let change = try #require(lines.firstIndex { $0.hasPrefix("~ XCUIElementTypeButton #dot") })
+    #expect(lines[change - 1] == "XCUIElementTypeOther")
+  }
+
   @Test func `a part of a hierarchy does not say that its window is gone`() throws {
     let window = "<UIWindow: 0x1; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x2>>"
     let view = "<UIView: 0x3; frame = (0 0; 9 9); layer = <CALayer: 0x4>>"
@@ -112,13 +159,21 @@ import Testing
     #expect(!report.contains("− UIWindow"))
   }
 
-  private func report(_ before: String, _ after: String) throws -> String {
+  @Test func `blanks within a value stay where its line is broken`() throws {
+    let end = "] h=--- v=--- NSButton f=(0,0,87,32) b=(-)"
+    let report = try report(
+      "[   AF    !  LU " + end, "[   AF            U         " + end, width: 80)
+    let joined = report.replacing("\n" + String(repeating: " ", count: 39), with: " ")
+    #expect(joined.contains("\"   AF    !  LU \" → \"   AF            U         \""))
+  }
+
+  private func report(_ before: String, _ after: String, width: Int = 200) throws -> String {
     let (before, after) = (try read(before), try read(after))
     let report = ChangeReport(
       comparing: try #require(before.snapshots.first), with: try #require(after.snapshots.first),
       beforeLabel: "before", afterLabel: "after")
     var text = PlainText()
-    ChangeText(width: 200).write(report, into: &text)
+    ChangeText(width: width).write(report, into: &text)
     return text.text
   }
 }

@@ -61,29 +61,6 @@ struct ConcurrencyTests {
     #expect(try temporary.store.snapshot(1, of: "a") == snapshot)
   }
 
-  @Test("begin and end at once, again and again, and none is turned away")
-  func atOnce() async throws {
-    let temporary = try TemporaryStore()
-    try temporary.store.close()
-    let path = temporary.path
-    let snapshot = try snapshots()[1]
-    await withTaskGroup(of: Void.self) { group in
-      for recorder in 1...4 {
-        group.addTask {
-          for turn in 1...20 {
-            #expect(throws: Never.self) {
-              let session = try Store(path: path, access: .writing)
-                .startSession("\(recorder)-\(turn)")
-              try session.record(snapshot)
-              try session.end()
-            }
-          }
-        }
-      }
-    }
-    #expect(try temporary.query("SELECT count(*) FROM snapshot") == ["80"])
-  }
-
   @Test("leave one file in the end, which opens for reading")
   func finished() throws {
     let temporary = try TemporaryStore()

@@ -1,7 +1,7 @@
 import HierarchyModel
 
 /// The attributes that two snapshots both captured, by which objects can be told apart. What only one
-/// source looks at says nothing.
+/// source looks at says nothing, and neither does how a source printed an object.
 struct ComparableKeys {
   /// For each column whether both sides have it.
   let columns: [Bool]
@@ -19,6 +19,7 @@ struct ComparableKeys {
     for key in Self.keys(pair.before) {
       var other = key
       if let name = key.otherName {
+        if AttributeKey.other(pair.before.strings[name]).tellsForm { continue }
         let translated = pair.strings[name]
         if translated == .missing { continue }
         other = KeyCode(other: translated)

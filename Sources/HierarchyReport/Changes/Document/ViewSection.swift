@@ -47,8 +47,8 @@ struct ViewSection {
     return [.fact(label: "and \(changes) more in \(rest.count) other places", detail: "")]
   }
 
-  /// Changed attributes: their views are named from the only place that is told already, else from what
-  /// they all lie below.
+  /// Changed attributes: their views are named from the only place that is told already, unless one that
+  /// lies elsewhere would seem to lie there, else from what they all lie below.
   private func changedItems(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
     let groups = changedGroups()
     let changed =
@@ -58,7 +58,7 @@ struct ViewSection {
     let common = changed.dropFirst().reduce(Array(first.path.dropLast())) { common, next in
       Array(zip(common, next.path.dropLast()).prefix { $0 == $1 }.map(\.0))
     }
-    let told = isOnly ? last : nil
+    let told = isOnly && !Self.mislead(changed.map(\.path), below: last ?? []) ? last : nil
     let base = told ?? common
     let attributes = AttributeText(context: context)
     let items = changed.map { entry -> ChangeDocument.Item in
@@ -67,9 +67,22 @@ struct ViewSection {
         .changed, label: paths.short(entry.path.dropFirst(shared)),
         detail: attributes.text(entry.attributes))
     }
-    let heading: [ChangeDocument.Item] =
-      told == nil && !base.isEmpty ? [.place(paths.joined(base, after: last))] : []
+    var heading: [ChangeDocument.Item] = []
+    if told == nil && !base.isEmpty {
+      heading = [.place(paths.joined(base, after: last))]
+    } else if told == nil && last != nil {
+      heading = [.place(top)]
+    }
     return heading + CollapsedItems(items, more: groups.count - changed.count).items
+  }
+
+  /// Whether the name of one of the paths alone, without what holds it, would stand below a place in
+  /// which it does not lie.
+  private static func mislead(_ paths: [[String]], below place: [String]) -> Bool {
+    paths.contains { path in
+      let shared = zip(place, path.dropLast()).prefix { $0 == $1 }.count
+      return shared < place.count && path.count - shared == 1
+    }
   }
 
   private func changedGroups() -> [(

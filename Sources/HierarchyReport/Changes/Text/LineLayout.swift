@@ -31,19 +31,17 @@ struct LineLayout {
   private func broken(_ text: String, room: Int) -> [String] {
     guard text.count > room else { return [text] }
     var lines: [String] = []
-    var line = ""
-    var length = 0
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    var line = words.first.map(String.init) ?? ""
+    var length = line.count
+    for word in words.dropFirst() {
       if length > 0 && length + 1 + word.count > room {
         lines.append(line)
-        (line, length) = ("", 0)
+        (line, length) = (String(word), word.count)
+      } else {
+        line += " " + word
+        length += 1 + word.count
       }
-      if length > 0 {
-        line += " "
-        length += 1
-      }
-      line += word
-      length += word.count
     }
     return lines + [line]
   }

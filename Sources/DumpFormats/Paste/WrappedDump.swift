@@ -1,7 +1,7 @@
 /// An answer of WebDriver: a JSON object with the whole dump in one string.
 enum WrappedDump {
   /// The dump, nil where the text is no such answer.
-  static func content(of bytes: Bytes) -> [UInt8]? {
+  static func content(_ bytes: Bytes) -> [UInt8]? {
     guard mayWrap(bytes) else { return nil }
     let json = LooseJSON(bytes)
     guard let object = json.roots.first, json.roots.count == 1,

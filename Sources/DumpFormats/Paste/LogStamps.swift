@@ -1,0 +1,98 @@
+/// What a log writes before each line: `2031-05-06 07:08:09.123+0100 Shop[411:90210] `, or a level, a
+/// time and a process between tabs.
+enum LogStamps {
+  /// How many lines are looked at.
+  private static let sampled = 256
+
+  /// The text without them; nil where most of its first lines have none.
+  static func removed(_ bytes: Bytes) -> [UInt8]? {
+    guard isStamped(bytes) else { return nil }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      let next = min(bytes.lineEnd(from: place) + 1, bytes.count)
+      text.append(contentsOf: bytes[(end(bytes, from: place) ?? place)..<next])
+      place = next
+    }
+    return text
+  }
+
+  private static func isStamped(_ bytes: Bytes) -> Bool {
+    var (stamped, plain) = (0, 0)
+    var place = 0
+    while place < bytes.count, stamped + plain < sampled {
+      let lineEnd = bytes.lineEnd(from: place)
+      if end(bytes, from: place) != nil {
+        stamped += 1
+      } else if bytes.skipBlanks(from: place) < lineEnd {
+        plain += 1
+      }
+      place = lineEnd + 1
+    }
+    return stamped > max(1, plain * 3)
+  }
+
+  /// Behind the stamp that begins at a place and the one blank that parts it from the text.
+  static func end(_ bytes: Bytes, from start: Int) -> Int? {
+    tabbed(bytes, from: start) ?? spaced(bytes, from: start)
+  }
+
+  /// `default⇥12:34:56.789012+0100⇥Shop⇥`
+  private static func tabbed(_ bytes: Bytes, from start: Int) -> Int? {
+    var place = start
+    while bytes.byte(place).isLetter { place += 1 }
+    guard place > start, bytes.byte(place) == 0x09, let time = time(bytes, from: place + 1),
+      bytes.byte(time) == 0x09
+    else { return nil }
+    place = time + 1
+    while place < bytes.count, bytes[place] > 0x1F { place += 1 }
+    return bytes.byte(place) == 0x09 ? place + 1 : nil
+  }
+
+  /// `2031-05-06 07:08:09.123+0100 Shop[411:90210] `; day and process may be missing, not both.
+  private static func spaced(_ bytes: Bytes, from start: Int) -> Int? {
+    let day = pattern("0000-00-00 ", bytes, from: start)
+    guard let time = time(bytes, from: day ?? start), bytes.byte(time) == 0x20 else { return nil }
+    let process = process(bytes, from: time + 1)
+    guard day != nil || process != nil else { return nil }
+    guard let process else { return time + 1 }
+    return bytes.byte(process) == 0x20 ? process + 1 : process
+  }
+
+  /// `07:08:09.123+0100`
+  private static func time(_ bytes: Bytes, from start: Int) -> Int? {
+    guard var place = pattern("00:00:00", bytes, from: start) else { return nil }
+    if bytes.byte(place) == UInt8(ascii: ".") {
+      place += 1
+      while bytes.byte(place).isDigit { place += 1 }
+    }
+    return pattern("+0000", bytes, from: place) ?? pattern("-0000", bytes, from: place) ?? place
+  }
+
+  /// `Shop[411:90210]`
+  private static func process(_ bytes: Bytes, from start: Int) -> Int? {
+    var place = start
+    while place < bytes.count, bytes[place] > 0x20, bytes[place] != UInt8(ascii: "[") { place += 1 }
+    guard place > start, bytes.byte(place) == UInt8(ascii: "["), bytes.byte(place + 1).isDigit
+    else { return nil }
+    place += 1
+    while bytes.byte(place).isDigit || bytes.byte(place).isLetter
+      || bytes.byte(place) == UInt8(ascii: ":")
+    {
+      place += 1
+    }
+    return bytes.byte(place) == UInt8(ascii: "]") ? place + 1 : nil
+  }
+
+  /// Behind what is written like an example in which `0` stands for any digit.
+  private static func pattern(_ example: StaticString, _ bytes: Bytes, from start: Int) -> Int? {
+    example.withUTF8Buffer { example in
+      for (offset, wanted) in example.enumerated() {
+        let byte = bytes.byte(start + offset)
+        guard wanted == UInt8(ascii: "0") ? byte.isDigit : byte == wanted else { return nil }
+      }
+      return start + example.count
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import HierarchyModel
+
+extension Delta {
+  /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0: how
+  /// a source prints a number is no change of it.
+  func areSameNumbers(_ old: Int, _ new: Int) -> Bool {
+    switch (value(of: old, on: before), value(of: new, on: after)) {
+    case (.number(let old), .number(let new)): old.doubleValue == new.doubleValue
+    case (.numbers(let old), .numbers(let new)):
+      old.map(\.doubleValue) == new.map(\.doubleValue)
+    default: false
+    }
+  }
+}

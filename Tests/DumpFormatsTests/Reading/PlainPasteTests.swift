@@ -1,0 +1,58 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// What stands around a dump because of how it got where it was copied from.
+@Suite struct PlainPasteTests {
+  private static let trace = """
+    •UIWindow:0x10
+    |   *UIView:0x20
+    |   |   *UILabel:0x30'One'
+    """
+  private static let drawn = "UIWindow\n  UIView\n    UILabel"
+
+  @Test(arguments: [
+    "\u{1B}[1;31m" + trace + "\u{1B}[0m",
+    trace.replacing("\n", with: "\u{1B}[0m\n\u{1B}[38;5;12m"),
+    stamped("2031-05-06 07:08:09.123 Shop[411:90210] "),
+    stamped("2031-05-06 07:08:09.123456+0100 Shop[411:9f02] "),
+    stamped("2031-05-06 07:08:09 "), stamped("07:08:09.5 Shop[411] "),
+    stamped("error\t07:08:09.123456-0800\tShop (UIKitCore)\t"),
+    "2031-05-06 07:08:09.123 Shop[411:90210] " + trace,
+    "Optional(" + trace + ")", "Optional(\"" + trace + "\")",
+    "(NSString *) $0 = 0x0000600002a4c3c0 @\"" + trace + "\"",
+    "\"" + trace.replacing("\n", with: "\\n") + "\"",
+  ])
+  func `comes off`(text: String) throws {
+    #expect(drawing(try readOne(text)) == Self.drawn)
+    let format = Array(text.utf8).withUnsafeBufferPointer { DumpImport.detect($0)?.name }
+    #expect(format == "autolayout-trace")
+  }
+
+  @Test func `a report names the line of the paste`() throws {
+    let stamp = "2031-05-06 07:08:09.123 Shop[411:90210] "
+    let reading = try read(Self.stamped(stamp) + "\n" + stamp + "what?")
+    #expect(reading.reports.first.map(\.line) == [4])
+  }
+
+  @Test func `a stamp before the first view alone stays what stood before it`() throws {
+    let view = "<UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>"
+    let snapshot = try readOne("2031-05-06 07:08:09.123 Shop[411:90210] " + view)
+    #expect(
+      snapshot.value("dump.prefix", of: "UIView")
+        == .text("2031-05-06 07:08:09.123 Shop[411:90210]"))
+  }
+
+  @Test(arguments: [
+    "07:08", "2031-05-06 ", "Shop[411:90210] ", "\u{1B}[", "Optional", "Optional(", "(NSString *)",
+    "(NSString *) $0 = 0x", "\\n",
+  ])
+  func `what only begins so is no reason to stop`(start: String) throws {
+    #expect(throws: DumpError.self) { try read(start) }
+    #expect(throws: DumpError.self) { try read(start + "\n" + start) }
+  }
+
+  private static func stamped(_ stamp: String) -> String {
+    trace.split(separator: "\n").map { stamp + $0 }.joined(separator: "\n")
+  }
+}
