@@ -101,13 +101,13 @@ public actor LiveSink: RecordingSink {
 
   /// One connection from its hello to its end; the error that the other side gave, nil for none.
   private func talk() async -> ProtocolError? {
-    guard let channel = try? await Channel.connect(to: address) else { return nil }
+    guard let channel = try? await Channel.connect(to: address, saying: hello.line)
+    else { return nil }
     self.channel = channel
     defer {
       channel.close()
       self.channel = nil
     }
-    guard await channel.send(hello.line) else { return nil }
     var lines = LineBuffer(limit: 1 << 16)
     while let chunk = await channel.receive() {
       chunk.withUnsafeBufferPointer { lines.append($0) }

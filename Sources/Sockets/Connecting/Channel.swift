@@ -17,13 +17,19 @@ package final class Channel: Sendable {
     self.patience = patience
   }
 
-  /// Connects.
-  package static func connect(to address: RemoteAddress) async throws(SocketError) -> Channel {
+  /// Connects, and says at once what the other side waits for: an app that is busy may be long in coming
+  /// back from waiting.
+  package static func connect(
+    to address: RemoteAddress, saying greeting: [UInt8] = []
+  ) async throws(SocketError) -> Channel {
     let result = await withCheckedContinuation { continuation in
       detach {
         do throws(SocketError) {
-          let channel = Channel(try Descriptor.connect(to: address))
-          continuation.resume(returning: Result<Channel, SocketError>.success(channel))
+          let descriptor = try Descriptor.connect(to: address)
+          // Where this fails, reading finds that the connection has ended.
+          _ = descriptor.transmitAll(greeting)
+          continuation.resume(
+            returning: Result<Channel, SocketError>.success(Channel(descriptor)))
         } catch {
           continuation.resume(returning: .failure(error))
         }
