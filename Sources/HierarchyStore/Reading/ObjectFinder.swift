@@ -8,6 +8,7 @@ package final class ObjectFinder {
   private let snapshot: SnapshotRecord
   private var found: [Int64: StoredObject] = [:]
   private var paths: [Int64: [String]] = [:]
+  private var nameKey: Int64?
 
   /// An object as the store has it.
   package struct StoredObject {
@@ -88,11 +89,24 @@ package final class ObjectFinder {
 
   /// The name that a script gave an object.
   private func name(inLook id: Int64) throws(SQLiteError) -> String? {
-    for attribute in try reader.dictionaries.look(id)?.attributes ?? [] {
-      guard case .text(let text) = attribute.value, attribute.tag == ValueTag.text else { continue }
-      if try reader.dictionaries.name(attribute.key) == KnownKey.name.name { return text }
-    }
-    return nil
+    let key = try keyOfNames()
+    guard key != 0 else { return nil }
+    let select = try reader.connection.statement(
+      "SELECT value FROM look_attribute WHERE look_id = ?1 AND key_id = ?2 AND tag = ?3")
+    try select.bind(id, at: 1)
+    try select.bind(key, at: 2)
+    try select.bind(Int64(ValueTag.text), at: 3)
+    return try select.firstText()
+  }
+
+  /// The id of the key that such names are kept under; 0 where the store has none of them.
+  private func keyOfNames() throws(SQLiteError) -> Int64 {
+    if let nameKey { return nameKey }
+    let select = try reader.connection.statement("SELECT id FROM name WHERE name = ?1")
+    try select.bind(KnownKey.name.name, at: 1)
+    let found = try select.firstInteger() ?? 0
+    nameKey = found
+    return found
   }
 
   private func holder(_ kind: ObjectKind, parent: Int64, owner: Int64) -> Int64? {
