@@ -8,6 +8,7 @@ package final class ObjectFinder {
   private let snapshot: SnapshotRecord
   private var found: [Int64: StoredObject] = [:]
   private var paths: [Int64: [String]] = [:]
+  private var pathTexts: [Int64: String] = [:]
   private var nameKey: Int64?
 
   /// An object as the store has it.
@@ -36,7 +37,10 @@ package final class ObjectFinder {
 
   /// The short names along the path to an object, as `Snapshot.pathText` tells it.
   package func pathText(to number: Int64) throws(StoreError) -> String {
-    Snapshot.pathText(try path(to: number))
+    if let known = pathTexts[number] { return known }
+    let text = Snapshot.pathText(try path(to: number))
+    pathTexts[number] = text
+    return text
   }
 
   /// From the topmost down. What is above is asked for once; a loop, which no whole store has, ends.
