@@ -7,10 +7,16 @@ enum DumpBenchmark: Benchmark {
   static let name = "dumps"
   static let summary = "reads 50 MB of recursiveDescription and 20 MB of page source"
 
+  /// Measures all, or the formats that are named.
   static func run(_ arguments: [String]) throws {
     let megabyte = 1_000_000
-    try measure("recursive-description", GeneratedDump.views(bytes: 50 * megabyte), atLeast: 60)
-    try measure("appium-xml", GeneratedDump.pageSource(bytes: 20 * megabyte), atLeast: 30)
+    func isWanted(_ format: String) -> Bool { arguments.isEmpty || arguments.contains(format) }
+    if isWanted("recursive-description") {
+      try measure("recursive-description", GeneratedDump.views(bytes: 50 * megabyte), atLeast: 60)
+    }
+    if isWanted("appium-xml") {
+      try measure("appium-xml", GeneratedDump.pageSource(bytes: 20 * megabyte), atLeast: 30)
+    }
   }
 
   /// Prints the speed by the clock and, since other work slows that, by processor time.

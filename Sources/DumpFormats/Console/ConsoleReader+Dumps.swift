@@ -6,7 +6,7 @@ extension ConsoleReader {
     let node = scanner.node
     if controllerTree != nil { finishDump() }
     let depth = depth(of: indent)
-    if depth == 0 && startsDump(with: bytes.address(node.address)) { finishDump() }
+    if depth == 0 && startsDump(with: node.number) { finishDump() }
     if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
     var odd: [String] = []
     if chain != nil {
@@ -58,13 +58,16 @@ extension ConsoleReader {
     if isChain {
       chain = ResponderChain(bytes)
     } else {
-      views = ViewTree(bytes)
+      views = ViewTree(bytes, reserving: reading.moments.isEmpty ? expectedNodes : 0)
       if let missing {
         views?.note(missing)
       }
     }
     missing = nil
   }
+
+  /// How many nodes there are, if all belong to one dump and are as long as views mostly are.
+  private var expectedNodes: Int { bytes.count / 128 }
 
   /// How deep a node was printed: by its bars or, where a dump has none, by its column.
   private mutating func depth(of indent: ConsoleIndent) -> Int {

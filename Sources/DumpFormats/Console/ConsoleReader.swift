@@ -72,12 +72,15 @@ struct ConsoleReader {
 
   private mutating func readNode(at place: Int, indent: ConsoleIndent) -> Int? {
     guard bytes.byte(place) == 0x3C else { return nil }
-    if let node = controllers.scan(at: place) {
+    let isBare = views?.isScrubbed ?? false || indent.bars > 0
+    let head = scanner.scanHead(at: place, bare: isBare)
+    // Behind a semicolon stand attributes, which controllers do not have.
+    if head.map({ bytes.byte($0) != 0x3B }) ?? true, let node = controllers.scan(at: place) {
       addController(node, indent: indent)
       return node.end
     }
-    let isBare = views?.isScrubbed ?? false || indent.bars > 0
-    guard scanner.scan(at: place, bare: isBare) else { return nil }
+    guard let head else { return nil }
+    scanner.scanAttributes(from: head)
     addView(indent: indent)
     return scanner.node.end
   }

@@ -21,7 +21,7 @@ struct IndentObserver {
       return
     }
     let start = range.lowerBound &+ base.count
-    guard start <= range.upperBound, isSame(range.lowerBound..<start, base) else {
+    guard start <= range.upperBound, bytes.isSame(range.lowerBound..<start, base) else {
       isRegular = false
       return
     }
@@ -42,28 +42,17 @@ struct IndentObserver {
     guard let first, indent.count >= first.count &+ last.count else { return false }
     let inner = (indent.lowerBound &+ first.count)..<(indent.upperBound &- last.count)
     if depth == 2 && other == nil { other = inner }
-    return isSame(indent.lowerBound..<inner.lowerBound, first)
-      && isSame(inner.upperBound..<indent.upperBound, last)
+    return bytes.isSame(indent.lowerBound..<inner.lowerBound, first)
+      && bytes.isSame(inner.upperBound..<indent.upperBound, last)
       && isRepeated(inner, times: depth &- 1)
   }
 
   private func isRepeated(_ range: Range<Int>, times: Int) -> Bool {
     guard let other, times > 0 else { return range.isEmpty }
     guard range.count == times &* other.count else { return false }
-    for step in 0..<range.count
-    where bytes[range.lowerBound &+ step] != bytes[other.lowerBound &+ step % other.count] {
-      return false
-    }
-    return true
-  }
-
-  private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    guard left.count == right.count else { return false }
-    for step in 0..<left.count
-    where bytes[left.lowerBound &+ step] != bytes[right.lowerBound &+ step] {
-      return false
-    }
-    return true
+    let once = range.lowerBound &+ other.count
+    return bytes.isSame(range.lowerBound..<once, other)
+      && bytes.isSame(once..<range.upperBound, range.lowerBound..<(range.upperBound &- other.count))
   }
 
   /// The indent where it is regular and not UIKit's own.

@@ -7,7 +7,7 @@ struct ControllerTree {
 
   private let bytes: Bytes
   private var builder = SnapshotBuilder()
-  private var depths = DepthStack()
+  private var depths = DepthStack<SnapshotBuilder.PendingReference>()
   private var indents: IndentObserver
   /// The controllers and views that have ids, with whether each is a view.
   private var seen: [UInt64: Bool] = [:]

@@ -39,21 +39,16 @@ extension DescriptionEmitter {
   private mutating func emitFrame(
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {
-    let isUIKits = bytes.numbers(in: value, between: ["(", " ", "; ", " ", ")"], into: &numbers)
+    let printed = bytes.rectangle(in: value, ("(", " ", "; ", " ", ")"))
     // An app's own description may spell the four out.
     guard
-      isUIKits
-        || bytes.numbers(
-          in: value, between: ["(x: ", ", y: ", ", width: ", ", height: ", ")"], into: &numbers)
+      let frame = printed
+        ?? bytes.rectangle(in: value, ("(x: ", ", y: ", ", width: ", ", height: ", ")"))
     else { return .raw }
-    var doubles: UInt8 = 0
-    for (lane, number) in numbers.enumerated() where number.word.isDouble {
-      doubles |= 1 << UInt8(lane)
-    }
     builder.setRectangle(
-      .frame, doubles: doubles, numbers[0].word.bits, numbers[1].word.bits, numbers[2].word.bits,
-      numbers[3].word.bits)
-    return isUIKits && numbers.allSatisfy(\.isShort) ? .plain : .typed
+      .frame, doubles: frame.doubles, frame.x.word.bits, frame.y.word.bits, frame.width.word.bits,
+      frame.height.word.bits)
+    return printed != nil && frame.isShort ? .plain : .typed
   }
 
   private mutating func emitTransform(

@@ -23,8 +23,10 @@ struct DescriptionEmitter {
   /// The address of the layer.
   var layerAddressRange: Range<Int>?
   /// The keys of the node being emitted: all that occurred, and those whose values have their type.
-  private var seen: UInt64 = 0
-  private var typed: UInt64 = 0
+  private var seen = DescriptionKeySet()
+  private var typed = DescriptionKeySet()
+  /// Those yet to be emitted: all that occurred, and those that were left out for being defaults.
+  private var wanted = DescriptionKeySet()
   /// Names in use that UIKit does not print.
   private var otherNames: [String] = []
   /// The values that a writer prints with the same text.
@@ -45,7 +47,7 @@ struct DescriptionEmitter {
     builder.setClass(bytes.slice(node.className))
     if node.isLayer {
       builder.setKind(.layer)
-    } else if node.isWindow(in: bytes) {
+    } else if node.isWindow {
       builder.setKind(.window)
     }
     emitAttributes(of: node, into: &builder)
@@ -64,18 +66,15 @@ struct DescriptionEmitter {
     of node: DescriptionNode, into builder: inout SnapshotBuilder
   ) {
     findPlaces(of: node)
-    for key in DescriptionKey.columnKeys { emit(key, of: node, into: &builder) }
-    let isComplete = !node.isCut && has(.frame) && has(.layer)
-    if isComplete { fillColumns(into: &builder) }
-    for key in DescriptionKey.tailKeys where !emit(key, of: node, into: &builder) && isComplete {
-      fillTail(key, into: &builder)
+    emit(wanted.remove(through: .layer), of: node, into: &builder)
+    if !node.isCut && typed.contains(.frame) && typed.contains(.layer) {
+      fillDefaults(into: &builder)
     }
+    emit(wanted.remove(through: .gestureRecognizers), of: node, into: &builder)
     if node.isCut { builder.set(.partial, .text(Self.cutReason)) }
-    for key in DescriptionKey.otherKeys where !emit(key, of: node, into: &builder) && isComplete {
-      fillTail(key, into: &builder)
-    }
+    emit(wanted.remove(through: .image), of: node, into: &builder)
     if let layerAddressRange { builder.setText(layerAddress, bytes.slice(layerAddressRange)) }
-    for key in DescriptionKey.lastKeys { emit(key, of: node, into: &builder) }
+    emit(wanted, of: node, into: &builder)
     if !node.tail.isEmpty { builder.setText(builder.code(of: ViewLine.tailKey), text(node.tail)) }
     if !node.rest.isEmpty {
       builder.setText(builder.code(of: .other(Self.restKey)), text(node.rest))
@@ -86,18 +85,18 @@ struct DescriptionEmitter {
   /// Finds the attribute of each key that UIKit prints; the first, if there are several.
   private mutating func findPlaces(of node: DescriptionNode) {
     for (place, attribute) in node.attributes.enumerated() {
-      guard let key = attribute.known, seen & 1 << UInt64(key.rawValue) == 0 else {
+      if let key = attribute.known, seen.insert(key) {
+        places[Int(key.rawValue)] = place
+      } else {
         otherPlaces.append(place)
-        continue
       }
-      seen |= 1 << UInt64(key.rawValue)
-      places[Int(key.rawValue)] = place
     }
+    wanted = seen
   }
 
   private mutating func reset() {
-    seen = 0
-    typed = 0
+    seen = DescriptionKeySet()
+    typed = DescriptionKeySet()
     hasShortened = false
     layerAddressRange = nil
     otherPlaces.removeAll(keepingCapacity: true)
@@ -107,52 +106,48 @@ struct DescriptionEmitter {
 
   /// Whether a writer would print the address with the same text.
   private func hasPlainAddress(_ node: DescriptionNode, isIdentified: Bool) -> Bool {
-    if node.address.isEmpty { return true }
-    return isIdentified && Token.address(in: bytes.slice(node.address)) != nil
-  }
-
-  private func has(_ key: DescriptionKey) -> Bool {
-    typed & 1 << UInt64(key.rawValue) != 0
-  }
-
-  private func isSeen(_ key: DescriptionKey) -> Bool {
-    seen & 1 << UInt64(key.rawValue) != 0
+    node.address.isEmpty || isIdentified && node.hasCanonicalAddress
   }
 
   /// A description says only what is not the default, so what it does not say is the default.
-  private func fillColumns(into builder: inout SnapshotBuilder) {
-    if !isSeen(.clipsToBounds) { builder.setFlag(KeyCode(.clips), false) }
-    if !isSeen(.hidden) { builder.setFlag(KeyCode(.hidden), false) }
-    if !isSeen(.opaque) { builder.setFlag(KeyCode(.opaque), true) }
-    if !isSeen(.userInteractionEnabled) { builder.setFlag(KeyCode(.interaction), true) }
-    if !isSeen(.alpha) { builder.setInteger(KeyCode(.alpha), 1) }
+  private mutating func fillDefaults(into builder: inout SnapshotBuilder) {
+    if !seen.contains(.clipsToBounds) { builder.setFlag(KeyCode(.clips), false) }
+    if !seen.contains(.hidden) { builder.setFlag(KeyCode(.hidden), false) }
+    if !seen.contains(.opaque) { builder.setFlag(KeyCode(.opaque), true) }
+    if !seen.contains(.userInteractionEnabled) { builder.setFlag(KeyCode(.interaction), true) }
+    if !seen.contains(.alpha) { builder.setInteger(KeyCode(.alpha), 1) }
+    wanted.insert(.tag)
+    wanted.insert(.autoresize)
+    wanted.insert(.gestureRecognizers)
+    wanted.insert(.animations)
   }
 
-  private mutating func fillTail(_ key: DescriptionKey, into builder: inout SnapshotBuilder) {
-    switch key {
-    case .tag: builder.setInteger(KeyCode(.tag), 0)
-    case .autoresize: builder.setNull(KeyCode(.autoresize))
-    case .gestureRecognizers: builder.setNull(KeyCode(.gestures))
-    case .animations: builder.setNull(code(of: .animations, in: &builder))
-    default: break
+  /// Emits keys: what was printed, else the default.
+  private mutating func emit(
+    _ keys: DescriptionKeySet, of node: DescriptionNode, into builder: inout SnapshotBuilder
+  ) {
+    for key in keys {
+      if seen.contains(key) {
+        emit(key, of: node, into: &builder)
+      } else if key == .tag {
+        builder.setInteger(KeyCode(.tag), 0)
+      } else {
+        builder.setNull(code(of: key, in: &builder))
+      }
     }
   }
 
-  /// Emits the value of a key; whether it was printed.
-  @discardableResult
   private mutating func emit(
     _ key: DescriptionKey, of node: DescriptionNode, into builder: inout SnapshotBuilder
-  ) -> Bool {
-    guard isSeen(key) else { return false }
+  ) {
     let value = node.attributes[places[Int(key.rawValue)]].value
     switch emit(key, code(of: key, in: &builder), value, into: &builder) {
     case .plain:
-      typed |= 1 << UInt64(key.rawValue)
+      typed.insert(key)
       plain.append(.init(range: value, key: key, other: 0))
-    case .typed: typed |= 1 << UInt64(key.rawValue)
+    case .typed: typed.insert(key)
     case .raw: builder.setText(otherCode(key.name + ".text", in: &builder), text(value))
     }
-    return true
   }
 
   private mutating func code(

@@ -15,8 +15,6 @@ struct DescriptionNode {
     var known: DescriptionKey?
     var key: Range<Int>
     var value: Range<Int>
-    /// Whether name, separator and place are as a writer would have them.
-    var isRegular: Bool
   }
 
   var head = Head.address
@@ -24,6 +22,10 @@ struct DescriptionNode {
   var range = 0..<0
   var className = 0..<0
   var address = 0..<0
+  /// The number that the address spells.
+  var number: UInt64?
+  /// Whether a writer would print the number with the same text.
+  var hasCanonicalAddress = true
   var attributes: [Attribute] = []
   /// What follows the closing bracket on the same line.
   var tail = 0..<0
@@ -37,17 +39,22 @@ struct DescriptionNode {
   var rest = 0..<0
   /// Whether only a bare layer is named.
   var isLayer = false
+  /// Whether this describes a window, which lies in no other view.
+  var isWindow = false
 
   mutating func reset(at start: Int) {
     head = .address
     range = start..<start
     className = start..<start
     address = start..<start
+    number = nil
+    hasCanonicalAddress = true
     attributes.removeAll(keepingCapacity: true)
     tail = start..<start
     rest = start..<start
     isRegular = true
     isCut = false
     isLayer = false
+    isWindow = false
   }
 }

@@ -7,6 +7,8 @@ struct DescriptionScanner {
 
   let bytes: Bytes
   var node = DescriptionNode()
+  /// The keys of UIKit by their names.
+  private let keys = LiteralIndex(DescriptionKey.table)
   /// The printed position that the next attribute has to be behind for the order to be UIKit's.
   private var nextRank = 0
   /// Whether brackets were found unbalanced, so that looking for their other half is in vain.
@@ -16,31 +18,28 @@ struct DescriptionScanner {
     self.bytes = bytes
   }
 
-  /// Scans the node at an opening bracket; false where there is none. `bare` admits a name alone in
-  /// brackets, which is a node only where others of its kind are.
-  mutating func scan(at start: Int, bare: Bool) -> Bool {
-    node.reset(at: start)
+  /// Scans class and address behind an opening bracket; the place behind them, nil where there is no
+  /// node. `bare` admits a name alone in brackets, which is a node only where others of its kind are.
+  mutating func scanHead(at bracket: Int, bare: Bool) -> Int? {
+    node.reset(at: bracket)
     nextRank = 0
     isUnbalanced = false
-    let isDouble = bytes.byte(start &+ 1) == 0x3C
+    let isDouble = bytes.byte(bracket &+ 1) == 0x3C
     if isDouble { node.isRegular = false }
-    guard let place = scanHead(from: start &+ (isDouble ? 2 : 1), bare: bare) else { return false }
-    scanAttributes(from: place, isDouble: isDouble)
-    return true
-  }
-
-  /// Scans class and address; the place behind them.
-  private mutating func scanHead(from start: Int, bare: Bool) -> Int? {
+    let start = bracket &+ (isDouble ? 2 : 1)
     guard let end = bytes.classNameEnd(from: start, limit: Self.classLimit) else { return nil }
     node.className = start..<end
+    node.isWindow = bytes.range(node.className, is: "UIWindow")
     switch bytes.byte(end) {
     case 0x3A:
       let isSpaced = bytes.byte(end &+ 1) == 0x20
-      let address = end &+ (isSpaced ? 2 : 1)
-      guard let last = bytes.addressEnd(from: address) else { return nil }
-      node.address = address..<last
+      let start = end &+ (isSpaced ? 2 : 1)
+      guard let address = bytes.address(at: start) else { return nil }
+      node.address = start..<address.end
+      node.number = address.value
+      node.hasCanonicalAddress = address.isCanonical
       if !isSpaced { node.isRegular = false }
-      return last
+      return address.end
     case 0x3B:
       guard bytes.byte(end &+ 1) == 0x20 else { return nil }
       node.head = .scrubbed
@@ -53,7 +52,8 @@ struct DescriptionScanner {
     }
   }
 
-  private mutating func scanAttributes(from start: Int, isDouble: Bool) {
+  /// Scans what follows class and address.
+  mutating func scanAttributes(from start: Int) {
     var place = start
     while true {
       switch bytes.byte(place) {
@@ -97,16 +97,12 @@ struct DescriptionScanner {
     }
     if node.attributes.count >= Self.attributeLimit { return scanRest(from: key) }
     guard let (end, value, isRegular) = separator(from: key) else { return scanUnkeyed(from: key) }
-    let known = DescriptionKey.find(bytes.slice(key..<end), from: nextRank)
-    return scanValue(
-      DescriptionNode.Attribute(
-        known: known, key: key..<end, value: value..<value, isRegular: isRegular))
+    return scanValue(from: value, of: key..<end, isRegular: isRegular)
   }
 
   /// The end of a key, the start of its value, and whether a writer would separate them so.
   private func separator(from key: Int) -> (keyEnd: Int, value: Int, isRegular: Bool)? {
-    var end = key
-    while bytes.byte(end).isKeyPart { end &+= 1 }
+    let end = bytes.keyEnd(from: key)
     guard end > key else { return nil }
     if bytes.has(" = ", at: end) { return (end, end &+ 3, true) }
     if bytes.has(": ", at: end) { return (end, end &+ 2, true) }
@@ -115,40 +111,53 @@ struct DescriptionScanner {
     return nil
   }
 
-  private mutating func scanValue(_ attribute: DescriptionNode.Attribute) -> Int {
-    var attribute = attribute
-    let start = attribute.value.lowerBound
-    let usesColon = bytes.byte(attribute.key.upperBound) == 0x3A
-    if let known = attribute.known {
-      let isInOrder = Int(known.rawValue) >= nextRank
-      let isSeparated = usesColon == (known.separator == ": ")
-      if !isInOrder || !isSeparated { attribute.isRegular = false }
-      nextRank = Int(known.rawValue) &+ 1
-    } else {
-      attribute.isRegular = false
+  /// Scans the value of a key; the place behind it.
+  private mutating func scanValue(
+    from start: Int, of key: Range<Int>, isRegular: Bool
+  ) -> Int {
+    let usesColon = bytes.byte(key.upperBound) == 0x3A
+    let known = keys[bytes.slice(key)].flatMap {
+      DescriptionKey(rawValue: UInt8(truncatingIfNeeded: $0))
+    }
+    let isUIKits = isNext(known, usesColon: usesColon) && isRegular
+    guard let end = valueEnd(from: start, of: known, usesColon: usesColon) else {
+      cut(at: key.lowerBound)
+      return key.lowerBound
+    }
+    if !isUIKits { node.isRegular = false }
+    if namesWindow(known, start..<end) { node.isWindow = true }
+    node.attributes.append(
+      DescriptionNode.Attribute(known: known, key: key, value: start..<end))
+    return known == .text && usesColon ? scanAttribute(from: end &- 1) : end
+  }
+
+  /// Whether UIKit itself prints a key here, with that separator.
+  private mutating func isNext(_ known: DescriptionKey?, usesColon: Bool) -> Bool {
+    guard let known else { return false }
+    let printed = DescriptionKey.printed
+    let place = printed[nextRank...].firstIndex(of: known)
+    nextRank = (place ?? printed.firstIndex(of: known) ?? 0) &+ 1
+    return place != nil && usesColon == known.usesColon
+  }
+
+  private mutating func valueEnd(
+    from start: Int, of known: DescriptionKey?, usesColon: Bool
+  ) -> Int? {
+    if known == .text && usesColon {
+      // React Native puts its text before the frame without a semicolon.
+      return bytes.firstPlace(of: " frame = ", from: start, to: bytes.lineEnd(from: start))
     }
     var values = ValueScanner(bytes: bytes, isUnbalanced: isUnbalanced)
-    let end: Int?
-    if attribute.known == .text && usesColon {
-      // React Native puts its text before the frame without a semicolon.
-      end = bytes.firstPlace(of: " frame = ", from: start, to: bytes.lineEnd(from: start))
-    } else if attribute.known == .placeholder {
-      end = values.rawEnd(from: start)
-    } else {
-      end = values.end(from: start)
+    defer { isUnbalanced = values.isUnbalanced }
+    return known == .placeholder ? values.rawEnd(from: start) : values.end(from: start)
+  }
+
+  private func namesWindow(_ key: DescriptionKey?, _ value: Range<Int>) -> Bool {
+    switch key {
+    case .baseClass: bytes.range(value, is: "UIWindow")
+    case .layer: bytes.has("<UIWindowLayer", at: value.lowerBound)
+    default: false
     }
-    isUnbalanced = values.isUnbalanced
-    guard let end else {
-      cut(at: attribute.key.lowerBound)
-      return attribute.key.lowerBound
-    }
-    attribute.value = start..<end
-    if !attribute.isRegular { node.isRegular = false }
-    node.attributes.append(attribute)
-    if attribute.known == .text && usesColon {
-      return scanAttribute(from: end &- 1)
-    }
-    return end
   }
 
   /// Keeps text without a key as an attribute without one.
@@ -162,8 +171,7 @@ struct DescriptionScanner {
       return start
     }
     node.attributes.append(
-      DescriptionNode.Attribute(
-        known: nil, key: start..<start, value: start..<end, isRegular: false))
+      DescriptionNode.Attribute(known: nil, key: start..<start, value: start..<end))
     return end
   }
 
@@ -175,8 +183,7 @@ struct DescriptionScanner {
     while end > start && bytes[end &- 1] != 0x3E { end &-= 1 }
     if end > start { end &-= 1 } else { end = line }
     node.attributes.append(
-      DescriptionNode.Attribute(
-        known: nil, key: start..<start, value: start..<end, isRegular: false))
+      DescriptionNode.Attribute(known: nil, key: start..<start, value: start..<end))
     return end
   }
 

@@ -40,6 +40,10 @@ struct ValueScanner {
     var place = start
     while place < bytes.count {
       let byte = bytes[place]
+      if !ByteSet.valueSyntax.contains(byte) {
+        place &+= 1
+        continue
+      }
       switch byte {
       case 0x28, 0x3C, 0x5B, 0x7B: open.push(byte)
       case 0x29, 0x5D, 0x7D: _ = open.pop(byte)
@@ -107,9 +111,16 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether `; key = ` or `; key: ` stands at a semicolon.
   func isKey(behind semicolon: Int) -> Bool {
     guard byte(semicolon &+ 1) == 0x20 else { return false }
-    var end = semicolon &+ 2
-    while byte(end).isKeyPart && end &- semicolon < 64 { end &+= 1 }
+    let end = keyEnd(from: semicolon &+ 2, limit: 62)
     return end > semicolon &+ 2 && (has(" = ", at: end) || has(": ", at: end))
+  }
+
+  /// Behind the name of an attribute, or as much of it as a limit admits.
+  func keyEnd(from start: Int, limit: Int = .max) -> Int {
+    let last = limit < count &- start ? start &+ limit : count
+    var end = start
+    while end < last && ByteSet.keyParts.contains(self[end]) { end &+= 1 }
+    return end
   }
 
   /// Whether the line ends at a place, or bars lead to another node on it.
@@ -143,12 +154,5 @@ extension UnsafeBufferPointer<UInt8> {
     var place = skipBlanks(from: place)
     while byte(place) == 0x7C || byte(place) == 0x2B { place = skipBlanks(from: place &+ 1) }
     return place
-  }
-}
-
-extension UInt8 {
-  /// Whether a byte may stand in the name of an attribute.
-  @inline(__always) var isKeyPart: Bool {
-    isLetter || isDigit || self == 0x5F || self == 0x2E || self == 0x2D || self == 0x40
   }
 }

@@ -40,7 +40,7 @@ struct ViewLine {
 
   private var canonical: String {
     var line = header
-    for key in DescriptionKey.allCases {
+    for key in DescriptionKey.printed {
       guard let value = values.text(of: key) else { continue }
       line += "; " + key.name + key.separator + value
     }

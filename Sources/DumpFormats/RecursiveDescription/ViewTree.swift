@@ -8,8 +8,10 @@ struct ViewTree {
   /// Whether names alone in brackets are nodes here, because addresses were taken out.
   private(set) var isScrubbed = false
 
-  init(_ bytes: Bytes) {
+  /// Opens a dump with room for so many nodes.
+  init(_ bytes: Bytes, reserving count: Int) {
     nodes = NodeTree()
+    nodes.reserve(count)
     emitter = DescriptionEmitter(bytes, builder: &nodes.builder)
     indents = IndentObserver(bytes)
   }
@@ -20,8 +22,7 @@ struct ViewTree {
     report: (String) -> Void
   ) {
     let entry = nodes.begin(
-      .view, depth: depth, isColumn: indent.bars == 0,
-      address: emitter.bytes.address(node.address), report: report)
+      .view, depth: depth, isColumn: indent.bars == 0, address: node.number, report: report)
     guard let entry else { return }
     indents.observe(indent.range, depth: entry.level)
     isScrubbed = isScrubbed || node.head == .scrubbed
@@ -30,7 +31,7 @@ struct ViewTree {
       let text = emitter.text(prefix)
       nodes.builder.setText(nodes.builder.code(of: DumpForm.prefixKey), text)
     }
-    if entry.isRoot && node.isWindow(in: emitter.bytes) { nodes.builder.setParent(nil) }
+    if entry.isRoot && node.isWindow { nodes.builder.setParent(nil) }
     if emitter.hasShortened { note("a text longer than a snapshot may hold was cut", report) }
     if node.isCut { note(DescriptionEmitter.cutReason, report) }
   }
@@ -46,19 +47,5 @@ struct ViewTree {
       nodes.builder.header.attributes[DumpIndent.key] = indent.value
     }
     return try nodes.finish(covers: [.views])
-  }
-}
-
-extension DescriptionNode {
-  /// Whether this describes a window, which lies in no other view.
-  func isWindow(in bytes: Bytes) -> Bool {
-    if bytes.range(className, is: "UIWindow") { return true }
-    return attributes.contains { attribute in
-      switch attribute.known {
-      case .baseClass: bytes.range(attribute.value, is: "UIWindow")
-      case .layer: bytes.has("<UIWindowLayer", at: attribute.value.lowerBound)
-      default: false
-      }
-    }
   }
 }

@@ -21,7 +21,7 @@ struct ResponderChain {
   mutating func add(_ node: DescriptionNode, report: (String) -> Void) {
     guard nodes.count < SnapshotLimits.standard.objects else { return }
     nodes.append(node)
-    if let address = bytes.address(node.address), !seen.insert(address).inserted {
+    if let address = node.number, !seen.insert(address).inserted {
       note("an address that was printed before is not taken as an id", report)
     }
     if node.isCut { note(DescriptionEmitter.cutReason, report) }
@@ -61,7 +61,7 @@ struct ResponderChain {
   private var uniqueTokens: [UInt64?] {
     var taken: Set<UInt64> = []
     return nodes.map { node in
-      bytes.address(node.address).flatMap { taken.insert($0).inserted ? $0 : nil }
+      node.number.flatMap { taken.insert($0).inserted ? $0 : nil }
     }
   }
 

@@ -16,7 +16,7 @@ enum ResponderKind {
     of node: DescriptionNode, after previous: ObjectKind?, in bytes: Bytes
   ) -> ObjectKind {
     if node.isCut || node.attributes.contains(where: { $0.known == .frame || $0.known == .layer }) {
-      return node.isWindow(in: bytes) ? .window : .view
+      return node.isWindow ? .window : .view
     }
     let name = bytes.string(node.className)
     if previous == .application { return .delegate }

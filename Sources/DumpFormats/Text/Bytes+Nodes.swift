@@ -23,27 +23,6 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// The end of an address; nil where none stands.
-  @inline(__always)
-  func addressEnd(from start: Int) -> Int? {
-    guard byte(start) == 0x30, byte(start &+ 1) == 0x78 else { return nil }
-    var end = start &+ 2
-    while byte(end).isHexDigit && end &- start < 19 { end &+= 1 }
-    return end > start &+ 2 && end &- start <= 18 ? end : nil
-  }
-
-  /// The number that an address spells.
-  @inline(__always)
-  func address(_ range: Range<Int>) -> UInt64? {
-    guard range.count > 2 else { return nil }
-    var value: UInt64 = 0
-    for place in (range.lowerBound &+ 2)..<range.upperBound {
-      let byte = self[place]
-      value = value << 4 | UInt64(byte.isDigit ? byte &- 0x30 : (byte | 0x20) &- 0x57)
-    }
-    return value
-  }
-
   /// Whether the description of an object with an address begins at a place, or of a view or
   /// controller whose address was taken out.
   func isNode(at place: Int) -> Bool {

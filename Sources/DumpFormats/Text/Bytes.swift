@@ -49,6 +49,13 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
+  /// Whether two parts of the bytes are the same.
+  func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    guard left.count == right.count else { return false }
+    guard let start = baseAddress else { return true }
+    return memcmp(start + left.lowerBound, start + right.lowerBound, left.count) == 0
+  }
+
   /// The end of the line that a place is in: its newline, or the end of the text.
   @inline(__always)
   func lineEnd(from place: Int) -> Int {
@@ -128,4 +135,6 @@ extension UInt8 {
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
   /// Whether this is a lower-case or upper-case hexadecimal digit.
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  /// Whether a byte may stand in the name of an attribute.
+  @inline(__always) var isKeyPart: Bool { ByteSet.keyParts.contains(self) }
 }

@@ -20,9 +20,10 @@ struct NumberText {
 
 /// The powers of ten that a double holds exactly.
 private enum PowerOfTen {
-  static let all: [Double] = (0...22).map { exponent in
-    (0..<exponent).reduce(1.0) { product, _ in product * 10 }
-  }
+  static let all: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
 }
 
 extension UnsafeBufferPointer<UInt8> {

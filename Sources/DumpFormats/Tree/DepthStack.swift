@@ -1,12 +1,10 @@
-import HierarchyModel
-
 /// The nodes of a dump that may still get children, with the depths at which they were printed. Depths
 /// may begin anywhere and leap: a node belongs to the last one before it that was printed less deep.
-struct DepthStack {
+struct DepthStack<Reference> {
   /// A node that was printed.
   struct Node {
     let depth: Int
-    let reference: SnapshotBuilder.PendingReference
+    let reference: Reference
   }
 
   private(set) var open: [Node] = []
@@ -27,7 +25,7 @@ struct DepthStack {
   }
 
   /// Opens a node for children.
-  mutating func open(_ reference: SnapshotBuilder.PendingReference, depth: Int) {
+  mutating func open(_ reference: Reference, depth: Int) {
     open.append(Node(depth: depth, reference: reference))
   }
 }

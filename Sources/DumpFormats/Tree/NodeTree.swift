@@ -4,7 +4,7 @@ import HierarchyModel
 /// within what a snapshot may hold.
 struct NodeTree {
   var builder = SnapshotBuilder()
-  private var depths = DepthStack()
+  private var depths = DepthStack<ObjectIndex>()
   private var seen: Set<UInt64> = []
   /// Why something is missing, the first reason.
   private(set) var partial: String?
@@ -17,6 +17,12 @@ struct NodeTree {
     let isRoot: Bool
     /// In how many others it lies.
     let level: Int
+  }
+
+  /// Makes room for so many nodes.
+  mutating func reserve(_ count: Int) {
+    builder.reserve(count, .view)
+    seen.reserveCapacity(count)
   }
 
   /// How many nodes there are.
@@ -54,17 +60,15 @@ struct NodeTree {
   }
 
   private mutating func open(
-    _ kind: ObjectKind, parent: SnapshotBuilder.PendingReference?, depth: Int, address: UInt64?
+    _ kind: ObjectKind, parent: ObjectIndex?, depth: Int, address: UInt64?
   ) -> Bool {
-    let place = count
+    // There are views alone, so that places stay what they are.
+    depths.open(ObjectIndex(count), depth: depth)
     builder.begin(kind)
-    if let parent { builder.setParent(parent) }
-    guard let address, seen.insert(address).inserted else {
-      depths.open(.place(place), depth: depth)
-      return address == nil
-    }
+    if let parent { builder.setParent(.index(parent, positional: false)) }
+    guard let address else { return true }
+    guard seen.insert(address).inserted else { return false }
     builder.setToken(.address(address))
-    depths.open(.token(.address(address)), depth: depth)
     return true
   }
 

@@ -52,4 +52,15 @@ package struct AssembledObjects {
   package internal(set) var tail = Tail()
   package internal(set) var listPool: [UInt32] = []
   package internal(set) var numberPool: [UInt64] = []
+
+  init() {}
+
+  /// Takes over the facts of objects whose references are yet to be resolved.
+  init(_ section: ObjectSection) {
+    kinds = section.kinds
+    tokenTags = section.tokenTags
+    tokenWords = section.tokenWords
+    classes = section.classes
+    tail = section.tail
+  }
 }

@@ -3,12 +3,13 @@ extension SnapshotBuilder {
   /// Linear in the number of objects and attributes.
   public consuming func finish() throws(SnapshotError) -> Snapshot {
     if let failure { throw failure }
-    var objects = joinedSections()
+    let joined = joinedSections
+    var objects = AssembledObjects(joined)
     let viewCount = sections[0].count
     let controllerCount = sections[1].count
     let resolver = try ReferenceResolver(
       objects: objects, viewCount: viewCount, controllerCount: controllerCount, strings: strings)
-    objects.parents = try resolver.parents(tags: parentTags, words: parentWords)
+    objects.parents = try resolver.parents(tags: joined.parentTags, words: joined.parentWords)
     objects.nexts = try resolver.takeNexts(from: &objects.tail)
     try resolver.resolveTail(&objects.tail)
     objects.listPool = try resolver.resolveLists(
@@ -32,19 +33,11 @@ extension SnapshotBuilder {
     return snapshot
   }
 
-  private var parentTags: [UInt8] { sections.flatMap(\.parentTags) }
-  private var parentWords: [UInt64] { sections.flatMap(\.parentWords) }
-
-  private func joinedSections() -> AssembledObjects {
-    var all = sections[0]
-    for section in sections.dropFirst() { all.append(section) }
-    var objects = AssembledObjects()
-    objects.kinds = all.kinds
-    objects.tokenTags = all.tokenTags
-    objects.tokenWords = all.tokenWords
-    objects.classes = all.classes
-    objects.tail = all.tail
-    return objects
+  /// All sections as one; mostly there are views alone, and nothing is copied.
+  private var joinedSections: ObjectSection {
+    var joined = sections[0]
+    for section in sections.dropFirst() where section.count > 0 { joined.append(section) }
+    return joined
   }
 
   private mutating func resolveHeader(_ resolver: ReferenceResolver) throws(SnapshotError) {

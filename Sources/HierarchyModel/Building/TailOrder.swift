@@ -33,19 +33,25 @@ struct TailOrder {
 
   /// The tail in order; a key given twice is refused.
   func sorted(resolver: ReferenceResolver) throws(SnapshotError) -> Tail {
+    if isSorted { return tail }
     var order = Array(ranks.indices)
-    var isSorted = true
     var start = 0
     while start < order.count {
       let end = endOfObject(from: start)
       if !isAscending(start..<end) {
-        isSorted = false
         order[start..<end].sort { ranks[$0] < ranks[$1] }
         try checkKeys(order[start..<end], resolver)
       }
       start = end
     }
-    return isSorted ? tail : rearranged(order)
+    return rearranged(order)
+  }
+
+  /// Whether every object's entries are in order already.
+  private var isSorted: Bool {
+    ranks.indices.dropFirst().allSatisfy { entry in
+      ranks[entry &- 1] < ranks[entry] || tail.rows[entry &- 1] != tail.rows[entry]
+    }
   }
 
   private func endOfObject(from start: Int) -> Int {

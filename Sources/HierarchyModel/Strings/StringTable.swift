@@ -5,8 +5,32 @@ package struct StringTable: Sendable {
   /// Where each string starts in `bytes`, and the end of the last.
   package private(set) var starts: [Int] = [0]
   package private(set) var hashes: [UInt64] = []
-  /// String number plus one, 0 where free; the size is a power of two, at most half full.
-  private var slots: [UInt32] = Array(repeating: 0, count: 64)
+  /// The size is a power of two, at most half full.
+  private var slots = [Slot](repeating: .free, count: 64)
+
+  /// Where a string stands in the index. Of its hash the half that does not choose the slot stands beside
+  /// its number, so that strings of other hashes are passed over without a look at them.
+  private struct Slot {
+    static let free = Slot(word: 0)
+
+    private let word: UInt64
+
+    private init(word: UInt64) {
+      self.word = word
+    }
+
+    init(_ number: Int, hash: UInt64) {
+      word = hash & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: number &+ 1)
+    }
+
+    var isFree: Bool { word == 0 }
+
+    /// The string's number.
+    var number: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) &- 1 }
+
+    /// Whether the string may have a hash.
+    func mayHave(_ hash: UInt64) -> Bool { (word ^ hash) >> 32 == 0 }
+  }
 
   package init() {}
 
@@ -26,15 +50,16 @@ package struct StringTable: Sendable {
 
   /// The id of a string whose hash is known, added if new.
   package mutating func intern(_ text: UnsafeRawBufferPointer, hash: UInt64) -> StringID {
-    let slot = slot(of: text, hash: hash)
-    if slots[slot] != 0 { return StringID(rawValue: slots[slot] &- 1) }
-    let id = UInt32(truncatingIfNeeded: hashes.count)
-    slots[slot] = id &+ 1
-    bytes.append(contentsOf: text)
-    starts.append(bytes.count)
-    hashes.append(hash)
-    if hashes.count &* 2 > slots.count { grow() }
-    return StringID(rawValue: id)
+    let place = place(of: text, hash: hash)
+    let number = slots[place].isFree ? hashes.count : slots[place].number
+    if slots[place].isFree {
+      slots[place] = Slot(number, hash: hash)
+      bytes.append(contentsOf: text)
+      starts.append(bytes.count)
+      hashes.append(hash)
+      if hashes.count &* 2 > slots.count { grow() }
+    }
+    return StringID(rawValue: UInt32(truncatingIfNeeded: number))
   }
 
   /// The id of a string of another table, added if new.
@@ -53,8 +78,8 @@ package struct StringTable: Sendable {
 
   /// The id of a string with a known hash, nil if the table does not hold it.
   package func find(_ text: UnsafeRawBufferPointer, hash: UInt64) -> StringID? {
-    let found = slots[slot(of: text, hash: hash)]
-    return found == 0 ? nil : StringID(rawValue: found &- 1)
+    let found = slots[place(of: text, hash: hash)]
+    return found.isFree ? nil : StringID(rawValue: UInt32(truncatingIfNeeded: found.number))
   }
 
   /// The string of an id.
@@ -72,29 +97,28 @@ package struct StringTable: Sendable {
     return try bytes.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// The slot that holds a string, or the free one where it would go.
-  private func slot(of text: UnsafeRawBufferPointer, hash: UInt64) -> Int {
+  /// The place of the slot that holds a string, or of the free one where it would go.
+  private func place(of text: UnsafeRawBufferPointer, hash: UInt64) -> Int {
     let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0 {
-      let place = Int(slots[slot] &- 1)
-      if hashes[place] == hash && isEqual(place, text) { return slot }
-      slot = (slot &+ 1) & mask
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while !slots[place].isFree {
+      if slots[place].mayHave(hash) && isEqual(slots[place].number, text) { return place }
+      place = (place &+ 1) & mask
     }
-    return slot
+    return place
   }
 
-  private func isEqual(_ place: Int, _ text: UnsafeRawBufferPointer) -> Bool {
-    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) { $0.isSame(as: text) }
+  private func isEqual(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: number))) { $0.isSame(as: text) }
   }
 
   private mutating func grow() {
-    var grown = [UInt32](repeating: 0, count: slots.count &* 2)
+    var grown = [Slot](repeating: .free, count: slots.count &* 2)
     let mask = grown.count &- 1
-    for (place, hash) in hashes.enumerated() {
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      while grown[slot] != 0 { slot = (slot &+ 1) & mask }
-      grown[slot] = UInt32(truncatingIfNeeded: place) &+ 1
+    for (number, hash) in hashes.enumerated() {
+      var place = Int(truncatingIfNeeded: hash) & mask
+      while !grown[place].isFree { place = (place &+ 1) & mask }
+      grown[place] = Slot(number, hash: hash)
     }
     slots = grown
   }

@@ -1,0 +1,16 @@
+/// Some ASCII characters: asking for one costs the same however many there are.
+struct ByteSet {
+  /// A bit each for the characters below 0x40, and for those below 0x80.
+  let low: UInt64
+  let high: UInt64
+
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0 && byte < 0x80
+  }
+
+  /// What the names of attributes are made of: letters, digits, and `_.-@`.
+  static let keyParts = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFF)
+  /// What may end a value or belongs to what may: `()<>[]{};'` and newlines.
+  static let valueSyntax = ByteSet(low: 0x5800_0380_0000_0400, high: 0x2800_0000_2800_0000)
+}
