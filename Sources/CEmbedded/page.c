@@ -12,6 +12,10 @@ static const unsigned char file_text_js[] = {
 #embed "../SessionPage/Page/text.js"
 };
 
+static const unsigned char file_frame_js[] = {
+#embed "../SessionPage/Page/frame.js"
+};
+
 static const unsigned char file_payload_js[] = {
 #embed "../SessionPage/Page/payload.js"
 };
@@ -116,6 +120,7 @@ static const CEmbeddedFile files[] = {
     {"page.html", file_page_html, sizeof file_page_html},
     {"page.css", file_page_css, sizeof file_page_css},
     {"text.js", file_text_js, sizeof file_text_js},
+    {"frame.js", file_frame_js, sizeof file_frame_js},
     {"payload.js", file_payload_js, sizeof file_payload_js},
     {"hierarchy.js", file_hierarchy_js, sizeof file_hierarchy_js},
     {"step.js", file_step_js, sizeof file_step_js},

@@ -68,9 +68,8 @@ public struct Treering {
 
   private func unknown(_ name: String) -> CommandFailure {
     let kind = name.hasPrefix("-") ? "option" : "command"
-    let near = NearMatches(to: name).best(
-      of: CommandList.all.map(\.description.name), limit: 1)
+    let nearest = NearMatches(to: name).nearest(of: CommandList.all.map(\.description.name))
     return CommandFailure(
-      UsageMistake("unknown \(kind) \"\(name)\"", suggestion: near.first), command: nil)
+      UsageMistake("unknown \(kind) \"\(name)\"", suggestion: nearest), command: nil)
   }
 }

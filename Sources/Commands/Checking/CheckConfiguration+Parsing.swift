@@ -58,7 +58,7 @@ extension CheckConfiguration {
     }
     return UsageMistake(
       "unknown setting \"\(words[0])\"",
-      suggestion: NearMatches(to: words[0]).best(of: names, limit: 1).first)
+      suggestion: NearMatches(to: words[0]).nearest(of: names))
   }
 
   private static func word<Word>(_ text: String) throws(UsageMistake) -> Word
@@ -75,7 +75,7 @@ extension CheckConfiguration {
     let ids = CheckList.all.map(\.id)
     guard ids.contains(id) else {
       throw UsageMistake(
-        "unknown check \"\(id)\"", suggestion: NearMatches(to: id).best(of: ids, limit: 1).first)
+        "unknown check \"\(id)\"", suggestion: NearMatches(to: id).nearest(of: ids))
     }
     return id
   }

@@ -53,7 +53,7 @@ struct Inquiry {
     let kind = snapshot.kind(of: object)
     guard kind == .view || kind == .window || kind == .controller else {
       throw CommandFailure(
-        .unknownObject, "\"\(query)\" is of kind \(kind); expected a view or a controller"
+        .unknownObject, "\"\(query)\" is of kind \(kind.name); expected a view or a controller"
       ).about(name)
     }
     return object

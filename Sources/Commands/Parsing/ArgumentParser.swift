@@ -39,8 +39,8 @@ struct ArgumentParser {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     guard let option = command.allOptions.first(where: { $0.name == name }) else {
-      let near = NearMatches(to: name).best(of: command.allOptions.map(\.name), limit: 1)
-      throw UsageMistake("unknown option \"--\(name)\"", suggestion: near.first.map { "--\($0)" })
+      let nearest = NearMatches(to: name).nearest(of: command.allOptions.map(\.name))
+      throw UsageMistake("unknown option \"--\(name)\"", suggestion: nearest.map { "--\($0)" })
     }
     try take(option, attached: parts.count > 1 ? String(parts[1]) : nil)
   }

@@ -27,10 +27,10 @@ package struct SavedQueries {
       return QueryText(name: file.name, sql: String(decoding: try file.read(), as: UTF8.self))
     }
     if let query = Self.shipped.first(where: { $0.name == name }) { return query }
-    let near = NearMatches(to: name).best(of: Self.shipped.map(\.name), limit: 1)
+    let nearest = NearMatches(to: name).nearest(of: Self.shipped.map(\.name))
     throw CommandFailure(
       .query, "there is no query \"\(name)\"",
-      remedy: near.first.map { "did you mean \"\($0)\"?" } ?? "`treering query --list` names all")
+      remedy: nearest.map { "did you mean \"\($0)\"?" } ?? "`treering query --list` names all")
   }
 
   /// The user's file of that name; names do not lead out of the folder.

@@ -14,11 +14,7 @@ struct ScenarioRecording {
       to: StoreLocation.find(call), options, standardName: StoreLocation.sessionName(ofFile: name))
     var output = call.console.output
     for moment in moments {
-      let recorded = try recording.record(moment.snapshot, label: moment.label)
-      RecordedLine(
-        session: recording.name ?? "", label: moment.label, snapshot: moment.snapshot,
-        recorded: recorded, form: options.form
-      ).write(into: &output)
+      try recording.record(moment.snapshot, label: moment.label, telling: &output)
     }
     try recording.finish()
   }

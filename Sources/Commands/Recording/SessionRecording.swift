@@ -38,6 +38,17 @@ package final class SessionRecording {
     }
   }
 
+  /// Records a snapshot and tells so, in that order: whoever reads the line may rely on the snapshot.
+  func record(
+    _ snapshot: Snapshot, label: String? = nil, telling output: inout TextOutput
+  ) throws(CommandFailure) {
+    let recorded = try record(snapshot, label: label)
+    RecordedLine(
+      session: name ?? "", label: label ?? snapshot.header.label, snapshot: snapshot,
+      recorded: recorded, form: options.form
+    ).write(into: &output)
+  }
+
   /// Ends the recording; the store is one file then, unless others use it.
   package func finish() throws(CommandFailure) {
     guard let store else { return }

@@ -158,8 +158,8 @@ struct DiffCommand: Command {
     for word in words {
       guard let section = ReportSection(rawValue: word) else {
         let known = ReportSection.allCases.map(\.rawValue)
-        let near = NearMatches(to: word).best(of: known, limit: 1)
-        throw usage("unknown section \"\(word)\"", suggestion: near.first)
+        throw usage(
+          "unknown section \"\(word)\"", suggestion: NearMatches(to: word).nearest(of: known))
       }
       sections.insert(section)
     }

@@ -34,9 +34,9 @@ struct HelpCommand: Command {
     }
     guard let command = CommandList.command(name) else {
       let known = CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name)
-      let near = NearMatches(to: name).best(of: known, limit: 1)
-      throw CommandFailure(
-        UsageMistake("unknown command \"\(name)\"", suggestion: near.first), command: description)
+      let mistake = UsageMistake(
+        "unknown command \"\(name)\"", suggestion: NearMatches(to: name).nearest(of: known))
+      throw CommandFailure(mistake, command: description)
     }
     HelpWriter(command: command.description, block: block).write(into: &output)
     return .clean

@@ -44,18 +44,16 @@ struct ImportCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let options = try RecordingOptions(call, description)
+    var options = try RecordingOptions(call, description)
+    // `--format` says here what is read.
+    options.form = .text
     let snapshots = try snapshots(call)
     let labels = try labels(call, count: snapshots.count)
     let recording = try SessionRecording(
       to: StoreLocation.find(call), options, standardName: sessionName(call))
     var output = call.console.output
     for (snapshot, label) in zip(snapshots, labels) {
-      let recorded = try recording.record(snapshot, label: label)
-      RecordedLine(
-        session: recording.name ?? "", label: label ?? snapshot.header.label, snapshot: snapshot,
-        recorded: recorded, form: .text
-      ).write(into: &output)
+      try recording.record(snapshot, label: label, telling: &output)
     }
     try recording.finish()
     return .clean

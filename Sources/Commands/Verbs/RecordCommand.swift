@@ -52,12 +52,8 @@ struct RecordCommand: Command {
     var count = 0
     do throws(CommandFailure) {
       while let snapshot = try stream.next() {
-        let recorded = try recording.record(snapshot)
+        try recording.record(snapshot, telling: &output)
         count += 1
-        RecordedLine(
-          session: recording.name ?? "", label: snapshot.header.label, snapshot: snapshot,
-          recorded: recorded, form: options.form
-        ).write(into: &output)
       }
     } catch {
       try? recording.finish()

@@ -6,7 +6,7 @@ extension SnapshotJudge {
     about(name, .responder) { object in
       let kind = snapshot.kind(of: object)
       guard kind == .view || kind == .window || kind == .controller else {
-        return .fails(["\(self.name(object)) is of kind \(kind)"])
+        return .fails(["\(self.name(object)) is of kind \(kind.name)"])
       }
       let answer = rules.visibility(of: object)
       guard let visibility = answer.value else { return .unknown(answer.unknownReason ?? "") }

@@ -100,10 +100,10 @@ struct ExpectationWords {
   /// An error at the next word; `known` are the words that it may have been meant as.
   func mistake(_ expected: String, known: [String] = []) -> ExpectationError {
     let word = place < words.count ? words[place] : nil
-    let near = word.flatMap { NearMatches(to: $0.text).best(of: known, limit: 1).first }
+    let nearest = word.flatMap { NearMatches(to: $0.text).nearest(of: known) }
     return ExpectationError(
       line: line, column: word?.column ?? end, expected: expected,
-      found: word.map { "\"\($0.text)\"" } ?? "the end of the line", suggestion: near)
+      found: word.map { "\"\($0.text)\"" } ?? "the end of the line", suggestion: nearest)
   }
 }
 

@@ -28,14 +28,11 @@ extension MomentReference {
   }
 
   private static func unknown(_ label: String, among labels: [String?]) -> MomentError {
-    let known = labels.compactMap(\.self)
-    let near = NearMatches(to: label).best(of: Set(known).sorted(), limit: 1)
-    let remedy =
-      near.first.map { "did you mean \"\($0)\"?" }
-      ?? (known.isEmpty
-        ? "its \(labels.count == 1 ? "snapshot has" : "\(labels.count) snapshots have") no label"
-        : "there are " + known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-          + (known.count > 8 ? ", …" : ""))
-    return MomentError("no snapshot is labelled \"\(label)\"", remedy: remedy)
+    var named: Set<String> = []
+    let known = labels.compactMap(\.self).filter { named.insert($0).inserted }
+    let owners = labels.count == 1 ? "snapshot has" : "\(labels.count) snapshots have"
+    return MomentError(
+      "no snapshot is labelled \"\(label)\"",
+      remedy: NearMatches(to: label).remedy(among: known, none: "its \(owners) no label"))
   }
 }

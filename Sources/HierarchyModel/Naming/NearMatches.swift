@@ -6,6 +6,8 @@ public struct NearMatches: Sendable {
   /// How many names are compared at most, and how long they may be: data can hold any number.
   private static let candidateLimit = 20_000
   private static let lengthLimit = 80
+  /// How many names a remedy lists.
+  private static let namedLimit = 8
 
   /// Creates the search for names near `name`.
   public init(to name: String) {
@@ -23,6 +25,20 @@ public struct NearMatches: Sendable {
     }
     ranked.sort { ($0.cost, $0.surplus, $0.name) < ($1.cost, $1.surplus, $1.name) }
     return ranked.prefix(limit).map(\.name)
+  }
+
+  /// The nearest of some names, nil where none is near.
+  public func nearest(of candidates: some Sequence<String>) -> String? {
+    best(of: candidates, limit: 1).first
+  }
+
+  /// What to do instead, when there is nothing of the name: the nearest of what there is, else the
+  /// first few of that, else what to say of `none`.
+  public func remedy(among known: [String], none: @autoclosure () -> String) -> String {
+    if let nearest = nearest(of: known) { return "did you mean \"\(nearest)\"?" }
+    guard !known.isEmpty else { return none() }
+    let named = known.prefix(Self.namedLimit).map { "\"\($0)\"" }.joined(separator: ", ")
+    return "there are \(named)" + (known.count > Self.namedLimit ? ", …" : "")
   }
 
   /// How far a candidate is, nil where it is too far: one that goes on where the name ends counts as

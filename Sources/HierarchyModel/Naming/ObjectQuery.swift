@@ -69,7 +69,7 @@ public struct ObjectQuery: Hashable, Sendable {
   ) throws(ObjectQueryError) -> ObjectIndex {
     let kind = snapshot.kind(of: object)
     guard target.admits(kind) else {
-      throw .wrongKind(query: text, kind: "\(kind)", expected: target.expectation)
+      throw .wrongKind(query: text, kind: kind.name, expected: target.expectation)
     }
     return object
   }

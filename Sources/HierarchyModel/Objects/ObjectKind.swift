@@ -15,16 +15,25 @@ public enum ObjectKind: UInt8, CaseIterable, Sendable {
   /// Any other responder: a coordinator, say.
   case responder
 
-  /// The word that the snapshot format uses for a view's kind, nil for what is not in `views`.
-  public var viewWord: String? {
+  /// What it is called wherever it is told, in SQL too: `view`, `controller`.
+  public var name: String {
     switch self {
     case .view: "view"
     case .window: "window"
     case .layer: "layer"
     case .guide: "guide"
     case .element: "element"
-    case .controller, .application, .delegate, .scene, .responder: nil
+    case .controller: "controller"
+    case .application: "application"
+    case .delegate: "delegate"
+    case .scene: "scene"
+    case .responder: "responder"
     }
+  }
+
+  /// The word that the snapshot format uses for a view's kind, nil for what is not in `views`.
+  public var viewWord: String? {
+    section == Self.view.section ? name : nil
   }
 
   /// The kind that a word of the snapshot format names.

@@ -13,7 +13,7 @@ extension JSONValue {
       ("id", snapshot.token(of: object)?.description),
       ("class", snapshot.className(of: object)),
       ("name", snapshot.text(.name, of: object).value),
-      ("kind", "\(snapshot.kind(of: object))"),
+      ("kind", snapshot.kind(of: object).name),
       ("path", isBrief ? nil : snapshot.pathText(to: object, limit: 16)),
     ]
     self = .object(

@@ -28,7 +28,7 @@ struct ViewTreeLine {
   private var kind: String? {
     switch snapshot.kind(of: view) {
     case .view, .window: nil
-    case let kind: "(\(kind))"
+    case let kind: "(\(kind.name))"
     }
   }
 

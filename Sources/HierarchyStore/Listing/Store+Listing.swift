@@ -51,13 +51,9 @@ extension Store {
   func requiredSessionID(_ session: String) throws(StoreError) -> Int64 {
     if let id = try sessionID(session) { return id }
     let known = try sessions().map(\.name)
-    let near = NearMatches(to: session).best(of: known, limit: 1)
-    let remedy =
-      near.first.map { "did you mean \"\($0)\"?" }
-      ?? (known.isEmpty
-        ? "the store has no session"
-        : "there are " + known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-          + (known.count > 8 ? ", …" : ""))
-    throw StoreError(.notFound, "there is no session \"\(session)\"", remedy: remedy, path: path)
+    throw StoreError(
+      .notFound, "there is no session \"\(session)\"",
+      remedy: NearMatches(to: session).remedy(among: known, none: "the store has no session"),
+      path: path)
   }
 }

@@ -50,13 +50,8 @@ struct StoredMoments {
         remedy: "\"\(label)\" occurs \(count == 1 ? "once" : "\(count) times")")
     }
     let known = try store.labels(of: session, limit: 10_000)
-    let near = NearMatches(to: label).best(of: known, limit: 1)
-    let remedy =
-      near.first.map { "did you mean \"\($0)\"?" }
-      ?? (known.isEmpty
-        ? "none has a label"
-        : "there are " + known.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
-          + (known.count > 8 ? ", …" : ""))
-    return failure("labelled \"\(label)\"", remedy: remedy)
+    return failure(
+      "labelled \"\(label)\"",
+      remedy: NearMatches(to: label).remedy(among: known, none: "none has a label"))
   }
 }

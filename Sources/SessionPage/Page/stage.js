@@ -1,6 +1,7 @@
 // The canvas and what is done on it: turn, move, zoom, choose, tap.
 import { Camera } from "./camera.js";
 import { ChainPath } from "./chainpath.js";
+import { onceAFrame } from "./frame.js";
 import { mapped, unmapped } from "./geometry.js";
 import { className, nameOf } from "./names.js";
 import { Painter } from "./painter.js";
@@ -15,6 +16,7 @@ export class Stage {
   far = Infinity;
   hovered = null;
   chain = null;
+  schedule = onceAFrame(() => this.draw());
 
   constructor(session, state) {
     this.session = session;
@@ -67,14 +69,6 @@ export class Stage {
     find("far").value = Math.min(this.far, depth);
     const [left, , right] = this.scene.box;
     find("spacing").value = this.camera.spacing ?? Camera.fitting(right - left, depth);
-  }
-
-  schedule() {
-    if (this.pending) return;
-    this.pending = requestAnimationFrame(() => {
-      this.pending = 0;
-      this.draw();
-    });
   }
 
   draw() {

@@ -1,4 +1,5 @@
 // The tree's rows. Only those in view have elements, whatever the size of the tree.
+import { onceAFrame } from "./frame.js";
 import { badges, mainMark, markWords } from "./marks.js";
 import { className, hintOf, nameOf } from "./names.js";
 import { element, find } from "./text.js";
@@ -12,6 +13,8 @@ const kindMarks = {
 };
 
 export class TreeView {
+  schedule = onceAFrame(() => this.draw());
+
   constructor(outline, state) {
     this.outline = outline;
     this.state = state;
@@ -23,7 +26,6 @@ export class TreeView {
     this.items = new Map();
     this.chain = new Set();
     this.matches = new Set();
-    this.pending = 0;
     this.top = 0;
     this.rows.addEventListener("scroll", () => {
       this.top = this.rows.scrollTop;
@@ -36,14 +38,6 @@ export class TreeView {
       this.height = contentRect.height;
       this.schedule();
     }).observe(this.rows);
-  }
-
-  schedule() {
-    if (this.pending) return;
-    this.pending = requestAnimationFrame(() => {
-      this.pending = 0;
-      this.draw();
-    });
   }
 
   /** Draws the rows in view. */

@@ -56,7 +56,7 @@ struct PageTables {
     writer.beginArray()
     for shape in shapes {
       writer.beginArray()
-      writer.string("\(shape.kind)")
+      writer.string(shape.kind.name)
       for key in shape.keys { writer.integer(key) }
       writer.endArray()
     }

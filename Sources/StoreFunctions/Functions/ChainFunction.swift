@@ -40,7 +40,7 @@ struct ChainFunction: DescribedFunction {
       case .position: .integer(Int64(place))
       case .responder: .integer(asked.number(of: object))
       case .className: asked.className(object)
-      case .kind: .text("\(asked.snapshot.kind(of: object))")
+      case .kind: .text(asked.snapshot.kind(of: object).name)
       case .rule: SQLiteValue(step?.rule.description)
       case .explanation: SQLiteValue(step?.text)
       case .ending: place + 1 == chain.links.count ? .text(Self.word(chain.ending)) : .null

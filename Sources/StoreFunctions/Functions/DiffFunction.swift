@@ -38,7 +38,7 @@ struct DiffFunction: DescribedFunction {
       case .change: return .text(row.change.rawValue)
       case .object: return SQLiteValue(sides.latest(row.object)?.number)
       case .objectBefore: return SQLiteValue(sides.number(row.object.before, .before))
-      case .kind: return SQLiteValue(try sides.found(row.object).map { "\($0.kind)" })
+      case .kind: return SQLiteValue(try sides.found(row.object)?.kind.name)
       case .className: return SQLiteValue(try sides.found(row.object)?.className)
       case .token: return SQLiteValue(try sides.found(row.object)?.token?.description)
       case .attribute: return SQLiteValue(row.attribute)

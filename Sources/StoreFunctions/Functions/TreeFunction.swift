@@ -40,7 +40,7 @@ struct TreeFunction: DescribedFunction {
       case .object: .integer(asked.number(of: object))
       case .depth: .integer(Int64(depths[position]))
       case .parent: asked.value(Self.above(object, in: snapshot))
-      case .kind: .text("\(snapshot.kind(of: object))")
+      case .kind: .text(snapshot.kind(of: object).name)
       case .className: asked.className(object)
       case .token: SQLiteValue(snapshot.token(of: object)?.description)
       case .identifier: SQLiteValue(snapshot.value(.known(.identifier), of: object), in: asked)

@@ -45,7 +45,7 @@ struct MomentReferenceTests {
       ("5", "no snapshot \"5\"; there are 4"),
       ("last~4", "no snapshot \"last~4\"; there are 4"),
       ("hmoe", "no snapshot is labelled \"hmoe\"; did you mean \"home\"?"),
-      ("zzz", "no snapshot is labelled \"zzz\"; there are \"home\", \"2\", \"home\""),
+      ("zzz", "no snapshot is labelled \"zzz\"; there are \"home\", \"2\""),
       ("home#3", "no snapshot \"home#3\"; \"home\" occurs 2 times"),
       ("@2#2", "no snapshot \"2#2\"; \"2\" occurs once"),
     ])
