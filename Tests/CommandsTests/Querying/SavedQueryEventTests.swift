@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Saved queries about navigation and responders")
@@ -29,6 +30,7 @@ struct SavedQueryEventTests {
     }
     let lost = Self.sheet(responder: "null")
     #expect(try rows(Self.home, lost) == [])
+    #expect(try rows(ShopDrawing.home, ShopDrawing.pushed) == [])
     #expect(try rows(Self.home, lost, Self.sheet("Sheet", responder: "null")) == [])
     #expect(try rows(Self.home, Self.sheet("Sheet", responder: "other")) == [])
     #expect(try rows(lost, Self.sheet("Sheet", responder: "other")) == [])

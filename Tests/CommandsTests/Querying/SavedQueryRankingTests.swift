@@ -1,4 +1,6 @@
+import Commands
 import HierarchyStore
+import TestSupport
 import Testing
 
 @Suite("Saved queries that count and rank")
@@ -34,6 +36,19 @@ struct SavedQueryRankingTests {
         == ["a 2 2 2 \\N", "b 2 2 1 \\N", "b 3 3 1 \\N"])
     #expect(
       fixture.rows("--named", "biggest-changes", "--param", "session=a") == ["a 2 2 2 \\N"])
+  }
+
+  @Test("biggest-changes and session-summary tell of what pruning left")
+  func pruned() throws {
+    let fixture = try StoreFixture([
+      ("a", Self.changing((1, 1), (0.5, 0.5))), ("b", Self.changing((1, 1), (1, 0.5), (1, 0.6))),
+    ])
+    #expect(Call(["prune", "app.treering", "b/1"], in: fixture.folder.path).code == .clean)
+    #expect(
+      fixture.rows("--named", "biggest-changes") == ["a 2 2 2 \\N", "b 3 3 1 \\N"])
+    #expect(
+      fixture.rows("--named", "session-summary")
+        == ["a \\N \\N 2 1.0 3 0", "b \\N \\N 2 1.0 3 0"])
   }
 
   @Test(

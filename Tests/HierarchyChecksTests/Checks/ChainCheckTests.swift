@@ -27,7 +27,7 @@ struct ChainCheckTests {
     #expect(try found("\nAppDelegate delegate responder=true", "") == [])
     #expect(try found("\n--\nUIApplication app\nAppDelegate delegate responder=true", "") == [])
     // Neither a layer nor a guide is a responder; what was left out of the dump is unknown.
-    #expect(try found("UILabel label", "CALayer label kind=layer") == [])
+    #expect(try found("UILabel label", "CALayer label kind=layer next=null") == [])
     #expect(try found("UILabel label", "UILayoutGuide label kind=guide") == [])
     #expect(try found("UIWindow w", "UIView cut in=missing\nUIWindow w") == [])
     #expect(try found("UIWindow w", "UIView cut in=missing inWindow=true\nUIWindow w") == [])
