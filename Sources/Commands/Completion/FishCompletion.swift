@@ -14,7 +14,7 @@ struct FishCompletion {
         for place in (seq (count $words))
             switch $words[$place]
                 case --store
-                    set store --store $words[(math $place + 1)]
+                    set store --store (string replace -r '^~/' $HOME/ -- $words[(math $place + 1)])
                 case '--store=*'
                     set store $words[$place]
             end

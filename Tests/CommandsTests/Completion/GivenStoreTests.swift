@@ -53,6 +53,7 @@ struct GivenStoreTests {
       (["diff"], ""), (["diff", "a", "--format", "json"], ""),
       (["diff", "--store", "a.treering"], "--store|a.treering|"),
       (["diff", "--store", "my a.treering", "a"], "--store|my a.treering|"),
+      (["diff", "--store", "~/a.treering"], "--store|/home/me/a.treering|"),
     ] {
       guard let asked = try asked(shell, after: line) else { return }
       #expect(asked == start + end, "\(line)")

@@ -71,6 +71,7 @@ struct QueryGuardTests {
         "SELECT 1; SELECT * FROM treering_tree(9)", 1, "there is no snapshot 9", "SELECT 1; SELECT",
         10
       ),
+      ("SELECT 1;\r\n\r\nVACUUM", 3, "ATTACH is not allowed", "VACUUM", 0),
       ("SELECT 'é';SELECT zeroblob(1e10)", 1, "a value is longer than", "SELECT 'é';SELECT", 11),
       (
         "SELECT 1 /* no end; */;--\nDELETE FROM session /* no end", 2, "DELETE is not",
@@ -130,6 +131,13 @@ struct QueryGuardTests {
     let call = fixture.query(sql, "--memory", "512")
     #expect(call.diagnostics.contains("a value is longer than 64000000 bytes"))
     #expect(call.code == .failure)
+  }
+
+  @Test("names the statement that gave too many rows")
+  func rowsOfSecond() {
+    let call = fixture.query("SELECT 1;\nVALUES (1), (2)", "--max-rows", "1")
+    #expect(call.diagnostics.hasPrefix("treering: SQL:2: a statement gave more than 1 rows"))
+    #expect(call.diagnostics.hasSuffix("\n  VALUES (1), (2)\n  ^\n"))
   }
 
   @Test("stops at an interrupt")
