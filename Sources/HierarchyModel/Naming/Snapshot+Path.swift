@@ -14,13 +14,8 @@ extension Snapshot {
   /// The short names along the path to an object: `UIWindow › RootView › UILabel`; a long path is cut
   /// in the middle.
   public func pathText(to object: ObjectIndex, limit: Int = 8) -> String {
-    Self.pathText(path(to: object).map(shortName), limit: limit)
-  }
-
-  /// The same of the names along a path.
-  package static func pathText(_ names: [String], limit: Int = 8) -> String {
-    guard names.count > limit, limit > 2 else { return names.joined(separator: " › ") }
-    let start = names.prefix(2)
-    return (start + ["…"] + names.suffix(limit - start.count)).joined(separator: " › ")
+    var names = PathNames(limit: limit)
+    for holder in path(to: object) { names.append(shortName(of: holder)) }
+    return names.text
   }
 }

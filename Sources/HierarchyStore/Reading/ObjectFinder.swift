@@ -7,7 +7,9 @@ package final class ObjectFinder {
   private let reader: SnapshotReader
   private let snapshot: SnapshotRecord
   private var found: [Int64: StoredObject] = [:]
-  private var paths: [Int64: [String]] = [:]
+  /// The object that was asked for last: rows tell several things of one.
+  private var last: (number: Int64, object: StoredObject)?
+  private var paths: [Int64: PathNames] = [:]
   private var pathTexts: [Int64: String] = [:]
   private var nameKey: Int64?
 
@@ -29,31 +31,39 @@ package final class ObjectFinder {
 
   /// The object of a number; nil where the snapshot has none.
   package func object(_ number: Int64) throws(StoreError) -> StoredObject? {
-    if let known = found[number] { return known }
-    let object = try storing { () throws(SQLiteError) in try read(number) }
-    found[number] = object
+    if let last, last.number == number { return last.object }
+    let object: StoredObject
+    if let known = found[number] {
+      object = known
+    } else {
+      let stored = try storing { () throws(SQLiteError) in try read(number) }
+      guard let stored else { return nil }
+      found[number] = stored
+      object = stored
+    }
+    last = (number, object)
     return object
   }
 
   /// The short names along the path to an object, as `Snapshot.pathText` tells it.
   package func pathText(to number: Int64) throws(StoreError) -> String {
     if let known = pathTexts[number] { return known }
-    let text = Snapshot.pathText(try path(to: number))
+    let text = try path(to: number).text
     pathTexts[number] = text
     return text
   }
 
   /// From the topmost down. What is above is asked for once; a loop, which no whole store has, ends.
-  private func path(to number: Int64) throws(StoreError) -> [String] {
+  private func path(to number: Int64) throws(StoreError) -> PathNames {
     var open: [(number: Int64, name: String)] = []
-    var above: [String] = []
+    var above = PathNames()
     var next: Int64? = number
     while let current = next {
       if let known = paths[current] {
         above = known
         break
       }
-      paths[current] = []
+      paths[current] = PathNames()
       guard let object = try object(current) else { break }
       open.append((current, object.shortName))
       next = object.holder

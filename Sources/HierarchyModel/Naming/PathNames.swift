@@ -1,0 +1,30 @@
+/// The names along a path, as many as its text shows: the first two and the last few of a long one.
+package struct PathNames: Sendable {
+  private var names: [String] = []
+  private var isCut = false
+  private let limit: Int
+
+  private static let startCount = 2
+
+  /// A path of which the text shows at most so many names.
+  package init(limit: Int = 8) {
+    self.limit = max(limit, Self.startCount + 1)
+  }
+
+  /// Goes on to an object.
+  package mutating func append(_ name: String) {
+    names.append(name)
+    guard names.count > limit else { return }
+    names.remove(at: Self.startCount)
+    isCut = true
+  }
+
+  /// `UIWindow › RootView › UILabel`, with a mark where names are left out.
+  package var text: String {
+    guard isCut else { return names.joined(separator: Self.separator) }
+    let (start, end) = (names.prefix(Self.startCount), names.dropFirst(Self.startCount))
+    return (start + ["…"] + end).joined(separator: Self.separator)
+  }
+
+  private static let separator = " › "
+}
