@@ -42,6 +42,10 @@ struct ExpectationParsingTests {
     arguments: [
       ("push", .event(.push, subject: nil, container: nil)),
       ("push A onto B", .event(.push, subject: "A", container: "B")),
+      ("push A in B", .event(.push, subject: "A", container: "B")),
+      ("pop A from B", .event(.pop, subject: "A", container: "B")),
+      ("present A by B", .event(.present, subject: "A", container: "B")),
+      ("dismiss A of B", .event(.dismiss, subject: "A", container: "B")),
       ("select-tab \"My Tab\"", .event(.selectTab, subject: "My Tab", container: nil)),
       ("finding", .finding(check: nil, severity: nil)),
       ("finding broken-chain", .finding(check: "broken-chain", severity: nil)),

@@ -42,6 +42,21 @@ struct CheckSettingsTests {
       } == all)
   }
 
+  @Test("leave out checks of sessions too")
+  func sessions() throws {
+    var settings = CheckSettings()
+    settings.patience = 1
+    for disabled in [Set(), ["controller-retained"]] {
+      settings.disabled = disabled
+      var run = CheckRun(settings)
+      let found = try [
+        "UIWindow w\n--\nUINavigationController n\n  A a\n  B b",
+        "UIWindow w\n--\nUINavigationController n\n  A a\nB b",
+      ].flatMap { run.findings(in: try SnapshotSketch.snapshot($0)) }
+      #expect(found.map(\.check) == (disabled.isEmpty ? ["controller-retained"] : []))
+    }
+  }
+
   @Test("know every check by a name of its own, and each says what it is for")
   func list() {
     let ids = CheckList.all.map(\.id)

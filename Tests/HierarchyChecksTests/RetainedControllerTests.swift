@@ -26,13 +26,18 @@ struct RetainedControllerTests {
 
   /// In which of some snapshots, counted from 0, which controllers are found.
   private func findings(_ drawings: [String], after patience: Int = 3) throws -> [String] {
+    try findings(drawings.map { try SnapshotSketch.snapshot($0) }, after: patience)
+  }
+
+  private func findings(_ snapshots: [Snapshot], after patience: Int = 3) throws -> [String] {
     var settings = CheckSettings()
     settings.patience = patience
     var run = CheckRun(settings)
-    return try drawings.enumerated().flatMap { place, drawing in
-      let snapshot = try SnapshotSketch.snapshot(drawing)
-      return run.findings(in: snapshot).filter { $0.check == "controller-retained" }
-        .map { "\(place) \($0.message)" }
+    return snapshots.enumerated().flatMap { place, snapshot in
+      run.findings(in: snapshot).filter { $0.check == "controller-retained" }.map { finding in
+        let ids = snapshot.ids([finding.object] + finding.related).joined(separator: " ")
+        return "\(place) \(ids) \(finding.message)"
+      }
     }
   }
 
@@ -41,8 +46,8 @@ struct RetainedControllerTests {
     let session = [Self.shown] + Array(repeating: Self.left, count: 6)
     #expect(
       try findings(session) == [
-        "3 Details was popped and is still there 3 snapshots later",
-        "3 Sheet was dismissed and is still there 3 snapshots later",
+        "3 0x4 Details was popped and is still there 3 snapshots later",
+        "3 0x5 Sheet was dismissed and is still there 3 snapshots later",
       ])
     #expect(try findings(session, after: 1).map { $0.prefix(1) } == ["1", "1"])
     #expect(try findings(session, after: 7) == [])
@@ -54,6 +59,58 @@ struct RetainedControllerTests {
     #expect(try findings([shown, left, left, gone, gone]) == [])
     #expect(try findings([shown, left, left, shown, left, left]) == [])
     #expect(try findings([left, left, left, left, left]) == [])
+  }
+
+  @Test("are no finding when they stand elsewhere, were only embedded, or went in between")
+  func elsewhere() throws {
+    let (shown, left, gone) = (Self.shown, Self.left, Self.gone)
+    let tabs = left.replacing(
+      "Details 0x4\nSheet 0x5", with: "Tabs 0x6\n  Details 0x4\n  Sheet 0x5")
+    #expect(try findings([shown, tabs, tabs, tabs, tabs]) == [])
+    let embedded = "UIWindow 0x1\n--\nBox 0x2\n  Kid 0x3"
+    let loose = "UIWindow 0x1\n--\nBox 0x2\nKid 0x3"
+    #expect(try findings([embedded, loose, loose, loose, loose]) == [])
+    #expect(try findings([shown, gone, left, left, left, left]) == [])
+  }
+
+  @Test("are followed over snapshots that say nothing of them, by ids that last, within a run")
+  func following() throws {
+    func session(
+      _ covers: [Facet] = Facet.allCases, run: String = "a", ids: String? = nil
+    ) throws -> [Snapshot] {
+      let left = try SnapshotSketch.snapshot(Self.left, covers: covers, run: run, ids: ids)
+      return [try SnapshotSketch.snapshot(Self.shown, run: "a", ids: ids), left, left, left]
+    }
+    #expect(try findings(try session()).count == 2)
+    #expect(try findings(try session(run: "b")) == [])
+    #expect(try findings(try session(ids: "none")) == [])
+    for facet in [Facet.controllers, .presentations] {
+      #expect(try findings(try session(Facet.allCases.filter { $0 != facet })) == [], "\(facet)")
+    }
+    var interrupted = try session()
+    interrupted.insert(
+      try SnapshotSketch.snapshot("UIWindow 0x1", covers: [.views], run: "a"), at: 2)
+    #expect(try findings(interrupted).map { $0.prefix(5) } == ["4 0x4", "4 0x5"])
+  }
+
+  @Test("are told with the first that is alive and refers to them")
+  func holders() throws {
+    let details = "Details was popped and is still there 1 snapshot later"
+    func found(_ old: String, _ new: String) throws -> String? {
+      try #require(Self.left.contains(old))
+      return try findings([Self.shown, Self.left.replacing(old, with: new)], after: 1).first
+    }
+    #expect(
+      try found("UIWindow 0x1", "UIWindow 0x1 next=0x4\nUIWindow 0x7 next=0x4")
+        == "1 0x4 0x1 \(details); UIWindow refers to it")
+    #expect(
+      try found("Sheet 0x5", "Sheet 0x5\n--\nCoordinator 0x8 next=0x4")
+        == "1 0x4 0x8 \(details); Coordinator refers to it")
+    #expect(
+      try found("  Root 0x3", "  Root 0x3\n  UIPageViewController 0x6 pages=[0x4]")
+        == "1 0x4 0x6 \(details); UIPageViewController refers to it")
+    #expect(try found("Sheet 0x5", "Sheet 0x5 next=0x4") == "1 0x4 \(details)")
+    #expect(try found("UIWindow 0x1", "UIWindow 0x1\nUIView 0x9 next=0x4") == "1 0x4 \(details)")
   }
 
   @Test("are not told from others of the same address, in another run or of another class")

@@ -16,7 +16,8 @@ public import HierarchyModel
 /// A line is a class, an id and attributes; two blanks of indent a level. Views come first, then
 /// controllers, then the others; `+` presents, `kind=` tells windows of another class. Every view gets
 /// the superview it is drawn in, every controller its parent or presenter; roots get null. Values are
-/// `null`, `true`, `false`, numbers, `[list]`s, ids where the key is a reference, else text.
+/// `null`, `true`, `false`, numbers, `[list]`s, ids where the key is a reference, else text; `""` is
+/// empty text.
 public struct SnapshotSketch {
   private var builder = SnapshotBuilder()
   private var list = ObjectList.views
@@ -27,15 +28,20 @@ public struct SnapshotSketch {
     public let description: String
   }
 
-  /// The snapshot that `drawing` shows.
+  /// The snapshot that `drawing` shows; `ids` is what the source says of its ids.
   public static func snapshot(
     _ drawing: String, profile: Profile? = .documented, covers: [Facet]? = Facet.allCases,
-    seconds: Double? = nil
+    seconds: Double? = nil, run: String? = nil, ids: String? = nil
   ) throws -> Snapshot {
     var sketch = SnapshotSketch()
     sketch.builder.header.attributes["time"] = seconds.map { .number(.double($0)) }
     sketch.builder.header.attributes["profile"] = profile.map { .text($0.rawValue) }
     sketch.builder.header.attributes["covers"] = covers.map { .texts($0.map(\.rawValue)) }
+    sketch.builder.header.attributes["ids"] = ids.map { .text($0) }
+    if let run {
+      sketch.builder.header.run = .value(
+        AttributeList([.init(key: AttributeKey("id"), value: .text(run))]))
+    }
     for line in drawing.split(separator: "\n") { try sketch.read(String(line)) }
     return try sketch.builder.finish()
   }
@@ -106,6 +112,7 @@ public struct SnapshotSketch {
     case "null": return .null
     case "true": return .flag(true)
     case "false": return .flag(false)
+    case "\"\"": return .text("")
     default: break
     }
     if text.hasPrefix("[") {

@@ -72,13 +72,29 @@ struct BashCompletion {
   }
 
   private static let function = #"""
+    # The store that the line names before the word at hand.
+    _treering_store() {
+      local index=2 store=""
+      while [ "$((index + 1))" -lt "$COMP_CWORD" ]; do
+        if [ "${COMP_WORDS[index]}" = "--store" ]; then
+          index=$((index + 1))
+          [ "${COMP_WORDS[index]}" = "=" ] && index=$((index + 1))
+          store="${COMP_WORDS[index]//\\/}"
+        fi
+        index=$((index + 1))
+      done
+      case "$store" in "~/"*) store="$HOME/${store#"~/"}" ;; esac
+      echo "$store"
+    }
+
     _treering_offer() {
-      local current="$1" kind="$2" candidate
+      local current="$1" kind="$2" candidate store
       case "$kind" in
         "words "*)
           COMPREPLY=($(compgen -W "${kind#words }" -- "$current")) ;;
         snapshot)
           # Bash breaks words at ":" and "@" too, and replaces what comes after the last.
+          store="$(_treering_store)"
           local whole="${COMP_LINE:0:COMP_POINT}" start=""
           case "$current" in [:@]) current="" ;; esac
           whole="${whole##*[^\\] }"
@@ -86,7 +102,8 @@ struct BashCompletion {
           while IFS= read -r candidate; do
             case "$candidate" in */) compopt -o nospace 2>/dev/null ;; esac
             COMPREPLY+=("$(printf '%q' "${candidate#"${start//\\/}"}")")
-          done < <("${COMP_WORDS[0]}" completion --snapshots "${start//\\/}${current//\\/}" 2>/dev/null)
+          done < <("${COMP_WORDS[0]}" completion --snapshots "${start//\\/}${current//\\/}" \
+            ${store:+--store "$store"} 2>/dev/null)
           case "$start$current" in
             *[:@#/]*) ;;
             *)

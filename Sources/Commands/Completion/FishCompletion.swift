@@ -8,8 +8,18 @@ struct FishCompletion {
 
     function __treering_snapshots
         set -l word (commandline -ct)
-        set -l program (commandline -opc)[1]
-        $program completion --snapshots "$word" 2>/dev/null
+        set -l words (commandline -opc)
+        set -l store
+        # The store that the line names before the word at hand.
+        for place in (seq (count $words))
+            switch $words[$place]
+                case --store
+                    set store --store (string replace -r '^~/' $HOME/ -- $words[(math $place + 1)])
+                case '--store=*'
+                    set store $words[$place]
+            end
+        end
+        $words[1] completion --snapshots "$word" $store 2>/dev/null
         __fish_complete_path "$word"
     end
 

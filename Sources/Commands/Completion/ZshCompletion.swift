@@ -8,8 +8,16 @@ struct ZshCompletion {
     # zsh completion for treering, from "treering completion zsh".
 
     _treering_snapshots() {
-      local -a found
-      found=("${(@f)$("$_treering_program" completion --snapshots "${(Q)PREFIX}" 2>/dev/null)}")
+      local -a found store
+      local word
+      integer place
+      # The store that the line names before the word at hand.
+      for (( place = 2; place < CURRENT; place++ )); do
+        word="${words[place]}"
+        [[ "$word" == --store && place+1 -lt CURRENT ]] && word="--store=${words[place+1]}"
+        [[ "$word" == --store=* ]] && store=(--store "${${(Q)word#--store=}/#\\~\\//$HOME/}")
+      done
+      found=("${(@f)$("$_treering_program" completion --snapshots "${(Q)PREFIX}" $store 2>/dev/null)}")
       found=(${found:#})
       local -a sessions=(${(M)found:#*/}) moments=(${found:#*/})
       (( $#sessions )) && compadd -S '' -a sessions

@@ -17,20 +17,36 @@ struct QueryFailure {
 
   /// A statement that SQLite does not take.
   func failure(_ error: ScriptError) -> CommandFailure {
-    var failure = self.failure(error.error)
-    if let byte = error.byte ?? query.byte(ofUnplaced: error.error.detail) {
-      let (line, column, text) = query.place(ofByte: byte)
-      failure.line = line
-      failure.column = column
-      failure.details = Self.pointer(at: column, in: text)
-    }
-    return failure
+    let byte = error.byte ?? query.byte(ofUnplaced: error.error.detail, from: error.start)
+    return failure(error.error, at: byte ?? query.byte(ofStatementFrom: error.start))
   }
 
-  /// A statement that failed while it ran.
-  func failure(_ error: SQLiteError) -> CommandFailure {
+  /// A statement that failed while it ran; `start` is where it was read from.
+  func failure(_ error: SQLiteError, from start: Int) -> CommandFailure {
+    failure(error, at: query.byte(ofStatementFrom: start))
+  }
+
+  /// A statement that gave more rows than it may.
+  func tooManyRows(from start: Int) -> CommandFailure {
+    let failure = CommandFailure(
+      .query, "a statement gave more than \(limits.rows) rows",
+      remedy: "add LIMIT to it, or raise --max-rows")
+    return placed(failure, at: query.byte(ofStatementFrom: start))
+  }
+
+  private func failure(_ error: SQLiteError, at byte: Int) -> CommandFailure {
     let (message, remedy) = words(for: error)
-    return CommandFailure(.query, message, remedy: remedy).about(query.name)
+    return placed(CommandFailure(.query, message, remedy: remedy), at: byte)
+  }
+
+  /// The failure with its place, and the line below which a mark points at it.
+  private func placed(_ failure: CommandFailure, at byte: Int) -> CommandFailure {
+    let (line, column, text) = query.place(ofByte: byte)
+    var failure = failure.about(query.name)
+    failure.line = line
+    failure.column = column
+    failure.details = Self.pointer(at: column, in: text)
+    return failure
   }
 
   private func words(for error: SQLiteError) -> (message: String, remedy: String?) {

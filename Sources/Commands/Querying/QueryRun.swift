@@ -9,6 +9,12 @@ struct QueryRun {
   private let limits: QueryLimits
   private let watch: QueryWatch
 
+  /// A statement, and the byte of the SQL that it was read from.
+  private struct PlacedStatement {
+    let statement: Statement
+    let start: Int
+  }
+
   init(_ store: Store, limits: QueryLimits, interrupts: any InterruptSource) throws(CommandFailure)
   {
     connection = store.connection
@@ -46,7 +52,7 @@ struct QueryRun {
   func parameters(of query: QueryText) throws(CommandFailure) -> Set<String> {
     var script = try script(of: query)
     var names: Set<String> = []
-    while let statement = try next(&script, of: query) {
+    while let statement = try next(&script, of: query)?.statement {
       names.formUnion(statement.parameters.compactMap { $0.map { String($0.dropFirst()) } })
     }
     return names
@@ -60,13 +66,13 @@ struct QueryRun {
   /// All statements with their values, so that a mistake in any is told before the first runs.
   private func statements(
     of query: QueryText, _ parameters: QueryParameters
-  ) throws(CommandFailure) -> [Statement] {
+  ) throws(CommandFailure) -> [PlacedStatement] {
     var script = try script(of: query)
     var parameters = parameters
-    var statements: [Statement] = []
-    while let statement = try next(&script, of: query) {
-      try parameters.bind(to: statement, of: query)
-      statements.append(statement)
+    var statements: [PlacedStatement] = []
+    while let placed = try next(&script, of: query) {
+      try parameters.bind(to: placed.statement, of: query)
+      statements.append(placed)
     }
     guard !statements.isEmpty else {
       throw CommandFailure(.query, "there is no statement").about(query.name)
@@ -77,9 +83,10 @@ struct QueryRun {
 
   private func next(
     _ script: inout Script, of query: QueryText
-  ) throws(CommandFailure) -> Statement? {
+  ) throws(CommandFailure) -> PlacedStatement? {
     do {
-      return try script.next(on: connection)
+      guard let statement = try script.next(on: connection) else { return nil }
+      return PlacedStatement(statement: statement, start: script.start)
     } catch {
       throw failure(of: query).failure(error)
     }
@@ -87,18 +94,21 @@ struct QueryRun {
 
   /// Writes the rows of a statement. Of one that fails on the way, those before are written.
   private func write(
-    _ statement: Statement, number: Int, of query: QueryText, to format: inout any ResultFormat
+    _ placed: PlacedStatement, number: Int, of query: QueryText, to format: inout any ResultFormat
   ) throws(CommandFailure) {
+    let statement = placed.statement
     let columns = (0..<Int32(statement.columnCount)).map(statement.columnName)
-    var isRow = try step(statement, of: query)
+    var isRow = try step(placed, of: query)
     format.begin(columns, number: number)
     var count = 0
     do throws(CommandFailure) {
       while isRow && !format.isSated {
         count += 1
-        try requireRoom(count, of: query)
+        if limits.rows > 0 && count > limits.rows {
+          throw failure(of: query).tooManyRows(from: placed.start)
+        }
         format.row(columns.indices.map { statement.value(Int32($0)) })
-        isRow = try step(statement, of: query)
+        isRow = try step(placed, of: query)
       }
     } catch {
       format.breakOff()
@@ -107,19 +117,11 @@ struct QueryRun {
     format.end()
   }
 
-  private func requireRoom(_ count: Int, of query: QueryText) throws(CommandFailure) {
-    guard limits.rows > 0 && count > limits.rows else { return }
-    throw CommandFailure(
-      .query, "a statement gave more than \(limits.rows) rows",
-      remedy: "add LIMIT to it, or raise --max-rows"
-    ).about(query.name)
-  }
-
-  private func step(_ statement: Statement, of query: QueryText) throws(CommandFailure) -> Bool {
+  private func step(_ placed: PlacedStatement, of query: QueryText) throws(CommandFailure) -> Bool {
     do {
-      return try watch.counting { () throws(SQLiteError) in try statement.step() }
+      return try watch.counting { () throws(SQLiteError) in try placed.statement.step() }
     } catch {
-      throw failure(of: query).failure(error)
+      throw failure(of: query).failure(error, from: placed.start)
     }
   }
 

@@ -46,28 +46,4 @@ package struct QueryText: Sendable {
       .prefix { $0.hasPrefix("--") }
       .map { String($0.dropFirst(2).drop { $0 == " " }) }
   }
-
-  /// Where mistakes are of which SQLite does not tell the place: the name of a table that is not there,
-  /// and an end that comes too early. Nil for any other.
-  func byte(ofUnplaced message: String) -> Int? {
-    if message == "incomplete input" { return sql.utf8.count }
-    let start = "no such table: "
-    guard message.hasPrefix(start),
-      let range = sql.firstRange(of: message.dropFirst(start.count))
-    else { return nil }
-    return sql.utf8.distance(from: sql.startIndex, to: range.lowerBound)
-  }
-
-  /// The line and column of a byte, from 1, and the line itself.
-  func place(ofByte byte: Int) -> (line: Int, column: Int, text: String) {
-    let bytes = Array(sql.utf8)
-    let end = min(byte, bytes.count)
-    let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let stop = bytes[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    let before = String(decoding: bytes[start..<end], as: UTF8.self)
-    return (
-      bytes[..<end].count { $0 == 0x0A } + 1, before.count + 1,
-      String(decoding: bytes[start..<stop], as: UTF8.self)
-    )
-  }
 }

@@ -25,7 +25,7 @@ struct CompletionCommand: Command {
         """,
       ],
       arguments: [shell.description],
-      options: [snapshots.description],
+      options: [snapshots.description, StoreLocation.option.description],
       examples: [
         .init("treering completion bash", "The script for bash."),
         .init("treering completion --snapshots push.scenario#", "The labels of a scenario."),

@@ -5,6 +5,8 @@ package struct Script {
   /// The text with a zero behind it.
   private let bytes: [CChar]
   private var place = 0
+  /// The byte from which the latest statement was read, with the blanks and comments before it.
+  package private(set) var start = 0
 
   /// A text; what follows a zero byte would not be seen, so there may be none.
   package init?(_ text: String) {
@@ -16,6 +18,7 @@ package struct Script {
   package mutating func next(on connection: Connection) throws(ScriptError) -> Statement? {
     while place < bytes.count - 1 {
       let start = place
+      self.start = start
       connection.handle.readingGuard?.refused = nil
       var prepared: OpaquePointer?
       let code = bytes.withUnsafeBufferPointer { bytes in
@@ -38,6 +41,8 @@ package struct ScriptError: Error {
   package let error: SQLiteError
   /// The byte of the script at fault, nil where SQLite cannot tell.
   package let byte: Int?
+  /// The byte from which the statement was read.
+  package let start: Int
 }
 
 extension Connection {
@@ -45,6 +50,6 @@ extension Connection {
     let offset = sqlite_error_offset(handle.pointer)
     return ScriptError(
       error: handle.error(code, doing: "prepare a statement"),
-      byte: offset < 0 ? nil : start + Int(offset))
+      byte: offset < 0 ? nil : start + Int(offset), start: start)
   }
 }

@@ -53,17 +53,20 @@ struct DiffRow {
     return .containers(before: container(.before), after: container(.after))
   }
 
-  /// The attributes that differ; what holds the object is told by its move.
+  /// The attributes that differ; what holds an object that moved is told by its move.
   private static func attributes(
     of entry: DeltaEntry, _ object: Counterparts, _ delta: Delta
   ) -> [DiffRow] {
-    delta.changes(of: entry).compactMap { change in
-      switch change.key {
-      case .known(.superview), .known(.parent), .known(.presentedBy): nil
-      default: DiffRow(.changed, object, change.key.name, .attribute(change))
-      }
+    let isMoved = delta.fate(of: entry) == .moved
+    return delta.changes(of: entry).compactMap { change in
+      if isMoved && containerKeys.contains(change.key) { return nil }
+      return DiffRow(.changed, object, change.key.name, .attribute(change))
     }
   }
+
+  private static let containerKeys: Set<AttributeKey> = [
+    .known(.superview), .known(.parent), .known(.presentedBy),
+  ]
 
   private init(
     _ change: Change, _ object: Counterparts, _ attribute: String? = nil, _ values: Values = .none

@@ -23,7 +23,8 @@ extension SQLiteValue {
     self.init(value, number: asked.number)
   }
 
-  /// An attribute's value: flags are 0 and 1, objects their numbers, lists are JSON.
+  /// An attribute's value as the view `changes` shows it: flags are 0 and 1, objects their numbers; of a
+  /// list of objects their numbers with commas between, NULL for none; other lists are JSON.
   init(_ value: AttributeValue?, number: (ObjectIndex) -> Int64) {
     switch value {
     case nil, .null: self = .null
@@ -32,20 +33,19 @@ extension SQLiteValue {
     case .number(let value): self = .real(value.doubleValue)
     case .text(let text), .json(let text): self = .text(text)
     case .reference(let object, _): self = .integer(number(object))
-    case .references(let list): self.init(list: list.map { "\(number($0.target))" })
-    case .numbers(let numbers): self.init(list: numbers.map { "\($0.doubleValue)" })
-    case .texts(let texts): self.init(list: texts.map(Self.quoted))
+    case .references(let list):
+      self.init(list.isEmpty ? nil : list.map { "\(number($0.target))" }.joined(separator: ","))
+    case .numbers(let numbers):
+      self = .text("[" + numbers.map { "\($0.doubleValue)" }.joined(separator: ", ") + "]")
+    case .texts(let texts): self = .text(Self.array(texts))
     }
   }
 
-  /// The brackets and blanks that the view `changes` has too.
-  private init(list: [String]) {
-    self = .text("[" + list.joined(separator: ", ") + "]")
-  }
-
-  private static func quoted(_ text: String) -> String {
+  private static func array(_ texts: [String]) -> String {
     var writer = JSONWriter()
-    writer.string(text)
+    writer.beginArray()
+    for text in texts { writer.string(text) }
+    writer.endArray()
     return writer.text
   }
 }

@@ -14,12 +14,15 @@ struct BashCompletionTests {
     try folder.write(Call("completion bash").output, to: "completion")
     try folder.write(
       """
-      [ "$1 $2" = "completion --snapshots" ] && printf '%s#before\\n%s#the end\\n' "${3%#*}" "${3%#*}"
-      exit 0
+      if [ "$1 $2 $4" = "completion --snapshots --store" ]; then
+        printf '%s\\n' "$3 of $5"
+      elif [ "$1 $2" = "completion --snapshots" ]; then
+        printf '%s#before\\n%s#the end\\n' "${3%#*}" "${3%#*}"
+      fi
       """, to: "treering")
     let quoted = words.map { "'" + $0 + "'" }.joined(separator: " ")
     let script = """
-      chmod +x ./treering; source ./completion
+      HOME=/home/me; chmod +x ./treering; source ./completion
       COMP_WORDS=(./treering \(quoted)); COMP_CWORD=\(words.count)
       COMP_LINE='\((["./treering"] + words).joined(separator: " ").replacing(" : ", with: ":"))'
       COMP_POINT=${#COMP_LINE}
@@ -52,6 +55,9 @@ struct BashCompletionTests {
       (["check", "a", "b", "--disable", "broken"], ["broken-chain"]),
       (["chain", "a.json", "Cyan"], []),
       (["completion", "z"], ["zsh"]),
+      (["diff", "--store", "a.treering", "x#"], ["x#\\ of\\ a.treering"]),
+      (["diff", "--store", "=", "my\\ a.treering", "a", "x#"], ["x#\\ of\\ my\\ a.treering"]),
+      (["diff", "--store", "a", "--store", "~/b", "x#"], ["x#\\ of\\ /home/me/b"]),
     ] as [([String], [String])])
   func completes(words: [String], expected: [String]) throws {
     #expect(try offered(words) == expected)

@@ -74,6 +74,8 @@ struct CompletionTests {
     #expect(fixture.record("--store b.treering --session x").code == .clean)
     #expect(offered("ch") == [])
     #expect(offered("b.treering:") == ["b.treering:x/"])
+    let given = Call("completion --snapshots ch --store a.treering", in: fixture.folder.path)
+    #expect(given.output == "checkout/\n")
   }
 
   @Test("refuses a shell that it does not know, and none")

@@ -68,6 +68,8 @@ struct ExpectCommandTests {
       ("last\nsql \"SELECT * FROM navigation_between(:first, :last)\" is empty", nil),
       ("sql \"SELECT * FROM treering_diff('push/before', 'push/last')\" is not empty", nil),
       ("sql \"SELECT 1 FROM sessions WHERE name = :session\" is not empty", nil),
+      ("sql \"SELECT 1 WHERE :last <> :snapshot\" is empty", "at push.scenario#before"),
+      ("sql \"SELECT 1 WHERE :first <> :snapshot\" is empty", "at push.scenario#pushed"),
     ] as [(String, String?)])
   func queries(text: String, evidence: String?) throws {
     let scenario = try call(text)

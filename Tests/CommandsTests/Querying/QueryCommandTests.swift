@@ -172,7 +172,9 @@ struct QueryCommandTests {
       fixture.rows("SELECT kind, subject_class FROM navigation_between(1, 2)")
         == ["push CyanViewController"])
     let call = fixture.query("SELECT * FROM treering_tree(9)")
-    #expect(call.diagnostics == "treering: SQL: there is no snapshot 9\n")
+    #expect(
+      call.diagnostics
+        == "treering: SQL:1: there is no snapshot 9\n  SELECT * FROM treering_tree(9)\n  ^\n")
     #expect(call.code == .failure)
   }
 }

@@ -41,13 +41,48 @@ struct QueryGuardTests {
   func words() {
     #expect(
       fixture.query("DELETE FROM session").diagnostics
-        == "treering: SQL: DELETE is not allowed; a query only reads\n")
+        == "treering: SQL:1: DELETE is not allowed; a query only reads\n  DELETE FROM session\n  ^\n"
+    )
     #expect(
       fixture.query("VACUUM").diagnostics
-        == "treering: SQL: ATTACH is not allowed; a query only reads\n")
+        == "treering: SQL:1: ATTACH is not allowed; a query only reads\n  VACUUM\n  ^\n")
     #expect(
-      fixture.query("PRAGMA user_version = 7").diagnostics
-        == "treering: SQL: PRAGMA user_version is not allowed; a query only reads\n")
+      fixture.query("PRAGMA user_version = 7").diagnostics.hasPrefix(
+        "treering: SQL:1: PRAGMA user_version is not allowed; a query only reads\n"))
+  }
+
+  @Test(
+    "points at the statement that is refused or fails, whatever stands before it",
+    arguments: [
+      (
+        "SELECT 1; SELECT abs(-9223372036854775808)", 1, "integer overflow",
+        "SELECT 1; SELECT abs(-9223372036854775808)", 10
+      ),
+      (
+        "SELECT 1;\n\t-- ; not yet\n  ATTACH 'x' AS y", 3, "ATTACH is not allowed",
+        "  ATTACH 'x' AS y", 2
+      ),
+      (
+        "/* ; */ ;\n;; PRAGMA user_version = 7; SELECT 1", 2, "PRAGMA user_version is not",
+        ";; PRAGMA", 3
+      ),
+      ("SELECT 'vews';\nSELECT * FROM vews", 2, "no such table: vews", "SELECT * FROM vews", 14),
+      (
+        "SELECT 1; SELECT * FROM treering_tree(9)", 1, "there is no snapshot 9", "SELECT 1; SELECT",
+        10
+      ),
+      ("SELECT 1;\r\n\r\nVACUUM", 3, "ATTACH is not allowed", "VACUUM", 0),
+      ("SELECT 'é';SELECT zeroblob(1e10)", 1, "a value is longer than", "SELECT 'é';SELECT", 11),
+      (
+        "SELECT 1 /* no end; */;--\nDELETE FROM session /* no end", 2, "DELETE is not",
+        "DELETE FROM session", 0
+      ),
+    ] as [(String, Int, String, String, Int)])
+  func places(sql: String, line: Int, message: String, text: String, column: Int) {
+    let lines = fixture.query(sql).diagnostics.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("treering: SQL:\(line): \(message)") == true, "\(lines)")
+    #expect(lines.dropFirst().first?.hasPrefix("  " + text) == true, "\(lines)")
+    #expect(lines.last == "  " + String(repeating: " ", count: column) + "^", "\(lines)")
   }
 
   @Test(
@@ -68,8 +103,8 @@ struct QueryGuardTests {
   func time() {
     let call = fixture.query(Self.endless + "max(x) FROM n", "--timeout", "1")
     #expect(
-      call.diagnostics
-        == "treering: SQL: gave up after 1 s; raise --timeout, or ask for less\n")
+      call.diagnostics.hasPrefix(
+        "treering: SQL:1: gave up after 1 s; raise --timeout, or ask for less\n  WITH"))
     #expect(call.code == .failure)
   }
 
@@ -79,9 +114,9 @@ struct QueryGuardTests {
       Self.endless + "x FROM n", "--max-rows", "3", "--format", "csv")
     #expect(call.output == "x\n1\n2\n3\n")
     #expect(
-      call.diagnostics
-        == "treering: SQL: a statement gave more than 3 rows; add LIMIT to it, or raise --max-rows\n"
-    )
+      call.diagnostics.hasPrefix(
+        "treering: SQL:1: a statement gave more than 3 rows; add LIMIT to it, or raise --max-rows\n"
+      ))
     #expect(call.code == .failure)
   }
 
@@ -98,6 +133,13 @@ struct QueryGuardTests {
     #expect(call.code == .failure)
   }
 
+  @Test("names the statement that gave too many rows")
+  func rowsOfSecond() {
+    let call = fixture.query("SELECT 1;\nVALUES (1), (2)", "--max-rows", "1")
+    #expect(call.diagnostics.hasPrefix("treering: SQL:2: a statement gave more than 1 rows"))
+    #expect(call.diagnostics.hasSuffix("\n  VALUES (1), (2)\n  ^\n"))
+  }
+
   @Test("stops at an interrupt")
   func interrupt() {
     let sink = MemorySink()
@@ -108,7 +150,7 @@ struct QueryGuardTests {
       console: console, surroundings: Surroundings(folder: fixture.folder.path) { _ in nil })
     let code = program.run(["query", "app.treering", Self.endless + "max(x) FROM n"])
     #expect(code == .failure)
-    #expect(sink.text == "treering: SQL: interrupted\n")
+    #expect(sink.text.hasPrefix("treering: SQL:1: interrupted\n"))
   }
 
   /// A user who has asked to stop.

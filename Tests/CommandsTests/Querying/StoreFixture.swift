@@ -10,15 +10,18 @@ struct StoreFixture {
 
   var path: String { folder.file("app.treering") }
 
-  /// Records drawings as sessions, by name; a snapshot a second, labelled `1`, `2`, …
-  init(_ sessions: [(name: String, drawings: [String])]) throws {
+  /// Records drawings as sessions, by name; a snapshot a second, labelled `1`, `2`, … or as given.
+  init(
+    _ sessions: [(name: String, drawings: [String])], run: RunDescription = RunDescription(),
+    labels: [String]? = nil
+  ) throws {
     folder = try TemporaryFolder()
     let store = try Store(path: folder.file("app.treering"), access: .creating)
     for (name, drawings) in sessions {
-      let session = try store.startSession(name)
+      let session = try store.startSession(name, run: run)
       for (place, drawing) in drawings.enumerated() {
         let snapshot = try SnapshotSketch.snapshot(drawing, seconds: 1_000 + Double(place))
-        try session.record(snapshot, label: "\(place + 1)")
+        try session.record(snapshot, label: labels?[place] ?? "\(place + 1)")
       }
       try session.end()
     }
@@ -39,7 +42,9 @@ struct StoreFixture {
   }
 
   /// The rows of a query without their head, values with blanks between.
-  func rows(_ words: String...) -> [String] {
+  func rows(_ words: String...) -> [String] { rows(words) }
+
+  func rows(_ words: [String]) -> [String] {
     let call = Call(
       ["query", "app.treering"] + words + ["--format", "tsv"], in: folder.path)
     if !call.diagnostics.isEmpty { return [call.diagnostics] }

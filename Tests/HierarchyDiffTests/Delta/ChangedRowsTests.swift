@@ -16,11 +16,15 @@ struct ChangedRowsTests {
     ("frame", ["[0,0,1,1]", "[0,0,1,2]", "[0,0,1,1.0]"]),
   ]
 
-  private static func snapshot(_ count: Int, odd: Int?, _ key: String, _ values: [String]) throws
-    -> Snapshot
-  {
+  /// Views that all have the first value, or by turns the values of `others`; but for an odd one,
+  /// which has the second.
+  private static func snapshot(
+    _ count: Int, odd: Int?, _ key: String, _ values: [String], others: [String] = []
+  ) throws -> Snapshot {
     let views = (0..<count).map { place in
-      #"{"id":"0x\#(10 + place)","class":"UIView","\#(key)":\#(place == odd ? values[1] : values[0])}"#
+      let usual = others.isEmpty || place == odd ? values[0] : others[place % others.count]
+      let value = place == odd ? values[1] : usual
+      return #"{"id":"0x\#(10 + place)","class":"UIView","\#(key)":\#(value)}"#
     }
     return try StrictSnapshotReader.read(
       Array(#"{"treering":1,"run":{"id":"r"},"views":[\#(views.joined(separator: ","))]}"#.utf8))
@@ -37,6 +41,26 @@ struct ChangedRowsTests {
           #expect(delta.lines.count == 2, "\(key) \(old) \(new)")
           #expect(try before.applying(delta) == after)
         }
+      }
+    }
+  }
+
+  @Test(
+    "is found among neighbours of other kinds",
+    arguments: [
+      [#""a""#, "null", #""b""#], [#""b""#, "1", "null"], ["null"], [#""a""#], ["true", #""c""#],
+      [#"["a"]"#, #""a""#], [#"{"a":1}"#, "null"],
+    ])
+  func mixed(others: [String]) throws {
+    let values = [#""a""#, #""b""#, #""c""#, "null", "2", "true", #"["b"]"#, #"{"a":2}"#]
+    for (old, new) in zip(values, values.dropFirst()) {
+      for odd in 0..<17 {
+        let before = try Self.snapshot(17, odd: odd, "value", ["", old], others: others)
+        let after = try Self.snapshot(17, odd: odd, "value", ["", new], others: others)
+        let delta = Difference(before, after, by: .id).delta
+        #expect(delta.lines.count == 2, "\(old) \(new)")
+        #expect(try before.applying(delta) == after)
+        #expect(Difference(before, before, by: .id).delta.isEmpty)
       }
     }
   }

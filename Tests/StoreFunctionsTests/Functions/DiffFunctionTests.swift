@@ -44,6 +44,69 @@ struct DiffFunctionTests {
     #expect(moved == ["B D"])
   }
 
+  @Test("tells of what moved its attributes too, and its new place once")
+  func movedAndChanged() throws {
+    let store = try AskedStore(
+      "A 0x1\n  B 0x2\n    C 0x3 alpha=1\n--\nP 0x5\n  Q 0x6\n  R 0x7",
+      "A 0x1\n  B 0x2\n  C 0x3 alpha=0\n--\nP 0x5\n  Q 0x6\n    R 0x7\nS 0x8")
+    let sql = "SELECT change, class, attribute FROM % ORDER BY class, change"
+    #expect(
+      try store.rows(sql.replacing("%", with: "treering_diff(1, 2)"))
+        == ["changed C alpha", "moved C parent", "moved R parent", "added S -"])
+    let presented = try AskedStore(
+      "A 0x1\n--\nP 0x2\n  Q 0x3 presentedBy=null", "A 0x1\n--\nP 0x2\n  + Q 0x3")
+    let moves = try presented.rows(sql.replacing("%", with: "treering_diff(1, 2)"))
+    #expect(moves == ["changed Q parent", "changed Q presentedBy"])
+    #expect(
+      try store.rows("SELECT class, object IS NULL, object_before IS NULL FROM treering_diff(1, 2)")
+        .contains("S 0 1"))
+    #expect(
+      try store.rows(
+        "SELECT class, object = object_before FROM treering_diff(2, 1) WHERE change = 'removed'")
+        == ["S 1"])
+  }
+
+  @Test("shows lists, orders and objects as the view changes does")
+  func values() throws {
+    let store = try AskedStore(
+      """
+      A 0x1
+        B 0x2 frame=[0,0,1,1] insets=[1,2]
+        C 0x3
+        D 0x4
+      --
+      N 0x5 stack=[0x6] pages=[0x6] actions=[a] selected=0x6
+        M 0x6
+        L 0x7
+      """,
+      """
+      A 0x1
+        B 0x2 frame=[0,0,2.5,1] insets=[1,2.5]
+        D 0x4
+        C 0x3
+      --
+      N 0x5 stack=[0x6,0x7] pages=[] actions=[a,"b"] selected=0x7
+        M 0x6
+        L 0x7
+      """)
+    let rows = try store.rows(
+      """
+      SELECT attribute, class, before, after FROM treering_diff(1, 2)
+      WHERE change = 'changed' ORDER BY attribute
+      """)
+    let changes = try store.rows(
+      """
+      SELECT attribute, class, before, after FROM changes WHERE snapshot_id = 2
+      AND change = 'changed' AND attribute <> 'next' ORDER BY attribute
+      """)
+    #expect(rows == changes)
+    #expect(rows.first == "actions N [\"a\"] [\"a\",\"\\\"b\\\"\"]")
+    #expect(rows.count == 6)
+    let order = try store.rows(
+      "SELECT class, before, after FROM treering_diff(1, 2) WHERE change = 'reordered'")
+    #expect(order == ["D 2 1"] || order == ["C 1 2"])
+  }
+
   @Test(
     "says the same of rows and of snapshots",
     arguments: [
@@ -56,6 +119,10 @@ struct DiffFunctionTests {
           + "              C 0x8\n                C 0x9 alpha=1",
         "A 0x1\n  B 0x2\n    C 0x3 name=inner\n      C 0x4\n        C 0x5\n          C 0x6\n"
           + "            C 0x7\n              C 0x8\n                C 0x9 alpha=0"
+      ),
+      (
+        "A 0x1\n--\nN 0x2 stack=[0x3]\n  M 0x3\n  L 0x4",
+        "A 0x1\n--\nN 0x2 stack=[0x3,0x4]\n  M 0x3\n  L 0x4"
       ),
       (
         "A 0x1\n--\nP 0x2\n  + Q 0x3\n    R 0x4 title=a",

@@ -108,8 +108,8 @@ struct HostTests {
         store,
         "WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) " + sql)
       #expect(
-        answer.complaint
-          == "treering: SQL: needs more than 8 MB; raise --memory, or ask for less\n")
+        answer.complaint.hasPrefix(
+          "treering: SQL:1: needs more than 8 MB; raise --memory, or ask for less\n"))
       #expect(answer.lines.isEmpty)
     }
   }

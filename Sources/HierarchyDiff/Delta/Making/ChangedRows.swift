@@ -121,14 +121,14 @@ struct TailStarts {
   private var starts: [Int32]
 
   init(of tail: Tail, rows count: Int) {
+    // How many entries each object has; of those, how many all before it have.
     starts = Array(repeating: 0, count: count + 1)
-    let rows = tail.rows
-    var entry = 0
-    for row in 0..<count {
-      starts[row] = Int32(truncatingIfNeeded: entry)
-      while entry < rows.count && Int(rows[entry]) == row { entry &+= 1 }
+    for row in tail.rows where Int(row) < count { starts[Int(row) &+ 1] &+= 1 }
+    var sum: Int32 = 0
+    for row in starts.indices {
+      sum &+= starts[row]
+      starts[row] = sum
     }
-    starts[count] = Int32(truncatingIfNeeded: entry)
   }
 
   @inline(__always)

@@ -103,7 +103,8 @@ struct ColumnComparison {
   ) {
     comparator.strings.ids.withUnsafeBufferPointer { ids in
       mark(
-        first, count, masks, areEightEqual: { rows.areEightWordless(first &+ $0, other &+ $0) },
+        first, count, masks,
+        areEightEqual: { rows.areEightTextsEqual(first &+ $0, other &+ $0, ids) },
         isEqual: { rows.areTextsEqual(first &+ $0, other &+ $0, ids) })
     }
   }
@@ -113,16 +114,19 @@ struct ColumnComparison {
     _ masks: UnsafeMutableBufferPointer<UInt32>
   ) {
     let lanes = ValueTag.lanes
-    mark(
-      first, count, masks, areEightEqual: { rows.areEightWordless(first &+ $0, other &+ $0) },
-      isEqual: { step in
-        let (left, right) = (first &+ step, other &+ step)
-        return rows.beforeTags[left] & lanes != 0 || rows.lanes == 0
-          ? rows.areEqual(left, right)
-          : comparator.areEqual(
-            rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
-            rows.afterTags[right], rows.afterWords[right &* rows.lanes])
-      })
+    comparator.strings.ids.withUnsafeBufferPointer { ids in
+      mark(
+        first, count, masks,
+        areEightEqual: { rows.areEightTextsEqual(first &+ $0, other &+ $0, ids) },
+        isEqual: { step in
+          let (left, right) = (first &+ step, other &+ step)
+          return rows.beforeTags[left] & lanes != 0 || rows.lanes == 0
+            ? rows.areEqual(left, right)
+            : comparator.areEqual(
+              rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
+              rows.afterTags[right], rows.afterWords[right &* rows.lanes])
+        })
+    }
   }
 
   /// Marks the rows of a run that differ; those of eight that are told to be equal are not looked at.
@@ -167,12 +171,29 @@ private struct ColumnRows {
     return difference == 0
   }
 
-  /// Whether eight rows have equal tags, all of which say everything: those below `integer`.
+  /// Whether eight rows are equal that hold nothing but texts, whose words are string ids, and what
+  /// tags say by themselves: those below `integer`. Without a branch a row: texts are the bulk of what
+  /// is compared.
   @inline(__always)
-  func areEightWordless(_ before: Int, _ after: Int) -> Bool {
+  func areEightTextsEqual(
+    _ before: Int, _ after: Int, _ ids: UnsafeBufferPointer<StringID>
+  ) -> Bool {
     let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
     let others = afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
-    return tags == others && tags & 0xFCFC_FCFC_FCFC_FCFC == 0
+    guard tags == others else { return false }
+    // 7 alone of the tags from 4 to 7 has all three bits.
+    let areTexts = tags >> 2 & 0x0101_0101_0101_0101
+    if areTexts == 0 { return tags & 0xFCFC_FCFC_FCFC_FCFC == 0 }
+    guard lanes == 1, tags & 0xF8F8_F8F8_F8F8_F8F8 == 0, areTexts & ~(tags & tags >> 1) == 0
+    else { return false }
+    var difference: UInt64 = 0
+    for row in 0..<8 {
+      let isText = 0 &- (areTexts >> UInt64(row &* 8) & 1)
+      // The word of a row that holds no text is nothing; the first id stands in for it.
+      let place = Int(truncatingIfNeeded: beforeWords[before &+ row] & isText)
+      difference |= (UInt64(ids[place].rawValue) ^ afterWords[after &+ row]) & isText
+    }
+    return difference == 0
   }
 
   /// Whether one row has equal tags and words.

@@ -21,7 +21,7 @@ struct DeltaMaker {
     disordered = placements.disordered
     let first = Int32(truncatingIfNeeded: matching.toAfter.count)
     shared = SharedContent(numbers: matching.toAfter.count + matching.toBefore.count)
-    before = FactWriter(pair.before, numbers: Array(0..<first))
+    before = FactWriter(pair.before)
     after = FactWriter(
       pair.after,
       numbers: matching.toBefore.enumerated().map { after, before in
@@ -78,19 +78,17 @@ struct DeltaMaker {
   }
 
   private mutating func writeChanges(of place: Int, _ other: Int, mask: UInt32) {
+    let columns = mask & ChangedRows.Part.columns
+    before.loadColumns(columns, of: place)
+    after.loadColumns(columns, of: other)
     before.begin()
     after.begin()
     if mask & ChangedRows.Part.parent != 0 {
       before.writeParent(of: place, shared: &shared)
       after.writeParent(of: other, shared: &shared)
     }
-    var columns = mask & ChangedRows.Part.columns
-    while columns != 0 {
-      let slot = columns.trailingZeroBitCount
-      columns &= columns &- 1
-      before.writeColumn(slot, of: place, shared: &shared)
-      after.writeColumn(slot, of: other, shared: &shared)
-    }
+    before.writeColumns(columns, of: place, shared: &shared)
+    after.writeColumns(columns, of: other, shared: &shared)
     if mask & ChangedRows.Part.tail != 0 { writeTails(of: place, other) }
     if mask & ChangedRows.Part.next != 0 {
       before.writeNext(of: place, shared: &shared)
@@ -137,10 +135,11 @@ struct DeltaMaker {
   }
 
   private mutating func assembled() -> Delta {
-    let entries = shared.entries
+    let mentioned = shared.mentioned
+    let entries = shared.entries(of: mentioned)
     var assembly = EntryAssembly(
       pair: pair, matching: matching, rows: rows, disordered: disordered, entries: entries)
-    assembly.appendEntries(before: &before, after: &after, shared: &shared)
+    assembly.append(mentioned, before: &before, after: &after, shared: &shared)
     var (left, right) = (Tail(before.facts), Tail(after.facts))
     left.renumber(entries, lists: &shared.pools.lists)
     right.renumber(entries, lists: &shared.pools.lists)

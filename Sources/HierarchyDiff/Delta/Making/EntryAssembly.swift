@@ -24,17 +24,14 @@ struct EntryAssembly {
     self.entries = entries
   }
 
-  mutating func appendEntries(
-    before left: inout FactWriter, after right: inout FactWriter, shared: inout SharedContent
+  /// Appends the entries of the objects that the delta speaks of, given by their numbers.
+  mutating func append(
+    _ numbers: [Int32], before left: inout FactWriter, after right: inout FactWriter,
+    shared: inout SharedContent
   ) {
-    let first = matching.toAfter.count
-    var places: [Int32] = []
-    var others: [Int32] = []
-    for number in entries.indices where entries[number] >= 0 {
-      places.append(number < first ? Int32(truncatingIfNeeded: number) : -1)
-      others.append(
-        number < first ? matching.toAfter[number] : Int32(truncatingIfNeeded: number - first))
-    }
+    let first = Int32(truncatingIfNeeded: matching.toAfter.count)
+    let places = numbers.map { $0 < first ? $0 : -1 }
+    let others = numbers.map { $0 < first ? matching.toAfter[Int($0)] : $0 &- first }
     before = left.side(of: places, kinds: pair.after.kinds, of: others, shared: &shared)
     after = right.side(of: others, kinds: pair.before.kinds, of: places, shared: &shared)
     place(left, right)

@@ -5,31 +5,38 @@ import HierarchyModel
 struct FactWriter {
   let storage: SnapshotStorage
   private(set) var facts: [Fact] = []
-  /// The number of each place.
-  private let numbers: [Int32]
+  /// The number of each place, nil where that is its number.
+  private let numbers: [Int32]?
   /// The keys of columns.
   private let columnKeys = Column.keys.map { KeyCode($0) }
+  /// What each column holds of the object that is written.
+  private var columnValues = Column.keys.map { _ in (tag: ValueTag.missing, word: UInt64(0)) }
   /// For each string of the snapshot its id in the delta, `.missing` until it is needed.
   private var strings: [StringID]
   private var rowStart = 0
   private let forms = StoredForms.all
   private let none = StringID.missing.rawValue
 
-  init(_ storage: SnapshotStorage, numbers: [Int32]) {
+  init(_ storage: SnapshotStorage, numbers: [Int32]? = nil) {
     self.storage = storage
     self.numbers = numbers
     strings = Array(repeating: .missing, count: storage.strings.count)
   }
 
   /// The number of a place.
-  func number(of place: Int) -> Int { Int(numbers[place]) }
+  func number(of place: Int) -> Int {
+    guard let numbers else { return place }
+    return Int(numbers[place])
+  }
 
   /// Writes all that was captured of an object beside its identity.
   mutating func writeAll(of place: Int, shared: inout SharedContent) {
     begin()
     writeParent(of: place, shared: &shared)
     if place < storage.viewCount {
-      for slot in storage.columns.indices { writeColumn(slot, of: place, shared: &shared) }
+      let columns: UInt32 = 1 << UInt32(columnValues.count) - 1
+      loadColumns(columns, of: place)
+      writeColumns(columns, of: place, shared: &shared)
     }
     for entry in storage.tail.range(of: place) {
       writeTail(entry, of: place, shared: &shared)
@@ -57,16 +64,46 @@ struct FactWriter {
     write(KeyCode(.next), link: storage.next(of: place), of: place, shared: &shared)
   }
 
-  /// Writes the value of a view's column.
-  mutating func writeColumn(_ slot: Int, of place: Int, shared: inout SharedContent) {
+  /// Loads what some columns, given as bits, hold of a view. All of them before any is written: each
+  /// lies somewhere else, and memory is waited for once where nothing comes between.
+  mutating func loadColumns(_ columns: UInt32, of place: Int) {
+    var left = columns
+    while left != 0 {
+      let slot = left.trailingZeroBitCount
+      left &= left &- 1
+      columnValues[slot] = columnValue(slot, of: place)
+    }
+  }
+
+  /// Writes what was loaded of some columns of a view.
+  mutating func writeColumns(_ columns: UInt32, of place: Int, shared: inout SharedContent) {
+    var left = columns
+    while left != 0 {
+      let slot = left.trailingZeroBitCount
+      left &= left &- 1
+      write(columnValues[slot], inColumn: slot, of: place, shared: &shared)
+    }
+  }
+
+  /// The tag and first word of a view in a column.
+  @inline(__always)
+  private func columnValue(_ slot: Int, of place: Int) -> (tag: UInt8, word: UInt64) {
     // By index: a column that is copied is counted as one more reference to its arrays.
-    guard place < storage.columns[slot].tags.count else { return }
-    let tag = storage.columns[slot].tags[place]
+    guard place < storage.columns[slot].tags.count else { return (ValueTag.missing, 0) }
     let lanes = storage.columns[slot].lanes
+    let word = lanes == 0 ? 0 : storage.columns[slot].words[place &* lanes]
+    return (storage.columns[slot].tags[place], word)
+  }
+
+  private mutating func write(
+    _ value: (tag: UInt8, word: UInt64), inColumn slot: Int, of place: Int,
+    shared: inout SharedContent
+  ) {
+    let (tag, word) = value
     guard forms[tag] == .lanes else {
-      let word = lanes == 0 ? 0 : storage.columns[slot].words[place &* lanes]
       return write(columnKeys[slot], tag: tag, word: word, of: place, shared: &shared)
     }
+    let lanes = storage.columns[slot].lanes
     let slice = PoolSlice(offset: shared.pools.numbers.count, count: lanes)
     for lane in 0..<lanes {
       shared.pools.numbers.append(storage.columns[slot].words[place &* lanes &+ lane])

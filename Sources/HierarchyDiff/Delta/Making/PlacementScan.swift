@@ -5,8 +5,6 @@ import HierarchyModel
 struct PlacementScan {
   private let pair: SnapshotPair
   private let matching: Matching
-  /// What holds each object on either side, -1 for roots.
-  private let containers: (before: [Int32], after: [Int32])
   /// For each container of the second snapshot, and each root section after those, the last place of
   /// the first snapshot met among what it holds.
   private var last: [Int32]
@@ -17,7 +15,6 @@ struct PlacementScan {
   init(_ pair: SnapshotPair, matching: Matching) {
     self.pair = pair
     self.matching = matching
-    containers = (pair.before.containers, pair.after.containers)
     let slots = pair.after.kinds.count + ObjectKind.sectionCount
     last = Array(repeating: -1, count: slots)
     isDisordered = Array(repeating: false, count: slots)
@@ -28,7 +25,8 @@ struct PlacementScan {
     for after in matching.toBefore.indices {
       let before = Int(matching.toBefore[after])
       guard before >= 0 else { continue }
-      let (old, new) = (containers.before[before], containers.after[after])
+      let old = container(of: before, pair.before)
+      let new = container(of: after, pair.after)
       let isSame = old < 0 ? new < 0 : new >= 0 && matching.toAfter[Int(old)] == new
       if isSame {
         note(Int32(truncatingIfNeeded: before), in: slot(of: new, after))
@@ -37,6 +35,15 @@ struct PlacementScan {
       }
     }
     for slot in disordered { markReordered(in: slot, of: &rows) }
+  }
+
+  /// What holds an object, -1 for nothing.
+  @inline(__always)
+  private func container(of place: Int, _ storage: SnapshotStorage) -> Int32 {
+    let parent = storage.parents[place].rawValue
+    if parent >= 0 { return parent & ~Link.positionalBit }
+    if place < storage.viewCount { return -1 }
+    return Int32(truncatingIfNeeded: storage.container(of: place) ?? -1)
   }
 
   /// Where a container counts: its place, or beyond all places the section of a root.
