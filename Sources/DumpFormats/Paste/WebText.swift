@@ -11,8 +11,7 @@ enum WebText {
   /// The text without that; nil where a format knows it as it is, or none does afterwards.
   static func plain(_ bytes: Bytes) -> [UInt8]? {
     guard mayBeOne(bytes) else { return nil }
-    let isUnbroken = bytes.firstPlace(of: 0x20, from: 0, to: bytes.count) == nil
-    guard isUnbroken || DumpRegistry.detect(bytes) == nil else { return nil }
+    guard isThorough(bytes) || DumpRegistry.detect(bytes) == nil else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var place = 0
@@ -24,9 +23,17 @@ enum WebText {
     return text.withUnsafeBufferPointer { DumpRegistry.detect($0) } == nil ? nil : text
   }
 
+  /// Whether no blank is plain, or neither bracket nor quote: no format writes so itself.
+  private static func isThorough(_ bytes: Bytes) -> Bool {
+    func has(_ byte: UInt8) -> Bool {
+      bytes.firstPlace(of: byte, from: 0, to: bytes.count) != nil
+    }
+    return !has(0x20) || !has(0x3C) && !has(0x22) && !has(0x27)
+  }
+
   private static func mayBeOne(_ bytes: Bytes) -> Bool {
     let end = min(bytes.count, DumpSample.limit)
-    let marks: [StaticString] = ["&lt;", "&quot;", "&#34;", "&nbsp;", "\u{A0}"]
+    let marks: [StaticString] = ["&lt;", "&quot;", "&#34;", "&#39;", "&nbsp;", "\u{A0}"]
     return marks.contains { bytes.firstPlace(of: $0, from: 0, to: end) != nil }
   }
 

@@ -10,7 +10,8 @@ enum WideText {
       let (first, second) = (UInt16(bytes[2 * unit]), UInt16(bytes[2 * unit + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
+    let text = units.first == 0xFEFF ? units.dropFirst() : units[...]
+    return Array(String(decoding: text, as: UTF16.self).utf8)
   }
 
   /// The order of the bytes, told by their mark or by the zeros that every other byte of ASCII is.

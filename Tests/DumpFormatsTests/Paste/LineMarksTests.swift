@@ -23,6 +23,8 @@ import Testing
   @Test(arguments: ["* ", "- ", "• ", "# ", "+", "-", "[INFO] ", "I/Shop: ", "\u{200B}", "\t- "])
   func `marks that all lines have come off`(mark: String) throws {
     #expect(drawing(try readOne(marked(Self.views, mark))) == Self.drawn)
+    // A trace may begin so itself.
+    if mark == "+" || mark == "\u{200B}" { return }
     #expect(drawing(try readOne(marked(Self.trace, mark))) == Self.drawnTrace)
   }
 
