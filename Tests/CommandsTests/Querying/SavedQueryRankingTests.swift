@@ -26,6 +26,17 @@ struct SavedQueryRankingTests {
       fixture.rows("--named", "busiest-objects", "--param", "session=b") == ["b B 0xac 1"])
   }
 
+  @Test("busiest-objects counts what has no class too")
+  func classless() throws {
+    let lines = ["1", "0.5"].map { alpha in
+      #"{"treering":1,"covers":["views"],"views":[{"id":"v","in":null,"alpha":\#(alpha)}]}"#
+    }
+    let fixture = try Fixture(["session.ndjson": lines.joined(separator: "\n")])
+    #expect(fixture.record("--store app.treering --session s").code == .clean)
+    let call = fixture.call("query app.treering --named busiest-objects --format csv")
+    #expect(call.output == "session,class,token,changes\ns,,v,1\n")
+  }
+
   @Test("biggest-changes counts no first snapshot of a session, and asks for one session alone")
   func biggest() throws {
     let fixture = try StoreFixture([
