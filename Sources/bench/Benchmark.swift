@@ -11,7 +11,7 @@ enum Benchmarks {
   static var all: [any Benchmark.Type] {
     [
       JSONBenchmark.self, RulesBenchmark.self, DiffBenchmark.self, DumpBenchmark.self,
-      DumpMemoryBenchmark.self, StoreBenchmark.self, QueryBenchmark.self, CaptureBenchmark.self,
+      HostileDumpBenchmark.self, StoreBenchmark.self, QueryBenchmark.self, CaptureBenchmark.self,
     ]
   }
 }

@@ -1,18 +1,17 @@
-/// Texts of which as little as possible makes as many nodes, values or reports as possible.
+/// Texts of which as little as possible makes as many nodes, values, reports or
+/// steps as possible.
 struct HostileDump {
   let name: String
   private let start: String
   private let piece: @Sendable (Int) -> String
 
-  private static let size = 2 << 20
-
-  /// The text, in memory that holds no more than it.
-  var text: [UInt8] {
+  /// So much of the text, in memory that holds no more than it.
+  func text(bytes size: Int) -> [UInt8] {
     var text: [UInt8] = []
-    text.reserveCapacity(Self.size + 256)
+    text.reserveCapacity(size + 256)
     text.append(contentsOf: start.utf8)
     var number = 1
-    while text.count < Self.size {
+    while text.count < size {
       text.append(contentsOf: piece(number).utf8)
       number += 1
     }
@@ -64,5 +63,39 @@ struct HostileDump {
     HostileDump("words") { _ in "a\n" },
     HostileDump("angle brackets") { _ in "<" },
     HostileDump("newlines") { _ in "\n" },
+    HostileDump("carriage returns") { _ in "\r" },
+    HostileDump("bars and blanks") { _ in "   | " },
+    HostileDump("ever deeper") { String(repeating: "   |", count: $0) + " <A: 0x\(hex($0))>\n" },
+    HostileDump("ever deeper by blanks") { String(repeating: " ", count: $0) + "A, 0x1\n" },
+    HostileDump("brackets", after: "<A: 0x1; a = ") { _ in "<[{(" },
+    HostileDump("brackets of names", after: "<") { _ in "A<" },
+    HostileDump("semicolons", after: "<A: 0x1") { _ in "; " },
+    HostileDump("open quotes") { _ in "<A: 0x1; text = 'a\n" },
+    HostileDump("quotes", after: "<A: 0x1; text = '") { _ in "'> |" },
+    HostileDump("broken lines", after: "<A: 0x1") { _ in "\n; a = 1" },
+    HostileDump("prompts") { _ in "(lldb) po x\n<A: 0x1>\n" },
+    HostileDump("mixed prompts") { _ in "(lldb)\n•A:0x1\n(lldb)\nA, 0x1\n" },
+    HostileDump("arrays") { _ in "<A 0x1>(\n<B: 0x1>\n" },
+    HostileDump("nodes on one line") { _ in "<A: 0x1> | " },
+    HostileDump("logs") { "2031-05-06 07:08:09 Shop[4:9] <A: 0x\(hex($0)); frame = (0 0; 1 1)>\n" },
+    HostileDump("digits", after: "<A: 0x1; tag = ") { _ in "1" },
+    HostileDump("long numbers") { _ in "<A: 0x1; alpha = 0." + String(repeating: "9", count: 300) },
+    HostileDump("details") { _ in "<details>\n<A: 0x1>\n</details>\n" },
+    HostileDump("entities of a page") { _ in "&lt;A: 0x1&gt;\n" },
+    HostileDump("numbers of lines") { "\($0): <A: 0x\(hex($0))>\n" },
+    HostileDump("spelled line breaks", after: "\"") { _ in "\\n<A: 0x1>" },
+    HostileDump("controls of a terminal") { _ in "\u{1B}[1" },
+    HostileDump("open tags") { _ in "<XCUIElementTypeA " },
+    HostileDump("open elements") { _ in "<XCUIElementTypeA>" },
+    HostileDump("closing tags", after: "<XCUIElementTypeA>") { _ in "</A>" },
+    HostileDump("crossed tags", after: "<AppiumAUT><XCUIElementTypeA>") { _ in "<A><B></A>" },
+    HostileDump("XML attributes", after: "<XCUIElementTypeA") { " a\($0)='1'" },
+    HostileDump("comments", after: "<XCUIElementTypeA>") { _ in "<!--" },
+    HostileDump("nested arrays") { _ in "[" },
+    HostileDump("nested objects") { _ in "{\"type\":\"A\",\"AXFrame\":1,\"children\":[" },
+    HostileDump("open strings", after: "[{\"type\":\"A\",\"AXFrame\":\"") { _ in "\\" },
+    HostileDump("many objects") { _ in "{\"type\":\"A\",\"AXFrame\":1}\n" },
+    HostileDump("subtrees") { _ in "Element subtree:\n →A, 0x1\n" },
+    HostileDump("labels", after: "Element subtree:\n →A, 0x1") { _ in ", label: 'a" },
   ]
 }

@@ -30,8 +30,8 @@ struct ConsoleCensus {
       add(bytes, place, line)
       return
     }
-    while let found = bytes.firstPlace(of: 0x3C, from: place, to: line.upperBound) {
-      if bytes.isEmbeddedNode(at: found, after: line.lowerBound) { add(bytes, found, line) }
+    while let found = bytes.embeddedNode(in: line, from: place) {
+      add(bytes, found, line)
       place = found + 1
     }
     if bytes.firstPlace(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil {

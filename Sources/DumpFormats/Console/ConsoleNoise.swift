@@ -60,7 +60,10 @@ enum ConsoleNoise {
   }
 
   private static func isRemark(_ bytes: Bytes, _ line: Range<Int>, _ text: Range<Int>) -> Bool {
-    if bytes[text.upperBound - 1] == 0x3A { return true }
+    if bytes[text.upperBound - 1] == 0x3A {
+      // `<UIView:` is no heading but a node of which the dump has no more.
+      return bytes[text.lowerBound] != 0x3C || bytes[text].contains(0x3E)
+    }
     let first = bytes.skipBlanks(from: line.lowerBound)
     return bytes.has("//", at: first) || bytes.has("#", at: first) || bytes.has("/*", at: first)
       || bytes.has("*", at: first) || bytes.has("```", at: first)

@@ -52,7 +52,7 @@ extension ConsoleReader {
     rootColumn = indent.column
     hasBars = indent.bars > 0
     startLine = lines.line(of: place)
-    let shape = ResponderChainProbe(bytes: bytes).shape(from: place, isArray: isArray)
+    let shape = probe.shape(from: place, isArray: isArray)
     let isChain =
       shape == .chain || shape == .ambiguous && (asksForChain || preference == .chain)
     if isChain {
@@ -138,35 +138,9 @@ extension ConsoleReader {
   ) {
     if reading.moments.count < Self.dumpLimit {
       reading.add(line: startLine, format: format, finish)
-    } else {
+    } else if !isFull {
+      isFull = true
       reading.reports.add(line: startLine, "more than \(Self.dumpLimit) dumps in one text")
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether a node stands behind other text on its line. There only a description with attributes of
-  /// a view counts, or a controller's: descriptions also occur as values of attributes.
-  func isEmbeddedNode(at place: Int, after lineStart: Int) -> Bool {
-    // Cycript prints an object that is only named, not dumped, behind this.
-    if place >= 2 && has("#\"", at: place - 2) { return false }
-    guard let end = classNameEnd(from: place + 1) else { return false }
-    switch byte(end) {
-    case 0x3A:
-      guard let last = addressEnd(from: end + (byte(end + 1) == 0x20 ? 2 : 1)) else { return false }
-      return hasViewAttribute(at: last)
-    case 0x3B: return has("; frame = (", at: end) || has("; baseClass = ", at: end)
-    case 0x20:
-      guard let last = addressEnd(from: end + 1) else { return false }
-      return has(">, state: ", at: last)
-    default: return has(">, state: ", at: end)
-    }
-  }
-
-  private func hasViewAttribute(at place: Int) -> Bool {
-    let attributes: [StaticString] = [
-      "; frame = (", "; baseClass = ", "; reactTag: ", "; text = '",
-    ]
-    return attributes.contains { has($0, at: place) }
   }
 }

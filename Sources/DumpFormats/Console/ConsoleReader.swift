@@ -12,11 +12,14 @@ struct ConsoleReader {
   let preference: Preference
   var scanner: DescriptionScanner
   let controllers: ControllerScanner
+  var probe: ResponderChainProbe
   var lines: LineCounter
   var reading: DumpReading
 
   /// How many dumps of one text are read.
   static let dumpLimit = 2_000
+  /// Whether one was left out because there were so many before it; what follows is not read.
+  var isFull = false
   /// The line on which the open dump begins.
   var startLine = 1
 
@@ -42,6 +45,7 @@ struct ConsoleReader {
     self.preference = preference
     scanner = DescriptionScanner(bytes)
     controllers = ControllerScanner(bytes: bytes)
+    probe = ResponderChainProbe(bytes: bytes)
     lines = LineCounter(bytes)
     reading = DumpReading(format: format)
   }
@@ -49,7 +53,7 @@ struct ConsoleReader {
   /// Reads everything.
   mutating func read() {
     var place = 0
-    while place < bytes.count { place = readLine(from: place) }
+    while place < bytes.count && !isFull { place = readLine(from: place) }
     finishDump()
   }
 
@@ -58,7 +62,7 @@ struct ConsoleReader {
     let indent = ConsoleIndent(bytes, at: start)
     if let end = readNode(at: indent.place, indent: indent) { return next(end) }
     let line = start..<bytes.lineEnd(from: start)
-    if let place = embeddedNode(in: line, from: indent.place) {
+    if let place = bytes.embeddedNode(in: line, from: indent.place) {
       return readEmbedded(at: place, line: line)
     }
     note(ConsoleNoise(bytes, line: line, indent: indent), line)
@@ -83,16 +87,6 @@ struct ConsoleReader {
     scanner.scanAttributes(from: head)
     addView(indent: indent)
     return scanner.node.end
-  }
-
-  /// The first node on a line that begins with something else: a prompt, a log's stamp.
-  private func embeddedNode(in line: Range<Int>, from start: Int) -> Int? {
-    var place = start
-    while let found = bytes.firstPlace(of: 0x3C, from: place, to: line.upperBound) {
-      if bytes.isEmbeddedNode(at: found, after: line.lowerBound) { return found }
-      place = found + 1
-    }
-    return nil
   }
 
   /// Reads a node behind other text; the text separates dumps where it is more than quoting.

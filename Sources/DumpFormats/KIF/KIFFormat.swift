@@ -12,7 +12,9 @@ public struct KIFFormat: DumpFormat {
   public func score(_ sample: DumpSample) -> Int {
     var bars = 0
     sample.forEachLine { bytes, line in
-      if bytes.has("|\t", at: bytes.skipBlanks(from: line.lowerBound)) { bars += 1 }
+      let start = bytes.skipBlanks(from: line.lowerBound)
+      let isDescription = bytes.byte(bytes.skipBars(from: start)) == 0x3C
+      if bytes.has("|\t", at: start) && !isDescription { bars += 1 }
     }
     return bars > 0 ? 85 : 0
   }

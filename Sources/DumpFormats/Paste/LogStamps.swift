@@ -52,12 +52,25 @@ enum LogStamps {
 
   /// `2031-05-06 07:08:09.123+0100 Shop[411:90210] `; day and process may be missing, not both.
   private static func spaced(_ bytes: Bytes, from start: Int) -> Int? {
-    let day = pattern("0000-00-00 ", bytes, from: start)
-    guard let time = time(bytes, from: day ?? start), bytes.byte(time) == 0x20 else { return nil }
+    if bytes.byte(start) == UInt8(ascii: "[") {
+      guard let time = dayAndTime(bytes, from: start + 1)?.end, bytes.has("] ", at: time)
+      else { return nil }
+      return time + 2
+    }
+    guard let (time, hasDay) = dayAndTime(bytes, from: start), bytes.byte(time) == 0x20
+    else { return nil }
     let process = process(bytes, from: time + 1)
-    guard day != nil || process != nil else { return nil }
+    guard hasDay || process != nil else { return nil }
     guard let process else { return time + 1 }
     return bytes.byte(process) == 0x20 ? process + 1 : process
+  }
+
+  /// `2031-05-06 07:08:09.123`, or with a `T` between, as ISO 8601 has it.
+  private static func dayAndTime(_ bytes: Bytes, from start: Int) -> (end: Int, hasDay: Bool)? {
+    let day =
+      pattern("0000-00-00 ", bytes, from: start) ?? pattern("0000-00-00T", bytes, from: start)
+    guard let time = time(bytes, from: day ?? start) else { return nil }
+    return (bytes.byte(time) == UInt8(ascii: "Z") ? time + 1 : time, day != nil)
   }
 
   /// `07:08:09.123+0100`

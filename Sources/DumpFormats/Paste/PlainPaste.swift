@@ -1,9 +1,10 @@
-/// Takes off what a terminal, a log, a mail or a string literal put around a dump: one step after
+/// Takes off what a terminal, a log, a mail, a web page or a string literal put around a dump: one step after
 /// another, each on what the one before left.
 enum PlainPaste {
   private static let steps: [@Sendable (Bytes) -> [UInt8]?] = [
-    TerminalColours.removed, LogStamps.removed, QuotedPaste.unquoted, EscapedPaste.unescaped,
-    PrintedValue.content, WrappedDump.content,
+    LineEnds.unified, TerminalColours.removed, LogStamps.removed, QuotedPaste.unquoted,
+    LineMarks.removed, EscapedPaste.unescaped, WebText.plain, PrintedValue.content,
+    WrappedDump.content,
   ]
 
   /// Calls `body` with the text of the dump; lines stay where they are but for text that was escaped.

@@ -20,6 +20,13 @@ public struct DumpImport: Sendable {
 
   /// Reads a dump.
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(DumpError) -> DumpReading {
+    guard let narrow = WideText.narrowed(bytes) else { return try readNarrow(bytes) }
+    return try narrow.withUnsafeBufferPointer { buffer throws(DumpError) in
+      try readNarrow(buffer)
+    }
+  }
+
+  private func readNarrow(_ bytes: Bytes) throws(DumpError) -> DumpReading {
     let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
     let text = bytes.slice(start..<bytes.count)
     guard text.contains(where: { $0 > 0x20 }) else { throw .emptyInput }
@@ -33,7 +40,12 @@ public struct DumpImport: Sendable {
 
   /// The format that a text most likely is in, however it was pasted; nil where none knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
-    PlainPaste.with(bytes) { DumpRegistry.detect($0) }
+    guard let narrow = WideText.narrowed(bytes) else {
+      return PlainPaste.with(bytes) { DumpRegistry.detect($0) }
+    }
+    return narrow.withUnsafeBufferPointer { buffer in
+      PlainPaste.with(buffer) { DumpRegistry.detect($0) }
+    }
   }
 
   /// Reads a text whose bytes may not all be characters.

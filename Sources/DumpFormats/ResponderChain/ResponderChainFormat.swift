@@ -13,7 +13,8 @@ public struct ResponderChainFormat: DumpFormat {
     let nodes = sample.nodes
     guard nodes.descriptions > 1, let first = nodes.first else { return 0 }
     let shape = sample.text.withUnsafeBufferPointer { bytes in
-      ResponderChainProbe(bytes: bytes).shape(from: first, isArray: nodes.isArray)
+      var probe = ResponderChainProbe(bytes: bytes)
+      return probe.shape(from: first, isArray: nodes.isArray)
     }
     switch shape {
     case .chain: return 80

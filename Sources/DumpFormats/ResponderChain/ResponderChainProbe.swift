@@ -4,6 +4,14 @@ struct ResponderChainProbe {
   let bytes: Bytes
   /// How far it looks.
   static let lineLimit = 10_000
+  /// How many bytes it may still look at, for all dumps of the text together: a text can have so many
+  /// dumps begin within lines that were looked at for another that this would never end.
+  private var budget: Int
+
+  init(bytes: Bytes) {
+    self.bytes = bytes
+    budget = bytes.count.multipliedReportingOverflow(by: 4).partialValue
+  }
 
   /// What the lines from a node on look like.
   enum Shape {
@@ -15,14 +23,17 @@ struct ResponderChainProbe {
   }
 
   /// The shape of the dump whose first node stands at a place; `isArray` where it is a printed array.
-  func shape(from first: Int, isArray: Bool) -> Shape {
+  mutating func shape(from first: Int, isArray: Bool) -> Shape {
+    guard budget > 0 else { return .tree }
+    let firstLine = lineBeginning(of: first)
     var place = first
+    defer { budget &-= place &- firstLine }
     var lines = 0
     var base = 0
     var hasEvidence = false
     var hasAttributes = false
     while place < bytes.count && lines < Self.lineLimit {
-      let lineStart = lines == 0 ? lineBeginning(of: first) : place
+      let lineStart = lines == 0 ? firstLine : place
       let indent = ConsoleIndent(bytes, at: lineStart)
       let start = lines == 0 ? first : indent.place
       guard bytes.isNode(at: start) else { break }

@@ -5,9 +5,11 @@ import HierarchyModel
 enum ResponderKind {
   static func kinds(of nodes: [DescriptionNode], in bytes: Bytes) -> [ObjectKind] {
     var kinds: [ObjectKind] = []
+    var hasApplication = false
     for node in nodes {
       let kind = kind(of: node, after: kinds.last, in: bytes)
-      kinds.append(kind == .application && kinds.contains(.application) ? .responder : kind)
+      kinds.append(kind == .application && hasApplication ? .responder : kind)
+      hasApplication = hasApplication || kind == .application
     }
     return kinds
   }

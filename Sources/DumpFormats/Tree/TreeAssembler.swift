@@ -14,6 +14,8 @@ struct TreeAssembler {
   private var keys: Set<AttributeKey> = []
   /// How many attributes of the current node came again.
   private var repetitions = 0
+  /// Whether a dump was left out because there were so many before it.
+  private var isFull = false
   /// The line of the first node.
   private var firstLine: Int?
 
@@ -33,6 +35,11 @@ struct TreeAssembler {
     if firstLine == nil { firstLine = lines.line(of: place) }
     keys.removeAll(keepingCapacity: true)
     repetitions = 0
+    if reading.moments.count == ConsoleReader.dumpLimit {
+      if !isFull { report("more than \(ConsoleReader.dumpLimit) dumps in one text") }
+      isFull = true
+      return nil
+    }
     var odd: [String] = []
     let entry = tree.begin(kind, depth: depth, address: address, report: { odd.append($0) })
     for reason in odd { report(reason) }
@@ -116,9 +123,7 @@ struct TreeAssembler {
     let finished = tree
     tree = NodeTree()
     guard finished.count > 0 || isEvenEmpty else { return }
-    guard reading.moments.count < ConsoleReader.dumpLimit else {
-      return report("more than \(ConsoleReader.dumpLimit) dumps in one text")
-    }
+    guard !isFull else { return }
     let covers = covers
     let isTransient = isTransient
     reading.add(line: firstLine ?? 1) { () throws(SnapshotError) in

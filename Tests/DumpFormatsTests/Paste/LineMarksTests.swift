@@ -1,0 +1,60 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// What stands in front of every line because of the editor, list or log that a dump was copied from.
+@Suite struct LineMarksTests {
+  private static let views = """
+    <UIWindow: 0x10; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>>
+       | <UIView: 0x12; frame = (0 0; 9 9); layer = <CALayer: 0x13>>
+       |    | <UILabel: 0x14; frame = (0 0; 9 9); layer = <CALayer: 0x15>>
+       | <UIButton: 0x16; frame = (0 0; 9 9); layer = <CALayer: 0x17>>
+    """
+  private static let drawn = "UIWindow\n  UIView\n    UILabel\n  UIButton"
+  private static let trace = "•UIWindow:0x10\n|   *UIView:0x20\n|   |   *UILabel:0x30'One'"
+  private static let drawnTrace = "UIWindow\n  UIView\n    UILabel"
+
+  @Test(arguments: [": ", ":", ". ", ") ", "\t", "  ", " | "])
+  func `numbers of lines come off`(gap: String) throws {
+    #expect(drawing(try readOne(numbered(Self.views, from: 8, gap))) == Self.drawn)
+    #expect(drawing(try readOne(numbered(Self.trace, from: 98, gap))) == Self.drawnTrace)
+  }
+
+  @Test(arguments: ["* ", "- ", "• ", "# ", "+", "-", "[INFO] ", "I/Shop: ", "\u{200B}", "\t- "])
+  func `marks that all lines have come off`(mark: String) throws {
+    #expect(drawing(try readOne(marked(Self.views, mark))) == Self.drawn)
+    // A trace may begin so itself.
+    if mark == "+" || mark == "\u{200B}" { return }
+    #expect(drawing(try readOne(marked(Self.trace, mark))) == Self.drawnTrace)
+  }
+
+  @Test(arguments: [
+    "2031-05-06T07:08:09.123Z ", "[2031-05-06T07:08:09.123Z] ", "[2031-05-06 07:08:09] ",
+    "[07:08:09.1] ",
+  ])
+  func `stamps of ISO 8601 and in brackets come off`(stamp: String) throws {
+    #expect(drawing(try readOne(marked(Self.views, stamp))) == Self.drawn)
+    #expect(drawing(try readOne(marked(Self.trace, stamp))) == Self.drawnTrace)
+  }
+
+  @Test func `numbers that do not count are no numbers of lines`() throws {
+    let text = "7: <UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>\n9: what?"
+    #expect(try readOne(text).value("dump.prefix", of: "UIView") == .text("7:"))
+  }
+
+  @Test func `what all lines of a dump begin with is the dump's`() throws {
+    let traces = "•UIView:0x1\n•UIView:0x2"
+    #expect(drawing(try readOne(traces)) == "UIView\nUIView")
+    let inner = "   |    | <A: 0x1>\n   |    | <B: 0x2>"
+    #expect(reasons(try read(inner)).first?.contains("begins at depth 2") ?? false)
+  }
+
+  private func numbered(_ text: String, from start: Int, _ gap: String) -> String {
+    text.split(separator: "\n").enumerated().map { "\($0 + start)\(gap)\($1)" }
+      .joined(separator: "\n")
+  }
+
+  private func marked(_ text: String, _ mark: String) -> String {
+    text.split(separator: "\n").map { mark + $0 }.joined(separator: "\n")
+  }
+}
