@@ -8,6 +8,8 @@ enum HostileDumpBenchmark: Benchmark {
   static let summary = "measures the readers' time and peak memory on texts made to eat them"
   /// What a mebibyte may cost: seconds of processor time, and bytes beside each of its own.
   private static let limit = Cost(seconds: 1, half: 0, bytes: 40)
+  /// When a reader is given up, in seconds.
+  private static let patience: UInt32 = 20
   /// The reader that recognises a text's format after it has cleaned it.
   private static let anyFormat = "recognised"
 
@@ -77,6 +79,7 @@ enum HostileDumpBenchmark: Benchmark {
 
   private static func measure(_ format: String, _ dump: String) {
     guard let dump = HostileDump.all.first(where: { $0.name == dump }) else { return }
+    alarm(patience)
     let text = dump.text(bytes: 1 << 20)
     let before = peak()
     let seconds = time(text, format)

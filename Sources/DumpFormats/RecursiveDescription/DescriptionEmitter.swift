@@ -29,6 +29,8 @@ struct DescriptionEmitter {
   private var wanted = DescriptionKeySet()
   /// Names in use that UIKit does not print.
   private var otherNames: [String] = []
+  /// The number last put behind each name in use, 1 for none: where to go on when it is wanted again.
+  private var lastNumbers: [String: Int] = [:]
   /// The values that a writer prints with the same text.
   private var plain: [DescriptionForm.Value] = []
   /// Whether a text of the last node was longer than a snapshot may hold.
@@ -101,6 +103,7 @@ struct DescriptionEmitter {
     layerAddressRange = nil
     otherPlaces.removeAll(keepingCapacity: true)
     otherNames.removeAll(keepingCapacity: true)
+    if !lastNumbers.isEmpty { lastNumbers.removeAll() }
     plain.removeAll(keepingCapacity: true)
   }
 
@@ -175,12 +178,14 @@ struct DescriptionEmitter {
   private mutating func otherCode(
     _ wanted: String, in builder: inout SnapshotBuilder
   ) -> KeyCode {
+    var number = lastNumbers[wanted] ?? 1
     var name = wanted
-    var number = 1
-    while otherNames.contains(name) || Self.reserved.contains(name) {
+    while lastNumbers[name] != nil || Self.reserved.contains(name) {
       number += 1
       name = wanted + ".\(number)"
     }
+    lastNumbers[wanted] = number
+    lastNumbers[name] = lastNumbers[name] ?? 1
     otherNames.append(name)
     return builder.code(of: .other(name))
   }

@@ -70,9 +70,12 @@ struct DescriptionScanner {
     }
   }
 
-  /// The place on the next line where a node goes on that a line break has split.
+  /// The place on the next line where a node goes on that a line break has split. A node with more
+  /// attributes than any has ends with its line.
   private func continuation(from place: Int) -> Int? {
-    guard bytes.continues(behind: place) else { return nil }
+    guard node.attributes.count <= Self.attributeLimit, bytes.continues(behind: place) else {
+      return nil
+    }
     let next = bytes.skipBlanks(from: place &+ 1)
     return bytes.byte(next) == 0x3B || bytes.byte(next) == 0x3E || !isUnbalanced ? next : nil
   }

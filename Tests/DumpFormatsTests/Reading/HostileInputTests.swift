@@ -23,6 +23,7 @@ import Testing
     ("one long class", repeated("A", after: "<")),
     ("one long text", repeated("a", after: "<A: 0x1; text = '")),
     ("many attributes", repeated("; a = (", after: "<A: 0x1")),
+    ("broken lines", repeated("\n; a = 1", after: "<A: 0x1")),
     ("same attribute", repeated("; frame = (0 0; 1 1)", after: "<A: 0x1")),
     ("same node", repeated("   | <A: 0x1; frame = (0 0; 1 1); layer = <L: 0x2>>\n")),
     ("unclosed quotes", repeated("<A: 0x1; text = 'a\nfoo\nbar\n")),
