@@ -11,7 +11,7 @@ enum DiffBenchmark: Benchmark {
 
   static func run(_ arguments: [String]) throws {
     let words = arguments.filter { !$0.hasPrefix("--") }
-    let script = URL(fileURLWithPath: words.first ?? "../shared/perf/workload.py")
+    let script = words.first.map { URL(filePath: $0) } ?? WorkloadScript.standard
     guard FileManager.default.fileExists(atPath: script.path) else {
       return print("no workload script \"\(script.path)\"; name it")
     }

@@ -32,12 +32,7 @@ struct WorkloadPair {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let prefix = folder.appendingPathComponent("pair").path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["python3", script.path, "pair", "\(nodes)", "\(percent)", "0.1", "\(seed)", prefix]
-    try process.run()
-    process.waitUntilExit()
+    try WorkloadScript.run(script, ["pair", "\(nodes)", "\(percent)", "0.1", "\(seed)", prefix])
     var reader = FastSnapshotReader()
     before = try reader.read(Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".before.json"))))
     after = try reader.read(Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".after.json"))))

@@ -11,19 +11,12 @@ struct WorkloadSession {
 
   /// The session that the workload generator beside the repository makes of its arguments.
   static func generated(_ arguments: String) throws -> WorkloadSession {
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../shared/perf/workload.py").standardizedFileURL
     let name = arguments.split(separator: " ").joined(separator: "-") + ".ndjson"
     let file = FileManager.default.temporaryDirectory.appending(path: name)
     if FileManager.default.fileExists(atPath: file.path) { return WorkloadSession(path: file.path) }
-    try Data().write(to: file)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["python3", script.path, "session"] + arguments.split(separator: " ").map(String.init)
-    process.standardOutput = try FileHandle(forWritingTo: file)
-    try process.run()
-    process.waitUntilExit()
+    try WorkloadScript.run(
+      WorkloadScript.standard, ["session"] + arguments.split(separator: " ").map(String.init),
+      into: file)
     return WorkloadSession(path: file.path)
   }
 
@@ -33,7 +26,13 @@ struct WorkloadSession {
     var reader = FastSnapshotReader()
     var snapshots: [Snapshot] = []
     for line in bytes.split(separator: 0x0A) { snapshots.append(try reader.read([UInt8](line))) }
+    guard !snapshots.isEmpty else { throw Empty(path: path) }
     return snapshots
+  }
+
+  private struct Empty: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "\(path) is empty; expected snapshots, one a line" }
   }
 
   /// Records the session into a new store, a snapshot at a time; returns how many there are.
