@@ -51,8 +51,8 @@ struct DiffFunction: DescribedFunction {
 }
 
 /// The two snapshots of a difference, as functions show their objects: each as it is in the second, else
-/// as it was in the first.
-struct DiffSides {
+/// as it was in the first. One for all rows: every value that is asked for needs it.
+final class DiffSides {
   private let difference: StoredDifference
 
   init(_ difference: StoredDifference) {
