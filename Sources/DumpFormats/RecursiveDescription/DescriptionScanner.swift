@@ -70,12 +70,9 @@ struct DescriptionScanner {
     }
   }
 
-  /// The place on the next line where a node goes on that a line break has split. A node with more
-  /// attributes than any has ends with its line.
+  /// The place on the next line where a node goes on that a line break has split.
   private func continuation(from place: Int) -> Int? {
-    guard node.attributes.count <= Self.attributeLimit, bytes.continues(behind: place) else {
-      return nil
-    }
+    guard bytes.continues(behind: place) else { return nil }
     let next = bytes.skipBlanks(from: place &+ 1)
     return bytes.byte(next) == 0x3B || bytes.byte(next) == 0x3E || !isUnbalanced ? next : nil
   }
@@ -178,13 +175,19 @@ struct DescriptionScanner {
     return end
   }
 
-  /// Keeps everything up to the end of the node as one raw text.
+  /// Keeps everything up to the end of the node as one raw text, with the lines that go on with
+  /// attributes or the closing bracket.
   private mutating func scanRest(from start: Int) -> Int {
     node.isRegular = false
-    let line = bytes.lineEnd(from: start)
+    var lineStart = start
+    var line = bytes.lineEnd(from: start)
+    while let next = continuation(from: line), [0x3B, 0x3E].contains(bytes.byte(next)) {
+      lineStart = next
+      line = bytes.lineEnd(from: next)
+    }
     var end = line
-    while end > start && bytes[end &- 1] != 0x3E { end &-= 1 }
-    if end > start { end &-= 1 } else { end = line }
+    while end > lineStart && bytes[end &- 1] != 0x3E { end &-= 1 }
+    if end > lineStart { end &-= 1 } else { end = line }
     node.attributes.append(
       DescriptionNode.Attribute(known: nil, key: start..<start, value: start..<end))
     return end

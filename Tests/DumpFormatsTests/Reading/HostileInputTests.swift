@@ -77,4 +77,22 @@ import Testing
     #expect(text == .text(String(long.prefix(1 << 19))))
     #expect(reasons(reading) == ["line 1: a text longer than a snapshot may hold was cut"])
   }
+
+  @Test func `more attributes than any view has are kept as one text`() throws {
+    let lines = (0..<300).map { "a\($0) = \($0)" }
+    let dump = """
+      <UIView: 0x1; frame = (0 0; 1 1); \(lines.joined(separator: "\n; ")); layer = <CALayer: 0x2>>
+         | <UILabel: 0x3; frame = (0 0; 1 1); text = 'x'; layer = <CALayer: 0x4>>
+      """
+    let reading = try read(dump)
+    let snapshot = try #require(reading.snapshots.first)
+    // The frame and 255 others come first.
+    let rest = lines[255...].joined(separator: "\n; ") + "; layer = <CALayer: 0x2>"
+    // A value ends at the next semicolon: the line break before that is its last character.
+    #expect(snapshot.value("a254", of: "UIView") == .text("254\n"))
+    #expect(snapshot.value("description.text", of: "UIView") == .text(rest))
+    #expect(snapshot.value("text", of: "UILabel") == .text("x"))
+    #expect(snapshot.count == 2)
+    #expect(reasons(reading).isEmpty)
+  }
 }
