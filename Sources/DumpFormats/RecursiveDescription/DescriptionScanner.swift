@@ -176,7 +176,8 @@ struct DescriptionScanner {
   }
 
   /// Keeps everything up to the end of the node as one raw text, with the lines that go on with
-  /// attributes or the closing bracket.
+  /// attributes or the closing bracket. No view comes to this: it stays out of the loop over attributes.
+  @inline(never)
   private mutating func scanRest(from start: Int) -> Int {
     node.isRegular = false
     var lineStart = start
