@@ -26,6 +26,12 @@ struct WriteCost {
         format: "  write: mean %.0f us, median %.0f us, first %.0f us",
         Self.sum(rest) / Double(max(rest.count, 1)) * 1e6, Contest.median(rest) * 1e6,
         times[0] * 1e6))
+    let bare = Array(replay.dropFirst())
+    print(
+      String(
+        format: "  bare rows: mean %.0f us, median %.0f us, first %.0f us",
+        Self.sum(bare) / Double(max(bare.count, 1)) * 1e6, Contest.median(bare) * 1e6,
+        replay[0] * 1e6))
     print(
       String(
         format: "  write: %.2f times the bare rows (median %.2f; at most 2.5)",
