@@ -17,8 +17,8 @@ extension Delta {
   mutating func renumber(_ order: [Int], _ entries: [Int32]) {
     before.reorder(order, entries)
     after.reorder(order, entries)
-    before.facts.renumber(entries, lists: &pools.lists)
-    after.facts.renumber(entries, lists: &pools.lists)
+    before.facts.renumber(lists: &pools.lists) { entries[$0] }
+    after.facts.renumber(lists: &pools.lists) { entries[$0] }
     orders = SiblingOrders(
       sorted: (0..<orders.count).map { number in
         var order = orders[number]

@@ -20,9 +20,18 @@ package struct Pairing: Hashable, Sendable {
 
   /// The runs of a matching, given for each place of the first side its place on the second or -1.
   package init(toAfter: [Int32]) {
-    for (before, after) in toAfter.enumerated() where after >= 0 {
-      append(Run(before: Int32(truncatingIfNeeded: before), after: after, count: 1))
+    var run = Run(before: 0, after: 0, count: 0)
+    for (before, after) in toAfter.enumerated() {
+      if after >= 0, after == run.after &+ run.count, run.count > 0,
+        before == Int(run.before &+ run.count)
+      {
+        run.count &+= 1
+      } else if after >= 0 {
+        append(run)
+        run = Run(before: Int32(truncatingIfNeeded: before), after: after, count: 1)
+      }
     }
+    append(run)
   }
 
   /// Adds a run after all others, joined to the last where it continues that.

@@ -2,19 +2,26 @@ import HierarchyModel
 
 extension Tail {
   /// Turns the rows and references from numbers of objects into entries.
-  mutating func renumber(_ entries: [Int32], lists: inout [UInt32]) {
+  @inline(__always)
+  mutating func renumber(lists: inout [UInt32], entry: (Int) -> Int32) {
     let forms = StoredForms.all
+    // The facts of one object stand side by side.
+    var (last, lastEntry) = (HeaderRow.snapshot, HeaderRow.snapshot)
     for fact in rows.indices {
-      if rows[fact] < HeaderRow.snapshot {
-        rows[fact] = UInt32(truncatingIfNeeded: entries[Int(rows[fact])])
+      let row = rows[fact]
+      if row < HeaderRow.snapshot {
+        if row != last {
+          (last, lastEntry) = (row, UInt32(truncatingIfNeeded: entry(Int(row))))
+        }
+        rows[fact] = lastEntry
       }
       switch forms[tags[fact]] {
       case .reference:
-        words[fact] = UInt64(truncatingIfNeeded: entries[Int(words[fact])])
+        words[fact] = UInt64(truncatingIfNeeded: entry(Int(words[fact])))
       case .references:
         for place in PoolSlice(word: words[fact]).range {
           let link = Link(rawValue: Int32(bitPattern: lists[place]))
-          let target = Int(entries[link.target ?? 0])
+          let target = Int(entry(link.target ?? 0))
           let renumbered = Link(target, positional: link.isPositional)
           lists[place] = UInt32(bitPattern: renumbered.rawValue)
         }

@@ -12,16 +12,29 @@ struct IDMatcher {
   }
 
   func match(into places: inout MatchedPlaces) {
-    // Objects come mostly in the same order: the one after the last match is tried first.
-    var guess = 0
-    for before in pair.before.kinds.indices {
-      var found = guess
-      if guess >= pair.after.kinds.count || !finder.areSame(before, guess) {
-        guard let other = finder.counterpart(of: before) else { continue }
-        found = other
+    // Objects come mostly in the same order: those after the last match are tried first.
+    pair.withIdentities { rows in
+      var guess = 0
+      var before = 0
+      while before < pair.before.kinds.count {
+        let run = rows.sameRun(before, guess)
+        if run > 0 {
+          places.match(before, guess, count: run)
+          before &+= run
+          guess &+= run
+          continue
+        }
+        if let found = counterpart(of: before, guess) {
+          places.match(before, found)
+          guess = found &+ 1
+        }
+        before &+= 1
       }
-      places.match(before, found)
-      guess = found &+ 1
     }
+  }
+
+  private func counterpart(of before: Int, _ guess: Int) -> Int? {
+    guess < pair.after.kinds.count && finder.areSame(before, guess)
+      ? guess : finder.counterpart(of: before)
   }
 }

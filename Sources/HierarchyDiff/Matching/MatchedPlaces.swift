@@ -17,7 +17,12 @@ struct MatchedPlaces {
 
   /// Matches objects that stand side by side, one by one.
   mutating func match(_ before: Int, _ after: Int, count: Int) {
-    for step in 0..<count { match(before &+ step, after &+ step) }
+    for step in 0..<count {
+      toAfter[before &+ step] = Int32(truncatingIfNeeded: after &+ step)
+    }
+    for step in 0..<count {
+      toBefore[after &+ step] = Int32(truncatingIfNeeded: before &+ step)
+    }
   }
 
   /// Whether neither of two objects is matched.

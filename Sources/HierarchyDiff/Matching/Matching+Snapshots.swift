@@ -11,13 +11,16 @@ extension Matching {
     var places = MatchedPlaces(before: pair.before.kinds.count, after: pair.after.kinds.count)
     if method == .id { IDMatcher(pair).match(into: &places) }
     SingletonMatcher(pair: pair, keepsScenesApart: method == .id).match(into: &places)
-    if method == .structure || pair.hasObjectsWithoutIDs {
+    let matchesByStructure = method == .structure || pair.hasObjectsWithoutIDs
+    if matchesByStructure {
       var matcher = StructureMatcher(pair, places: places, onlyWithoutIDs: method == .id)
       matcher.match()
       places = matcher.places
     }
     self.init(
-      method: method, reason: reason, toAfter: places.toAfter, toBefore: places.toBefore)
+      method: method, reason: reason, toAfter: places.toAfter, toBefore: places.toBefore,
+      identifiedCount: matchesByStructure
+        ? 0 : pair.before.viewCount + pair.before.controllerCount)
   }
 }
 

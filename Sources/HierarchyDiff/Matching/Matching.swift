@@ -8,10 +8,18 @@ public struct Matching: Sendable {
   package let toAfter: [Int32]
   /// For each place of the second snapshot the place in the first, -1 for none.
   package let toBefore: [Int32]
+  /// The same as runs of neighbours.
+  package let pairing: Pairing
+  /// So many of the first places of the first snapshot are matched, if at all, to objects of the same
+  /// kind, id and class.
+  let identifiedCount: Int
 
   package init(
-    method: MatchMethod, reason: MatchReason, toAfter: [Int32], toBefore: [Int32]
+    method: MatchMethod, reason: MatchReason, toAfter: [Int32], toBefore: [Int32],
+    identifiedCount: Int = 0
   ) {
+    pairing = Pairing(toAfter: toAfter)
+    self.identifiedCount = identifiedCount
     self.method = method
     self.reason = reason
     self.toAfter = toAfter

@@ -4,7 +4,8 @@ package struct Link: Equatable, Sendable {
   package let rawValue: Int32
 
   /// What is set in a link that was written as a place.
-  @inlinable package static var positionalBit: Int32 { 1 << 30 }
+  @inlinable @inline(__always)
+  package static var positionalBit: Int32 { 1 << 30 }
 
   @inlinable
   package init(rawValue: Int32) {

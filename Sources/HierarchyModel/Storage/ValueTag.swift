@@ -1,37 +1,56 @@
 /// How the word of a stored value is to be read. Inlinable, since other modules ask for every value.
 package enum ValueTag {
-  @inlinable package static var missing: UInt8 { 0 }
-  @inlinable package static var null: UInt8 { 1 }
-  @inlinable package static var no: UInt8 { 2 }
-  @inlinable package static var yes: UInt8 { 3 }
+  @inlinable @inline(__always)
+  package static var missing: UInt8 { 0 }
+  @inlinable @inline(__always)
+  package static var null: UInt8 { 1 }
+  @inlinable @inline(__always)
+  package static var no: UInt8 { 2 }
+  @inlinable @inline(__always)
+  package static var yes: UInt8 { 3 }
   /// The word is an `Int64`.
-  @inlinable package static var integer: UInt8 { 4 }
+  @inlinable @inline(__always)
+  package static var integer: UInt8 { 4 }
   /// The word is a `UInt64` above `Int64.max`.
-  @inlinable package static var unsigned: UInt8 { 5 }
+  @inlinable @inline(__always)
+  package static var unsigned: UInt8 { 5 }
   /// The word is a double's bit pattern.
-  @inlinable package static var double: UInt8 { 6 }
+  @inlinable @inline(__always)
+  package static var double: UInt8 { 6 }
   /// The word is a `StringID`.
-  @inlinable package static var text: UInt8 { 7 }
+  @inlinable @inline(__always)
+  package static var text: UInt8 { 7 }
   /// The word is the `StringID` of compact JSON text.
-  @inlinable package static var json: UInt8 { 8 }
+  @inlinable @inline(__always)
+  package static var json: UInt8 { 8 }
   /// The word is an object's position.
-  @inlinable package static var reference: UInt8 { 9 }
+  @inlinable @inline(__always)
+  package static var reference: UInt8 { 9 }
   /// The same, where the source wrote a place although the object has an id.
-  @inlinable package static var positional: UInt8 { 10 }
+  @inlinable @inline(__always)
+  package static var positional: UInt8 { 10 }
   /// The word is a `PoolSlice` of `Link`s.
-  @inlinable package static var references: UInt8 { 11 }
+  @inlinable @inline(__always)
+  package static var references: UInt8 { 11 }
   /// The word is a `PoolSlice` of `StringID`s.
-  @inlinable package static var texts: UInt8 { 12 }
+  @inlinable @inline(__always)
+  package static var texts: UInt8 { 12 }
   /// The word is a `PoolSlice` of numbers, two words each.
-  @inlinable package static var numbers: UInt8 { 13 }
+  @inlinable @inline(__always)
+  package static var numbers: UInt8 { 13 }
   /// The word is an address (tokens only).
-  @inlinable package static var address: UInt8 { 14 }
+  @inlinable @inline(__always)
+  package static var address: UInt8 { 14 }
   /// A reference that is not resolved yet, by address, by name or by place in its list.
-  @inlinable package static var pendingAddress: UInt8 { 15 }
-  @inlinable package static var pendingName: UInt8 { 16 }
-  @inlinable package static var pendingPlace: UInt8 { 17 }
+  @inlinable @inline(__always)
+  package static var pendingAddress: UInt8 { 15 }
+  @inlinable @inline(__always)
+  package static var pendingName: UInt8 { 16 }
+  @inlinable @inline(__always)
+  package static var pendingPlace: UInt8 { 17 }
   /// All lanes are filled; the low four bits say which of them are doubles rather than integers.
-  @inlinable package static var lanes: UInt8 { 0x40 }
+  @inlinable @inline(__always)
+  package static var lanes: UInt8 { 0x40 }
 }
 
 /// A run of words in a pool, packed into one word.

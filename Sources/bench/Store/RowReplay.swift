@@ -1,13 +1,13 @@
 import HierarchyStore
 import SQLiteDriver
 
-/// Writes the rows of a finished store again, in the same transactions: what recording costs when
-/// nothing has to be found out.
+/// Writes the rows of a finished store again, in the same transactions and with the same settings: what
+/// recording costs when nothing has to be found out.
 struct RowReplay {
-  private let source: Connection
-  private let tables = [
-    "object", "text", "look", "look_attribute", "bounds", "link", "alias", "presentation",
-    "navigation_event", "responder_event", "extent",
+  /// What a transaction writes, in this order: a row comes after those that it refers to.
+  private static let tables = [
+    "text", "look", "look_attribute", "object", "version", "bounds", "link", "alias",
+    "presentation", "extent", "snapshot", "navigation_event", "responder_event",
   ]
 
   /// The rows of one transaction.
@@ -16,25 +16,34 @@ struct RowReplay {
     var ended: [Int64] = []
   }
 
+  /// What no transaction of the session counts as its own: names and attributes, the session itself.
+  private let common: [(table: String, rows: [[SQLiteValue]])]
+  private let steps: [Step]
+
   init(path: String) throws {
-    source = try Connection(path: path, mode: .read)
+    let source = try Connection(path: path, mode: .read)
+    common = try ["name", "attribute", "session"].map { table in
+      (table, try Self.rows(of: table, source))
+    }
+    steps = try Self.steps(source)
   }
 
   /// The seconds that each transaction took.
   func times(into path: String) throws -> [Double] {
-    let steps = try steps()
     let store = try Store(path: path, access: .creating)
     let target = store.connection
-    try target.run(script: "DELETE FROM name; DELETE FROM attribute; PRAGMA foreign_keys = OFF")
-    let names = ["version", "snapshot"] + tables
-    let inserts = try names.map { try insert(into: $0, target) }
+    try target.run(script: "DELETE FROM attribute; DELETE FROM name")
+    for (table, rows) in common {
+      let insert = try Self.insert(into: table, target)
+      for row in rows { try Self.write(row, insert) }
+    }
+    let inserts = try Self.tables.map { try Self.insert(into: $0, target) }
     let end = try target.prepare("UPDATE version SET to_seq = ?1 WHERE id = ?2")
     let advance = try target.prepare("UPDATE session SET last_seq = ?1 WHERE id = 1")
-    try target.run(script: "INSERT INTO session VALUES (1, 's', 0, 0, 0, 0, 0, 0, 32767, 0, 0)")
     return try steps.enumerated().map { seq, step in
       try ProcessorTime.measure {
         try target.transaction { () throws(SQLiteError) in
-          for row in step.rows { try write(row.values, inserts[row.table]) }
+          for row in step.rows { try Self.write(row.values, inserts[row.table]) }
           for version in step.ended {
             try end.bind(seq + 1, at: 1)
             try end.bind(version, at: 2)
@@ -47,13 +56,15 @@ struct RowReplay {
     }
   }
 
-  private func insert(into table: String, _ target: Connection) throws -> Statement {
+  private static func insert(into table: String, _ target: Connection) throws -> Statement {
     let columns = try target.prepare("SELECT * FROM \(table)").columnCount
     let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
     return try target.prepare("INSERT INTO \(table) VALUES (\(places))")
   }
 
-  private func write(_ values: [SQLiteValue], _ insert: Statement) throws(SQLiteError) {
+  private static func write(
+    _ values: [SQLiteValue], _ insert: Statement
+  ) throws(SQLiteError) {
     for (place, value) in values.enumerated() {
       switch value {
       case .null: try insert.bindNull(at: Int32(place + 1))
@@ -66,30 +77,29 @@ struct RowReplay {
     try insert.run()
   }
 
-  private func steps() throws -> [Step] {
-    var steps = Array(repeating: Step(), count: Int(try count()))
+  private static func steps(_ source: Connection) throws -> [Step] {
+    let count = try source.prepare("SELECT max(seq) FROM snapshot").firstInteger() ?? 0
+    var steps = Array(repeating: Step(), count: Int(count))
     var seqOfVersion: [Int64: Int] = [:]
-    let versions = try source.prepare("SELECT * FROM version ORDER BY id")
+    let versions = try source.prepare("SELECT id, from_seq, prev FROM version ORDER BY id")
     while try versions.step() {
       let seq = Int(versions.integer(1)) - 1
       seqOfVersion[versions.integer(0)] = seq
-      steps[seq].rows.append((0, row(versions)))
-      if !versions.isNull(5) { steps[seq].ended.append(versions.integer(5)) }
+      if !versions.isNull(2) { steps[seq].ended.append(versions.integer(2)) }
     }
-    let snapshots = try source.prepare("SELECT * FROM snapshot ORDER BY seq")
-    while try snapshots.step() {
-      steps[Int(snapshots.integer(2)) - 1].rows.append((1, row(snapshots)))
-    }
-    for (place, table) in tables.enumerated() {
-      try distribute(table, place + 2, seqOfVersion, into: &steps)
+    for (number, table) in tables.enumerated() {
+      let seqs = try firstUse(of: table, source) ?? seqOfVersion
+      for row in try rows(of: table, source) {
+        guard case .integer(let key) = row[0] else { continue }
+        steps[seqs[key] ?? 0].rows.append((number, row))
+      }
     }
     return steps
   }
 
-  /// Puts rows of side tables to their version, and all others where they were first used.
-  private func distribute(
-    _ table: String, _ number: Int, _ seqOfVersion: [Int64: Int], into steps: inout [Step]
-  ) throws {
+  /// The transaction in which a row of a table was first used, by its first column; nil for tables whose
+  /// rows belong to a version.
+  private static func firstUse(of table: String, _ source: Connection) throws -> [Int64: Int]? {
     let first = [
       "object": "SELECT object_id, min(from_seq) FROM version GROUP BY 1",
       "text": """
@@ -99,6 +109,7 @@ struct RowReplay {
       "look": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
       "look_attribute": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
       "extent": "SELECT epoch, min(seq) FROM snapshot GROUP BY 1",
+      "snapshot": "SELECT id, seq FROM snapshot",
       "navigation_event": """
       SELECT e.id, s.seq FROM navigation_event AS e JOIN snapshot AS s ON s.id = e.snapshot_id
       """,
@@ -106,24 +117,19 @@ struct RowReplay {
       SELECT e.id, s.seq FROM responder_event AS e JOIN snapshot AS s ON s.id = e.snapshot_id
       """,
     ]
+    guard let sql = first[table] else { return nil }
     var seqs: [Int64: Int] = [:]
-    if let sql = first[table] {
-      let select = try source.prepare(sql)
-      while try select.step() { seqs[select.integer(0)] = Int(select.integer(1)) - 1 }
-    } else {
-      seqs = seqOfVersion
-    }
+    let select = try source.prepare(sql)
+    while try select.step() { seqs[select.integer(0)] = Int(select.integer(1)) - 1 }
+    return seqs
+  }
+
+  private static func rows(of table: String, _ source: Connection) throws -> [[SQLiteValue]] {
     let select = try source.prepare("SELECT * FROM \(table)")
+    var rows: [[SQLiteValue]] = []
     while try select.step() {
-      steps[seqs[select.integer(0)] ?? 0].rows.append((number, row(select)))
+      rows.append((0..<Int32(select.columnCount)).map { select.value($0) })
     }
-  }
-
-  private func count() throws -> Int64 {
-    try source.prepare("SELECT max(seq) FROM snapshot").firstInteger() ?? 0
-  }
-
-  private func row(_ statement: Statement) -> [SQLiteValue] {
-    (0..<Int32(statement.columnCount)).map { statement.value($0) }
+    return rows
   }
 }

@@ -57,7 +57,7 @@ enum StoreBenchmark: Benchmark {
       print(
         "\(workload.name): \(snapshots.count) snapshots of"
           + " \(snapshots.map(\.count).max() ?? 0) objects, \(recording.bytes) bytes a snapshot")
-      if parts.contains(.write) { try WriteCost(recording, snapshots, in: folder).report() }
+      if parts.contains(.write) { try WriteCost(recording, snapshots).report() }
       if parts.contains(.read) { try ReadCost(recording, snapshots).report() }
       if parts.contains(.time) { try QueriesOverTime(recording, snapshots, in: folder).report() }
     }

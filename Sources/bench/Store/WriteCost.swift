@@ -2,40 +2,43 @@ import Foundation
 import HierarchyModel
 
 /// What recording costs beside the bare writing of the same rows, and beside a row for every object of
-/// every snapshot.
+/// every snapshot. Done in turns; of each snapshot the median counts.
 struct WriteCost {
+  private static let rounds = 3
+
   private let recording: Recording
-  private let replay: [Double]
+  private let times: [Double]
+  private let bare: [Double]
   private let naive: [Double]
 
-  init(_ recording: Recording, _ snapshots: [Snapshot], in folder: URL) throws {
+  init(_ recording: Recording, _ snapshots: [Snapshot]) throws {
     self.recording = recording
-    replay = try RowReplay(path: recording.path)
-      .times(into: folder.appending(path: "replay").path)
-    let store = try NaiveStore(path: folder.appending(path: "naive-write").path)
-    naive = try snapshots.map { snapshot in
-      try ProcessorTime.measure { try store.record(snapshot) }
+    let replay = try RowReplay(path: recording.path)
+    var rounds: (record: [[Double]], bare: [[Double]], naive: [[Double]]) = ([], [], [])
+    for _ in 0..<Self.rounds {
+      try BenchFolder.with { folder in
+        let path = { (name: String) in folder.appending(path: name).path }
+        rounds.record.append(try Recording(snapshots, into: path("again.treering")).times)
+        rounds.bare.append(try replay.times(into: path("replay")))
+        let store = try NaiveStore(path: path("naive"))
+        rounds.naive.append(
+          try snapshots.map { snapshot in
+            try ProcessorTime.measure { try store.record(snapshot) }
+          })
+      }
     }
+    times = Self.medians(rounds.record)
+    bare = Self.medians(rounds.bare)
+    naive = Self.medians(rounds.naive)
   }
 
   func report() throws {
-    let times = recording.times
-    let rest = Array(times.dropFirst())
-    print(
-      String(
-        format: "  write: mean %.0f us, median %.0f us, first %.0f us",
-        Self.sum(rest) / Double(max(rest.count, 1)) * 1e6, Contest.median(rest) * 1e6,
-        times[0] * 1e6))
-    let bare = Array(replay.dropFirst())
-    print(
-      String(
-        format: "  bare rows: mean %.0f us, median %.0f us, first %.0f us",
-        Self.sum(bare) / Double(max(bare.count, 1)) * 1e6, Contest.median(bare) * 1e6,
-        replay[0] * 1e6))
+    print("  write: " + Self.summary(times))
+    print("  bare rows: " + Self.summary(bare))
     print(
       String(
         format: "  write: %.2f times the bare rows (median %.2f; at most 2.5)",
-        Self.sum(times) / Self.sum(replay), Contest.median(times) / Contest.median(replay)))
+        Self.sum(times) / Self.sum(bare), Contest.median(times) / Contest.median(bare)))
     print(
       String(
         format: "  a row for every object takes %.2f times as long (2,000 objects: at least 8)",
@@ -48,6 +51,19 @@ struct WriteCost {
     for line in try StoreSizes(path: recording.path).lines(snapshots: recording.count) {
       print("  " + line)
     }
+  }
+
+  private static func summary(_ times: [Double]) -> String {
+    let rest = Array(times.dropFirst())
+    return String(
+      format: "mean %.0f us, median %.0f us, first %.0f us",
+      sum(rest) / Double(max(rest.count, 1)) * 1e6, Contest.median(rest) * 1e6, times[0] * 1e6)
+  }
+
+  /// Of each snapshot the median of all rounds.
+  private static func medians(_ rounds: [[Double]]) -> [Double] {
+    guard let first = rounds.first else { return [] }
+    return first.indices.map { place in Contest.median(rounds.map { $0[place] }) }
   }
 
   private static func sum(_ times: [Double]) -> Double { times.reduce(0, +) }

@@ -22,15 +22,16 @@ struct ChangedRows {
     static let spokenOf = ~reordered
   }
 
-  init(_ pair: SnapshotPair, matching: Matching, runs: [Pairing.Run]) {
+  /// Looks at everything but what holds the objects.
+  init(_ pair: SnapshotPair, matching: Matching) {
+    let runs = matching.pairing.runs
     masks = Array(repeating: 0, count: pair.before.kinds.count)
     let comparator = StoredValueComparator(
       pair.before.pools, pair.after.pools, strings: pair.strings,
       counterparts: matching.toAfter)
     markColumns(pair, comparator, runs)
-    markIdentities(pair, runs)
-    markLinks(pair.before.parents, pair.after.parents, Part.parent, matching, runs)
-    markLinks(pair.before.nexts, pair.after.nexts, Part.next, matching, runs)
+    markIdentities(pair, runs, from: matching.identifiedCount)
+    markNexts(pair.before.nexts, pair.after.nexts, matching, runs)
     markTails(pair, comparator, runs)
   }
 
@@ -56,10 +57,12 @@ struct ChangedRows {
     }
   }
 
-  /// Ids and classes: within one run, all that are matched have them alike.
-  private mutating func markIdentities(_ pair: SnapshotPair, _ runs: [Pairing.Run]) {
-    for run in runs {
-      for step in 0..<Int(run.count) {
+  /// Ids and classes of the objects from a place of the first snapshot on.
+  private mutating func markIdentities(
+    _ pair: SnapshotPair, _ runs: [Pairing.Run], from first: Int
+  ) {
+    for run in runs where Int(run.before &+ run.count) > first {
+      for step in max(0, first &- Int(run.before))..<Int(run.count) {
         let (before, after) = (Int(run.before) &+ step, Int(run.after) &+ step)
         if !pair.haveEqualTokens(before, after) || !pair.haveEqualClasses(before, after) {
           masks[before] |= Part.identity
@@ -69,9 +72,8 @@ struct ChangedRows {
   }
 
   /// Links differ where they do not lead to the same object, spelled alike.
-  private mutating func markLinks(
-    _ before: [Link], _ after: [Link], _ part: UInt32, _ matching: Matching,
-    _ runs: [Pairing.Run]
+  private mutating func markNexts(
+    _ before: [Link], _ after: [Link], _ matching: Matching, _ runs: [Pairing.Run]
   ) {
     if before.isEmpty && after.isEmpty { return }
     let (none, positional) = (Link.missing.rawValue, Link.positionalBit)
@@ -85,7 +87,7 @@ struct ChangedRows {
           ? old == new
           : old & positional == new & positional
             && matching.toAfter[Int(old & ~positional)] == new & ~positional
-        if !isEqual { masks[row] |= part }
+        if !isEqual { masks[row] |= Part.next }
       }
     }
   }
@@ -94,15 +96,17 @@ struct ChangedRows {
     _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
   ) {
     let (before, after) = (pair.before.tail, pair.after.tail)
-    if before.count == 0 && after.count == 0 { return }
-    let starts = TailStarts(of: before, rows: pair.before.kinds.count)
-    let others = TailStarts(of: after, rows: pair.after.kinds.count)
+    var (left, right) = (TailWalk(before), TailWalk(after))
     for run in runs {
-      if starts.areEmpty(run.before, run.count), others.areEmpty(run.after, run.count) { continue }
-      for step in 0..<Int(run.count) {
-        let own = starts[Int(run.before) &+ step]
-        let other = others[Int(run.after) &+ step]
-        if own.isEmpty && other.isEmpty { continue }
+      left.go(to: run.before)
+      right.go(to: run.after)
+      while true {
+        // The next object of the run that has entries on either side.
+        let (old, new) = (left.row &- Int(run.before), right.row &- Int(run.after))
+        let step = min(old, new)
+        guard step < Int(run.count) else { break }
+        let own = old == step ? left.entries : left.noEntries
+        let other = new == step ? right.entries : right.noEntries
         let isEqual =
           own.count == other.count
           && zip(own, other).allSatisfy {
@@ -111,34 +115,10 @@ struct ChangedRows {
                 before.tags[$0], before.words[$0], after.tags[$1], after.words[$1])
           }
         if !isEqual { masks[Int(run.before) &+ step] |= Part.tail }
+        left.skip(own)
+        right.skip(other)
       }
     }
-  }
-}
-
-/// Where the tail entries of each object begin.
-struct TailStarts {
-  private var starts: [Int32]
-
-  init(of tail: Tail, rows count: Int) {
-    // How many entries each object has; of those, how many all before it have.
-    starts = Array(repeating: 0, count: count + 1)
-    for row in tail.rows where Int(row) < count { starts[Int(row) &+ 1] &+= 1 }
-    var sum: Int32 = 0
-    for row in starts.indices {
-      sum &+= starts[row]
-      starts[row] = sum
-    }
-  }
-
-  @inline(__always)
-  subscript(row: Int) -> Range<Int> {
-    Int(starts[row])..<Int(starts[row &+ 1])
-  }
-
-  /// Whether so many rows from one on have no entries.
-  func areEmpty(_ row: Int32, _ count: Int32) -> Bool {
-    starts[Int(row)] == starts[Int(row &+ count)]
   }
 }
 

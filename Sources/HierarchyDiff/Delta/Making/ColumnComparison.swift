@@ -9,27 +9,17 @@ struct ColumnComparison {
   /// What is set in the mask of a row that differs.
   let bit: UInt32
 
-  /// How much of a value must be looked at.
-  private enum Content: Int {
-    /// Tags and words say it all.
-    case plain
-    /// Words of text are string ids.
-    case texts
-    /// Some words lead into pools, or to objects.
-    case pooled
-  }
-
   func mark(_ runs: [Pairing.Run], in masks: UnsafeMutableBufferPointer<UInt32>) {
     if before.tags.isEmpty || after.tags.isEmpty { return markPresence(runs, in: masks) }
-    let contents = (Self.content(of: before.tags), Self.content(of: after.tags))
-    let content = contents.0.rawValue < contents.1.rawValue ? contents.1 : contents.0
+    // Columns of one word are texts but for one.
+    let areTexts = before.lanes == 1 && before.key != .alpha
     withRows { rows in
       for run in runs {
         let (first, other, count) = (Int(run.before), Int(run.after), Int(run.count))
-        switch content {
-        case .plain: markPlain(rows, first, other, count, masks)
-        case .texts: markTexts(rows, first, other, count, masks)
-        case .pooled: markPooled(rows, first, other, count, masks)
+        if areTexts {
+          mark(first, count, rows, other, masks) { rows.areEightTextsEqual($0, $1) }
+        } else {
+          mark(first, count, rows, other, masks) { rows.areEightEqual($0, $1) }
         }
       }
     }
@@ -51,121 +41,93 @@ struct ColumnComparison {
     }
   }
 
-  private static func content(of tags: [UInt8]) -> Content {
-    tags.withUnsafeBytes { tags in
-      if !contains(tags, atLeast: ValueTag.text) { return .plain }
-      return contains(tags, atLeast: ValueTag.json + 1) ? .pooled : .texts
-    }
-  }
-
-  /// Whether some tag is at least `least` and not a rectangle's, whose tags are the only ones with the
-  /// bit `ValueTag.lanes`. Eight at a time: adding what lacks to that bit sets it in those looked for.
-  private static func contains(_ tags: UnsafeRawBufferPointer, atLeast least: UInt8) -> Bool {
-    let lanes = ValueTag.lanes
-    let each: UInt64 = 0x0101_0101_0101_0101
-    let (bits, lack) = (each &* UInt64(lanes), each &* UInt64(lanes &- least))
-    var place = 0
-    while place &+ 8 <= tags.count {
-      let eight = tags.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      if (eight &+ lack) & ~eight & bits != 0 { return true }
-      place &+= 8
-    }
-    return tags[place...].contains { $0 >= least && $0 < lanes }
-  }
-
   private func withRows(_ body: (ColumnRows) -> Void) {
     before.tags.withUnsafeBytes { beforeTags in
       after.tags.withUnsafeBytes { afterTags in
         before.words.withUnsafeBufferPointer { beforeWords in
           after.words.withUnsafeBufferPointer { afterWords in
-            body(
-              ColumnRows(
-                lanes: before.lanes, beforeTags: beforeTags, afterTags: afterTags,
-                beforeWords: beforeWords, afterWords: afterWords))
+            comparator.strings.ids.withUnsafeBufferPointer { ids in
+              body(
+                ColumnRows(
+                  lanes: before.lanes, beforeTags: beforeTags, afterTags: afterTags,
+                  beforeWords: beforeWords, afterWords: afterWords, ids: ids))
+            }
           }
         }
       }
     }
   }
 
-  private func markPlain(
-    _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
-    _ masks: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    mark(
-      first, count, masks, areEightEqual: { rows.areEightEqual(first &+ $0, other &+ $0) },
-      isEqual: { rows.areEqual(first &+ $0, other &+ $0) })
-  }
-
-  private func markTexts(
-    _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
-    _ masks: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    comparator.strings.ids.withUnsafeBufferPointer { ids in
-      mark(
-        first, count, masks,
-        areEightEqual: { rows.areEightTextsEqual(first &+ $0, other &+ $0, ids) },
-        isEqual: { rows.areTextsEqual(first &+ $0, other &+ $0, ids) })
-    }
-  }
-
-  private func markPooled(
-    _ rows: ColumnRows, _ first: Int, _ other: Int, _ count: Int,
-    _ masks: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    let lanes = ValueTag.lanes
-    comparator.strings.ids.withUnsafeBufferPointer { ids in
-      mark(
-        first, count, masks,
-        areEightEqual: { rows.areEightTextsEqual(first &+ $0, other &+ $0, ids) },
-        isEqual: { step in
-          let (left, right) = (first &+ step, other &+ step)
-          return rows.beforeTags[left] & lanes != 0 || rows.lanes == 0
-            ? rows.areEqual(left, right)
-            : comparator.areEqual(
-              rows.beforeTags[left], rows.beforeWords[left &* rows.lanes],
-              rows.afterTags[right], rows.afterWords[right &* rows.lanes])
-        })
-    }
-  }
-
   /// Marks the rows of a run that differ; those of eight that are told to be equal are not looked at.
   @inline(__always)
   private func mark(
-    _ first: Int, _ count: Int, _ masks: UnsafeMutableBufferPointer<UInt32>,
-    areEightEqual: (Int) -> Bool, isEqual: (Int) -> Bool
+    _ first: Int, _ count: Int, _ rows: ColumnRows, _ other: Int,
+    _ masks: UnsafeMutableBufferPointer<UInt32>, areEightEqual: (Int, Int) -> Bool
   ) {
     var step = 0
     while step < count {
       // The last eight may overlap those before them.
       let start = count < 8 ? 0 : min(step, count &- 8)
-      if count < 8 || !areEightEqual(start) {
-        for row in start..<min(start &+ 8, count) where !isEqual(row) {
+      if count < 8 || !areEightEqual(first &+ start, other &+ start) {
+        for row in start..<min(start &+ 8, count)
+        where !isEqual(rows, first &+ row, other &+ row) {
           masks[first &+ row] |= bit
         }
       }
       step &+= 8
     }
   }
+
+  /// Whether one row is equal, whatever it holds.
+  @inline(__always)
+  private func isEqual(_ rows: ColumnRows, _ before: Int, _ after: Int) -> Bool {
+    let tag = rows.beforeTags[before]
+    guard tag == rows.afterTags[after] else { return false }
+    if rows.lanes == 0 { return true }
+    if tag < ValueTag.text || tag & ValueTag.lanes != 0 {
+      return rows.areWordsEqual(before, after, count: 1)
+    }
+    return comparator.areEqual(
+      tag, rows.beforeWords[before &* rows.lanes], tag, rows.afterWords[after &* rows.lanes])
+  }
 }
 
 /// The tags and words of one column on both sides.
 private struct ColumnRows {
   let lanes: Int
-  let text = ValueTag.text
   let beforeTags: UnsafeRawBufferPointer
   let afterTags: UnsafeRawBufferPointer
   let beforeWords: UnsafeBufferPointer<UInt64>
   let afterWords: UnsafeBufferPointer<UInt64>
+  /// Where strings of the first snapshot are in the second.
+  let ids: UnsafeBufferPointer<StringID>
 
-  /// Whether eight rows have equal tags and words.
+  private static let each: UInt64 = 0x0101_0101_0101_0101
+
+  /// Whether eight rows have equal tags and words that say it all.
   @inline(__always)
   func areEightEqual(_ before: Int, _ after: Int) -> Bool {
-    var difference =
-      beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
-      ^ afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
+    let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
+    let others = afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
+    guard tags == others, !leadElsewhere(tags) else { return false }
+    return areWordsEqual(before, after, count: 8)
+  }
+
+  /// Whether some of eight tags are at least that of text and not a rectangle's, whose tags are the only
+  /// ones with the bit `lanes`: adding what lacks to that bit sets it in those looked for.
+  @inline(__always)
+  private func leadElsewhere(_ tags: UInt64) -> Bool {
+    let bits = Self.each &* UInt64(ValueTag.lanes)
+    let lack = Self.each &* UInt64(ValueTag.lanes &- ValueTag.text)
+    return (tags &+ lack) & ~tags & bits != 0
+  }
+
+  /// Whether rows have equal words.
+  @inline(__always)
+  func areWordsEqual(_ before: Int, _ after: Int, count: Int) -> Bool {
     let (left, right) = (before &* lanes, after &* lanes)
-    for word in 0..<(8 &* lanes) {
+    var difference: UInt64 = 0
+    for word in 0..<(count &* lanes) {
       difference |= beforeWords[left &+ word] ^ afterWords[right &+ word]
     }
     return difference == 0
@@ -175,16 +137,14 @@ private struct ColumnRows {
   /// tags say by themselves: those below `integer`. Without a branch a row: texts are the bulk of what
   /// is compared.
   @inline(__always)
-  func areEightTextsEqual(
-    _ before: Int, _ after: Int, _ ids: UnsafeBufferPointer<StringID>
-  ) -> Bool {
+  func areEightTextsEqual(_ before: Int, _ after: Int) -> Bool {
     let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
     let others = afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
     guard tags == others else { return false }
     // 7 alone of the tags from 4 to 7 has all three bits.
-    let areTexts = tags >> 2 & 0x0101_0101_0101_0101
-    if areTexts == 0 { return tags & 0xFCFC_FCFC_FCFC_FCFC == 0 }
-    guard lanes == 1, tags & 0xF8F8_F8F8_F8F8_F8F8 == 0, areTexts & ~(tags & tags >> 1) == 0
+    let areTexts = tags >> 2 & Self.each
+    if areTexts == 0 { return tags & (Self.each &* 0xFC) == 0 }
+    guard tags & (Self.each &* 0xF8) == 0, areTexts & ~(tags & tags >> 1) == 0
     else { return false }
     var difference: UInt64 = 0
     for row in 0..<8 {
@@ -194,27 +154,5 @@ private struct ColumnRows {
       difference |= (UInt64(ids[place].rawValue) ^ afterWords[after &+ row]) & isText
     }
     return difference == 0
-  }
-
-  /// Whether one row has equal tags and words.
-  @inline(__always)
-  func areEqual(_ before: Int, _ after: Int) -> Bool {
-    var difference = UInt64(beforeTags[before] ^ afterTags[after])
-    let (left, right) = (before &* lanes, after &* lanes)
-    for word in 0..<lanes {
-      difference |= beforeWords[left &+ word] ^ afterWords[right &+ word]
-    }
-    return difference == 0
-  }
-
-  /// Whether one row is equal where words of text are string ids.
-  @inline(__always)
-  func areTextsEqual(_ before: Int, _ after: Int, _ ids: UnsafeBufferPointer<StringID>) -> Bool {
-    let tag = beforeTags[before]
-    guard tag == afterTags[after] else { return false }
-    guard lanes > 0 else { return true }
-    guard tag &- text < 2 else { return areEqual(before, after) }
-    let word = beforeWords[before &* lanes]
-    return UInt64(ids[Int(truncatingIfNeeded: word)].rawValue) == afterWords[after &* lanes]
   }
 }

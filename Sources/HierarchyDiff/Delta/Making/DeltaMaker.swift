@@ -4,7 +4,6 @@ import HierarchyModel
 struct DeltaMaker {
   private let pair: SnapshotPair
   private let matching: Matching
-  private let pairing: Pairing
   private var rows: ChangedRows
   private var disordered: [Int]
   private var shared: SharedContent
@@ -14,19 +13,13 @@ struct DeltaMaker {
   init(_ pair: SnapshotPair, matching: Matching) {
     self.pair = pair
     self.matching = matching
-    pairing = Pairing(toAfter: matching.toAfter)
-    rows = ChangedRows(pair, matching: matching, runs: pairing.runs)
+    rows = ChangedRows(pair, matching: matching)
     var placements = PlacementScan(pair, matching: matching)
     placements.mark(in: &rows)
     disordered = placements.disordered
-    let first = Int32(truncatingIfNeeded: matching.toAfter.count)
     shared = SharedContent(numbers: matching.toAfter.count + matching.toBefore.count)
     before = FactWriter(pair.before)
-    after = FactWriter(
-      pair.after,
-      numbers: matching.toBefore.enumerated().map { after, before in
-        before >= 0 ? before : first &+ Int32(truncatingIfNeeded: after)
-      })
+    after = FactWriter(pair.after, after: matching)
   }
 
   mutating func make() -> Delta {
@@ -135,18 +128,18 @@ struct DeltaMaker {
   }
 
   private mutating func assembled() -> Delta {
-    let mentioned = shared.mentioned
-    let entries = shared.entries(of: mentioned)
+    let entries = shared.mentioned.ranks
     var assembly = EntryAssembly(
       pair: pair, matching: matching, rows: rows, disordered: disordered, entries: entries)
-    assembly.append(mentioned, before: &before, after: &after, shared: &shared)
+    assembly.append(shared.mentioned.places, before: &before, after: &after, shared: &shared)
     var (left, right) = (Tail(before.facts), Tail(after.facts))
-    left.renumber(entries, lists: &shared.pools.lists)
-    right.renumber(entries, lists: &shared.pools.lists)
+    left.renumber(lists: &shared.pools.lists) { entries[$0] }
+    right.renumber(lists: &shared.pools.lists) { entries[$0] }
     assembly.before.facts = left
     assembly.after.facts = right
     return Delta(
       method: matching.method, strings: shared.strings, pools: shared.pools,
-      before: assembly.before, after: assembly.after, orders: assembly.orders, pairing: pairing)
+      before: assembly.before, after: assembly.after, orders: assembly.orders,
+      pairing: matching.pairing)
   }
 }

@@ -9,13 +9,13 @@ struct EntryAssembly {
   /// The containers of the second snapshot in which siblings changed places.
   let disordered: [Int]
   /// The entry of each number.
-  let entries: [Int32]
+  let entries: PlaceRanks
   var before = DeltaSide()
   var after = DeltaSide()
   private(set) var orders = SiblingOrders()
 
   init(
-    pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int], entries: [Int32]
+    pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int], entries: PlaceRanks
   ) {
     self.pair = pair
     self.matching = matching

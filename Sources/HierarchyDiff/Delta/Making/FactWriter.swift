@@ -5,8 +5,11 @@ import HierarchyModel
 struct FactWriter {
   let storage: SnapshotStorage
   private(set) var facts: [Fact] = []
-  /// The number of each place, nil where that is its number.
-  private let numbers: [Int32]?
+  /// The place of each counterpart in the first snapshot, which is its number; nil where the writer's is
+  /// the first.
+  private let counterparts: [Int32]?
+  /// Where the numbers of objects begin that the second snapshot adds.
+  private let firstAddition: Int
   /// The keys of columns.
   private let columnKeys = Column.keys.map { KeyCode($0) }
   /// What each column holds of the object that is written.
@@ -17,16 +20,18 @@ struct FactWriter {
   private let forms = StoredForms.all
   private let none = StringID.missing.rawValue
 
-  init(_ storage: SnapshotStorage, numbers: [Int32]? = nil) {
+  /// A writer of the first snapshot, or of the second, given which objects are the same.
+  init(_ storage: SnapshotStorage, after matching: Matching? = nil) {
     self.storage = storage
-    self.numbers = numbers
+    counterparts = matching?.toBefore
+    firstAddition = matching?.toAfter.count ?? 0
     strings = Array(repeating: .missing, count: storage.strings.count)
   }
 
   /// The number of a place.
   func number(of place: Int) -> Int {
-    guard let numbers else { return place }
-    return Int(numbers[place])
+    guard let counterparts else { return place }
+    return counterparts[place] < 0 ? firstAddition &+ place : Int(counterparts[place])
   }
 
   /// Writes all that was captured of an object beside its identity.

@@ -1,64 +1,68 @@
 import HierarchyModel
 
-/// Finds, among matched objects, those that are in another container and those whose place among
-/// their siblings changed.
+/// Finds, among matched objects, those whose superview or parent differs, those that are in another
+/// container and those whose place among their siblings changed.
 struct PlacementScan {
   private let pair: SnapshotPair
   private let matching: Matching
   /// For each container of the second snapshot, and each root section after those, the last place of
-  /// the first snapshot met among what it holds.
+  /// the second snapshot met among what it holds, in the order of the first.
   private var last: [Int32]
-  /// Containers whose siblings are out of order, in the order in which they were found.
+  /// Containers whose siblings are out of order.
   private(set) var disordered: [Int] = []
-  private var isDisordered: [Bool]
+  private var isDisordered: PlaceSet
 
   init(_ pair: SnapshotPair, matching: Matching) {
     self.pair = pair
     self.matching = matching
     let slots = pair.after.kinds.count + ObjectKind.sectionCount
     last = Array(repeating: -1, count: slots)
-    isDisordered = Array(repeating: false, count: slots)
+    isDisordered = PlaceSet(below: slots)
   }
 
-  /// Marks moved and reordered objects.
+  /// Marks what it finds.
   mutating func mark(in rows: inout ChangedRows) {
-    for after in matching.toBefore.indices {
-      let before = Int(matching.toBefore[after])
-      guard before >= 0 else { continue }
-      let old = container(of: before, pair.before)
-      let new = container(of: after, pair.after)
-      let isSame = old < 0 ? new < 0 : new >= 0 && matching.toAfter[Int(old)] == new
-      if isSame {
-        note(Int32(truncatingIfNeeded: before), in: slot(of: new, after))
-      } else {
-        rows.mark(before, ChangedRows.Part.moved)
+    let (before, after) = (pair.before.parents, pair.after.parents)
+    let positional = Link.positionalBit
+    for run in matching.pairing.runs {
+      for step in 0..<Int(run.count) {
+        let (place, other) = (Int(run.before) &+ step, Int(run.after) &+ step)
+        let (old, new) = (before[place].rawValue, after[other].rawValue)
+        guard old >= 0, new >= 0 else {
+          markRoot(place, other, isParentEqual: old == new, in: &rows)
+          continue
+        }
+        let container = new & ~positional
+        if matching.toAfter[Int(old & ~positional)] == container {
+          if (old ^ new) & positional != 0 { rows.mark(place, ChangedRows.Part.parent) }
+          note(other, in: Int(container))
+        } else {
+          rows.mark(place, ChangedRows.Part.parent | ChangedRows.Part.moved)
+        }
       }
     }
     for slot in disordered { markReordered(in: slot, of: &rows) }
   }
 
-  /// What holds an object, -1 for nothing.
-  @inline(__always)
-  private func container(of place: Int, _ storage: SnapshotStorage) -> Int32 {
-    let parent = storage.parents[place].rawValue
-    if parent >= 0 { return parent & ~Link.positionalBit }
-    if place < storage.viewCount { return -1 }
-    return Int32(truncatingIfNeeded: storage.container(of: place) ?? -1)
-  }
-
-  /// Where a container counts: its place, or beyond all places the section of a root.
-  @inline(__always)
-  private func slot(of container: Int32, _ after: Int) -> Int {
-    container >= 0
-      ? Int(container) : pair.after.kinds.count + pair.after.kinds[after].section
+  /// Marks an object that has no superview or parent on one side: it may be presented there.
+  private mutating func markRoot(
+    _ place: Int, _ other: Int, isParentEqual: Bool, in rows: inout ChangedRows
+  ) {
+    if !isParentEqual { rows.mark(place, ChangedRows.Part.parent) }
+    let (old, new) = (pair.before.container(of: place), pair.after.container(of: other))
+    if old.map({ Int(matching.toAfter[$0]) }) == new {
+      note(other, in: new ?? pair.after.kinds.count + pair.after.kinds[other].section)
+    } else {
+      rows.mark(place, ChangedRows.Part.moved)
+    }
   }
 
   @inline(__always)
-  private mutating func note(_ before: Int32, in slot: Int) {
-    if last[slot] < before {
-      last[slot] = before
-    } else if !isDisordered[slot] {
-      isDisordered[slot] = true
+  private mutating func note(_ after: Int, in slot: Int) {
+    if Int(last[slot]) < after {
+      last[slot] = Int32(truncatingIfNeeded: after)
+    } else if !isDisordered.contains(slot) {
+      isDisordered.insert(slot)
       disordered.append(slot)
     }
   }

@@ -7,44 +7,16 @@ import HierarchyModel
 struct SharedContent {
   var strings = StringTable()
   var pools = ValuePools()
-  private(set) var isMentioned: [Bool]
+  /// The objects that the delta speaks of, by their numbers: an entry each.
+  private(set) var mentioned: PlaceSet
 
   init(numbers: Int) {
-    isMentioned = Array(repeating: false, count: numbers)
+    mentioned = PlaceSet(below: numbers)
   }
 
   /// Notes that the delta speaks of an object.
   @inline(__always)
   mutating func mention(_ number: Int) {
-    isMentioned[number] = true
-  }
-
-  /// The objects that the delta speaks of, by their numbers: an entry each.
-  var mentioned: [Int32] {
-    var numbers: [Int32] = []
-    isMentioned.withUnsafeBytes { flags in
-      var number = 0
-      while number < flags.count {
-        // Most are not spoken of: eight at a time.
-        if number &+ 8 <= flags.count,
-          flags.loadUnaligned(fromByteOffset: number, as: UInt64.self) == 0
-        {
-          number &+= 8
-          continue
-        }
-        if flags[number] != 0 { numbers.append(Int32(truncatingIfNeeded: number)) }
-        number &+= 1
-      }
-    }
-    return numbers
-  }
-
-  /// The entry of each number, -1 for objects that the delta does not speak of.
-  func entries(of mentioned: [Int32]) -> [Int32] {
-    var entries = [Int32](repeating: -1, count: isMentioned.count)
-    for (entry, number) in mentioned.enumerated() {
-      entries[Int(number)] = Int32(truncatingIfNeeded: entry)
-    }
-    return entries
+    mentioned.insert(number)
   }
 }
