@@ -45,6 +45,17 @@ package struct Pairing: Hashable, Sendable {
     }
   }
 
+  /// What an array says of the objects of the first side, for those of the second: -1 where that has more.
+  package func transfer(_ values: [Int32], to count: Int) -> [Int32] {
+    var transferred = [Int32](repeating: -1, count: count)
+    for run in runs {
+      for step in 0..<Int(run.count) {
+        transferred[Int(run.after) &+ step] = values[Int(run.before) &+ step]
+      }
+    }
+    return transferred
+  }
+
   /// The same seen from the other side.
   package var inverse: Pairing {
     var inverse = Pairing()

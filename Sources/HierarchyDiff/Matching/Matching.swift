@@ -14,6 +14,9 @@ public struct Matching: Sendable {
   /// kind, id and class.
   let identifiedCount: Int
 
+  /// Whether all matched objects are of one kind, views and controllers by their ids.
+  package var isByIDs: Bool { method == .id && identifiedCount > 0 }
+
   package init(
     method: MatchMethod, reason: MatchReason, toAfter: [Int32], toBefore: [Int32],
     identifiedCount: Int = 0

@@ -82,6 +82,7 @@ package final class SnapshotStorage: Sendable {
   package func container(of place: Int) -> Int? {
     parents[place].target ?? relations.presenter(of: place)
   }
+
   /// What holds each object in the snapshot's order, -1 for nothing.
   package var containers: [Int32] {
     var containers = parents.map { link in
@@ -93,15 +94,10 @@ package final class SnapshotStorage: Sendable {
     return containers
   }
 
-  /// Of each root view its controller, of each controller that nothing contains its presenter; -1 for
-  /// none.
-  package var owners: [Int32] {
-    var owners = [Int32](repeating: -1, count: kinds.count)
-    for (view, owner) in relations.owners.enumerated() { owners[view] = owner }
-    for (row, presenter) in relations.presenters.enumerated() {
-      let place = viewCount + row
-      if parents[place].rawValue < 0 { owners[place] = presenter }
-    }
-    return owners
+  /// Of a root view its controller, of a controller that nothing contains its presenter.
+  @inline(__always)
+  package func owner(of place: Int) -> Int? {
+    if place < viewCount { return relations.owner(of: place) }
+    return parents[place].rawValue < 0 ? relations.presenter(of: place) : nil
   }
 }

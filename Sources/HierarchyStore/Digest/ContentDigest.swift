@@ -6,11 +6,12 @@ import HierarchyModel
 struct ContentDigest {
   private var state = DigestState()
 
-  /// The digest of a snapshot, given those of its objects.
-  static func of(_ snapshot: Snapshot, objects: [UInt64]) -> UInt64 {
+  /// The digest of a snapshot, given those of its objects by position.
+  @inline(__always)
+  static func of(_ snapshot: Snapshot, object: (Int) -> UInt64) -> UInt64 {
     var digest = ContentDigest()
     digest.state.add(snapshot.header)
-    digest.addStructure(snapshot.storage, objects)
+    digest.addStructure(snapshot.storage, object)
     digest.addReferences(snapshot.storage)
     return digest.state.value
   }
@@ -18,18 +19,18 @@ struct ContentDigest {
   /// The digest of a snapshot.
   static func of(_ snapshot: Snapshot) -> UInt64 {
     let storage = snapshot.storage
-    let objects = storage.kinds.indices.map { ObjectDigest.of(storage, $0) }
-    return of(snapshot, objects: objects)
+    return of(snapshot) { ObjectDigest.of(storage, $0) }
   }
 
-  private mutating func addStructure(_ storage: SnapshotStorage, _ objects: [UInt64]) {
+  @inline(__always)
+  private mutating func addStructure(_ storage: SnapshotStorage, _ object: (Int) -> UInt64) {
     state.add(UInt64(storage.viewCount))
     state.add(UInt64(storage.controllerCount))
     let hasNexts = !storage.nexts.isEmpty
-    for place in objects.indices {
+    for place in storage.kinds.indices {
       let next = hasNexts ? storage.nexts[place] : Link.missing
       let links = UInt64(UInt32(bitPattern: storage.parents[place].rawValue)) << 32
-      state.add(objects[place])
+      state.add(object(place))
       state.add(links | UInt64(UInt32(bitPattern: next.rawValue)))
     }
   }

@@ -7,8 +7,7 @@ struct ContentMaker {
   let snapshot: Snapshot
   let tracked: TrackedFacets
   let slots: [Int32]
-  /// By position.
-  let standings: [Standing]
+  let placement: Placement
   let rules: RuleBook
   let recorder: SessionRecorder
 
@@ -19,7 +18,8 @@ struct ContentMaker {
     var content = VersionContent()
     var look = Look()
     let link = storage.parents[position]
-    let standing = standings[position]
+    let standing =
+      placement.change(at: position) ?? recorder.objects.standings[Int(slots[position])]
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
     content.place = standing.place

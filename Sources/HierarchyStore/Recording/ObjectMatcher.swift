@@ -24,10 +24,10 @@ struct ObjectMatcher {
   mutating func slots(for recorder: SessionRecorder) throws(SQLiteError) -> [Int32] {
     var slots = counterparts()
     recorder.objects.see(slots, in: recorder.round)
+    recorder.objects.reserve(slots.count)
     for place in slots.indices where slots[place] < 0 {
       slots[place] = try search(place, recorder)
     }
-    recorder.objects.see(slots, in: recorder.round)
     if !keepsTokens { try noteTokens(slots, recorder) }
     return slots
   }
@@ -36,6 +36,7 @@ struct ObjectMatcher {
   /// kind and class: pairs that do are taken apart.
   private mutating func counterparts() -> [Int32] {
     guard let previous, let matching else { return Array(repeating: -1, count: snapshot.count) }
+    if matching.isByIDs { return matching.pairing.transfer(previous.slots, to: snapshot.count) }
     let (old, new) = (previous.snapshot.storage.kinds, snapshot.storage.kinds)
     var (toBefore, toAfter) = (matching.toBefore, matching.toAfter)
     var isWhole = true
@@ -69,6 +70,7 @@ struct ObjectMatcher {
     if keepsTokens, let key, let slot = recorder.objects.slots[key],
       recorder.objects.rounds[Int(slot)] < recorder.round - 1
     {
+      recorder.objects.see([slot], in: recorder.round)
       return slot
     }
     return try recorder.addObject(kind: kind, className: className, token: token, key: key)

@@ -41,9 +41,20 @@ struct ObjectTable {
 
   func isAlive(_ slot: Int32) -> Bool { versions[Int(slot)] != 0 }
 
+  /// Makes room for the objects of a session's first snapshot.
+  mutating func reserve(_ count: Int) {
+    guard ids.isEmpty else { return }
+    ids.reserveCapacity(count)
+    contents.reserveCapacity(count)
+    standings.reserveCapacity(count)
+    slots.reserveCapacity(count)
+  }
+
   /// Notes how the objects of a snapshot stand.
-  mutating func stand(_ standings: [Standing], of slots: [Int32]) {
-    for (slot, standing) in zip(slots, standings) { self.standings[Int(slot)] = standing }
+  mutating func stand(_ placement: Placement, of slots: [Int32]) {
+    for change in placement.changes {
+      standings[Int(slots[change.position])] = change.standing
+    }
   }
 
   /// Notes that the objects of a snapshot were seen.

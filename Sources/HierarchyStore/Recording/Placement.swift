@@ -2,11 +2,19 @@ import HierarchyDiff
 import HierarchyModel
 import UIKitRules
 
-/// How the objects of a snapshot stand among each other, by position: found in one pass.
+/// How the objects of a snapshot stand among each other, found in one pass; kept of those alone that
+/// stand otherwise than they stood last.
 struct Placement {
-  private(set) var standings: [Standing]
-  /// Whether an object has no place yet.
-  private static let unplaced: Int64 = 0
+  /// An object and how it stands now.
+  struct Change {
+    let position: Int
+    fileprivate(set) var standing: Standing
+  }
+
+  private(set) var changes: [Change] = []
+  /// By position, where a change is, -1 for none.
+  private var numbers: [Int32]
+  private let links: Links
 
   /// Places the objects of a snapshot. All keep their places whose order that allows, but for those
   /// that `moved` names: positions of siblings that changed places.
@@ -14,83 +22,100 @@ struct Placement {
     _ snapshot: Snapshot, _ rules: RuleBook, slots: [Int32], objects: ObjectTable, moved: [Int32]
   ) {
     let storage = snapshot.storage
-    let links = Links(
-      kinds: storage.kinds, containers: storage.containers, owners: storage.owners,
-      nexts: storage.nexts, derived: rules.derivedTargets(), slots: slots)
-    var isMoved = [Bool](repeating: false, count: moved.isEmpty ? 0 : slots.count)
-    for position in moved { isMoved[Int(position)] = true }
+    links = Links(storage: storage, derived: rules.derivedTargets(), slots: slots)
+    numbers = Array(repeating: -1, count: slots.count)
+    var isMoved = PlaceSet(below: slots.count)
+    for position in moved { isMoved.insert(Int(position)) }
     var crowded: [Int] = []
     var lasts = [Int64](repeating: 0, count: slots.count + RootSection.count)
-    standings = []
-    standings.reserveCapacity(slots.count)
     for position in slots.indices {
-      var standing = links.standing(at: position)
-      let old = objects.place(of: slots[position], in: standing.container)
+      let old = objects.standings[Int(slots[position])]
+      var standing = links.standing(at: position, place: old.place)
+      let place = objects.place(of: slots[position], in: standing.container)
       let list = links.list(of: position)
-      if old > lasts[list], moved.isEmpty || !isMoved[position] {
-        standing.place = old
-        lasts[list] = old
+      if place > lasts[list], !isMoved.contains(position) {
+        standing.place = place
+        lasts[list] = place
       } else if lasts[list] != .max {
         // All of the list are placed together, once they are known.
         crowded.append(list)
         lasts[list] = .max
       }
-      standings.append(standing)
+      if standing != old { note(standing, at: position) }
     }
-    for list in crowded {
-      assign(links.members(of: list, storage), isMoved, slots, objects)
-    }
+    for list in crowded { place(links.members(of: list), isMoved, objects) }
+  }
+
+  /// How the object at a position stands, where that is not how it stood.
+  @inline(__always)
+  func change(at position: Int) -> Standing? {
+    let number = Int(numbers[position])
+    return number < 0 ? nil : changes[number].standing
+  }
+
+  private mutating func note(_ standing: Standing, at position: Int) {
+    numbers[position] = Int32(truncatingIfNeeded: changes.count)
+    changes.append(Change(position: position, standing: standing))
   }
 
   /// Places the objects of one list.
-  private mutating func assign(
-    _ members: [Int], _ isMoved: [Bool], _ slots: [Int32], _ objects: ObjectTable
-  ) {
+  private mutating func place(_ members: [Int], _ isMoved: PlaceSet, _ objects: ObjectTable) {
     let places = SiblingPlaces.assign(
       members.map { position in
-        if !isMoved.isEmpty, isMoved[position] { return nil }
-        let old = objects.place(of: slots[position], in: standings[position].container)
-        return old == Self.unplaced ? nil : old
+        if isMoved.contains(position) { return nil }
+        let old = objects.place(of: links.slots[position], in: links.container(of: position))
+        return old == ObjectTable.unplaced ? nil : old
       })
-    for (position, place) in zip(members, places) { standings[position].place = place }
+    for (position, place) in zip(members, places) {
+      var standing = objects.standings[Int(links.slots[position])]
+      if numbers[position] >= 0 {
+        changes[Int(numbers[position])].standing.place = place
+      } else if standing.place != place {
+        standing.place = place
+        note(standing, at: position)
+      }
+    }
   }
 }
 
-/// The links of a snapshot's objects by position, -1 for none.
+/// The links of a snapshot's objects by position.
 private struct Links {
-  let kinds: [ObjectKind]
-  let containers: [Int32]
-  let owners: [Int32]
-  let nexts: [Link]
+  let storage: SnapshotStorage
   let derived: [Int32]
   let slots: [Int32]
 
   /// How an object stands, but for its place.
   @inline(__always)
-  func standing(at position: Int) -> Standing {
+  func standing(at position: Int, place: Int64) -> Standing {
     var standing = Standing()
-    let (container, owner) = (containers[position], owners[position])
-    standing.container =
-      container < 0 ? RootSection.container(of: kinds[position]) : slots[Int(container)]
-    standing.owner = owner < 0 ? -1 : slots[Int(owner)]
+    standing.place = place
+    standing.container = container(of: position)
+    standing.owner = storage.owner(of: position).map { slots[$0] } ?? -1
     let derived = derived[position]
     let next =
-      nexts.isEmpty
-      ? NextLink(derived: derived) : NextLink(captured: nexts[position], derived: derived)
+      storage.nexts.isEmpty
+      ? NextLink(derived: derived)
+      : NextLink(captured: storage.nexts[position], derived: derived)
     standing.next = next.by(slots)
     return standing
+  }
+
+  /// What holds an object; below zero a section's roots.
+  @inline(__always)
+  func container(of position: Int) -> Int32 {
+    storage.container(of: position).map { slots[$0] }
+      ?? RootSection.container(of: storage.kinds[position])
   }
 
   /// A number for each list of siblings: that of what holds them, or beyond all a section's.
   @inline(__always)
   func list(of position: Int) -> Int {
-    let container = containers[position]
-    return container < 0
-      ? slots.count - 1 - Int(RootSection.container(of: kinds[position])) : Int(container)
+    storage.container(of: position)
+      ?? slots.count - 1 - Int(RootSection.container(of: storage.kinds[position]))
   }
 
   /// The positions of a list's objects, in order.
-  func members(of list: Int, _ storage: SnapshotStorage) -> [Int] {
+  func members(of list: Int) -> [Int] {
     if list < slots.count {
       var members: [Int] = []
       var position = list + 1
@@ -100,16 +125,21 @@ private struct Links {
       }
       return members
     }
-    return slots.indices.filter { containers[$0] < 0 && self.list(of: $0) == list }
+    return slots.indices.filter {
+      storage.container(of: $0) == nil && self.list(of: $0) == list
+    }
   }
 }
 
 extension ObjectTable {
-  /// The place that an object had among what a container holds, 0 where it was not there.
+  /// The place of an object that has none yet.
+  fileprivate static let unplaced: Int64 = 0
+
+  /// The place that an object had among what a container holds.
   @inline(__always)
   fileprivate func place(of slot: Int32, in container: Int32) -> Int64 {
     let slot = Int(slot)
     return versions[slot] != 0 && standings[slot].container == container
-      ? standings[slot].place : 0
+      ? standings[slot].place : Self.unplaced
   }
 }

@@ -46,15 +46,14 @@ final class SessionRecorder {
     if let pair, let matching { delta = Delta(pair, matching: matching) }
     let rules = RuleBook(snapshot)
     let moment = SlottedSnapshot(snapshot, tracked: TrackedFacets(snapshot), slots: slots)
-    let standings = Placement(
-      snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? []
-    ).standings
-    let changes = try changes(moment, standings, rules, delta)
-    let triggers = triggers(changes, moment, standings)
+    let placement = Placement(
+      snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? [])
+    let changes = try changes(moment, placement, rules, delta, matching)
+    let triggers = triggers(changes, moment, placement)
     try advance(live: slots.count)
     let first = try writer.write(
       changes, to: self, ordinals: Ordinals(delta, from: last, to: moment))
-    objects.stand(standings, of: slots)
+    objects.stand(placement, of: slots)
     let id = try writeHeader(moment, firstRow: first, rowCount: changes.count)
     if let matching { try writeEvents(id, triggers, moment, matching) }
     try updateSession()
@@ -64,13 +63,14 @@ final class SessionRecorder {
 
   /// What is to be written: the content of objects that came or changed, and those that went.
   private func changes(
-    _ moment: SlottedSnapshot, _ standings: [Standing], _ rules: RuleBook, _ delta: Delta?
+    _ moment: SlottedSnapshot, _ placement: Placement, _ rules: RuleBook, _ delta: Delta?,
+    _ matching: Matching?
   ) throws(SQLiteError) -> RowChanges {
     let maker = ContentMaker(
       snapshot: moment.snapshot, tracked: moment.tracked, slots: moment.slots,
-      standings: standings, rules: rules, recorder: self)
+      placement: placement, rules: rules, recorder: self)
     var changes = RowChanges()
-    for position in touched(moment, standings, delta) {
+    for position in touched(moment, placement, delta) {
       let content = try maker.content(of: position)
       let slot = moment.slots[position]
       objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
@@ -78,30 +78,27 @@ final class SessionRecorder {
         changes.written.append((slot, position, content))
       }
     }
-    changes.removed = removed(moment)
+    changes.removed = removed(moment, matching)
     return changes
   }
 
   /// The positions of objects whose rows may have to be written anew.
   private func touched(
-    _ moment: SlottedSnapshot, _ standings: [Standing], _ delta: Delta?
+    _ moment: SlottedSnapshot, _ placement: Placement, _ delta: Delta?
   ) -> [Int] {
     guard let last, let delta, last.tracked == moment.tracked else {
       return Array(moment.slots.indices)
     }
-    var isTouched = [Bool](repeating: false, count: moment.slots.count)
-    for place in delta.after.places where place >= 0 { isTouched[Int(place)] = true }
-    let old = objects.standings
-    let slots = moment.slots
-    return slots.indices.filter { position in
-      isTouched[position] || old[Int(slots[position])] != standings[position]
-    }
+    var touched = PlaceSet(below: moment.slots.count)
+    for place in delta.after.places where place >= 0 { touched.insert(Int(place)) }
+    for change in placement.changes { touched.insert(change.position) }
+    return touched.places.map(Int.init)
   }
 
   /// The objects that the snapshot tells are gone. Those that it does not tell of stay.
-  private func removed(_ moment: SlottedSnapshot) -> [Int32] {
-    if let last, last.tracked == moment.tracked {
-      return last.slots.filter { objects.rounds[Int($0)] != round }
+  private func removed(_ moment: SlottedSnapshot, _ matching: Matching?) -> [Int32] {
+    if let last, let matching, last.tracked == moment.tracked {
+      return last.slots.indices.compactMap { matching.toAfter[$0] < 0 ? last.slots[$0] : nil }
     }
     return objects.versions.indices.compactMap { slot in
       objects.versions[slot] != 0 && objects.rounds[slot] != round
@@ -135,20 +132,21 @@ final class SessionRecorder {
     let row = HeaderWriter.Row(
       seq: seq, epoch: rows.epoch, firstRow: firstRow,
       lastRow: firstRow + Int64(rowCount) - 1, tracked: moment.tracked,
-      digest: ContentDigest.of(
-        moment.snapshot, objects: moment.slots.map { digests[Int($0)] }))
+      digest: ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] })
     return try HeaderWriter(recorder: self).write(row, moment.snapshot, slots: moment.slots)
   }
 
   private func triggers(
-    _ changes: RowChanges, _ moment: SlottedSnapshot, _ standings: [Standing]
+    _ changes: RowChanges, _ moment: SlottedSnapshot, _ placement: Placement
   ) -> EventTriggers {
     var triggers = EventTriggers()
     for change in changes.written {
       let slot = Int(change.slot)
       triggers.note(
         objects.kinds[slot], owner: change.content.owner,
-        nextChanged: objects.standings[slot].next != standings[change.position].next,
+        nextChanged: placement.change(at: change.position).map {
+          $0.next != objects.standings[slot].next
+        } ?? false,
         isNewOrGone: objects.versions[slot] == 0)
     }
     for slot in changes.removed.map(Int.init) {
@@ -197,8 +195,8 @@ extension SessionRecorder {
   func resume(_ moment: SlottedSnapshot) {
     let placement = Placement(
       moment.snapshot, RuleBook(moment.snapshot), slots: moment.slots, objects: objects, moved: [])
+    objects.stand(placement, of: moment.slots)
     for (position, slot) in moment.slots.enumerated() {
-      objects.standings[Int(slot)] = placement.standings[position]
       objects.standings[Int(slot)].place = objects.contents[Int(slot)].place
       objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
     }

@@ -15,10 +15,10 @@ extension RuleBook {
   /// short cut through R-RESP-1 and R-RESP-2.
   package func derivedTargets() -> [Int32] {
     let storage = snapshot.storage
-    let (kinds, parents, owners) = (storage.kinds, storage.parents, storage.owners)
+    let (kinds, parents) = (storage.kinds, storage.parents)
     let coversControllers = coverage.contains(.controllers)
     return kinds.indices.map { place in
-      guard kinds[place] == .view, coversControllers, owners[place] < 0 else {
+      guard kinds[place] == .view, coversControllers, storage.owner(of: place) == nil else {
         return target(of: derivedLink(of: ObjectIndex(place)))
       }
       // Of a link that was captured as null, and of one that was not captured, both numbers say the
