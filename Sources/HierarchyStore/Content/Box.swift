@@ -11,15 +11,15 @@ struct Box: Hashable, Sendable {
 
   init() {}
 
-  /// The rectangle of four words of a column, bit n of `doubles` set where word n is a double; nil
-  /// where one of them cannot be stored as a length.
-  init?(_ words: ArraySlice<UInt64>, doubles: UInt8) {
+  /// The rectangle of four words from one on, bit n of `doubles` set where word n is a double; nil where
+  /// one of them cannot be stored as a length.
+  init?(_ words: [UInt64], at first: Int, doubles: UInt8) {
     func length(_ lane: Int) -> Length? {
-      let word = words[words.startIndex + lane]
+      let word = words[first + lane]
       return doubles & 1 << UInt8(lane) == 0
         ? Length(integer: Int64(bitPattern: word)) : Length(double: Double(bitPattern: word))
     }
-    guard words.count == 4, let x = length(0), let y = length(1), let width = length(2),
+    guard let x = length(0), let y = length(1), let width = length(2),
       let height = length(3)
     else { return nil }
     self.x = x

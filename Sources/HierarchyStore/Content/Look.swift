@@ -11,6 +11,15 @@ struct Look: Hashable, Sendable {
   var layer: Int64 = 0
   /// By key.
   var attributes: [StoredAttribute] = []
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(shape.rawValue)
+    hasher.combine(alpha ?? .max)
+    hasher.combine(flags.word)
+    hasher.combine(traits)
+    hasher.combine(layer)
+    for attribute in attributes { hasher.combine(attribute) }
+  }
 }
 
 extension Look {
@@ -20,5 +29,10 @@ extension Look {
     var opaque: UInt8 = 2
     var interaction: UInt8 = 2
     var clips: UInt8 = 2
+
+    /// All of them.
+    fileprivate var word: UInt32 {
+      UInt32(hidden) << 24 | UInt32(opaque) << 16 | UInt32(interaction) << 8 | UInt32(clips)
+    }
   }
 }

@@ -6,14 +6,20 @@ import SQLiteDriver
 struct TextInterner {
   private var table = StringTable()
   private var ids: [Int64] = []
+  private let connection: Connection
+  private let insert: Statement
+
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    insert = try connection.statement("INSERT INTO text (text) VALUES (?1)")
+  }
 
   /// The id of a string of a snapshot, added if new.
   mutating func id(
-    of string: StringID, in strings: StringTable, _ connection: Connection
+    of string: StringID, in strings: StringTable
   ) throws(SQLiteError) -> Int64 {
     let place = table.intern(string, of: strings)
     if place.rawValue < UInt32(ids.count) { return ids[Int(place.rawValue)] }
-    let insert = try connection.statement("INSERT INTO text (text) VALUES (?1)")
     try insert.bind(strings[string], at: 1)
     try insert.run()
     let id = connection.lastRowID

@@ -43,8 +43,7 @@ extension ContentMaker {
     }
     guard tag == ValueTag.text else { return false }
     let id = try recorder.texts.id(
-      of: StringID(rawValue: UInt32(truncatingIfNeeded: word)), in: snapshot.storage.strings,
-      recorder.connection)
+      of: StringID(rawValue: UInt32(truncatingIfNeeded: word)), in: snapshot.storage.strings)
     switch key {
     case .identifier: content.identifier = id
     case .label: content.label = id
@@ -61,8 +60,7 @@ extension ContentMaker {
     rectangle column: Column, _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) -> Bool {
     let doubles = column.tags[position] & 0x0F
-    let words = column.words[(position * 4)..<(position * 4 + 4)]
-    guard let box = Box(words, doubles: doubles) else { return false }
+    guard let box = Box(column.words, at: position * 4, doubles: doubles) else { return false }
     if column.key == .frame {
       content.frame = box
       look.shape[.frameDoubles] = UInt64(doubles)

@@ -24,7 +24,7 @@ struct ObjectMatcher {
   mutating func slots(for recorder: SessionRecorder) throws(SQLiteError) -> [Int32] {
     var slots = counterparts()
     recorder.objects.see(slots, in: recorder.round)
-    recorder.objects.reserve(slots.count)
+    recorder.objects.reserve(slots.count { $0 < 0 })
     for place in slots.indices where slots[place] < 0 {
       slots[place] = try search(place, recorder)
     }

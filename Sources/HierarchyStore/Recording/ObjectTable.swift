@@ -41,13 +41,9 @@ struct ObjectTable {
 
   func isAlive(_ slot: Int32) -> Bool { versions[Int(slot)] != 0 }
 
-  /// Makes room for the objects of a session's first snapshot.
+  /// Makes room for so many more objects to be found.
   mutating func reserve(_ count: Int) {
-    guard ids.isEmpty else { return }
-    ids.reserveCapacity(count)
-    contents.reserveCapacity(count)
-    standings.reserveCapacity(count)
-    slots.reserveCapacity(count)
+    slots.reserveCapacity(slots.count + count)
   }
 
   /// Notes how the objects of a snapshot stand.

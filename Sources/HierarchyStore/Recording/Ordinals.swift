@@ -14,6 +14,7 @@ struct Ordinals {
   /// The ordinals of what a delta places between two snapshots.
   init(_ delta: Delta?, from before: SlottedSnapshot?, to after: SlottedSnapshot) {
     guard let delta, let before else { return }
+    pairs.reserveCapacity(delta.before.count + delta.orders.count)
     for entry in 0..<delta.before.count {
       let (old, new) = (delta.before.ordinals[entry], delta.after.ordinals[entry])
       guard old >= 0 || new >= 0 else { continue }

@@ -10,7 +10,7 @@ final class SessionRecorder {
   let sessionID: Int64
   var objects = ObjectTable()
   var names = NameInterner()
-  var texts = TextInterner()
+  var texts: TextInterner
   var looks = LookInterner()
   var rows = RowAllocator()
   private(set) var last: SlottedSnapshot?
@@ -20,6 +20,7 @@ final class SessionRecorder {
   private(set) var round: Int32 = 1
   private var attributes: Set<Int64> = []
   private let writer: VersionWriter
+  private let insertObject: Statement
 
   /// What `session.open_seq` may be: numbers of as many bytes as those of the snapshots below them.
   static let openSeqs: [Int64] = [32_767, 8_388_607, 2_147_483_647, 140_737_488_355_327]
@@ -31,7 +32,10 @@ final class SessionRecorder {
     sessionID = session
     self.seq = seq
     self.openSeq = openSeq
+    texts = try TextInterner(connection)
     writer = try VersionWriter(connection)
+    insertObject = try connection.statement(
+      "INSERT INTO object (session_id, kind, class_id, token) VALUES (?1, ?2, ?3, ?4)")
   }
 
   /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for the
@@ -70,7 +74,9 @@ final class SessionRecorder {
       snapshot: moment.snapshot, tracked: moment.tracked, slots: moment.slots,
       placement: placement, rules: rules, recorder: self)
     var changes = RowChanges()
-    for position in touched(moment, placement, delta) {
+    let touched = touched(moment, placement, delta)
+    changes.written.reserveCapacity(touched.count)
+    for position in touched {
       let content = try maker.content(of: position)
       let slot = moment.slots[position]
       objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
@@ -214,13 +220,15 @@ extension SessionRecorder {
   func addObject(
     kind: ObjectKind, className: Int64, token: Token?, key: ObjectKey?
   ) throws(SQLiteError) -> Int32 {
-    let insert = try connection.statement(
-      "INSERT INTO object (session_id, kind, class_id, token) VALUES (?1, ?2, ?3, ?4)")
-    try insert.bind(sessionID, at: 1)
-    try insert.bind(Int64(kind.rawValue), at: 2)
-    try insert.bind(className == 0 ? nil : className, at: 3)
-    if let token { try token.bind(insert, at: 4) } else { try insert.bindNull(at: 4) }
-    try insert.run()
+    try insertObject.bind(sessionID, at: 1)
+    try insertObject.bind(Int64(kind.rawValue), at: 2)
+    try insertObject.bind(className == 0 ? nil : className, at: 3)
+    if let token {
+      try token.bind(insertObject, at: 4)
+    } else {
+      try insertObject.bindNull(at: 4)
+    }
+    try insertObject.run()
     let slot = objects.add(id: connection.lastRowID, kind: kind, token: token, key: key)
     objects.see([slot], in: round)
     return slot

@@ -39,20 +39,23 @@ struct VersionWriter {
   ) throws(SQLiteError) -> Int64 {
     let first = try recorder.rows.take(changes.count, connection)
     var id = first
+    var ended: [Int64] = []
     for (slot, _, content) in changes.written {
       let previous = recorder.objects.versions[Int(slot)]
-      if previous != 0 { try end(previous, at: recorder.seq) }
+      if previous != 0 { ended.append(previous) }
       try write(row(id, slot, to: recorder.openSeq, recorder, ordinals), content)
       recorder.objects.versions[Int(slot)] = id
       recorder.objects.contents[Int(slot)] = content
       id += 1
     }
     for slot in changes.removed {
-      try end(recorder.objects.versions[Int(slot)], at: recorder.seq)
+      ended.append(recorder.objects.versions[Int(slot)])
       try writeRemoval(row(id, slot, to: recorder.seq, recorder, ordinals))
       recorder.objects.versions[Int(slot)] = 0
       id += 1
     }
+    // In their order, so that neighbours are found where the last one was.
+    for version in ended.sorted() { try end(version, at: recorder.seq) }
     return first
   }
 

@@ -11,7 +11,7 @@ struct RowReplay {
   ]
 
   /// The rows of one transaction.
-  private struct Step {
+  fileprivate struct Step {
     var rows: [(table: Int, values: [SQLiteValue])] = []
     var ended: [Int64] = []
   }
@@ -28,53 +28,12 @@ struct RowReplay {
     steps = try Self.steps(source)
   }
 
-  /// The seconds that each transaction took.
-  func times(into path: String) throws -> [Double] {
-    let store = try Store(path: path, access: .creating)
-    let target = store.connection
-    try target.run(script: "DELETE FROM attribute; DELETE FROM name")
-    for (table, rows) in common {
-      let insert = try Self.insert(into: table, target)
-      for row in rows { try Self.write(row, insert) }
-    }
-    let inserts = try Self.tables.map { try Self.insert(into: $0, target) }
-    let end = try target.prepare("UPDATE version SET to_seq = ?1 WHERE id = ?2")
-    let advance = try target.prepare("UPDATE session SET last_seq = ?1 WHERE id = 1")
-    return try steps.enumerated().map { seq, step in
-      try ProcessorTime.measure {
-        try target.transaction { () throws(SQLiteError) in
-          for row in step.rows { try Self.write(row.values, inserts[row.table]) }
-          for version in step.ended {
-            try end.bind(seq + 1, at: 1)
-            try end.bind(version, at: 2)
-            try end.run()
-          }
-          try advance.bind(seq + 1, at: 1)
-          try advance.run()
-        }
-      }
-    }
-  }
-
-  private static func insert(into table: String, _ target: Connection) throws -> Statement {
-    let columns = try target.prepare("SELECT * FROM \(table)").columnCount
-    let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
-    return try target.prepare("INSERT INTO \(table) VALUES (\(places))")
-  }
-
-  private static func write(
-    _ values: [SQLiteValue], _ insert: Statement
-  ) throws(SQLiteError) {
-    for (place, value) in values.enumerated() {
-      switch value {
-      case .null: try insert.bindNull(at: Int32(place + 1))
-      case .integer(let value): try insert.bind(value, at: Int32(place + 1))
-      case .real(let value): try insert.bind(value, at: Int32(place + 1))
-      case .text(let value): try insert.bind(value, at: Int32(place + 1))
-      case .blob: continue
-      }
-    }
-    try insert.run()
+  /// A store into which the rows are written once more.
+  func target(at path: String) throws -> Target {
+    let target = try Target(
+      store: try Store(path: path, access: .creating), steps: steps, tables: Self.tables)
+    try target.begin(common)
+    return target
   }
 
   private static func steps(_ source: Connection) throws -> [Step] {
@@ -131,5 +90,65 @@ struct RowReplay {
       rows.append((0..<Int32(select.columnCount)).map { select.value($0) })
     }
     return rows
+  }
+}
+
+extension RowReplay {
+  /// What the rows are written into, one transaction after the other.
+  final class Target {
+    private let store: Store
+    private let steps: [Step]
+    private let inserts: [Statement]
+    private let end: Statement
+    private let advance: Statement
+
+    fileprivate init(store: Store, steps: [Step], tables: [String]) throws {
+      self.store = store
+      self.steps = steps
+      inserts = try tables.map { try Self.insert(into: $0, store.connection) }
+      end = try store.connection.prepare("UPDATE version SET to_seq = ?1 WHERE id = ?2")
+      advance = try store.connection.prepare("UPDATE session SET last_seq = ?1 WHERE id = 1")
+    }
+
+    fileprivate func begin(_ common: [(table: String, rows: [[SQLiteValue]])]) throws {
+      try store.connection.run(script: "DELETE FROM attribute; DELETE FROM name")
+      for (table, rows) in common {
+        let insert = try Self.insert(into: table, store.connection)
+        for row in rows { try write(row, insert) }
+      }
+    }
+
+    /// Writes the rows of a snapshot, given by its place in the session.
+    func write(_ place: Int) throws {
+      try store.connection.transaction { () throws(SQLiteError) in
+        for row in steps[place].rows { try write(row.values, inserts[row.table]) }
+        for version in steps[place].ended {
+          try end.bind(place + 1, at: 1)
+          try end.bind(version, at: 2)
+          try end.run()
+        }
+        try advance.bind(place + 1, at: 1)
+        try advance.run()
+      }
+    }
+
+    private static func insert(into table: String, _ target: Connection) throws -> Statement {
+      let columns = try target.prepare("SELECT * FROM \(table)").columnCount
+      let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
+      return try target.prepare("INSERT INTO \(table) VALUES (\(places))")
+    }
+
+    private func write(_ values: [SQLiteValue], _ insert: Statement) throws(SQLiteError) {
+      for (place, value) in values.enumerated() {
+        switch value {
+        case .null: try insert.bindNull(at: Int32(place + 1))
+        case .integer(let value): try insert.bind(value, at: Int32(place + 1))
+        case .real(let value): try insert.bind(value, at: Int32(place + 1))
+        case .text(let value): try insert.bind(value, at: Int32(place + 1))
+        case .blob: continue
+        }
+      }
+      try insert.run()
+    }
   }
 }
