@@ -9,10 +9,10 @@ package struct TokenIndex: Sendable {
     slots = Array(repeating: 0, count: size)
   }
 
-  /// A token's hash, equal in all snapshots for addresses; names hash as their strings do.
+  /// A token's hash, equal in all snapshots of this process for addresses; names hash as their strings do.
   @inline(__always)
   package static func hash(address: UInt64) -> UInt64 {
-    StringHash.fold(address ^ 0xA076_1D64_78BD_642F, 0x9E37_79B9_7F4A_7C15)
+    StringHash.fold(address ^ StringHash.seed, 0x9E37_79B9_7F4A_7C15)
   }
 
   /// The object for which `isMatch` holds among those with the hash.

@@ -1,11 +1,16 @@
-/// A 64-bit hash of a byte string: eight bytes a step, each folded in by a 128-bit product. Equal in
-/// every process, since tables of different snapshots are compared by it.
+/// 64-bit hashes of byte strings: eight bytes a step, each folded in by a 128-bit product.
 package enum StringHash {
+  /// What hashes are mixed with that only this process looks things up by: nobody can write a file whose
+  /// strings or ids all meet in one slot.
+  package static let seed = UInt64.random(in: .min ... .max)
+
   private static let first: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let second: UInt64 = 0xD6E8_FEB8_6659_FD93
 
-  package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var state = fold(UInt64(truncatingIfNeeded: bytes.count) ^ second, first)
+  /// A hash that is equal in every process where no seed is given: for what is stored, and where results
+  /// depend on it.
+  package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+    var state = fold(UInt64(truncatingIfNeeded: bytes.count) ^ second ^ seed, first)
     var offset = 0
     while offset &+ 8 <= bytes.count {
       let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)

@@ -4,7 +4,9 @@ package struct StringTable: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// Where each string starts in `bytes`, and the end of the last.
   package private(set) var starts: [Int] = [0]
+  /// The hash of each string: equal in all tables of this process, and in no other process.
   package private(set) var hashes: [UInt64] = []
+  private let seed = StringHash.seed
   /// The size is a power of two, at most half full.
   private var slots = [Slot](repeating: .free, count: 64)
 
@@ -45,7 +47,7 @@ package struct StringTable: Sendable {
   /// The id of a string of UTF-8, added if new.
   package mutating func intern(_ text: UnsafeBufferPointer<UInt8>) -> StringID {
     let raw = UnsafeRawBufferPointer(text)
-    return intern(raw, hash: StringHash.hash(raw))
+    return intern(raw, hash: StringHash.hash(raw, seed: seed))
   }
 
   /// The id of a string whose hash is known, added if new.
@@ -72,7 +74,7 @@ package struct StringTable: Sendable {
     var text = text
     return text.withUTF8 { bytes in
       let raw = UnsafeRawBufferPointer(bytes)
-      return find(raw, hash: StringHash.hash(raw))
+      return find(raw, hash: StringHash.hash(raw, seed: seed))
     }
   }
 
@@ -85,6 +87,11 @@ package struct StringTable: Sendable {
   /// The string of an id.
   package subscript(id: StringID) -> String {
     withBytes(of: id) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A hash of a string that is equal in every process.
+  package func stableHash(of id: StringID) -> UInt64 {
+    withBytes(of: id) { StringHash.hash($0) }
   }
 
   /// Calls `body` with the bytes of a string.

@@ -24,7 +24,7 @@ struct ObjectDigest {
     state.add(UInt64(storage.kinds[position].rawValue) << 8 | UInt64(tag))
     state.add(tag == ValueTag.text ? hash(word) : word)
     let name = storage.classes[position]
-    state.add(name == .missing ? 0 : storage.strings.hashes[Int(name.rawValue)])
+    state.add(name == .missing ? 0 : storage.strings.stableHash(of: name))
   }
 
   private mutating func addColumns(_ row: Int) {
@@ -49,7 +49,7 @@ struct ObjectDigest {
     for entry in tail.range(of: position) {
       let name = tail.keys[entry].otherName
       state.add(
-        name.map { storage.strings.hashes[Int($0.rawValue)] }
+        name.map(storage.strings.stableHash)
           ?? UInt64(tail.keys[entry].rawValue))
       state.add(UInt64(tail.tags[entry]))
       add(tag: tail.tags[entry], tail.words[entry])
@@ -57,7 +57,7 @@ struct ObjectDigest {
   }
 
   private func hash(_ string: UInt64) -> UInt64 {
-    storage.strings.hashes[Int(truncatingIfNeeded: string)]
+    storage.strings.stableHash(of: StringID(rawValue: UInt32(truncatingIfNeeded: string)))
   }
 
   private mutating func add(tag: UInt8, _ word: UInt64) {

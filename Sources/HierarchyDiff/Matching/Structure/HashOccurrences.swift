@@ -1,8 +1,11 @@
+import HierarchyModel
+
 /// How often each hash occurs on either side, and where last: an open-addressing table.
 struct HashOccurrences {
   private var hashes: [UInt64]
   private var counts: [(before: Int32, after: Int32)]
   private var places: [Int32]
+  private let seed = StringHash.seed
 
   init(capacity: Int) {
     var size = 16
@@ -36,7 +39,7 @@ struct HashOccurrences {
   /// Where a hash is, or the free slot where it would go. The hash 0 is never there.
   private func slot(of hash: UInt64) -> Int {
     let mask = hashes.count &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    var slot = Int(truncatingIfNeeded: StringHash.fold(hash ^ seed, Salt.content)) & mask
     while hashes[slot] != 0 && hashes[slot] != hash { slot = (slot &+ 1) & mask }
     return slot
   }

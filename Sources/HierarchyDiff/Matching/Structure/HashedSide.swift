@@ -11,10 +11,13 @@ final class HashedSide: Sendable {
   /// UIKit where a source says that, else of the class.
   let classes: [UInt64]
   let baseClasses: [UInt64]
+  /// For each string of the snapshot a hash.
+  private let texts: [UInt64]
 
   init(_ storage: SnapshotStorage, columns: [Bool], keys: Set<KeyCode>, name: StableName) {
     self.storage = storage
     var strings = StableStrings(storage.strings, name: name)
+    texts = strings.plain
     containers = storage.containers
     classes = storage.classes.map { strings.hash(ofClass: $0) }
     baseClasses = Self.baseClasses(storage, classes, &strings)
@@ -67,6 +70,6 @@ final class HashedSide: Sendable {
     guard let slot = Column.slot(of: key), place < storage.columns[slot].tags.count,
       storage.columns[slot].tags[place] == ValueTag.text
     else { return 0 }
-    return storage.strings.hashes[Int(truncatingIfNeeded: storage.columns[slot].words[place])]
+    return texts[Int(truncatingIfNeeded: storage.columns[slot].words[place])]
   }
 }
