@@ -36,11 +36,20 @@ struct AppKitSubtreeReader {
       rootColumn = nil
       return
     }
+    if start - line.lowerBound > rootColumn ?? .max, bytes.byte(start) == 0x5B {
+      return output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
+    }
     let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
     switch noise {
     case .blank, .closing, .prompt, .remark: return
     default: output.report("text that is no view was skipped", at: line.lowerBound)
     }
+  }
+
+  /// Whether what was not understood begins to say which layer the view has.
+  private func cutsLayer(_ rest: Range<Int>) -> Bool {
+    !rest.isEmpty
+      && (bytes.has(" => <", at: rest.lowerBound) || bytes.isBeginning(rest, of: " => <"))
   }
 
   private mutating func add(_ node: AppKitLine, at place: Int) {
@@ -60,6 +69,6 @@ struct AppKitSubtreeReader {
     if let bounds = node.bounds { output.set(.other("appkit.bounds"), text: bounds) }
     if let layer = node.layer { output.set(.layer, text: layer) }
     if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
-    if node.frame == nil { output.markCut() }
+    if node.frame == nil || node.bounds == nil || cutsLayer(node.rest) { output.markCut() }
   }
 }

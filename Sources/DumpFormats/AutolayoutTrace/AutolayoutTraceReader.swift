@@ -35,6 +35,8 @@ struct AutolayoutTraceReader {
     case .prompt, .remark: isSeparated = true
     case .elision: output.note("lines were left out", at: line.lowerBound)
     case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
+    case .unknown where bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C:
+      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
     case .unknown, .headless, .arrayOpening:
       isSeparated = true
       if bytes[line.lowerBound] == 0x09 { return }
@@ -57,6 +59,7 @@ struct AutolayoutTraceReader {
     if let text = line.text { output.set(.text, text: text) }
     if let guide = line.guide { addGuide(guide) }
     if let ambiguity = line.ambiguity { output.set(.other("ambiguousLayout"), text: ambiguity) }
+    if line.isCut { output.markCut() }
   }
 
   private func kind(of line: TraceLine) -> ObjectKind {

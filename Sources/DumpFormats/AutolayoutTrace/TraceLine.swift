@@ -14,6 +14,8 @@ struct TraceLine {
   var guide: Range<Int>?
   /// `AMBIGUOUS LAYOUT` and for which anchors.
   var ambiguity: Range<Int>?
+  /// Whether the line ends within a text, a guide or what is said of ambiguity.
+  var isCut = false
   var end = 0
 
   /// The line at a place, nil where it holds no node (dump-formats 11).
@@ -72,6 +74,8 @@ struct TraceLine {
     while close > last && bytes[close - 1] != 0x3E { close -= 1 }
     guard bytes.has(" - \"", at: last) else { return nil }
     guide = (last + 3)..<max(last + 3, close - 1)
+    let owner = bytes.firstPlace(of: ", owningView = <", from: last, to: line)
+    isCut = close == last || owner != nil && !bytes.has(">>", at: close - 2)
     return close > last ? close : line
   }
 
@@ -91,6 +95,7 @@ struct TraceLine {
     }
     let end = bytes.lineEnd(from: start)
     text = (start + 1)..<end
+    isCut = true
     return end
   }
 
@@ -112,13 +117,19 @@ struct TraceLine {
     }
     var place = range.upperBound
     while place > range.lowerBound && bytes[place - 1] != 0x27 { place -= 1 }
-    return place > range.lowerBound ? place - 1 : nil
+    guard place > range.lowerBound else { return nil }
+    let rest = bytes.trimmed(place..<range.upperBound) { $0.isSpace || $0 == 0x22 || $0 == 0x60 }
+    return bytes.isBeginning(rest, of: "- AMBIGUOUS LAYOUT") ? place - 1 : nil
   }
 
   private mutating func readAmbiguity(_ bytes: Bytes, from place: Int) {
     end = bytes.lineEnd(from: place)
     let rest = bytes.skipBlanks(from: place)
-    guard bytes.has("- AMBIGUOUS LAYOUT", at: rest) else { return }
-    ambiguity = (rest + 2)..<bytes.trimEnd((rest + 2)..<end)
+    let last = max(rest, bytes.trimEnd(min(rest, end)..<end))
+    guard bytes.has("- AMBIGUOUS LAYOUT", at: rest) else {
+      if rest < last && bytes.isBeginning(rest..<last, of: "- AMBIGUOUS LAYOUT") { isCut = true }
+      return
+    }
+    ambiguity = (rest + 2)..<max(rest + 2, last)
   }
 }

@@ -17,11 +17,16 @@ enum ConsoleNoise {
   case headless
   case unknown
 
+  /// What is said of a node of which only the beginning is there.
+  static let brokenReason = "a node is broken off at its beginning"
+
   init(_ bytes: Bytes, line: Range<Int>, indent: ConsoleIndent) {
     let start = min(indent.place, line.upperBound)
     let text = start..<max(start, bytes.trimEnd(start..<line.upperBound))
     if text.isEmpty {
       self = indent.bars > 0 ? .barsOnly : .blank
+    } else if bytes.range(text, is: "+") {
+      self = .barsOnly
     } else if Self.isElision(bytes, text) {
       self = .elision
     } else if bytes[text].allSatisfy(Self.isClosing) {
@@ -35,7 +40,7 @@ enum ConsoleNoise {
     {
       self = .headless
     } else {
-      self = Self.isRemark(bytes, line, text) ? .remark : .unknown
+      self = indent.bars == 0 && Self.isRemark(bytes, line, text) ? .remark : .unknown
     }
   }
 

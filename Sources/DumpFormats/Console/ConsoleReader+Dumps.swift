@@ -96,14 +96,32 @@ extension ConsoleReader {
     case .headless: miss("the beginning of a node is missing", line)
     case .unknown:
       isSeparated = true
+      if isBroken(line) { return miss(ConsoleNoise.brokenReason, line) }
       report(["text that is no node was skipped"], at: line.lowerBound)
     }
+  }
+
+  /// Whether a line that is no node is the beginning of one: a bracket stands behind bars, or behind
+  /// blanks deeper than the root of a dump.
+  private func isBroken(_ line: Range<Int>) -> Bool {
+    let indent = ConsoleIndent(bytes, at: line.lowerBound)
+    guard bytes.byte(indent.place) == 0x3C, indent.place < line.upperBound else { return false }
+    let isOpen = views != nil || controllerTree != nil || chain != nil
+    return indent.bars > 0 || isOpen && indent.column > rootColumn
   }
 
   /// Something of the dump is missing here.
   private mutating func miss(_ reason: String, _ line: Range<Int>) {
     report([reason], at: line.lowerBound)
-    if views == nil { missing = reason } else { views?.note(reason) }
+    if views != nil {
+      views?.note(reason)
+    } else if controllerTree != nil {
+      controllerTree?.note(reason) { _ in }
+    } else if chain != nil {
+      chain?.note(reason) { _ in }
+    } else {
+      missing = reason
+    }
   }
 
   private mutating func report(_ reasons: [String], at place: Int) {

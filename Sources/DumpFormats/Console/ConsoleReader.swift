@@ -76,7 +76,8 @@ struct ConsoleReader {
 
   private mutating func readNode(at place: Int, indent: ConsoleIndent) -> Int? {
     guard bytes.byte(place) == 0x3C else { return nil }
-    let isBare = views?.isScrubbed ?? false || indent.bars > 0
+    // A name alone among controllers is the beginning of one.
+    let isBare = views?.isScrubbed ?? false || indent.bars > 0 && controllerTree == nil
     let head = scanner.scanHead(at: place, bare: isBare)
     // Behind a semicolon stand attributes, which controllers do not have.
     if head.map({ bytes.byte($0) != 0x3B }) ?? true, let node = controllers.scan(at: place) {

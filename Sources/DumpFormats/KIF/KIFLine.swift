@@ -48,6 +48,18 @@ struct KIFLine {
     rest = min(place, end)..<end
   }
 
+  /// Whether what was not understood is the beginning of a flag or of a key.
+  static func endsWithin(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
+    if rest.isEmpty { return false }
+    if bytes.has(" (", at: rest.lowerBound) || bytes.has(",", at: rest.lowerBound) && rest.count < 3
+    {
+      return true
+    }
+    guard bytes.has(", ", at: rest.lowerBound) else { return false }
+    let name = (rest.lowerBound + 2)..<rest.upperBound
+    return keys.contains { bytes.isBeginning(name, of: $0) }
+  }
+
   private static func key(_ bytes: Bytes, at place: Int) -> (key: Int, value: Int)? {
     guard bytes.has(", ", at: place) else { return nil }
     for (number, key) in keys.enumerated() {

@@ -59,6 +59,7 @@ struct KIFReader {
     }
     for (key, value) in node.values { add(KIFLine.keys[key], value) }
     if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
+    if KIFLine.endsWithin(bytes, node.rest) { output.markCut() }
   }
 
   private mutating func add(_ key: StaticString, _ value: Range<Int>) {

@@ -14,7 +14,7 @@ struct XCUIElementLine {
   var values: [(field: Int, value: Range<Int>)] = []
   /// What stands alone between commas: `Selected`.
   var flags: [Range<Int>] = []
-  /// Whether the line ends within a value.
+  /// Whether the line ends within a value or a name.
   var isCut = false
 
   /// The element that stands in a range, nil where none does (dump-formats 5).
@@ -40,6 +40,10 @@ struct XCUIElementLine {
     while place < end && bytes.has(", ", at: place) && values.count + flags.count < 64 {
       place = readPart(bytes, from: place + 2, to: end)
     }
+    if end > range.lowerBound, bytes[end - 1] == 0x2C, values.last?.value.upperBound != end {
+      isCut = true
+    }
+    if let last = flags.last, last.upperBound == end, Self.isBroken(bytes, last) { isCut = true }
   }
 
   /// Whether there is more than a word, which any text could be.
@@ -52,9 +56,12 @@ struct XCUIElementLine {
       address = start..<last
       return last
     }
-    if bytes.has("{{", at: start), let close = bytes.firstPlace(of: "}}", from: start, to: end) {
-      frame = start..<(close + 2)
-      return close + 2
+    if bytes.byte(start) == 0x7B, frame == nil {
+      let close = bytes.firstPlace(of: "}}", from: start, to: end)
+      isCut = close == nil
+      let last = close.map { $0 + 2 } ?? end
+      frame = start..<last
+      return last
     }
     if bytes.has("pid: ", at: start) || bytes.has("traits: ", at: start) {
       let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
@@ -64,6 +71,7 @@ struct XCUIElementLine {
         traits = number..<max(number, close)
       } else {
         pid = number..<max(number, close)
+        if close <= number { isCut = true }
       }
       return close
     }
@@ -100,7 +108,7 @@ struct XCUIElementLine {
       }
       place += 1
     }
-    isCut = isQuoted
+    isCut = isQuoted || start > end && Self.fields[field].description != "value"
     values.append((field, min(end, isQuoted ? start + 1 : start)..<end))
     return end
   }
@@ -120,4 +128,29 @@ struct XCUIElementLine {
   private static let flagNames: [StaticString] = [
     "Selected", "Disabled", "Enabled", "Keyboard Focused", "Focused", "Has Focus", "Has focus",
   ]
+
+  /// What stands behind commas and is no flag, and how it goes on.
+  private static let parts: [StaticString] = [
+    "0x", "pid: ", "traits: ", "identifier: '", "label: '", "placeholderValue: '", "title: '",
+    "value: ",
+    "hint: ",
+  ]
+
+  /// Whether the last thing on a line is the beginning of a flag, or of what has a value.
+  private static func isBroken(_ bytes: Bytes, _ flag: Range<Int>) -> Bool {
+    if flagNames.contains(where: { bytes.range(flag, is: $0) }) { return false }
+    return (flagNames + parts).contains { bytes.isBeginning(flag, of: $0) }
+  }
+
+  /// Whether a text may be the beginning of an element of which no more is there, or of a heading.
+  static func isBeginning(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    let headings: [StaticString] = ["Element subtree:", "Path to element:", "Query chain:"]
+    if text.isEmpty || headings.contains(where: { bytes.isBeginning(text, of: $0) }) { return true }
+    guard bytes[text.lowerBound] &- 0x41 < 26 else { return false }
+    var place = text.lowerBound
+    while place < text.upperBound, bytes[place].isLetter || bytes[place].isDigit { place += 1 }
+    let rest = place..<text.upperBound
+    return rest.isEmpty || bytes.isBeginning(rest, of: " (Main), 0x")
+      || bytes.isBeginning(rest, of: ", 0x")
+  }
 }

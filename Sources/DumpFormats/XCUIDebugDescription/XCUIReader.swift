@@ -15,6 +15,8 @@ struct XCUIReader {
   private var rootHasArrow = false
   /// What the query that prints now looks for.
   private var query = 0..<0
+  /// Whether the query's output has begun and not ended.
+  private var isInOutput = false
 
   init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
@@ -29,6 +31,7 @@ struct XCUIReader {
       read(line)
       place = line.upperBound + 1
     }
+    if isInOutput { output.note("the dump ends within a query's output", at: bytes.count) }
     output.finishMoment()
     return output.reading
   }
@@ -45,9 +48,12 @@ struct XCUIReader {
       isArrow = true
     }
     if bytes.has("Find: ", at: place) { return startQuery(at: place, line) }
-    let text = place..<max(place, bytes.trimQuoted(place..<line.upperBound))
+    let text = place..<max(place, bytes.trimQuoted(min(place, line.upperBound)..<line.upperBound))
+    if section == .query && isArrow && bytes.isBeginning(text, of: "Find: ") {
+      return output.note(ConsoleNoise.brokenReason, at: place)
+    }
     guard let element = XCUIElementLine(bytes, text), element.isConvincing || isArrow else {
-      return skip(text)
+      return skip(text, isArrow: isArrow)
     }
     add(element, depth: depth(column: column, isArrow: isArrow), at: line.lowerBound)
   }
@@ -77,14 +83,28 @@ struct XCUIReader {
       (place + 6)..<max(place + 6, bytes.trimEnd(min(place + 6, line.upperBound)..<line.upperBound))
   }
 
-  private mutating func skip(_ text: Range<Int>) {
-    if bytes.has("Output: {", at: text.lowerBound) || bytes.has("t = ", at: text.lowerBound)
-      || bytes.has("(lldb)", at: text.lowerBound)
-      || bytes[text].allSatisfy({ $0 == 0x7D || $0 == 0x7B || $0 == 0x20 })
-    {
+  private mutating func skip(_ text: Range<Int>, isArrow: Bool) {
+    if bytes.has("Output: {", at: text.lowerBound) {
+      isInOutput = true
+    } else if !text.isEmpty && bytes[text].allSatisfy({ $0 == 0x7D || $0 == 0x7B || $0 == 0x20 }) {
+      isInOutput = false
+    } else if bytes.has("t = ", at: text.lowerBound) || bytes.has("(lldb)", at: text.lowerBound) {
       return
+    } else if isArrow || isLast(text) && isBroken(text) {
+      output.note(ConsoleNoise.brokenReason, at: text.lowerBound)
+    } else {
+      output.report("text that is no element was skipped", at: text.lowerBound)
     }
-    output.report("text that is no element was skipped", at: text.lowerBound)
+  }
+
+  /// Whether nothing but white space follows.
+  private func isLast(_ text: Range<Int>) -> Bool {
+    bytes[text.upperBound...].allSatisfy { $0 <= 0x20 }
+  }
+
+  private func isBroken(_ text: Range<Int>) -> Bool {
+    XCUIElementLine.isBeginning(bytes, text)
+      || section == .query && bytes.isBeginning(text, of: "Output: {")
   }
 
   /// A root's arrow stands in its column; its children begin three columns behind that, each further
