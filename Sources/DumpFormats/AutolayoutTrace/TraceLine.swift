@@ -14,6 +14,8 @@ struct TraceLine {
   var guide: Range<Int>?
   /// `AMBIGUOUS LAYOUT` and for which anchors.
   var ambiguity: Range<Int>?
+  /// What else stands behind the node.
+  var rest = 0..<0
   var end = 0
 
   /// The line at a place, nil where it holds no node (dump-formats 11).
@@ -115,7 +117,11 @@ struct TraceLine {
   private mutating func readAmbiguity(_ bytes: Bytes, from place: Int) {
     end = bytes.lineEnd(from: place)
     let rest = bytes.skipBlanks(from: place)
-    guard bytes.has("- AMBIGUOUS LAYOUT", at: rest) else { return }
-    ambiguity = (rest + 2)..<bytes.trimEnd((rest + 2)..<end)
+    let text = min(rest, end)..<bytes.trimEnd(min(rest, end)..<end)
+    if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
+      ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
+    } else {
+      self.rest = text
+    }
   }
 }
