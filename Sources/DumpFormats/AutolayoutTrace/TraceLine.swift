@@ -28,7 +28,10 @@ struct TraceLine {
     place = readMark(bytes, from: place)
     let isBracketed = bytes.byte(place) == 0x3C
     let name = isBracketed ? place + 1 : place
-    guard let end = bytes.classNameEnd(from: name), bytes.byte(end) == 0x3A else { return nil }
+    // Of two marks the first is none of the trace's.
+    guard !bytes.has("•", at: name), let end = bytes.classNameEnd(from: name),
+      bytes.byte(end) == 0x3A
+    else { return nil }
     className = name..<end
     let number = end + (bytes.byte(end + 1) == 0x20 ? 2 : 1)
     guard let last = bytes.addressEnd(from: number) else { return nil }

@@ -11,7 +11,7 @@ struct Disguise: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Disguise] = everywhere + printed + console
+  static let all: [Disguise] = everywhere + printed + marked + console
 
   private static let everywhere: [Disguise] = [
     Disguise(name: "carriage returns") { $0.replacing("\n", with: "\r\n") },
@@ -54,6 +54,21 @@ struct Disguise: Sendable, CustomTestStringConvertible {
       "(lldb) po [self dump]\n" + $0 + "\n(lldb) po [self dump]\n" + $0
     },
   ]
+
+  /// What an editor, a list or a log puts in front of every line; one line makes no list.
+  private static let marked: [Disguise] =
+    ["- ", "* ", "• ", "+", "+ ", "# ", "\u{200B}", "[INFO] ", "I/Shop: ", "Shop [debug] "].map {
+      mark in
+      Disguise(name: "\"\(mark)\" before every line") { text in
+        text.split(separator: "\n").count > 1 ? lines(text) { mark + $0 } : text
+      }
+    }
+    + [": ", "\t", ") "].map { gap in
+      Disguise(name: "numbers and \"\(gap)\" before every line") { text in
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+          .map { "\($0 + 1)\(gap)\($1)" }.joined(separator: "\n")
+      }
+    }
 
   private static let ofConsole: Set<String> = [
     "recursivedescription", "printhierarchy", "snapshot-testing", "snapshot-testing (.hierarchy)",
