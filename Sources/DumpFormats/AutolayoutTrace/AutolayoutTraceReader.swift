@@ -58,6 +58,7 @@ struct AutolayoutTraceReader {
     output.set(.other("layoutEngine"), line.mark.map { .text($0.rawValue) } ?? .null)
     if let text = line.text { output.set(.text, text: text) }
     if let guide = line.guide { addGuide(guide) }
+    if !line.rest.isEmpty { output.set(ViewLine.tailKey, text: line.rest) }
     if let ambiguity = line.ambiguity { output.set(.other("ambiguousLayout"), text: ambiguity) }
     if line.isCut { output.markCut() }
   }

@@ -16,6 +16,8 @@ struct TraceLine {
   var ambiguity: Range<Int>?
   /// Whether the line ends within a text, a guide or what is said of ambiguity.
   var isCut = false
+  /// What else stands behind the node.
+  var rest = 0..<0
   var end = 0
 
   /// The line at a place, nil where it holds no node (dump-formats 11).
@@ -125,11 +127,12 @@ struct TraceLine {
   private mutating func readAmbiguity(_ bytes: Bytes, from place: Int) {
     end = bytes.lineEnd(from: place)
     let rest = bytes.skipBlanks(from: place)
-    let last = max(rest, bytes.trimEnd(min(rest, end)..<end))
-    guard bytes.has("- AMBIGUOUS LAYOUT", at: rest) else {
-      if rest < last && bytes.isBeginning(rest..<last, of: "- AMBIGUOUS LAYOUT") { isCut = true }
-      return
+    let text = min(rest, end)..<bytes.trimEnd(min(rest, end)..<end)
+    if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
+      ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
+    } else {
+      self.rest = text
+      if !text.isEmpty, bytes.isBeginning(text, of: "- AMBIGUOUS LAYOUT") { isCut = true }
     }
-    ambiguity = (rest + 2)..<max(rest + 2, last)
   }
 }

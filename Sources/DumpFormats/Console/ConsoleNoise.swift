@@ -33,7 +33,7 @@ enum ConsoleNoise {
       self = .closing
     } else if Self.isPrompt(bytes, text) {
       self = .prompt
-    } else if bytes[text.lowerBound] == 0x3C && bytes[text.upperBound - 1] == 0x28 {
+    } else if bytes.isArrayOpening(text) {
       self = .arrayOpening
     } else if bytes.firstPlace(of: "; layer = <", from: text.lowerBound, to: text.upperBound) != nil
       || bytes.firstPlace(of: ">>", from: text.lowerBound, to: text.upperBound) != nil
@@ -72,5 +72,15 @@ enum ConsoleNoise {
     let first = bytes.skipBlanks(from: line.lowerBound)
     return bytes.has("//", at: first) || bytes.has("#", at: first) || bytes.has("/*", at: first)
       || bytes.has("*", at: first) || bytes.has("```", at: first)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line opens a printed array: `<NSArray 0x…>(`, maybe behind the debugger's name for it.
+  func isArrayOpening(_ text: Range<Int>) -> Bool {
+    guard text.count > 2, self[text.upperBound - 1] == 0x28 else { return false }
+    if self[text.lowerBound] == 0x3C { return true }
+    return self[text.upperBound - 2] == 0x3E
+      && firstPlace(of: "Array", from: text.lowerBound, to: text.upperBound) != nil
   }
 }

@@ -53,8 +53,10 @@ extension ConsoleReader {
     hasBars = indent.bars > 0
     startLine = lines.line(of: place)
     let shape = probe.shape(from: place, isArray: isArray)
+    if shape == .flatChain { isArray = true }
     let isChain =
-      shape == .chain || shape == .ambiguous && (asksForChain || preference == .chain)
+      shape == .chain || shape == .flatChain
+      || shape == .ambiguous && (asksForChain || preference == .chain)
     if isChain {
       chain = ResponderChain(bytes)
     } else {

@@ -63,7 +63,7 @@ struct ConsoleReader {
     if let end = readNode(at: indent.place, indent: indent) { return next(end) }
     let line = start..<bytes.lineEnd(from: start)
     if let place = bytes.embeddedNode(in: line, from: indent.place) {
-      return readEmbedded(at: place, line: line)
+      return readEmbedded(at: place, line: line, behind: indent)
     }
     note(ConsoleNoise(bytes, line: line, indent: indent), line)
     return line.upperBound + 1
@@ -90,16 +90,22 @@ struct ConsoleReader {
     return scanner.node.end
   }
 
-  /// Reads a node behind other text; the text separates dumps where it is more than quoting.
-  private mutating func readEmbedded(at place: Int, line: Range<Int>) -> Int {
-    let prefix = line.lowerBound..<place
-    if bytes[prefix].contains(where: \.isLetter) {
-      note(.prompt, prefix)
+  /// Reads a node behind other text. Behind bars the text is the node's name, as of the variable that
+  /// holds it or its controller; else it separates dumps where it is more than quoting.
+  private mutating func readEmbedded(
+    at place: Int, line: Range<Int>, behind lineIndent: ConsoleIndent
+  ) -> Int {
+    defer { prefix = 0..<0 }
+    let name = lineIndent.place..<place
+    if lineIndent.bars > 0 && !bytes[name].contains(where: { [0x3C, 0x3E, 0x3B].contains($0) }) {
+      prefix = bytes.trimmed(name, \.isSpace)
+      return readNode(at: place, indent: lineIndent).map(next) ?? line.upperBound + 1
     }
+    let text = line.lowerBound..<place
+    if bytes[text].contains(where: \.isLetter) { note(.prompt, text) }
     var indent = ConsoleIndent(bytes, at: place)
     indent.column = -1
-    self.prefix = bytes.trimmed(prefix) { $0.isSpace || $0 == 0x22 || $0 == 0x60 || $0 == 0x7C }
-    defer { self.prefix = 0..<0 }
+    prefix = bytes.trimmed(text) { $0.isSpace || $0 == 0x22 || $0 == 0x60 || $0 == 0x7C }
     return readNode(at: place, indent: indent).map(next) ?? line.upperBound + 1
   }
 }

@@ -14,8 +14,10 @@ struct XCUIElementLine {
   var values: [(field: Int, value: Range<Int>)] = []
   /// What stands alone between commas: `Selected`.
   var flags: [Range<Int>] = []
-  /// Whether the line ends within a value or a name.
+  /// Whether the line ends within a value, a frame or a name, so that it may go on in the next.
   var isCut = false
+  /// Whether it ends behind the type or within the address.
+  var isHeadOnly = false
 
   /// The element that stands in a range, nil where none does (dump-formats 5).
   init?(_ bytes: Bytes, _ range: Range<Int>) {
@@ -34,8 +36,13 @@ struct XCUIElementLine {
       place = last
       if bytes.has(": ", at: last) { place = readPart(bytes, from: last + 2, to: end) }
     }
-    guard place >= end || bytes.has(", ", at: place) || bytes.byte(place) == 0x3A else {
-      return nil
+    guard
+      place >= end || bytes.has(", ", at: place) || bytes.byte(place) == 0x3A
+        || place + 1 == end && bytes[place] == 0x2C
+    else { return nil }
+    if Self.isHeadEnd(bytes, place..<max(place, end)) {
+      isHeadOnly = true
+      return
     }
     while place < end && bytes.has(", ", at: place) && values.count + flags.count < 64 {
       place = readPart(bytes, from: place + 2, to: end)
@@ -44,6 +51,13 @@ struct XCUIElementLine {
       isCut = true
     }
     if let last = flags.last, last.upperBound == end, Self.isBroken(bytes, last) { isCut = true }
+  }
+
+  /// Whether nothing follows upon the type but the beginning of an address.
+  private static func isHeadEnd(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
+    guard let first = bytes[rest].first, first == 0x2C else { return false }
+    let word = bytes.trimmed(rest) { $0 == 0x2C || $0 == 0x20 }
+    return word.isEmpty || bytes.range(word, is: "0") || bytes.range(word, is: "0x")
   }
 
   /// Whether there is more than a word, which any text could be.
@@ -57,11 +71,10 @@ struct XCUIElementLine {
       return last
     }
     if bytes.byte(start) == 0x7B, frame == nil {
-      let close = bytes.firstPlace(of: "}}", from: start, to: end)
-      isCut = close == nil
-      let last = close.map { $0 + 2 } ?? end
-      frame = start..<last
-      return last
+      let close = Self.bracesEnd(bytes, from: start, to: end)
+      if close == nil { isCut = true }
+      frame = start..<(close ?? end)
+      return close ?? end
     }
     if bytes.has("pid: ", at: start) || bytes.has("traits: ", at: start) {
       let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
@@ -81,6 +94,16 @@ struct XCUIElementLine {
     let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
     if close > start { flags.append(start..<close) }
     return close
+  }
+
+  /// Behind the brace that closes the one at a place.
+  private static func bracesEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
+    var depth = 0
+    for place in start..<max(start, min(end, start + 256)) {
+      if bytes[place] == 0x7B { depth += 1 } else if bytes[place] == 0x7D { depth -= 1 }
+      if depth == 0 { return place + 1 }
+    }
+    return nil
   }
 
   /// The number of the field that is named at a place, and where its value begins.

@@ -3,9 +3,8 @@ import CLibXML2
 /// libxml2's push parser with recovery: neither the network nor a document type is of any concern to it,
 /// and what it feeds bounds depth.
 struct XMLPushParser {
-  /// How many elements are opened before the text, so that closing tags whose beginnings were cut off
-  /// close those.
-  private static let wrappers = 32
+  /// How many elements are opened before the text, which may have several roots.
+  private static let wrappers = 1
   /// How much is passed to libxml2 at once.
   private static let chunk = 1 << 16
 
@@ -46,7 +45,7 @@ struct XMLPushParser {
       | XML_PARSE_NOENT.rawValue
     xmlCtxtUseOptions(context, Int32(truncatingIfNeeded: options))
     parser.state.pointee.parser = context
-    for _ in 0..<wrappers { parser.feed("<w>") }
+    parser.feed("<w>")
     var repair = XMLRepair(bytes, feeding: parser)
     repair.run()
     parser.finish()

@@ -86,4 +86,23 @@ import Testing
     #expect(snapshot.value("text", of: "RCTText") == .text("Hello"))
     #expect(snapshot.value("reactTag", of: "RCTView") == .text("4"))
   }
+
+  @Test func `a name behind the bars belongs to its node`() throws {
+    let reading = try read(
+      """
+      (lldb) po [view recursiveDescription]
+      $2 = 0x08bb4d50 'RootController:0x7ea0' <UIView: 0x10; frame = (0 0; 9 9); layer = <CALayer: 0x11>>
+         | _title, _label <UILabel: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>
+         | 'CartController:0x7eb0' <UIView: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>
+         |    | <UIButton: 0x40; frame = (0 0; 9 9); layer = <CALayer: 0x41>>
+      """)
+    #expect(reading.reports.isEmpty)
+    #expect(
+      reading.snapshots.map { drawing($0) } == ["UIView\n  UILabel\n  UIView\n    UIButton"])
+    #expect(reading.snapshots[0].value("dump.prefix", of: "UILabel") == .text("_title, _label"))
+    let cart = try #require(reading.snapshots[0].object(with: .address(0x30)))
+    #expect(
+      reading.snapshots[0].value(.other("dump.prefix"), of: cart)
+        == .text("'CartController:0x7eb0'"))
+  }
 }

@@ -32,6 +32,25 @@ import Testing
       "XCUIElementTypeButton"
     ),
     (
+      "from the middle of a source",
+      button + "/></XCUIElementTypeOther></XCUIElementTypeWindow>\n\(window)"
+        + "</XCUIElementTypeWindow>",
+      "XCUIElementTypeButton\nXCUIElementTypeWindow"
+    ),
+    (
+      "a closing tag missing in the middle",
+      "\(window)<XCUIElementTypeCell><XCUIElementTypeOther></XCUIElementTypeCell>\(button)/>"
+        + "</XCUIElementTypeWindow>",
+      "XCUIElementTypeWindow\n  XCUIElementTypeCell\n    XCUIElementTypeOther\n"
+        + "  XCUIElementTypeButton"
+    ),
+    (
+      "a closing tag too many in the middle",
+      "\(window)\(button)/></XCUIElementTypeCell></XCUIElementTypeCell><XCUIElementTypeKey/>"
+        + "</XCUIElementTypeWindow>",
+      "XCUIElementTypeWindow\n  XCUIElementTypeButton\n  XCUIElementTypeKey"
+    ),
+    (
       "cut in a value", window + button + "/><XCUIElementTypeOther type=\"XCUIElementTy",
       "XCUIElementTypeWindow\n  XCUIElementTypeButton\n  XCUIElementTypeOther"
     ),
@@ -70,6 +89,11 @@ import Testing
 
   @Test func `an undamaged source has no reports`() throws {
     #expect(try read(Self.sources[0].text).reports.isEmpty)
+  }
+
+  @Test func `a closing tag without its opening one is reported where it stands`() throws {
+    let reading = try read("<AppiumAUT>\n\(Self.button)/>\n</XCUIElementTypeCell>\n</AppiumAUT>")
+    #expect(reasons(reading) == ["line 3: a closing tag without its opening one"])
   }
 
   @Test func `what UIAutomation leaves empty is empty, not nil`() throws {
