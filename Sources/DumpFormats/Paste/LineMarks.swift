@@ -6,11 +6,16 @@ enum LineMarks {
   /// The text without them; nil where there are none, or where taking them off does not help.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     let lines = firstLines(of: bytes)
-    guard lines.count > 1, let first = lines.first else { return nil }
-    let numbered = lines.enumerated().allSatisfy { step, line in
-      number(bytes, line).map { $0.value == step &+ (number(bytes, first)?.value ?? 0) } ?? false
-    }
-    return numbered ? withoutNumbers(bytes, lines) : withoutMark(bytes, lines)
+    guard lines.count > 1 else { return nil }
+    let numbered = lines.filter { number(bytes, $0) != nil }
+    let isNumbered = numbered.count * 2 > lines.count && counts(bytes, numbered)
+    return isNumbered ? withoutNumbers(bytes, numbered) : withoutMark(bytes, lines)
+  }
+
+  /// Whether the numbers of lines are each one more than the one before.
+  private static func counts(_ bytes: Bytes, _ lines: [Range<Int>]) -> Bool {
+    let numbers = lines.compactMap { number(bytes, $0)?.value }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { $0 &+ 1 == $1 }
   }
 
   private static func withoutNumbers(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
@@ -23,7 +28,7 @@ enum LineMarks {
   }
 
   /// How many ends of a mark are tried.
-  private static let tries = 8
+  private static let tries = 4
 
   /// The text without what most lines begin with alike, or without the first words of that: nodes may
   /// begin alike too.

@@ -69,6 +69,21 @@ import Testing
     #expect(drawing(try readOne(marked(Self.trace, stamp))) == Self.drawnTrace)
   }
 
+  @Test(arguments: [": ", "\t", " | "])
+  func `lines around a dump need no numbers`(gap: String) throws {
+    let text = "(lldb) po [self dump]\n" + numbered(Self.trace, from: 9, gap) + "\n```"
+    #expect(drawing(try readOne(text)) == Self.drawnTrace)
+    #expect(drawing(try readOne("what:\n" + numbered(Self.views, from: 1, gap))) == Self.drawn)
+  }
+
+  @Test func `stamps of a build's log that have no day come off`() throws {
+    for text in [(Self.views, Self.drawn), (Self.trace, Self.drawnTrace)] {
+      let lines = text.0.split(separator: "\n").enumerated()
+      let stamped = lines.map { "07:08:\($0 + 10)  \($1)" }.joined(separator: "\n")
+      #expect(drawing(try readOne(stamped)) == text.1)
+    }
+  }
+
   @Test func `numbers that do not count are no numbers of lines`() throws {
     let text = "7: <UIView: 0x1; frame = (0 0; 9 9); layer = <CALayer: 0x2>>\n9: what?"
     #expect(try readOne(text).value("dump.prefix", of: "UIView") == .text("7:"))
