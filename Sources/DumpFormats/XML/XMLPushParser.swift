@@ -25,8 +25,14 @@ struct XMLPushParser {
 
   private let state: UnsafeMutablePointer<State>
 
-  /// Parses a text and gives back the sink that saw its elements.
+  /// Parses a text, which may come out of a string literal, and gives back the sink that saw its
+  /// elements.
   static func parse<Sink: XMLSink>(_ bytes: Bytes, into sink: Sink) -> Sink {
+    guard let plain = EscapedText.unquoted(bytes) else { return parsePlain(bytes, into: sink) }
+    return plain.withUnsafeBufferPointer { parsePlain($0, into: sink) }
+  }
+
+  private static func parsePlain<Sink: XMLSink>(_ bytes: Bytes, into sink: Sink) -> Sink {
     var state = State(sink: sink, lines: LineCounter(bytes))
     state.staging.reserveCapacity(chunk + 64)
     withUnsafeMutablePointer(to: &state) { parse(bytes, XMLPushParser(state: $0)) }

@@ -111,4 +111,32 @@ import Testing
   @Test func `a source without elements is a moment without elements`() throws {
     #expect(try readOne("<AppiumAUT>\n</AppiumAUT>").count == 0)
   }
+
+  @Test(arguments: ["\\\"", "\\\\\\\""])
+  func `a source out of a string literal gives what it says`(quote: String) throws {
+    let source = "\(Self.window)\n  \(Self.button)/>\n</XCUIElementTypeWindow>"
+      .replacing("/>", with: "\\/>").replacing("\"", with: quote)
+    let wrapped = source.replacing("\n", with: "\\n").replacing("TypeB", with: "Ty\npeB")
+    for text in [source, wrapped] {
+      let reading = try read(text)
+      #expect(reading.reports.isEmpty)
+      let snapshot = try #require(reading.snapshots.first)
+      #expect(drawing(snapshot) == "XCUIElementTypeWindow\n  XCUIElementTypeButton")
+      #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Buy & go"))
+      #expect(snapshot.value("visible", of: "XCUIElementTypeButton") == .flag(false))
+    }
+  }
+
+  @Test func `tags of the page around a source are no elements`() throws {
+    let snapshot = try readOne("<p>Source:</p>\n<hierarchy>\(Self.button)/></hierarchy>")
+    #expect(drawing(snapshot) == "XCUIElementTypeButton")
+  }
+
+  @Test func `elements may be named by their types alone`() throws {
+    let reading = try read(
+      #"<Table dom="" valid="true" path="/0/1" x="1" y="2" width="3" height="4">"#
+        + #"<Cell dom="" valid="true" path="/0/1/0" name="row"/></Table>"#)
+    #expect(reading.format == "appium-xml")
+    #expect(reading.snapshots.map { drawing($0) } == ["Table\n  Cell"])
+  }
 }
