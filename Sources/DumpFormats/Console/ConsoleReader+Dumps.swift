@@ -112,6 +112,15 @@ extension ConsoleReader {
     return indent.bars > 0 || isOpen && indent.column > rootColumn
   }
 
+  /// Nodes stand on one line, and no bars say how deep they lie.
+  mutating func noteLostDepth(at place: Int) {
+    guard !hasBars, lostDepthLine != startLine else { return }
+    lostDepthLine = startLine
+    let reason = "how deep nodes on one line lie is not known"
+    report([reason], at: place)
+    views?.note(reason)
+  }
+
   /// Something of the dump is missing here.
   private mutating func miss(_ reason: String, _ line: Range<Int>) {
     report([reason], at: line.lowerBound)

@@ -36,6 +36,8 @@ struct ConsoleReader {
   var asksForChain = false
   /// What stands before the next node on its line, other than an indent.
   var prefix = 0..<0
+  /// The line of the dump of which it was said that depths are lost.
+  var lostDepthLine = 0
   /// The column of the first node of the dump, and whether bars occurred since.
   var rootColumn = 0
   var hasBars = false
@@ -60,7 +62,12 @@ struct ConsoleReader {
   /// Reads one line, or as many as one node takes; the place behind.
   private mutating func readLine(from start: Int) -> Int {
     let indent = ConsoleIndent(bytes, at: start)
-    if let end = readNode(at: indent.place, indent: indent) { return next(end) }
+    if let end = readNode(at: indent.place, indent: indent) {
+      if indent.bars == 0 && start > 0 && bytes[start &- 1] != Character.newline {
+        noteLostDepth(at: start)
+      }
+      return next(end)
+    }
     let line = start..<bytes.lineEnd(from: start)
     if let place = bytes.embeddedNode(in: line, from: indent.place) {
       return readEmbedded(at: place, line: line, behind: indent)

@@ -46,8 +46,9 @@ enum EscapedText {
   }
 
   private static func hasEscapedValue(_ bytes: Bytes) -> Bool {
+    let end = min(bytes.count, DumpSample.limit)
     var place = 0
-    while let found = bytes.firstPlace(of: "=\\", from: place) {
+    while let found = bytes.firstPlace(of: "=\\", from: place, to: end) {
       place = found + 1
       while bytes.byte(place) == 0x5C { place += 1 }
       if bytes.byte(place) == 0x22 { return true }

@@ -5,35 +5,32 @@ struct OpenTags {
 
   private let bytes: Bytes
   private var names: [Range<Int>] = []
-  /// How many elements of a name are open, so that a tag that closes none of them is soon told.
-  private var counts: [UInt64: Int] = [:]
+  /// How many names may still be looked at for tags that do not close the innermost element: of those
+  /// that close none a text can have so many that this would never end.
+  private var budget: Int
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
+    budget = bytes.count
   }
 
   /// Opens an element.
   mutating func open(_ name: Range<Int>) {
-    guard names.count < Self.limit else { return }
-    names.append(name)
-    counts[hash(name), default: 0] += 1
+    if names.count < Self.limit { names.append(name) }
   }
 
   /// Closes the innermost element of a name. Gives the names of those in it that were still open, the
   /// innermost first; nil where no element of that name is open.
   mutating func close(_ name: Range<Int>) -> [Range<Int>]? {
-    guard counts[hash(name), default: 0] > 0,
-      let place = names.lastIndex(where: { bytes[$0].elementsEqual(bytes[name]) })
-    else { return nil }
+    var place = names.count - 1
+    while place >= 0, !bytes.isSame(names[place], name) {
+      budget -= 1
+      guard budget > 0 else { return nil }
+      place -= 1
+    }
+    guard place >= 0 else { return nil }
     let inner = Array(names[(place + 1)...].reversed())
-    for closed in names[place...] { counts[hash(closed), default: 1] -= 1 }
     names.removeSubrange(place...)
     return inner
-  }
-
-  private func hash(_ name: Range<Int>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes[name] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
   }
 }
