@@ -37,6 +37,26 @@ enum LogStamps {
   /// line has one, a time alone is a stamp too.
   static func end(_ bytes: Bytes, from start: Int, onEach: Bool = false) -> Int? {
     tabbed(bytes, from: start) ?? spaced(bytes, from: start, onEach: onEach)
+      ?? system(bytes, from: start)
+  }
+
+  /// `May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: `, as a system's log has it; nothing of it
+  /// behind the process where that has no level.
+  private static func system(_ bytes: Bytes, from start: Int) -> Int? {
+    guard bytes.byte(start).isLetter, bytes.byte(start + 3) == 0x20,
+      let time = pattern(" 00 00:00:00 ", bytes, from: start + 3)
+        ?? pattern("  0 00:00:00 ", bytes, from: start + 3)
+    else { return nil }
+    let line = bytes.lineEnd(from: time)
+    guard let host = bytes.firstPlace(of: 0x20, from: time, to: line),
+      var place = process(bytes, from: host + 1)
+    else { return nil }
+    if bytes.has(" <", at: place), let level = bytes.firstPlace(of: ">", from: place, to: line),
+      bytes[(place + 2)..<level].allSatisfy(\.isLetter)
+    {
+      place = level + 1
+    }
+    return bytes.has(": ", at: place) ? place + 2 : nil
   }
 
   /// `default⇥12:34:56.789012+0100⇥Shop⇥`

@@ -50,6 +50,12 @@ struct Disguise: Sendable, CustomTestStringConvertible {
       lines($0) { "default\t12:34:56.789012+0100\tShop\t" + $0 }
     },
     Disguise(name: "a comment", formats: ofLines) { lines($0) { "// " + $0 } },
+    Disguise(name: "Swift's dump of a value", formats: ofLines) {
+      "▿ Optional<AnyObject>\n  - some : " + $0
+    },
+    Disguise(name: "a system's log", formats: ofLines) {
+      lines($0) { "May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: " + $0 }
+    },
     Disguise(name: "twice, each behind a prompt", formats: ofLines, times: 2) {
       "(lldb) po [self dump]\n" + $0 + "\n(lldb) po [self dump]\n" + $0
     },
