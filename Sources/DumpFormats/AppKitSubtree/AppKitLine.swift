@@ -1,25 +1,31 @@
 /// One view of AppKit's printout, cut into its parts; all ranges are places in the dump.
 struct AppKitLine {
   var column = 0
+  /// What stands before it: a log's stamp.
+  var prefix = 0..<0
   var flags = 0..<0
   /// The autoresizing masks.
   var masks = 0..<0
   var className = 0..<0
+  var address = 0..<0
   var title: Range<Int>?
   var frame: Range<Int>?
   var bounds: Range<Int>?
   var layer: Range<Int>?
+  var layerAddress = 0..<0
+  /// Whether the line ends before all is said that is said of every view, or within its layer.
+  var isCut = false
   /// What was not understood, up to the end of the line.
   var rest = 0..<0
 
   /// The view on a line, nil where there is none (dump-formats 13).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
-    let start = bytes.skipBlanks(from: line.lowerBound)
-    guard start < line.upperBound, bytes[start] == 0x5B,
-      let close = bytes.firstPlace(of: "] h=", from: start, to: line.upperBound),
-      let vertical = bytes.firstPlace(of: " v=", from: close, to: line.upperBound)
+    guard let close = bytes.firstPlace(of: "] h=", from: line.lowerBound, to: line.upperBound),
+      let vertical = bytes.firstPlace(of: " v=", from: close, to: line.upperBound),
+      let start = bytes[line.lowerBound..<close].lastIndex(of: 0x5B)
     else { return nil }
-    column = start - line.lowerBound
+    prefix = bytes.trimmed(line.lowerBound..<start, \.isSpace)
+    column = prefix.isEmpty ? start - line.lowerBound : 0
     flags = (start + 1)..<close
     var place = vertical + 3
     while place < line.upperBound && bytes[place] != 0x20 { place += 1 }
@@ -34,6 +40,10 @@ struct AppKitLine {
 
   private mutating func readParts(_ bytes: Bytes, from start: Int, to end: Int) {
     var place = start
+    if bytes.byte(place) == 0x20, let last = bytes.addressEnd(from: place + 1) {
+      address = (place + 1)..<last
+      place = last
+    }
     if bytes.has(" \"", at: place) {
       // A title may hold quotation marks; the frame comes right behind the last of them.
       let close = bytes.firstPlace(of: "\" f=(", from: place + 2, to: end) ?? end
@@ -48,11 +58,26 @@ struct AppKitLine {
       bounds = range
       place = range.upperBound
     }
-    if bytes.has(" => <", at: place), end > place + 5, bytes[end - 1] == 0x3E {
-      layer = (place + 5)..<(end - 1)
-      place = end
-    }
+    if bytes.has(" => ", at: place) { place = readLayer(bytes, from: place + 4, to: end) }
     rest = min(place, end)..<end
+    let hasMore = !rest.isEmpty && bytes.isBeginning(rest, of: " => <")
+    if frame == nil || bounds == nil || hasMore { isCut = true }
+  }
+
+  /// The layer that backs the view, `<Class: 0x…>` or `Class(0x…)`; the place behind it.
+  private mutating func readLayer(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
+    let name = bytes.byte(start) == 0x3C ? start + 1 : start
+    var place = name
+    while place < end, ![0x20, 0x28, 0x3A, 0x3E].contains(bytes[place]) { place += 1 }
+    layer = min(name, place)..<place
+    let number = bytes.has(": ", at: place) ? place + 2 : place + 1
+    if let last = bytes.addressEnd(from: number) {
+      layerAddress = number..<last
+      place = last
+    }
+    if place < end, [0x29, 0x3E].contains(bytes[place]) { return place + 1 }
+    isCut = place == name || name > start || bytes.byte(place) == 0x28
+    return place
   }
 
   /// The brackets with what they hold, behind a name.

@@ -10,11 +10,13 @@ public struct AppKitSubtreeFormat: DumpFormat {
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {
-    var nodes = 0
+    var (plain, prefixed) = (0, 0)
     sample.forEachLine { bytes, line in
-      if AppKitLine(bytes, line) != nil { nodes += 1 }
+      guard let node = AppKitLine(bytes, line) else { return }
+      if node.prefix.isEmpty { plain += 1 } else { prefixed += 1 }
     }
-    return nodes > 0 ? 85 : 0
+    // A log's stamp stands before the first line alone; what stands before all is another's mark.
+    return plain > 0 || prefixed == 1 ? 85 : 0
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {

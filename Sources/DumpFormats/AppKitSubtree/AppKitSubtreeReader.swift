@@ -36,6 +36,14 @@ struct AppKitSubtreeReader {
       rootColumn = nil
       return
     }
+    if start - line.lowerBound > rootColumn ?? .max, bytes.byte(start) == 0x5B {
+      return output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
+    }
+    if bytes.has("TIME ", at: start), output.tree.count > 0 {
+      // How long the view above took to draw.
+      let time = start + 5..<max(start + 5, bytes.trimEnd(line))
+      return output.setIfMissing(.other("appkit.time"), .text(bytes.string(time)))
+    }
     let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
     switch noise {
     case .blank, .closing, .prompt, .remark: return
@@ -47,9 +55,13 @@ struct AppKitSubtreeReader {
     let root = rootColumn ?? node.column
     rootColumn = min(root, node.column)
     let depth = max(0, node.column - root) / 2
+    let address = bytes.address(node.address)
+    if depth == 0, let address, output.tree.has(address) { output.finishMoment() }
     let entry = output.begin(
-      .view, class: bytes.slice(node.className), depth: depth, at: place)
-    guard entry != nil else { return }
+      .view, class: bytes.slice(node.className), depth: depth, address: address, at: place)
+    guard let entry else { return }
+    if !entry.isIdentified && address != nil { output.set(.other("address"), text: node.address) }
+    if !node.prefix.isEmpty { output.set(DumpForm.prefixKey, text: node.prefix) }
     let flags = bytes[node.flags]
     output.set(.hidden, .flag(flags.contains(UInt8(ascii: "H"))))
     output.set(.opaque, .flag(flags.contains(UInt8(ascii: "O"))))
@@ -59,7 +71,10 @@ struct AppKitSubtreeReader {
     if let frame = node.frame { output.set(.other("appkit.frame"), text: frame) }
     if let bounds = node.bounds { output.set(.other("appkit.bounds"), text: bounds) }
     if let layer = node.layer { output.set(.layer, text: layer) }
+    if !node.layerAddress.isEmpty {
+      output.set(.other(DescriptionValue.layerAddressKey), text: node.layerAddress)
+    }
     if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
-    if node.frame == nil { output.markCut() }
+    if node.isCut { output.markCut() }
   }
 }

@@ -17,11 +17,19 @@ struct AppiumSink: XMLSink {
 
   mutating func begin(_ element: XMLElement, depth: Int, line: Int) {
     while let last = frames.last, last >= depth { frames.removeLast() }
-    if element.name.range(0..<element.name.count, is: "AppiumAUT") { return frames.append(depth) }
+    if Self.isFrame(element) { return frames.append(depth) }
     guard tree.begin(.element, depth: depth - frames.count, line: line) else { return }
     tree.nodes.builder.setClass(element.name)
     isUIAutomation = element.name.has("UIA", at: 0)
     fill(element, line: line)
+  }
+
+  /// Whether a tag only holds elements together: `AppiumAUT`, or one of the page it was pasted from.
+  private static func isFrame(_ element: XMLElement) -> Bool {
+    // Where a dump ends within a tag, less than this may be left of its name.
+    let prefix = Array("XCUIElementType".utf8.prefix(element.name.count))
+    if element.name.starts(with: prefix) || element.name.has("UIA", at: 0) { return false }
+    return element.value("type") == nil && element.value("path") == nil
   }
 
   /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort then.

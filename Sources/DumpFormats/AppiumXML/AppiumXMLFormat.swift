@@ -12,7 +12,12 @@ public struct AppiumXMLFormat: DumpFormat {
 
   public func score(_ sample: DumpSample) -> Int {
     sample.contains("<XCUIElementType") || sample.contains("<AppiumAUT")
-      || hasUIAutomation(sample) ? 95 : 0
+      || hasUIAutomation(sample) || hasBareTypes(sample) ? 95 : 0
+  }
+
+  /// Whether elements are named by their types alone, as the first drivers of XCUITest had them.
+  private func hasBareTypes(_ sample: DumpSample) -> Bool {
+    sample.contains(" path=\"/0") && sample.contains(" valid=\"") && sample.contains(" dom=\"")
   }
 
   /// Whether an element of UIAutomation begins: `<UIAButton`, but not `<UIActivityIndicatorView`.

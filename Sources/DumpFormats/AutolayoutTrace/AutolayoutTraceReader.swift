@@ -35,6 +35,8 @@ struct AutolayoutTraceReader {
     case .prompt, .remark: isSeparated = true
     case .elision: output.note("lines were left out", at: line.lowerBound)
     case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
+    case .unknown where bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C:
+      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
     case .unknown, .headless, .arrayOpening:
       isSeparated = true
       if bytes[line.lowerBound] == 0x09 { return }
@@ -56,7 +58,9 @@ struct AutolayoutTraceReader {
     output.set(.other("layoutEngine"), line.mark.map { .text($0.rawValue) } ?? .null)
     if let text = line.text { output.set(.text, text: text) }
     if let guide = line.guide { addGuide(guide) }
+    if !line.rest.isEmpty { output.set(ViewLine.tailKey, text: line.rest) }
     if let ambiguity = line.ambiguity { output.set(.other("ambiguousLayout"), text: ambiguity) }
+    if line.isCut { output.markCut() }
   }
 
   private func kind(of line: TraceLine) -> ObjectKind {

@@ -14,6 +14,10 @@ struct TraceLine {
   var guide: Range<Int>?
   /// `AMBIGUOUS LAYOUT` and for which anchors.
   var ambiguity: Range<Int>?
+  /// Whether the line ends within a text, a guide or what is said of ambiguity.
+  var isCut = false
+  /// What else stands behind the node.
+  var rest = 0..<0
   var end = 0
 
   /// The line at a place, nil where it holds no node (dump-formats 11).
@@ -26,7 +30,10 @@ struct TraceLine {
     place = readMark(bytes, from: place)
     let isBracketed = bytes.byte(place) == 0x3C
     let name = isBracketed ? place + 1 : place
-    guard let end = bytes.classNameEnd(from: name), bytes.byte(end) == 0x3A else { return nil }
+    // Of two marks the first is none of the trace's.
+    guard !bytes.has("•", at: name), let end = bytes.classNameEnd(from: name),
+      bytes.byte(end) == 0x3A
+    else { return nil }
     className = name..<end
     let number = end + (bytes.byte(end + 1) == 0x20 ? 2 : 1)
     guard let last = bytes.addressEnd(from: number) else { return nil }
@@ -69,6 +76,8 @@ struct TraceLine {
     while close > last && bytes[close - 1] != 0x3E { close -= 1 }
     guard bytes.has(" - \"", at: last) else { return nil }
     guide = (last + 3)..<max(last + 3, close - 1)
+    let owner = bytes.firstPlace(of: ", owningView = <", from: last, to: line)
+    isCut = close == last || owner != nil && !bytes.has(">>", at: close - 2)
     return close > last ? close : line
   }
 
@@ -88,6 +97,7 @@ struct TraceLine {
     }
     let end = bytes.lineEnd(from: start)
     text = (start + 1)..<end
+    isCut = true
     return end
   }
 
@@ -109,13 +119,20 @@ struct TraceLine {
     }
     var place = range.upperBound
     while place > range.lowerBound && bytes[place - 1] != 0x27 { place -= 1 }
-    return place > range.lowerBound ? place - 1 : nil
+    guard place > range.lowerBound else { return nil }
+    let rest = bytes.trimmed(place..<range.upperBound) { $0.isSpace || $0 == 0x22 || $0 == 0x60 }
+    return bytes.isBeginning(rest, of: "- AMBIGUOUS LAYOUT") ? place - 1 : nil
   }
 
   private mutating func readAmbiguity(_ bytes: Bytes, from place: Int) {
     end = bytes.lineEnd(from: place)
     let rest = bytes.skipBlanks(from: place)
-    guard bytes.has("- AMBIGUOUS LAYOUT", at: rest) else { return }
-    ambiguity = (rest + 2)..<bytes.trimEnd((rest + 2)..<end)
+    let text = min(rest, end)..<bytes.trimEnd(min(rest, end)..<end)
+    if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
+      ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
+    } else {
+      self.rest = text
+      if !text.isEmpty, bytes.isBeginning(text, of: "- AMBIGUOUS LAYOUT") { isCut = true }
+    }
   }
 }

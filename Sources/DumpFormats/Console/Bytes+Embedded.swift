@@ -1,15 +1,28 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The first node on a line that begins with something else: a prompt, a log's stamp.
+  /// The first node on a line that begins with something else: a prompt, a log's stamp. What stands in
+  /// the brackets of another description is none.
   func embeddedNode(in line: Range<Int>, from start: Int) -> Int? {
     var place = start
     var misses = 0
+    var depth = 0
     while let found = firstPlace(of: 0x3C, from: place, to: line.upperBound) {
-      // Brackets nest in names, so that a line of brackets would be gone through for each of them.
-      if isEmbeddedNode(at: found, nameLimit: misses < 64 ? 4096 : 128) { return found }
-      misses += 1
+      for byte in self[place..<found] where byte == 0x3E { depth = Swift.max(0, depth - 1) }
+      if depth == 0 {
+        // Brackets nest in names, so that a line of brackets would be gone through for each of them.
+        if isEmbeddedNode(at: found, nameLimit: misses < 64 ? 4096 : 128) { return found }
+        misses += 1
+      }
+      if depth > 0 || isDescription(at: found) { depth += 1 }
       place = found + 1
     }
     return nil
+  }
+
+  /// Whether an object with an address is described.
+  private func isDescription(at place: Int) -> Bool {
+    guard let end = classNameEnd(from: place + 1, limit: 128), byte(end) == 0x3A
+    else { return false }
+    return addressEnd(from: end + (byte(end + 1) == 0x20 ? 2 : 1)) != nil
   }
 
   /// Whether a node stands behind other text on its line. There only a description with attributes of

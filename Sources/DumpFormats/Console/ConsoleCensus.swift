@@ -34,6 +34,7 @@ struct ConsoleCensus {
       add(bytes, found, line)
       place = found + 1
     }
+    if first == nil && bytes.isArrayOpening(bytes.trimmed(line, \.isSpace)) { isArray = true }
     if bytes.firstPlace(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil {
       asksForChain = true
     }

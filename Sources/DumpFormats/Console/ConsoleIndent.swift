@@ -2,7 +2,7 @@
 struct ConsoleIndent {
   /// Behind white space, bars, and quoting.
   var place: Int
-  /// How many bars and pluses.
+  /// How many bars, pluses and, where they take turns with bars, colons.
   var bars = 0
   /// Whether the last of them is a plus, which marks a presented controller.
   var endsInPlus = false
@@ -23,7 +23,7 @@ struct ConsoleIndent {
       case 0xC2 where bytes.byte(place &+ 1) == 0xA0:
         column &+= 1
         place &+= 1
-      case 0x7C, 0x2B:
+      case 0x7C, 0x2B, 0x3A:
         guard bytes[place] == 0x7C || bytes.byte(place &+ 1) == 0x20 else { break scan }
         column &+= 1
         bars &+= 1

@@ -17,25 +17,30 @@ enum ConsoleNoise {
   case headless
   case unknown
 
+  /// What is said of a node of which only the beginning is there.
+  static let brokenReason = "a node is broken off at its beginning"
+
   init(_ bytes: Bytes, line: Range<Int>, indent: ConsoleIndent) {
     let start = min(indent.place, line.upperBound)
     let text = start..<max(start, bytes.trimEnd(start..<line.upperBound))
     if text.isEmpty {
       self = indent.bars > 0 ? .barsOnly : .blank
+    } else if bytes.range(text, is: "+") {
+      self = .barsOnly
     } else if Self.isElision(bytes, text) {
       self = .elision
     } else if bytes[text].allSatisfy(Self.isClosing) {
       self = .closing
     } else if Self.isPrompt(bytes, text) {
       self = .prompt
-    } else if bytes[text.lowerBound] == 0x3C && bytes[text.upperBound - 1] == 0x28 {
+    } else if bytes.isArrayOpening(text) {
       self = .arrayOpening
     } else if bytes.firstPlace(of: "; layer = <", from: text.lowerBound, to: text.upperBound) != nil
       || bytes.firstPlace(of: ">>", from: text.lowerBound, to: text.upperBound) != nil
     {
       self = .headless
     } else {
-      self = Self.isRemark(bytes, line, text) ? .remark : .unknown
+      self = indent.bars == 0 && Self.isRemark(bytes, line, text) ? .remark : .unknown
     }
   }
 
@@ -67,5 +72,15 @@ enum ConsoleNoise {
     let first = bytes.skipBlanks(from: line.lowerBound)
     return bytes.has("//", at: first) || bytes.has("#", at: first) || bytes.has("/*", at: first)
       || bytes.has("*", at: first) || bytes.has("```", at: first)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line opens a printed array: `<NSArray 0x…>(`, maybe behind the debugger's name for it.
+  func isArrayOpening(_ text: Range<Int>) -> Bool {
+    guard text.count > 2, self[text.upperBound - 1] == 0x28 else { return false }
+    if self[text.lowerBound] == 0x3C { return true }
+    return self[text.upperBound - 2] == 0x3E
+      && firstPlace(of: "Array", from: text.lowerBound, to: text.upperBound) != nil
   }
 }

@@ -53,8 +53,10 @@ extension ConsoleReader {
     hasBars = indent.bars > 0
     startLine = lines.line(of: place)
     let shape = probe.shape(from: place, isArray: isArray)
+    if shape == .flatChain { isArray = true }
     let isChain =
-      shape == .chain || shape == .ambiguous && (asksForChain || preference == .chain)
+      shape == .chain || shape == .flatChain
+      || shape == .ambiguous && (asksForChain || preference == .chain)
     if isChain {
       chain = ResponderChain(bytes)
     } else {
@@ -96,14 +98,41 @@ extension ConsoleReader {
     case .headless: miss("the beginning of a node is missing", line)
     case .unknown:
       isSeparated = true
+      if isBroken(line) { return miss(ConsoleNoise.brokenReason, line) }
       report(["text that is no node was skipped"], at: line.lowerBound)
     }
+  }
+
+  /// Whether a line that is no node is the beginning of one: a bracket stands behind bars, or behind
+  /// blanks deeper than the root of a dump.
+  private func isBroken(_ line: Range<Int>) -> Bool {
+    let indent = ConsoleIndent(bytes, at: line.lowerBound)
+    guard bytes.byte(indent.place) == 0x3C, indent.place < line.upperBound else { return false }
+    let isOpen = views != nil || controllerTree != nil || chain != nil
+    return indent.bars > 0 || isOpen && indent.column > rootColumn
+  }
+
+  /// Nodes stand on one line, and no bars say how deep they lie.
+  mutating func noteLostDepth(at place: Int) {
+    guard !hasBars, lostDepthLine != startLine else { return }
+    lostDepthLine = startLine
+    let reason = "how deep nodes on one line lie is not known"
+    report([reason], at: place)
+    views?.note(reason)
   }
 
   /// Something of the dump is missing here.
   private mutating func miss(_ reason: String, _ line: Range<Int>) {
     report([reason], at: line.lowerBound)
-    if views == nil { missing = reason } else { views?.note(reason) }
+    if views != nil {
+      views?.note(reason)
+    } else if controllerTree != nil {
+      controllerTree?.note(reason) { _ in }
+    } else if chain != nil {
+      chain?.note(reason) { _ in }
+    } else {
+      missing = reason
+    }
   }
 
   private mutating func report(_ reasons: [String], at place: Int) {

@@ -36,6 +36,8 @@ struct ConsoleReader {
   var asksForChain = false
   /// What stands before the next node on its line, other than an indent.
   var prefix = 0..<0
+  /// The line of the dump of which it was said that depths are lost.
+  var lostDepthLine = 0
   /// The column of the first node of the dump, and whether bars occurred since.
   var rootColumn = 0
   var hasBars = false
@@ -60,10 +62,15 @@ struct ConsoleReader {
   /// Reads one line, or as many as one node takes; the place behind.
   private mutating func readLine(from start: Int) -> Int {
     let indent = ConsoleIndent(bytes, at: start)
-    if let end = readNode(at: indent.place, indent: indent) { return next(end) }
+    if let end = readNode(at: indent.place, indent: indent) {
+      if indent.bars == 0 && start > 0 && bytes[start &- 1] != Character.newline {
+        noteLostDepth(at: start)
+      }
+      return next(end)
+    }
     let line = start..<bytes.lineEnd(from: start)
     if let place = bytes.embeddedNode(in: line, from: indent.place) {
-      return readEmbedded(at: place, line: line)
+      return readEmbedded(at: place, line: line, behind: indent)
     }
     note(ConsoleNoise(bytes, line: line, indent: indent), line)
     return line.upperBound + 1
@@ -76,7 +83,8 @@ struct ConsoleReader {
 
   private mutating func readNode(at place: Int, indent: ConsoleIndent) -> Int? {
     guard bytes.byte(place) == 0x3C else { return nil }
-    let isBare = views?.isScrubbed ?? false || indent.bars > 0
+    // A name alone among controllers is the beginning of one.
+    let isBare = views?.isScrubbed ?? false || indent.bars > 0 && controllerTree == nil
     let head = scanner.scanHead(at: place, bare: isBare)
     // Behind a semicolon stand attributes, which controllers do not have.
     if head.map({ bytes.byte($0) != 0x3B }) ?? true, let node = controllers.scan(at: place) {
@@ -89,16 +97,22 @@ struct ConsoleReader {
     return scanner.node.end
   }
 
-  /// Reads a node behind other text; the text separates dumps where it is more than quoting.
-  private mutating func readEmbedded(at place: Int, line: Range<Int>) -> Int {
-    let prefix = line.lowerBound..<place
-    if bytes[prefix].contains(where: \.isLetter) {
-      note(.prompt, prefix)
+  /// Reads a node behind other text. Behind bars the text is the node's name, as of the variable that
+  /// holds it or its controller; else it separates dumps where it is more than quoting.
+  private mutating func readEmbedded(
+    at place: Int, line: Range<Int>, behind lineIndent: ConsoleIndent
+  ) -> Int {
+    defer { prefix = 0..<0 }
+    let name = lineIndent.place..<place
+    if lineIndent.bars > 0 && !bytes[name].contains(where: { [0x3C, 0x3E, 0x3B].contains($0) }) {
+      prefix = bytes.trimmed(name, \.isSpace)
+      return readNode(at: place, indent: lineIndent).map(next) ?? line.upperBound + 1
     }
+    let text = line.lowerBound..<place
+    if bytes[text].contains(where: \.isLetter) { note(.prompt, text) }
     var indent = ConsoleIndent(bytes, at: place)
     indent.column = -1
-    self.prefix = bytes.trimmed(prefix) { $0.isSpace || $0 == 0x22 || $0 == 0x60 || $0 == 0x7C }
-    defer { self.prefix = 0..<0 }
+    prefix = bytes.trimmed(text) { $0.isSpace || $0 == 0x22 || $0 == 0x60 || $0 == 0x7C }
     return readNode(at: place, indent: indent).map(next) ?? line.upperBound + 1
   }
 }

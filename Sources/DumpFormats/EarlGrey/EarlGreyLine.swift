@@ -24,6 +24,8 @@ struct EarlGreyLine {
       place = bytes.skipBlanks(from: place + 1)
     }
     if depth > 0 && bytes.has("--", at: place) { place += 2 }
+    // A list of the elements that matched has each in quotation marks.
+    if depth == 0 && bytes.byte(place) == 0x22 { place += 1 }
     return place < line.upperBound && bytes[place] == 0x3C ? (place, depth) : nil
   }
 

@@ -40,6 +40,8 @@ struct EarlGreyReader {
     case .elision: output.note("lines were left out", at: line.lowerBound)
     case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
     case .headless: output.note("the beginning of a node is missing", at: line.lowerBound)
+    case .unknown where bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C:
+      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
     case .unknown, .arrayOpening:
       output.report("text that is no node was skipped", at: line.lowerBound)
     }

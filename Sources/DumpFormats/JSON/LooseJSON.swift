@@ -52,7 +52,8 @@ struct LooseJSON {
         close(at: place, open: &open)
         followsKey = false
       case 0x3A: followsKey = open.isEmpty && place > 0 && bytes[place - 1] == 0x22
-      case 0x3D where bytes.byte(place + 1) == 0x3E: followsKey = open.isEmpty
+      case 0x3D where bytes.byte(place + 1) == 0x3E:
+        followsKey = open.isEmpty && isKeyEnd(before: place)
       case 0x2C: followsKey = false
       default: break
       }
@@ -61,6 +62,13 @@ struct LooseJSON {
     if !open.isEmpty {
       damages.append((bytes.count, "the text ends within a value"))
     }
+  }
+
+  /// Whether a key ends before an arrow; irb also prints one before what a call gave back.
+  private func isKeyEnd(before place: Int) -> Bool {
+    var end = place
+    while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return end > 0 && (bytes[end - 1] == 0x22 || bytes[end - 1].isKeyPart)
   }
 
   /// Ends the innermost value that this bracket fits; one that fits none belongs to what was cut off

@@ -46,6 +46,40 @@ struct KIFLine {
       place = next
     }
     rest = min(place, end)..<end
+    while let last = values.last?.value, let flag = Self.lastFlag(bytes, last) {
+      flags.append((flag.lowerBound + 2)..<(flag.upperBound - 1))
+      values[values.count - 1].value = last.lowerBound..<flag.lowerBound
+    }
+    flags.sort { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The state of a control that a value ends with, with its brackets: they stand behind all values.
+  private static func lastFlag(_ bytes: Bytes, _ value: Range<Int>) -> Range<Int>? {
+    guard let last = bytes[value].last, last == 0x29,
+      let open = bytes[value].lastIndex(of: 0x28), open > value.lowerBound, bytes[open - 1] == 0x20
+    else { return nil }
+    let text = (open + 1)..<(value.upperBound - 1)
+    let isState = states.contains { bytes.range(text, is: $0) }
+    guard isState || details.contains(where: { bytes.has($0, at: open + 1) }) else { return nil }
+    return (open - 1)..<value.upperBound
+  }
+
+  private static let states: [StaticString] = [
+    "invisible", "enabled", "not enabled", "selected", "not selected", "highlighted",
+    "not highlighted",
+  ]
+  private static let details: [StaticString] = ["date range: ", "mode:", "minute interval: "]
+
+  /// Whether what was not understood is the beginning of a flag or of a key.
+  static func endsWithin(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
+    if rest.isEmpty { return false }
+    if bytes.has(" (", at: rest.lowerBound) || bytes.has(",", at: rest.lowerBound) && rest.count < 3
+    {
+      return true
+    }
+    guard bytes.has(", ", at: rest.lowerBound) else { return false }
+    let name = (rest.lowerBound + 2)..<rest.upperBound
+    return keys.contains { bytes.isBeginning(name, of: $0) }
   }
 
   private static func key(_ bytes: Bytes, at place: Int) -> (key: Int, value: Int)? {

@@ -4,6 +4,8 @@ import HierarchyModel
 struct KIFReader {
   private let bytes: Bytes
   private var output: TreeAssembler
+  /// What the line above a window says of it.
+  private var heading = 0..<0
 
   init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
@@ -34,6 +36,11 @@ struct KIFReader {
   }
 
   private mutating func skip(_ line: Range<Int>) {
+    let start = bytes.skipBlanks(from: line.lowerBound)
+    if bytes.has("Window level ", at: start) {
+      heading = start..<max(start, bytes.trimEnd(line))
+      return
+    }
     let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
     switch noise {
     case .blank, .closing, .prompt, .remark: return
@@ -53,12 +60,15 @@ struct KIFReader {
       depth: node.depth, at: place)
     guard let entry else { return }
     if entry.isRoot && isWindow { output.tree.builder.setParent(nil) }
+    if !heading.isEmpty { output.set(.other("heading"), text: heading) }
+    heading = 0..<0
     if !node.flags.isEmpty {
       output.set(
         .other("kif.flags"), .text(node.flags.map(bytes.string).joined(separator: ", ")))
     }
     for (key, value) in node.values { add(KIFLine.keys[key], value) }
     if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
+    if KIFLine.endsWithin(bytes, node.rest) { output.markCut() }
   }
 
   private mutating func add(_ key: StaticString, _ value: Range<Int>) {

@@ -3,22 +3,67 @@ enum LineMarks {
   /// How many lines are looked at.
   private static let sampled = 256
 
-  /// The text without them; nil where there are none, or where no format knows what is left.
+  /// The text without them; nil where there are none, or where taking them off does not help.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     let lines = firstLines(of: bytes)
-    guard lines.count > 1, let first = lines.first else { return nil }
-    let numbered = lines.enumerated().allSatisfy { step, line in
-      number(bytes, line).map { $0.value == step &+ (number(bytes, first)?.value ?? 0) } ?? false
-    }
-    let width = numbered ? 0 : commonWidth(bytes, lines)
-    guard numbered || width > 0 else { return nil }
-    let gap = numbered ? commonGap(bytes, lines) : 0
+    guard lines.count > 1 else { return nil }
+    let numbered = lines.filter { number(bytes, $0) != nil }
+    let isNumbered = numbered.count * 2 > lines.count && counts(bytes, numbered)
+    return isNumbered ? withoutNumbers(bytes, numbered) : withoutMark(bytes, lines)
+  }
+
+  /// Whether the numbers of lines are each one more than the one before.
+  private static func counts(_ bytes: Bytes, _ lines: [Range<Int>]) -> Bool {
+    let numbers = lines.compactMap { number(bytes, $0)?.value }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { $0 &+ 1 == $1 }
+  }
+
+  private static func withoutNumbers(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
+    let gap = commonGap(bytes, lines)
     let text = removed(bytes) { line in
-      guard numbered else { return min(line.upperBound, line.lowerBound + width) }
       guard let number = number(bytes, line) else { return line.lowerBound }
       return min(line.upperBound, number.end + gap)
     }
     return text.withUnsafeBufferPointer { DumpRegistry.detect($0) } == nil ? nil : text
+  }
+
+  /// How many ends of a mark are tried.
+  private static let tries = 4
+
+  /// The text without what most lines begin with alike, or without the first words of that: nodes may
+  /// begin alike too.
+  private static func withoutMark(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
+    guard var mark = commonMark(bytes, lines), isMark(bytes.slice(mark)) else { return nil }
+    let sample = bytes.slice(0..<min(bytes.count, DumpSample.limit))
+    let before = Understanding(of: sample)
+    for _ in 0..<tries where isMark(bytes.slice(mark)) {
+      let text = removed(sample, bytes.slice(mark))
+      let after = text.withUnsafeBufferPointer(Understanding.init(of:))
+      // What cannot be seen is no part of a dump, whatever a format makes of it.
+      let isHidden = bytes.range(mark, is: "\u{200B}")
+      if let after, isHidden || before.map(after.isMore(than:)) ?? true {
+        return removed(bytes, bytes.slice(mark))
+      }
+      let shorter = bytes[mark].dropLast().lastIndex(of: 0x20) ?? mark.lowerBound
+      mark = mark.lowerBound..<(shorter == mark.lowerBound ? shorter : shorter + 1)
+    }
+    return nil
+  }
+
+  /// Whether there is more than an indent, and neither a bracket of a node nor a quotation mark.
+  private static func isMark(_ text: Bytes) -> Bool {
+    text.contains { !$0.isSpace && $0 != 0x7C && $0 != 0xC2 && $0 != 0xA0 }
+      && !text.contains(0x3C) && !text.contains(0x22)
+  }
+
+  private static func removed(_ bytes: Bytes, _ mark: Bytes) -> [UInt8] {
+    removed(bytes) { line in
+      let end = line.lowerBound + mark.count
+      guard end <= line.upperBound, bytes[line.lowerBound..<end].elementsEqual(mark) else {
+        return line.lowerBound
+      }
+      return end
+    }
   }
 
   private static func removed(_ bytes: Bytes, _ start: (Range<Int>) -> Int) -> [UInt8] {
@@ -71,21 +116,30 @@ enum LineMarks {
     return hasBars ? blanks + 2 : blanks
   }
 
-  /// How many bytes all lines begin with alike that are no part of a dump: with more than an indent, and
-  /// no bracket of a node, in them. What a format knows as it is keeps them unless nodes may stand behind
-  /// anything in it.
-  private static func commonWidth(_ bytes: Bytes, _ lines: [Range<Int>]) -> Int {
-    guard let first = lines.first else { return 0 }
-    var width = lines.map(\.count).min() ?? 0
-    for line in lines {
-      let same = (0..<width).first { bytes[line.lowerBound + $0] != bytes[first.lowerBound + $0] }
-      width = same ?? width
+  /// What more than half of the lines begin with alike, up to the end of a word.
+  private static func commonMark(_ bytes: Bytes, _ lines: [Range<Int>]) -> Range<Int>? {
+    let firsts = Dictionary(grouping: lines) { bytes[$0.lowerBound] }
+    guard let alike = firsts.values.max(by: { $0.count < $1.count }), alike.count > 1,
+      alike.count * 2 > lines.count, let first = alike.first
+    else { return nil }
+    var count = alike.map(\.count).min() ?? 0
+    for line in alike {
+      let same = (0..<count).first { bytes[line.lowerBound + $0] != bytes[first.lowerBound + $0] }
+      count = same ?? count
     }
-    let mark = bytes[first.lowerBound..<(first.lowerBound + width)]
-    guard mark.contains(where: { !$0.isSpace && $0 != 0x7C && $0 != 0xC2 && $0 != 0xA0 }),
-      !mark.contains(0x3C)
-    else { return 0 }
-    let format = DumpRegistry.detect(bytes)?.name
-    return format.map(DumpRegistry.consoleNames.contains) ?? true ? width : 0
+    while count > 0, alike.contains(where: { bytes.isWithinWord($0.lowerBound + count) }) {
+      count -= 1
+    }
+    return first.lowerBound..<(first.lowerBound + count)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a place parts a word, or a character.
+  fileprivate func isWithinWord(_ place: Int) -> Bool {
+    let next = byte(place)
+    if next & 0xC0 == 0x80 { return true }
+    let isWord: (UInt8) -> Bool = { $0.isLetter || $0.isDigit || $0 == 0x5F }
+    return place > 0 && isWord(byte(place - 1)) && isWord(next)
   }
 }

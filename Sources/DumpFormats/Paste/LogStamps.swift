@@ -12,7 +12,7 @@ enum LogStamps {
     var place = 0
     while place < bytes.count {
       let next = min(bytes.lineEnd(from: place) + 1, bytes.count)
-      text.append(contentsOf: bytes[(end(bytes, from: place) ?? place)..<next])
+      text.append(contentsOf: bytes[(end(bytes, from: place, onEach: true) ?? place)..<next])
       place = next
     }
     return text
@@ -23,7 +23,7 @@ enum LogStamps {
     var place = 0
     while place < bytes.count, stamped + plain < sampled {
       let lineEnd = bytes.lineEnd(from: place)
-      if end(bytes, from: place) != nil {
+      if end(bytes, from: place, onEach: true) != nil {
         stamped += 1
       } else if bytes.skipBlanks(from: place) < lineEnd {
         plain += 1
@@ -33,9 +33,30 @@ enum LogStamps {
     return stamped > max(1, plain * 3)
   }
 
-  /// Behind the stamp that begins at a place and the one blank that parts it from the text.
-  static func end(_ bytes: Bytes, from start: Int) -> Int? {
-    tabbed(bytes, from: start) ?? spaced(bytes, from: start)
+  /// Behind the stamp that begins at a place and the one blank that parts it from the text; where each
+  /// line has one, a time alone is a stamp too.
+  static func end(_ bytes: Bytes, from start: Int, onEach: Bool = false) -> Int? {
+    tabbed(bytes, from: start) ?? spaced(bytes, from: start, onEach: onEach)
+      ?? system(bytes, from: start)
+  }
+
+  /// `May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: `, as a system's log has it; nothing of it
+  /// behind the process where that has no level.
+  private static func system(_ bytes: Bytes, from start: Int) -> Int? {
+    guard bytes.byte(start).isLetter, bytes.byte(start + 3) == 0x20,
+      let time = pattern(" 00 00:00:00 ", bytes, from: start + 3)
+        ?? pattern("  0 00:00:00 ", bytes, from: start + 3)
+    else { return nil }
+    let line = bytes.lineEnd(from: time)
+    guard let host = bytes.firstPlace(of: 0x20, from: time, to: line),
+      var place = process(bytes, from: host + 1)
+    else { return nil }
+    if bytes.has(" <", at: place), let level = bytes.firstPlace(of: ">", from: place, to: line),
+      bytes[(place + 2)..<level].allSatisfy(\.isLetter)
+    {
+      place = level + 1
+    }
+    return bytes.has(": ", at: place) ? place + 2 : nil
   }
 
   /// `default⇥12:34:56.789012+0100⇥Shop⇥`
@@ -50,8 +71,9 @@ enum LogStamps {
     return bytes.byte(place) == 0x09 ? place + 1 : nil
   }
 
-  /// `2031-05-06 07:08:09.123+0100 Shop[411:90210] `; day and process may be missing, not both.
-  private static func spaced(_ bytes: Bytes, from start: Int) -> Int? {
+  /// `2031-05-06 07:08:09.123+0100 Shop[411:90210] `; day and process may be missing, both only where
+  /// each line has a time.
+  private static func spaced(_ bytes: Bytes, from start: Int, onEach: Bool) -> Int? {
     if bytes.byte(start) == UInt8(ascii: "[") {
       guard let time = dayAndTime(bytes, from: start + 1)?.end, bytes.has("] ", at: time)
       else { return nil }
@@ -60,7 +82,7 @@ enum LogStamps {
     guard let (time, hasDay) = dayAndTime(bytes, from: start), bytes.byte(time) == 0x20
     else { return nil }
     let process = process(bytes, from: time + 1)
-    guard hasDay || process != nil else { return nil }
+    guard hasDay || process != nil || onEach else { return nil }
     guard let process else { return time + 1 }
     return bytes.byte(process) == 0x20 ? process + 1 : process
   }

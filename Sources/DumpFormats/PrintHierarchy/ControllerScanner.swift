@@ -16,8 +16,19 @@ struct ControllerScanner {
     node.state = state..<place
     scanView(into: &node, from: place)
     let last = bytes.trimEnd(node.range.upperBound..<node.end)
+    if isCut(node, at: last) { node.isCut = true }
     node.tail = node.range.upperBound..<bytes.trimQuoting(node.range.upperBound..<last)
     return node
+  }
+
+  /// Whether a line ends within what may stand behind its view, as far as blanks at its end let tell.
+  private func isCut(_ node: ControllerNode, at end: Int) -> Bool {
+    let rest = node.range.upperBound..<end
+    // A comma alone is what a printed array parts its objects with.
+    guard node.presentation == nil, rest.count > 1 else { return false }
+    if bytes.isBeginning(rest, of: ", presented with: ") { return true }
+    guard case .loaded(_, isOutOfWindow: false) = node.view else { return false }
+    return bytes.isBeginning(rest, of: " not in the window")
   }
 
   private func scanView(into node: inout ControllerNode, from start: Int) {

@@ -27,7 +27,8 @@ struct ResponderChain {
     if node.isCut { note(DescriptionEmitter.cutReason, report) }
   }
 
-  private mutating func note(_ reason: String, _ report: (String) -> Void) {
+  /// Notes that something is missing.
+  mutating func note(_ reason: String, _ report: (String) -> Void) {
     report(reason)
     if partial == nil { partial = reason }
   }

@@ -17,7 +17,7 @@ public struct ResponderChainFormat: DumpFormat {
       return probe.shape(from: first, isArray: nodes.isArray)
     }
     switch shape {
-    case .chain: return 80
+    case .chain, .flatChain: return 80
     case .ambiguous: return nodes.asksForChain ? 80 : 5
     case .tree: return 0
     }

@@ -1,5 +1,5 @@
 /// Tells a printed responder chain from a tree of views: in a chain every line lies one deeper than the
-/// line before, or all stand side by side in a printed array.
+/// line before, or all stand side by side, in a printed array or as a loop prints them.
 struct ResponderChainProbe {
   let bytes: Bytes
   /// How far it looks.
@@ -20,6 +20,8 @@ struct ResponderChainProbe {
     case ambiguous
     /// Only a chain looks so: something lies in it that can lie in no view.
     case chain
+    /// The same without indents, and in no array.
+    case flatChain
   }
 
   /// The shape of the dump whose first node stands at a place; `isArray` where it is a printed array.
@@ -30,27 +32,59 @@ struct ResponderChainProbe {
     defer { budget &-= place &- firstLine }
     var lines = 0
     var base = 0
-    var hasEvidence = false
-    var hasAttributes = false
+    var isFlat = isArray
+    var seen = Evidence()
     while place < bytes.count && lines < Self.lineLimit {
       let lineStart = lines == 0 ? firstLine : place
       let indent = ConsoleIndent(bytes, at: lineStart)
       let start = lines == 0 ? first : indent.place
       guard bytes.isNode(at: start) else { break }
       if lines == 0 { base = indent.bars }
-      if !isArray && indent.bars != base &+ lines { return lines > 0 ? .tree : .ambiguous }
-      let isBare = isBare(at: start)
-      if lines > 0 && (isBare && hasAttributes || isWindow(at: start)) { hasEvidence = true }
-      if isApplication(at: start) { hasEvidence = true }
-      hasAttributes = hasAttributes || !isBare
+      if lines == 1 && base == 0 && indent.bars == 0 { isFlat = true }
+      if !isArray && indent.bars != (isFlat ? 0 : base &+ lines) { return .tree }
+      note(start, isFirst: lines == 0, in: &seen)
       lines += 1
       place = bytes.lineEnd(from: start) &+ 1
       while place < bytes.count, bytes.skipBlanks(from: place) == bytes.lineEnd(from: place) {
         place = bytes.lineEnd(from: place) &+ 1
       }
     }
-    if lines < 2 { return .tree }
-    return hasEvidence ? .chain : isArray ? .tree : .ambiguous
+    if lines < 2 || seen.hasWindows { return .tree }
+    // Two objects side by side may as well be the answers to two questions.
+    if isFlat && !isArray { return lines > 2 && seen.isFlatChain ? .flatChain : .tree }
+    return seen.isChain ? .chain : isArray ? .tree : .ambiguous
+  }
+
+  /// What speaks for a chain.
+  private struct Evidence {
+    var isChain = false
+    var hasAttributes = false
+    var hasApplication = false
+    var hasController = false
+    var hasOther = false
+    /// Whether a window follows upon a window, which no window does in a chain.
+    var hasWindows = false
+    var endsInWindow = false
+
+    /// Side by side there may be anything; what lies in a view and what does not speak for a chain.
+    var isFlatChain: Bool { hasApplication || hasController && hasOther }
+  }
+
+  private func note(_ start: Int, isFirst: Bool, in seen: inout Evidence) {
+    let isBare = isBare(at: start)
+    let isWindow = isWindow(at: start)
+    if seen.endsInWindow && isWindow { seen.hasWindows = true }
+    seen.endsInWindow = isWindow
+    if isApplication(at: start) { seen.hasApplication = true }
+    if !isFirst && (isBare && seen.hasAttributes || isWindow) || seen.hasApplication {
+      seen.isChain = true
+    }
+    if isBare && isController(at: start) { seen.hasController = true } else { seen.hasOther = true }
+    seen.hasAttributes = seen.hasAttributes || !isBare
+  }
+
+  private func isController(at start: Int) -> Bool {
+    bytes.classNameEnd(from: start &+ 1).map { bytes.has("Controller", at: $0 &- 10) } ?? false
   }
 
   private func lineBeginning(of place: Int) -> Int {

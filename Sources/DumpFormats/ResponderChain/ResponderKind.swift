@@ -30,9 +30,8 @@ enum ResponderKind {
     {
       return .controller
     }
-    if name.hasSuffix("View") || name.hasSuffix("Window") {
-      return name == "UIWindow" ? .window : .view
-    }
+    if name.hasSuffix("Window") { return .window }
+    if name.hasSuffix("View") { return .view }
     return .responder
   }
 }

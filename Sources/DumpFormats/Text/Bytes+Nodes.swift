@@ -43,7 +43,9 @@ extension UnsafeBufferPointer<UInt8> {
     if byte(start) == 0x3C && isNode(at: start) { return start }
     var place = start
     while place < count && self[place] != Character.newline {
-      if self[place] == 0x7C {
+      if self[place] == 0x3C, isViewBehindBracket(at: place, from: start) {
+        return place
+      } else if self[place] == 0x7C {
         let next = skipBars(from: place)
         if byte(next) == 0x3C && isNode(at: next) { return place }
         place = Swift.max(next, place &+ 1)
@@ -52,6 +54,18 @@ extension UnsafeBufferPointer<UInt8> {
       }
     }
     return Swift.min(place, count)
+  }
+
+  /// Whether a view is described right behind the bracket of another description, from which only blanks
+  /// part it: what follows upon a node may name objects, but describes no views.
+  private func isViewBehindBracket(at place: Int, from start: Int) -> Bool {
+    var last = place
+    while last > start, self[last &- 1] == 0x20 { last &-= 1 }
+    guard last == start || self[last &- 1] == 0x3E,
+      let end = classNameEnd(from: place &+ 1), byte(end) == 0x3A,
+      let address = addressEnd(from: end &+ (byte(end &+ 1) == 0x20 ? 2 : 1))
+    else { return false }
+    return has("; frame = (", at: address) || has("; baseClass = ", at: address)
   }
 
   /// A range without the quoting that pastes leave behind the last bracket of a line.

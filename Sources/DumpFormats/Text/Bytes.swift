@@ -119,6 +119,11 @@ extension UnsafeBufferPointer<UInt8> {
   func range(_ range: Range<Int>, is literal: StaticString) -> Bool {
     range.count == literal.utf8CodeUnitCount && has(literal, at: range.lowerBound)
   }
+
+  /// Whether part of the bytes spells the beginning of a literal, or all of it.
+  func isBeginning(_ range: Range<Int>, of literal: StaticString) -> Bool {
+    literal.withUTF8Buffer { $0.starts(with: self[range]) }
+  }
 }
 
 extension Character {

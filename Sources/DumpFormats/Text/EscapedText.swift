@@ -21,6 +21,44 @@ enum EscapedText {
     return result
   }
 
+  /// The text without the backslashes before the quotes of its attributes, as source code and JSON have
+  /// a page source; nil where there are none. Where line breaks are spelled too, others are a terminal's.
+  static func unquoted(_ bytes: Bytes) -> [UInt8]? {
+    guard hasEscapedValue(bytes) else { return nil }
+    let isWrapped = bytes.firstPlace(of: "\\n", from: 0) != nil
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      var end = place
+      while end < bytes.count, bytes[end] == 0x5C { end += 1 }
+      if end > place, let plain = plain(bytes.byte(end)) ?? slash(bytes.byte(end)) {
+        result.append(plain)
+        place = end + 1
+      } else {
+        if end > place || bytes[place] != Character.newline || !isWrapped {
+          result.append(bytes[place])
+        }
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private static func hasEscapedValue(_ bytes: Bytes) -> Bool {
+    let end = min(bytes.count, DumpSample.limit)
+    var place = 0
+    while let found = bytes.firstPlace(of: "=\\", from: place, to: end) {
+      place = found + 1
+      while bytes.byte(place) == 0x5C { place += 1 }
+      if bytes.byte(place) == 0x22 { return true }
+    }
+    return false
+  }
+
+  /// JSON may have a backslash before a slash.
+  private static func slash(_ byte: UInt8) -> UInt8? { byte == 0x2F ? byte : nil }
+
   private static func firstBreak(_ bytes: Bytes, _ isLineBreak: (Bytes, Int) -> Bool) -> Int? {
     var place = 0
     while let found = bytes.firstPlace(of: 0x5C, from: place, to: bytes.count) {

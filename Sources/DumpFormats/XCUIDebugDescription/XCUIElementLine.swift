@@ -14,8 +14,10 @@ struct XCUIElementLine {
   var values: [(field: Int, value: Range<Int>)] = []
   /// What stands alone between commas: `Selected`.
   var flags: [Range<Int>] = []
-  /// Whether the line ends within a value.
+  /// Whether the line ends within a value, a frame or a name, so that it may go on in the next.
   var isCut = false
+  /// Whether it ends behind the type or within the address.
+  var isHeadOnly = false
 
   /// The element that stands in a range, nil where none does (dump-formats 5).
   init?(_ bytes: Bytes, _ range: Range<Int>) {
@@ -34,12 +36,28 @@ struct XCUIElementLine {
       place = last
       if bytes.has(": ", at: last) { place = readPart(bytes, from: last + 2, to: end) }
     }
-    guard place >= end || bytes.has(", ", at: place) || bytes.byte(place) == 0x3A else {
-      return nil
+    guard
+      place >= end || bytes.has(", ", at: place) || bytes.byte(place) == 0x3A
+        || place + 1 == end && bytes[place] == 0x2C
+    else { return nil }
+    if Self.isHeadEnd(bytes, place..<max(place, end)) {
+      isHeadOnly = true
+      return
     }
     while place < end && bytes.has(", ", at: place) && values.count + flags.count < 64 {
       place = readPart(bytes, from: place + 2, to: end)
     }
+    if end > range.lowerBound, bytes[end - 1] == 0x2C, values.last?.value.upperBound != end {
+      isCut = true
+    }
+    if let last = flags.last, last.upperBound == end, Self.isBroken(bytes, last) { isCut = true }
+  }
+
+  /// Whether nothing follows upon the type but the beginning of an address.
+  private static func isHeadEnd(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
+    guard let first = bytes[rest].first, first == 0x2C else { return false }
+    let word = bytes.trimmed(rest) { $0 == 0x2C || $0 == 0x20 }
+    return word.isEmpty || bytes.range(word, is: "0") || bytes.range(word, is: "0x")
   }
 
   /// Whether there is more than a word, which any text could be.
@@ -52,9 +70,11 @@ struct XCUIElementLine {
       address = start..<last
       return last
     }
-    if bytes.has("{{", at: start), let close = bytes.firstPlace(of: "}}", from: start, to: end) {
-      frame = start..<(close + 2)
-      return close + 2
+    if bytes.byte(start) == 0x7B, frame == nil {
+      let close = Self.bracesEnd(bytes, from: start, to: end)
+      if close == nil { isCut = true }
+      frame = start..<(close ?? end)
+      return close ?? end
     }
     if bytes.has("pid: ", at: start) || bytes.has("traits: ", at: start) {
       let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
@@ -64,6 +84,7 @@ struct XCUIElementLine {
         traits = number..<max(number, close)
       } else {
         pid = number..<max(number, close)
+        if close <= number { isCut = true }
       }
       return close
     }
@@ -73,6 +94,16 @@ struct XCUIElementLine {
     let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
     if close > start { flags.append(start..<close) }
     return close
+  }
+
+  /// Behind the brace that closes the one at a place.
+  private static func bracesEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
+    var depth = 0
+    for place in start..<max(start, min(end, start + 256)) {
+      if bytes[place] == 0x7B { depth += 1 } else if bytes[place] == 0x7D { depth -= 1 }
+      if depth == 0 { return place + 1 }
+    }
+    return nil
   }
 
   /// The number of the field that is named at a place, and where its value begins.
@@ -100,7 +131,7 @@ struct XCUIElementLine {
       }
       place += 1
     }
-    isCut = isQuoted
+    isCut = isQuoted || start > end && Self.fields[field].description != "value"
     values.append((field, min(end, isQuoted ? start + 1 : start)..<end))
     return end
   }
@@ -120,4 +151,29 @@ struct XCUIElementLine {
   private static let flagNames: [StaticString] = [
     "Selected", "Disabled", "Enabled", "Keyboard Focused", "Focused", "Has Focus", "Has focus",
   ]
+
+  /// What stands behind commas and is no flag, and how it goes on.
+  private static let parts: [StaticString] = [
+    "0x", "pid: ", "traits: ", "identifier: '", "label: '", "placeholderValue: '", "title: '",
+    "value: ",
+    "hint: ",
+  ]
+
+  /// Whether the last thing on a line is the beginning of a flag, or of what has a value.
+  private static func isBroken(_ bytes: Bytes, _ flag: Range<Int>) -> Bool {
+    if flagNames.contains(where: { bytes.range(flag, is: $0) }) { return false }
+    return (flagNames + parts).contains { bytes.isBeginning(flag, of: $0) }
+  }
+
+  /// Whether a text may be the beginning of an element of which no more is there, or of a heading.
+  static func isBeginning(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    let headings: [StaticString] = ["Element subtree:", "Path to element:", "Query chain:"]
+    if text.isEmpty || headings.contains(where: { bytes.isBeginning(text, of: $0) }) { return true }
+    guard bytes[text.lowerBound] &- 0x41 < 26 else { return false }
+    var place = text.lowerBound
+    while place < text.upperBound, bytes[place].isLetter || bytes[place].isDigit { place += 1 }
+    let rest = place..<text.upperBound
+    return rest.isEmpty || bytes.isBeginning(rest, of: " (Main), 0x")
+      || bytes.isBeginning(rest, of: ", 0x")
+  }
 }

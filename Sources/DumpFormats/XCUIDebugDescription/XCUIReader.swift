@@ -15,6 +15,8 @@ struct XCUIReader {
   private var rootHasArrow = false
   /// What the query that prints now looks for.
   private var query = 0..<0
+  /// Whether the query's output has begun and not ended.
+  private var isInOutput = false
 
   init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
@@ -25,32 +27,85 @@ struct XCUIReader {
   mutating func read() -> DumpReading {
     var place = 0
     while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
-      read(line)
-      place = line.upperBound + 1
+      place = read(place..<bytes.lineEnd(from: place)) + 1
     }
+    if isInOutput { output.note("the dump ends within a query's output", at: bytes.count) }
     output.finishMoment()
     return output.reading
   }
 
-  private mutating func read(_ line: Range<Int>) {
+  /// Reads one line, or as many as one element takes; the end of the last.
+  private mutating func read(_ line: Range<Int>) -> Int {
     var place = bytes.skipBlanks(from: line.lowerBound)
     while bytes.byte(place) == 0x22 || bytes.byte(place) == 0x60 { place += 1 }
-    guard place < line.upperBound else { return }
-    if startSection(at: place, line) { return }
+    guard place < line.upperBound, !startSection(at: place, line) else { return line.upperBound }
     let column = place - line.lowerBound
     var isArrow = false
     for arrow in Self.arrows where bytes.has(arrow, at: place) {
       place += arrow.utf8CodeUnitCount
       isArrow = true
     }
-    if bytes.has("Find: ", at: place) { return startQuery(at: place, line) }
-    let text = place..<max(place, bytes.trimQuoted(place..<line.upperBound))
-    guard let element = XCUIElementLine(bytes, text), element.isConvincing || isArrow else {
-      return skip(text)
+    if bytes.has("Find: ", at: place) {
+      startQuery(at: place, line)
+      return line.upperBound
     }
-    add(element, depth: depth(column: column, isArrow: isArrow), at: line.lowerBound)
+    let text = place..<max(place, bytes.trimQuoted(min(place, line.upperBound)..<line.upperBound))
+    let isQuery = section == .query && isArrow && bytes.isBeginning(text, of: "Find: ")
+    guard !isQuery, let first = XCUIElementLine(bytes, text),
+      first.isConvincing || isArrow || isLast(first, text)
+    else {
+      skip(text, isArrow: isArrow)
+      return line.upperBound
+    }
+    let (element, end) = first.isCut ? wrapped(first, text) : (first, line.upperBound)
+    let depth = depth(column: column, isArrow: isArrow)
+    add(element, depth: depth, isCut: isLast(element, text), at: line.lowerBound)
+    return end
   }
+
+  /// How many lines, and how many bytes, one element may take.
+  private static let lineLimit = 64
+  private static let byteLimit = 1 << 16
+
+  /// An element that a line ends within, with the lines that go on with it: texts may have line
+  /// breaks, and a terminal breaks lines anywhere. Alone where none of them ends it.
+  private func wrapped(
+    _ first: XCUIElementLine, _ text: Range<Int>
+  ) -> (element: XCUIElementLine, end: Int) {
+    var end = bytes.lineEnd(from: text.upperBound)
+    for _ in 0..<Self.lineLimit {
+      let next = (end + 1)..<max(end + 1, bytes.lineEnd(from: min(end + 1, bytes.count)))
+      guard next.lowerBound < bytes.count, next.upperBound - text.lowerBound < Self.byteLimit,
+        !isStart(of: next)
+      else { break }
+      end = next.upperBound
+      let whole = text.lowerBound..<bytes.trimQuoted(text.lowerBound..<end)
+      guard let element = XCUIElementLine(bytes, whole) else { break }
+      if !element.isCut { return (element, end) }
+    }
+    return (first, bytes.lineEnd(from: text.upperBound))
+  }
+
+  /// Whether an element or a section begins on a line.
+  private func isStart(of line: Range<Int>) -> Bool {
+    let place = bytes.skipBlanks(from: line.lowerBound)
+    if Self.headings.contains(where: { bytes.has($0, at: place) }) { return true }
+    if (Self.arrows + ["Find: "]).contains(where: { bytes.has($0, at: place) }) { return true }
+    return XCUIElementLine(bytes, place..<max(place, line.upperBound))?.isConvincing ?? false
+  }
+
+  /// Whether the whole text ends with an element that is not all there: elements have a frame, an
+  /// application its process.
+  private func isLast(_ element: XCUIElementLine, _ text: Range<Int>) -> Bool {
+    guard output.tree.count > 0, endsAll(text) else { return false }
+    return element.isHeadOnly
+      || !element.address.isEmpty && element.frame == nil && element.pid == nil
+        && element.values.isEmpty
+  }
+
+  private static let headings: [StaticString] = [
+    "Attributes: ", "Element subtree:", "Path to element:", "Query chain:", "Output: {",
+  ]
 
   /// The arrows before a root and before a step of a path, with and without their variation selector.
   private static let arrows: [StaticString] = ["→", "↳", "↪︎", "↪"]
@@ -77,14 +132,28 @@ struct XCUIReader {
       (place + 6)..<max(place + 6, bytes.trimEnd(min(place + 6, line.upperBound)..<line.upperBound))
   }
 
-  private mutating func skip(_ text: Range<Int>) {
-    if bytes.has("Output: {", at: text.lowerBound) || bytes.has("t = ", at: text.lowerBound)
-      || bytes.has("(lldb)", at: text.lowerBound)
-      || bytes[text].allSatisfy({ $0 == 0x7D || $0 == 0x7B || $0 == 0x20 })
-    {
+  private mutating func skip(_ text: Range<Int>, isArrow: Bool) {
+    if bytes.has("Output: {", at: text.lowerBound) {
+      isInOutput = true
+    } else if !text.isEmpty && bytes[text].allSatisfy({ $0 == 0x7D || $0 == 0x7B || $0 == 0x20 }) {
+      isInOutput = false
+    } else if bytes.has("t = ", at: text.lowerBound) || bytes.has("(lldb)", at: text.lowerBound) {
       return
+    } else if isArrow || endsAll(text) && isBroken(text) {
+      output.note(ConsoleNoise.brokenReason, at: text.lowerBound)
+    } else {
+      output.report("text that is no element was skipped", at: text.lowerBound)
     }
-    output.report("text that is no element was skipped", at: text.lowerBound)
+  }
+
+  /// Whether nothing but white space follows.
+  private func endsAll(_ text: Range<Int>) -> Bool {
+    bytes[text.upperBound...].allSatisfy { $0 <= 0x20 }
+  }
+
+  private func isBroken(_ text: Range<Int>) -> Bool {
+    XCUIElementLine.isBeginning(bytes, text)
+      || section == .query && bytes.isBeginning(text, of: "Output: {")
   }
 
   /// A root's arrow stands in its column; its children begin three columns behind that, each further
@@ -105,7 +174,9 @@ struct XCUIReader {
     }
   }
 
-  private mutating func add(_ element: XCUIElementLine, depth: Int, at place: Int) {
+  private mutating func add(
+    _ element: XCUIElementLine, depth: Int, isCut: Bool, at place: Int
+  ) {
     let isPlainTree = section == .tree
     let address = bytes.address(element.address)
     let isKnown = address.map { output.tree.has($0) } ?? false
@@ -126,7 +197,7 @@ struct XCUIReader {
       output.set(AttributeKey(XCUIElementLine.fields[field].description).untyped, text: value)
     }
     for flag in element.flags { output.set(RawKey.key(bytes.string(flag)), .flag(true)) }
-    if element.isCut { output.markCut() }
+    if element.isCut || element.isHeadOnly || isCut { output.markCut() }
   }
 
   private mutating func addFrame(_ frame: Range<Int>) {

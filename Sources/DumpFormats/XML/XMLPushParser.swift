@@ -3,9 +3,8 @@ import CLibXML2
 /// libxml2's push parser with recovery: neither the network nor a document type is of any concern to it,
 /// and what it feeds bounds depth.
 struct XMLPushParser {
-  /// How many elements are opened before the text, so that closing tags whose beginnings were cut off
-  /// close those.
-  private static let wrappers = 32
+  /// How many elements are opened before the text, which may have several roots.
+  private static let wrappers = 1
   /// How much is passed to libxml2 at once.
   private static let chunk = 1 << 16
 
@@ -26,8 +25,14 @@ struct XMLPushParser {
 
   private let state: UnsafeMutablePointer<State>
 
-  /// Parses a text and gives back the sink that saw its elements.
+  /// Parses a text, which may come out of a string literal, and gives back the sink that saw its
+  /// elements.
   static func parse<Sink: XMLSink>(_ bytes: Bytes, into sink: Sink) -> Sink {
+    guard let plain = EscapedText.unquoted(bytes) else { return parsePlain(bytes, into: sink) }
+    return plain.withUnsafeBufferPointer { parsePlain($0, into: sink) }
+  }
+
+  private static func parsePlain<Sink: XMLSink>(_ bytes: Bytes, into sink: Sink) -> Sink {
     var state = State(sink: sink, lines: LineCounter(bytes))
     state.staging.reserveCapacity(chunk + 64)
     withUnsafeMutablePointer(to: &state) { parse(bytes, XMLPushParser(state: $0)) }
@@ -46,7 +51,7 @@ struct XMLPushParser {
       | XML_PARSE_NOENT.rawValue
     xmlCtxtUseOptions(context, Int32(truncatingIfNeeded: options))
     parser.state.pointee.parser = context
-    for _ in 0..<wrappers { parser.feed("<w>") }
+    parser.feed("<w>")
     var repair = XMLRepair(bytes, feeding: parser)
     repair.run()
     parser.finish()

@@ -1,17 +1,20 @@
 /// Passes a page source on to an XML parser, with what such a parser could make no sense of replaced:
-/// angle brackets and ampersands in attribute values, control characters, a tag that is cut off.
+/// angle brackets and ampersands in attribute values, control characters, a tag that is cut off, tags
+/// that close nothing or were left open.
 struct XMLRepair {
   private let bytes: Bytes
   private let parser: XMLPushParser
   private var place = 0
   /// Up to where the text has been passed on.
   private var passed = 0
+  private var open: OpenTags
   /// Whether the text ends within a tag.
   private(set) var endsInTag = false
 
   init(_ bytes: Bytes, feeding parser: XMLPushParser) {
     self.bytes = bytes
     self.parser = parser
+    open = OpenTags(bytes)
   }
 
   /// Passes on everything.
@@ -96,38 +99,77 @@ struct XMLRepair {
   /// Scans a tag with its attributes; a name that XML does not admit is changed, since the class is
   /// said by an attribute too.
   private mutating func scanTag() {
-    place += bytes.byte(place + 1) == 0x2F ? 2 : 1
-    while place < bytes.count, !isNameEnd(bytes[place]) {
+    let start = place
+    let isClosing = bytes.byte(place + 1) == 0x2F
+    let name = nameRange(from: place + (isClosing ? 2 : 1))
+    if isClosing && !close(name, at: start) { return }
+    place = name.lowerBound
+    while place < name.upperBound {
       if !isNamePart(bytes[place]) { replace(place..<(place + 1), by: "_") }
       place += 1
     }
+    if scanAttributes() && !isClosing { open.open(name) }
+  }
+
+  private func nameRange(from start: Int) -> Range<Int> {
+    var end = min(start, bytes.count)
+    while end < bytes.count, !isNameEnd(bytes[end]) { end += 1 }
+    return min(start, end)..<end
+  }
+
+  /// Closes first what was left open in the element that a tag closes; false where it closes none, so
+  /// that it is left out.
+  private mutating func close(_ name: Range<Int>, at start: Int) -> Bool {
+    guard let inner = open.close(name) else {
+      damage("a closing tag without its opening one", at: start)
+      let ends: Set<UInt8> = [0x3E, 0x3C, Character.newline]
+      place = name.upperBound
+      while place < bytes.count, !ends.contains(bytes[place]) { place += 1 }
+      if place < bytes.count, bytes[place] == 0x3E { place += 1 }
+      replace(start..<place, by: "")
+      return false
+    }
+    for open in inner {
+      damage("a closing tag is missing", at: start)
+      replace(start..<start, by: "</")
+      let name = bytes[open].map { isNamePart($0) ? $0 : 0x5F }
+      name.withUnsafeBufferPointer(parser.feed)
+      replace(start..<start, by: ">")
+    }
+    return true
+  }
+
+  /// Scans up to the end of a tag; whether what it opens stays open.
+  private mutating func scanAttributes() -> Bool {
     var values = 0
     while place < bytes.count {
       switch bytes[place] {
       case 0x3E:
         place += 1
-        return
+        return bytes[place - 2] != 0x2F
       case 0x22, 0x27:
         values += 1
         if values > Self.valueLimit { return dropAttributes() }
-        if !scanValue() { return }
+        if !scanValue() { return true }
       case 0x3C:
         // The tag was never closed before the next one begins.
         damage("a tag is not closed", at: place)
-        return replace(place..<place, by: ">")
+        replace(place..<place, by: ">")
+        return bytes[place - 1] != 0x2F
       case let byte:
         if byte < 0x20 { check(byte) }
         place += 1
       }
     }
     endInTag(closing: "/>")
+    return false
   }
 
   /// How many attributes a tag may have: the parser compares each with all others.
   private static let valueLimit = 256
 
-  /// Leaves out what follows in a tag, up to its end.
-  private mutating func dropAttributes() {
+  /// Leaves out what follows in a tag, up to its end; whether what it opens stays open.
+  private mutating func dropAttributes() -> Bool {
     damage("more than \(Self.valueLimit) attributes", at: place)
     var start = place
     while start > passed && !bytes[start].isSpace { start -= 1 }
@@ -143,7 +185,10 @@ struct XMLRepair {
       endInTag(closing: "/>")
     } else if bytes[place] == 0x3C {
       replace(place..<place, by: ">")
+    } else {
+      place += 1
     }
+    return !isEmpty
   }
 
   private func isNameEnd(_ byte: UInt8) -> Bool {

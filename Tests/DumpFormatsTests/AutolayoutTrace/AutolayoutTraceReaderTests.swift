@@ -60,4 +60,10 @@ import Testing
     #expect(drawing(snapshot) == "UIWindow\n  UIView\n    UILabel")
     #expect(snapshot.value("ambiguousLayout", of: "UIWindow") == .text("AMBIGUOUS LAYOUT"))
   }
+
+  @Test func `whatever else stands behind a node is kept`() throws {
+    let snapshot = try readOne("•UIWindow:0x10\n|   •UIView:0x20, MISSING HOST CONSTRAINTS")
+    #expect(snapshot.value("tail", of: "UIView") == .text(", MISSING HOST CONSTRAINTS"))
+    #expect(snapshot.value("tail", of: "UIWindow") == nil)
+  }
 }

@@ -11,7 +11,7 @@ struct Disguise: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Disguise] = everywhere + printed + console
+  static let all: [Disguise] = everywhere + printed + marked + console
 
   private static let everywhere: [Disguise] = [
     Disguise(name: "carriage returns") { $0.replacing("\n", with: "\r\n") },
@@ -50,10 +50,31 @@ struct Disguise: Sendable, CustomTestStringConvertible {
       lines($0) { "default\t12:34:56.789012+0100\tShop\t" + $0 }
     },
     Disguise(name: "a comment", formats: ofLines) { lines($0) { "// " + $0 } },
+    Disguise(name: "Swift's dump of a value", formats: ofLines) {
+      "▿ Optional<AnyObject>\n  - some : " + $0
+    },
+    Disguise(name: "a system's log", formats: ofLines) {
+      lines($0) { "May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: " + $0 }
+    },
     Disguise(name: "twice, each behind a prompt", formats: ofLines, times: 2) {
       "(lldb) po [self dump]\n" + $0 + "\n(lldb) po [self dump]\n" + $0
     },
   ]
+
+  /// What an editor, a list or a log puts in front of every line; one line makes no list.
+  private static let marked: [Disguise] =
+    ["- ", "* ", "• ", "+", "+ ", "# ", "\u{200B}", "[INFO] ", "I/Shop: ", "Shop [debug] "].map {
+      mark in
+      Disguise(name: "\"\(mark)\" before every line") { text in
+        text.split(separator: "\n").count > 1 ? lines(text) { mark + $0 } : text
+      }
+    }
+    + [": ", "\t", ") "].map { gap in
+      Disguise(name: "numbers and \"\(gap)\" before every line") { text in
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+          .map { "\($0 + 1)\(gap)\($1)" }.joined(separator: "\n")
+      }
+    }
 
   private static let ofConsole: Set<String> = [
     "recursivedescription", "printhierarchy", "snapshot-testing", "snapshot-testing (.hierarchy)",

@@ -63,4 +63,18 @@ import Testing
     #expect(snapshot.value("heading", of: "MenuWindow") == .text("Window 2"))
     #expect(snapshot.value("heading", of: "UIWindow") == nil)
   }
+
+  @Test func `the elements that matched stand in quotation marks`() throws {
+    let reading = try read(
+      """
+      (
+          "<RCTView:0x10; AX=Y; AX.label='Menu'; frame={{0, 0}, {1, 1}}; opaque; alpha=1>",
+          "<RCTText:0x20; AX=N; frame={{0, 0}, {1, 1}}; alpha=1>"
+      )
+      """)
+    #expect(reading.format == "earlgrey")
+    #expect(reading.reports.isEmpty)
+    #expect(reading.snapshots.map { drawing($0) } == ["RCTView\nRCTText"])
+    #expect(reading.snapshots[0].value("label", of: "RCTView") == .text("Menu"))
+  }
 }

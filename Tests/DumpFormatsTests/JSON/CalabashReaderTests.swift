@@ -49,4 +49,14 @@ import Testing
     #expect(snapshot.header.attributes["source.outcome"] == .text("SUCCESS"))
     #expect(snapshot.header.attributes["source.status_bar_orientation"] == .text("down"))
   }
+
+  @Test func `irb prints an arrow before what a query gave back`() throws {
+    let snapshot = try readOne(
+      """
+      2.9.9 :002 > query("button")
+       => [{"class"=>"UIButton", "id"=>nil, "rect"=>{"center_x"=>1}}, {"class"=>"UIView", "id"=>"a"}]
+      """)
+    #expect(drawing(snapshot) == "UIButton\nUIView")
+    #expect(snapshot.value("identifier", of: "UIView") == .text("a"))
+  }
 }

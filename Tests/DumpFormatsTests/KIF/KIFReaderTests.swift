@@ -39,4 +39,33 @@ import Testing
     let margin = text.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
     #expect(drawing(try readOne(margin)) == drawing(try readOne(text)))
   }
+
+  @Test func `states stand behind the values and a heading above each window`() throws {
+    let reading = try read(
+      """
+      Window level 0 (key window)
+      UIWindow, identifier: main (invisible)
+      |\tUIButton, label: Buy (now), identifier: buy (not enabled) (not selected)
+      |\tUIDatePicker, label: Day (date range: no minimum - 2031-01-01 00:00:00 +0000) (mode: UIDatePickerModeDate)
+
+      Window level 1
+      UITextEffectsWindow
+      """)
+    #expect(reading.reports.isEmpty)
+    #expect(
+      reading.snapshots.map { drawing($0) }
+        == ["UIWindow\n  UIButton\n  UIDatePicker\nUITextEffectsWindow"])
+    let snapshot = reading.snapshots[0]
+    #expect(snapshot.value("heading", of: "UIWindow") == .text("Window level 0 (key window)"))
+    #expect(snapshot.value("heading", of: "UITextEffectsWindow") == .text("Window level 1"))
+    #expect(snapshot.value("kif.flags", of: "UIWindow") == .text("invisible"))
+    #expect(snapshot.value("label", of: "UIButton") == .text("Buy (now)"))
+    #expect(snapshot.value("identifier", of: "UIButton") == .text("buy"))
+    #expect(snapshot.value("kif.flags", of: "UIButton") == .text("not enabled, not selected"))
+    #expect(snapshot.value("label", of: "UIDatePicker") == .text("Day"))
+    #expect(
+      snapshot.value("kif.flags", of: "UIDatePicker")
+        == .text(
+          "date range: no minimum - 2031-01-01 00:00:00 +0000, mode: UIDatePickerModeDate"))
+  }
 }

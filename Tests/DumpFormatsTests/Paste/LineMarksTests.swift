@@ -20,12 +20,44 @@ import Testing
     #expect(drawing(try readOne(numbered(Self.trace, from: 98, gap))) == Self.drawnTrace)
   }
 
-  @Test(arguments: ["* ", "- ", "• ", "# ", "+", "-", "[INFO] ", "I/Shop: ", "\u{200B}", "\t- "])
+  private static let marks = [
+    "* ", "- ", "• ", "# ", "+", "-", "[INFO] ", "I/Shop: ", "\u{200B}", "\t- ",
+  ]
+
+  @Test(arguments: marks)
   func `marks that all lines have come off`(mark: String) throws {
     #expect(drawing(try readOne(marked(Self.views, mark))) == Self.drawn)
-    // A trace may begin so itself.
-    if mark == "+" || mark == "\u{200B}" { return }
     #expect(drawing(try readOne(marked(Self.trace, mark))) == Self.drawnTrace)
+  }
+
+  @Test(arguments: FormatExamples.all.keys.sorted(), marks)
+  func `every format is known behind marks`(format: String, mark: String) throws {
+    let text = try #require(FormatExamples.all[format])
+    // What begins one line may be anything.
+    guard text.contains("\n") else { return }
+    let (plain, marked) = (try read(text), try read(marked(text, mark)))
+    #expect(marked.snapshots.map { drawing($0) } == plain.snapshots.map { drawing($0) })
+    #expect(marked.moments.map(\.format) == plain.moments.map(\.format))
+  }
+
+  @Test(arguments: marks)
+  func `lines around a dump need no marks`(mark: String) throws {
+    let text = "what is on the screen:\n" + marked(Self.views, mark) + "\n(lldb) "
+    #expect(drawing(try readOne(text)) == Self.drawn)
+  }
+
+  @Test func `a mark of the dump's own stays`() throws {
+    let sheets =
+      "   + <A 0x1>, state: appeared, view: <V 0x2>, presented with: <P 0x3>\n"
+      + "   + <B 0x4>, state: appeared, view: <V 0x5>, presented with: <P 0x6>"
+    let controllers = try readOne(sheets).controllers
+    #expect(try readOne(sheets).header.partial != nil)
+    #expect(controllers.count == 2)
+    let manual = try readOne("+UIView:0x1\n+UIView:0x2")
+    #expect(manual.value(AttributeKey("layoutEngine"), of: manual.views[0]) == .text("manual"))
+    #expect(
+      drawing(try readOne("- Button, 0x1, label: 'A'\n- Button, 0x2, label: 'B'"))
+        == "Button\nButton")
   }
 
   @Test(arguments: [
@@ -35,6 +67,21 @@ import Testing
   func `stamps of ISO 8601 and in brackets come off`(stamp: String) throws {
     #expect(drawing(try readOne(marked(Self.views, stamp))) == Self.drawn)
     #expect(drawing(try readOne(marked(Self.trace, stamp))) == Self.drawnTrace)
+  }
+
+  @Test(arguments: [": ", "\t", " | "])
+  func `lines around a dump need no numbers`(gap: String) throws {
+    let text = "(lldb) po [self dump]\n" + numbered(Self.trace, from: 9, gap) + "\n```"
+    #expect(drawing(try readOne(text)) == Self.drawnTrace)
+    #expect(drawing(try readOne("what:\n" + numbered(Self.views, from: 1, gap))) == Self.drawn)
+  }
+
+  @Test func `stamps of a build's log that have no day come off`() throws {
+    for text in [(Self.views, Self.drawn), (Self.trace, Self.drawnTrace)] {
+      let lines = text.0.split(separator: "\n").enumerated()
+      let stamped = lines.map { "07:08:\($0 + 10)  \($1)" }.joined(separator: "\n")
+      #expect(drawing(try readOne(stamped)) == text.1)
+    }
   }
 
   @Test func `numbers that do not count are no numbers of lines`() throws {

@@ -19,6 +19,9 @@ import Testing
     stamped("2031-05-06 07:08:09 "), stamped("07:08:09.5 Shop[411] "),
     stamped("error\t07:08:09.123456-0800\tShop (UIKitCore)\t"),
     "2031-05-06 07:08:09.123 Shop[411:90210] " + trace,
+    stamped("May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: "),
+    stamped("May 16 07:08:09 phone Shop[411]: "),
+    "▿ Optional<AnyObject>\n  - some : " + trace,
     "Optional(" + trace + ")", "Optional(\"" + trace + "\")",
     "(NSString *) $0 = 0x0000600002a4c3c0 @\"" + trace + "\"",
     "\"" + trace.replacing("\n", with: "\\n") + "\"",
@@ -33,6 +36,8 @@ import Testing
     let stamp = "2031-05-06 07:08:09.123 Shop[411:90210] "
     let reading = try read(Self.stamped(stamp) + "\n" + stamp + "what?")
     #expect(reading.reports.first.map(\.line) == [4])
+    let value = try read("▿ Optional<Any>\n  - some : " + Self.trace + "\nwhat?")
+    #expect(value.reports.first.map(\.line) == [5])
   }
 
   @Test func `a stamp before the first view alone stays what stood before it`() throws {

@@ -80,4 +80,19 @@ import Testing
     #expect(snapshot.value("partial", of: "B") != nil)
     #expect(snapshot.value("view", of: "B") == nil)
   }
+
+  @Test(arguments: [
+    "<V 0x4> n", "<V 0x4> not in", "<V 0x4> not in the windo", "<V 0x4>, p", "<V 0x4>, presented",
+    "<V 0x4>, presented with:", "<V 0x4> not in the window, presented with: <P",
+    "(view not loaded), pr",
+  ])
+  func `a line that is cut off behind its view is partial`(view: String) throws {
+    let start = "<A 0x1>, state: appeared, view: <V 0x2>\n   | <B 0x3>, state: appeared, view: "
+    let reading = try read(start + view)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(snapshot.value("partial", of: "B") != nil)
+    #expect(snapshot.header.partial != nil)
+    #expect(reasons(reading) == ["line 2: the dump ends within this object"])
+    #expect(PrintHierarchyWriter(snapshot).text() == start + view)
+  }
 }

@@ -70,4 +70,13 @@ import Testing
     let log = try readOne("2031-05-06 07:08:09.123 Shop[4:9] \(view)")
     #expect(log.value("dump.prefix", of: "RCTView") == .text("2031-05-06 07:08:09.123 Shop[4:9]"))
   }
+
+  @Test func `a view in the brackets of another description is no node`() throws {
+    let view = "<UIView: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>"
+    let reading = try read(
+      "(lldb) po view\n(UIView *) $1 = 0x1 \(view)\n(lldb) po view.layer\n"
+        + "(id) $2 = 7 <CALayer:0x2; delegate = \(view); sublayers = (<CALayer: 0x3>)>\n")
+    #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
+    #expect(drawing(try readOne("if a < b print \(view)")) == "UIView")
+  }
 }

@@ -5,61 +5,71 @@ import Testing
 /// Dumps that break off. Every object of what is left is one of the whole dump, and what is not whole
 /// says so.
 @Suite struct TruncationTests {
-  private static let trees: [(format: String, text: String)] = [
-    (
-      "recursive-description",
-      """
-      <UIWindow: 0x10; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>>
-         | <UIView: 0x12; frame = (0 0; 9 9); autoresize = W+H; layer = <CALayer: 0x13>>
-         |    | <UILabel: 0x14; frame = (0 0; 9 9); text = 'It''s > 1; ok'; layer = <L: 0x15>>
-         | <UIButton: 0x16; frame = (0.5 0; 9 9); opaque = NO; layer = <CALayer: 0x17>>
-      """
-    ),
-    (
-      "print-hierarchy",
-      """
-      <RootController 0x10>, state: appeared, view: <UIView 0x11>
-         | <ChildController 0x12>, state: appeared, view: <UIView 0x13> not in the window
-         |    | <InnerController 0x14>, state: disappeared, view: (view not loaded)
-         + <SheetController 0x15>, state: appeared, view: <UIView 0x16>, presented with: <P 0x17>
-      """
-    ),
-    (
-      "appium-xml",
-      """
-      <AppiumAUT>
-        <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop">
-          <XCUIElementTypeButton type="XCUIElementTypeButton" label="Buy"/>
-          <XCUIElementTypeOther type="XCUIElementTypeOther"></XCUIElementTypeOther>
-        </XCUIElementTypeApplication>
-      </AppiumAUT>
-      """
-    ),
-  ]
-
-  @Test(arguments: trees)
-  func `what is there is read, and what is not whole says so`(format: String, text: String) throws {
-    let bytes = Array(text.utf8)
-    let whole = try #require(try DumpImport(format: format).read(bytes).snapshots.first)
-    #expect(whole.header.partial == nil)
-    let classes = whole.objects.compactMap(whole.className)
-    for end in 0..<bytes.count {
-      guard let reading = try? DumpImport(format: format).read(Array(bytes[..<end])),
-        let snapshot = reading.snapshots.first
-      else { continue }
-      #expect(snapshot.count <= whole.count)
-      for (object, name) in zip(snapshot.objects, classes) where object != snapshot.objects.last {
-        if let found = snapshot.className(of: object), format != "print-hierarchy" {
-          #expect(found == name, "after \(end) bytes")
-        }
-      }
-      // Between lines nothing tells that a dump goes on, nor behind what ends a controller's line.
-      let lastLine = bytes[..<end].split(separator: 0x0A, omittingEmptySubsequences: false).last
-      let isBetween = bytes[end] == 0x0A || lastLine?.allSatisfy { $0 == 0x20 } ?? true
-      if isBetween || format == "print-hierarchy" { continue }
-      let isMarked = snapshot.header.partial != nil || !reading.reports.isEmpty
-      #expect(isMarked || snapshot == whole, "after \(end) bytes")
+  @Test(arguments: CutExample.all)
+  func `a dump of lines cut anywhere gives what is there`(example: CutExample) throws {
+    let whole = try Self.classes(Self.read(example, Array(example.text.utf8)))
+    let bytes = Array(example.text.utf8)
+    for end in bytes.indices {
+      let reading = try? Self.read(example, Array(bytes[..<end]))
+      let text = String(decoding: bytes[..<end], as: UTF8.self)
+      let found = reading.map(Self.classes) ?? []
+      let last = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+      let lines = text.dropLast(last.count)
+      let complete = (try? Self.read(example, Array(lines.utf8))).map(Self.classes) ?? []
+      #expect(Self.begins(found, complete), "\(last)")
+      #expect(Self.begins(whole, complete), "\(last)")
+      #expect(found.count <= whole.count, "\(last)")
     }
+  }
+
+  @Test(arguments: CutExample.all)
+  func `a dump of lines says where it breaks off`(example: CutExample) throws {
+    let bytes = Array(example.text.utf8)
+    for end in bytes.indices {
+      guard let reading = try? Self.read(example, Array(bytes[..<end])) else { continue }
+      let text = String(decoding: bytes[..<end], as: UTF8.self)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      var last = lines.last ?? ""
+      while last.last == " " || last.last == "\t" { last = last.dropLast() }
+      if last.isEmpty || bytes[end] == 0x0A || example.mayBeWhole(last) { continue }
+      #expect(Self.isMarked(reading, at: lines.count), "\(last)")
+    }
+  }
+
+  @Test(arguments: CutExample.all.filter { !$0.text.hasPrefix("Query") })
+  func `a dump of lines cut between them is whole`(example: CutExample) throws {
+    let lines = example.text.split(separator: "\n")
+    for count in 1...lines.count {
+      let text = lines[..<count].joined(separator: "\n")
+      guard let reading = try? Self.read(example, Array(text.utf8)) else { continue }
+      #expect(reading.snapshots.allSatisfy { $0.header.partial == nil })
+      #expect(reading.reports.isEmpty, "\(reasons(reading))")
+    }
+  }
+
+  @Test(arguments: CutExample.closed)
+  func `a dump of brackets or tags cut anywhere gives what is there`(example: CutExample) throws {
+    let bytes = Array(example.text.utf8)
+    let whole = try Self.read(example, bytes)
+    #expect(whole.reports.isEmpty)
+    // A query's results say of themselves that they are not all.
+    let reason = whole.snapshots.first?.header.partial
+    #expect(reason == nil || example.format == "calabash")
+    var seen = 0
+    for end in bytes.indices {
+      guard let reading = try? Self.read(example, Array(bytes[..<end])) else {
+        #expect(seen == 0, "after \(end) bytes")
+        continue
+      }
+      #expect(Self.classes(reading).count >= seen, "after \(end) bytes")
+      #expect(Self.classes(whole).count >= Self.classes(reading).count, "after \(end) bytes")
+      seen = Self.classes(reading).count
+      let isMarked = reading.snapshots.allSatisfy {
+        $0.header.partial != nil && $0.header.partial != reason
+      }
+      #expect(isMarked && !reading.reports.isEmpty, "after \(end) bytes")
+    }
+    #expect(seen == Self.classes(whole).count)
   }
 
   @Test(arguments: FormatExamples.all.keys.sorted())
@@ -75,15 +85,39 @@ import Testing
     }
   }
 
-  @Test func `a dump cut between two lines is read up to there`() throws {
-    for (format, text) in Self.trees.dropLast() {
-      let lines = text.split(separator: "\n")
-      for count in 1...lines.count {
-        let snapshot = try readOne(lines[..<count].joined(separator: "\n"), as: format)
-        let isOfViews = format == "recursive-description"
-        #expect((isOfViews ? snapshot.views : snapshot.controllers).count == count)
-        #expect(snapshot.header.partial == nil)
-      }
+  @Test(arguments: CutExample.all + CutExample.closed)
+  func `no reader traps where the beginning is missing`(example: CutExample) {
+    let bytes = Array(example.text.utf8)
+    for start in bytes.indices {
+      _ = try? DumpImport().read(Array(bytes[start...]))
+      _ = try? Self.read(example, Array(bytes[start...]))
     }
+  }
+
+  private static func read(_ example: CutExample, _ bytes: [UInt8]) throws -> DumpReading {
+    try DumpImport(format: example.format).read(bytes)
+  }
+
+  /// The classes of what was printed.
+  private static func classes(_ reading: DumpReading) -> [String] {
+    reading.snapshots.flatMap { snapshot in
+      if snapshot.coverage.contains(.responders) {
+        return snapshot.objects.compactMap(snapshot.className).sorted()
+      }
+      let isOfControllers = snapshot.coverage.contains(.controllers)
+      return (isOfControllers ? snapshot.controllers : snapshot.views).compactMap(
+        snapshot.className)
+    }
+  }
+
+  /// Whether so many objects are the first ones; those of a chain have no order.
+  private static func begins(_ all: [String], _ first: [String]) -> Bool {
+    all.starts(with: first) || all == all.sorted() && first.allSatisfy(all.contains)
+  }
+
+  /// Whether the last snapshot says that something is missing, and a report about that line.
+  private static func isMarked(_ reading: DumpReading, at line: Int) -> Bool {
+    reading.snapshots.last?.header.partial != nil
+      && reading.reports.first.contains { $0.line == line }
   }
 }

@@ -86,4 +86,49 @@ import Testing
     #expect(snapshot.value("text", of: "RCTText") == .text("Hello"))
     #expect(snapshot.value("reactTag", of: "RCTView") == .text("4"))
   }
+
+  @Test func `a name behind the bars belongs to its node`() throws {
+    let reading = try read(
+      """
+      (lldb) po [view recursiveDescription]
+      $2 = 0x08bb4d50 'RootController:0x7ea0' <UIView: 0x10; frame = (0 0; 9 9); layer = <CALayer: 0x11>>
+         | _title, _label <UILabel: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>
+         | 'CartController:0x7eb0' <UIView: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>
+         |    | <UIButton: 0x40; frame = (0 0; 9 9); layer = <CALayer: 0x41>>
+      """)
+    #expect(reading.reports.isEmpty)
+    #expect(
+      reading.snapshots.map { drawing($0) } == ["UIView\n  UILabel\n  UIView\n    UIButton"])
+    #expect(reading.snapshots[0].value("dump.prefix", of: "UILabel") == .text("_title, _label"))
+    let cart = try #require(reading.snapshots[0].object(with: .address(0x30)))
+    #expect(
+      reading.snapshots[0].value(.other("dump.prefix"), of: cart)
+        == .text("'CartController:0x7eb0'"))
+  }
+
+  @Test func `colons and bars may take turns`() throws {
+    let reading = try read(
+      """
+      <UIWindow: 0x10; frame = (0 0; 9 9); layer = <CALayer: 0x11>>
+      : <UIView: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>
+      : | <UILabel: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>
+      : | : <UIImageView: 0x40; frame = (0 0; 9 9); layer = <CALayer: 0x41>>
+      : <UIButton: 0x50; frame = (0 0; 9 9); layer = <CALayer: 0x51>>
+      """)
+    #expect(reading.reports.isEmpty)
+    #expect(
+      reading.snapshots.map { drawing($0) }
+        == ["UIWindow\n  UIView\n    UILabel\n      UIImageView\n  UIButton"])
+  }
+
+  @Test func `nodes on one line without bars are nodes, and their depth is lost`() throws {
+    let view = "<UIView: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>"
+    let label = "<Label: 0x30; baseClass = UILabel; frame = (0 0; 9 9); layer = <CALayer: 0x31>>"
+    let reading = try read("\(view) \(label) <UIButton: 0x40; frame = (0 0; 9 9)>")
+    #expect(reading.snapshots.map(\.views.count) == [3])
+    #expect(reasons(reading) == ["line 1: how deep nodes on one line lie is not known"])
+    let tail = "\(view) layout: <FlowLayout: 0x50> <Other: 0x60>"
+    #expect(try read(tail).reports.isEmpty)
+    #expect(try readOne(tail).views.count == 1)
+  }
 }

@@ -70,4 +70,27 @@ import Testing
     #expect(snapshot.kind(of: scene) == .scene)
     #expect(snapshot.value("description.scene", of: "UIWindowScene") == .text("<FBSScene: 0x4>"))
   }
+
+  @Test(arguments: [
+    lines.joined(separator: "\n"), "cy# rp(#0x10)\n`" + lines.joined(separator: "\n") + "`",
+    "(lldb) po chain()\n$4 = 0x99 " + array,
+  ])
+  func `a chain may be printed without indents`(text: String) throws {
+    let reading = try read(text)
+    #expect(reading.format == "responder-chain")
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(snapshot.count == Self.lines.count)
+    #expect(
+      snapshot.capturedNext(of: try #require(snapshot.only("MainViewController"))).value
+        == snapshot.only("UIWindow"))
+  }
+
+  @Test(arguments: [
+    "<A: 0x1; frame = (0 0; 1 1); layer = <L: 0x2>>\n<B: 0x3; frame = (0 0; 1 1); layer = <L: 0x4>>",
+    "<__NSArrayM 0x99>(\n\(window),\n\(window.replacing("0x4", with: "0x5"))\n)",
+    "<FirstController: 0x1>\n<SecondController: 0x2>", lines[1...2].joined(separator: "\n"),
+  ])
+  func `side by side neither views nor windows nor controllers are a chain`(text: String) throws {
+    #expect(try readOne(text).coverage == Coverage([.views]))
+  }
 }

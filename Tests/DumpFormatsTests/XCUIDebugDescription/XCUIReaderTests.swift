@@ -94,4 +94,35 @@ import Testing
     #expect(snapshot.value("Disabled", of: "Button") == .flag(true))
     #expect(snapshot.value("Main Window", of: "Window") == .flag(true))
   }
+
+  @Test func `an element may take several lines`() throws {
+    let reading = try read(
+      """
+      Element subtree:
+       →Window, 0x60001, {{0.0, 0.0}, {9.0, 9.0}}
+          StaticText, 0x60002, {{1.0, 2.0}, {3.0, 4.0}}, label: 'Version 2
+      lat: 0.0
+
+      long: 0.5', Selected
+          Other, 0x60003, {{1.0, 2.0}, {3.0,
+       4.0}}, identifier: 'wrapped'
+          Button, 0x60004, {{1.0, 2.0}, {3.0, 4.0}}, label: 'cut
+          Image, 0x60005, {{1.0, 2.0}, {3.0, 4.0}}
+      """)
+    #expect(reasons(reading) == ["line 9: the dump ends within this object"])
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "Window\n  StaticText\n  Other\n  Button\n  Image")
+    #expect(snapshot.value("label", of: "StaticText") == .text("Version 2\nlat: 0.0\n\nlong: 0.5"))
+    #expect(snapshot.value("Selected", of: "StaticText") == .flag(true))
+    #expect(snapshot.value("identifier", of: "Other") == .text("wrapped"))
+    #expect(snapshot.value("frame.text", of: "Other") == .text("{{1.0, 2.0}, {3.0,\n 4.0}}"))
+  }
+
+  @Test(arguments: ["Button, ", "Button, 0x", "Button, 0x6000", "Button, 0x60002, {{0.0, 0.0}, {9"])
+  func `an element with which the text ends is there but for the rest`(last: String) throws {
+    let reading = try read(
+      "Element subtree:\n →Window, 0x60001, {{0.0, 0.0}, {9.0, 9.0}}\n    " + last)
+    #expect(reading.snapshots.map { drawing($0) } == ["Window\n  Button"])
+    #expect(reasons(reading) == ["line 3: the dump ends within this object"])
+  }
 }

@@ -32,6 +32,25 @@ import Testing
       "XCUIElementTypeButton"
     ),
     (
+      "from the middle of a source",
+      button + "/></XCUIElementTypeOther></XCUIElementTypeWindow>\n\(window)"
+        + "</XCUIElementTypeWindow>",
+      "XCUIElementTypeButton\nXCUIElementTypeWindow"
+    ),
+    (
+      "a closing tag missing in the middle",
+      "\(window)<XCUIElementTypeCell><XCUIElementTypeOther></XCUIElementTypeCell>\(button)/>"
+        + "</XCUIElementTypeWindow>",
+      "XCUIElementTypeWindow\n  XCUIElementTypeCell\n    XCUIElementTypeOther\n"
+        + "  XCUIElementTypeButton"
+    ),
+    (
+      "a closing tag too many in the middle",
+      "\(window)\(button)/></XCUIElementTypeCell></XCUIElementTypeCell><XCUIElementTypeKey/>"
+        + "</XCUIElementTypeWindow>",
+      "XCUIElementTypeWindow\n  XCUIElementTypeButton\n  XCUIElementTypeKey"
+    ),
+    (
       "cut in a value", window + button + "/><XCUIElementTypeOther type=\"XCUIElementTy",
       "XCUIElementTypeWindow\n  XCUIElementTypeButton\n  XCUIElementTypeOther"
     ),
@@ -72,6 +91,11 @@ import Testing
     #expect(try read(Self.sources[0].text).reports.isEmpty)
   }
 
+  @Test func `a closing tag without its opening one is reported where it stands`() throws {
+    let reading = try read("<AppiumAUT>\n\(Self.button)/>\n</XCUIElementTypeCell>\n</AppiumAUT>")
+    #expect(reasons(reading) == ["line 3: a closing tag without its opening one"])
+  }
+
   @Test func `what UIAutomation leaves empty is empty, not nil`() throws {
     let snapshot = try readOne(
       "<AppiumAUT><UIAButton x=\"245.33331298828125\" y=\"1\" width=\"2\" height=\"3\" path=\"/0/1\" name=\"\" label=\"\" hint=\"\"></UIAButton></AppiumAUT>"
@@ -86,5 +110,33 @@ import Testing
 
   @Test func `a source without elements is a moment without elements`() throws {
     #expect(try readOne("<AppiumAUT>\n</AppiumAUT>").count == 0)
+  }
+
+  @Test(arguments: ["\\\"", "\\\\\\\""])
+  func `a source out of a string literal gives what it says`(quote: String) throws {
+    let source = "\(Self.window)\n  \(Self.button)/>\n</XCUIElementTypeWindow>"
+      .replacing("/>", with: "\\/>").replacing("\"", with: quote)
+    let wrapped = source.replacing("\n", with: "\\n").replacing("TypeB", with: "Ty\npeB")
+    for text in [source, wrapped] {
+      let reading = try read(text)
+      #expect(reading.reports.isEmpty)
+      let snapshot = try #require(reading.snapshots.first)
+      #expect(drawing(snapshot) == "XCUIElementTypeWindow\n  XCUIElementTypeButton")
+      #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Buy & go"))
+      #expect(snapshot.value("visible", of: "XCUIElementTypeButton") == .flag(false))
+    }
+  }
+
+  @Test func `tags of the page around a source are no elements`() throws {
+    let snapshot = try readOne("<p>Source:</p>\n<hierarchy>\(Self.button)/></hierarchy>")
+    #expect(drawing(snapshot) == "XCUIElementTypeButton")
+  }
+
+  @Test func `elements may be named by their types alone`() throws {
+    let reading = try read(
+      #"<Table dom="" valid="true" path="/0/1" x="1" y="2" width="3" height="4">"#
+        + #"<Cell dom="" valid="true" path="/0/1/0" name="row"/></Table>"#)
+    #expect(reading.format == "appium-xml")
+    #expect(reading.snapshots.map { drawing($0) } == ["Table\n  Cell"])
   }
 }
