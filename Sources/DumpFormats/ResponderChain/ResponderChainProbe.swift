@@ -50,7 +50,8 @@ struct ResponderChainProbe {
       }
     }
     if lines < 2 || seen.hasWindows { return .tree }
-    if isFlat && !isArray { return seen.isFlatChain ? .flatChain : .tree }
+    // Two objects side by side may as well be the answers to two questions.
+    if isFlat && !isArray { return lines > 2 && seen.isFlatChain ? .flatChain : .tree }
     return seen.isChain ? .chain : isArray ? .tree : .ambiguous
   }
 
