@@ -15,7 +15,8 @@ struct EntryAssembly {
   private(set) var orders = SiblingOrders()
 
   init(
-    pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int], entries: PlaceRanks
+    pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int],
+    entries: PlaceRanks
   ) {
     self.pair = pair
     self.matching = matching
