@@ -3,20 +3,23 @@ import HierarchyModel
 import HierarchyStore
 
 /// What recording costs beside the bare writing of the same rows, and beside a row for every object of
-/// every snapshot. The first two take turns, snapshot by snapshot, so that what slows the machine slows
-/// both; of each snapshot the median of some rounds counts.
+/// every snapshot. Recording and bare writing take turns, snapshot by snapshot, so that what slows the
+/// machine slows both; beside the rows for every object a session is recorded on its own, as those are
+/// written. Of each snapshot the median of some rounds counts.
 struct WriteCost {
   private static let rounds = 3
 
   private let recording: Recording
   private let times: [Double]
   private let bare: [Double]
+  private let alone: [Double]
   private let naive: [Double]
 
   init(_ recording: Recording, _ snapshots: [Snapshot]) throws {
     self.recording = recording
     let replay = try RowReplay(path: recording.path)
-    var rounds: (record: [[Double]], bare: [[Double]], naive: [[Double]]) = ([], [], [])
+    var rounds: (record: [[Double]], bare: [[Double]]) = ([], [])
+    var others: (alone: [[Double]], naive: [[Double]]) = ([], [])
     for _ in 0..<Self.rounds {
       try BenchFolder.with { folder in
         let path = { (name: String) in folder.appending(path: name).path }
@@ -31,7 +34,8 @@ struct WriteCost {
         rounds.record.append(times.record)
         rounds.bare.append(times.bare)
         let other = try NaiveStore(path: path("naive"))
-        rounds.naive.append(
+        others.alone.append(try Recording(snapshots, into: path("alone.treering")).times)
+        others.naive.append(
           try snapshots.map { snapshot in
             try ProcessorTime.measure { try other.record(snapshot) }
           })
@@ -40,7 +44,8 @@ struct WriteCost {
     }
     times = Self.medians(rounds.record)
     bare = Self.medians(rounds.bare)
-    naive = Self.medians(rounds.naive)
+    alone = Self.medians(others.alone)
+    naive = Self.medians(others.naive)
   }
 
   func report() throws {
@@ -53,12 +58,12 @@ struct WriteCost {
     print(
       String(
         format: "  a row for every object takes %.2f times as long (2,000 objects: at least 8)",
-        Self.sum(naive) / Self.sum(times)))
-    let slowest = times.indices.dropFirst().sorted { times[$0] > times[$1] }.prefix(3)
+        Self.sum(naive) / Self.sum(alone)))
+    let slowest = alone.indices.dropFirst().sorted { alone[$0] > alone[$1] }.prefix(3)
     print(
       "  slowest but the first, beside a naive one (at most 1.5): "
         + slowest.map {
-          String(format: "snapshot %d %.2f", $0 + 1, times[$0] / Contest.median(naive))
+          String(format: "snapshot %d %.2f", $0 + 1, alone[$0] / Contest.median(naive))
         }.joined(separator: ", "))
     for line in try StoreSizes(path: recording.path).lines(snapshots: recording.count) {
       print("  " + line)
