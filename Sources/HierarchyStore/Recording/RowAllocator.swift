@@ -25,9 +25,11 @@ struct RowAllocator {
     self.rowCount = rowCount
   }
 
-  /// Whether reading has become too dear.
-  func isEpochDue(live: Int) -> Bool {
-    epoch == 0 || rowCount > Self.readingFactor * max(live, 64)
+  /// Whether reading has become too dear. Where much changes, it may become up to twice as dear: an epoch
+  /// waits for a snapshot that costs little else.
+  func isEpochDue(live: Int, changed: Int) -> Bool {
+    let limit = Self.readingFactor * max(live, 64)
+    return epoch == 0 || rowCount > 2 * limit || rowCount > limit && changed <= live / 8
   }
 
   /// Begins an epoch: its extents hold all versions alive.

@@ -54,7 +54,7 @@ final class SessionRecorder {
       snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? [])
     let changes = try changes(moment, placement, rules, delta, matching)
     let triggers = triggers(changes, moment, placement)
-    try advance(live: slots.count)
+    try advance(live: slots.count, changed: changes.count)
     let first = try writer.write(
       changes, to: self, ordinals: Ordinals(delta, from: last, to: moment))
     objects.stand(placement, of: slots)
@@ -101,10 +101,12 @@ final class SessionRecorder {
     return touched.places.map(Int.init)
   }
 
-  /// The objects that the snapshot tells are gone. Those that it does not tell of stay.
+  /// The objects that the snapshot tells are gone, in the order they came in: what is written of them meets
+  /// its neighbours in the index. Those that it does not tell of stay.
   private func removed(_ moment: SlottedSnapshot, _ matching: Matching?) -> [Int32] {
     if let last, let matching, last.tracked == moment.tracked {
       return last.slots.indices.compactMap { matching.toAfter[$0] < 0 ? last.slots[$0] : nil }
+        .sorted()
     }
     return objects.versions.indices.compactMap { slot in
       objects.versions[slot] != 0 && objects.rounds[slot] != round
@@ -119,14 +121,14 @@ final class SessionRecorder {
   }
 
   /// Goes to the next number; begins an epoch where one is due.
-  private func advance(live: Int) throws(SQLiteError) {
+  private func advance(live: Int, changed: Int) throws(SQLiteError) {
     seq += 1
     let alive = { self.objects.versions.filter { $0 != 0 } }
     if seq >= openSeq, let wider = Self.openSeqs.first(where: { $0 > seq }) {
       openSeq = wider
-      for version in alive() { try writer.end(version, at: wider) }
+      try writer.end(alive(), at: wider)
     }
-    if rows.isEpochDue(live: live) {
+    if rows.isEpochDue(live: live, changed: changed) {
       try rows.beginEpoch(alive: alive(), connection)
     }
   }

@@ -5,6 +5,7 @@ import SQLiteDriver
 struct VersionWriter {
   private let connection: Connection
   private let insert: Statement
+  private let insertRemoval: Statement
   private let close: Statement
 
   init(_ connection: Connection) throws(SQLiteError) {
@@ -18,7 +19,13 @@ struct VersionWriter {
         ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
         ?21)
       """)
-    close = try connection.statement("UPDATE version SET to_seq = ?1 WHERE id = ?2")
+    insertRemoval = try connection.statement(
+      """
+      INSERT INTO version (
+        id, from_seq, to_seq, object_id, kind, prev, place, ordinal, old_ordinal)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?8)
+      """)
+    close = try connection.statement("UPDATE version SET to_seq = ?1 WHERE id BETWEEN ?2 AND ?3")
   }
 
   /// The columns that every row has.
@@ -54,8 +61,7 @@ struct VersionWriter {
       recorder.objects.versions[Int(slot)] = 0
       id += 1
     }
-    // In their order, so that neighbours are found where the last one was.
-    for version in ended.sorted() { try end(version, at: recorder.seq) }
+    try end(ended, at: recorder.seq)
     return first
   }
 
@@ -68,16 +74,20 @@ struct VersionWriter {
       ordinals: ordinals[slot])
   }
 
-  /// Ends a version.
-  func end(_ version: Int64, at seq: Int64) throws(SQLiteError) {
+  /// Ends versions; those whose rows are neighbours together.
+  func end(_ versions: [Int64], at seq: Int64) throws(SQLiteError) {
     try close.bind(seq, at: 1)
-    try close.bind(version, at: 2)
-    try close.run()
+    for run in RowAllocator.runs(of: versions, gap: 0) {
+      try close.bind(run.lowerBound, at: 2)
+      try close.bind(run.upperBound, at: 3)
+      try close.run()
+    }
   }
 
   /// Adds a version, with what stands in the side tables.
   private func write(_ row: Row, _ content: VersionContent) throws(SQLiteError) {
-    try bind(row)
+    try bind(row, insert)
+    try bind(row.ordinals, insert, from: 20)
     try bind(id: content.parent, at: 7)
     try insert.bind(content.place, at: 8)
     try bind(id: content.look, at: 9)
@@ -99,35 +109,31 @@ struct VersionWriter {
 
   /// Adds the row that says that an object went.
   private func writeRemoval(_ row: Row) throws(SQLiteError) {
-    try bind(row)
-    for place: Int32 in 7...19 { try insert.bindNull(at: place) }
-    try insert.bind(0, at: 8)
-    try insert.run()
+    try bind(row, insertRemoval)
+    try bind(row.ordinals, insertRemoval, from: 7)
+    try insertRemoval.run()
   }
 
-  private func bind(_ row: Row) throws(SQLiteError) {
+  /// What rows of both kinds begin with.
+  private func bind(_ row: Row, _ insert: Statement) throws(SQLiteError) {
     try insert.bind(row.id, at: 1)
     try insert.bind(row.from, at: 2)
     try insert.bind(row.to, at: 3)
     try insert.bind(row.object, at: 4)
     try insert.bind(Int64(row.kind.rawValue), at: 5)
-    try bind(id: row.previous, at: 6)
-    try bind(ordinal: row.ordinals.new, at: 20)
-    try bind(ordinal: row.ordinals.old, at: 21)
+    try insert.bind(row.previous == 0 ? nil : row.previous, at: 6)
+  }
+
+  private func bind(
+    _ ordinals: Ordinals.Pair, _ insert: Statement, from place: Int32
+  ) throws(SQLiteError) {
+    try insert.bind(ordinals.new < 0 ? nil : Int64(ordinals.new), at: place)
+    try insert.bind(ordinals.old < 0 ? nil : Int64(ordinals.old), at: place + 1)
   }
 
   @inline(__always)
   private func bind(id: Int64, at place: Int32) throws(SQLiteError) {
     if id == 0 { try insert.bindNull(at: place) } else { try insert.bind(id, at: place) }
-  }
-
-  @inline(__always)
-  private func bind(ordinal: Int32, at place: Int32) throws(SQLiteError) {
-    if ordinal < 0 {
-      try insert.bindNull(at: place)
-    } else {
-      try insert.bind(Int64(ordinal), at: place)
-    }
   }
 
   private func write(_ bounds: Box, of version: Int64) throws(SQLiteError) {

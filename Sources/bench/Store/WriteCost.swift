@@ -7,7 +7,7 @@ import HierarchyStore
 /// machine slows both; beside the rows for every object a session is recorded on its own, as those are
 /// written. Of each snapshot the median of some rounds counts.
 struct WriteCost {
-  private static let rounds = 3
+  private static let rounds = 5
 
   private let recording: Recording
   private let times: [Double]
