@@ -132,11 +132,8 @@ struct DeltaMaker {
     var assembly = EntryAssembly(
       pair: pair, matching: matching, rows: rows, disordered: disordered, entries: entries)
     assembly.append(shared.mentioned.places, before: &before, after: &after, shared: &shared)
-    var (left, right) = (Tail(before.facts), Tail(after.facts))
-    left.renumber(lists: &shared.pools.lists) { entries[$0] }
-    right.renumber(lists: &shared.pools.lists) { entries[$0] }
-    assembly.before.facts = left
-    assembly.after.facts = right
+    assembly.before.facts = Tail(before.facts, lists: &shared.pools.lists) { entries[$0] }
+    assembly.after.facts = Tail(after.facts, lists: &shared.pools.lists) { entries[$0] }
     return Delta(
       method: matching.method, strings: shared.strings, pools: shared.pools,
       before: assembly.before, after: assembly.after, orders: assembly.orders,

@@ -22,12 +22,15 @@ extension [Fact] {
 }
 
 extension Tail {
-  /// The facts, entry by entry in their order.
-  init(_ facts: [Fact]) {
+  /// The facts in their order, their rows and references turned from numbers of objects into entries.
+  @inline(__always)
+  init(_ facts: [Fact], lists: inout [UInt32], entry: (Int) -> Int32) {
     self.init()
-    rows = facts.map(\.row)
+    var rowEntries = RowEntries()
+    rows = facts.map { rowEntries.renumbered($0.row, entry) }
     keys = facts.map(\.key)
     tags = facts.map(\.tag)
-    words = facts.map(\.word)
+    let forms = StoredForms.all
+    words = facts.map { Self.renumbered($0.word, forms[$0.tag], lists: &lists, entry) }
   }
 }

@@ -43,11 +43,18 @@ struct FactWriter {
       loadColumns(columns, of: place)
       writeColumns(columns, of: place, shared: &shared)
     }
-    for entry in storage.tail.range(of: place) {
-      writeTail(entry, of: place, shared: &shared)
-    }
+    for entry in tailEntries(of: place) { writeTail(entry, of: place, shared: &shared) }
     writeNext(of: place, shared: &shared)
     end(shared)
+  }
+
+  // What only reads does not write itself, so that no table is copied, and counted, to be read.
+  private func tailEntries(of place: Int) -> Range<Int> {
+    storage.tail.range(of: place)
+  }
+
+  private func interned(_ id: StringID, shared: inout SharedContent) -> StringID {
+    shared.strings.intern(id, of: storage.strings)
   }
 
   /// Begins the facts of an object.
@@ -128,7 +135,7 @@ struct FactWriter {
     if id.rawValue == none { return id }
     let place = Int(id.rawValue)
     if strings[place].rawValue == none {
-      strings[place] = shared.strings.intern(id, of: storage.strings)
+      strings[place] = interned(id, shared: &shared)
     }
     return strings[place]
   }
