@@ -1,22 +1,44 @@
 /// Takes off what a terminal, a log, a mail, a web page or a string literal put around a dump: one step after
 /// another, each on what the one before left.
 enum PlainPaste {
-  private static let steps: [@Sendable (Bytes) -> [UInt8]?] = [
-    LineEnds.unified, TerminalColours.removed, LogStamps.removed, QuotedPaste.unquoted,
-    LineMarks.removed, EscapedPaste.unescaped, WebText.plain, PrintedValue.content,
-    WrappedDump.content,
+  private typealias Step = @Sendable (Bytes) -> [UInt8]?
+
+  private static let outer: [Step] = [
+    LineEnds.unified, TerminalColours.removed, QuotedPaste.unquoted,
+  ]
+  private static let beforeLines: [Step] = [LogStamps.removed, LineMarks.removed]
+  private static let inner: [Step] = [
+    EscapedPaste.unescaped, WebText.plain, PrintedValue.content, WrappedDump.content,
   ]
 
-  /// Calls `body` with the text of the dump; lines stay where they are but for text that was escaped.
+  /// Calls `body` with the text of the dump, and with where its lines were in the paste; what is said
+  /// of text that was escaped names its own lines.
   static func with<Result, Failure: Error>(
-    _ bytes: Bytes, _ body: (Bytes) throws(Failure) -> Result
+    _ bytes: Bytes, _ body: (Bytes, LineOrigins) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try with(bytes, steps[...], body)
+    try with(bytes, outer[...]) { bytes throws(Failure) in
+      try with(bytes, BrokenLines.joinedPaste) { bytes, outer throws(Failure) in
+        try with(bytes, beforeLines[...]) { bytes throws(Failure) in
+          try with(bytes, BrokenLines.joinedDump) { bytes, origins throws(Failure) in
+            try with(bytes, inner[...]) { text throws(Failure) in
+              try body(text, origins.within(outer))
+            }
+          }
+        }
+      }
+    }
   }
 
   private static func with<Result, Failure: Error>(
-    _ bytes: Bytes, _ steps: ArraySlice<@Sendable (Bytes) -> [UInt8]?>,
-    _ body: (Bytes) throws(Failure) -> Result
+    _ bytes: Bytes, _ joined: (Bytes) -> BrokenLines.Joined?,
+    _ body: (Bytes, LineOrigins) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let (text, origins) = joined(bytes) else { return try body(bytes, LineOrigins()) }
+    return try text.withUnsafeBufferPointer { text throws(Failure) in try body(text, origins) }
+  }
+
+  private static func with<Result, Failure: Error>(
+    _ bytes: Bytes, _ steps: ArraySlice<Step>, _ body: (Bytes) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let step = steps.first else { return try body(bytes) }
     guard let plain = step(bytes) else { return try with(bytes, steps.dropFirst(), body) }

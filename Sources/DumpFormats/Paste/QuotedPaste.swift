@@ -6,12 +6,12 @@ enum QuotedPaste {
   /// The text with blanks in place of the marks, so that places and columns stay; nil where most of its
   /// first lines have none.
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
-    guard isQuoted(bytes) else { return nil }
+    guard let level = level(of: bytes) else { return nil }
     var text = Array(bytes)
     var place = 0
     while place < bytes.count {
       let line = place..<bytes.lineEnd(from: place)
-      for mark in line.lowerBound..<marksEnd(bytes, line) where bytes[mark] < 0x80 {
+      for mark in line.lowerBound..<marksEnd(bytes, line, level).end where bytes[mark] < 0x80 {
         text[mark] = 0x20
       }
       place = line.upperBound + 1
@@ -19,26 +19,34 @@ enum QuotedPaste {
     return text
   }
 
-  private static func isQuoted(_ bytes: Bytes) -> Bool {
+  /// How many marks every line has that has some; nil where not most have.
+  private static func level(of bytes: Bytes) -> Int? {
     var (marked, plain) = (0, 0)
+    var level = Int.max
     var place = 0
     while place < bytes.count, marked + plain < sampled {
       let line = place..<bytes.lineEnd(from: place)
-      if marksEnd(bytes, line) > line.lowerBound {
+      let marks = marksEnd(bytes, line, .max).count
+      if marks > 0 {
         marked += 1
+        level = min(level, marks)
       } else if bytes.skipBlanks(from: place) < line.upperBound {
         plain += 1
       }
       place = line.upperBound + 1
     }
-    return marked > plain * 3
+    return marked > plain * 3 ? level : nil
   }
 
-  /// The place behind the last mark at the beginning of a line; its beginning where there is none.
-  private static func marksEnd(_ bytes: Bytes, _ line: Range<Int>) -> Int {
+  /// The place behind the last mark at the beginning of a line, and how many there are up to a limit;
+  /// the beginning where there is none.
+  private static func marksEnd(
+    _ bytes: Bytes, _ line: Range<Int>, _ limit: Int
+  ) -> (end: Int, count: Int) {
     var end = line.lowerBound
+    var count = 0
     var place = bytes.skipBlanks(from: end)
-    while place < line.upperBound {
+    while place < line.upperBound, count < limit {
       if bytes[place] == 0x3E {
         place += 1
       } else if bytes.has("//", at: place) {
@@ -46,9 +54,10 @@ enum QuotedPaste {
       } else {
         break
       }
+      count += 1
       end = place
       place = bytes.skipBlanks(from: place)
     }
-    return end
+    return (end, count)
   }
 }

@@ -41,10 +41,10 @@ public struct DumpImport: Sendable {
   /// The format that a text most likely is in, however it was pasted; nil where none knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
     guard let narrow = WideText.narrowed(bytes) else {
-      return PlainPaste.with(bytes) { DumpRegistry.detect($0) }
+      return PlainPaste.with(bytes) { text, _ in DumpRegistry.detect(text) }
     }
     return narrow.withUnsafeBufferPointer { buffer in
-      PlainPaste.with(buffer) { DumpRegistry.detect($0) }
+      PlainPaste.with(buffer) { text, _ in DumpRegistry.detect(text) }
     }
   }
 
@@ -61,7 +61,11 @@ public struct DumpImport: Sendable {
   }
 
   private func readText(_ text: Bytes) throws(DumpError) -> DumpReading {
-    try PlainPaste.with(text) { plain throws(DumpError) in try readPlain(plain) }
+    try PlainPaste.with(text) { plain, origins throws(DumpError) in
+      var reading = try readPlain(plain)
+      reading.trace(to: origins)
+      return reading
+    }
   }
 
   private func readPlain(_ text: Bytes) throws(DumpError) -> DumpReading {

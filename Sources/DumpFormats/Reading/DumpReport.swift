@@ -42,4 +42,9 @@ public struct DumpReports: Hashable, Sendable {
     }
     count += other.count
   }
+
+  /// Names lines as a paste has them.
+  mutating func trace(to origins: LineOrigins) {
+    first = first.map { DumpReport(line: origins.line($0.line), reason: $0.reason) }
+  }
 }

@@ -89,9 +89,13 @@ struct XCUIReader {
   /// Whether an element or a section begins on a line.
   private func isStart(of line: Range<Int>) -> Bool {
     let place = bytes.skipBlanks(from: line.lowerBound)
-    if Self.headings.contains(where: { bytes.has($0, at: place) }) { return true }
-    if (Self.arrows + ["Find: "]).contains(where: { bytes.has($0, at: place) }) { return true }
+    if Self.isHeading(bytes, at: place) { return true }
     return XCUIElementLine(bytes, place..<max(place, line.upperBound))?.isConvincing ?? false
+  }
+
+  /// Whether a section begins at a place, or what an arrow points at.
+  static func isHeading(_ bytes: Bytes, at place: Int) -> Bool {
+    (headings + arrows + ["Find: "]).contains { bytes.has($0, at: place) }
   }
 
   /// Whether the whole text ends with an element that is not all there: elements have a frame, an

@@ -11,7 +11,7 @@ struct Disguise: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Disguise] = everywhere + printed + marked + console
+  static let all: [Disguise] = everywhere + printed + marked + console + wrapped
 
   private static let everywhere: [Disguise] = [
     Disguise(name: "carriage returns") { $0.replacing("\n", with: "\r\n") },
@@ -75,6 +75,19 @@ struct Disguise: Sendable, CustomTestStringConvertible {
           .map { "\($0 + 1)\(gap)\($1)" }.joined(separator: "\n")
       }
     }
+
+  /// Lines that were too long for something; a log breaks those that it stamped.
+  private static let wrapped: [Disguise] =
+    [72, 80, 100, 120, 132].map { width in
+      Disguise(name: "lines broken at \(width)") { broken($0, at: width) }
+    } + [
+      Disguise(name: "a log's lines broken at 80") { text in
+        broken(lines(text) { "2031-05-06 07:08:09.123456+0100 Shop[411:90210] " + $0 }, at: 80)
+      },
+      Disguise(name: "quoted lines broken at 80") { text in
+        lines(broken(text, at: 80)) { "> " + $0 }
+      },
+    ]
 
   private static let ofConsole: Set<String> = [
     "recursivedescription", "printhierarchy", "snapshot-testing", "snapshot-testing (.hierarchy)",

@@ -1,0 +1,128 @@
+/// A paste in which a terminal, an editor or a mail broke every line that was too long for it.
+enum BrokenLines {
+  /// How much of a text is looked at.
+  private static let sampled = 1 << 16
+  typealias Joined = (text: [UInt8], origins: LineOrigins)
+
+  /// A log, or a text on one line, with its own lines; nil where none is broken, or where that is not
+  /// certain.
+  static func joinedPaste(_ bytes: Bytes) -> Joined? {
+    joined(bytes) { sample in
+      (LineStyle.isLog(sample) ? [.stamped] : [])
+        + (sample.firstPlace(of: "\\n", from: 0) == nil ? [] : [.escaped])
+    }
+  }
+
+  /// A dump with its own lines; nil where none is broken, or where that is not certain.
+  static func joinedDump(_ bytes: Bytes) -> Joined? {
+    joined(bytes) { sample in
+      guard let format = DumpRegistry.detect(sample) else {
+        // Too much is broken to tell.
+        return [.console, .earlGrey, .trace, .elements, .markup, .json]
+      }
+      return LineStyle(ofFormat: format.name).map { [$0] } ?? []
+    }
+  }
+
+  private static func joined(_ bytes: Bytes, _ styles: (Bytes) -> [LineStyle]) -> Joined? {
+    let sample = sample(of: bytes)
+    let lines = Lines(of: sample)
+    guard lines.count > 2 else { return nil }
+    let candidates = lines.candidates()
+    guard !candidates.isEmpty else { return nil }
+    let styles = styles(sample)
+    for style in styles {
+      guard let breaks = best(of: candidates, sample, style, lines.margin) else { continue }
+      let joiner = LineJoiner(
+        bytes, style: style, breaks: breaks, margin: lines.margin, keepsText: true)
+      let isKnown = joiner.text.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
+      if styles.count == 1 || isKnown { return (joiner.text, joiner.origins) }
+    }
+    return nil
+  }
+
+  /// The beginning of a text, up to the end of a line.
+  private static func sample(of bytes: Bytes) -> Bytes {
+    guard bytes.count > sampled else { return bytes }
+    let end = bytes[..<sampled].lastIndex(of: Character.newline) ?? 0
+    return bytes.slice(0..<end)
+  }
+
+  /// The way of breaking lines for which most speaks.
+  private static func best(
+    of candidates: [LineBreaks], _ sample: Bytes, _ style: LineStyle, _ margin: Int
+  ) -> LineBreaks? {
+    let found = candidates.map { breaks in
+      let joiner = LineJoiner(
+        sample, style: style, breaks: breaks, margin: margin, keepsText: false)
+      return (breaks: breaks, evidence: joiner.evidence)
+    }
+    let supported = found.filter { $0.evidence.supports($0.breaks, of: style, margin: margin) }
+    // Lines broken anywhere look as if they were broken at blanks too.
+    let anywhere = supported.filter { !$0.breaks.areAtWords }
+    return (anywhere.isEmpty ? supported : anywhere)
+      .max { $0.evidence.gain < $1.evidence.gain }?.breaks
+  }
+}
+
+extension BrokenLines {
+  /// How long the lines of a text are.
+  fileprivate struct Lines {
+    private(set) var count = 0
+    /// How many blanks stand before every line.
+    private(set) var margin = 0
+    private var longest = [Longest](repeating: Longest(), count: LineMeasure.allCases.count)
+    /// Whether all characters are one byte and one column.
+    private var isPlain = true
+    /// The longest of the lines that could have been broken at a blank.
+    private var parted = 0
+
+    private struct Longest {
+      var width = 0
+      var count = 0
+
+      mutating func add(_ other: Int) {
+        if other > width { (width, count) = (other, 1) } else if other == width { count += 1 }
+      }
+    }
+
+    init(of bytes: Bytes) {
+      isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x09 }
+      var place = 0
+      var margin = Int.max
+      while place < bytes.count {
+        let line = place..<bytes.lineEnd(from: place)
+        for (number, measure) in LineMeasure.allCases.enumerated() {
+          longest[number].add(measure.width(of: line, in: bytes))
+        }
+        var start = place
+        while start < line.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        if start < line.upperBound { margin = min(margin, start - place) }
+        let text = bytes.skipBars(from: start)..<line.upperBound
+        if text.lowerBound < text.upperBound,
+          bytes.firstPlace(of: 0x20, from: text.lowerBound, to: text.upperBound) != nil
+        {
+          parted = max(parted, LineMeasure.characters.width(of: line, in: bytes))
+        }
+        place = line.upperBound + 1
+        count += 1
+      }
+      self.margin = margin == .max ? 0 : margin
+    }
+
+    /// How the lines may have been broken.
+    func candidates() -> [LineBreaks] {
+      var result: [LineBreaks] = []
+      for (longest, measure) in zip(longest, LineMeasure.allCases)
+      where (40...512).contains(longest.width) {
+        let breaks = LineBreaks.columns(longest.width, measure)
+        guard longest.count > 1 || breaks.areUsual(behind: margin),
+          measure == .characters || !isPlain
+        else { continue }
+        result.append(breaks)
+      }
+      if (60...512).contains(parted) { result.append(.words(parted)) }
+      return result
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// How a terminal, an editor or a mail broke the lines of a paste that were too long for it.
+enum LineBreaks: Hashable {
+  /// Behind so many characters or columns, wherever that is.
+  case columns(Int, LineMeasure)
+  /// At a blank, which is gone, so that no line is longer.
+  case words(Int)
+
+  /// How many blanks at the end of a line may have been taken off it.
+  private static let trimmed = 4
+
+  /// The widths at which one broken line is enough to tell.
+  private static let usual: Set<Int> = [72, 76, 78, 79, 80, 100, 120, 132, 160, 200]
+
+  /// Whether many things break lines at this width, which something then moved.
+  func areUsual(behind margin: Int) -> Bool {
+    if case .columns(let width, _) = self { Self.usual.contains(width - margin) } else { false }
+  }
+
+  var areAtWords: Bool {
+    if case .words = self { true } else { false }
+  }
+
+  /// Whether a line is so long that the next may be its rest; nil where it is not. What has to stand
+  /// between the two is given.
+  func gap(behind line: Range<Int>, before next: Range<Int>, in bytes: Bytes) -> Gap? {
+    switch self {
+    case .columns(let limit, let measure):
+      let width = measure.width(of: line, in: bytes, limit: limit)
+      if width == limit { return Gap(blanks: 0, isCertain: true) }
+      // A character of two columns may not have fitted.
+      if measure == .columns, width == limit - 1, bytes.byte(next.lowerBound) >= 0xE0 {
+        return Gap(blanks: 0, isCertain: true)
+      }
+      guard width < limit, limit - width <= Self.trimmed else { return nil }
+      return Gap(blanks: limit - width, isCertain: false)
+    case .words(let limit):
+      let start = bytes.skipBlanks(from: next.lowerBound)
+      var end = start
+      while end < next.upperBound, !bytes[end].isSpace { end += 1 }
+      let width = LineMeasure.characters.width(of: line, in: bytes)
+      let word = LineMeasure.characters.width(of: start..<end, in: bytes)
+      return width + 1 + word > limit ? Gap(blanks: 1, isCertain: true) : nil
+    }
+  }
+
+  /// What stood between two lines that were one.
+  struct Gap {
+    let blanks: Int
+    /// Whether the line is as long as it can be.
+    let isCertain: Bool
+  }
+}
+
+/// What the width of a line is counted in.
+enum LineMeasure: CaseIterable {
+  case characters, columns, bytes
+
+  /// The width of a line without its carriage return; what is behind a limit is not counted.
+  func width(of line: Range<Int>, in bytes: Bytes, limit: Int = .max - 2) -> Int {
+    var width = 0
+    var place = line.lowerBound
+    let end =
+      line.isEmpty || bytes[line.upperBound - 1] != 0x0D ? line.upperBound : line.upperBound - 1
+    while place < end, width <= limit {
+      let byte = bytes[place]
+      place += 1
+      switch self {
+      case .bytes: width += 1
+      case .characters: if byte & 0xC0 != 0x80 { width += 1 }
+      case .columns:
+        if byte == 0x09 {
+          width += 8 - width % 8
+        } else if byte & 0xC0 != 0x80 {
+          width += isWide(bytes, at: place - 1) ? 2 : 1
+        }
+      }
+    }
+    return width
+  }
+
+  /// Whether a terminal gives a character two columns: those of East Asia, and pictures.
+  private func isWide(_ bytes: Bytes, at place: Int) -> Bool {
+    switch bytes[place] {
+    case 0xE1: bytes.byte(place + 1) == 0x84
+    case 0xE2: bytes.byte(place + 1) >= 0xBA
+    case 0xE3...0xED: true
+    case 0xEF:
+      bytes.byte(place + 1) == 0xBC
+        || bytes.byte(place + 1) == 0xBD && bytes.byte(place + 2) <= 0xA0
+    case 0xF0: bytes.byte(place + 1) >= 0x9F
+    default: false
+    }
+  }
+}
