@@ -5,7 +5,7 @@ import SQLiteDriver
 struct VersionWriter {
   private let connection: Connection
   private let insert: Statement
-  private let insertRemoval: Statement
+  private let removals: RemovalWriter
   private let close: Statement
 
   init(_ connection: Connection) throws(SQLiteError) {
@@ -19,25 +19,8 @@ struct VersionWriter {
         ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
         ?21)
       """)
-    insertRemoval = try connection.statement(
-      """
-      INSERT INTO version (
-        id, from_seq, to_seq, object_id, kind, prev, place, ordinal, old_ordinal)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?8)
-      """)
+    removals = try RemovalWriter(connection)
     close = try connection.statement("UPDATE version SET to_seq = ?1 WHERE id BETWEEN ?2 AND ?3")
-  }
-
-  /// The columns that every row has.
-  private struct Row {
-    let id: Int64
-    let from: Int64
-    let to: Int64
-    let object: Int64
-    let kind: ObjectKind
-    /// The version that it follows, 0 for none.
-    let previous: Int64
-    let ordinals: Ordinals.Pair
   }
 
   /// Writes the rows of a recorder's next snapshot; returns the id of the first.
@@ -50,25 +33,27 @@ struct VersionWriter {
     for (slot, _, content) in changes.written {
       let previous = recorder.objects.versions[Int(slot)]
       if previous != 0 { ended.append(previous) }
-      try write(row(id, slot, to: recorder.openSeq, recorder, ordinals), content)
+      try write(head(id, slot, to: recorder.openSeq, recorder, ordinals), content)
       recorder.objects.versions[Int(slot)] = id
       recorder.objects.contents[Int(slot)] = content
       id += 1
     }
+    var gone: [RowHead] = []
     for slot in changes.removed {
       ended.append(recorder.objects.versions[Int(slot)])
-      try writeRemoval(row(id, slot, to: recorder.seq, recorder, ordinals))
+      gone.append(head(id, slot, to: recorder.seq, recorder, ordinals))
       recorder.objects.versions[Int(slot)] = 0
       id += 1
     }
+    try removals.write(gone)
     try end(ended, at: recorder.seq)
     return first
   }
 
-  private func row(
+  private func head(
     _ id: Int64, _ slot: Int32, to: Int64, _ recorder: SessionRecorder, _ ordinals: Ordinals
-  ) -> Row {
-    Row(
+  ) -> RowHead {
+    RowHead(
       id: id, from: recorder.seq, to: to, object: recorder.objects.ids[Int(slot)],
       kind: recorder.objects.kinds[Int(slot)], previous: recorder.objects.versions[Int(slot)],
       ordinals: ordinals[slot])
@@ -85,9 +70,8 @@ struct VersionWriter {
   }
 
   /// Adds a version, with what stands in the side tables.
-  private func write(_ row: Row, _ content: VersionContent) throws(SQLiteError) {
-    try bind(row, insert)
-    try bind(row.ordinals, insert, from: 20)
+  private func write(_ row: RowHead, _ content: VersionContent) throws(SQLiteError) {
+    try row.bind(insert, from: 1, ordinals: 20)
     try bind(id: content.parent, at: 7)
     try insert.bind(content.place, at: 8)
     try bind(id: content.look, at: 9)
@@ -105,30 +89,6 @@ struct VersionWriter {
     if content.contextProvider != 0 {
       try write(contextProvider: content.contextProvider, of: row.id)
     }
-  }
-
-  /// Adds the row that says that an object went.
-  private func writeRemoval(_ row: Row) throws(SQLiteError) {
-    try bind(row, insertRemoval)
-    try bind(row.ordinals, insertRemoval, from: 7)
-    try insertRemoval.run()
-  }
-
-  /// What rows of both kinds begin with.
-  private func bind(_ row: Row, _ insert: Statement) throws(SQLiteError) {
-    try insert.bind(row.id, at: 1)
-    try insert.bind(row.from, at: 2)
-    try insert.bind(row.to, at: 3)
-    try insert.bind(row.object, at: 4)
-    try insert.bind(Int64(row.kind.rawValue), at: 5)
-    try insert.bind(row.previous == 0 ? nil : row.previous, at: 6)
-  }
-
-  private func bind(
-    _ ordinals: Ordinals.Pair, _ insert: Statement, from place: Int32
-  ) throws(SQLiteError) {
-    try insert.bind(ordinals.new < 0 ? nil : Int64(ordinals.new), at: place)
-    try insert.bind(ordinals.old < 0 ? nil : Int64(ordinals.old), at: place + 1)
   }
 
   @inline(__always)
