@@ -53,6 +53,7 @@ struct ConsoleIndent {
   /// Passes over a backtick or quotation mark before a node.
   private mutating func skipQuoting(_ bytes: Bytes) {
     var next = place
+    if bytes.has("@[#\"<", at: place) { next = place &+ 4 }
     while next &- place < 3, [0x60, 0x22, 0x40].contains(bytes.byte(next)) { next &+= 1 }
     if next > place && bytes.byte(next) == 0x3C { place = next }
   }

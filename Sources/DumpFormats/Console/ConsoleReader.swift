@@ -63,7 +63,9 @@ struct ConsoleReader {
   private mutating func readLine(from start: Int) -> Int {
     let indent = ConsoleIndent(bytes, at: start)
     if let end = readNode(at: indent.place, indent: indent) {
-      if indent.bars == 0 && start > 0 && bytes[start &- 1] != Character.newline {
+      if indent.bars == 0 && start > 0 && bytes[start &- 1] != Character.newline
+        && !bytes.has("#\"", at: start &- 2)
+      {
         noteLostDepth(at: start)
       }
       return next(end)
@@ -93,8 +95,21 @@ struct ConsoleReader {
     }
     guard let head else { return nil }
     scanner.scanAttributes(from: head)
+    if isLoneController(indent) { return nil }
     addView(indent: indent)
     return scanner.node.end
+  }
+
+  /// Whether a controller is described, as a debugger prints it when asked for it alone: only in a chain
+  /// of responders it stands beside views.
+  private func isLoneController(_ indent: ConsoleIndent) -> Bool {
+    guard indent.bars == 0, scanner.node.attributes.isEmpty, !scanner.node.isCut,
+      chain == nil, views == nil || isSeparated, !isArray, !asksForChain, preference == .tree,
+      bytes.has("Controller", at: scanner.node.className.upperBound - 10)
+    else { return false }
+    var next = scanner.node.end
+    while next < bytes.count, bytes[next].isSpace { next += 1 }
+    return !bytes.isNode(at: bytes.skipBars(from: next))
   }
 
   /// Reads a node behind other text. Behind bars the text is the node's name, as of the variable that

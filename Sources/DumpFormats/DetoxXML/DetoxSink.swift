@@ -13,6 +13,10 @@ struct DetoxSink: XMLSink {
     if element.name.range(0..<element.name.count, is: "ViewHierarchy") {
       return frames.append(depth)
     }
+    if Self.isOfPage(element) {
+      tree.report("an element of a web page was left out", line: line)
+      return frames.append(depth)
+    }
     let className = element.value("class") ?? element.name
     let isWindow = className.range(0..<className.count, is: "UIWindow")
     guard tree.begin(isWindow ? .window : .view, depth: depth - frames.count, line: line) else {
@@ -21,6 +25,11 @@ struct DetoxSink: XMLSink {
     if isWindow && depth == frames.count { tree.nodes.builder.setParent(nil) }
     tree.nodes.builder.setClass(className)
     fill(element, line: line)
+  }
+
+  /// Whether an element is none of the dump but one of a web view's page, of which the beginning is missing.
+  private static func isOfPage(_ element: XMLElement) -> Bool {
+    0x61...0x7A ~= element.name.byte(0) && element.value("alpha") == nil
   }
 
   private mutating func fill(_ element: XMLElement, line: Int) {

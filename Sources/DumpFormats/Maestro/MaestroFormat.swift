@@ -10,9 +10,12 @@ public struct MaestroFormat: DumpFormat {
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {
-    guard sample.contains("\"attributes\""), sample.contains("\"children\"") else { return 0 }
-    return sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
-      || sample.contains("\"accessibilityText\"") ? 90 : 40
+    guard sample.contains("\"attributes\"") else { return 0 }
+    let isNamed =
+      sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
+      || sample.contains("\"accessibilityText\"")
+    // Children stand behind the attributes, where a cut dump may not come to.
+    return sample.contains("\"children\"") ? (isNamed ? 90 : 40) : isNamed ? 40 : 0
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {

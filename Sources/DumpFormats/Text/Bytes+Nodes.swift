@@ -60,6 +60,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// part it: what follows upon a node may name objects, but describes no views.
   private func isViewBehindBracket(at place: Int, from start: Int) -> Bool {
     var last = place
+    // Cycript puts this between the objects of an array.
+    if last &- start >= 4, has("\",#\"", at: last &- 4) { last &-= 4 }
     while last > start, self[last &- 1] == 0x20 { last &-= 1 }
     guard last == start || self[last &- 1] == 0x3E,
       let end = classNameEnd(from: place &+ 1), byte(end) == 0x3A,
@@ -78,7 +80,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   private static func isQuoting(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x20, 0x22, 0x27, 0x29, 0x2C, 0x3B, 0x5C, 0x60: true
+    case 0x20, 0x22, 0x23, 0x27, 0x29, 0x2C, 0x3B, 0x5C, 0x5D, 0x60: true
     default: false
     }
   }

@@ -22,4 +22,10 @@ import Testing
     #expect(snapshot.text(.identifier, of: button) == .value("buy"))
     #expect(snapshot.value("enabled", of: "Button") == .flag(true))
   }
+
+  @Test func `a dump cut within the first attributes is one`() throws {
+    let reading = try read(#"{"attributes": {"accessibilityText": "Buy", "bounds": "[0,0][9,"#)
+    #expect(reading.format == "maestro-json" && reading.snapshots[0].views.count == 1)
+    #expect(reading.snapshots[0].header.partial != nil && !reading.reports.isEmpty)
+  }
 }

@@ -23,4 +23,40 @@ import Testing
       snapshot.value("attributes", of: "UIAButton")
         == .json("{\"class\":\"UIAButton\",\"rect\":\"NSRect: {{-2, 5}, {64, 78}}\"}"))
   }
+
+  private static let uiAutomation = """
+    {"UIAWindow": {"@": {"name": "main", "label": null, "visible": true, "path": "/0/1", "x": 0,
+      "y": 0.5, "width": 320, "height": 568}, ">": [
+        {"UIAButton": {"@": {"name": "Buy", "visible": true, "x": 8, "y": 9, "width": 30,
+          "height": 10}, ">": [{"UIAImage": {"@": {"visible": false}, ">": []}}]}},
+        {"UIAElement": {"@": {"name": "more", "visible": true}, ">": []}}]}}
+    """
+
+  @Test func `elements of UIAutomation stand under their types`() throws {
+    for text in [Self.uiAutomation, #"{"status": 0, "value": \#(Self.uiAutomation)}"#] {
+      let snapshot = try readOne(text)
+      #expect(drawing(snapshot) == "UIAWindow\n  UIAButton\n    UIAImage\n  UIAElement")
+      #expect(snapshot.value("identifier", of: "UIAButton") == .text("Buy"))
+      let frame: [Number] = [.integer(0), .double(0.5), .integer(320), .integer(568)]
+      #expect(snapshot.value("screenFrame", of: "UIAWindow") == .numbers(frame))
+      #expect(snapshot.value("path", of: "UIAWindow") == .text("/0/1"))
+      #expect(try reasons(read(text)) == [])
+    }
+  }
+
+  @Test func `children of UIAutomation may stand beside the attributes`() throws {
+    let text = """
+      {"UIAWindow": {"@": {"name": null, "visible": true}, "UIAButton": [{"@": {"name": "Buy"}},
+        {"@": {"name": "Sell"}}], "UIATableView": {"@": {"name": "list"}}}}
+      """
+    #expect(drawing(try readOne(text)) == "UIAWindow\n  UIAButton\n  UIAButton\n  UIATableView")
+  }
+
+  @Test func `a log that breaks off within UIAutomation says so`() throws {
+    let text = Self.uiAutomation.split(separator: #""width": 30"#)[0]
+    let reading = try read(String(text))
+    #expect(drawing(reading.snapshots[0]) == "UIAWindow\n  UIAButton")
+    #expect(reading.snapshots[0].header.partial != nil)
+    #expect(reading.reports.first.allSatisfy { $0.line == 3 } && !reading.reports.isEmpty)
+  }
 }

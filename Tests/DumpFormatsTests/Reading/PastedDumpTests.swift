@@ -79,4 +79,28 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
     #expect(drawing(try readOne("if a < b print \(view)")) == "UIView")
   }
+
+  @Test func `a controller alone is no view`() throws {
+    let view = "<UIView: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>"
+    let reading = try read(
+      "(lldb) po self\n<Shop.CartViewController: 0x7f0>\n\n(lldb) po [view dump]\n\(view)\n")
+    #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
+    #expect(reasons(reading) == ["line 2: text that is no node was skipped"])
+    #expect(throws: DumpError.self) { try read("<CartViewController: 0x7f0>") }
+  }
+
+  @Test func `an array as cycript prints it holds views side by side`() throws {
+    let views = [
+      "<UIView: 0x1; frame = (0 0; 1 1); layer = <CALayer: 0x2>>",
+      "<UILabel: 0x3; frame = (0 0; 1 1); text = 'It'; layer = <CALayer: 0x4>>",
+      "<UIView: 0x5; frame = (0 0; 1 1); autoresize = W+H; layer = <CALayer: 0x6>>",
+    ]
+    let array = "@[" + views.map { "#\"\($0)\"" }.joined(separator: ",") + "]"
+    for text in [array, "cy# [#0x7f0 subviews]\n\(array)\n"] {
+      let snapshot = try readOne(text)
+      #expect(drawing(snapshot) == "UIView\nUILabel\nUIView")
+      #expect(try reasons(read(text)) == [])
+      #expect(snapshot.objects.allSatisfy { snapshot.value(.other("tail"), of: $0) == nil })
+    }
+  }
 }

@@ -38,4 +38,14 @@ import Testing
     #expect(snapshot.value("frame", of: "RCTText") == nil)
     #expect(snapshot.value("height", of: "UIWindow") == .text("844"))
   }
+
+  @Test func `the end of a web view's page holds no views`() throws {
+    let text = """
+      <h2 class="title">Form</h2><p>It</p></body></html>]]></WKWebView>
+       <UIView alpha="1.0" class="UIView" visibility="visible"/></UIWindow></ViewHierarchy>
+      """
+    let reading = try read(text)
+    #expect(reading.snapshots.map { drawing($0) } == ["UIView"])
+    #expect(reasons(reading).contains("line 1: an element of a web page was left out"))
+  }
 }

@@ -1,0 +1,91 @@
+import HierarchyModel
+
+/// The page source of UIAutomation as Appium logged it: `{"UIAWindow": {"@": {…}, ">": […]}}`, an object
+/// with the type as its only key.
+struct UIAutomationJSON {
+  private let json: LooseJSON
+  var output: TreeAssembler
+
+  /// An element whose type is the key of an object.
+  private typealias Element = (type: Range<Int>, object: Int)
+
+  init(_ json: LooseJSON, output: TreeAssembler) {
+    self.json = json
+    self.output = output
+  }
+
+  /// Whether a text looks so.
+  static func knows(_ sample: DumpSample) -> Bool {
+    sample.contains("\"@\"") && sample.contains("\"UIA") && sample.contains("\"visible\"")
+  }
+
+  /// Adds the elements of an object and all below them; false where it has none.
+  mutating func read(_ root: Int) -> Bool {
+    var open = [Array(elements(in: root).reversed())]
+    if open[0].isEmpty { return false }
+    while let next = open.last?.last {
+      open[open.count - 1].removeLast()
+      add(next, depth: open.count - 1)
+      open.append(children(of: next.object).reversed())
+      while open.last?.isEmpty ?? false { open.removeLast() }
+    }
+    return true
+  }
+
+  /// Reports a value that is no element.
+  mutating func skip(_ object: Int) {
+    output.note("an object that is no node was left out", at: object)
+  }
+
+  private mutating func add(_ element: Element, depth: Int) {
+    let type = json.bytes.slice(element.type)
+    guard output.begin(.element, class: type, depth: depth, at: element.type.lowerBound) != nil
+    else { return }
+    let attributes = json.member("@", of: element.object)?.object
+    if let attributes {
+      let hasFrame = output.setRectangle(
+        .screenFrame, json, origin: attributes, size: attributes)
+      json.forEachMember(of: attributes) { key, value in
+        let name = json.text(key)
+        switch name {
+        case "label": output.set(.known(.label), json, value)
+        case "value": output.set(.known(.value), json, value)
+        case "name": output.set(.known(.identifier), json, value)
+        case "x", "y", "width", "height":
+          if !hasFrame { output.set(RawKey.key(name), json, value) }
+        default: output.set(RawKey.key(name), json, value)
+        }
+        return true
+      }
+    }
+    if json.isCut(attributes ?? element.object) { output.markCut() }
+  }
+
+  /// The elements in the array behind the attributes, or beside those by their types.
+  private func children(of object: Int) -> [Element] {
+    var found: [Element] = []
+    if let array = json.member(">", of: object)?.array {
+      json.forEachElement(of: array) { value in
+        if let child = value.object { found += elements(in: child) }
+      }
+    }
+    return found + elements(in: object)
+  }
+
+  /// What stands under types in an object, one element or several.
+  private func elements(in object: Int) -> [Element] {
+    var found: [Element] = []
+    json.forEachMember(of: object) { key, value in
+      guard json.bytes.has("UIA", at: key.lowerBound) else { return true }
+      if let element = value.object {
+        found.append((key, element))
+      } else if let array = value.array {
+        json.forEachElement(of: array) { value in
+          if let element = value.object { found.append((key, element)) }
+        }
+      }
+      return true
+    }
+    return found
+  }
+}

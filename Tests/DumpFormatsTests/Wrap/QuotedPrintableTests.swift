@@ -1,0 +1,43 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// Dumps as the source of a mail has them.
+@Suite struct QuotedPrintableTests {
+  @Test(arguments: CutExample.all + CutExample.closed)
+  func `a mail's text is plain again`(example: CutExample) throws {
+    let lines = encoded(example.text).split(separator: "\n", omittingEmptySubsequences: false)
+    let broken = lines.map { line in
+      var rest = line
+      var text = ""
+      while rest.count > 48 {
+        // A character that is spelled stays on one line.
+        var end = rest.index(rest.startIndex, offsetBy: 48)
+        while rest[..<end].suffix(2).contains("=") { end = rest.index(before: end) }
+        text += rest[..<end] + "=\n"
+        rest = rest[end...]
+      }
+      return text + rest
+    }.joined(separator: "\n")
+    guard broken.split(separator: "=").count > 3 else { return }
+    #expect(try read(broken).snapshots == read(example.text).snapshots)
+    #expect(try read(broken).reports.count == read(example.text).reports.count)
+  }
+
+  @Test func `a report names the line of the mail`() throws {
+    let text = """
+      <UIWindow: 0x1; frame =3D (0 0; 9 9); la=
+      yer =3D <UIWindowLayer: 0x2>>
+         | <UIView: 0x3; frame =3D (0 0; 9 9); la
+      """
+    #expect(reasons(try read(text)) == ["line 3: the dump ends within this object"])
+  }
+
+  private func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      if byte == 0x3D { return "=3D" }
+      let hex = String(byte, radix: 16, uppercase: true)
+      return byte < 0x80 ? String(UnicodeScalar(byte)) : "=" + hex
+    }.joined()
+  }
+}
