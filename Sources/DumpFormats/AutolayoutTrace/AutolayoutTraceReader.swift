@@ -5,6 +5,9 @@ struct AutolayoutTraceReader {
   private let bytes: Bytes
   private var output: TreeAssembler
   private var isSeparated = false
+  /// How long addresses were so far, nil where they differed, and how many there were.
+  private var addressLength: Int?
+  private var addresses = 0
 
   init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
@@ -60,7 +63,18 @@ struct AutolayoutTraceReader {
     if let guide = line.guide { addGuide(guide) }
     if !line.rest.isEmpty { output.set(ViewLine.tailKey, text: line.rest) }
     if let ambiguity = line.ambiguity { output.set(.other("ambiguousLayout"), text: ambiguity) }
-    if line.isCut { output.markCut() }
+    if line.isCut || endsWithinAddress(line) { output.markCut() }
+  }
+
+  /// Whether all of the text ends with an address that is shorter than the others, which are all alike.
+  private mutating func endsWithinAddress(_ line: TraceLine) -> Bool {
+    let length = line.address.count
+    if addresses > 1, let addressLength, length < addressLength {
+      return line.address.upperBound == bytes.count
+    }
+    addressLength = addresses == 0 || addressLength == length ? length : nil
+    addresses += 1
+    return false
   }
 
   private func kind(of line: TraceLine) -> ObjectKind {

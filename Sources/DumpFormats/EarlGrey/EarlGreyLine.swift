@@ -76,7 +76,7 @@ struct EarlGreyLine {
     var isBroken = false
     while place < bytes.count {
       if bytes[place] == 0x27 {
-        if bytes.byte(place + 1) == 0x3E && bytes.isNodeOrBar(behind: place + 2) {
+        if bytes.byte(place + 1) == 0x3E && endsLine(bytes, behind: place + 2) {
           return place + 1
         }
         if bytes.has("; ", at: place + 1) && isItem(bytes, at: place + 3) { return place + 1 }
@@ -88,6 +88,13 @@ struct EarlGreyLine {
       place += 1
     }
     return bytes.lineEnd(from: start)
+  }
+
+  /// Whether a node ends before a place: with its line or, in a list, with a quotation mark and a comma.
+  private func endsLine(_ bytes: Bytes, behind place: Int) -> Bool {
+    var end = place
+    while bytes.byte(end) == 0x22 || bytes.byte(end) == 0x2C { end += 1 }
+    return bytes.isNodeOrBar(behind: end)
   }
 
   private func isItem(_ bytes: Bytes, at start: Int) -> Bool {

@@ -51,7 +51,9 @@ struct LooseJSON {
       case 0x7D, 0x5D:
         close(at: place, open: &open)
         followsKey = false
-      case 0x3A: followsKey = open.isEmpty && place > 0 && bytes[place - 1] == 0x22
+      case 0x3A:
+        followsKey =
+          open.isEmpty && place > 0 && bytes[place - 1] == 0x22 && !isChildren(before: place)
       case 0x3D where bytes.byte(place + 1) == 0x3E:
         followsKey = open.isEmpty && isKeyEnd(before: place)
       case 0x2C: followsKey = false
@@ -62,6 +64,12 @@ struct LooseJSON {
     if !open.isEmpty {
       damages.append((bytes.count, "the text ends within a value"))
     }
+  }
+
+  /// Whether a key ends here that the children of a node stand under: where the node is lost, they are
+  /// what there is.
+  private func isChildren(before place: Int) -> Bool {
+    bytes.has("\">\"", at: place - 3) || bytes.has("\"children\"", at: place - 10)
   }
 
   /// Whether a key ends before an arrow; irb also prints one before what a call gave back.

@@ -81,6 +81,7 @@ enum LogStamps {
     }
     guard let (time, hasDay) = dayAndTime(bytes, from: start), bytes.byte(time) == 0x20
     else { return nil }
+    if hasDay, bytes.has(" - ", at: time) { return time + 3 }
     let process = process(bytes, from: time + 1)
     guard hasDay || process != nil || onEach else { return nil }
     guard let process else { return time + 1 }
@@ -98,7 +99,10 @@ enum LogStamps {
   /// `07:08:09.123+0100`
   private static func time(_ bytes: Bytes, from start: Int) -> Int? {
     guard var place = pattern("00:00:00", bytes, from: start) else { return nil }
-    if bytes.byte(place) == UInt8(ascii: ".") {
+    // Appium puts a colon before the milliseconds.
+    if bytes.byte(place) == UInt8(ascii: ".")
+      || bytes.byte(place) == UInt8(ascii: ":") && bytes.byte(place + 1).isDigit
+    {
       place += 1
       while bytes.byte(place).isDigit { place += 1 }
     }

@@ -38,9 +38,11 @@ struct UIAutomationJSON {
   }
 
   private mutating func add(_ element: Element, depth: Int) {
-    let type = json.bytes.slice(element.type)
-    guard output.begin(.element, class: type, depth: depth, at: element.type.lowerBound) != nil
-    else { return }
+    var type = json.text(element.type)
+    let entry = type.withUTF8 {
+      output.begin(.element, class: $0, depth: depth, at: element.type.lowerBound)
+    }
+    if entry == nil { return }
     let attributes = json.member("@", of: element.object)?.object
     if let attributes {
       let hasFrame = output.setRectangle(

@@ -66,4 +66,14 @@ import Testing
     #expect(snapshot.value("tail", of: "UIView") == .text(", MISSING HOST CONSTRAINTS"))
     #expect(snapshot.value("tail", of: "UIWindow") == nil)
   }
+
+  @Test func `a trace that ends within an address says so`() throws {
+    let text =
+      "•UIWindow:0x7f10\n|   *UIView:0x7f20\n|   |   *UILabel:0x7f30'One'\n|   *UIView:0x7f"
+    let reading = try read(text)
+    #expect(reasons(reading) == ["line 4: the dump ends within this object"])
+    #expect(reading.snapshots[0].header.partial != nil)
+    #expect(try read(text + "\n").reports.isEmpty)
+    #expect(try read(text + "40").reports.isEmpty)
+  }
 }

@@ -77,4 +77,17 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["RCTView\nRCTText"])
     #expect(reading.snapshots[0].value("label", of: "RCTView") == .text("Menu"))
   }
+
+  @Test func `elements of a list may end with a text in quotes`() throws {
+    let text = """
+      Multiple elements were matched: (
+      "<UILabel:0x7f10; AX=Y; frame={{0, 0}, {9, 9}}; text='One'>",    
+      "<UIView:0x7f20; AX=Y; frame={{0, 0}, {9, 9}}; text='Two'>"
+      )
+      """
+    let snapshot = try readOne(text)
+    #expect(drawing(snapshot) == "UILabel\nUIView")
+    #expect(snapshot.value("text", of: "UILabel") == .text("One"))
+    #expect(snapshot.header.partial == nil)
+  }
 }

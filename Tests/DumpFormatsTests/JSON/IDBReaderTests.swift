@@ -36,4 +36,28 @@ import Testing
       snapshot.value("custom_actions", of: "Button") == .json("[\"Edit \\\"mode\\\"\",\"Today\"]"))
     #expect(snapshot.value("AXFrame", of: "Button") == .text("{{1, 2}, {3, 4}}"))
   }
+
+  @Test func `members may stand without the brackets around them`() throws {
+    let text = """
+        "AXFrame": "{{0, 0}, {9, 9}}",
+        "AXLabel": "Buy",
+        "type": "Button",
+        "traits": ["Button"]
+      """
+    let reading = try read(text)
+    #expect(drawing(reading.snapshots[0]) == "Button")
+    #expect(reading.snapshots[0].value("label", of: "Button") == .text("Buy"))
+    #expect(reading.snapshots[0].header.partial != nil && !reading.reports.isEmpty)
+  }
+
+  @Test func `children of an element of which the beginning is missing are read`() throws {
+    let text = """
+      "type": "Group", "AXLabel": "Shop", "children": [
+        {"AXFrame": "{{0, 0}, {9, 9}}", "AXLabel": "Buy", "type": "Button", "children": [
+          {"AXLabel": "Now", "type": "StaticText", "frame": {"x": 0}}]}]}]
+      """
+    let reading = try read(text)
+    #expect(reading.snapshots.map { drawing($0) } == ["Button\n  StaticText"])
+    #expect(reading.snapshots[0].header.partial != nil)
+  }
 }

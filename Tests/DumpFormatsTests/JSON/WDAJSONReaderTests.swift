@@ -59,4 +59,11 @@ import Testing
     #expect(reading.snapshots[0].header.partial != nil)
     #expect(reading.reports.first.allSatisfy { $0.line == 3 } && !reading.reports.isEmpty)
   }
+
+  @Test func `elements below one of which the beginning is missing are read`() throws {
+    let text = Self.uiAutomation.split(separator: #""path": "/0/1","#)[1]
+    let reading = try read(#""visible": true,"# + text)
+    #expect(reading.snapshots.map { drawing($0) } == ["UIAButton\n  UIAImage\nUIAElement"])
+    #expect(reading.snapshots[0].header.partial != nil)
+  }
 }

@@ -21,6 +21,7 @@ import Testing
     "2031-05-06 07:08:09.123 Shop[411:90210] " + trace,
     stamped("May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: "),
     stamped("May 16 07:08:09 phone Shop[411]: "),
+    stamped("2031-05-06 07:08:09:123 - "), stamped("2031-05-06 07:08:09:123 - [debug] [Shop] "),
     "▿ Optional<AnyObject>\n  - some : " + trace,
     "Optional(" + trace + ")", "Optional(\"" + trace + "\")",
     "(NSString *) $0 = 0x0000600002a4c3c0 @\"" + trace + "\"",
