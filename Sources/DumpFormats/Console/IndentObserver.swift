@@ -7,6 +7,8 @@ struct IndentObserver {
   private var first: Range<Int>?
   private var other: Range<Int>?
   private var last = 0..<0
+  /// From depth 1 on what stood before the last node of each depth.
+  private var known: [Range<Int>] = []
   private var isRegular = true
 
   init(_ bytes: Bytes) {
@@ -17,15 +19,18 @@ struct IndentObserver {
   mutating func observe(_ range: Range<Int>, depth: Int) {
     guard isRegular else { return }
     if depth == 0 {
+      if !bytes.isSame(range, base) { known.removeAll() }
       base = range
       return
     }
+    if depth <= known.count, bytes.isSame(range, known[depth &- 1]) { return }
     let start = range.lowerBound &+ base.count
     guard start <= range.upperBound, bytes.isSame(range.lowerBound..<start, base) else {
       isRegular = false
       return
     }
     isRegular = learn(start..<range.upperBound, depth: depth)
+    if depth == known.count &+ 1 { known.append(range) }
   }
 
   /// Compares an indent with what is known, or takes over what is not known yet.

@@ -5,7 +5,7 @@ import HierarchyModel
 struct NodeTree {
   var builder = SnapshotBuilder()
   private var depths = DepthStack<ObjectIndex>()
-  private var seen: Set<UInt64> = []
+  private var seen = AddressSet()
   /// Why something is missing, the first reason.
   private(set) var partial: String?
 
@@ -22,7 +22,7 @@ struct NodeTree {
   /// Makes room for so many nodes.
   mutating func reserve(_ count: Int) {
     builder.reserve(count, .view)
-    seen.reserveCapacity(count)
+    seen.reserve(count)
   }
 
   /// How many nodes there are.
@@ -67,7 +67,7 @@ struct NodeTree {
     builder.begin(kind)
     if let parent { builder.setParent(.index(parent, positional: false)) }
     guard let address else { return true }
-    guard seen.insert(address).inserted else { return false }
+    guard seen.insert(address) else { return false }
     builder.setToken(.address(address))
     return true
   }
