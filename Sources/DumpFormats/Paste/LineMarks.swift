@@ -33,7 +33,8 @@ enum LineMarks {
   /// The text without what most lines begin with alike, or without the first words of that: nodes may
   /// begin alike too.
   private static func withoutMark(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
-    guard var mark = commonMark(bytes, lines), isMark(bytes.slice(mark)) else { return nil }
+    guard var mark = commonMark(bytes, lines) else { return nil }
+    guard isMark(bytes.slice(mark)) else { return withoutBar(bytes, lines) }
     let sample = bytes.slice(0..<min(bytes.count, DumpSample.limit))
     let before = Understanding(of: sample)
     for _ in 0..<tries where isMark(bytes.slice(mark)) {
@@ -48,6 +49,25 @@ enum LineMarks {
       mark = mark.lowerBound..<(shorter == mark.lowerBound ? shorter : shorter + 1)
     }
     return nil
+  }
+
+  /// The formats that print no bars of their own.
+  private static let barless: Set<String> = [
+    "xcui-debug-description", "appkit-subtree", "idb-json", "wda-json", "maestro-json", "calabash",
+    "appium-xml", "detox-xml",
+  ]
+
+  /// The text without the bar that every line of a dump begins with that has none itself.
+  private static func withoutBar(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
+    let isBarred = lines.allSatisfy { line in
+      bytes[line.lowerBound] == 0x7C && (line.count == 1 || bytes[line.lowerBound + 1].isSpace)
+    }
+    guard isBarred else { return nil }
+    let text = removed(bytes) { line in
+      line.isEmpty ? line.lowerBound : min(line.lowerBound + 2, line.upperBound)
+    }
+    let format = text.withUnsafeBufferPointer { DumpRegistry.detect($0)?.name }
+    return format.map(barless.contains) ?? false ? text : nil
   }
 
   /// Whether there is more than an indent, and neither a bracket of a node nor a quotation mark.

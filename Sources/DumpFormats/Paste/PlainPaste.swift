@@ -18,12 +18,14 @@ enum PlainPaste {
     _ bytes: Bytes, _ body: (Bytes, LineOrigins) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try with(bytes, QuotedPrintable.decoded) { bytes, mail throws(Failure) in
-      try with(bytes, outer[...]) { bytes throws(Failure) in
-        try with(bytes, BrokenLines.joinedPaste) { bytes, outer throws(Failure) in
-          try with(bytes, beforeLines[...]) { bytes throws(Failure) in
-            try with(bytes, BrokenLines.joinedDump) { bytes, origins throws(Failure) in
-              try with(bytes, inner[...]) { text throws(Failure) in
-                try body(text, origins.within(outer).within(mail))
+      try with(bytes, LogObjects.messages) { bytes, log throws(Failure) in
+        try with(bytes, outer[...]) { bytes throws(Failure) in
+          try with(bytes, BrokenLines.joinedPaste) { bytes, paste throws(Failure) in
+            try with(bytes, beforeLines[...]) { bytes throws(Failure) in
+              try with(bytes, BrokenLines.joinedDump) { bytes, dump throws(Failure) in
+                try with(bytes, inner[...]) { text throws(Failure) in
+                  try body(text, dump.within(paste).within(log).within(mail))
+                }
               }
             }
           }

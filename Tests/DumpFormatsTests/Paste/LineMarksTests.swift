@@ -40,6 +40,17 @@ import Testing
     #expect(marked.moments.map(\.format) == plain.moments.map(\.format))
   }
 
+  @Test(arguments: CutExample.all + CutExample.closed)
+  func `a bar before every line is a mark where a dump has none itself`(
+    example: CutExample
+  ) throws {
+    let barless = ["xcui-debug-description", "appkit-subtree", "appium-xml", "detox-xml"]
+    guard barless.contains(example.format) || example.format.hasSuffix("json") else { return }
+    let (plain, barred) = (try read(example.text), try read(marked(example.text, "| ")))
+    #expect(barred.snapshots == plain.snapshots)
+    #expect(barred.reports == plain.reports)
+  }
+
   @Test(arguments: marks)
   func `lines around a dump need no marks`(mark: String) throws {
     let text = "what is on the screen:\n" + marked(Self.views, mark) + "\n(lldb) "
