@@ -54,7 +54,18 @@ struct ConsoleIndent {
   private mutating func skipQuoting(_ bytes: Bytes) {
     var next = place
     if bytes.has("@[#\"<", at: place) { next = place &+ 4 }
+    if bytes.has("#\"<", at: place), isInArray(bytes) {
+      next = place &+ 2
+      column = -1
+    }
     while next &- place < 3, [0x60, 0x22, 0x40].contains(bytes.byte(next)) { next &+= 1 }
     if next > place && bytes.byte(next) == 0x3C { place = next }
+  }
+
+  /// Whether the line before ends within an array of cycript's.
+  private func isInArray(_ bytes: Bytes) -> Bool {
+    var last = place
+    while last > 0, bytes[last &- 1].isSpace { last &-= 1 }
+    return bytes.has(">\",", at: last &- 3)
   }
 }

@@ -26,7 +26,8 @@ struct LooseJSON {
       return damages.append((0, "more than 2 GiB cannot be read"))
     }
     var open: [Int32] = []
-    var place = 0
+    var place = lostStringEnd ?? 0
+    if place > 0 { damages.append((0, "the beginning of a value is missing")) }
     var followsKey = false
     while place < bytes.count {
       if open.isEmpty, let end = remarkEnd(from: place) {
@@ -64,6 +65,16 @@ struct LooseJSON {
     if !open.isEmpty {
       damages.append((bytes.count, "the text ends within a value"))
     }
+  }
+
+  /// Behind the string that the text begins within: its first quotation mark closes one, for what
+  /// follows upon a value stands behind it.
+  private var lostStringEnd: Int? {
+    guard let quote = bytes.firstPlace(of: 0x22, from: 0, to: min(bytes.count, 4096)), quote > 0,
+      !bytes[..<quote].contains(where: { $0 == 0x7B || $0 == 0x5B || $0 == 0x3A || $0 < 0x20 }),
+      let next = bytes[(quote + 1)...].first(where: { !$0.isSpace })
+    else { return nil }
+    return [0x2C, 0x3A, 0x5D, 0x7D].contains(next) ? quote + 1 : nil
   }
 
   /// Whether a key ends here that the children of a node stand under: where the node is lost, they are

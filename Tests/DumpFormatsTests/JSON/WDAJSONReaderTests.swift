@@ -64,6 +64,9 @@ import Testing
     let text = Self.uiAutomation.split(separator: #""path": "/0/1","#)[1]
     let reading = try read(#""visible": true,"# + text)
     #expect(reading.snapshots.map { drawing($0) } == ["UIAButton\n  UIAImage\nUIAElement"])
+    let inner = try read(#"e": null, "visible": true,"# + text)
+    #expect(inner.snapshots.map { drawing($0) } == ["UIAButton\n  UIAImage\nUIAElement"])
+    #expect(reasons(inner).first == "line 1: the beginning of a value is missing")
     #expect(reading.snapshots[0].header.partial != nil)
   }
 }

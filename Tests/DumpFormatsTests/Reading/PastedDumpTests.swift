@@ -96,7 +96,8 @@ import Testing
       "<UIView: 0x5; frame = (0 0; 1 1); autoresize = W+H; layer = <CALayer: 0x6>>",
     ]
     let array = "@[" + views.map { "#\"\($0)\"" }.joined(separator: ",") + "]"
-    for text in [array, "cy# [#0x7f0 subviews]\n\(array)\n"] {
+    let lines = array.replacing(",#", with: ",\n  #")
+    for text in [array, "cy# [#0x7f0 subviews]\n\(array)\n", lines] {
       let snapshot = try readOne(text)
       #expect(drawing(snapshot) == "UIView\nUILabel\nUIView")
       #expect(try reasons(read(text)) == [])
