@@ -66,24 +66,57 @@ import Testing
     #expect(reasons(reading).isEmpty)
   }
 
-  @Test func `characters of two columns are two columns`() throws {
-    let text = Self.views.replacing("Total", with: "合計金額")
-    let plain = try read(text)
-    var lines: [String] = []
-    for line in text.split(separator: "\n") {
-      var (last, columns) = ("", 0)
-      for character in line {
-        let width = character.isASCII ? 1 : 2
-        if columns + width > 64 {
-          lines.append(last)
-          (last, columns) = ("", 0)
-        }
-        last.append(character)
-        columns += width
-      }
-      lines.append(last)
+  @Test(arguments: 58...74)
+  func `blanks at a break may be lost`(width: Int) throws {
+    let trimmed = Self.lines(broken(Self.views, at: width)) { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
     }
-    #expect(try read(lines.joined(separator: "\n")).snapshots == plain.snapshots)
+    #expect(try read(trimmed).snapshots == read(Self.views).snapshots)
+  }
+
+  @Test(arguments: 62...76)
+  func `the first word of a line did not fit on the one before`(width: Int) throws {
+    let text = Self.lines(Self.views) { line in
+      var lines: [String] = []
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        if let last = lines.last, last.count + 1 + word.count <= width || last.count < 8 {
+          lines[lines.count - 1] = last + " " + word
+        } else {
+          lines.append(String(word))
+        }
+      }
+      return lines.joined(separator: "\n")
+    }
+    #expect(try read(text).snapshots == read(Self.views).snapshots)
+  }
+
+  @Test(arguments: 64...80)
+  func `characters of two columns are two columns`(width: Int) throws {
+    let text = Self.views.replacing("Total", with: "合計金額")
+    let broken = Self.lines(text) { line in
+      var (lines, columns) = ([""], 0)
+      for character in line {
+        let own = character.isASCII ? 1 : 2
+        if columns + own > width {
+          lines.append("")
+          columns = 0
+        }
+        lines[lines.count - 1].append(character)
+        columns += own
+      }
+      return lines.joined(separator: "\n")
+    }
+    #expect(try read(broken).snapshots == read(text).snapshots)
+  }
+
+  @Test(arguments: 60...70)
+  func `a quotation mark of JSON's may be escaped`(width: Int) throws {
+    let elements = (1...6).map { number in
+      #"{"type": "Button", "AXLabel": "Say \"hello\" to \#(number) of them, and then \"good bye\"","#
+        + #" "AXFrame": "{{0, 0}, {10, 10}}"}"#
+    }
+    let text = "[" + elements.joined(separator: ", ") + "]"
+    #expect(try read(broken(text, at: width)).snapshots == read(text).snapshots)
   }
 
   @Test func `a report names the line of the paste`() throws {
@@ -105,6 +138,31 @@ import Testing
     for label in labels {
       #expect(try readOne(root + cells).value(.text, of: label) == .text("Delivered on\nFriday"))
     }
+  }
+
+  @Test func `text is left alone where more lines end elsewhere`() throws {
+    let texts = ["Delivered on", "Paid on", "Packed on", "Sent on", "Found on", "Lost on"]
+    let cells = texts.map { text in
+      "   | <UILabel: 0x7f8a1c506000; frame = (0 0; 358 41); text = '\(text)\nok'; layer = <L: 0x6>>"
+    }
+    let inner =
+      "   |    | <UILabel: 0x7f8a1c506000; frame = (0 0; 358 41); text = 'Deliver\nok'; layer = <L: 0x6>>"
+    let root = "<UIWindow: 0x7f8a1c504210; frame = (0 0; 390 844); layer = <L: 0x61>>\n"
+    let snapshot = try readOne(root + (cells + [inner]).joined(separator: "\n"))
+    let labels = snapshot.views.dropFirst()
+    #expect(
+      labels.map { snapshot.value(.text, of: $0) }
+        == (texts + ["Deliver"]).map { .text($0 + "\nok") })
+  }
+
+  @Test func `a text that never ends hides no broken line behind it`() throws {
+    let cells = (1...4).map {
+      "   | <UIView: 0x7f8a1c50\($0)000; frame = (16 59; 358 41); layer = <CALayer: 0x60000\($0)>>"
+    }
+    let text =
+      "<UIWindow: 0x7f8a1c504210; frame = (0 0; 9 9); layer = <L: 0x61>>\n   | (text = 'ab\n"
+      + cells.joined(separator: "\n")
+    #expect(try read(broken(text, at: 70)).snapshots == read(text).snapshots)
   }
 
   @Test func `nodes as long as each other are nodes`() throws {

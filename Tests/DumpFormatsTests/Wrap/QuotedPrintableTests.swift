@@ -40,4 +40,15 @@ import Testing
       return byte < 0x80 ? String(UnicodeScalar(byte)) : "=" + hex
     }.joined()
   }
+
+  @Test func `one equals sign before two digits is no mail's`() throws {
+    let text = """
+      Attributes: Application, pid: 1, label: 'Shop'
+      Element subtree:
+       →Application, 0x6000, pid: 1, label: 'Shop'
+          Window, 0x6001, {{0.0, 0.0}, {390.0, 844.0}}
+            Link, 0x6002, {{0.0, 0.0}, {90.0, 44.0}}, label: 'page=3D'
+      """
+    #expect(try readOne(text).value("label", of: "Link") == .text("page=3D"))
+  }
 }
