@@ -16,7 +16,9 @@ package struct SnapshotOverview: Sendable {
   package func write(into output: inout some StyledOutput) {
     output.writeLine("controllers", as: .heading)
     writeControllers(into: &output)
-    output.writeLine("views", as: .heading)
+    output.write("views", as: .heading)
+    let isPart = snapshot.coverage.contains(.views) && snapshot.windows.isEmpty
+    output.writeLine(isPart && !snapshot.views.isEmpty ? "  (in no window)" : "", as: .faint)
     if snapshot.coverage.contains(.views) || snapshot.coverage.contains(.elements) {
       ViewTreeWriter(snapshot, .visible).write(into: &output, margin: "  ")
     } else {

@@ -11,7 +11,8 @@ package struct ViewTreeWriter: Sendable {
 
   /// Which views are written.
   package enum Scope: Sendable {
-    /// Those that a traversal meets: in shown windows, nothing above them hidden.
+    /// Those that a traversal meets: in shown windows, nothing above them hidden. Where no window was
+    /// captured, as with a dump of one view, the trees that were are taken for what a window shows.
     case visible
     /// Every view, window, layer, guide and element.
     case all
@@ -49,9 +50,15 @@ package struct ViewTreeWriter: Sendable {
 
   private var views: [ObjectIndex] {
     switch scope {
-    case .visible: RuleBook(snapshot).visited().filter(snapshot.views.contains)
+    case .visible: visited.filter(snapshot.views.contains)
     case .all: Array(snapshot.views)
     }
+  }
+
+  private var visited: [ObjectIndex] {
+    let rules = RuleBook(snapshot)
+    guard snapshot.windows.isEmpty else { return rules.visited() }
+    return snapshot.roots(of: snapshot.views).flatMap(rules.visited(below:))
   }
 
   private func write(controller: ObjectIndex, into output: inout some StyledOutput) {

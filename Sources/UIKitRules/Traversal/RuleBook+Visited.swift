@@ -4,22 +4,25 @@ extension RuleBook {
   /// The visible objects: windows back to front, depth first, a controller where its root
   /// view's next is that controller, before the view (R-TRAV-2, the order our choice [U]); a hidden view prunes its branch (R-TRAV-3, R-WIN-8).
   public func visited() -> [ObjectIndex] {
+    windowsBackToFront.flatMap(visited(below:))
+  }
+
+  /// A view and what lies in it, met the same way: as if its window showed it.
+  package func visited(below root: ObjectIndex) -> [ObjectIndex] {
     var visited: [ObjectIndex] = []
-    for window in windowsBackToFront where isShown(window) {
-      var place = window.position
-      let end = snapshot.subtree(of: window).positions.upperBound
-      while place < end {
-        let view = ObjectIndex(place)
-        guard isShown(view) else {
-          place = snapshot.subtree(of: view).positions.upperBound
-          continue
-        }
-        if let owner = snapshot.owner(of: view), next(of: view).value == owner {
-          visited.append(owner)
-        }
-        visited.append(view)
-        place += 1
+    var place = root.position
+    let end = snapshot.subtree(of: root).positions.upperBound
+    while place < end {
+      let view = ObjectIndex(place)
+      guard isShown(view) else {
+        place = snapshot.subtree(of: view).positions.upperBound
+        continue
       }
+      if let owner = snapshot.owner(of: view), next(of: view).value == owner {
+        visited.append(owner)
+      }
+      visited.append(view)
+      place += 1
     }
     return visited
   }

@@ -75,6 +75,29 @@ struct ViewTreeWriterTests {
     #expect(text.text == "low: UIWindow\n  UIView\nhigh: UIWindow\n  UIView\n")
   }
 
+  @Test("shows what was captured without a window, as a window would")
+  func part() throws {
+    let snapshot = try SnapshotSketch.snapshot(
+      """
+      UIStackView stack
+        UILabel label hidden=true
+          UIImageView image
+        UISwitch switch
+      UIButton button
+      """)
+    var text = PlainText()
+    ViewTreeWriter(snapshot, .visible).write(into: &text)
+    #expect(text.text == "UIStackView\n  UISwitch\nUIButton\n")
+  }
+
+  @Test("shows nothing that is in no window where others are in one")
+  func besideWindow() throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow w\n  UILabel a\nUIButton b")
+    var text = PlainText()
+    ViewTreeWriter(snapshot, .visible).write(into: &text)
+    #expect(text.text == "UIWindow\n  UILabel\n")
+  }
+
   @Test("keeps what data holds on one line")
   func hostile() throws {
     var builder = SnapshotBuilder()
