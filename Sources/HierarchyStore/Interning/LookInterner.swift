@@ -40,8 +40,8 @@ struct LookInterner {
     for (place, flag) in flags.enumerated() {
       try insert.bind(flag == 2 ? nil : Int64(flag), at: Int32(place + 3))
     }
-    try insert.bind(look.traits == 0 ? nil : look.traits, at: 7)
-    try insert.bind(look.layer == 0 ? nil : look.layer, at: 8)
+    try insert.bind(id: look.traits, at: 7)
+    try insert.bind(id: look.layer, at: 8)
     try insert.run()
     let id = connection.lastRowID
     for attribute in look.attributes { try self.insert(attribute, of: id, connection) }

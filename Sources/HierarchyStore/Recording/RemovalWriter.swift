@@ -1,7 +1,7 @@
 import SQLiteDriver
 
 /// Adds the rows that say that objects went: some at a time, for they come in hundreds when a screen goes,
-/// and a statement's beginning and end cost as much as the small row.
+/// and beginning and ending a statement is a quarter of what so small a row costs.
 struct RemovalWriter {
   private static let batch = 8
   private static let columns: Int32 = 8

@@ -2,7 +2,8 @@ import SQLiteDriver
 
 /// Hands out row ids of `version` and keeps the extents of the session's epoch.
 struct RowAllocator {
-  /// How many rows a reader looks at for one that is alive, at most, before a new epoch begins.
+  /// How many rows a reader looks at for one that is alive, at most, before a new epoch begins; twice as
+  /// many while much changes.
   static let readingFactor = 3
   /// Runs are joined over so many rows that are not alive.
   static let gap: Int64 = 8
@@ -28,8 +29,9 @@ struct RowAllocator {
   /// Whether reading has become too dear. Where much changes, it may become up to twice as dear: an epoch
   /// waits for a snapshot that costs little else.
   func isEpochDue(live: Int, changed: Int) -> Bool {
-    let limit = Self.readingFactor * max(live, 64)
-    return epoch == 0 || rowCount > 2 * limit || rowCount > limit && changed <= live / 8
+    let size = max(live, 64)
+    let limit = Self.readingFactor * size
+    return epoch == 0 || rowCount > 2 * limit || rowCount > limit && changed <= size / 8
   }
 
   /// Begins an epoch: its extents hold all versions alive.

@@ -22,7 +22,7 @@ struct RowHead {
     try insert.bind(to, at: place + 2)
     try insert.bind(object, at: place + 3)
     try insert.bind(Int64(kind.rawValue), at: place + 4)
-    try insert.bind(previous == 0 ? nil : previous, at: place + 5)
+    try insert.bind(id: previous, at: place + 5)
     try insert.bind(ordinals.new < 0 ? nil : Int64(ordinals.new), at: ordinalPlace)
     try insert.bind(ordinals.old < 0 ? nil : Int64(ordinals.old), at: ordinalPlace + 1)
   }

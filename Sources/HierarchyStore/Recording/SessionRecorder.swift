@@ -224,7 +224,7 @@ extension SessionRecorder {
   ) throws(SQLiteError) -> Int32 {
     try insertObject.bind(sessionID, at: 1)
     try insertObject.bind(Int64(kind.rawValue), at: 2)
-    try insertObject.bind(className == 0 ? nil : className, at: 3)
+    try insertObject.bind(id: className, at: 3)
     if let token {
       try token.bind(insertObject, at: 4)
     } else {

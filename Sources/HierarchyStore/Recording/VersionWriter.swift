@@ -72,16 +72,16 @@ struct VersionWriter {
   /// Adds a version, with what stands in the side tables.
   private func write(_ row: RowHead, _ content: VersionContent) throws(SQLiteError) {
     try row.bind(insert, from: 1, ordinals: 20)
-    try bind(id: content.parent, at: 7)
+    try insert.bind(id: content.parent, at: 7)
     try insert.bind(content.place, at: 8)
-    try bind(id: content.look, at: 9)
+    try insert.bind(id: content.look, at: 9)
     try content.frame.bind(insert, from: 10)
-    try bind(id: content.identifier, at: 14)
-    try bind(id: content.label, at: 15)
-    try bind(id: content.value, at: 16)
-    try bind(id: content.text, at: 17)
-    try bind(id: content.owner, at: 18)
-    try bind(id: content.next, at: 19)
+    try insert.bind(id: content.identifier, at: 14)
+    try insert.bind(id: content.label, at: 15)
+    try insert.bind(id: content.value, at: 16)
+    try insert.bind(id: content.text, at: 17)
+    try insert.bind(id: content.owner, at: 18)
+    try insert.bind(id: content.next, at: 19)
     try insert.run()
     if let bounds = content.bounds { try write(bounds, of: row.id) }
     for link in content.links { try write(link, of: row.id) }
@@ -89,11 +89,6 @@ struct VersionWriter {
     if content.contextProvider != 0 {
       try write(contextProvider: content.contextProvider, of: row.id)
     }
-  }
-
-  @inline(__always)
-  private func bind(id: Int64, at place: Int32) throws(SQLiteError) {
-    if id == 0 { try insert.bindNull(at: place) } else { try insert.bind(id, at: place) }
   }
 
   private func write(_ bounds: Box, of version: Int64) throws(SQLiteError) {

@@ -26,6 +26,13 @@ struct RowAllocatorTests {
     #expect(isDue(rows: 2 * Self.limit + 1, changed: Self.live))
   }
 
+  @Test("A small tree is taken for one of sixty-four objects")
+  func small() {
+    let rows = RowAllocator(epoch: 1, rowCount: RowAllocator.readingFactor * 64 + 1)
+    #expect(rows.isEpochDue(live: 3, changed: 8))
+    #expect(!rows.isEpochDue(live: 3, changed: 9))
+  }
+
   @Test("Runs hold the rows, and with no gap nothing else")
   func runs() {
     let rows: [Int64] = [9, 2, 30, 1, 3, 31]
