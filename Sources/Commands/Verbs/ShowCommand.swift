@@ -30,10 +30,11 @@ struct ShowCommand: Command {
       "show", "show one snapshot in any form",
       discussion: [
         """
-        overview shows the controllers, the visible views and the first responder's chain; notation \
-        the controller trees, one a line; views every view with the controllers woven in; chain the \
-        responder chain; json the interchange format; print-hierarchy and recursive-description what \
-        UIKit's own methods print; snapshot-testing the same without addresses.
+        overview shows the controllers, the visible views (of a dump without a window all that are \
+        not hidden) and the first responder's chain; notation the controller trees, one a line; \
+        views every view with the controllers woven in; chain the responder chain; json the \
+        interchange format; print-hierarchy and recursive-description what UIKit's own methods \
+        print; snapshot-testing the same without addresses.
         """,
         ObjectNames.discussion,
       ],

@@ -17,14 +17,18 @@ package struct SnapshotOverview: Sendable {
     output.writeLine("controllers", as: .heading)
     writeControllers(into: &output)
     output.write("views", as: .heading)
-    let isPart = snapshot.coverage.contains(.views) && snapshot.windows.isEmpty
-    output.writeLine(isPart && !snapshot.views.isEmpty ? "  (in no window)" : "", as: .faint)
+    output.writeLine(isPart ? "  (no window was captured)" : "", as: .faint)
     if snapshot.coverage.contains(.views) || snapshot.coverage.contains(.elements) {
       ViewTreeWriter(snapshot, .visible).write(into: &output, margin: "  ")
     } else {
       output.writeLine("  not captured", as: .changed)
     }
     writeChain(into: &output)
+  }
+
+  /// Whether the views are a part of a hierarchy, whose window is not there.
+  private var isPart: Bool {
+    snapshot.coverage.contains(.views) && !snapshot.views.isEmpty && snapshot.windows.isEmpty
   }
 
   private func writeControllers(into output: inout some StyledOutput) {

@@ -9,7 +9,7 @@ struct SnapshotOverviewTests {
     "says of views whether they are in a window",
     arguments: [
       ("UIWindow w\n  UILabel a", "views\n  UIWindow\n    UILabel\n"),
-      ("UIView v\n  UILabel a", "views  (in no window)\n  UIView\n    UILabel\n"),
+      ("UIView v\n  UILabel a", "views  (no window was captured)\n  UIView\n    UILabel\n"),
     ])
   func views(drawing: String, expected: String) throws {
     var text = PlainText()

@@ -61,41 +61,38 @@ struct ViewTreeWriterTests {
         """)
   }
 
+  private func visible(in drawing: String) throws -> String {
+    var text = PlainText()
+    ViewTreeWriter(try SnapshotSketch.snapshot(drawing), .visible).write(into: &text)
+    return text.text
+  }
+
   @Test("shows windows by their level")
   func windows() throws {
-    let snapshot = try SnapshotSketch.snapshot(
-      """
+    let drawing = """
       UIWindow high level=2000 name=high
         UIView a
       UIWindow low level=0 name=low
         UIView b
-      """)
-    var text = PlainText()
-    ViewTreeWriter(snapshot, .visible).write(into: &text)
-    #expect(text.text == "low: UIWindow\n  UIView\nhigh: UIWindow\n  UIView\n")
+      """
+    #expect(try visible(in: drawing) == "low: UIWindow\n  UIView\nhigh: UIWindow\n  UIView\n")
   }
 
   @Test("shows what was captured without a window, as a window would")
   func part() throws {
-    let snapshot = try SnapshotSketch.snapshot(
-      """
+    let drawing = """
       UIStackView stack
         UILabel label hidden=true
           UIImageView image
         UISwitch switch
       UIButton button
-      """)
-    var text = PlainText()
-    ViewTreeWriter(snapshot, .visible).write(into: &text)
-    #expect(text.text == "UIStackView\n  UISwitch\nUIButton\n")
+      """
+    #expect(try visible(in: drawing) == "UIStackView\n  UISwitch\nUIButton\n")
   }
 
   @Test("shows nothing that is in no window where others are in one")
   func besideWindow() throws {
-    let snapshot = try SnapshotSketch.snapshot("UIWindow w\n  UILabel a\nUIButton b")
-    var text = PlainText()
-    ViewTreeWriter(snapshot, .visible).write(into: &text)
-    #expect(text.text == "UIWindow\n  UILabel\n")
+    #expect(try visible(in: "UIWindow w\n  UILabel a\nUIButton b") == "UIWindow\n  UILabel\n")
   }
 
   @Test("keeps what data holds on one line")
