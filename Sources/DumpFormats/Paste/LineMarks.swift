@@ -51,12 +51,6 @@ enum LineMarks {
     return nil
   }
 
-  /// The formats that print no bars of their own.
-  private static let barless: Set<String> = [
-    "xcui-debug-description", "appkit-subtree", "idb-json", "wda-json", "maestro-json", "calabash",
-    "appium-xml", "detox-xml",
-  ]
-
   /// The text without the bar that every line of a dump begins with that has none itself.
   private static func withoutBar(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
     let isBarred = lines.allSatisfy { line in
@@ -67,7 +61,7 @@ enum LineMarks {
       line.isEmpty ? line.lowerBound : min(line.lowerBound + 2, line.upperBound)
     }
     let format = text.withUnsafeBufferPointer { DumpRegistry.detect($0)?.name }
-    return format.map(barless.contains) ?? false ? text : nil
+    return format.flatMap(LineStyle.init(ofFormat:))?.hasBars == false ? text : nil
   }
 
   /// Whether there is more than an indent, and neither a bracket of a node nor a quotation mark.

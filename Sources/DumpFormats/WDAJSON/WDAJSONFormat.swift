@@ -39,6 +39,7 @@ public struct WDAJSONFormat: DumpFormat {
 
   private func readUIAutomation(_ json: LooseJSON) -> DumpReading {
     let output = TreeAssembler(json.bytes, format: name, covers: covers, isTransient: true)
+    // It reports what is damaged.
     let reader = JSONTreeReader(json, output: output)
     var elements = UIAutomationJSON(json, output: reader.output)
     for root in json.roots {

@@ -22,6 +22,14 @@ enum LineStyle {
     }
   }
 
+  /// Whether dumps have bars of their own before their lines.
+  var hasBars: Bool {
+    switch self {
+    case .console, .earlGrey, .trace, .kif: true
+    case .elements, .appKit, .markup, .json, .escaped, .stamped: false
+    }
+  }
+
   /// How sure it is that a line is not the rest of the one before.
   enum Beginning {
     case certain, possible, none

@@ -38,7 +38,6 @@ enum LogObjects {
     guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B
     else { return false }
     let end = min(bytes.count, 4096)
-    let marks: [StaticString] = ["\"eventMessage\"", "\"message\"", "\"msg\""]
-    return marks.contains { bytes.firstPlace(of: $0, from: 0, to: end) != nil }
+    return keys.contains { bytes.firstPlace(of: $0, from: 0, to: end) != nil }
   }
 }

@@ -140,6 +140,17 @@ import Testing
     }
   }
 
+  @Test(arguments: 60...70)
+  func `a text of JSON's may have lines of its own beside broken ones`(width: Int) throws {
+    let elements = (1...4).map { number in
+      #"{"type": "Button", "AXLabel": "Say"# + "\n"
+        + "hello to number \(number) of all those who come, and good bye to all of those who go away now"
+        + #"", "AXUniqueId": "\#(number)", "AXFrame": "{{0, 0}, {10, 10}}"}"#
+    }
+    let text = "[" + elements.joined(separator: ", ") + "]"
+    #expect(try read(broken(text, at: width)).snapshots == read(text).snapshots)
+  }
+
   @Test func `text is left alone where more lines end elsewhere`() throws {
     let texts = ["Delivered on", "Paid on", "Packed on", "Sent on", "Found on", "Lost on"]
     let cells = texts.map { text in
