@@ -140,15 +140,24 @@ import Testing
     }
   }
 
-  @Test(arguments: 60...70)
-  func `a text of JSON's may have lines of its own beside broken ones`(width: Int) throws {
+  @Test func `attributes on lines of their own stay apart`() throws {
     let elements = (1...4).map { number in
-      #"{"type": "Button", "AXLabel": "Say"# + "\n"
-        + "hello to number \(number) of all those who come, and good bye to all of those who go away now"
-        + #"", "AXUniqueId": "\#(number)", "AXFrame": "{{0, 0}, {10, 10}}"}"#
+      """
+      <XCUIElementTypeButton type="XCUIElementTypeButton"
+      label="A label that is as long as one of the lines has to be"
+      name="nobody"
+      enabled="true"
+      value="A value that is as long as one of the lines has to be"
+      x="0"
+      y="\(number)"
+      width="9" height="9"/>
+      """
     }
-    let text = "[" + elements.joined(separator: ", ") + "]"
-    #expect(try read(broken(text, at: width)).snapshots == read(text).snapshots)
+    let text = "<AppiumAUT>\n" + elements.joined(separator: "\n") + "\n</AppiumAUT>"
+    let reading = try read(text)
+    #expect(reasons(reading).isEmpty)
+    #expect(reading.snapshots == (try read(text.replacing("\n", with: " "))).snapshots)
+    #expect(reading.snapshots.first?.count == 4)
   }
 
   @Test func `text is left alone where more lines end elsewhere`() throws {
