@@ -10,8 +10,12 @@ public struct ClassName: Hashable, Sendable {
   /// where it is not understood.
   public var unqualified: String {
     if text.hasPrefix("_Tt") { return MangledName(text).lastIdentifier ?? text }
-    let plain = text.prefix { $0 != "<" }
-    return plain.split(separator: ".").last.map(String.init) ?? text
+    let bytes = text.utf8
+    var plain = bytes.prefix { $0 != UInt8(ascii: "<") }
+    while plain.last == UInt8(ascii: ".") { plain.removeLast() }
+    let start = plain.lastIndex(of: UInt8(ascii: ".")).map(plain.index(after:)) ?? plain.startIndex
+    let own = plain[start...]
+    return own.isEmpty || own.count == bytes.count ? text : String(Substring(own))
   }
 }
 
@@ -26,17 +30,17 @@ private struct MangledName {
   /// The innermost nominal type's identifier, nil where the name is damaged.
   var lastIdentifier: String? {
     var reader = self
-    return reader.read()
+    return reader.read().map { String(Substring($0)) }
   }
 
-  private mutating func read() -> String? {
+  private mutating func read() -> Substring.UTF8View? {
     var nominals = 0
     while let letter = rest.first, "GCVO".utf8.contains(letter) {
       if letter != UInt8(ascii: "G") { nominals += 1 }
       rest.removeFirst()
     }
     guard nominals > 0, readModule() else { return nil }
-    var name: String?
+    var name: Substring.UTF8View?
     for _ in 0..<nominals {
       // A private type's identifier follows a discriminator, itself an identifier.
       if rest.first == UInt8(ascii: "P") {
@@ -61,12 +65,12 @@ private struct MangledName {
     return readIdentifier() != nil
   }
 
-  private mutating func readIdentifier() -> String? {
+  private mutating func readIdentifier() -> Substring.UTF8View? {
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard digits.count <= 4, let length = Int(Substring(digits)), length > 0 else { return nil }
     rest = rest.dropFirst(digits.count)
     guard rest.count >= length else { return nil }
     defer { rest = rest.dropFirst(length) }
-    return String(Substring(rest.prefix(length)))
+    return rest.prefix(length)
   }
 }

@@ -4,23 +4,63 @@ import SQLiteDriver
 /// Writes versions and ends them.
 struct VersionWriter {
   private let connection: Connection
-  private let insert: Statement
-  private let removals: RemovalWriter
+  private let full: RowBatch
+  private let removals: RowBatch
   private let close: Statement
+
+  /// A version of an object that is there.
+  private struct FullRow {
+    let head: RowHead
+    let content: VersionContent
+  }
 
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    insert = try connection.statement(
-      """
-      INSERT INTO version (
-        id, from_seq, to_seq, object_id, kind, prev, parent_id, place, look_id, x, y, width, height,
-        identifier, label, value, text, owner_id, next_id, ordinal, old_ordinal)
-      VALUES (
-        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20,
-        ?21)
-      """)
-    removals = try RemovalWriter(connection)
-    close = try connection.statement("UPDATE version SET to_seq = ?1 WHERE id BETWEEN ?2 AND ?3")
+    full = RowBatch(
+      one: try connection.statement(
+        """
+        INSERT INTO version (
+          id, from_seq, to_seq, object_id, kind, prev, parent_id, place, look_id, x, y, width, height,
+          identifier, label, value, text, owner_id, next_id, ordinal, old_ordinal)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """),
+      several: try connection.statement(
+        """
+        INSERT INTO version (
+          id, from_seq, to_seq, object_id, kind, prev, parent_id, place, look_id, x, y, width, height,
+          identifier, label, value, text, owner_id, next_id, ordinal, old_ordinal)
+        VALUES
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """),
+      columns: 21)
+    removals = RowBatch(
+      one: try connection.statement(
+        """
+        INSERT INTO version (
+          id, from_seq, to_seq, object_id, kind, prev, place, ordinal, old_ordinal)
+        VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?)
+        """),
+      several: try connection.statement(
+        """
+        INSERT INTO version (
+          id, from_seq, to_seq, object_id, kind, prev, place, ordinal, old_ordinal)
+        VALUES
+          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?),
+          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?),
+          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?),
+          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?)
+        """),
+      columns: 8)
+    // A failure undoes the whole transaction; that it need not undo this statement alone saves copies.
+    close = try connection.statement(
+      "UPDATE OR FAIL version SET to_seq = ?1 WHERE id BETWEEN ?2 AND ?3")
   }
 
   /// Writes the rows of a recorder's next snapshot; returns the id of the first.
@@ -30,22 +70,29 @@ struct VersionWriter {
     let first = try recorder.rows.take(changes.count, connection)
     var id = first
     var ended: [Int64] = []
+    var there: [FullRow] = []
+    there.reserveCapacity(changes.written.count)
     for (slot, _, content) in changes.written {
-      let previous = recorder.objects.versions[Int(slot)]
-      if previous != 0 { ended.append(previous) }
-      try write(head(id, slot, to: recorder.openSeq, recorder, ordinals), content)
+      let row = head(id, slot, to: recorder.openSeq, recorder, ordinals)
+      if row.previous != 0 { ended.append(row.previous) }
+      there.append(FullRow(head: row, content: content))
       recorder.objects.versions[Int(slot)] = id
       recorder.objects.contents[Int(slot)] = content
       id += 1
     }
     var gone: [RowHead] = []
+    gone.reserveCapacity(changes.removed.count)
     for slot in changes.removed {
-      ended.append(recorder.objects.versions[Int(slot)])
-      gone.append(head(id, slot, to: recorder.seq, recorder, ordinals))
+      let row = head(id, slot, to: recorder.seq, recorder, ordinals)
+      ended.append(row.previous)
+      gone.append(row)
       recorder.objects.versions[Int(slot)] = 0
       id += 1
     }
-    try removals.write(gone)
+    try write(there)
+    try removals.write(gone) { (row, insert, place) throws(SQLiteError) in
+      try row.bind(insert, from: place, ordinals: place + 6)
+    }
     try end(ended, at: recorder.seq)
     return first
   }
@@ -69,25 +116,31 @@ struct VersionWriter {
     }
   }
 
-  /// Adds a version, with what stands in the side tables.
-  private func write(_ row: RowHead, _ content: VersionContent) throws(SQLiteError) {
-    try row.bind(insert, from: 1, ordinals: 20)
-    try insert.bind(id: content.parent, at: 7)
-    try insert.bind(content.place, at: 8)
-    try insert.bind(id: content.look, at: 9)
-    try content.frame.bind(insert, from: 10)
-    try insert.bind(id: content.identifier, at: 14)
-    try insert.bind(id: content.label, at: 15)
-    try insert.bind(id: content.value, at: 16)
-    try insert.bind(id: content.text, at: 17)
-    try insert.bind(id: content.owner, at: 18)
-    try insert.bind(id: content.next, at: 19)
-    try insert.run()
-    if let bounds = content.bounds { try write(bounds, of: row.id) }
-    for link in content.links { try write(link, of: row.id) }
-    if content.alias != .none { try write(content.alias, of: row.id) }
+  /// Adds versions, with what stands in the side tables.
+  private func write(_ rows: [FullRow]) throws(SQLiteError) {
+    try full.write(rows) { (row, insert, place) throws(SQLiteError) in
+      let content = row.content
+      try row.head.bind(insert, from: place, ordinals: place + 19)
+      try insert.bind(id: content.parent, at: place + 6)
+      try insert.bind(content.place, at: place + 7)
+      try insert.bind(id: content.look, at: place + 8)
+      try content.frame.bind(insert, from: place + 9)
+      try insert.bind(id: content.identifier, at: place + 13)
+      try insert.bind(id: content.label, at: place + 14)
+      try insert.bind(id: content.value, at: place + 15)
+      try insert.bind(id: content.text, at: place + 16)
+      try insert.bind(id: content.owner, at: place + 17)
+      try insert.bind(id: content.next, at: place + 18)
+    }
+    for row in rows { try writeBeside(row.content, of: row.head.id) }
+  }
+
+  private func writeBeside(_ content: VersionContent, of version: Int64) throws(SQLiteError) {
+    if let bounds = content.bounds { try write(bounds, of: version) }
+    for link in content.links { try write(link, of: version) }
+    if content.alias != .none { try write(content.alias, of: version) }
     if content.contextProvider != 0 {
-      try write(contextProvider: content.contextProvider, of: row.id)
+      try write(contextProvider: content.contextProvider, of: version)
     }
   }
 

@@ -4,10 +4,11 @@ import HierarchyStore
 
 /// What recording costs beside the bare writing of the same rows, and beside a row for every object of
 /// every snapshot. Recording and bare writing take turns, snapshot by snapshot, so that what slows the
-/// machine slows both; beside the rows for every object a session is recorded on its own, as those are
-/// written. Of each snapshot the quickest of some rounds counts: what else the machine does only adds.
+/// machine slows both; beside the rows for every object some snapshots are recorded after each other, then
+/// their rows written, so that neither finds the other's pages where it left its own. Of each snapshot the
+/// quickest of some rounds counts: what else the machine does only adds.
 struct WriteCost {
-  private static let rounds = 5
+  private static let block = 20
 
   private let recording: Recording
   private let times: [Double]
@@ -20,7 +21,7 @@ struct WriteCost {
     let replay = try RowReplay(path: recording.path)
     var rounds: (record: [[Double]], bare: [[Double]]) = ([], [])
     var others: (alone: [[Double]], naive: [[Double]]) = ([], [])
-    for _ in 0..<Self.rounds {
+    for _ in 0..<Self.rounds(of: snapshots) {
       try BenchFolder.with { folder in
         let path = { (name: String) in folder.appending(path: name).path }
         let store = try Store(path: path("again.treering"), access: .creating)
@@ -33,12 +34,10 @@ struct WriteCost {
         }
         rounds.record.append(times.record)
         rounds.bare.append(times.bare)
-        let other = try NaiveStore(path: path("naive"))
-        others.alone.append(try Recording(snapshots, into: path("alone.treering")).times)
-        others.naive.append(
-          try snapshots.map { snapshot in
-            try ProcessorTime.measure { try other.record(snapshot) }
-          })
+        let other = try Self.blocks(
+          snapshots, alone: path("alone.treering"), naive: path("naive"))
+        others.alone.append(other.alone)
+        others.naive.append(other.naive)
         try session.end()
       }
     }
@@ -46,6 +45,34 @@ struct WriteCost {
     bare = Self.quickest(rounds.bare)
     alone = Self.quickest(others.alone)
     naive = Self.quickest(others.naive)
+  }
+
+  /// The fewer objects, the more rounds: what is quick is disturbed the more.
+  private static func rounds(of snapshots: [Snapshot]) -> Int {
+    let objects = snapshots.reduce(0) { $0 + $1.count }
+    return min(max(5, 6_000_000 / max(objects, 1)), 15)
+  }
+
+  /// The times of recording and of rows for every object, in turns of some snapshots.
+  private static func blocks(
+    _ snapshots: [Snapshot], alone: String, naive: String
+  ) throws -> (alone: [Double], naive: [Double]) {
+    let session = try Store(path: alone, access: .creating).startSession("bench")
+    let rows = try NaiveStore(path: naive)
+    var times: (alone: [Double], naive: [Double]) = ([], [])
+    var rest = snapshots[...]
+    while !rest.isEmpty {
+      let next = rest.prefix(block)
+      times.alone += try next.map { snapshot in
+        try ProcessorTime.measure { try session.record(snapshot) }
+      }
+      times.naive += try next.map { snapshot in
+        try ProcessorTime.measure { try rows.record(snapshot) }
+      }
+      rest = rest.dropFirst(block)
+    }
+    try session.end()
+    return times
   }
 
   func report() throws {

@@ -44,6 +44,41 @@ struct RoundTripTests {
     #expect(try temporary.store.snapshot(1, of: "s") == recorded)
   }
 
+  @Test(
+    "comes back as it was, however many objects come, change and go with it",
+    arguments: [1, 7, 8, 9, 16, 23])
+  func several(count: Int) throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let snapshots = try [0...0, 0...count, 0...count, 0...0].enumerated().map { step, range in
+      let views = range.dropFirst().map { number in
+        """
+        ,{"id":"v\(number)","class":"V\(number % 3)","in":"w","identifier":"i\(number)","label":"l\(number)",
+        "value":"v\(number)","text":"t\(number)","tag":\(number),"next":"\(number > 1 ? "v1" : "w")",
+        "frame":[\(number),\(step),\(number * 3).5,7],"bounds":[0,\(number),\(step),9]}
+        """
+      }
+      return try snapshot(
+        json: #"{"treering":1,"views":[{"id":"w","class":"W","kind":"window","in":null}"#
+          + views.joined() + "]}")
+    }
+    for snapshot in snapshots { try session.record(snapshot) }
+    for (place, recorded) in snapshots.enumerated() {
+      #expect(try temporary.store.snapshot(place + 1, of: "s") == recorded)
+    }
+    let places = (0..<count).reduce(0, +)
+    #expect(
+      try temporary.query(
+        """
+        SELECT from_seq, count(*), count(prev), count(DISTINCT object_id), sum(from_seq = to_seq),
+          sum(ordinal), sum(old_ordinal)
+        FROM version WHERE from_seq > 1 GROUP BY from_seq
+        """) == [
+          "2 \(count) 0 \(count) 0 \(places) -", "3 \(count) \(count) \(count) 0 - -",
+          "4 \(count) \(count) \(count) \(count) - \(places)",
+        ])
+  }
+
   @Test("without ids comes back as it was where a class differs in what changes from run to run")
   func classesAlike() throws {
     let temporary = try TemporaryStore()
