@@ -224,7 +224,7 @@ let package = Package(
         "HierarchyModel", "HierarchyStore",
         "SQLiteDriver", "SnapshotJSON", "TestSupport",
       ],
-      exclude: ["Golden"]),
+      exclude: ["Fixtures", "Golden"]),
     .testTarget(
       name: "StoreFunctionsTests",
       dependencies: [

@@ -12,8 +12,8 @@ struct RecordCommand: Command {
         """
         Reads snapshot JSON, one a line, into a session of a store; the store is made if it is not \
         there. A snapshot is in the file once its line is printed: its reference, and how many \
-        objects came (+), went (−) and changed (~). Without --session the session is called \
-        session-1, or the first such name that is free.
+        objects came (+), went (−) and changed (~) of what it and the one before both tell. Without \
+        --session the session is called session-1, or the first such name that is free.
         """,
         """
         Several may record into one store, and read it, at the same time. A line that is no \

@@ -7,18 +7,22 @@ extension Delta {
     var restriction = Restriction(self, coverage: coverage)
     return restriction.comparison()
   }
+
+  /// What can be said of two snapshots that cover so much: the delta restricted to what both do. Facets
+  /// that only one covers are told, whether something differs in them or not.
+  public func comparison(covering before: Coverage, and after: Coverage) -> Comparison {
+    var comparison = restricted(to: before.intersection(after))
+    let known = comparison.notCompared.facets
+    comparison.notCompared.facets = Facet.allCases.filter {
+      known.contains($0) || before.contains($0) != after.contains($0)
+    }
+    return comparison
+  }
 }
 
 extension Difference {
   /// What can be said of the two snapshots: the delta restricted to what both cover.
   public var comparison: Comparison {
-    let (left, right) = (before.coverage, after.coverage)
-    var comparison = delta.restricted(to: left.intersection(right))
-    let oneSided = Facet.allCases.filter { left.contains($0) != right.contains($0) }
-    let known = comparison.notCompared.facets
-    comparison.notCompared.facets = Facet.allCases.filter {
-      known.contains($0) || oneSided.contains($0)
-    }
-    return comparison
+    delta.comparison(covering: before.coverage, and: after.coverage)
   }
 }

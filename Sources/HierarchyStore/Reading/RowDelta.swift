@@ -8,7 +8,7 @@ struct RowDelta {
   let after: Coverage
 
   /// What both snapshots can vouch for.
-  var comparison: Comparison { delta.restricted(to: before.intersection(after)) }
+  var comparison: Comparison { delta.comparison(covering: before, and: after) }
 
   var inverse: RowDelta { RowDelta(delta: delta.inverse, before: after, after: before) }
 

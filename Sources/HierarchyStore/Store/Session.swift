@@ -28,9 +28,11 @@ public final class Session {
       return try storing { () throws(SQLiteError) in
         try connection.transaction(.immediate) { () throws(SQLiteError) in
           let recorder = try currentRecorder()
+          let before = recorder.last?.snapshot.coverage ?? Coverage()
           let delta = try recorder.write(snapshot)
           if recorder.seq == 1 { try describe(snapshot.header) }
-          return RecordedSnapshot(number: Int(recorder.seq), delta: delta)
+          return RecordedSnapshot(
+            number: Int(recorder.seq), delta: delta, covering: before, and: snapshot.coverage)
         }
       }
     } catch {

@@ -33,6 +33,18 @@ struct ImportCommandTests {
     #expect(fixture.call("import after.txt --session cart --append").output.hasPrefix("cart/3 "))
   }
 
+  @Test("does not tell that what a dump does not print went or came")
+  func notCompared() {
+    let call = fixture.call("import before.txt pvc.txt after.txt --store s.treering --session cart")
+    #expect(
+      call.output == """
+        cart/1  2 objects
+        cart/2  +0 −0 ~0 of 2; views, controllers, presentations not compared
+        cart/3  +0 −0 ~0 of 2; views, controllers, presentations not compared
+
+        """)
+  }
+
   @Test("joins what was printed at one moment")
   func asOne() {
     let call = fixture.call(

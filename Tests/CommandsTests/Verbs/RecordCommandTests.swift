@@ -29,8 +29,25 @@ struct RecordCommandTests {
       "record --store a.treering --session s --format json", input: Fixture.oneLine(Fixture.app))
     #expect(
       call.output == """
-        {"session":"s","number":1,"label":"start","objects":11,"added":11,"removed":0,"changed":0}
+        {"session":"s","number":1,"label":"start","objects":11,"added":11,"removed":0,"changed":0,\
+        "notCompared":[]}
 
+        """)
+  }
+
+  @Test("tells programs what was not compared")
+  func notCompared() throws {
+    let call = try Fixture().call(
+      "record --store a.treering --session s --format json",
+      input: """
+        {"treering":1,"covers":["views"],"views":[{"id":"w","class":"UIWindow","in":null}]}
+        {"treering":1,"covers":["controllers"],"controllers":[{"id":"a","class":"A","parent":null}]}
+
+        """)
+    #expect(
+      call.output.split(separator: "\n").last == """
+        {"session":"s","number":2,"label":null,"objects":1,"added":0,"removed":0,"changed":0,\
+        "notCompared":["views","controllers"]}
         """)
   }
 
