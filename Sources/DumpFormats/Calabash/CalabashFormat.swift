@@ -3,7 +3,8 @@ public import HierarchyModel
 /// What Calabash answers to a query, as JSON or as Ruby prints it.
 public struct CalabashFormat: DumpFormat {
   public let name = "calabash"
-  public let summary = "the views that a Calabash query finds, as JSON or as irb prints them"
+  public let summary =
+    "the views that a Calabash query finds, as JSON or as irb prints them, and its dumps of the tree"
   public let covers: [Facet] = [.views]
 
   /// Creates the format.
@@ -11,6 +12,7 @@ public struct CalabashFormat: DumpFormat {
 
   public func score(_ sample: DumpSample) -> Int {
     if sample.contains("\"accessibilityElement\"") || sample.contains("\"center_x\"") { return 93 }
+    if sample.contains("\"hit-point\"") { return 91 }
     if sample.contains("\"class\" =>") || sample.contains("\"class\"=>") { return 80 }
     return sample.contains("\"outcome\"") && sample.contains("\"results\"") ? 60 : 0
   }
@@ -19,9 +21,10 @@ public struct CalabashFormat: DumpFormat {
     let json = LooseJSON(bytes)
     let output = TreeAssembler(bytes, format: name, covers: covers)
     var reader = JSONTreeReader(json, output: output)
-    for root in json.roots { Self.read(root, json, &reader) }
+    var isQuery = false
+    for root in json.roots { Self.read(root, json, &reader, isQuery: &isQuery) }
     let hasResults = sampleHasResults(json)
-    if reader.output.tree.count > 0 { reader.output.tree.note(Self.subset) }
+    if isQuery { reader.output.tree.note(Self.subset) }
     reader.output.finishMoment(isEvenEmpty: hasResults)
     return reader.output.reading
   }
@@ -29,18 +32,50 @@ public struct CalabashFormat: DumpFormat {
   /// A query finds some views, not the tree.
   private static let subset = "a query's results, not the whole tree"
 
-  private static func read(_ root: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader) {
+  /// What the root of a dump of the tree is called, which is no view.
+  private static let wholeTree: StaticString = "CalabashRootView"
+
+  private static func read(
+    _ root: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader, isQuery: inout Bool
+  ) {
     for object in json.objects(at: root) {
+      if let children = json.member("children", of: object)?.array {
+        readTree(object, children, json, &reader)
+        continue
+      }
       let found = json.member("results", of: object)?.array
       if found != nil { reader.keepMembers(of: object, except: "results") }
       for view in found.map(json.objects) ?? [object] {
-        if json.member("class", of: view) != nil || json.member("description", of: view) != nil {
-          CalabashView.add(&reader.output, json, view)
+        if isView(view, json) {
+          // No view of a query is known to lie in another, so that each is a root.
+          CalabashView.add(&reader.output, json, view, 0)
+          isQuery = true
         } else {
           reader.skip(view)
         }
       }
     }
+  }
+
+  private static func readTree(
+    _ object: Int, _ children: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader
+  ) {
+    let isWhole =
+      if case .string(let range)? = json.member("type", of: object) {
+        json.string(range) == wholeTree.description
+      } else {
+        false
+      }
+    if isWhole { reader.keepMembers(of: object, except: "children") }
+    for view in isWhole ? json.objects(at: children) : [object] {
+      reader.read(view, children: "children", add: CalabashView.add)
+    }
+  }
+
+  /// Whether an object says something that a view alone has.
+  private static func isView(_ object: Int, _ json: LooseJSON) -> Bool {
+    let keys: [StaticString] = ["class", "description", "rect", "frame", "accessibilityElement"]
+    return keys.contains { json.member($0, of: object) != nil }
   }
 
   private func sampleHasResults(_ json: LooseJSON) -> Bool {

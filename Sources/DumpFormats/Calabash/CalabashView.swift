@@ -3,19 +3,22 @@ import HierarchyModel
 /// One view that a query found (dump-formats 14).
 enum CalabashView {
   /// Puts a view into the output: what Calabash says of it, and what its description says beside.
-  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int) {
+  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     var described: Described?
     if case .string(let range)? = json.member("description", of: object) {
       described = Described(json.string(range))
     }
-    // No view of a query is known to lie in another, so that each is a root.
+    let isOfTree = json.member("class", of: object) == nil
     guard
       output.begin(
-        .view, json, classIn: "class", of: object, depth: 0, address: described?.address,
-        otherwise: described?.className)
+        .view, json, classIn: isOfTree ? "type" : "class", of: object, depth: depth,
+        address: described?.address, otherwise: described?.className)
     else { return }
     json.forEachMember(of: object) { key, value in
-      add(&output, json, json.text(key), value)
+      let name = json.text(key)
+      if name != (isOfTree ? "type" : "class") && !(name == "children" && value.array != nil) {
+        add(&output, json, name, value)
+      }
       return true
     }
     described?.fill(&output)
@@ -26,7 +29,6 @@ enum CalabashView {
     _ output: inout TreeAssembler, _ json: LooseJSON, _ name: String, _ value: LooseJSON.Value
   ) {
     switch name {
-    case "class": break
     case "id": output.set(.known(.identifier), json, value)
     case "label": output.set(.known(.label), json, value)
     case "value": output.set(.known(.value), json, value)

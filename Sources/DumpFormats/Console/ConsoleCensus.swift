@@ -48,7 +48,10 @@ struct ConsoleCensus {
     case 0x3A where bytes.byte(end + 1) == 0x20: descriptions += 1
     case 0x3A: return
     case 0x20:
-      guard let last = bytes.addressEnd(from: end + 1) else { return }
+      guard let last = bytes.addressEnd(from: end + 1) else {
+        if bytes.quotedNameEnd(from: end + 1) != nil { scrubbed += 1 }
+        break
+      }
       if bytes.has(">(", at: last) && first == nil { isArray = true }
       guard bytes.has(">, state: ", at: last) else { return }
       controllers += 1

@@ -24,7 +24,12 @@ extension ConsoleReader {
     let address = bytes.address(node.controller.address)
     if views != nil || chain != nil { finishDump() }
     let isKnown = address.map { controllerTree?.has($0) ?? false } ?? false
-    let depth = depth(of: indent)
+    var node = node
+    var depth = depth(of: indent)
+    if controllerTree == nil && isPresentedRoot(node, indent) {
+      depth -= 1
+      node.range = indent.range.lowerBound..<node.range.upperBound
+    }
     if depth == 0 && (isSeparated || isKnown) { finishDump() }
     if controllerTree == nil {
       rootColumn = indent.column
@@ -38,6 +43,14 @@ extension ConsoleReader {
       report: { odd.append($0) })
     report(odd, at: node.range.lowerBound)
     isSeparated = false
+  }
+
+  /// Whether a dump begins with a controller that its presenter did not print: the plus stands before it
+  /// alone, and what it contains is indented no further.
+  private func isPresentedRoot(_ node: ControllerNode, _ indent: ConsoleIndent) -> Bool {
+    guard indent.endsInPlus, node.end < bytes.count else { return false }
+    let next = ConsoleIndent(bytes, at: node.end + 1)
+    return next.bars == indent.bars && !next.endsInPlus && bytes.isNode(at: next.place)
   }
 
   /// Whether a node without bars begins another dump: behind other text, or where one that is printed

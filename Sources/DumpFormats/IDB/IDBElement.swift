@@ -6,18 +6,37 @@ enum IDBElement {
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
     var frame: Int?
+    var printed: Range<Int>?
     json.forEachMember(of: object) { key, value in
       let name = json.text(key)
       switch name {
       case "children", "type": break
       case "frame" where value.object != nil: frame = value.object
-      default: output.set(self.key(name), json, value)
+      default:
+        if name == "AXFrame", case .string(let range) = value { printed = range }
+        output.set(self.key(name), json, value)
       }
       return true
     }
-    if let frame, !output.setRectangle(.screenFrame, json, origin: frame, size: frame) {
-      output.set(.other("frame.text"), json, .object(frame))
+    if let frame {
+      if !output.setRectangle(.screenFrame, json, origin: frame, size: frame) {
+        output.set(.other("frame.text"), json, .object(frame))
+      }
+    } else if let printed {
+      setFrame(&output, json.string(printed))
     }
+  }
+
+  /// Sets the frame that an old idb only has as text, `{{x, y}, {width, height}}`.
+  private static func setFrame(_ output: inout TreeAssembler, _ text: String) {
+    let rectangle = Array(text.utf8).withUnsafeBufferPointer {
+      $0.rectangle(in: $0.indices, ("{{", ", ", "}, {", ", ", "}}"))
+    }
+    guard let rectangle else { return }
+    output.set(
+      .screenFrame,
+      .numbers(
+        [rectangle.x, rectangle.y, rectangle.width, rectangle.height].map(\.number)))
   }
 
   private static func key(_ name: String) -> AttributeKey {

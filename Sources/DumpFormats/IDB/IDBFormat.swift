@@ -19,14 +19,22 @@ public struct IDBFormat: DumpFormat {
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
-        if json.member("type", of: object) == nil && json.member("AXFrame", of: object) == nil {
-          reader.skip(object)
-        } else {
-          reader.read(object, children: "children", add: IDBElement.add)
+        let listed = json.member("elements", of: object)?.array
+        if listed != nil { reader.keepMembers(of: object, except: "elements") }
+        for element in listed.map(json.objects) ?? [object] {
+          if isElement(element, json) {
+            reader.read(element, children: "children", add: IDBElement.add)
+          } else {
+            reader.skip(element)
+          }
         }
       }
     }
     reader.output.finishMoment()
     return reader.output.reading
+  }
+
+  private func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
+    json.member("type", of: object) != nil || json.member("AXFrame", of: object) != nil
   }
 }

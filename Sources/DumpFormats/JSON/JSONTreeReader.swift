@@ -68,6 +68,9 @@ struct JSONTreeReader {
 extension TreeAssembler {
   /// Keeps a member raw.
   mutating func set(_ key: AttributeKey, _ json: LooseJSON, _ value: LooseJSON.Value) {
+    if case .word(let range) = value {
+      note("a word that means nothing in JSON was kept as text", at: range.lowerBound)
+    }
     switch json.attribute(value) {
     case .text(var text): set(key, .text(text.withUTF8 { string($0) }))
     case .json(let text) where text.utf8.count > SnapshotLimits.standard.stringBytes:

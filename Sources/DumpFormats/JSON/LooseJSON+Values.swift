@@ -115,18 +115,39 @@ extension LooseJSON {
   }
 
   private func scalar(at start: Int, to end: Int) -> (Value, Int) {
+    let last = wordEnd(from: start, to: end)
+    if let whole = brokenScalar(start..<last, to: end) { return whole }
+    return (bytes.scalar(start..<last) ?? .word(start..<last), last)
+  }
+
+  private func wordEnd(from start: Int, to end: Int) -> Int {
     var last = start
     while last < end, !isEnd(bytes[last]) { last += 1 }
-    if last == start { last += 1 }
-    let word = start..<last
-    if bytes.range(word, is: "true") { return (.bool(true), last) }
-    if bytes.range(word, is: "false") { return (.bool(false), last) }
-    if bytes.range(word, is: "null") || bytes.range(word, is: "nil") { return (.null, last) }
-    var place = start
-    if let number = bytes.number(at: &place), place == last {
-      return (.number(number.number), last)
+    return max(last, start + 1)
+  }
+
+  /// A word or number that lines were broken within: what a line ends with goes on where the next begins,
+  /// for a comma or a bracket would stand between two values.
+  private func brokenScalar(_ word: Range<Int>, to end: Int) -> (Value, Int)? {
+    guard var start = lineStart(behind: word.upperBound, to: end) else { return nil }
+    var parts = Array(bytes[word].prefix(32))
+    var last = word.upperBound
+    while parts.count < 32, !isEnd(bytes[start]) {
+      last = wordEnd(from: start, to: min(end, start + 32))
+      parts += bytes[start..<last]
+      guard let next = lineStart(behind: last, to: end) else { break }
+      start = next
     }
-    return (.word(word), last)
+    guard last > word.upperBound else { return nil }
+    return parts.withUnsafeBufferPointer { $0.scalar($0.indices) }.map { ($0, last) }
+  }
+
+  /// Where the line behind a line break at a place begins; nil where there is no break, or no more.
+  private func lineStart(behind place: Int, to end: Int) -> Int? {
+    var start = place
+    if bytes.byte(start) == 0x0D { start += 1 }
+    if bytes.byte(start) == 0x0A { start += 1 }
+    return start > place && start < end ? start : nil
   }
 
   private func isEnd(_ byte: UInt8) -> Bool {
@@ -140,5 +161,17 @@ extension LooseJSON {
     var place = start
     while place < end && (bytes[place] <= 0x20) { place += 1 }
     return place
+  }
+}
+
+extension Bytes {
+  /// The value that a word spells, in JSON, Ruby or Python; nil where it spells none.
+  fileprivate func scalar(_ word: Range<Int>) -> LooseJSON.Value? {
+    if range(word, is: "true") || range(word, is: "True") { return .bool(true) }
+    if range(word, is: "false") || range(word, is: "False") { return .bool(false) }
+    if range(word, is: "null") || range(word, is: "nil") || range(word, is: "None") { return .null }
+    var place = word.lowerBound
+    guard let number = number(at: &place), place == word.upperBound else { return nil }
+    return .number(number.number)
   }
 }

@@ -58,6 +58,9 @@ struct LooseJSON {
       case 0x3D where bytes.byte(place + 1) == 0x3E:
         followsKey = open.isEmpty && isKeyEnd(before: place)
       case 0x2C: followsKey = false
+      case 0x2E where isElision(at: place):
+        if damages.count < 100 { damages.append((place, "lines were left out")) }
+        place += 2
       default: break
       }
       place += 1
@@ -67,14 +70,42 @@ struct LooseJSON {
     }
   }
 
-  /// Behind the string that the text begins within: its first quotation mark closes one, for what
-  /// follows upon a value stands behind it.
+  /// Behind the string that the text begins within, where it does: strings begin behind what opens or
+  /// parts values and end before what parts or closes them, and the first quotation marks say which of
+  /// them do which.
   private var lostStringEnd: Int? {
-    guard let quote = bytes.firstPlace(of: 0x22, from: 0, to: min(bytes.count, 4096)), quote > 0,
-      !bytes[..<quote].contains(where: { $0 == 0x7B || $0 == 0x5B || $0 == 0x3A || $0 < 0x20 }),
-      let next = bytes[(quote + 1)...].first(where: { !$0.isSpace })
-    else { return nil }
-    return [0x2C, 0x3A, 0x5D, 0x7D].contains(next) ? quote + 1 : nil
+    let end = min(bytes.count, 4096)
+    guard let first = bytes.firstPlace(of: 0x22, from: 0, to: end) else { return nil }
+    var (place, number, evidence) = (first, 0, 0)
+    while place < end {
+      if bytes[place] == 0x5C {
+        place += 2
+        continue
+      }
+      if bytes[place] == 0x22 {
+        let (opens, closes) = (opensString(place), closesString(place))
+        if opens != closes { evidence += closes == number.isMultiple(of: 2) ? 1 : -1 }
+        number += 1
+      }
+      place += 1
+    }
+    return evidence > 0 ? first + 1 : nil
+  }
+
+  private func opensString(_ quote: Int) -> Bool {
+    guard let before = bytes[..<quote].last(where: { !$0.isSpace }) else { return false }
+    return [0x2C, 0x3A, 0x5B, 0x7B, 0x3E].contains(before)
+  }
+
+  private func closesString(_ quote: Int) -> Bool {
+    guard let next = bytes[(quote + 1)...].first(where: { !$0.isSpace }) else { return false }
+    return [0x2C, 0x3A, 0x5D, 0x7D, 0x3D].contains(next)
+  }
+
+  /// Whether a line of three dots stands here.
+  private func isElision(at place: Int) -> Bool {
+    bytes.has("...", at: place) && (place == 0 || bytes[place - 1].isSpace)
+      && (bytes.byte(place + 3) <= 0x20 || bytes.byte(place + 3) == 0x2C)
   }
 
   /// Whether a key ends here that the children of a node stand under: where the node is lost, they are

@@ -53,6 +53,10 @@ struct ControllerScanner {
     node.range = node.range.lowerBound..<place
     guard bytes.has(", presented with: ", at: place) else { return }
     place &+= 18
+    if bytes.has("(null)", at: place) {
+      node.range = node.range.lowerBound..<(place &+ 6)
+      return
+    }
     guard let presentation = reference(at: &place) else {
       node.isCut = true
       return

@@ -40,15 +40,24 @@ extension DescriptionEmitter {
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {
     let printed = bytes.rectangle(in: value, ("(", " ", "; ", " ", ")"))
-    // An app's own description may spell the four out.
-    guard
-      let frame = printed
-        ?? bytes.rectangle(in: value, ("(x: ", ", y: ", ", width: ", ", height: ", ")"))
-    else { return .raw }
+    guard let frame = printed ?? spelledFrame(value) else { return .raw }
     builder.setRectangle(
       .frame, doubles: frame.doubles, frame.x.word.bits, frame.y.word.bits, frame.width.word.bits,
       frame.height.word.bits)
     return printed != nil && frame.isShort ? .plain : .typed
+  }
+
+  /// A frame of which an app's own description spells the four out.
+  private func spelledFrame(_ value: Range<Int>) -> RectangleText? {
+    let spellings: [UnsafeBufferPointer<UInt8>.RectangleLiterals] = [
+      ("(x: ", ", y: ", ", width: ", ", height: ", ")"), ("(x: ", ", y: ", ", w: ", ", h: ", ")"),
+      ("(minX: ", ", y: ", ", w: ", ", h: ", ")"), ("(x: ", ", y: ", "), (w: ", ", h: ", ")"),
+      ("(", ", ", "; ", ", ", ")"),
+    ]
+    for spelling in spellings {
+      if let frame = bytes.rectangle(in: value, spelling) { return frame }
+    }
+    return nil
   }
 
   private mutating func emitTransform(

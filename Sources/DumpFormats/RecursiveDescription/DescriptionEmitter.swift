@@ -54,7 +54,9 @@ struct DescriptionEmitter {
     }
     emitAttributes(of: node, into: &builder)
     let hasPlainAddress = hasPlainAddress(node, isIdentified: isIdentified)
-    if !node.isRegular || !hasPlainAddress || plain.count < node.attributes.count {
+    if !node.isRegular || !hasPlainAddress || plain.count < node.attributes.count
+      || !node.isLayer && !hasImpliedLayer
+    {
       let template = DescriptionForm(bytes: bytes, otherNames: otherNames)
         .template(of: node, showsToken: hasPlainAddress, plain: plain)
       let form = builder.code(of: DumpForm.key)
@@ -111,6 +113,9 @@ struct DescriptionEmitter {
   private func hasPlainAddress(_ node: DescriptionNode, isIdentified: Bool) -> Bool {
     node.address.isEmpty || isIdentified && node.hasCanonicalAddress
   }
+
+  /// Whether what a writer prints behind every frame is there: an app's own description may lack it.
+  private var hasImpliedLayer: Bool { !seen.contains(.frame) || seen.contains(.layer) }
 
   /// A description says only what is not the default, so what it does not say is the default.
   private mutating func fillDefaults(into builder: inout SnapshotBuilder) {

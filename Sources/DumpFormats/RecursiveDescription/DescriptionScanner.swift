@@ -44,6 +44,13 @@ struct DescriptionScanner {
       guard bytes.byte(end &+ 1) == 0x20 else { return nil }
       node.head = .scrubbed
       return end
+    case 0x20:
+      guard let last = bytes.quotedNameEnd(from: end &+ 1) else { return nil }
+      node.head = .scrubbed
+      node.isRegular = false
+      node.attributes.append(
+        DescriptionNode.Attribute(known: nil, key: end..<end, value: (end &+ 1)..<last))
+      return last
     case 0x3E:
       guard bare || bytes.has("> (layer)", at: end) else { return nil }
       node.head = .scrubbed
@@ -121,14 +128,36 @@ struct DescriptionScanner {
     }
     let isUIKits = isNext(known, usesColon: usesColon) && isRegular
     guard let end = valueEnd(from: start, of: known, usesColon: usesColon) else {
-      cut(at: key.lowerBound)
-      return key.lowerBound
+      guard let last = closedEnd(from: start) else {
+        cut(at: key.lowerBound)
+        return key.lowerBound
+      }
+      node.attributes.append(
+        DescriptionNode.Attribute(known: known, key: key, value: start..<last))
+      cut(at: last)
+      return last
     }
-    if !isUIKits { node.isRegular = false }
-    if namesWindow(known, start..<end) { node.isWindow = true }
+    var last = end
+    while last > start, bytes[last &- 1] == 0x20 { last &-= 1 }
+    if !isUIKits || last < end { node.isRegular = false }
+    if namesWindow(known, start..<last) { node.isWindow = true }
     node.attributes.append(
-      DescriptionNode.Attribute(known: known, key: key, value: start..<end))
+      DescriptionNode.Attribute(known: known, key: key, value: start..<last))
     return known == .text && usesColon ? scanAttribute(from: end &- 1) : end
+  }
+
+  /// Where a value ends that is whole although the dump breaks off behind it: at the bracket that closes
+  /// the one it begins with.
+  private func closedEnd(from start: Int) -> Int? {
+    let closing: UInt8
+    switch bytes.byte(start) {
+    case 0x28: closing = 0x29
+    case 0x3C: closing = 0x3E
+    case 0x7B: closing = 0x7D
+    default: return nil
+    }
+    let last = bytes.trimEnd(start..<bytes.lineEnd(from: start))
+    return !isUnbalanced && last > start &+ 1 && bytes[last &- 1] == closing ? last : nil
   }
 
   /// Whether UIKit itself prints a key here, with that separator.
@@ -164,7 +193,7 @@ struct DescriptionScanner {
   private mutating func scanUnkeyed(from start: Int) -> Int {
     node.isRegular = false
     var values = ValueScanner(bytes: bytes, isUnbalanced: isUnbalanced)
-    let end = values.end(from: start)
+    let end = bytes.isElision(behind: start) ? nil : values.end(from: start)
     isUnbalanced = values.isUnbalanced
     guard let end, end > start else {
       cut(at: start)

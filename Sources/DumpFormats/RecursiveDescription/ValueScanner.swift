@@ -94,8 +94,10 @@ struct ValueScanner {
       if byte == Self.quote {
         let next = bytes.byte(place &+ 1)
         if next == 0x3B && bytes.isKey(behind: place &+ 1) { return place &+ 1 }
-        if next == 0x3E {
-          if bytes.isNodeOrBar(behind: place &+ 2) { return place &+ 1 }
+        if next == 0x3B && bytes.isElision(behind: place &+ 2) { return place &+ 1 }
+        let bracket = next == 0x3B || next == 0x20 ? bytes.skipBlanks(from: place &+ 2) : place &+ 1
+        if bytes.byte(bracket) == 0x3E {
+          if bytes.isNodeOrBar(behind: bracket &+ 1) { return place &+ 1 }
           last = place &+ 1
         }
       } else if byte == Character.newline {
@@ -113,6 +115,22 @@ extension UnsafeBufferPointer<UInt8> {
     guard byte(semicolon &+ 1) == 0x20 else { return false }
     let end = keyEnd(from: semicolon &+ 2, limit: 62)
     return end > semicolon &+ 2 && (has(" = ", at: end) || has(": ", at: end))
+  }
+
+  /// Whether somebody left out what follows, up to the end of the line: `…`, `...`, also in brackets.
+  func isElision(behind place: Int) -> Bool {
+    var start = skipBlanks(from: place)
+    let isBracketed = byte(start) == 0x5B
+    if isBracketed { start &+= 1 }
+    guard has("…", at: start) || has("...", at: start) else { return false }
+    var end = start &+ 3
+    if isBracketed {
+      guard byte(end) == 0x5D else { return false }
+      end &+= 1
+    }
+    if byte(end) == 0x3E { end &+= 1 }
+    end = skipBlanks(from: end)
+    return end >= count || self[end] == Character.newline
   }
 
   /// Behind the name of an attribute, or as much of it as a limit admits.

@@ -31,10 +31,30 @@ extension UnsafeBufferPointer<UInt8> {
     guard let end = classNameEnd(from: start) else { return false }
     switch byte(end) {
     case 0x3A: return addressEnd(from: end &+ (byte(end &+ 1) == 0x20 ? 2 : 1)) != nil
-    case 0x20: return addressEnd(from: end &+ 1) != nil
-    case 0x3B: return has("; frame = ", at: end) || has("; baseClass = ", at: end)
+    case 0x20: return addressEnd(from: end &+ 1) != nil || quotedNameEnd(from: end &+ 1) != nil
+    case 0x3B:
+      return has("; frame = ", at: end) || has("; baseClass = ", at: end)
+        || isKey(behind: end) && hasFrame(from: end)
     default: return has(">, state: ", at: end) || has("> (layer)", at: end)
     }
+  }
+
+  /// Whether the line goes on with a frame.
+  private func hasFrame(from place: Int) -> Bool {
+    let end = Swift.min(lineEnd(from: place), place &+ 4096)
+    return firstPlace(of: "; frame = (", from: place, to: end) != nil
+  }
+
+  /// Behind a name in quotation marks that a view's own description puts between class and frame, where
+  /// one stands at a place.
+  func quotedNameEnd(from quote: Int) -> Int? {
+    guard byte(quote) == 0x22 else { return nil }
+    var place = quote &+ 1
+    while place < count, self[place] != Character.newline, place &- quote < 4096 {
+      if self[place] == 0x22, has("; frame = (", at: place &+ 1) { return place &+ 1 }
+      place &+= 1
+    }
+    return nil
   }
 
   /// Where the text that belongs to a node ends: at the end of the line, or before the bars or the

@@ -78,7 +78,7 @@ struct UIAutomationJSON {
   private func elements(in object: Int) -> [Element] {
     var found: [Element] = []
     json.forEachMember(of: object) { key, value in
-      guard json.bytes.has("UIA", at: key.lowerBound) else { return true }
+      guard json.isType(key) else { return true }
       if let element = value.object {
         found.append((key, element))
       } else if let array = value.array {
@@ -89,5 +89,12 @@ struct UIAutomationJSON {
       return true
     }
     return found
+  }
+}
+
+extension LooseJSON {
+  /// Whether a key is a type of UIAutomation's; line breaks that wrap it do not count.
+  fileprivate func isType(_ key: Range<Int>) -> Bool {
+    bytes.has("UIA", at: key.lowerBound) || key.count < 256 && text(key).hasPrefix("UIA")
   }
 }

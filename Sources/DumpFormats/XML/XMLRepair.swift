@@ -151,6 +151,10 @@ struct XMLRepair {
         values += 1
         if values > Self.valueLimit { return dropAttributes() }
         if !scanValue() { return true }
+      case 0xE2 where isCurlyQuote(at: place):
+        values += 1
+        if values > Self.valueLimit { return dropAttributes() }
+        if !scanCurlyValue() { return true }
       case 0x3C:
         // The tag was never closed before the next one begins.
         damage("a tag is not closed", at: place)
@@ -222,7 +226,50 @@ struct XMLRepair {
       }
       place += 1
     }
-    endInTag(closing: quote == 0x22 ? "\"/>" : "'/>")
+    endInValue(closing: quote == 0x22 ? "\"/>" : "'/>")
+    return false
+  }
+
+  /// Ends where the text does, in a value; the line break that ends a file is none of the value's.
+  private mutating func endInValue(closing text: StaticString) {
+    var end = bytes.count
+    while end > passed, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    replace(end..<bytes.count, by: "")
+    endInTag(closing: text)
+  }
+
+  /// Whether a quotation mark of typography stands here: pages make those of straight ones.
+  private func isCurlyQuote(at place: Int) -> Bool {
+    bytes.has("\u{201C}", at: place) || bytes.has("\u{201D}", at: place)
+  }
+
+  /// Scans a value between such marks, which become straight ones; false where it ends with no mark
+  /// before the tag does.
+  private mutating func scanCurlyValue() -> Bool {
+    replace(place..<(place + 3), by: "\"")
+    place += 3
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0xE2 where isCurlyQuote(at: place):
+        replace(place..<(place + 3), by: "\"")
+        place += 3
+        return true
+      case 0x22:
+        if bytes.byte(place + 1) <= 0x20 || [0x2F, 0x3E].contains(bytes.byte(place + 1)) {
+          place += 1
+          return true
+        }
+        replace(place..<(place + 1), by: "&quot;")
+      case 0x3C, 0x3E:
+        damage("a value is not closed", at: place)
+        replace(place..<place, by: bytes[place] == 0x3C ? "\">" : "\"")
+        return bytes[place] == 0x3E
+      case 0x26: escapeAmpersand()
+      case let byte: if byte < 0x20 { check(byte) }
+      }
+      place += 1
+    }
+    endInValue(closing: "\"/>")
     return false
   }
 

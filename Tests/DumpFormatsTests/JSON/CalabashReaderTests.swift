@@ -59,4 +59,39 @@ import Testing
     #expect(drawing(snapshot) == "UIButton\nUIView")
     #expect(snapshot.value("identifier", of: "UIView") == .text("a"))
   }
+
+  @Test func `a dump of the tree nests`() throws {
+    let view =
+      #"{"id":"buy","type":"UIButton","alpha":0.5,"hit-point":{"x":1,"y":2},"#
+      + #""description":"<UIButton: 0x30; frame = (1 2; 3 4); layer = <CALayer: 0x31>>","children":[]}"#
+    let reading = try read(
+      #"{"type":"CalabashRootView","visible":1,"children":[{"type":"UIWindow","children":[\#(view)]}]}"#
+    )
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.format == "calabash" && reading.reports.isEmpty)
+    #expect(drawing(snapshot) == "UIWindow\n  UIButton")
+    let button = try #require(snapshot.only("UIButton"))
+    #expect(snapshot.token(of: button) == .address(0x30))
+    #expect(snapshot.text(.identifier, of: button) == .value("buy"))
+    #expect(snapshot.value("hit-point", of: "UIButton") == .json(#"{"x":1,"y":2}"#))
+    #expect(snapshot.header.attributes["source.visible"] == .number(.integer(1)))
+    #expect(snapshot.header.partial == nil)
+  }
+
+  @Test func `lines that irb left out are reported`() throws {
+    let reading = try read(
+      """
+      [0] {
+           "text" => "Cell",
+           "rect" => {
+              "center_x" => 1,
+                  "x" => 2
+          },
+          ...
+      }
+      """)
+    #expect(reading.snapshots.map(\.count) == [1])
+    #expect(reading.snapshots[0].text(.text, of: reading.snapshots[0].views[0]) == .value("Cell"))
+    #expect(reasons(reading).contains("line 7: lines were left out"))
+  }
 }

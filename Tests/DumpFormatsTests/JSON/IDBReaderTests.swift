@@ -60,4 +60,49 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["Button\n  StaticText"])
     #expect(reading.snapshots[0].header.partial != nil)
   }
+
+  @Test(arguments: [
+    ("2\n8", AttributeValue.number(.integer(28))), ("6.\n5", .number(.double(6.5))),
+    ("fals\ne", .flag(false)), ("tr\r\nue", .flag(true)), ("nu\nll", .null), ("n\nul\nl", .null),
+    ("None", .null), ("True", .flag(true)), ("False", .flag(false)),
+    ("3\n, \"b\": 4", .number(.integer(3))),
+  ])
+  func `a value goes on behind a broken line`(text: String, value: AttributeValue) throws {
+    let reading = try read(#"[{"AXFrame": "", "type": "Button", "a": \#(text), "z": 1}]"#)
+    #expect(reading.snapshots[0].value("a", of: "Button") == value)
+    #expect(reading.snapshots[0].value("z", of: "Button") == .number(.integer(1)))
+    #expect(reading.reports.isEmpty)
+  }
+
+  @Test func `a word that means nothing is kept and told`() throws {
+    let reading = try read(#"[{"AXFrame": "", "type": "Button", "a": what, "z": 1}]"#)
+    #expect(reading.snapshots[0].value("a", of: "Button") == .text("what"))
+    #expect(reasons(reading) == ["line 1: a word that means nothing in JSON was kept as text"])
+  }
+
+  @Test func `the frame of an old idb is read out of its text`() throws {
+    let snapshot = try readOne(#"[{"AXFrame": "{{1.5, 2}, {3, 4}}", "type": "Button"}]"#)
+    let button = snapshot.views[0]
+    #expect(snapshot.numbers(.screenFrame, of: button) == .value([1.5, 2, 3, 4]))
+    #expect(snapshot.value("AXFrame", of: "Button") == .text("{{1.5, 2}, {3, 4}}"))
+  }
+
+  @Test func `elements may stand in an object that says what it is`() throws {
+    let snapshot = try readOne(#"{"count": 1, "elements": [{"AXFrame": "", "type": "Button"}]}"#)
+    #expect(drawing(snapshot) == "Button")
+    #expect(snapshot.header.attributes["source.count"] == .number(.integer(1)))
+  }
+
+  /// Beginnings of which the first quotation mark closes a string.
+  @Test(arguments: [
+    #"lo wor"ld","#, #"":3.5,"height":36},"#, #"log: [debug] Response: Label":"Home","role":"x"},"#,
+    #"75 667); layer = <CALayer: 0x1>>","label":null},"#, #"abled":true,"x":{"y":1}},"#,
+  ])
+  func `a dump may begin within a string`(head: String) throws {
+    let text = head + #" {"AXFrame":"","AXLabel":"Buy, \"now\"","type":"Button"}]"#
+    let reading = try read(text)
+    #expect(drawing(reading.snapshots[0]) == "Button")
+    #expect(reading.snapshots[0].value("label", of: "Button") == .text(#"Buy, "now""#))
+    #expect(reasons(reading).contains("line 1: the beginning of a value is missing"))
+  }
 }

@@ -69,4 +69,9 @@ import Testing
     #expect(reasons(inner).first == "line 1: the beginning of a value is missing")
     #expect(reading.snapshots[0].header.partial != nil)
   }
+
+  @Test func `a type of UIAutomation may be broken by a line`() throws {
+    let snapshot = try readOne(Self.uiAutomation.replacing("UIAButton", with: "U\nIAButton"))
+    #expect(drawing(snapshot) == "UIAWindow\n  UIAButton\n    UIAImage\n  UIAElement")
+  }
 }

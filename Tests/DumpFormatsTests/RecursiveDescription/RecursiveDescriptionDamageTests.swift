@@ -79,4 +79,24 @@ import Testing
       #expect(count >= ends.count { $0 <= end })
     }
   }
+
+  @Test(arguments: ["[…]", "…", "...", "[...]>", "…>"])
+  func `a text before what somebody left out is whole`(mark: String) throws {
+    let snapshot = try readOne(
+      Self.root + "   | <UILabel: 0x2; frame = (0 0; 9 9); text = 'A; b'; \(mark)")
+    let label = snapshot.views[1]
+    #expect(snapshot.text(.text, of: label) == .value("A; b"))
+    #expect(snapshot.header.partial != nil)
+  }
+
+  @Test func `a value that closes its bracket is whole though the node is not`() throws {
+    let snapshot = try readOne(
+      Self.root + "   | <UILabel: 0x2; frame = (0 0; 9 9); layer = <L: 0x5>")
+    let label = snapshot.views[1]
+    #expect(snapshot.text(.layer, of: label) == .value("L"))
+    #expect(snapshot.value("layer.address", of: "UILabel") == .text("0x5"))
+    #expect(snapshot.text(.partial, of: label) == .value("the dump ends within this object"))
+    let cut = try readOne(Self.root + "   | <UILabel: 0x2; frame = (0 0; 9 9); alpha = 0.")
+    #expect(cut.value(.alpha, of: cut.views[1]) == nil)
+  }
 }

@@ -131,4 +131,30 @@ import Testing
     #expect(try read(tail).reports.isEmpty)
     #expect(try readOne(tail).views.count == 1)
   }
+
+  @Test(arguments: [">", " >", "; >", "  >"])
+  func `blanks before the last bracket belong to no value`(end: String) throws {
+    let attributes = [
+      "frame = (0 0; 54 54)", "hidden = YES", "text = 'a > b; c'", "layer = <L: 0x9>",
+    ]
+    for attribute in attributes {
+      let text =
+        "<UILabel: 0x1; tag = 1; \(attribute)\(end)\n   | <UIView: 0x2; frame = (0 0; 1 1)\(end)"
+      let snapshot = try readOne(text)
+      #expect(drawing(snapshot) == "UILabel\n  UIView" && snapshot.header.partial == nil)
+      let label = snapshot.views[0]
+      switch attribute.prefix(4) {
+      case "fram": #expect(snapshot.numbers(.frame, of: label) == .value([0, 0, 54, 54]))
+      case "hidd": #expect(snapshot.flag(.hidden, of: label) == .value(true))
+      case "text": #expect(snapshot.text(.text, of: label) == .value("a > b; c"))
+      default: #expect(snapshot.text(.layer, of: label) == .value("L"))
+      }
+      #expect(RecursiveDescriptionWriter(snapshot).text() == text)
+    }
+  }
+
+  @Test func `views from which somebody took the layers come back without them`() throws {
+    let text = "<UIView: 0x1; frame = (0 0; 54 54)>\n   | <UIView: 0x2; frame = (0 0; 1 1)>"
+    #expect(RecursiveDescriptionWriter(try readOne(text)).text() == text)
+  }
 }

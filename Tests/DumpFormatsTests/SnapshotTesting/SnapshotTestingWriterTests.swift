@@ -22,4 +22,46 @@ import Testing
     #expect(SnapshotTestingWriter(try readOne(text)).hierarchy() == scrubbed)
     #expect(SnapshotTestingWriter(try readOne(scrubbed)).hierarchy() == scrubbed)
   }
+
+  /// What views of a layout library print of themselves.
+  private static let spellings = [
+    #"<View; frame = (0 0; 320 568)>"# + "\n" + #"   | <View "Left pane"; frame = (1 2; 3 4)>"#,
+    "<View; frame = (x: 1, y: 2, width: 3, height: 4)>",
+    "<View; frame = (x: 1.0, y: 2.0, w: 3.0, h: 4.0)>",
+    "<View; name = Left; frame = (minX: 1, y: 2, w: 3, h: 4)>",
+    #"<View "a; b"; frame = (x: 1.0, y: 2.0), (w: 3.0, h: 4.0)>"#,
+  ]
+
+  @Test(arguments: spellings)
+  func `views that describe themselves have their frames and come back`(text: String) throws {
+    let reading = try read(text)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.format == "snapshot-testing" && reading.reports.isEmpty)
+    #expect(snapshot.count == text.split(separator: "\n").count)
+    let last = try #require(snapshot.views.last)
+    #expect(snapshot.className(of: last) == "View")
+    #expect(snapshot.numbers(.frame, of: last) == .value([1, 2, 3, 4]))
+    #expect(SnapshotTestingWriter(snapshot).recursiveDescription() == text)
+  }
+
+  @Test func `the name that a view prints of itself is kept`() throws {
+    let snapshot = try readOne(Self.spellings[0])
+    #expect(
+      snapshot.value(AttributeKey("description.text"), of: snapshot.views[1])
+        == .text(#""Left pane""#))
+  }
+
+  @Test func `a controller that is presented may begin a dump`() throws {
+    let text = """
+         + <Tabs>, state: disappeared, view: <UIView> not in the window, presented with: (null)
+         | <Home>, state: disappeared, view: (view not loaded)
+         |    | <List>, state: disappeared, view: (view not loaded)
+         | <Settings>, state: disappeared, view: (view not loaded)
+      """
+    let reading = try read(text)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "Tabs\n  Home\n    List\n  Settings")
+    #expect(reading.reports.isEmpty && snapshot.header.partial == nil)
+    #expect(SnapshotTestingWriter(snapshot).hierarchy() == text)
+  }
 }

@@ -139,4 +139,29 @@ import Testing
     #expect(reading.format == "appium-xml")
     #expect(reading.snapshots.map { drawing($0) } == ["Table\n  Cell"])
   }
+
+  @Test func `quotation marks of typography delimit values too`() throws {
+    let reading = try read(
+      """
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name=“Shop” label=“A & B” x="1" y="2" \
+      width="3" height="4">
+      <XCUIElementTypeButton type="XCUIElementTypeButton" label=“Say "hi"” name=”Buy“ enabled="true"/>
+      </XCUIElementTypeApplication>
+      """)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "XCUIElementTypeApplication\n  XCUIElementTypeButton")
+    let application = snapshot.views[0]
+    #expect(snapshot.text(.identifier, of: application) == .value("Shop"))
+    #expect(snapshot.text(.label, of: application) == .value("A & B"))
+    #expect(snapshot.numbers(.screenFrame, of: application) == .value([1, 2, 3, 4]))
+    #expect(snapshot.value("identifier", of: "XCUIElementTypeButton") == .text("Buy"))
+    #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Say \"hi\""))
+  }
+
+  @Test func `the line break that ends a file is no part of a value that is cut`() throws {
+    let text = #"<XCUIElementTypeButton type="XCUIElementTypeButton" label="Buy n"# + "\n"
+    let snapshot = try readOne(text)
+    #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Buy n"))
+    #expect(snapshot.header.partial != nil)
+  }
 }
