@@ -45,7 +45,9 @@ struct ConsoleCensus {
       return
     }
     switch bytes.byte(end) {
-    case 0x3A where bytes.byte(end + 1) == 0x20: descriptions += 1
+    case 0x3A where bytes.byte(end + 1) == 0x20:
+      let isController = bytes.addressEnd(from: end + 2).map(bytes.isDescribedController) ?? false
+      if isController { controllers += 1 } else { descriptions += 1 }
     case 0x3A: return
     case 0x20:
       guard let last = bytes.addressEnd(from: end + 1) else {

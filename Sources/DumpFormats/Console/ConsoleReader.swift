@@ -94,6 +94,12 @@ struct ConsoleReader {
       return node.end
     }
     guard let head else { return nil }
+    let controller = ControllerNode.Reference(
+      className: scanner.node.className, address: scanner.node.address)
+    if let node = controllers.scanDescribed(controller, from: place, behind: head) {
+      addController(node, indent: indent)
+      return node.end
+    }
     scanner.scanAttributes(from: head)
     if isLoneController(indent) { return nil }
     addView(indent: indent)

@@ -56,7 +56,7 @@ struct ControllerForm {
     switch node.view {
     case .loaded(let view, let isOut):
       classic += view.address.isEmpty ? "<{view}>" : "<{view} {view.id}>"
-      if isOut { classic += " not in the window" }
+      if isOut == true { classic += " not in the window" }
     case .notLoaded: classic += "(view not loaded)"
     case .unknown: return false
     }

@@ -8,7 +8,8 @@ struct ControllerNode {
 
   /// What stands where the view is printed.
   enum View {
-    case loaded(Reference, isOutOfWindow: Bool)
+    /// Whether it is out of the window is not always told.
+    case loaded(Reference, isOutOfWindow: Bool?)
     case notLoaded
     /// Something else, or the dump ends.
     case unknown
@@ -17,6 +18,8 @@ struct ControllerNode {
   var controller: Reference
   var state = 0..<0
   var view = View.unknown
+  /// The view's frame, where it is printed.
+  var frame: Range<Int>?
   var presentation: Reference?
   /// From the opening bracket to the last thing understood.
   var range: Range<Int>

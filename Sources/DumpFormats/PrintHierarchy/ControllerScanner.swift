@@ -27,7 +27,7 @@ struct ControllerScanner {
     // A comma alone is what a printed array parts its objects with.
     guard node.presentation == nil, rest.count > 1 else { return false }
     if bytes.isBeginning(rest, of: ", presented with: ") { return true }
-    guard case .loaded(_, isOutOfWindow: false) = node.view else { return false }
+    guard case .loaded(_, isOutOfWindow: .some(false)) = node.view else { return false }
     return bytes.isBeginning(rest, of: " not in the window")
   }
 
@@ -65,20 +65,67 @@ struct ControllerScanner {
     node.range = node.range.lowerBound..<place
   }
 
+  /// The node of a controller as chisel described it before UIKit could: `<Class: 0x…; view = <Class; 0x…>;
+  /// frame = (0, 0; 9, 9)>`, `view not loaded` in place of a view. `place` is behind the address.
+  func scanDescribed(
+    _ controller: ControllerNode.Reference, from start: Int, behind place: Int
+  ) -> ControllerNode? {
+    guard bytes.isDescribedController(behind: place) else { return nil }
+    var node = ControllerNode(controller: controller, range: start..<place, end: place)
+    if let last = scanDescribedView(into: &node, from: place), bytes.byte(last) == 0x3E {
+      node.end = bytes.nodeEnd(from: last &+ 1)
+      node.range = start..<(last &+ 1)
+      let tail = node.range.upperBound..<bytes.trimEnd(node.range.upperBound..<node.end)
+      node.tail = tail.lowerBound..<bytes.trimQuoting(tail)
+    } else {
+      node.end = bytes.lineEnd(from: place)
+      node.tail = place..<bytes.trimEnd(place..<node.end)
+      node.isCut = true
+    }
+    return node
+  }
+
+  /// Behind the view and its frame; nil where the dump ends within them.
+  private func scanDescribedView(into node: inout ControllerNode, from start: Int) -> Int? {
+    if bytes.has("; view not loaded", at: start) {
+      node.view = .notLoaded
+      return start &+ 17
+    }
+    var place = start &+ 9
+    guard let view = reference(at: &place, separator: "; ") else { return nil }
+    node.view = .loaded(view, isOutOfWindow: nil)
+    guard bytes.has("; frame = (", at: place) else { return place }
+    let frame = place &+ 10
+    guard let last = bytes.firstPlace(of: 0x29, from: frame, to: bytes.lineEnd(from: frame)) else {
+      return nil
+    }
+    node.frame = frame..<(last &+ 1)
+    return last &+ 1
+  }
+
   /// Reads a class and address in brackets and moves behind them.
-  private func reference(at place: inout Int) -> ControllerNode.Reference? {
+  private func reference(
+    at place: inout Int, separator: StaticString = ": "
+  ) -> ControllerNode.Reference? {
     guard bytes.byte(place) == 0x3C, let end = bytes.classNameEnd(from: place &+ 1) else {
       return nil
     }
     let className = (place &+ 1)..<end
     var address = end..<end
     if bytes.byte(end) != 0x3E {
-      let start = end &+ (bytes.has(": ", at: end) ? 2 : 1)
+      let start = end &+ (bytes.has(separator, at: end) ? 2 : 1)
       guard let last = bytes.addressEnd(from: start) else { return nil }
       address = start..<last
     }
     guard bytes.byte(address.upperBound) == 0x3E else { return nil }
     place = address.upperBound &+ 1
     return ControllerNode.Reference(className: className, address: address)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether what stands behind class and address says that a controller is described.
+  func isDescribedController(behind place: Int) -> Bool {
+    has("; view = <", at: place) || has("; view not loaded", at: place)
   }
 }

@@ -44,7 +44,7 @@ struct ControllerTree {
     }
     if node.isCut { note(DescriptionEmitter.cutReason, report) }
     if !isPresented { indents.observe(indent, depth: depths.level) }
-    let view = addView(node.view, report)
+    let view = addView(of: node, report)
     addController(node, parent: parent?.reference, isPresented: isPresented, view: view, report)
     if !prefix.isEmpty {
       builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
@@ -55,21 +55,32 @@ struct ControllerTree {
 
   /// The view of a controller: printed before, or an object of its own of which nothing more is known.
   private mutating func addView(
-    _ view: ControllerNode.View, _ report: (String) -> Void
+    of node: ControllerNode, _ report: (String) -> Void
   ) -> (reference: SnapshotBuilder.PendingReference, isNew: Bool)? {
-    guard case .loaded(let reference, let isOut) = view else { return nil }
+    guard case .loaded(let reference, let isOut) = node.view else { return nil }
     let address = bytes.address(reference.address)
     if let address, seen[address] == true { return (.token(.address(address)), true) }
     let isTaken = address.map { seen[$0] != nil } ?? false
     if isTaken { report("a view has the address of a controller; it is not taken as its id") }
     builder.begin(.view)
     builder.setClass(bytes.slice(reference.className))
-    builder.set(.inWindow, .flag(!isOut))
+    if let isOut { builder.set(.inWindow, .flag(!isOut)) }
+    if let frame = node.frame { setFrame(frame) }
     viewCount += 1
     guard let address, !isTaken else { return (.place(viewCount - 1), address == nil) }
     seen[address] = true
     builder.setToken(.address(address))
     return (.token(.address(address)), true)
+  }
+
+  private mutating func setFrame(_ range: Range<Int>) {
+    guard let frame = bytes.rectangle(in: range, ("(", ", ", "; ", ", ", ")")) else {
+      builder.set(.other("frame.text"), .text(bytes.string(clipped(range))))
+      return
+    }
+    builder.setRectangle(
+      .frame, doubles: frame.doubles, frame.x.word.bits, frame.y.word.bits, frame.width.word.bits,
+      frame.height.word.bits)
   }
 
   private mutating func addController(

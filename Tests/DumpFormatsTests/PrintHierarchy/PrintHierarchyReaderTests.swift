@@ -95,4 +95,37 @@ import Testing
     #expect(reasons(reading) == ["line 2: the dump ends within this object"])
     #expect(PrintHierarchyWriter(snapshot).text() == start + view)
   }
+
+  /// As chisel printed controllers before UIKit could.
+  private static let described = """
+    <TabController: 0xa1; view = <UILayoutContainerView; 0xb1>; frame = (0, 0; 320, 568)>
+       | <Shop.List: 0xa2; view = <UIView; 0xb2>; frame = (0, 64.5; 320, 504)>
+       |    | <Form: 0xa3; view not loaded>
+       | <Other: 0xa4; view = <UIView; 0xb4>>
+    """
+
+  @Test func `controllers that a debugger described are controllers`() throws {
+    let reading = try read("(lldb) pvc\n" + Self.described)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.format == "print-hierarchy" && reading.reports.isEmpty)
+    #expect(drawing(snapshot) == "TabController\n  Shop.List\n    Form\n  Other")
+    #expect(snapshot.coverage == Coverage([.controllers, .presentations]))
+    let list = try #require(snapshot.only("Shop.List"))
+    #expect(snapshot.token(of: list) == .address(0xa2))
+    let view = try #require(snapshot.reference(.view, of: list).value)
+    #expect(snapshot.token(of: view) == .address(0xb2))
+    #expect(snapshot.numbers(.frame, of: view) == .value([0, 64.5, 320, 504]))
+    #expect(snapshot.value(.inWindow, of: view) == nil)
+    #expect(snapshot.reference(.view, of: try #require(snapshot.only("Form"))) == .null)
+    #expect(PrintHierarchyWriter(snapshot).text() == Self.described)
+  }
+
+  @Test(arguments: ["(0, 64.5; 320, 504", "(0, 64.5", "<UIView; 0xb2", "<UI"])
+  func `a controller that a debugger described may be cut off`(last: String) throws {
+    let lines = Self.described.split(separator: "\n")
+    let end = try #require(lines[1].firstRange(of: last)?.upperBound)
+    let reading = try read(lines[0] + "\n" + lines[1][..<end])
+    #expect(drawing(reading.snapshots[0]) == "TabController\n  Shop.List")
+    #expect(reasons(reading) == ["line 2: the dump ends within this object"])
+  }
 }
