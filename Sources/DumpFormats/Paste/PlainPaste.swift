@@ -9,7 +9,7 @@ enum PlainPaste {
   private static let beforeLines: [Step] = [LogStamps.removed, LineMarks.removed]
   private static let inner: [Step] = [
     EscapedPaste.unescaped, WebText.plain, PrintedValue.content, WrappedDump.content,
-    BareMembers.enclosed,
+    BareMembers.enclosed, SteppedChain.drawn,
   ]
 
   /// Calls `body` with the text of the dump, and with where its lines were in the paste; what is said

@@ -1,0 +1,87 @@
+/// Objects that a debugger was asked for one by one: `[#0x… nextResponder]` and what it answered, again and
+/// again. Cycript puts `#"` before an object that it only names, and a quotation mark behind.
+enum SteppedChain {
+  /// How long a chain may be; those of apps have some dozens of responders.
+  private static let limit = 100
+
+  /// An object that was answered, and the one whose next responder it is.
+  private struct Step {
+    let line: Range<Int>
+    let node: Range<Int>
+    let address: UInt64
+    let asked: UInt64?
+  }
+
+  /// The text with every chain printed as debuggers print a whole one, or with plain objects where none was
+  /// asked for its next; nil where it is no such text. Lines stay where they are.
+  static func drawn(_ bytes: Bytes) -> [UInt8]? {
+    guard let steps = steps(in: bytes), let first = steps.first,
+      steps.contains(where: { $0.asked != nil }) || DumpRegistry.detect(bytes) == nil
+    else { return nil }
+    var text = Array(bytes[..<first.line.lowerBound])
+    var depth = 0
+    for (place, step) in steps.enumerated() {
+      let isNext = place > 0 && step.asked == steps[place - 1].address
+      let gap = place > 0 ? steps[place - 1].line.upperBound..<step.line.lowerBound : 0..<0
+      depth = isNext ? depth + 1 : 0
+      if depth > limit { return nil }
+      // A prompt within a chain would part it.
+      text += isNext ? bytes[gap].filter { $0 == Character.newline } : Array(bytes[gap])
+      for _ in 0..<depth { text += "   | ".utf8 }
+      text += bytes[step.node]
+    }
+    return text + bytes[(steps.last?.line.upperBound ?? bytes.count)...]
+  }
+
+  /// The objects; nil where there are none, or another line than theirs and those of prompts.
+  private static func steps(in bytes: Bytes) -> [Step]? {
+    guard
+      bytes.firstPlace(of: "nextResponder]", from: 0) != nil
+        || bytes.firstPlace(of: "#\"<", from: 0) != nil
+    else { return nil }
+    var steps: [Step] = []
+    var asked: UInt64?
+    var place = 0
+    while place < bytes.count {
+      let line = place..<bytes.lineEnd(from: place)
+      place = line.upperBound + 1
+      if let (node, address) = node(in: line, bytes) {
+        steps.append(Step(line: line, node: node, address: address, asked: asked))
+        asked = nil
+      } else if let next = question(in: line, bytes) {
+        asked = next
+      } else if !isPromptOrBlank(line, bytes) {
+        return nil
+      }
+    }
+    return steps.isEmpty ? nil : steps
+  }
+
+  private static func node(in line: Range<Int>, _ bytes: Bytes) -> (Range<Int>, UInt64)? {
+    var start = bytes.skipBlanks(from: line.lowerBound)
+    if bytes.has("#\"<", at: start) { start += 2 }
+    guard bytes.byte(start) == 0x3C, let end = bytes.classNameEnd(from: start + 1),
+      bytes.has(": ", at: end), let address = bytes.address(at: end + 2)
+    else { return nil }
+    var last = bytes.trimEnd(start..<line.upperBound)
+    if bytes[last - 1] == 0x22 { last -= 1 }
+    return bytes[last - 1] == 0x3E ? (start..<last, address.value) : nil
+  }
+
+  /// The object whose next responder a prompt asks for.
+  private static func question(in line: Range<Int>, _ bytes: Bytes) -> UInt64? {
+    guard isPromptOrBlank(line, bytes),
+      let message = bytes.firstPlace(
+        of: " nextResponder]", from: line.lowerBound, to: line.upperBound),
+      let number = bytes.firstPlace(of: "0x", from: line.lowerBound, to: message),
+      let address = bytes.address(at: number), address.end == message
+    else { return nil }
+    return address.value
+  }
+
+  private static func isPromptOrBlank(_ line: Range<Int>, _ bytes: Bytes) -> Bool {
+    let start = bytes.skipBlanks(from: line.lowerBound)
+    let prompts: [StaticString] = ["cy#", "cy ", "(lldb)", "(gdb)", "po ", "po["]
+    return start >= line.upperBound || prompts.contains { bytes.has($0, at: start) }
+  }
+}

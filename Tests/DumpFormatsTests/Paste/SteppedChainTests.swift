@@ -1,0 +1,63 @@
+import DumpFormats
+import HierarchyModel
+import Testing
+
+/// Objects that a debugger was asked for one by one.
+@Suite struct SteppedChainTests {
+  private static let view = "<CartView: 0x20; frame = (0 0; 9 9); layer = <CALayer: 0x21>>"
+
+  private static let sessions = [
+    """
+    cy# [#0x10 nextResponder]
+    #"\(view)"
+    cy# [#0x20 nextResponder]
+    #"<CartController: 0x30>"
+    cy# [#0x30 nextResponder]
+
+    #"<UIWindow: 0x40; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x41>>"
+    cy#
+    """,
+    """
+    (lldb) po [0x10 nextResponder]
+    \(view)
+    (lldb) po [0x20 nextResponder]
+    <CartController: 0x30>
+    (lldb) po [0x30 nextResponder]
+    <UIWindow: 0x40; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x41>>
+    """,
+  ]
+
+  @Test(arguments: sessions)
+  func `asking for the next responder step by step gives a chain`(text: String) throws {
+    let reading = try read(text)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(reading.snapshots.count == 1 && reading.reports.isEmpty)
+    #expect(snapshot.count == 3 && snapshot.coverage == Coverage([.responders]))
+    let (view, controller) = try (
+      #require(snapshot.only("CartView")), #require(snapshot.only("CartController"))
+    )
+    #expect(snapshot.reference(.next, of: view).value == controller)
+    #expect(snapshot.reference(.next, of: controller).value == snapshot.only("UIWindow"))
+    #expect(snapshot.numbers(.frame, of: view) == .value([0, 0, 9, 9]))
+  }
+
+  @Test func `another question begins another chain`() throws {
+    let text = Self.sessions[0] + "\ncy# [#0x70 nextResponder]\n#\"<ListController: 0x80>\""
+    #expect(try read(text).snapshots.map(\.count) == [3, 1])
+  }
+
+  @Test func `an object that is only named is read where nothing else is`() throws {
+    let text = "cy [UIApp.keyWindow.subviews lastObject]\n#\"" + Self.view + "\""
+    #expect(drawing(try readOne(text)) == "CartView")
+    let dump =
+      text
+      + "\ncy# [#0x20 recursiveDescription].toString()\n<Other: 0x50; frame = (0 0; 1 1); layer = <L: 0x51>>"
+    #expect(drawing(try readOne(dump)) == "Other")
+  }
+
+  @Test func `what is no answer and no prompt leaves the text as it is`() throws {
+    let text = Self.sessions[1].replacing("(lldb) po [0x30", with: "so I asked [0x30")
+    #expect(try read(text).snapshots.map(\.count).reduce(0, +) == 3)
+    #expect(try read(text).snapshots.count > 1)
+  }
+}
