@@ -55,9 +55,10 @@ import Testing
     #expect(drawing(try readOne(dump)) == "Other")
   }
 
-  @Test func `what is no answer and no prompt leaves the text as it is`() throws {
-    let text = Self.sessions[1].replacing("(lldb) po [0x30", with: "so I asked [0x30")
-    #expect(try read(text).snapshots.map(\.count).reduce(0, +) == 3)
-    #expect(try read(text).snapshots.count > 1)
+  @Test func `what is no answer and no prompt is not passed over`() throws {
+    let text = Self.sessions[1].replacing("(lldb) po [0x20", with: "what is this?\n(lldb) po [0x20")
+    let reading = try read(text)
+    #expect(reading.snapshots.map(\.count).reduce(0, +) == 3)
+    #expect(reasons(reading).contains("line 3: text that is no node was skipped"))
   }
 }
