@@ -14,9 +14,9 @@ public struct AutolayoutTraceFormat: DumpFormat {
     var nodes = 0
     var marks = 0
     sample.forEachLine { bytes, line in
-      guard let node = TraceLine(bytes, at: line.lowerBound) else { return }
+      guard let node = TraceLine.first(bytes, line), !node.address.isEmpty else { return }
       nodes += 1
-      if node.mark != nil || node.depth > 0 { marks += 1 }
+      if node.mark != nil || node.depth > 0 || node.end < line.upperBound { marks += 1 }
     }
     return marks > 0 ? 75 : nodes > 0 ? 20 : 0
   }

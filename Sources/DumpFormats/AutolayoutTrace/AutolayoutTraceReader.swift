@@ -18,17 +18,33 @@ struct AutolayoutTraceReader {
   mutating func read() -> DumpReading {
     var place = 0
     while place < bytes.count {
-      if let line = TraceLine(bytes, at: place) {
-        add(line, at: place)
-        place = line.end + 1
+      let line = place..<bytes.lineEnd(from: place)
+      if let node = TraceLine.first(bytes, line) {
+        add(node, at: place)
+        place = addOthers(behind: node, upTo: line.upperBound) + 1
       } else {
-        let end = bytes.lineEnd(from: place)
-        skip(place..<end)
-        place = end + 1
+        skip(line)
+        place = line.upperBound + 1
       }
     }
     output.finishMoment()
     return output.reading
+  }
+
+  /// Adds the nodes that stand behind another on its line, and gives the end of the last one's.
+  private mutating func addOthers(behind first: TraceLine, upTo lineEnd: Int) -> Int {
+    var end = first.end
+    var lineEnd = lineEnd
+    while end < bytes.count, bytes[end] != Character.newline {
+      if end > lineEnd { lineEnd = bytes.lineEnd(from: end) }
+      guard let node = TraceLine(bytes, end..<lineEnd, isWithinLine: true) else {
+        skip(end..<lineEnd)
+        return lineEnd
+      }
+      add(node, at: end)
+      end = node.end
+    }
+    return end
   }
 
   private mutating func skip(_ line: Range<Int>) {
@@ -48,6 +64,7 @@ struct AutolayoutTraceReader {
   }
 
   private mutating func add(_ line: TraceLine, at place: Int) {
+    if !line.prefix.isEmpty { isSeparated = true }
     if line.depth == 0 && output.tree.count > 0 {
       let isKnown = bytes.address(line.address).map { output.tree.has($0) } ?? false
       if isSeparated || isKnown { output.finishMoment() }
@@ -60,7 +77,8 @@ struct AutolayoutTraceReader {
     if entry.isRoot && kind(of: line) == .window { output.tree.builder.setParent(nil) }
     output.set(.other("layoutEngine"), line.mark.map { .text($0.rawValue) } ?? .null)
     if let text = line.text { output.set(.text, text: text) }
-    if let guide = line.guide { addGuide(guide) }
+    if !line.prefix.isEmpty { output.set(DumpForm.prefixKey, text: line.prefix) }
+    if let guide = line.guide { addGuide(TraceGuide(bytes, guide)) }
     if !line.rest.isEmpty { output.set(ViewLine.tailKey, text: line.rest) }
     if let ambiguity = line.ambiguity { output.set(.other("ambiguousLayout"), text: ambiguity) }
     if line.isCut || endsWithinAddress(line) { output.markCut() }
@@ -78,25 +96,21 @@ struct AutolayoutTraceReader {
   }
 
   private func kind(of line: TraceLine) -> ObjectKind {
-    if line.guide != nil { return .guide }
+    if line.isGuide { return .guide }
     return bytes.range(line.className, is: "UIWindow") ? .window : .view
   }
 
-  /// A guide prints `"identifier", layoutFrame = {{x, y}, {w, h}}, owningView = <…>`.
-  private mutating func addGuide(_ range: Range<Int>) {
-    var place = range.lowerBound + 1
-    let close = bytes.firstPlace(of: "\", layoutFrame = ", from: place, to: range.upperBound)
-    output.set(.identifier, text: place..<(close ?? max(place, range.upperBound)))
-    guard let close else { return }
-    place = close + 17
-    let owner = bytes.firstPlace(of: ", owningView = ", from: place, to: range.upperBound)
-    let frame = place..<(owner ?? range.upperBound)
-    if let numbers = bytes.braced(frame) {
-      output.set(.frame, .numbers(numbers))
-    } else {
-      output.set(.other("layoutFrame"), text: frame)
+  private mutating func addGuide(_ guide: TraceGuide) {
+    if let identifier = guide.identifier { output.set(.identifier, text: identifier) }
+    if let frame = guide.frame {
+      if let numbers = bytes.braced(frame) {
+        output.set(.frame, .numbers(numbers))
+      } else {
+        output.set(.other("layoutFrame"), text: frame)
+      }
     }
-    if let owner { output.set(.other("owningView"), text: (owner + 15)..<range.upperBound) }
+    if let owner = guide.owner { output.set(.other("owningView"), text: owner) }
+    if !guide.rest.isEmpty { output.set(ViewLine.tailKey, text: guide.rest) }
   }
 }
 

@@ -1,102 +1,91 @@
-/// One line of an auto layout trace, cut into its parts; all ranges are places in the dump.
+/// One node of an auto layout trace, cut into its parts; all ranges are places in the dump.
 struct TraceLine {
-  /// How the view takes part in auto layout.
-  enum Mark: String {
-    case engineHost, autoLayout, manual
-  }
-
-  var depth = 0
-  var mark: Mark?
-  var className = 0..<0
-  var address = 0..<0
-  var text: Range<Int>?
+  let depth: Int
+  private let head: TraceHead
+  /// What stands before the node on its line and is no part of the trace.
+  var prefix = 0..<0
+  private(set) var text: Range<Int>?
   /// What a layout guide prints behind its address: identifier, frame and owning view.
-  var guide: Range<Int>?
+  private(set) var guide: Range<Int>?
   /// `AMBIGUOUS LAYOUT` and for which anchors.
-  var ambiguity: Range<Int>?
-  /// Whether the line ends within a text, a guide or what is said of ambiguity.
-  var isCut = false
+  private(set) var ambiguity: Range<Int>?
+  /// Whether the text ends within the node.
+  private(set) var isCut = false
   /// What else stands behind the node.
-  var rest = 0..<0
-  var end = 0
+  private(set) var rest = 0..<0
+  /// Behind the node: the end of its line, or the bars of the next one on it.
+  private(set) var end: Int
 
-  /// The line at a place, nil where it holds no node (dump-formats 11).
-  init?(_ bytes: Bytes, at start: Int) {
-    var place = bytes.skipBlanks(from: start)
-    while bytes.byte(place) == 0x7C {
-      depth += 1
-      place = bytes.skipBlanks(from: place + 1)
+  var mark: TraceHead.Mark? { head.mark }
+  var isGuide: Bool { head.isGuide }
+  var className: Range<Int> { head.className }
+  /// Empty where the dump ends before it.
+  var address: Range<Int> { head.address }
+
+  /// The node at the beginning of a line, or of the rest of one; nil where there is none
+  /// (dump-formats 11).
+  init?(_ bytes: Bytes, _ line: Range<Int>, isWithinLine: Bool = false) {
+    let bars = Self.bars(bytes, from: line.lowerBound)
+    guard let head = TraceHead(bytes, at: bars.end) else { return nil }
+    depth = bars.depth
+    self.head = head
+    let last = head.address.upperBound
+    end = Self.nodeEnd(
+      bytes, last..<max(last, line.upperBound), isWithinLine: isWithinLine)
+    // Where line breaks are spelled with backslashes, they have to be put in first.
+    if end < line.upperBound, bytes.has("\\n", at: end - 2) { return nil }
+    if head.address.isEmpty {
+      // Without a mark or bars it is a heading.
+      guard head.mark != nil || head.isBracketed || depth > 0 else { return nil }
+      isCut = true
+      return
     }
-    place = readMark(bytes, from: place)
-    let isBracketed = bytes.byte(place) == 0x3C
-    let name = isBracketed ? place + 1 : place
-    // Of two marks the first is none of the trace's.
-    guard !bytes.has("•", at: name), let end = bytes.classNameEnd(from: name),
-      bytes.byte(end) == 0x3A
-    else { return nil }
-    className = name..<end
-    let number = end + (bytes.byte(end + 1) == 0x20 ? 2 : 1)
-    guard let last = bytes.addressEnd(from: number) else { return nil }
-    guard isBracketed || number == end + 1 else { return nil }
-    address = number..<last
-    if isBracketed {
-      guard let next = readBracketed(bytes, from: last) else { return nil }
-      place = next
-    } else {
-      place = readText(bytes, from: last)
-    }
+    let place = head.isBracketed ? readBracketed(bytes, from: last) : readText(bytes, from: last)
     readAmbiguity(bytes, from: place)
   }
 
-  private mutating func readMark(_ bytes: Bytes, from place: Int) -> Int {
-    if bytes.has("•", at: place) {
-      mark = .engineHost
-      return place + 3
-    }
-    switch bytes.byte(place) {
-    case 0x2A: mark = .autoLayout
-    case 0x2B: mark = .manual
-    default: return place
-    }
-    return place + 1
-  }
-
   /// A guide describes itself in brackets; older systems put those around every node.
-  private mutating func readBracketed(_ bytes: Bytes, from last: Int) -> Int? {
-    if bytes.byte(last) == 0x3E {
-      // With a blank before its address this would be a line of another printout.
-      return address.lowerBound == className.upperBound + 1 ? readText(bytes, from: last + 1) : nil
-    }
-    let line = bytes.lineEnd(from: last)
-    if bytes.byte(last) == 0x27, let close = bytes.firstPlace(of: "'>", from: last, to: line) {
+  private mutating func readBracketed(_ bytes: Bytes, from last: Int) -> Int {
+    if bytes.byte(last) == 0x3E { return readText(bytes, from: last + 1) }
+    if bytes.byte(last) == 0x27 {
+      guard let close = bytes.firstPlace(of: "'>", from: last, to: end) else {
+        return readText(bytes, from: last)
+      }
       text = (last + 1)..<max(last + 1, close)
       return close + 2
     }
-    var close = line
-    while close > last && bytes[close - 1] != 0x3E { close -= 1 }
-    guard bytes.has(" - \"", at: last) else { return nil }
-    guide = (last + 3)..<max(last + 3, close - 1)
-    let owner = bytes.firstPlace(of: ", owningView = <", from: last, to: line)
+    guard bytes.has(" - \"", at: last) else {
+      isCut = true
+      return last
+    }
+    let close = bytes[last..<end].lastIndex(of: 0x3E).map { $0 + 1 } ?? last
+    let owner = bytes.firstPlace(of: ", owningView = <", from: last, to: end)
     isCut = close == last || owner != nil && !bytes.has(">>", at: close - 2)
-    return close > last ? close : line
+    let guideEnd = isCut ? bytes.trimEnd(last..<end) : close - 1
+    guide = (last + 3)..<max(last + 3, guideEnd)
+    return isCut ? end : close
   }
 
-  /// The text of a label or button is glued to the address; quotes in it are not escaped, and it may
-  /// go on in further lines.
+  /// The text of a label or button is glued to the address; quotes in it are
+  /// not escaped, and it may go on in further lines.
   private mutating func readText(_ bytes: Bytes, from start: Int) -> Int {
     guard bytes.byte(start) == 0x27 else { return start }
-    var line = (start + 1)..<bytes.lineEnd(from: start)
+    var line = (start + 1)..<max(start + 1, end)
     for _ in 0..<64 {
       if let close = lastQuote(bytes, line) {
         text = (start + 1)..<close
+        if line.lowerBound > end {
+          end = Self.nodeEnd(bytes, (close + 1)..<bytes.lineEnd(from: close), isWithinLine: false)
+        }
         return close + 1
       }
       let next = line.upperBound + 1
-      guard next < bytes.count, !Self.isNode(bytes, at: next) else { break }
+      guard next < bytes.count, bytes[next - 1] == Character.newline,
+        !Self.isNode(bytes, at: next)
+      else { break }
       line = next..<bytes.lineEnd(from: next)
     }
-    let end = bytes.lineEnd(from: start)
-    text = (start + 1)..<end
+    text = (start + 1)..<max(start + 1, end)
     isCut = true
     return end
   }
@@ -125,9 +114,8 @@ struct TraceLine {
   }
 
   private mutating func readAmbiguity(_ bytes: Bytes, from place: Int) {
-    end = bytes.lineEnd(from: place)
-    let rest = bytes.skipBlanks(from: place)
-    let text = min(rest, end)..<bytes.trimEnd(min(rest, end)..<end)
+    let rest = min(bytes.skipBlanks(from: place), end)
+    let text = rest..<bytes.trimEnd(rest..<end)
     if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
       ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
     } else {

@@ -40,4 +40,17 @@ extension UnsafeBufferPointer<UInt8> {
   func address(_ range: Range<Int>) -> UInt64? {
     range.isEmpty ? nil : address(at: range.lowerBound)?.value
   }
+
+  /// Whether all of the text ends within the `0x` of an address, or before it.
+  func endsWithinAddress(from place: Int) -> Bool {
+    if has("0x", at: place) { return isTextEnd(place + 2) }
+    return isTextEnd(byte(place) == 0x30 ? place + 1 : place)
+  }
+
+  /// Whether nothing but white space is left.
+  func isTextEnd(_ place: Int) -> Bool {
+    var place = place
+    while byte(place).isSpace { place += 1 }
+    return place >= count
+  }
 }

@@ -112,7 +112,7 @@ enum LineStyle {
         [0x2A, 0x3C, 0xE2, 0x5F].contains(bytes.byte(place)) || bytes.byte(place).isLetter
       return isNode || place >= line.upperBound ? .certain : .none
     }
-    return TraceLine(bytes, at: line.lowerBound) != nil ? .possible : .none
+    return TraceLine(bytes, line) != nil ? .possible : .none
   }
 
   private func element(_ bytes: Bytes, _ line: Range<Int>, _ start: Int) -> Beginning {

@@ -76,4 +76,40 @@ import Testing
     #expect(try read(text + "\n").reports.isEmpty)
     #expect(try read(text + "40").reports.isEmpty)
   }
+
+  @Test(
+    arguments: [
+      (" - \"mid\", layoutFrame =", "mid", nil, ", layoutFrame ="),
+      (" - \"mid\", layoutFrame = {{0, 2}, {30, 4", "mid", nil, nil),
+      (" - \"mid\", layoutFrame = {{0, 2}, {30, 4}}", "mid", [0, 2, 30, 4], nil),
+      (" - \"mid\", layoutFrame = {{0, 2}, {30, 4}}, owni", "mid", [0, 2, 30, 4], ", owni"),
+      (" - \"mi", "mi", nil, nil),
+      (" - \"", nil, nil, nil),
+      (" -", nil, nil, "-"),
+      ("", nil, nil, nil),
+    ] as [(String, String?, [Double]?, String?)])
+  func `of a guide that is cut the beginning is read`(
+    _ text: String, _ identifier: String?, _ frame: [Double]?, _ tail: String?
+  ) throws {
+    let reading = try read("•UIWindow:0x10\n|   *<_UILayoutSpacer: 0x20" + text)
+    #expect(reasons(reading) == ["line 2: the dump ends within this object"])
+    let snapshot = try #require(reading.snapshots.first)
+    let guide = try #require(snapshot.only("_UILayoutSpacer"))
+    #expect(snapshot.kind(of: guide) == .guide)
+    #expect(snapshot.text(.identifier, of: guide).value == identifier)
+    #expect(snapshot.numbers(.frame, of: guide).value == frame)
+    #expect(snapshot.value("tail", of: "_UILayoutSpacer") == tail.map { .text($0) })
+    #expect(snapshot.text(.partial, of: guide) != .missing)
+  }
+
+  @Test func `of a cut guide the owner is kept as far as it goes`() throws {
+    let owner = "<UIView: 0x10; gestureRecognizers = <NSArray: 0x30>; layer = <CALay"
+    let snapshot = try readOne(
+      """
+      •UIView:0x10
+      |   *<_UILayoutSpacer: 0x20 - "mid", layoutFrame = {{0, 2}, {30, 4}}, owningView = \(owner)
+      """)
+    #expect(snapshot.value("owningView", of: "_UILayoutSpacer") == .text(owner))
+    #expect(snapshot.value("tail", of: "_UILayoutSpacer") == nil)
+  }
 }
