@@ -80,7 +80,10 @@ struct AutolayoutTraceReader {
     if !line.prefix.isEmpty { output.set(DumpForm.prefixKey, text: line.prefix) }
     if let guide = line.guide { addGuide(TraceGuide(bytes, guide)) }
     if !line.rest.isEmpty { output.set(ViewLine.tailKey, text: line.rest) }
-    if let ambiguity = line.ambiguity { output.set(.other("ambiguousLayout"), text: ambiguity) }
+    if let ambiguity = line.ambiguity {
+      let parts = [ambiguity, line.anchors].compactMap { $0.map { output.string($0) } }
+      output.set(.other("ambiguousLayout"), .text(parts.joined(separator: " ")))
+    }
     if line.isCut || endsWithinAddress(line) { output.markCut() }
   }
 

@@ -9,6 +9,8 @@ struct TraceLine {
   private(set) var guide: Range<Int>?
   /// `AMBIGUOUS LAYOUT` and for which anchors.
   private(set) var ambiguity: Range<Int>?
+  /// For which anchors, where a line of its own says that.
+  private(set) var anchors: Range<Int>?
   /// Whether the text ends within the node.
   private(set) var isCut = false
   /// What else stands behind the node.
@@ -66,9 +68,12 @@ struct TraceLine {
     return isCut ? end : close
   }
 
-  /// The text of a label or button is glued to the address; quotes in it are
+  /// The text of a label or button is glued to the address, or a blank is put between; quotes in it are
   /// not escaped, and it may go on in further lines.
   private mutating func readText(_ bytes: Bytes, from start: Int) -> Int {
+    if bytes.byte(start) == 0x20 {
+      return readPartedText(bytes, from: bytes.skipBlanks(from: start))
+    }
     guard bytes.byte(start) == 0x27 else { return start }
     var line = (start + 1)..<max(start + 1, end)
     for _ in 0..<64 {
@@ -88,6 +93,14 @@ struct TraceLine {
     text = (start + 1)..<max(start + 1, end)
     isCut = true
     return end
+  }
+
+  /// What is no text unless the line closes it.
+  private mutating func readPartedText(_ bytes: Bytes, from start: Int) -> Int {
+    guard start < end, bytes[start] == 0x27, let close = lastQuote(bytes, (start + 1)..<end)
+    else { return start }
+    text = (start + 1)..<close
+    return close + 1
   }
 
   /// Whether a node begins on a line; what a text that is broken over lines does not go on into.
@@ -118,9 +131,19 @@ struct TraceLine {
     let text = rest..<bytes.trimEnd(rest..<end)
     if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
       ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
+      if text.count == 18 { readAnchors(bytes) }
     } else {
       self.rest = text
       if !text.isEmpty, bytes.isBeginning(text, of: "- AMBIGUOUS LAYOUT") { isCut = true }
     }
+  }
+
+  /// What a layout is ambiguous for may stand on a line of its own behind bars.
+  private mutating func readAnchors(_ bytes: Bytes) {
+    guard bytes.byte(end) == Character.newline else { return }
+    let start = Self.bars(bytes, from: end + 1).end
+    guard bytes.has("for ", at: start) else { return }
+    end = bytes.lineEnd(from: start)
+    anchors = start..<bytes.trimEnd(start..<end)
   }
 }

@@ -112,4 +112,24 @@ import Testing
     #expect(snapshot.value("owningView", of: "_UILayoutSpacer") == .text(owner))
     #expect(snapshot.value("tail", of: "_UILayoutSpacer") == nil)
   }
+
+  @Test func `a blank may part a text from the address`() throws {
+    let snapshot = try readOne(
+      """
+      UIWindow:0x10
+      |   *UILabel:0x20 'One 'or' two' - AMBIGUOUS LAYOUT
+      |   |     for UILabel:0x20.minX{id: 3}, UILabel:0x20.Width{id: 4}
+      |   *UIButton:0x30 'Buy'
+      |   *UISwitch:0x40 'twas
+      """)
+    #expect(drawing(snapshot) == "UIWindow\n  UILabel\n  UIButton\n  UISwitch")
+    #expect(snapshot.value("text", of: "UILabel") == .text("One 'or' two"))
+    #expect(
+      snapshot.value("ambiguousLayout", of: "UILabel")
+        == .text(
+          "AMBIGUOUS LAYOUT for UILabel:0x20.minX{id: 3}, UILabel:0x20.Width{id: 4}"))
+    #expect(snapshot.value("text", of: "UIButton") == .text("Buy"))
+    #expect(snapshot.value("text", of: "UISwitch") == nil)
+    #expect(snapshot.value("tail", of: "UISwitch") == .text("'twas"))
+  }
 }
