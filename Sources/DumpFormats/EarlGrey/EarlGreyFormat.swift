@@ -11,14 +11,21 @@ public struct EarlGreyFormat: DumpFormat {
 
   public func score(_ sample: DumpSample) -> Int {
     var nodes = 0
+    var embedded = 0
     sample.forEachLine { bytes, line in
-      guard let place = EarlGreyLine.nodePlace(bytes, line)?.place,
+      if let place = EarlGreyLine.nodePlace(bytes, line)?.place,
         let end = bytes.classNameEnd(from: place + 1), bytes.byte(end) == 0x3A,
         let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)
-      else { return }
-      nodes += 1
+      {
+        nodes += 1
+      } else if let place = EarlGreyLine.embeddedPlace(bytes, line),
+        // Where line breaks are spelled with backslashes, they have to be put in first.
+        bytes.firstPlace(of: ">\\n", from: place, to: line.upperBound) == nil
+      {
+        embedded += 1
+      }
     }
-    return nodes > 0 ? 85 : 0
+    return nodes > 0 ? 85 : embedded > 0 ? 40 : 0
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {

@@ -8,40 +8,35 @@ struct EarlGreyLine {
 
   var depth = 0
   var className = 0..<0
+  /// Empty where the dump ends before it.
   var address = 0..<0
   var items: [Item] = []
+  /// What stands before the node on its line and is none of the hierarchy.
+  private(set) var prefix = 0..<0
+  /// What stands behind it there.
+  private(set) var rest = 0..<0
   var isCut = false
   /// Behind the node.
   var end = 0
 
-  /// Where the node on a line begins, and how many bars stand before it (dump-formats 10).
-  static func nodePlace(_ bytes: Bytes, _ line: Range<Int>) -> (place: Int, depth: Int)? {
-    var place = bytes.skipBlanks(from: line.lowerBound)
-    if bytes.has("Hierarchy:", at: place) { place = bytes.skipBlanks(from: place + 10) }
-    var depth = 0
-    while bytes.byte(place) == 0x7C {
-      depth += 1
-      place = bytes.skipBlanks(from: place + 1)
-    }
-    if depth > 0 && bytes.has("--", at: place) { place += 2 }
-    // A list of the elements that matched has each in quotation marks.
-    if depth == 0 && bytes.byte(place) == 0x22 { place += 1 }
-    return place < line.upperBound && bytes[place] == 0x3C ? (place, depth) : nil
-  }
-
   /// The node that begins on a line, nil where there is none.
   init?(_ bytes: Bytes, _ line: Range<Int>) {
-    guard let start = Self.nodePlace(bytes, line),
-      let name = bytes.classNameEnd(from: start.place + 1), bytes.byte(name) == 0x3A,
-      let last = bytes.addressEnd(from: name + 1)
+    guard let start = Self.start(bytes, line),
+      let name = bytes.classNameEnd(from: start.place + 1)
     else { return nil }
     depth = start.depth
+    if depth == 0 { prefix = Self.prefix(bytes, line.lowerBound..<start.place) }
     className = (start.place + 1)..<name
+    guard let last = bytes.addressEnd(from: name + 1) else {
+      (address, isCut, end) = (name..<name, true, line.upperBound)
+      return
+    }
     address = (name + 1)..<last
     var place = last
     while bytes.has("; ", at: place), items.count < 256 { place = readItem(bytes, from: place + 2) }
     isCut = bytes.byte(place) != 0x3E
     end = bytes.lineEnd(from: min(place, bytes.count))
+    if !isCut { rest = Self.rest(bytes, (place + 1)..<max(place + 1, end)) }
   }
 
   private mutating func readItem(_ bytes: Bytes, from start: Int) -> Int {
@@ -82,7 +77,7 @@ struct EarlGreyLine {
         if bytes.has("; ", at: place + 1) && isItem(bytes, at: place + 3) { return place + 1 }
       } else if bytes[place] == Character.newline {
         let next = (place + 1)..<bytes.lineEnd(from: place + 1)
-        if Self.nodePlace(bytes, next) != nil { isBroken = true }
+        isBroken = Self.nodePlace(bytes, next) != nil || Self.embeddedPlace(bytes, next) != nil
         if isBroken { break }
       }
       place += 1

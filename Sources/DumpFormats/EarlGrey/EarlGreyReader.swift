@@ -61,6 +61,8 @@ struct EarlGreyReader {
       output.set(.other("heading"), text: heading)
       heading = 0..<0
     }
+    if !node.prefix.isEmpty { output.set(DumpForm.prefixKey, text: node.prefix) }
+    if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
     var flags: Set<String> = []
     for item in node.items {
       if let value = item.value {
