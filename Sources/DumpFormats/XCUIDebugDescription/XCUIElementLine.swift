@@ -12,6 +12,10 @@ struct XCUIElementLine {
   var traits: Range<Int>?
   var frame: Range<Int>?
   var values: [(field: Int, value: Range<Int>)] = []
+  /// What has another name: `hitPoint: {1.0, 2.0}`.
+  var others: [(name: Range<Int>, value: Range<Int>)] = []
+  /// Whether one of the latter has braces.
+  private var hasBraces = false
   /// What stands alone between commas: `Selected`.
   var flags: [Range<Int>] = []
   /// Whether the line ends within a value, a frame or a name, so that it may go on in the next.
@@ -44,7 +48,7 @@ struct XCUIElementLine {
       isHeadOnly = true
       return
     }
-    while place < end && bytes.has(", ", at: place) && values.count + flags.count < 64 {
+    while place < end && bytes.has(", ", at: place) && parts < 64 {
       place = readPart(bytes, from: place + 2, to: end)
     }
     if end > range.lowerBound, bytes[end - 1] == 0x2C, values.last?.value.upperBound != end {
@@ -52,6 +56,8 @@ struct XCUIElementLine {
     }
     if let last = flags.last, last.upperBound == end, Self.isBroken(bytes, last) { isCut = true }
   }
+
+  private var parts: Int { values.count + others.count + flags.count }
 
   /// Whether nothing follows upon the type but the beginning of an address.
   private static func isHeadEnd(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
@@ -62,10 +68,11 @@ struct XCUIElementLine {
 
   /// Whether there is more than a word, which any text could be.
   var isConvincing: Bool {
-    !address.isEmpty || frame != nil || !values.isEmpty || pid != nil
+    !address.isEmpty || frame != nil || !values.isEmpty || hasBraces || pid != nil
   }
 
   private mutating func readPart(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
+    guard start < end else { return end }
     if address.isEmpty, let last = bytes.addressEnd(from: start) {
       address = start..<last
       return last
@@ -91,9 +98,46 @@ struct XCUIElementLine {
     if let (field, value) = Self.field(bytes, at: start) {
       return readValue(bytes, field, from: value, to: end)
     }
-    let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
-    if close > start { flags.append(start..<close) }
-    return close
+    let value = Self.nameEnd(bytes, from: start, to: end).map { $0 + 2 }
+    let close = Self.partEnd(bytes, from: value ?? start, to: end)
+    if let close, let value {
+      others.append((start..<(value - 2), value..<close))
+      if bytes[value] == 0x7B { hasBraces = true }
+    } else if close ?? end > start {
+      flags.append(start..<(close ?? end))
+    }
+    if close == nil { isCut = true }
+    return close ?? end
+  }
+
+  /// The colon behind a name at a place that an attribute may have, before a blank.
+  private static func nameEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
+    guard start < end, bytes[start] &- 0x61 < 26 else { return nil }
+    var place = start
+    while place < min(end, start + 64), bytes[place].isLetter || bytes[place].isDigit { place += 1 }
+    return place + 2 < end && bytes.has(": ", at: place) ? place : nil
+  }
+
+  /// The end of what stands between commas, of which braces may have some; nil where they stay open.
+  private static func partEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
+    if bytes.byte(start) == 0x7B { return bracesEnd(bytes, from: start, to: end) }
+    return bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
+  }
+
+  /// Whether something stands at a place that no text is likely to hold: a frame, or an attribute of any
+  /// name whose value is in braces or, `behindQuote`, is one word.
+  private static func isPart(
+    _ bytes: Bytes, at place: Int, to end: Int, behindQuote: Bool
+  ) -> Bool {
+    if bytes.has("{{", at: place) { return true }
+    if behindQuote && bytes.byte(place) == 0x7B { return bytes.byte(place + 1).beginsNumber }
+    guard let value = nameEnd(bytes, from: place, to: end).map({ $0 + 2 }) else { return false }
+    if bytes.byte(value) == 0x7B { return bracesEnd(bytes, from: value, to: end) != nil }
+    guard behindQuote else { return false }
+    let limit = min(end, value + 256)
+    var last = value
+    while last < limit, bytes[last] > 0x20, bytes[last] != 0x27, bytes[last] != 0x2C { last += 1 }
+    return last > value && (last == end || bytes.has(", ", at: last))
   }
 
   /// Behind the brace that closes the one at a place.
@@ -121,11 +165,12 @@ struct XCUIElementLine {
     let isQuoted = bytes.byte(start) == 0x27 && start < end
     var place = isQuoted ? start + 1 : start
     while place < end {
-      if isQuoted && bytes[place] == 0x27 && Self.ends(bytes, at: place + 1, to: end) {
+      if isQuoted && bytes[place] == 0x27 && Self.ends(bytes, at: place + 1, to: end, quoted: true)
+      {
         values.append((field, (start + 1)..<place))
         return place + 1
       }
-      if !isQuoted && bytes[place] == 0x2C && Self.ends(bytes, at: place, to: end) {
+      if !isQuoted && bytes[place] == 0x2C && Self.ends(bytes, at: place, to: end, quoted: false) {
         values.append((field, start..<place))
         return place
       }
@@ -138,10 +183,11 @@ struct XCUIElementLine {
 
   /// Whether a value may end here: at the end, before another field, or before a flag. Quotes and
   /// commas within values are not escaped.
-  private static func ends(_ bytes: Bytes, at place: Int, to end: Int) -> Bool {
+  private static func ends(_ bytes: Bytes, at place: Int, to end: Int, quoted: Bool) -> Bool {
     if place >= end { return true }
     guard bytes.has(", ", at: place) else { return false }
     if field(bytes, at: place + 2) != nil { return true }
+    if isPart(bytes, at: place + 2, to: end, behindQuote: quoted) { return true }
     return flagNames.contains { flag in
       let last = place + 2 + flag.utf8CodeUnitCount
       return bytes.has(flag, at: place + 2) && (last >= end || bytes[last] == 0x2C)
@@ -176,4 +222,9 @@ struct XCUIElementLine {
     return rest.isEmpty || bytes.isBeginning(rest, of: " (Main), 0x")
       || bytes.isBeginning(rest, of: ", 0x")
   }
+}
+
+extension UInt8 {
+  /// Whether a byte may be the first of a number.
+  fileprivate var beginsNumber: Bool { isDigit || self == 0x2D }
 }

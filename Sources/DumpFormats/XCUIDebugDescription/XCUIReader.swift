@@ -200,6 +200,9 @@ struct XCUIReader {
     for (field, value) in element.values {
       output.set(AttributeKey(XCUIElementLine.fields[field].description).untyped, text: value)
     }
+    for (name, value) in element.others {
+      output.set(RawKey.key(bytes.string(name)), text: value)
+    }
     for flag in element.flags { output.set(RawKey.key(bytes.string(flag)), .flag(true)) }
     if element.isCut || element.isHeadOnly || isCut { output.markCut() }
   }
