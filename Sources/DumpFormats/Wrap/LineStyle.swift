@@ -116,7 +116,7 @@ enum LineStyle {
   }
 
   private func element(_ bytes: Bytes, _ line: Range<Int>, _ start: Int) -> Beginning {
-    if XCUIReader.isHeading(bytes, at: start) || bytes.has("t = ", at: start) { return .certain }
+    if XCUIMarks.isHeading(bytes, at: start) || bytes.has("t = ", at: start) { return .certain }
     if bytes[start..<line.upperBound].allSatisfy({ $0 == 0x7D || $0.isSpace }) { return .possible }
     guard let element = XCUIElementLine(bytes, start..<line.upperBound) else { return .none }
     if start - line.lowerBound > 1 { return element.isConvincing ? .certain : .possible }

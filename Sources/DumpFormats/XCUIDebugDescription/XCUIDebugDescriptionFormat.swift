@@ -16,9 +16,10 @@ public struct XCUIDebugDescriptionFormat: DumpFormat {
     sample.forEachLine { bytes, line in
       let start = bytes.skipBlanks(from: line.lowerBound)
       guard start < line.upperBound else { return }
+      let place = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).place
       if bytes.has("Find: ", at: start) || bytes.has("→", at: start) {
         elements += 1
-      } else if let element = XCUIElementLine(bytes, start..<line.upperBound) {
+      } else if let element = XCUIElementLine(bytes, place..<max(place, line.upperBound)) {
         if element.isConvincing { elements += 1 } else { others += 1 }
       } else {
         others += 1

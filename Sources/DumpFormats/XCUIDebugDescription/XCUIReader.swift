@@ -10,9 +10,10 @@ struct XCUIReader {
   private let bytes: Bytes
   private var output: TreeAssembler
   private var section = Section.tree
-  /// Where the arrow of the section's root stands.
-  private var rootColumn: Int?
-  private var rootHasArrow = false
+  /// Where the section's heading stands.
+  private var headingColumn = 0
+  /// The columns of the section, from its root on.
+  private var columns: XCUIColumns?
   /// What the query that prints now looks for.
   private var query = 0..<0
   /// Whether the query's output has begun and not ended.
@@ -39,17 +40,14 @@ struct XCUIReader {
     var place = bytes.skipBlanks(from: line.lowerBound)
     while bytes.byte(place) == 0x22 || bytes.byte(place) == 0x60 { place += 1 }
     guard place < line.upperBound, !startSection(at: place, line) else { return line.upperBound }
-    let column = place - line.lowerBound
-    var isArrow = false
-    for arrow in Self.arrows where bytes.has(arrow, at: place) {
-      place += arrow.utf8CodeUnitCount
-      isArrow = true
-    }
+    let marks = XCUIMarks(bytes, from: place, lineStart: line.lowerBound)
+    place = marks.place
     if bytes.has("Find: ", at: place) {
       startQuery(at: place, line)
       return line.upperBound
     }
     let text = place..<max(place, bytes.trimQuoted(min(place, line.upperBound)..<line.upperBound))
+    let isArrow = marks.arrow != nil
     let isQuery = section == .query && isArrow && bytes.isBeginning(text, of: "Find: ")
     guard !isQuery, let first = XCUIElementLine(bytes, text),
       first.isConvincing || isArrow || isLast(first, text)
@@ -58,8 +56,9 @@ struct XCUIReader {
       return line.upperBound
     }
     let (element, end) = first.isCut ? wrapped(first, text) : (first, line.upperBound)
-    let depth = depth(column: column, isArrow: isArrow)
-    add(element, depth: depth, isCut: isLast(element, text), at: line.lowerBound)
+    let depth = depth(of: marks, in: line)
+    let isCut = isLast(element, text)
+    add(element, depth: depth, isCut: isCut, at: line.lowerBound)
     return end
   }
 
@@ -89,13 +88,8 @@ struct XCUIReader {
   /// Whether an element or a section begins on a line.
   private func isStart(of line: Range<Int>) -> Bool {
     let place = bytes.skipBlanks(from: line.lowerBound)
-    if Self.isHeading(bytes, at: place) { return true }
+    if XCUIMarks.isHeading(bytes, at: place) { return true }
     return XCUIElementLine(bytes, place..<max(place, line.upperBound))?.isConvincing ?? false
-  }
-
-  /// Whether a section begins at a place, or what an arrow points at.
-  static func isHeading(_ bytes: Bytes, at place: Int) -> Bool {
-    (headings + arrows + ["Find: "]).contains { bytes.has($0, at: place) }
   }
 
   /// Whether the whole text ends with an element that is not all there: elements have a frame, an
@@ -106,13 +100,6 @@ struct XCUIReader {
       || !element.address.isEmpty && element.frame == nil && element.pid == nil
         && element.values.isEmpty
   }
-
-  private static let headings: [StaticString] = [
-    "Attributes: ", "Element subtree:", "Path to element:", "Query chain:", "Output: {",
-  ]
-
-  /// The arrows before a root and before a step of a path, with and without their variation selector.
-  private static let arrows: [StaticString] = ["→", "↳", "↪︎", "↪"]
 
   private mutating func startSection(at place: Int, _ line: Range<Int>) -> Bool {
     if bytes.has("Attributes: ", at: place) {
@@ -126,7 +113,8 @@ struct XCUIReader {
     } else {
       return false
     }
-    rootColumn = nil
+    headingColumn = place - line.lowerBound
+    columns = nil
     return true
   }
 
@@ -160,22 +148,20 @@ struct XCUIReader {
       || section == .query && bytes.isBeginning(text, of: "Output: {")
   }
 
-  /// A root's arrow stands in its column; its children begin three columns behind that, each further
-  /// level two more.
-  private mutating func depth(column: Int, isArrow: Bool) -> Int {
-    switch section {
-    case .query: return 0
-    case .path, .tree:
-      guard let rootColumn else {
-        self.rootColumn = column
-        rootHasArrow = isArrow
-        return 0
-      }
-      let columns = max(0, column - rootColumn)
-      if section == .path { return columns }
-      if !rootHasArrow { return columns / 2 }
-      return isArrow || columns < 3 ? 0 : (columns - 3) / 2 + 1
+  /// How deep the element of a line lies. What an arrow marks as a step lies in the element
+  /// above; the arrow of a root begins another tree.
+  private mutating func depth(of marks: XCUIMarks, in line: Range<Int>) -> Int {
+    if section == .query { return 0 }
+    if columns == nil || marks.arrow == .root {
+      columns =
+        section == .path
+        ? XCUIColumns()
+        : XCUIColumns(
+          bytes, behind: line.lowerBound, column: marks.column, hasArrow: marks.arrow == .root,
+          isFirst: marks.column == headingColumn)
     }
+    let isStep = section == .path || marks.arrow == .step
+    return columns?.depth(of: marks.column, isStep: isStep, hasDots: marks.hasDots) ?? 0
   }
 
   private mutating func add(

@@ -1,0 +1,80 @@
+/// How deep the elements of a section lie, told by the columns that they begin in: each lies in the
+/// last one before it that begins further left.
+struct XCUIColumns {
+  /// How many columns a level takes.
+  private let step: Int
+  /// How many more the first level takes, because of the arrow before the root.
+  private let lead: Int
+  /// The elements that may still get children.
+  private var open: [(column: Int, depth: Int)] = []
+
+  /// Creates the columns of a path, in which each step stands one column behind the one before.
+  init() {
+    step = 1
+    lead = 0
+  }
+
+  /// Finds out how a tree is indented whose root stands in a column. Of a root that has lost its arrow,
+  /// and the blank before it, `isFirst` says that it stands where its heading does.
+  init(_ bytes: Bytes, behind root: Int, column: Int, hasArrow: Bool, isFirst: Bool) {
+    let (first, rises) = Self.rises(bytes, from: root, column: column)
+    var votes = Dictionary(rises.map { ($0, 1) }, uniquingKeysWith: +)
+    if hasArrow && first == Self.arrowLead {
+      votes[Self.usualStep, default: 0] += 1
+    } else if !hasArrow, let first {
+      votes[first, default: 0] += 1
+    }
+    let likely = votes.filter { 1...4 ~= $0.key }
+      .max { ($0.value, -$0.key) < ($1.value, -$1.key) }
+    step = likely?.key ?? Self.usualStep
+    if hasArrow {
+      lead = min(first ?? Self.arrowLead, Self.arrowLead) - step
+    } else {
+      lead = isFirst && step == Self.usualStep && first == Self.arrowLead + 1 ? step : 0
+    }
+  }
+
+  private static let usualStep = 2
+  /// How far behind the arrow of a root its children begin.
+  private static let arrowLead = 3
+  /// How many lines are looked at.
+  private static let sampled = 256
+
+  /// How many columns the first line lies behind the root, and how many each further one that lies deeper
+  /// than the line before it lies behind that, up to the end of the section.
+  private static func rises(
+    _ bytes: Bytes, from root: Int, column: Int
+  ) -> (first: Int?, others: [Int]) {
+    var first: Int?
+    var others: [Int] = []
+    var previous = column
+    var place = bytes.lineEnd(from: root) + 1
+    for _ in 0..<sampled where place < bytes.count {
+      let line = place..<bytes.lineEnd(from: place)
+      let start = bytes.skipBlanks(from: place)
+      if XCUIMarks.isHeading(bytes, at: start) { break }
+      place = line.upperBound + 1
+      guard start < line.upperBound,
+        XCUIElementLine(bytes, start..<line.upperBound)?.isConvincing ?? false
+      else { continue }
+      let rise = start - line.lowerBound - previous
+      previous += rise
+      if first == nil { first = max(0, rise) } else if rise > 0 { others.append(rise) }
+    }
+    return (first == 0 ? nil : first, others)
+  }
+
+  /// How deep the next element lies, counted in levels as they are indented. Neither a step that an
+  /// arrow marks nor dots for levels leave any out.
+  mutating func depth(of column: Int, isStep: Bool, hasDots: Bool) -> Int {
+    while let last = open.last, last.column >= column { open.removeLast() }
+    var depth = 0
+    if let parent = open.last {
+      let columns = column - parent.column
+      let levels = isStep ? columns : (columns - (parent.depth == 0 ? lead : 0)) / step
+      depth = parent.depth + (hasDots ? 1 : max(1, levels))
+    }
+    open.append((column, depth))
+    return depth
+  }
+}
