@@ -52,7 +52,7 @@ struct XCUIColumns {
     for _ in 0..<sampled where place < bytes.count {
       let line = place..<bytes.lineEnd(from: place)
       let start = bytes.skipBlanks(from: place)
-      if XCUIMarks.isHeading(bytes, at: start) { break }
+      if XCUIMarks.isHeading(bytes, at: start) || XCUIReader.opensList(bytes, line) { break }
       place = line.upperBound + 1
       guard start < line.upperBound,
         XCUIElementLine(bytes, start..<line.upperBound)?.isConvincing ?? false

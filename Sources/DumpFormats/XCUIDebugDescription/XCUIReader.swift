@@ -18,6 +18,8 @@ struct XCUIReader {
   private var query = 0..<0
   /// Whether the query's output has begun and not ended.
   private var isInOutput = false
+  /// Whether the list has begun that XCTest prints of a failure, with commas between the elements.
+  private var isInList = false
 
   init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
@@ -46,11 +48,11 @@ struct XCUIReader {
       startQuery(at: place, line)
       return line.upperBound
     }
-    let text = place..<max(place, bytes.trimQuoted(min(place, line.upperBound)..<line.upperBound))
+    let text = place..<textEnd(min(place, line.upperBound)..<line.upperBound)
     let isArrow = marks.arrow != nil
     let isQuery = section == .query && isArrow && bytes.isBeginning(text, of: "Find: ")
     guard !isQuery, let first = XCUIElementLine(bytes, text),
-      first.isConvincing || isArrow || isLast(first, text)
+      first.isConvincing || isArrow || isListed(first) || isLast(first, text)
     else {
       skip(text, isArrow: isArrow)
       return line.upperBound
@@ -60,6 +62,13 @@ struct XCUIReader {
     let isCut = isLast(element, text)
     add(element, depth: depth, isCut: isCut, at: line.lowerBound)
     return end
+  }
+
+  /// The end of what an element has of a line, without what closes the dump or parts a list.
+  private func textEnd(_ range: Range<Int>) -> Int {
+    let end = max(range.lowerBound, bytes.trimQuoted(range))
+    guard isInList, end > range.lowerBound, bytes[end - 1] == 0x2C else { return end }
+    return bytes.trimEnd(range.lowerBound..<(end - 1))
   }
 
   /// How many lines, and how many bytes, one element may take.
@@ -78,7 +87,7 @@ struct XCUIReader {
         !isStart(of: next)
       else { break }
       end = next.upperBound
-      let whole = text.lowerBound..<bytes.trimQuoted(text.lowerBound..<end)
+      let whole = text.lowerBound..<textEnd(text.lowerBound..<end)
       guard let element = XCUIElementLine(bytes, whole) else { break }
       if !element.isCut { return (element, end) }
     }
@@ -115,6 +124,7 @@ struct XCUIReader {
     }
     headingColumn = place - line.lowerBound
     columns = nil
+    isInList = false
     return true
   }
 
@@ -125,9 +135,10 @@ struct XCUIReader {
   }
 
   private mutating func skip(_ text: Range<Int>, isArrow: Bool) {
+    isInList = false
     if bytes.has("Output: {", at: text.lowerBound) {
       isInOutput = true
-    } else if !text.isEmpty && bytes[text].allSatisfy({ $0 == 0x7D || $0 == 0x7B || $0 == 0x20 }) {
+    } else if !text.isEmpty && bytes[text].allSatisfy({ Self.closing.contains($0) }) {
       isInOutput = false
     } else if bytes.has("t = ", at: text.lowerBound) || bytes.has("(lldb)", at: text.lowerBound) {
       return
@@ -136,7 +147,24 @@ struct XCUIReader {
     } else {
       output.report("text that is no element was skipped", at: text.lowerBound)
     }
+    if Self.opensList(bytes, text) {
+      columns = nil
+      isInList = true
+    }
   }
+
+  /// Whether behind a text the elements follow of which none was what a query looked for.
+  static func opensList(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    text.count >= 2 && bytes.has("{(", at: text.upperBound - 2)
+  }
+
+  /// Whether an element is one of a list, in which it may be a type alone.
+  private func isListed(_ element: XCUIElementLine) -> Bool {
+    isInList && bytes.byte(element.type.upperBound) != 0x3A
+  }
+
+  /// What stands on a line of its own where a block ends: braces, or those of a list.
+  private static let closing: [UInt8] = [0x20, 0x29, 0x7B, 0x7D]
 
   /// Whether nothing but white space follows.
   private func endsAll(_ text: Range<Int>) -> Bool {
@@ -148,10 +176,10 @@ struct XCUIReader {
       || section == .query && bytes.isBeginning(text, of: "Output: {")
   }
 
-  /// How deep the element of a line lies. What an arrow marks as a step lies in the element
+  /// How deep the element of a line lies, 0 in lists. What an arrow marks as a step lies in the element
   /// above; the arrow of a root begins another tree.
   private mutating func depth(of marks: XCUIMarks, in line: Range<Int>) -> Int {
-    if section == .query { return 0 }
+    if section == .query || isInList { return 0 }
     if columns == nil || marks.arrow == .root {
       columns =
         section == .path

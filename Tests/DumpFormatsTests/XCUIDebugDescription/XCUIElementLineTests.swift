@@ -47,4 +47,34 @@ import Testing
         "line 3: text that is no element was skipped",
       ])
   }
+
+  @Test func `a list of what a query looked through has commas between its elements`() throws {
+    let reading = try read(
+      """
+      No matches found for Elements matching predicate 'a == "b"' from input {(
+          Cell,
+          Cell, label: 'One, two',
+          Toolbar, {{1.0, 2.0}, {3.0, 4.0}}, label: 'line
+      break',
+          Button, label: 'c', value: 简体,
+          Other, 0x60001, traits: 12,
+          Other
+      )}
+      All done.
+      """)
+    #expect(
+      reading.snapshots.map { drawing($0) } == ["Cell\nCell\nToolbar\nButton\nOther\nOther"])
+    #expect(
+      reasons(reading) == [
+        "line 1: text that is no element was skipped",
+        "line 10: text that is no element was skipped",
+      ])
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(snapshot.value("label", of: "Toolbar") == .text("line\nbreak"))
+    #expect(snapshot.value("value", of: "Button") == .text("简体"))
+    let labels = snapshot.views.map { snapshot.text(.label, of: $0).value }
+    #expect(labels == [nil, "One, two", "line\nbreak", "c", nil, nil])
+    let traits = snapshot.views.map { snapshot.value(.traits, of: $0) }
+    #expect(traits == [nil, nil, nil, nil, .text("12"), nil])
+  }
 }
