@@ -222,10 +222,21 @@ struct XCUIReader {
   }
 
   private mutating func addFrame(_ frame: Range<Int>) {
-    if let numbers = bytes.braced(frame) {
+    if let numbers = bytes.braced(frame) ?? joined(frame) {
       output.set(.screenFrame, .numbers(numbers))
     } else {
       output.set(.other("frame.text"), text: frame)
+    }
+  }
+
+  /// The numbers of a frame in which a terminal broke the line, or that has blanks within its braces.
+  private func joined(_ frame: Range<Int>) -> [Number]? {
+    let text = bytes[frame].filter { !$0.isSpace }
+    return text.withUnsafeBufferPointer { text in
+      var found: [NumberText] = []
+      let isFrame = text.numbers(
+        in: 0..<text.count, between: ["{{", ",", "},{", ",", "}}"], into: &found)
+      return isFrame ? found.map(\.number) : nil
     }
   }
 }

@@ -77,4 +77,19 @@ import Testing
     let traits = snapshot.views.map { snapshot.value(.traits, of: $0) }
     #expect(traits == [nil, nil, nil, nil, .text("12"), nil])
   }
+
+  @Test func `a terminal may break the frames of an escaped dump`() throws {
+    let reading = try read(
+      #"""
+      Attributes: Window, {{0.0, 0.0}, {9.0, 9.0}}\nElement subtree:\n →Window, 0x60001, {
+      {0.0, 0.0}, {9.0, 9.0}}\n    Other, 0x60002, {{
+      1.0, 2.0}, {3.0, 4.0}}\n    Button, 0x60003, {{5.0, 6.0}, {7
+        7.0, 8.0}}\n
+      """#)
+    #expect(reasons(reading).isEmpty)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "Window\n  Other\n  Button")
+    let frames = snapshot.views.map { snapshot.numbers(.screenFrame, of: $0).value }
+    #expect(frames == [[0, 0, 9, 9], [1, 2, 3, 4], [5, 6, 77, 8]])
+  }
 }
