@@ -59,7 +59,7 @@ struct XCUIReader {
     }
     let (element, end) = first.isCut ? wrapped(first, text) : (first, line.upperBound)
     let depth = depth(of: marks, in: line)
-    let isCut = isLast(element, text)
+    let isCut = isLast(element, text) && !(isArrow && isKnown(element))
     add(element, depth: depth, isCut: isCut, at: line.lowerBound)
     return end
   }
@@ -108,6 +108,11 @@ struct XCUIReader {
     return element.isHeadOnly
       || !element.address.isEmpty && element.frame == nil && element.pid == nil
         && element.values.isEmpty
+  }
+
+  /// Whether an element with its address was printed before.
+  private func isKnown(_ element: XCUIElementLine) -> Bool {
+    bytes.address(element.address).map { output.tree.has($0) } ?? false
   }
 
   private mutating func startSection(at place: Int, _ line: Range<Int>) -> Bool {
@@ -197,7 +202,7 @@ struct XCUIReader {
   ) {
     let isPlainTree = section == .tree
     let address = bytes.address(element.address)
-    let isKnown = address.map { output.tree.has($0) } ?? false
+    let isKnown = isKnown(element)
     let entry = output.begin(
       .element, class: bytes.slice(element.type), depth: depth,
       address: isKnown ? nil : address, at: place)

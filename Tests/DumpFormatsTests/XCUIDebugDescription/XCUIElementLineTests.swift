@@ -92,4 +92,17 @@ import Testing
     let frames = snapshot.views.map { snapshot.numbers(.screenFrame, of: $0).value }
     #expect(frames == [[0, 0, 9, 9], [1, 2, 3, 4], [5, 6, 77, 8]])
   }
+
+  @Test func `an address that was there before is all there is`() throws {
+    let reading = try read(
+      """
+      Element subtree:
+       →Application, 0x60001, pid: 7
+          Window, 0x60002, {{1.0, 2.0}, {3.0, 4.0}}
+      Path to element:
+       →Application, 0x60001
+      """)
+    #expect(reading.snapshots.map { drawing($0) } == ["Application\n  Window\nApplication"])
+    #expect(reasons(reading).isEmpty)
+  }
 }
