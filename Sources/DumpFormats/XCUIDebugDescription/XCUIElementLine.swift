@@ -40,6 +40,13 @@ struct XCUIElementLine {
       place = last
       if bytes.has(": ", at: last) { place = readPart(bytes, from: last + 2, to: end) }
     }
+    // Xcode 7 puts the frame there, with blanks within its braces.
+    if address.isEmpty, bytes.byte(place) == 0x3A {
+      let frame = bytes.skipBlanks(from: place + 1)
+      if frame + 3 < end, bytes.has("{ {", at: frame), bytes.byte(frame + 3).beginsNumber {
+        place = readPart(bytes, from: frame, to: end)
+      }
+    }
     guard
       place >= end || bytes.has(", ", at: place) || bytes.byte(place) == 0x3A
         || place + 1 == end && bytes[place] == 0x2C
@@ -162,10 +169,12 @@ struct XCUIElementLine {
   private mutating func readValue(
     _ bytes: Bytes, _ field: Int, from start: Int, to end: Int
   ) -> Int {
-    let isQuoted = bytes.byte(start) == 0x27 && start < end
+    let quote = bytes.byte(start)
+    let isQuoted =
+      start < end && (quote == 0x27 || quote == 0x22 && Self.fields[field].description != "value")
     var place = isQuoted ? start + 1 : start
     while place < end {
-      if isQuoted && bytes[place] == 0x27 && Self.ends(bytes, at: place + 1, to: end, quoted: true)
+      if isQuoted && bytes[place] == quote && Self.ends(bytes, at: place + 1, to: end, quoted: true)
       {
         values.append((field, (start + 1)..<place))
         return place + 1

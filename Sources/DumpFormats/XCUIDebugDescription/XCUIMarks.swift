@@ -47,7 +47,8 @@ struct XCUIMarks {
   ]
 
   private static let headings: [StaticString] = [
-    "Attributes: ", "Element subtree:", "Path to element:", "Query chain:", "Output: {", "Find: ",
+    "Attributes: ", "Element subtree:", "Path to element:", "Query chain:", "Input: {",
+    "Output: {", "Find: ",
   ]
 
   /// Whether a section begins at a place, or what an arrow points at.

@@ -16,6 +16,8 @@ struct XCUIReader {
   private var columns: XCUIColumns?
   /// What the query that prints now looks for.
   private var query = 0..<0
+  /// Whether the elements that follow are those that the query looks through.
+  private var isInput = false
   /// Whether the query's output has begun and not ended.
   private var isInOutput = false
   /// Whether the list has begun that XCTest prints of a failure, with commas between the elements.
@@ -66,7 +68,13 @@ struct XCUIReader {
 
   /// The end of what an element has of a line, without what closes the dump or parts a list.
   private func textEnd(_ range: Range<Int>) -> Int {
-    let end = max(range.lowerBound, bytes.trimQuoted(range))
+    var end = max(range.lowerBound, bytes.trimQuoted(range))
+    // Up to Xcode 8 the texts of elements are in such quotation marks themselves.
+    if bytes.byte(end) == 0x22, end < range.upperBound,
+      bytes.firstPlace(of: ": \"", from: range.lowerBound, to: end) != nil
+    {
+      end += 1
+    }
     guard isInList, end > range.lowerBound, bytes[end - 1] == 0x2C else { return end }
     return bytes.trimEnd(range.lowerBound..<(end - 1))
   }
@@ -130,6 +138,7 @@ struct XCUIReader {
     headingColumn = place - line.lowerBound
     columns = nil
     isInList = false
+    isInput = false
     return true
   }
 
@@ -141,7 +150,8 @@ struct XCUIReader {
 
   private mutating func skip(_ text: Range<Int>, isArrow: Bool) {
     isInList = false
-    if bytes.has("Output: {", at: text.lowerBound) {
+    isInput = bytes.has("Input: {", at: text.lowerBound)
+    if isInput || bytes.has("Output: {", at: text.lowerBound) {
       isInOutput = true
     } else if !text.isEmpty && bytes[text].allSatisfy({ Self.closing.contains($0) }) {
       isInOutput = false
@@ -211,6 +221,7 @@ struct XCUIReader {
     if !isPlainTree && entry.isRoot {
       output.set(.other("section"), .text(section == .path ? "path" : "query"))
       if section == .query && !query.isEmpty { output.set(.other("query"), text: query) }
+      if isInput { output.set(.other("input"), .flag(true)) }
     }
     if element.isMain { output.set(.other("main"), .flag(true)) }
     if let traits = element.traits { output.set(.traits, text: traits) }

@@ -105,4 +105,30 @@ import Testing
     #expect(reading.snapshots.map { drawing($0) } == ["Application\n  Window\nApplication"])
     #expect(reasons(reading).isEmpty)
   }
+
+  @Test func `Xcode 7 puts the frame behind a colon and texts in other quotation marks`() throws {
+    let reading = try read(
+      """
+      Query chain:
+       →Find: Target Application
+        ↪︎Find: Descendants matching type Cell
+          Input: {
+            Application:{ {0.0, 0.0}, {375.0, 667.0} }, label: "Shop"
+          }
+          Output: {
+            Cell: { {0.0, 64.0}, {375.0, 44.0} }, label: "One"
+          }
+      """)
+    #expect(reasons(reading).isEmpty)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == "Application\nCell")
+    let frames = snapshot.views.map { snapshot.numbers(.screenFrame, of: $0).value }
+    #expect(frames == [[0, 0, 375, 667], [0, 64, 375, 44]])
+    #expect(snapshot.value("label", of: "Application") == .text("Shop"))
+    #expect(snapshot.value("label", of: "Cell") == .text("One"))
+    #expect(snapshot.value("input", of: "Application") == .flag(true))
+    #expect(snapshot.value("input", of: "Cell") == nil)
+    #expect(
+      snapshot.value("query", of: "Cell") == .text("Descendants matching type Cell"))
+  }
 }
