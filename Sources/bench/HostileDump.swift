@@ -57,6 +57,25 @@ struct HostileDump {
     HostileDump("traces") { "•A:0x\(hex($0))\n" },
     HostileDump("lines of types") { _ in "A, 0x1\n" },
     HostileDump("queries") { _ in "A, pid: 1\n" },
+    HostileDump("described controllers") { "<A: 0x\(hex($0)); view = <B; 0x1>; frame = (0)>\n" },
+    HostileDump("controllers on a line", after: "pvc\n") {
+      "| <A: 0x\(hex($0)); view = <B; 0x1>; frame = ( "
+    },
+    HostileDump("far frames on a line", after: "<A; frame = (0 0; 1 1)>\n") { _ in "| <A; b = c" },
+    HostileDump("quoted names on a line", after: "<A; frame = (0 0; 1 1)>\n") { _ in "| <A \"" },
+    HostileDump("ellipses", after: "<A: 0x1; frame = (0 0; 1 1)") { _ in "; …" },
+    HostileDump("texts before ellipses", after: "<A: 0x1; text = '") { _ in "'; … " },
+    HostileDump("steps") { "po [0x\(hex($0)) nextResponder]\n<A: 0x\(hex($0 % 90 + 1))>\n" },
+    HostileDump("broken numbers", after: "[{\"AXFrame\":1,\"a\":[") { _ in "1\n" },
+    HostileDump("quotation marks in JSON", after: "[{\"AXFrame\":1,") { _ in "\" : " },
+    HostileDump("curly values", after: "<UIAApplication><UIAA") { " a\($0)=“" },
+    HostileDump("dots for levels", after: "→A, pid: 1\n") { _ in "⋅ " },
+    HostileDump("lists of elements", after: "from input {(\n") { _ in "A,\n" },
+    HostileDump("columns", after: "→A, pid: 1\n") {
+      String(repeating: " ", count: $0 % 60) + "B, 0x\(hex($0))\n"
+    },
+    HostileDump("collapsed traces", after: "•A:0x1") { " | *B:0x\(hex($0))" },
+    HostileDump("matched elements") { "1. <A:0x\(hex($0)); AX=N>\n" },
     HostileDump("bars") { _ in "|\tA\n" },
     HostileDump("AppKit's views") { _ in "[] h= v=- A\n" },
     HostileDump("EarlGrey's views") { "<A:0x\(hex($0))>\n" },

@@ -65,6 +65,9 @@ struct ControllerScanner {
     node.range = node.range.lowerBound..<place
   }
 
+  /// The longest text of a frame.
+  private static let frameLimit = 256
+
   /// The node of a controller as chisel described it before UIKit could: `<Class: 0x…; view = <Class; 0x…>;
   /// frame = (0, 0; 9, 9)>`, `view not loaded` in place of a view. `place` is behind the address.
   func scanDescribed(
@@ -96,9 +99,8 @@ struct ControllerScanner {
     node.view = .loaded(view, isOutOfWindow: nil)
     guard bytes.has("; frame = (", at: place) else { return place }
     let frame = place &+ 10
-    guard let last = bytes.firstPlace(of: 0x29, from: frame, to: bytes.lineEnd(from: frame)) else {
-      return nil
-    }
+    let limit = min(bytes.count, frame &+ Self.frameLimit)
+    guard let last = bytes.firstPlace(of: 0x29, from: frame, to: limit) else { return nil }
     node.frame = frame..<(last &+ 1)
     return last &+ 1
   }

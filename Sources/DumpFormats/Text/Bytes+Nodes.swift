@@ -41,7 +41,8 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether the line goes on with a frame.
   private func hasFrame(from place: Int) -> Bool {
-    let end = Swift.min(lineEnd(from: place), place &+ 4096)
+    let limit = Swift.min(count, place &+ 4096)
+    let end = firstPlace(of: Character.newline, from: place, to: limit) ?? limit
     return firstPlace(of: "; frame = (", from: place, to: end) != nil
   }
 
