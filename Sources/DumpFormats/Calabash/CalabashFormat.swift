@@ -14,6 +14,7 @@ public struct CalabashFormat: DumpFormat {
     if sample.contains("\"accessibilityElement\"") || sample.contains("\"center_x\"") { return 93 }
     if sample.contains("\"hit-point\"") { return 91 }
     if sample.contains("\"class\" =>") || sample.contains("\"class\"=>") { return 80 }
+    if sample.contains("\"rect\" =>") || sample.contains("\"rect\"=>") { return 80 }
     return sample.contains("\"outcome\"") && sample.contains("\"results\"") ? 60 : 0
   }
 

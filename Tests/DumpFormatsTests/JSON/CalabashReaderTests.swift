@@ -94,4 +94,22 @@ import Testing
     #expect(reading.snapshots[0].text(.text, of: reading.snapshots[0].views[0]) == .value("Cell"))
     #expect(reasons(reading).contains("line 7: lines were left out"))
   }
+
+  @Test func `elements of a device agent have types for classes`() throws {
+    let reading = try read(
+      """
+      {
+        "enabled" => true,
+           "rect" => {
+              "y" => 5, "x" => 6, "height" => 7, "width" => 8
+          },
+        "label" => "Buy",
+         "type" => "StaticText"
+      }
+      """)
+    #expect(reading.format == "calabash" && drawing(reading.snapshots[0]) == "StaticText")
+    let element = reading.snapshots[0].views[0]
+    #expect(reading.snapshots[0].numbers(.screenFrame, of: element) == .value([6, 5, 8, 7]))
+    #expect(reading.snapshots[0].text(.label, of: element) == .value("Buy"))
+  }
 }
