@@ -28,11 +28,8 @@ struct EarlierStoreTests {
     "is brought up to date, verifies, gives back its snapshots and takes new ones",
     arguments: try names)
   func upgraded(name: String) throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file(name)
-    try FileManager.default.copyItem(
-      at: Self.fixtures.appending(path: name), to: URL(filePath: path))
-    let store = try Store(path: path, access: .creating)
+    let temporary = try TemporaryStore(copyOf: Self.fixtures.appending(path: name))
+    let store = temporary.store
     #expect(try Migrator(store.connection).pending().isEmpty)
     #expect(try store.verify() == [])
     for (place, document) in RoundTripTests.documents.enumerated() {
@@ -48,25 +45,12 @@ struct EarlierStoreTests {
   /// What the documents say, read in them and not in the store.
   @Test("answers the views as it did", arguments: try names)
   func views(name: String) throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file(name)
-    try FileManager.default.copyItem(
-      at: Self.fixtures.appending(path: name), to: URL(filePath: path))
-    let store = try Store(path: path, access: .creating)
-    func rows(_ sql: String) throws -> [String] {
-      let select = try store.connection.prepare(sql)
-      var rows: [String] = []
-      while try select.step() {
-        rows.append(
-          (0..<Int32(select.columnCount)).map { select.text($0) ?? "-" }.joined(separator: " "))
-      }
-      return rows
-    }
+    let temporary = try TemporaryStore(copyOf: Self.fixtures.appending(path: name))
     #expect(
-      try rows("SELECT number, label FROM snapshots ORDER BY number")
+      try temporary.query("SELECT number, label FROM snapshots ORDER BY number")
         == ["1 -", "2 a", "3 -", "4 -", "5 -", "6 -"])
     #expect(
-      try rows(
+      try temporary.query(
         """
         SELECT p.class, c.presented_class, c.style FROM presentations AS c
         JOIN snapshots AS s USING (snapshot_id) JOIN controllers AS p
@@ -74,7 +58,7 @@ struct EarlierStoreTests {
         WHERE s.number = 6
         """) == ["A C currentContext"])
     #expect(
-      try rows(
+      try temporary.query(
         """
         SELECT number, change, class, attribute FROM changes JOIN snapshots USING (snapshot_id)
         WHERE number = 2 OR number = 6 AND change = 'removed' ORDER BY number, object

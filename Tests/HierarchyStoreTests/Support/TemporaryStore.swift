@@ -1,3 +1,4 @@
+import Foundation
 import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
@@ -16,6 +17,14 @@ struct TemporaryStore {
     store = try Store(
       path: folder.file("test.treering"), access: .creating, safety: safety, vfs: vfs,
       patience: 50)
+  }
+
+  /// Opens a copy of a store, brought up to date.
+  init(copyOf file: URL) throws {
+    folder = try TemporaryFolder()
+    let copy = folder.file("test.treering")
+    try FileManager.default.copyItem(at: file, to: URL(filePath: copy))
+    store = try Store(path: copy, access: .creating)
   }
 
   /// The first column of all rows of a query, as a list.
