@@ -61,6 +61,8 @@ static const sqlite3_api_routines library = {
     .value_text = sqlite3_value_text,
     .value_type = sqlite3_value_type,
     .vtab_config = sqlite3_vtab_config,
+    .wal_checkpoint_v2 = sqlite3_wal_checkpoint_v2,
+    .wal_hook = sqlite3_wal_hook,
 };
 
 const sqlite3_api_routines *sqlite3_api __attribute__((visibility("hidden"))) = &library;

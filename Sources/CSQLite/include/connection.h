@@ -64,4 +64,17 @@ static inline void sqlite_progress_handler(sqlite3 *_Nonnull connection, int ste
   sqlite3_progress_handler(connection, steps, handler, context);
 }
 
+/// Has `hook` called after each commit to a write-ahead log, instead of what writes it back by itself.
+static inline void sqlite_wal_hook(sqlite3 *_Nonnull connection,
+                                   int (*_Nonnull hook)(void *_Nullable, sqlite3 *_Nullable,
+                                                        const char *_Nullable, int),
+                                   void *_Nullable context) {
+  sqlite3_wal_hook(connection, hook, context);
+}
+
+static inline int sqlite_wal_checkpoint_v2(sqlite3 *_Nonnull connection,
+                                           const char *_Nullable name, int mode) {
+  return sqlite3_wal_checkpoint_v2(connection, name, mode, 0, 0);
+}
+
 #endif

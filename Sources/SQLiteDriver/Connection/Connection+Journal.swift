@@ -12,6 +12,7 @@ extension Connection {
       durability == .full ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL"
     ).run()
     try prepare("PRAGMA foreign_keys=ON").run()
+    handle.keepLog(LogKeeper())
   }
 
   /// The kind of journal that is used then. SQLite waits for others where a transaction begins, not

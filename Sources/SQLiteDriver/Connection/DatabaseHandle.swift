@@ -8,6 +8,8 @@ final class DatabaseHandle {
   let isBorrowed: Bool
   /// What judges statements, as long as any may be prepared again.
   var readingGuard: ReadingGuard?
+  /// What decides when the log is written back, as long as statements may commit.
+  var logKeeper: LogKeeper?
 
   /// Opens a file; `uri` where parameters are to be given with it.
   init(path: String, uri: String?, flags: Int32, vfs: String?) throws(SQLiteError) {
