@@ -8,9 +8,14 @@ static const unsigned char create_views[] = {
 #embed "../../Migrations/V002_create_views.sql"
 };
 
+static const unsigned char join_removals[] = {
+#embed "../../Migrations/V003_join_removals.sql"
+};
+
 static const CEmbeddedFile files[] = {
     {"V001_create_store.sql", create_store, sizeof create_store},
     {"V002_create_views.sql", create_views, sizeof create_views},
+    {"V003_join_removals.sql", join_removals, sizeof join_removals},
 };
 
 CEmbeddedFolder CEmbeddedMigrations(void) {

@@ -12,7 +12,7 @@ struct TrackedFacets: Hashable, Sendable {
   }
 
   init(_ snapshot: Snapshot) {
-    var coverage = snapshot.coverage
+    var coverage = snapshot.statedCoverage ?? Coverage()
     let storage = snapshot.storage
     var kinds: UInt16 = 0
     for kind in storage.kinds { kinds |= 1 << UInt16(kind.rawValue) }
@@ -53,5 +53,12 @@ struct TrackedFacets: Hashable, Sendable {
     case .actions, .denies, .overrides: .actions
     default: nil
     }
+  }
+}
+
+extension Snapshot {
+  /// What a snapshot that tells of some facets can vouch for.
+  func coverage(tracked: TrackedFacets) -> Coverage {
+    statedCoverage ?? tracked.coverage
   }
 }

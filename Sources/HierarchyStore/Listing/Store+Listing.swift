@@ -30,7 +30,7 @@ extension Store {
     return try storing { () throws(SQLiteError) in
       let select = try connection.statement(
         """
-        SELECT seq, label, time, last_row - first_row + 1 FROM snapshot
+        SELECT seq, label, time, changed FROM snapshot
         WHERE session_id = ?1 AND seq > ?2 ORDER BY seq
         """)
       try select.bind(id, at: 1)

@@ -29,7 +29,24 @@ struct DerivedFacts {
     if let presented = try controllerWithOtherProvider() {
       return "the context provider of controller \(presented) is not what the rules say"
     }
+    if try compared() != compared(after: previous) {
+      return "what is compared with the snapshot before is not what both cover"
+    }
     return try problemOfEvents(after: previous)
+  }
+
+  private func compared() throws(SQLiteError) -> Int64? {
+    let select = try connection.statement("SELECT compared FROM snapshot WHERE id = ?1")
+    try select.bind(record.id, at: 1)
+    return try select.firstInteger()
+  }
+
+  private func compared(after previous: SnapshotContent?) -> Int64? {
+    guard let before = previous?.snapshot else { return nil }
+    let after = content.snapshot
+    let coverage = before.coverage(tracked: TrackedFacets(before))
+      .intersection(after.coverage(tracked: TrackedFacets(after)))
+    return Int64(coverage.bits)
   }
 
   private func responderWithOtherLink() throws(SQLiteError) -> Int64? {

@@ -22,6 +22,18 @@ struct StoreInvariant {
         WHERE v.to_seq > v.from_seq AND v.to_seq <> s.open_seq
           AND NOT EXISTS (SELECT 1 FROM version AS n WHERE n.object_id = v.object_id
             AND n.id > v.id AND n.prev = v.id)
+          AND v.id NOT IN (SELECT p.id FROM version AS n
+            JOIN version AS p ON p.id > n.prev AND p.id <= n.prev_last
+            WHERE n.prev_last IS NOT NULL)
+        """),
+    StoreInvariant(
+      rule: "a row says of versions that they went that do not end with it",
+      violations: """
+        SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
+        WHERE v.prev_last IS NOT NULL AND (v.to_seq > v.from_seq OR v.prev_last - v.prev + 1 IS NOT (
+          SELECT count(*) FROM version AS p JOIN object AS q ON q.id = p.object_id
+          WHERE p.id BETWEEN v.prev AND v.prev_last AND p.to_seq = v.from_seq
+            AND p.from_seq < p.to_seq AND q.session_id = o.session_id))
         """),
     StoreInvariant(
       rule: "a version is of another kind than its object",
@@ -35,6 +47,13 @@ struct StoreInvariant {
         SELECT s.id FROM snapshot AS s WHERE s.last_row - s.first_row + 1 <> (
           SELECT count(*) FROM version AS v WHERE v.id BETWEEN s.first_row AND s.last_row
             AND v.from_seq = s.seq)
+        """),
+    StoreInvariant(
+      rule: "the number of objects that a snapshot changes is another",
+      violations: """
+        SELECT s.id FROM snapshot AS s WHERE s.changed <> (
+          SELECT count(*) + total(v.prev_last - v.prev) FROM version AS v
+          WHERE v.id BETWEEN s.first_row AND s.last_row)
         """),
     StoreInvariant(
       rule: "the number of snapshots of a session is another",

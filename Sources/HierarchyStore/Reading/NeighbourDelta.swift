@@ -35,8 +35,8 @@ struct NeighbourDelta {
     ).placed()
     guard let placed, placed.hasIDsThroughout else { return nil }
     return RowDelta(
-      delta: placed, before: old.snapshot.statedCoverage ?? before.tracked.coverage,
-      after: new.snapshot.statedCoverage ?? after.tracked.coverage)
+      delta: placed, before: old.snapshot.coverage(tracked: before.tracked),
+      after: new.snapshot.coverage(tracked: after.tracked))
   }
 
   private func name(_ id: Int64) throws(StoreError) -> String {

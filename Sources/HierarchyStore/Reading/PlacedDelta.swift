@@ -71,11 +71,8 @@ struct PlacedDelta {
 
   /// What holds the object of a row; nil where the rows do not tell.
   private mutating func container(of row: VersionRow) throws(StoreError) -> DeltaContainer? {
-    let content = row.content
-    let holder =
-      content.parent != 0 ? content.parent : row.kind == .controller ? content.owner : 0
-    if holder == 0 { return .root(section: row.kind.section) }
-    return try entry(of: holder).map { .entry($0) }
+    if row.holder == 0 { return .root(section: row.kind.section) }
+    return try entry(of: row.holder).map { .entry($0) }
   }
 
   /// The entry of an object that stayed, made where the delta has none yet.

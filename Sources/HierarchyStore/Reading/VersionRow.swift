@@ -10,6 +10,11 @@ struct VersionRow {
   let token: Token?
   var content: VersionContent
 
+  /// What holds the object, 0 for none.
+  var holder: Int64 {
+    content.parent == 0 && kind == .controller ? content.owner : content.parent
+  }
+
   /// What the source calls the object in this version.
   var ownToken: Token? {
     switch content.alias {

@@ -11,7 +11,11 @@ struct HeaderWriter {
     let epoch: Int64
     let firstRow: Int64
     let lastRow: Int64
+    /// How many objects the rows tell of.
+    let changed: Int
     let tracked: TrackedFacets
+    /// What this snapshot and the one before both cover; nil for the first.
+    let compared: Coverage?
     let digest: UInt64
   }
 
@@ -24,8 +28,8 @@ struct HeaderWriter {
       """
       INSERT INTO snapshot (
         session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
-        key_window_id, first_responder_id, digest)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+        key_window_id, first_responder_id, digest, changed, compared)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
       """)
     try insert.bind(recorder.sessionID, at: 1)
     try insert.bind(row.seq, at: 2)
@@ -40,6 +44,8 @@ struct HeaderWriter {
     try insert.bind(id(snapshot.keyWindow, slots), at: 11)
     try insert.bind(id(snapshot.firstResponder, slots), at: 12)
     try insert.bind(Int64(bitPattern: row.digest), at: 13)
+    try insert.bind(row.changed, at: 14)
+    try insert.bind(row.compared.map { Int64($0.bits) }, at: 15)
     try insert.run()
     return recorder.connection.lastRowID
   }

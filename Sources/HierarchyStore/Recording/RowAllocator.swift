@@ -96,14 +96,29 @@ struct RowAllocator {
 
   /// Few runs that hold all of the rows and little else; with no gap nothing else.
   static func runs(of rows: [Int64], gap: Int64 = gap) -> [ClosedRange<Int64>] {
-    var runs: [ClosedRange<Int64>] = []
-    for row in rows.sorted() {
-      if let last = runs.last, row - last.upperBound <= max(gap, 1) {
-        runs[runs.count - 1] = last.lowerBound...row
+    joined(rows.map { $0...$0 }, gap: gap)
+  }
+
+  /// The same of runs that are known already.
+  static func joined(
+    _ runs: [ClosedRange<Int64>], gap: Int64 = gap
+  ) -> [ClosedRange<Int64>] {
+    var joined: [ClosedRange<Int64>] = []
+    for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, last.reaches(run.lowerBound, over: max(gap, 1)) {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, run.upperBound)
       } else {
-        runs.append(row...row)
+        joined.append(run)
       }
     }
-    return runs
+    return joined
+  }
+}
+
+extension ClosedRange<Int64> {
+  /// Whether a row lies no more than a gap beyond the end; rows may be any numbers.
+  fileprivate func reaches(_ row: Int64, over gap: Int64) -> Bool {
+    let (distance, isFar) = row.subtractingReportingOverflow(upperBound)
+    return !isFar && distance <= gap
   }
 }

@@ -2,8 +2,12 @@
 struct RowChanges {
   /// The objects that came or changed, with what their rows say.
   var written: [(slot: Int32, position: Int, content: VersionContent)] = []
-  /// The slots of objects that went.
-  var removed: [Int32] = []
+  /// What went.
+  var removals = Removals()
 
-  var count: Int { written.count + removed.count }
+  /// How many rows there are.
+  var count: Int { written.count + removals.runs.count }
+
+  /// How many objects they tell of.
+  var objectCount: Int { written.count + removals.slots.count }
 }

@@ -20,7 +20,7 @@ final class SessionRecorder {
   private(set) var round: Int32 = 1
   private var attributes: Set<Int64> = []
   private let writer: VersionWriter
-  private let insertObject: Statement
+  private var newObjects: ObjectWriter
 
   /// What `session.open_seq` may be: numbers of as many bytes as those of the snapshots below them.
   static let openSeqs: [Int64] = [32_767, 8_388_607, 2_147_483_647, 140_737_488_355_327]
@@ -34,8 +34,7 @@ final class SessionRecorder {
     self.openSeq = openSeq
     texts = try TextInterner(connection)
     writer = try VersionWriter(connection)
-    insertObject = try connection.statement(
-      "INSERT INTO object (session_id, kind, class_id, token) VALUES (?1, ?2, ?3, ?4)")
+    newObjects = try ObjectWriter(connection, session: session)
   }
 
   /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for the
@@ -45,6 +44,7 @@ final class SessionRecorder {
     let pair = last.map { SnapshotPair($0.snapshot, snapshot) }
     var matcher = ObjectMatcher(snapshot, after: last, pair)
     let slots = try matcher.slots(for: self)
+    try newObjects.write()
     let matching = matcher.matching
     var delta: Delta?
     if let pair, let matching { delta = Delta(pair, matching: matching) }
@@ -58,7 +58,7 @@ final class SessionRecorder {
     let first = try writer.write(
       changes, to: self, ordinals: Ordinals(delta, from: last, to: moment))
     objects.stand(placement, of: slots)
-    let id = try writeHeader(moment, firstRow: first, rowCount: changes.count)
+    let id = try writeHeader(moment, firstRow: first, changes)
     if let matching { try writeEvents(id, triggers, moment, matching) }
     try updateSession()
     last = moment
@@ -84,7 +84,7 @@ final class SessionRecorder {
         changes.written.append((slot, position, content))
       }
     }
-    changes.removed = removed(moment, matching)
+    changes.removals = removals(moment, matching)
     return changes
   }
 
@@ -101,18 +101,26 @@ final class SessionRecorder {
     return touched.places.map(Int.init)
   }
 
-  /// The objects that the snapshot tells are gone, in the order they came in: what is written of them meets
-  /// its neighbours in the index. Those that it does not tell of stay.
+  private func removals(_ moment: SlottedSnapshot, _ matching: Matching?) -> Removals {
+    Removals(removed(moment, matching), of: objects) { slot in
+      let holder = Int(objects.standings[Int(slot)].container)
+      return holder >= 0 && isGone(holder, moment)
+    }
+  }
+
+  /// The objects that the snapshot tells are gone. Those that it does not tell of stay.
   private func removed(_ moment: SlottedSnapshot, _ matching: Matching?) -> [Int32] {
     if let last, let matching, last.tracked == moment.tracked {
       return last.slots.indices.compactMap { matching.toAfter[$0] < 0 ? last.slots[$0] : nil }
-        .sorted()
     }
     return objects.versions.indices.compactMap { slot in
-      objects.versions[slot] != 0 && objects.rounds[slot] != round
-        && moment.tracked.contains(objects.kinds[slot])
-        ? Int32(truncatingIfNeeded: slot) : nil
+      isGone(slot, moment) ? Int32(truncatingIfNeeded: slot) : nil
     }
+  }
+
+  private func isGone(_ slot: Int, _ moment: SlottedSnapshot) -> Bool {
+    objects.versions[slot] != 0 && objects.rounds[slot] != round
+      && moment.tracked.contains(objects.kinds[slot])
   }
 
   /// Lets the next snapshot have the number after `number`, which none before it may have.
@@ -126,7 +134,7 @@ final class SessionRecorder {
     let alive = { self.objects.versions.filter { $0 != 0 } }
     if seq >= openSeq, let wider = Self.openSeqs.first(where: { $0 > seq }) {
       openSeq = wider
-      try writer.end(alive(), at: wider)
+      try writer.end(alive().map { $0...$0 }, at: wider)
     }
     if rows.isEpochDue(live: live, changed: changed) {
       try rows.beginEpoch(alive: alive(), connection)
@@ -134,12 +142,13 @@ final class SessionRecorder {
   }
 
   private func writeHeader(
-    _ moment: SlottedSnapshot, firstRow: Int64, rowCount: Int
+    _ moment: SlottedSnapshot, firstRow: Int64, _ changes: RowChanges
   ) throws(SQLiteError) -> Int64 {
     let digests = objects.digests
     let row = HeaderWriter.Row(
       seq: seq, epoch: rows.epoch, firstRow: firstRow,
-      lastRow: firstRow + Int64(rowCount) - 1, tracked: moment.tracked,
+      lastRow: firstRow + Int64(changes.count) - 1, changed: changes.objectCount,
+      tracked: moment.tracked, compared: last.map { $0.covered.intersection(moment.covered) },
       digest: ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] })
     return try HeaderWriter(recorder: self).write(row, moment.snapshot, slots: moment.slots)
   }
@@ -157,7 +166,7 @@ final class SessionRecorder {
         } ?? false,
         isNewOrGone: objects.versions[slot] == 0)
     }
-    for slot in changes.removed.map(Int.init) {
+    for slot in changes.removals.slots.map(Int.init) {
       triggers.note(
         objects.kinds[slot], owner: objects.contents[slot].owner, nextChanged: true,
         isNewOrGone: true)
@@ -218,20 +227,12 @@ extension SessionRecorder {
     return try names.id(of: name, in: snapshot.storage.strings, connection)
   }
 
-  /// Adds an object that was not met before; returns its slot.
+  /// Takes in an object that was not met before; returns its slot.
   func addObject(
     kind: ObjectKind, className: Int64, token: Token?, key: ObjectKey?
   ) throws(SQLiteError) -> Int32 {
-    try insertObject.bind(sessionID, at: 1)
-    try insertObject.bind(Int64(kind.rawValue), at: 2)
-    try insertObject.bind(id: className, at: 3)
-    if let token {
-      try token.bind(insertObject, at: 4)
-    } else {
-      try insertObject.bindNull(at: 4)
-    }
-    try insertObject.run()
-    let slot = objects.add(id: connection.lastRowID, kind: kind, token: token, key: key)
+    let id = try newObjects.add(kind, className: className, token: token)
+    let slot = objects.add(id: id, kind: kind, token: token, key: key)
     objects.see([slot], in: round)
     return slot
   }

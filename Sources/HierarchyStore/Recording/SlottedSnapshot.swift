@@ -12,6 +12,9 @@ struct SlottedSnapshot {
     self.slots = slots
   }
 
+  /// What it can vouch for.
+  var covered: Coverage { snapshot.coverage(tracked: tracked) }
+
   /// The slot of an object of the snapshot.
   func slot(of object: Captured<ObjectIndex>) -> Int32? {
     object.value.map { slots[$0.position] }

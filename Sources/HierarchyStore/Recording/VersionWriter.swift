@@ -14,6 +14,13 @@ struct VersionWriter {
     let content: VersionContent
   }
 
+  /// What says that objects went.
+  private struct GoneRow {
+    let head: RowHead
+    /// The last of several versions that end.
+    let last: Int64?
+  }
+
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
     full = RowBatch(
@@ -44,20 +51,20 @@ struct VersionWriter {
       one: try connection.statement(
         """
         INSERT INTO version (
-          id, from_seq, to_seq, object_id, kind, prev, place, ordinal, old_ordinal)
-        VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?)
+          id, from_seq, to_seq, object_id, kind, prev, place, prev_last, ordinal, old_ordinal)
+        VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
         """),
       several: try connection.statement(
         """
         INSERT INTO version (
-          id, from_seq, to_seq, object_id, kind, prev, place, ordinal, old_ordinal)
+          id, from_seq, to_seq, object_id, kind, prev, place, prev_last, ordinal, old_ordinal)
         VALUES
-          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?),
-          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?),
-          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?),
-          (?, ?, ?, ?, ?, ?, 0, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?)
+          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?),
+          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
         """),
-      columns: 8)
+      columns: 9)
     // A failure undoes the whole transaction; that it need not undo this statement alone saves copies.
     close = try connection.statement(
       "UPDATE OR FAIL version SET to_seq = ?1 WHERE id BETWEEN ?2 AND ?3")
@@ -69,29 +76,30 @@ struct VersionWriter {
   ) throws(SQLiteError) -> Int64 {
     let first = try recorder.rows.take(changes.count, connection)
     var id = first
-    var ended: [Int64] = []
+    var ended: [ClosedRange<Int64>] = []
     var there: [FullRow] = []
     there.reserveCapacity(changes.written.count)
     for (slot, _, content) in changes.written {
       let row = head(id, slot, to: recorder.openSeq, recorder, ordinals)
-      if row.previous != 0 { ended.append(row.previous) }
+      if row.previous != 0 { ended.append(row.previous...row.previous) }
       there.append(FullRow(head: row, content: content))
       recorder.objects.versions[Int(slot)] = id
       recorder.objects.contents[Int(slot)] = content
       id += 1
     }
-    var gone: [RowHead] = []
-    gone.reserveCapacity(changes.removed.count)
-    for slot in changes.removed {
-      let row = head(id, slot, to: recorder.seq, recorder, ordinals)
-      ended.append(row.previous)
-      gone.append(row)
-      recorder.objects.versions[Int(slot)] = 0
+    var gone: [GoneRow] = []
+    gone.reserveCapacity(changes.removals.runs.count)
+    for run in changes.removals.runs {
+      let row = head(id, run.slot, to: recorder.seq, recorder, ordinals)
+      ended.append(run.versions)
+      gone.append(GoneRow(head: row, last: run.last))
       id += 1
     }
+    for slot in changes.removals.slots { recorder.objects.versions[Int(slot)] = 0 }
     try write(there)
     try removals.write(gone) { (row, insert, place) throws(SQLiteError) in
-      try row.bind(insert, from: place, ordinals: place + 6)
+      try row.head.bind(insert, from: place, ordinals: place + 7)
+      try insert.bind(row.last, at: place + 6)
     }
     try end(ended, at: recorder.seq)
     return first
@@ -107,9 +115,9 @@ struct VersionWriter {
   }
 
   /// Ends versions; those whose rows are neighbours together.
-  func end(_ versions: [Int64], at seq: Int64) throws(SQLiteError) {
+  func end(_ versions: [ClosedRange<Int64>], at seq: Int64) throws(SQLiteError) {
     try close.bind(seq, at: 1)
-    for run in RowAllocator.runs(of: versions, gap: 0) {
+    for run in RowAllocator.joined(versions, gap: 0) {
       try close.bind(run.lowerBound, at: 2)
       try close.bind(run.upperBound, at: 3)
       try close.run()

@@ -40,11 +40,12 @@ struct RowReplay {
     let count = try source.prepare("SELECT max(seq) FROM snapshot").firstInteger() ?? 0
     var steps = Array(repeating: Step(), count: Int(count))
     var seqOfVersion: [Int64: Int] = [:]
-    let versions = try source.prepare("SELECT id, from_seq, prev FROM version ORDER BY id")
+    let versions = try source.prepare(
+      "SELECT id, from_seq, prev, coalesce(prev_last, prev) FROM version ORDER BY id")
     while try versions.step() {
       let seq = Int(versions.integer(1)) - 1
       seqOfVersion[versions.integer(0)] = seq
-      if !versions.isNull(2) { steps[seq].ended.append(versions.integer(2)) }
+      if !versions.isNull(2) { steps[seq].ended += versions.integer(2)...versions.integer(3) }
     }
     for (number, table) in tables.enumerated() {
       let seqs = try firstUse(of: table, source) ?? seqOfVersion

@@ -157,7 +157,7 @@ CREATE TABLE snapshot (
   key_window_id INTEGER REFERENCES object ON DELETE RESTRICT,
   first_responder_id INTEGER REFERENCES object ON DELETE RESTRICT,
   digest INTEGER NOT NULL
-) STRICT;
+, changed INTEGER NOT NULL DEFAULT 0, compared INTEGER) STRICT;
 
 CREATE TABLE text (
   id INTEGER PRIMARY KEY,
@@ -192,7 +192,7 @@ CREATE TABLE version (
   -- all it is in this snapshot, and was in the one before. Null where that is not known.
   ordinal INTEGER,
   old_ordinal INTEGER
-) STRICT;
+, prev_last INTEGER) STRICT;
 
 CREATE VIEW attributes AS
 SELECT
@@ -209,7 +209,7 @@ WHERE s.tracked & CASE v.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1
 
 CREATE VIEW changes AS
 SELECT
-  s.id AS snapshot_id, v.object_id AS object, c.name AS class,
+  s.id AS snapshot_id, o.id AS object, c.name AS class,
   CASE WHEN v.to_seq = v.from_seq THEN 'removed' WHEN v.prev IS NULL THEN 'added'
     WHEN a.id = 1 THEN 'moved' WHEN a.id = 2 THEN 'reordered' ELSE 'changed' END AS change,
   nullif(a.name, '') AS attribute,
@@ -283,13 +283,14 @@ SELECT
       FROM look_attribute AS g WHERE g.look_id = v.look_id AND g.key_id = a.name_id) END AS after
 FROM snapshot AS s
 CROSS JOIN version AS v ON v.id BETWEEN s.first_row AND s.last_row
-CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN version AS p ON p.id BETWEEN v.prev AND coalesce(v.prev_last, v.prev)
+CROSS JOIN object AS o ON o.id = coalesce(p.object_id, v.object_id)
 LEFT JOIN name AS c ON c.id = o.class_id
-LEFT JOIN version AS p ON p.id = v.prev
 LEFT JOIN look AS l ON l.id = v.look_id
 LEFT JOIN look AS k ON k.id = p.look_id
 CROSS JOIN attribute AS a
-WHERE EXISTS (SELECT 1 FROM snapshot AS f WHERE f.session_id = s.session_id AND f.seq < s.seq)
+WHERE CASE WHEN o.kind IN (6, 7, 8) THEN s.compared IS NOT NULL
+    ELSE s.compared & CASE o.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 END
   AND CASE WHEN a.id = 0 THEN v.prev IS NULL OR v.to_seq = v.from_seq
     ELSE v.prev IS NOT NULL AND v.to_seq > v.from_seq END
   AND (a.id = 0 OR after IS NOT before);
@@ -434,7 +435,7 @@ SELECT
   s.tracked & 64 <> 0 AS has_elements,
   (SELECT a.value FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
     WHERE a.look_id = s.look_id AND n.name = 'partial') AS partial,
-  s.last_row - s.first_row + 1 AS changed_objects
+  s.changed AS changed_objects
 FROM snapshot AS s CROSS JOIN session AS e ON e.id = s.session_id;
 
 CREATE VIEW view_history AS

@@ -1,4 +1,5 @@
 import Foundation
+import HierarchyDiff
 import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
@@ -40,6 +41,16 @@ struct VerificationTests {
     ("UPDATE object SET token = 'other'", "content differs"),
     ("DELETE FROM link", "is missing"),
     ("UPDATE session SET snapshot_count = 9", "number of snapshots"),
+    ("UPDATE version SET kind = 1 WHERE id = 1", "of another kind"),
+    ("UPDATE snapshot SET last_row = last_row + 1 WHERE seq = 1", "not those of its number"),
+    ("UPDATE snapshot SET changed = changed + 1 WHERE seq = 2", "number of objects"),
+    ("UPDATE snapshot SET compared = 127 WHERE seq = 2", "what both cover"),
+    ("UPDATE snapshot SET compared = NULL", "what both cover"),
+    ("UPDATE snapshot SET compared = 1 WHERE seq = 1", "what both cover"),
+    ("UPDATE version SET prev_last = NULL", "nothing says why"),
+    ("UPDATE version SET prev_last = prev_last + 1", "do not end with it"),
+    ("UPDATE version SET prev_last = 1 WHERE to_seq > from_seq", "do not end with it"),
+    ("UPDATE version SET prev_last = 9223372036854775807", "do not end with it"),
   ]
 
   @Test("finds what was changed behind its back", arguments: damages)
@@ -48,6 +59,45 @@ struct VerificationTests {
     try temporary.store.connection.run(script: "PRAGMA foreign_keys = OFF; " + damage.sql)
     let findings = try temporary.store.verify() ?? []
     #expect(findings.contains { $0.description.contains(damage.word) }, "\(findings)")
+  }
+
+  /// Statements that put numbers where reading has to reckon with them.
+  @Test(
+    "never traps on numbers that lead nowhere",
+    arguments: [
+      """
+      UPDATE version SET
+        prev = CASE id % 2 WHEN 0 THEN -9223372036854775808 ELSE 9223372036854775807 END
+      """,
+      "UPDATE version SET prev = -9223372036854775808, prev_last = 9223372036854775807",
+      "UPDATE version SET prev = 9223372036854775807, prev_last = -9223372036854775808",
+      "UPDATE version SET place = -9223372036854775808, old_ordinal = 9223372036854775807",
+      "UPDATE snapshot SET first_row = -9223372036854775808, last_row = 9223372036854775807",
+      "UPDATE snapshot SET changed = 9223372036854775807, compared = -1",
+      "INSERT INTO object (id, session_id, kind) VALUES (9223372036854775807, 1, 0)",
+    ])
+  func numbers(damage: String) throws {
+    let temporary = try TemporaryStore()
+    let store = temporary.store
+    let recorder = try store.startSession("s")
+    for parents in [[0, 1, 1, 3], [0], [0, 1, 1, 3], [0, 1]] {
+      let views = parents.enumerated().map { place, parent in
+        #"{"id":"\#(place + 1)","class":"V","in":\#(parent == 0 ? "null" : "\"\(parent)\"")}"#
+      }
+      try recorder.record(
+        try snapshot(json: #"{"treering":1,"views":["# + views.joined(separator: ",") + "]}"))
+    }
+    for step in 2...4 { #expect(try !store.delta(from: step - 1, to: step, of: "s").namesPlaces) }
+    try store.connection.run(script: "PRAGMA foreign_keys = OFF; " + damage)
+    for from in 1...4 {
+      for to in 1...4 { _ = try? store.delta(from: from, to: to, of: "s") }
+    }
+    _ = try? temporary.query("SELECT * FROM changes")
+    _ = try? store.snapshots(of: "s")
+    let session = try? store.startSession("s", appending: true)
+    let next = try snapshot(json: CoverageTests.full)
+    guard let number = try? session?.record(next).number else { return }
+    #expect(try store.snapshot(number, of: "s") == next)
   }
 
   @Test("never traps on a file with flipped bits, and tells every one that changes a snapshot")

@@ -101,4 +101,30 @@ struct MigrationTests {
     try migrator.migrate()
     #expect(try migrator.pending().isEmpty)
   }
+
+  @Test("reckon by which facets the snapshots of an older store can be compared")
+  func compared() throws {
+    let connection = try Connection(path: path, mode: .create)
+    try Migrator(connection, migrations: Array(Migration.all.prefix(2))).migrate()
+    // Views are 1, controllers 2, responders 16. Of the first session the second snapshot says that it covers
+    // controllers alone, although it names a view; the last snapshot is another session's.
+    try connection.run(
+      script: """
+        INSERT INTO session (id, name, open_seq, snapshot_count, last_seq) VALUES
+          (1, 'a', 32767, 4, 5), (2, 'b', 32767, 1, 1);
+        INSERT INTO name (id, name) VALUES (1, 'covers'), (2, 'title');
+        INSERT INTO look (id, shape) VALUES (1, 0), (2, 0);
+        INSERT INTO look_attribute (look_id, key_id, tag, value) VALUES
+          (2, 1, 12, '["controllers","responders","elements"]'), (1, 2, 7, '"views"');
+        INSERT INTO snapshot (
+          id, session_id, seq, epoch, first_row, last_row, tracked, look_id, digest)
+        VALUES (1, 1, 1, 1, 1, 3, 3, 1, 0), (2, 1, 2, 1, 4, 4, 83, 2, 0), (3, 1, 4, 1, 5, 4, 19, 1, 0),
+          (4, 1, 5, 1, 5, 6, 17, 1, 0), (5, 2, 1, 2, 7, 7, 127, 1, 0);
+        """)
+    try Migrator(connection).migrate()
+    let select = try connection.prepare("SELECT changed, compared FROM snapshot ORDER BY id")
+    var rows: [[Int64?]] = []
+    while try select.step() { rows.append([select.integer(0), select.optionalInteger(1)]) }
+    #expect(rows == [[3, nil], [1, 2], [0, 18], [2, 17], [1, nil]])
+  }
 }

@@ -36,6 +36,31 @@ struct CoverageTests {
       ])
   }
 
+  /// A dump of controllers names the views that they have, and no others.
+  @Test("is told neither as gone nor as come, where only part of it appears")
+  func appearsInPart() throws {
+    let controllers = #"{"treering":1,"covers":["controllers"],\#(Self.controllersAndRoot)}"#
+    let all = """
+      {"treering":1,"covers":["views","controllers"],"views":[
+      {"id":"w","class":"W","kind":"window","in":null},{"id":"v","class":"V","in":"w"},
+      {"id":"l","class":"L","in":"v"}],"controllers":[
+      {"id":"c","class":"C","parent":null,"view":"v"},{"id":"d","class":"D","parent":"c"}]}
+      """
+    let temporary = try record([all, controllers, all])
+    #expect(
+      try temporary.query(
+        "SELECT snapshot_id, change, class FROM changes WHERE attribute IS NULL ORDER BY 1"
+      ) == ["2 removed D", "3 added D"])
+    #expect(
+      try temporary.query("SELECT changed_objects > 1 FROM snapshots ORDER BY number")
+        == ["1", "1", "1"])
+    #expect(try temporary.store.verify() == [])
+  }
+
+  private static let controllersAndRoot =
+    #""views":[{"id":"v","class":"V","in":null}],"#
+    + #""controllers":[{"id":"c","class":"C","parent":null,"view":"v"}]"#
+
   @Test("leaves the attributes that belong to it as they are")
   func leavesAttributes() throws {
     let temporary = try record([Self.full, Self.withoutFlags, Self.full])

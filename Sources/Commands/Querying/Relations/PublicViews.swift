@@ -37,7 +37,8 @@ package enum PublicViews {
       "SELECT object, value FROM attributes WHERE snapshot_id = 1 AND attribute = 'title'"
     ),
     (
-      "changes", "what changed between a snapshot and the one before",
+      "changes",
+      "what changed between a snapshot and the one before, of what both looked at",
       """
       SELECT change, class, attribute, before, after
       FROM changes JOIN snapshots USING (snapshot_id) WHERE label = 'after-push'
