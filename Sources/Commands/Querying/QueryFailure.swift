@@ -34,6 +34,14 @@ struct QueryFailure {
     return placed(failure, at: query.byte(ofStatementFrom: start))
   }
 
+  /// A parameter that was given no value, by its name, which has a mark in front.
+  func noValue(of parameter: String, at byte: Int) -> CommandFailure {
+    let failure = CommandFailure(
+      .query, "parameter \(parameter) has no value",
+      remedy: "give it with --param \(parameter.dropFirst())=VALUE")
+    return placed(failure, at: byte)
+  }
+
   private func failure(_ error: SQLiteError, at byte: Int) -> CommandFailure {
     let (message, remedy) = words(for: error)
     return placed(CommandFailure(.query, message, remedy: remedy), at: byte)

@@ -27,21 +27,23 @@ struct QueryParameters {
     mayBeUnused = true
   }
 
-  /// Binds the parameters of a statement; throws where one has no value and may not be NULL.
-  mutating func bind(to statement: Statement, of query: QueryText) throws(CommandFailure) {
+  /// Binds the parameters of a statement; throws where one has no value and may not be NULL. `start` is
+  /// where the statement was read from.
+  mutating func bind(
+    to statement: Statement, from start: Int, of query: QueryText, _ failure: QueryFailure
+  ) throws(CommandFailure) {
     let optional = Set(query.parameters.filter(\.isOptional).map(\.name))
+    let written = SQLParameters(query.sql, from: start)
     for (place, parameter) in statement.parameters.enumerated() {
       let name = parameter.map { String($0.dropFirst()) } ?? "\(place + 1)"
       if let value = values[name] {
         used.insert(name)
         do { try statement.bind(value, at: Int32(place + 1)) } catch {
-          throw CommandFailure(.query, error.detail).about(query.name)
+          throw failure.failure(error, from: start)
         }
-      } else if !optional.contains(name) {
-        throw CommandFailure(
-          .query, "parameter \(parameter ?? "?\(name)") has no value",
-          remedy: "give it with --param \(name)=VALUE"
-        ).about(query.name)
+      } else if !optional.contains(name), let byte = written.byte(ofNumber: place + 1) {
+        // Below a number that the text names there may be numbers that it does not have.
+        throw failure.noValue(of: parameter ?? "?\(name)", at: byte)
       }
     }
   }

@@ -71,7 +71,8 @@ struct QueryRun {
     var parameters = parameters
     var statements: [PlacedStatement] = []
     while let placed = try next(&script, of: query) {
-      try parameters.bind(to: placed.statement, of: query)
+      try parameters.bind(
+        to: placed.statement, from: placed.start, of: query, failure(of: query))
       statements.append(placed)
     }
     guard !statements.isEmpty else {

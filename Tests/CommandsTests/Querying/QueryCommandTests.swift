@@ -109,7 +109,45 @@ struct QueryCommandTests {
   @Test(
     "complains of parameters that are missing or too many, before it prints anything",
     arguments: [
-      (["SELECT 1; SELECT :b"], "SQL: parameter :b has no value; give it with --param b=VALUE"),
+      (
+        ["SELECT 1; SELECT :b"],
+        """
+        SQL:1: parameter :b has no value; give it with --param b=VALUE
+          SELECT 1; SELECT :b
+                           ^
+        """
+      ),
+      (
+        [
+          "SELECT ':b', \":b\", [:b], `:b` -- it's :b\n/* :b */, '''', 1, :a,\n2, :b"
+            + " FROM (SELECT 1 AS \":b\")",
+          "--param", "a=1",
+        ],
+        """
+        SQL:3: parameter :b has no value; give it with --param b=VALUE
+          2, :b FROM (SELECT 1 AS ":b")
+             ^
+        """
+      ),
+      (
+        [
+          "SELECT x$y, ?, :c, ?, :c, ? FROM (SELECT 1 AS x$y)", "--param", "1=1", "--param", "c=2",
+          "--param", "3=1",
+        ],
+        """
+        SQL:1: parameter ?4 has no value; give it with --param 4=VALUE
+          SELECT x$y, ?, :c, ?, :c, ? FROM (SELECT 1 AS x$y)
+                                    ^
+        """
+      ),
+      (
+        ["SELECT ?7, ?", "--param", "7=1"],
+        """
+        SQL:1: parameter ?8 has no value; give it with --param 8=VALUE
+          SELECT ?7, ?
+                     ^
+        """
+      ),
       (["SELECT 1", "--param", "x=1"], "SQL: there is no parameter :x"),
     ])
   func wrongParameters(words: [String], complaint: String) {

@@ -121,7 +121,12 @@ struct SavedQueryTests {
       fixture.rows("--named", "growth-by-class", "--param", "from=1", "--param", "to=3").isEmpty)
     #expect(
       fixture.query("--named", "growth-by-class", "--param", "from=1").diagnostics
-        == "treering: growth-by-class: parameter :to has no value; give it with --param to=VALUE\n")
+        == """
+        treering: growth-by-class:8: parameter :to has no value; give it with --param to=VALUE
+            WHERE a.label = :from AND b.label = :to AND (:session IS NULL OR a.session = :session)
+                                                ^
+
+        """)
   }
 
   @Test("navigation-by-screen and session-summary count what happened")
