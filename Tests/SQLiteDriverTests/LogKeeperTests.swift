@@ -23,30 +23,30 @@ struct LogKeeperTests {
 
   @Test("waits until there is enough")
   func enough() {
-    #expect(due(Array(repeating: 10, count: 99)) == [])
-    #expect(due(Array(repeating: 10, count: 250)) == [1_000, 1_000])
+    #expect(due(Array(repeating: 10, count: 49)) == [])
+    #expect(due(Array(repeating: 10, count: 130)) == [500, 500])
   }
 
   @Test("passes over a commit that wrote more than most")
   func large() {
-    #expect(due(Array(repeating: 10, count: 95) + [60, 11, 9]) == [1_030])
+    #expect(due(Array(repeating: 10, count: 45) + [60, 12, 9]) == [531])
   }
 
   @Test("does not wait for ever")
   func limit() {
-    // 40 commits, 30 · 40 + 40 · 41 / 2 pages.
-    #expect(due((1...60).map { 30 + $0 }) == [2_020])
+    // 24 commits, 30 · 24 + 24 · 25 / 2 pages.
+    #expect(due((1...30).map { 30 + $0 }) == [1_020])
     #expect(due([500_000, 1]) == [500_000])
   }
 
   @Test("counts anew once somebody has begun the log anew")
   func restarted() {
     let keeper = LogKeeper()
-    #expect(!keeper.isDue(pages: 900))
+    #expect(!keeper.isDue(pages: 450))
     #expect(!keeper.isDue(pages: 40))
-    #expect(!keeper.isDue(pages: 999))
-    #expect(!keeper.isDue(pages: 1_500))
-    #expect(keeper.isDue(pages: 1_501))
+    #expect(!keeper.isDue(pages: 499))
+    #expect(!keeper.isDue(pages: 800))
+    #expect(keeper.isDue(pages: 801))
   }
 
   @Test("keeps the log of a connection that writes on and on short")
@@ -60,7 +60,7 @@ struct LogKeeperTests {
     for _ in 0..<1_000 { try insert.run() }
     let attributes = try FileManager.default.attributesOfItem(atPath: path + "-wal")
     let size = try #require(attributes[.size] as? Int)
-    #expect(size < 2_100 * 4_120)
-    #expect(size > 900 * 4_120)
+    #expect(size < 1_100 * 4_120)
+    #expect(size > 450 * 4_120)
   }
 }

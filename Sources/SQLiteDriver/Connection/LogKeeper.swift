@@ -4,7 +4,7 @@ import CSQLite
 /// large snapshot, so it is left to a commit that wrote no more pages than most, unless none comes along.
 final class LogKeeper {
   /// The pages in the log from which on it may be written back, and must be.
-  static let enough = 1_000
+  static let enough = 500
   static let limit = 2 * enough
 
   private var pages = 0
