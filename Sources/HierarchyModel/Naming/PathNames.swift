@@ -21,9 +21,18 @@ package struct PathNames: Sendable {
 
   /// `UIWindow › RootView › UILabel`, with a mark where names are left out.
   package var text: String {
-    guard isCut else { return names.joined(separator: Self.separator) }
-    let (start, end) = (names.prefix(Self.startCount), names.dropFirst(Self.startCount))
-    return (start + ["…"] + end).joined(separator: Self.separator)
+    let separator = Self.separator
+    var text = ""
+    text.reserveCapacity(names.reduce(0) { $0 + $1.utf8.count + 2 * separator.utf8.count })
+    for (place, name) in names.enumerated() {
+      if place > 0 { text += separator }
+      if isCut && place == Self.startCount {
+        text += "…"
+        text += separator
+      }
+      text += name
+    }
+    return text
   }
 
   private static let separator = " › "

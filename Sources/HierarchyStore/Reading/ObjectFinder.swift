@@ -6,6 +6,10 @@ import SQLiteDriver
 package final class ObjectFinder {
   private let reader: SnapshotReader
   private let snapshot: SnapshotRecord
+  /// Rows of the snapshot that somebody has read already, and where among them an object's is.
+  private let rows: [VersionRow]
+  private lazy var places = Dictionary(
+    rows.indices.map { (rows[$0].object, $0) }, uniquingKeysWith: { first, _ in first })
   private var found: [Int64: StoredObject] = [:]
   /// The object that was asked for last: rows tell several things of one.
   private var last: (number: Int64, object: StoredObject)?
@@ -24,9 +28,10 @@ package final class ObjectFinder {
     fileprivate let holder: Int64?
   }
 
-  init(_ reader: SnapshotReader, _ snapshot: SnapshotRecord) {
+  init(_ reader: SnapshotReader, _ snapshot: SnapshotRecord, rows: [VersionRow] = []) {
     self.reader = reader
     self.snapshot = snapshot
+    self.rows = rows
   }
 
   /// The object of a number; nil where the snapshot has none.
@@ -76,6 +81,11 @@ package final class ObjectFinder {
   }
 
   private func read(_ number: Int64) throws(SQLiteError) -> StoredObject? {
+    if let row = places[number].map({ rows[$0] }) {
+      return try stored(
+        row.kind, className: row.className, row.ownToken, parent: row.content.parent,
+        owner: row.content.owner, look: row.content.look)
+    }
     let select = try reader.connection.statement(
       """
       SELECT v.kind, o.class_id, o.token, a.version_id, a.token, v.parent_id, v.owner_id, v.look_id
@@ -91,14 +101,21 @@ package final class ObjectFinder {
     guard try select.step(),
       let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(0)))
     else { return nil }
-    let token = select.isNull(3) ? Token(select, 2) : Token(select, 4)
-    let (classID, look) = (select.integer(1), select.integer(7))
-    let holder = holder(kind, parent: select.integer(5), owner: select.integer(6))
-    let className = try reader.dictionaries.name(classID)
+    return try stored(
+      kind, className: select.integer(1),
+      select.isNull(3) ? Token(select, 2) : Token(select, 4), parent: select.integer(5),
+      owner: select.integer(6), look: select.integer(7))
+  }
+
+  private func stored(
+    _ kind: ObjectKind, className: Int64, _ token: Token?, parent: Int64, owner: Int64, look: Int64
+  ) throws(SQLiteError) -> StoredObject {
+    let className = try reader.dictionaries.name(className)
     let name = try name(inLook: look)
     return StoredObject(
       kind: kind, className: className, token: token,
-      shortName: Snapshot.shortName(name, className, token), holder: holder)
+      shortName: Snapshot.shortName(name, className, token),
+      holder: holder(kind, parent: parent, owner: owner))
   }
 
   /// The name that a script gave an object.

@@ -53,16 +53,17 @@ extension Store {
   ) throws(StoreError) -> StoredDifference {
     try reading { () throws(StoreError) in
       let (old, new) = (try record(ofSnapshot: first), try record(ofSnapshot: second))
-      let finders = (ObjectFinder(reader, old), ObjectFinder(reader, new))
-      if let comparison = try rowDelta(from: old, to: new)?.comparison {
-        return StoredDifference(comparison.delta, finders.0, finders.1)
+      if let told = try rowDelta(from: old, to: new) {
+        return StoredDifference(
+          told.comparison.delta, ObjectFinder(reader, old, rows: told.rows.before),
+          ObjectFinder(reader, new, rows: told.rows.after))
       }
       let pair = try pairing(old, new)
       let (before, after) = (pair.before.snapshot, pair.after.snapshot)
       let delta = Delta(from: before, to: after, matching: pair.matching)
       let coverage = before.coverage.intersection(after.coverage)
       return StoredDifference(
-        delta.restricted(to: coverage).delta, finders.0, finders.1,
+        delta.restricted(to: coverage).delta, ObjectFinder(reader, old), ObjectFinder(reader, new),
         numbers: (pair.before.objects, pair.after.objects))
     }
   }

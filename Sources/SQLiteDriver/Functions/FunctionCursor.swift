@@ -3,12 +3,14 @@ import CSQLite
 /// One run through the rows of a table-valued function.
 final class FunctionCursor {
   private let table: FunctionTable
+  private let columnCount: Int
   private var arguments: [SQLiteValue?] = []
   private var rows: (any TableRows)?
   var row = 0
 
   private init(_ table: FunctionTable) {
     self.table = table
+    columnCount = table.function.signature.columns.count
   }
 
   static func allocate(_ table: FunctionTable) -> UnsafeMutablePointer<sqlite3_vtab_cursor> {
@@ -59,10 +61,10 @@ final class FunctionCursor {
 
   /// Gives the value of the row in a column, or an argument in a hidden one.
   func give(_ column: Int, to context: OpaquePointer) -> Int32 {
-    let columns = table.function.signature.columns.count
     do throws(TableError) {
       let value =
-        column < columns ? try rows?.value(column, of: row) : arguments[column - columns]
+        column < columnCount
+        ? try rows?.value(column, of: row) : arguments[column - columnCount]
       (value ?? .null).give(to: context)
       return SQLITE_OK
     } catch {

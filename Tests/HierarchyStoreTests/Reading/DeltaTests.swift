@@ -102,6 +102,36 @@ struct DeltaTests {
     #expect(try temporary.store.difference(from: 1, to: 4).delta.namesPlaces)
   }
 
+  @Test("knows what its objects are on either side, as the snapshots do")
+  func objects() throws {
+    var tree = RandomTree(seed: 11, allHaveTokens: true)
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    var snapshots: [Snapshot] = []
+    for step in 0..<12 {
+      for _ in 0..<5 { tree.change() }
+      snapshots.append(try tree.snapshot())
+      try session.record(snapshots[step])
+    }
+    let numbers = try objectNumbers(temporary)
+    for (from, to) in [(1, 2), (2, 1), (8, 9), (3, 9), (9, 3), (12, 11)] {
+      let difference = try temporary.store.difference(from: Int64(from), to: Int64(to))
+      #expect(!difference.delta.namesPlaces)
+      for (finder, snapshot) in [
+        (difference.before, snapshots[from - 1]), (difference.after, snapshots[to - 1]),
+      ] {
+        for object in snapshot.objects {
+          let number = Int64(try #require(numbers[snapshot.token(of: object)]))
+          let found = try #require(try finder.object(number))
+          #expect(found.kind == snapshot.kind(of: object))
+          #expect(found.className == snapshot.className(of: object))
+          #expect(found.token == snapshot.token(of: object))
+          #expect(try finder.pathText(to: number) == snapshot.pathText(to: object))
+        }
+      }
+    }
+  }
+
   @Test("keeps the label that a recorder gave")
   func label() throws {
     let temporary = try TemporaryStore()
