@@ -108,13 +108,16 @@ struct DeltaTests {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
     var snapshots: [Snapshot] = []
-    for step in 0..<12 {
-      for _ in 0..<5 { tree.change() }
+    for step in 0..<60 {
+      tree.change()
       snapshots.append(try tree.snapshot())
       try session.record(snapshots[step])
     }
     let numbers = try objectNumbers(temporary)
-    for (from, to) in [(1, 2), (2, 1), (8, 9), (3, 9), (9, 3), (12, 11)] {
+    let pairs = [1, 2, 5, 11].flatMap { steps in
+      (1...(60 - steps)).flatMap { [($0, $0 + steps), ($0 + steps, $0)] }
+    }
+    for (from, to) in pairs {
       let difference = try temporary.store.difference(from: Int64(from), to: Int64(to))
       #expect(!difference.delta.namesPlaces)
       for (finder, snapshot) in [
