@@ -34,12 +34,13 @@ struct QueryFailure {
     return placed(failure, at: query.byte(ofStatementFrom: start))
   }
 
-  /// A parameter that was given no value, by its name, which has a mark in front.
-  func noValue(of parameter: String, at byte: Int) -> CommandFailure {
+  /// A parameter that was given no value, by its name, which has a mark in front; of the statement read
+  /// from `start`, at a byte where that is known.
+  func noValue(of parameter: String, at byte: Int?, from start: Int) -> CommandFailure {
     let failure = CommandFailure(
       .query, "parameter \(parameter) has no value",
       remedy: "give it with --param \(parameter.dropFirst())=VALUE")
-    return placed(failure, at: byte)
+    return placed(failure, at: byte ?? query.byte(ofStatementFrom: start))
   }
 
   private func failure(_ error: SQLiteError, at byte: Int) -> CommandFailure {

@@ -5,6 +5,8 @@ import SQLiteDriver
 struct QueryParameters {
   private let values: [String: SQLiteValue]
   private let mayBeUnused: Bool
+  /// The names of those that may be left out.
+  private var optional: Set<String> = []
   private var used: Set<String> = []
 
   /// Reads what was given; throws for what has no name.
@@ -27,23 +29,30 @@ struct QueryParameters {
     mayBeUnused = true
   }
 
-  /// Binds the parameters of a statement; throws where one has no value and may not be NULL. `start` is
-  /// where the statement was read from.
+  /// The same values for the statements of a query, which says what may be left out.
+  func giving(to query: QueryText) -> QueryParameters {
+    var parameters = self
+    parameters.optional = Set(query.parameters.filter(\.isOptional).map(\.name))
+    return parameters
+  }
+
+  /// Binds the parameters of a statement, which was read from some bytes of the SQL; throws where one has
+  /// no value and may not be NULL.
   mutating func bind(
-    to statement: Statement, from start: Int, of query: QueryText, _ failure: QueryFailure
+    to statement: Statement, at bytes: Range<Int>, of query: QueryText, _ failure: QueryFailure
   ) throws(CommandFailure) {
-    let optional = Set(query.parameters.filter(\.isOptional).map(\.name))
-    let written = SQLParameters(query.sql, from: start)
     for (place, parameter) in statement.parameters.enumerated() {
       let name = parameter.map { String($0.dropFirst()) } ?? "\(place + 1)"
       if let value = values[name] {
         used.insert(name)
         do { try statement.bind(value, at: Int32(place + 1)) } catch {
-          throw failure.failure(error, from: start)
+          throw failure.failure(error, from: bytes.lowerBound)
         }
-      } else if !optional.contains(name), let byte = written.byte(ofNumber: place + 1) {
+      } else if !optional.contains(name) {
+        let byte = SQLParameters(query.sql, in: bytes).byte(ofNumber: place + 1)
         // Below a number that the text names there may be numbers that it does not have.
-        throw failure.noValue(of: parameter ?? "?\(name)", at: byte)
+        if parameter == nil && byte == nil { continue }
+        throw failure.noValue(of: parameter ?? "?\(name)", at: byte, from: bytes.lowerBound)
       }
     }
   }

@@ -68,11 +68,11 @@ struct QueryRun {
     of query: QueryText, _ parameters: QueryParameters
   ) throws(CommandFailure) -> [PlacedStatement] {
     var script = try script(of: query)
-    var parameters = parameters
+    var parameters = parameters.giving(to: query)
     var statements: [PlacedStatement] = []
     while let placed = try next(&script, of: query) {
       try parameters.bind(
-        to: placed.statement, from: placed.start, of: query, failure(of: query))
+        to: placed.statement, at: placed.start..<script.end, of: query, failure(of: query))
       statements.append(placed)
     }
     guard !statements.isEmpty else {

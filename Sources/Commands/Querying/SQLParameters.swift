@@ -2,22 +2,24 @@
 /// before has its number, one with a number that one, any other the next.
 struct SQLParameters {
   private let bytes: [UInt8]
-  private var place: Int
+  private var place = 0
   private var numbers: [String: Int] = [:]
   private var last = 0
-  /// The number of each parameter, and the byte at which it begins.
+  /// The number of each parameter, and the byte of the statement at which it begins.
   private var found: [(number: Int, byte: Int)] = []
 
-  /// Reads the statement that begins at a byte.
-  init(_ sql: String, from start: Int) {
-    bytes = Array(sql.utf8)
-    place = start
-    while place < bytes.count, bytes[place] != UInt8(ascii: ";") { readToken() }
+  private let start: Int
+
+  /// Reads the statement that stands in some bytes of a text.
+  init(_ sql: String, in range: Range<Int>) {
+    start = range.lowerBound
+    bytes = Array(sql.utf8.dropFirst(range.lowerBound).prefix(range.count))
+    while place < bytes.count { readToken() }
   }
 
   /// Where the parameter of a number stands first.
   func byte(ofNumber number: Int) -> Int? {
-    found.first { $0.number == number }?.byte
+    found.first { $0.number == number }.map { start + $0.byte }
   }
 
   private mutating func readToken() {
@@ -64,7 +66,7 @@ struct SQLParameters {
     // A mark without a name is no parameter, but for "?".
     guard isNumbered || text.count > 1 else { return }
     let number = isNumbered ? Int(text.dropFirst()) : numbers[text]
-    found.append((number ?? last + 1, start))
+    found.append((number ?? last &+ 1, start))
     last = max(last, found.last?.number ?? 0)
     if !isNumbered { numbers[text] = found.last?.number }
   }

@@ -7,6 +7,8 @@ package struct Script {
   private var place = 0
   /// The byte from which the latest statement was read, with the blanks and comments before it.
   package private(set) var start = 0
+  /// The byte behind it.
+  package var end: Int { place }
 
   /// A text; what follows a zero byte would not be seen, so there may be none.
   package init?(_ text: String) {

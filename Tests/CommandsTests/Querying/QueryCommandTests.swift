@@ -141,6 +141,14 @@ struct QueryCommandTests {
         """
       ),
       (
+        ["SELECT 1 AS \"a;?\"; SELECT $x::y(z)"],
+        """
+        SQL:1: parameter $x::y(z) has no value; give it with --param x::y(z)=VALUE
+          SELECT 1 AS "a;?"; SELECT $x::y(z)
+                                    ^
+        """
+      ),
+      (
         ["SELECT ?7, ?", "--param", "7=1"],
         """
         SQL:1: parameter ?8 has no value; give it with --param 8=VALUE
