@@ -61,15 +61,7 @@ struct DeltaTests {
 
   @Test("of snapshots some steps apart is joined of their deltas, either way")
   func joined() throws {
-    var tree = RandomTree(seed: 9, allHaveTokens: true)
-    let temporary = try TemporaryStore()
-    let session = try temporary.store.startSession("s")
-    var snapshots: [Snapshot] = []
-    for step in 0..<30 {
-      tree.change()
-      snapshots.append(try tree.snapshot())
-      try session.record(snapshots[step])
-    }
+    let (temporary, snapshots) = try recorded(30, seed: 9)
     for (from, to) in [(1, 6), (6, 1), (3, 19), (30, 20), (1, 30), (7, 7)] {
       let delta = try temporary.store.delta(from: from, to: to, of: "s")
       #expect(delta.namesPlaces == (from == to || abs(from - to) > 16))
@@ -104,15 +96,7 @@ struct DeltaTests {
 
   @Test("knows what its objects are on either side, as the snapshots do")
   func objects() throws {
-    var tree = RandomTree(seed: 11, allHaveTokens: true)
-    let temporary = try TemporaryStore()
-    let session = try temporary.store.startSession("s")
-    var snapshots: [Snapshot] = []
-    for step in 0..<60 {
-      tree.change()
-      snapshots.append(try tree.snapshot())
-      try session.record(snapshots[step])
-    }
+    let (temporary, snapshots) = try recorded(60, seed: 11)
     let numbers = try objectNumbers(temporary)
     let pairs = [1, 2, 5, 11].flatMap { steps in
       (1...(60 - steps)).flatMap { [($0, $0 + steps), ($0 + steps, $0)] }
@@ -145,6 +129,21 @@ struct DeltaTests {
     #expect(delta.headerChanges.map(\.key.name) == ["label"])
     #expect(delta.headerChanges.map(\.after) == [.text("b")])
     #expect(try temporary.store.snapshot(2, of: "s") == plain.labelled("b"))
+  }
+
+  /// A store with the session `s`: so many snapshots of a tree that changes at random.
+  private func recorded(_ count: Int, seed: UInt64) throws -> (TemporaryStore, [Snapshot]) {
+    var tree = RandomTree(seed: seed, allHaveTokens: true)
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    var snapshots: [Snapshot] = []
+    for _ in 0..<count {
+      tree.change()
+      let snapshot = try tree.snapshot()
+      try session.record(snapshot)
+      snapshots.append(snapshot)
+    }
+    return (temporary, snapshots)
   }
 
   /// By token the store's numbers of objects.
