@@ -16,7 +16,7 @@ extension ContainerExamples {
          "loaded": {"a": true, "b": false, "c": false}}
         """#),
     Example(
-      "R-TAB-2, R-APP-6: a switch; the old tab stays loaded, out of the window",
+      "R-TAB-2, R-APP-11: a switch; the old tab stays loaded, out of the window",
       """
       controller a
       navigation first [a]
@@ -28,9 +28,9 @@ extension ContainerExamples {
       """,
       expect: #"""
         {"inWindow": {"a": false, "b": true, "first": false}, "loaded": {"a": true},
-         "callbacks": ["first.viewWillDisappear", "a.viewWillDisappear",
-           "second.viewWillAppear", "b.viewWillAppear", "first.viewDidDisappear",
-           "a.viewDidDisappear", "second.viewDidAppear", "b.viewDidAppear"],
+         "callbacks": ["second.viewWillAppear", "b.viewWillAppear", "first.viewWillDisappear",
+           "a.viewWillDisappear", "first.viewDidDisappear", "a.viewDidDisappear",
+           "second.viewDidAppear", "b.viewDidAppear"],
          "flags": {"second.isMovingToParent": {"viewWillAppear": false}}}
         """#),
     Example(
@@ -104,7 +104,7 @@ extension ContainerExamples {
 
   static let pages = [
     Example(
-      "R-PAGE-1: pages replaced",
+      "R-PAGE-1, R-APP-12: pages replaced by a curl",
       """
       controller p1
       controller p2
@@ -115,8 +115,22 @@ extension ContainerExamples {
       """,
       expect: #"""
         {"viewControllers": {"pager": ["p2"]}, "parent": {"p1": null},
-         "callbacks": ["p1.viewWillDisappear", "p2.viewWillAppear", "p1.viewDidDisappear",
+         "callbacks": ["p2.viewWillAppear", "p1.viewWillDisappear", "p1.viewDidDisappear",
            "p2.viewDidAppear"]}
+        """#),
+    Example(
+      "R-PAGE-1, R-APP-12: or scrolled in",
+      """
+      controller p1
+      controller p2
+      page pager transition scroll
+      setPages pager [p1]
+      window main root pager key
+      setPages pager [p2]
+      """,
+      expect: #"""
+        {"callbacks": ["p2.viewWillAppear", "p1.viewWillDisappear", "p2.viewDidAppear",
+           "p1.viewDidDisappear"]}
         """#),
     Example(
       "R-PAGE-2: two pages, one of which stays",

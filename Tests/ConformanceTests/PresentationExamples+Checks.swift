@@ -22,7 +22,7 @@ extension PresentationExamples {
          "loaded": {"y": false}}
         """#),
     Example(
-      "R-PRES-9: the window check looks at the source and does not load it",
+      "R-PRES-9, R-PRES-14: the window check looks at the presenter; the source is not loaded",
       """
       controller child
       controller root
@@ -32,9 +32,61 @@ extension PresentationExamples {
       present x from child style fullScreen
       """,
       expect: #"""
-        {"warnings": ["not-in-window-hierarchy"], "loaded": {"child": false, "x": false},
-         "tree": "root → [ child ]", "completionCalled": false}
+        {"warnings": ["detached-presenter"], "loaded": {"child": false, "x": true},
+         "tree": "root → [ child ] + x", "completionCalled": true}
         """#),
+    Example(
+      "R-PRES-9: a presenter that is not loaded is in no window",
+      """
+      controller child
+      controller root
+      addChild child to root
+      controller x
+      present x from child style fullScreen
+      """,
+      expect: #"""
+        {"warnings": ["not-in-window-hierarchy"], "loaded": {"root": false, "x": false},
+         "presentingViewController": {"x": null}, "completionCalled": false}
+        """#),
+    Example(
+      "R-PRES-9, R-CTX-2: a provider that another tab hides presents nothing",
+      """
+      controller list definesContext yes
+      controller other
+      tab tabs [list, other]
+      controller x
+      window main root tabs key
+      select other in tabs
+      present x from list style overCurrentContext
+      """,
+      expect: #"{"warnings": ["not-in-window-hierarchy"], "tree": "tabs → [ list, other ]"}"#),
+    Example(
+      "R-PRES-14: from a tab that is not selected the root presents",
+      """
+      controller list
+      controller other
+      tab tabs [other, list]
+      controller x
+      window main root tabs key
+      present x from list style overFullScreen
+      """,
+      expect: #"""
+        {"warnings": ["detached-presenter"], "tree": "tabs → [ other, list ] + x",
+         "inWindow": {"x": true, "other": true}}
+        """#),
+    Example(
+      "R-PRES-8 comes before R-PRES-14: a busy presenter hears nothing of a detached source",
+      """
+      controller list
+      controller other
+      tab tabs [other, list]
+      controller x
+      controller y
+      window main root tabs key
+      present y from other style overFullScreen
+      present x from list style overFullScreen
+      """,
+      expect: #"{"warnings": ["already-presenting"], "tree": "tabs → [ other, list ] + y"}"#),
     Example(
       "R-PRES-9 comes before R-PRES-8",
       """

@@ -12,7 +12,7 @@ extension PresentationExamples {
       ("popover", "UIPopoverPresentationController", true),
       ("custom", "UIPresentationController", true),
     ].flatMap { style, className, stays in
-      ["documented", "ios12", "ios13"].map { profile in
+      ["documented", "ios12", "ios13", "ios18"].map { profile in
         Example(
           "R-STYLE-2, R-STYLE-3: \(style) (\(profile))",
           """

@@ -37,7 +37,10 @@ extension HelpTopic {
 
   /// The lines that are no operations.
   private static let lineHelp: [(usage: String, summary: String)] = [
-    ("profile documented|ios12|ios13", "which UIKit to be; the first line, documented without it"),
+    (
+      "profile documented|ios12|ios13|ios18",
+      "which UIKit to be; the first line, documented without it"
+    ),
     ("snapshot \"<label>\"", "takes a snapshot that FILE#LABEL names"),
     ("expect-fault <code> <operation>", "an operation that UIKit must refuse with this code"),
   ]

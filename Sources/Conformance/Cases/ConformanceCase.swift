@@ -25,7 +25,7 @@ public struct ConformanceCase: Sendable {
     guard let id = json["id"]?.string else { throw .malformed("expected \"id\"") }
     self.id = id
     guard let word = json["profile"]?.string, let profile = Profile(rawValue: word) else {
-      throw .malformed("\(id): expected documented, ios12 or ios13 as \"profile\"")
+      throw .malformed("\(id): expected \(Profile.choices) as \"profile\"")
     }
     self.profile = profile
     guard let setup = json["setup"]?.elements else {

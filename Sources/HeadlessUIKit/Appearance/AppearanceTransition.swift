@@ -18,17 +18,24 @@ struct AppearanceTransition {
     case takeAway([ControllerHandle])
   }
 
-  /// Which of the `viewDid…` callbacks come first.
+  /// Who is told first: those who leave, unless said otherwise.
   enum Order {
-    /// R-APP-6: pushes, pops and other changes of what a container shows.
-    case outgoingFirst
-    /// R-APP-2, R-APP-3: presentations and dismissals.
-    case incomingFirst
+    /// R-APP-6: pushes, pops and other changes of a stack.
+    case navigation
+    /// R-APP-2, R-APP-3: presentations and dismissals; newcomers are told first that it is over.
+    case presentation
+    /// R-APP-11, R-APP-12: another tab or page; newcomers are told first that it begins.
+    case exchange
+    /// R-APP-12: a page scrolls in; newcomers are told first, both times.
+    case scroll
+
+    var beginsWithNewcomers: Bool { self == .exchange || self == .scroll }
+    var endsWithNewcomers: Bool { self == .presentation || self == .scroll }
   }
 
   /// What happens between the `viewWill…` callbacks and the `viewDid…` callbacks.
   var steps: [Step]
-  var order = Order.outgoingFirst
+  var order = Order.navigation
   /// The controllers whose trees go first among those that disappear; all others follow in the order
   /// of the hierarchy.
   var leavingFirst: [ControllerHandle] = []
@@ -62,5 +69,6 @@ extension UIKitWorld {
     case .takeAway(let layers):
       for layer in layers { takeAway(layer) }
     }
+    try followProviders()
   }
 }

@@ -11,19 +11,25 @@ extension UIKitWorld {
       before.filter { !stays.contains($0) }, first: transition.leavingFirst)
     let incoming = after.filter { !stays.contains($0) }
     setFlags(of: transition, to: true)
-    for controller in outgoing { tell(controller, .disappearing) }
-    for controller in incoming { tell(controller, .appearing) }
+    tell(
+      (outgoing, .disappearing), (incoming, .appearing),
+      reversed: transition.order.beginsWithNewcomers)
     for step in transition.steps { try perform(step) }
-    switch transition.order {
-    case .outgoingFirst:
-      for controller in outgoing { tell(controller, .disappeared) }
-      for controller in incoming { tell(controller, .appeared) }
-    case .incomingFirst:
-      for controller in incoming { tell(controller, .appeared) }
-      for controller in outgoing { tell(controller, .disappeared) }
-    }
+    tell(
+      (outgoing, .disappeared), (incoming, .appeared),
+      reversed: transition.order.endsWithNewcomers)
     for controller in outgoing + incoming { state[controller].phase = nil }
     setFlags(of: transition, to: false)
+  }
+
+  /// Tells those who leave, then those who come, or the other way round.
+  private mutating func tell(
+    _ leaving: ([ControllerHandle], AppearanceState),
+    _ coming: ([ControllerHandle], AppearanceState), reversed: Bool
+  ) {
+    for (controllers, phase) in reversed ? [coming, leaving] : [leaving, coming] {
+      for controller in controllers { tell(controller, phase) }
+    }
   }
 
   private mutating func tell(_ controller: ControllerHandle, _ phase: AppearanceState) {

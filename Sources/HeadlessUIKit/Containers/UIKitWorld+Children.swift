@@ -29,7 +29,19 @@ extension UIKitWorld {
   ) throws(WorldError) {
     for container in containers { try loadShownChildren(of: container) }
     try run(
-      AppearanceTransition(steps: [.placeShownChildren(of: containers)], moving: moving))
+      AppearanceTransition(
+        steps: [.placeShownChildren(of: containers)],
+        order: containers.last.map(order) ?? .navigation, moving: moving))
+  }
+
+  /// The order in which a container of a kind tells the children that it exchanges. Of split view
+  /// controllers nothing is said: [U].
+  private func order(of container: ControllerHandle) -> AppearanceTransition.Order {
+    switch state[container].kind {
+    case .plain, .navigation, .split: .navigation
+    case .tab: .exchange
+    case .page: state[container].traits.pageLayout.transition == .scroll ? .scroll : .exchange
+    }
   }
 
   func check(

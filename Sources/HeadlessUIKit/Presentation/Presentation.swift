@@ -8,6 +8,9 @@ public struct Presentation: Sendable {
   public let source: ControllerHandle
   /// The presenter where a context was searched, the fall-back included; nil for other styles.
   public let provider: ControllerHandle?
+  /// Whether it stands in its provider's place, and not over the whole of the window's root because no
+  /// provider was found (R-CTX-12).
+  public let followsProvider: Bool
   public let style: PresentationStyle
   /// The transition that is used: the provider's where that provides one (R-CTX-8).
   public let transitionStyle: TransitionStyle
@@ -22,6 +25,9 @@ public struct Presentation: Sendable {
   public internal(set) var container: ViewHandle?
   /// Where the presenter's view was taken from; nil where it was not.
   var removedFrom: RemovedPlace?
+  /// Where among its siblings it stood when its provider's view left the window, and it with that; nil
+  /// while it is there (R-CTX-12).
+  var leftFrom: Int?
 
   /// A place among subviews that a view goes back to.
   struct RemovedPlace: Sendable {

@@ -54,7 +54,7 @@ extension UIKitWorld {
       AppearanceTransition(
         steps: [
           .bringBackPresenter(of: lowest, isAnimated: hasDelegate), .takeAway(all.reversed()),
-        ], order: .incomingFirst, leavingFirst: all.reversed(), dismissing: all))
+        ], order: .presentation, leavingFirst: all.reversed(), dismissing: all))
     complete(animated: hasDelegate)
     return Closing(presenter: presentation.presenter, dismissed: lowest, top: top)
   }
@@ -77,6 +77,7 @@ extension UIKitWorld {
     if let view = state[layer].view, !state.isShownElsewhere(layer, presentation) { detach(view) }
     if let container = presentation.container { detach(container) }
     state[layer].presentation = nil
+    state.contextPresentations.removeAll { $0 == layer }
     state[layer].frozenStyle = nil
     state[presentation.presenter].presented = nil
   }

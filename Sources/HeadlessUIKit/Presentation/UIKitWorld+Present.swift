@@ -28,10 +28,11 @@ extension UIKitWorld {
   ) -> PresentationStyle {
     if let presentation = state[controller].presentation { return presentation.style }
     if let frozen = state[controller].frozenStyle { return frozen }
-    return (asked ?? state[controller].traits.style ?? .automatic).resolved(in: profile)
+    return (asked ?? state[controller].traits.style ?? .automatic)
+      .resolved(in: profile, for: state[controller].className)
   }
 
-  /// The checks in their order (15.1, item 18): exceptions, the window, the presenter, whether that is
+  /// The checks in their order (15.1, item 18): exceptions, the presenter, its window, whether it is
   /// busy, and a warning that does not stop it.
   mutating func presentChecked(
     _ controller: ControllerHandle, from source: ControllerHandle, request: PresentationRequest
@@ -39,12 +40,12 @@ extension UIKitWorld {
     let style = style(of: controller, asked: request.style)
     try checkPresentable(
       controller, from: source, style: request.style == PresentationStyle.none ? .none : style)
-    guard let window = state.window(of: source) else {
-      return ignore(controller, from: source, .notInWindowHierarchy)
-    }
     let context = try presentationContext(from: source, of: controller, style: style)
     try checkStanding(of: controller, below: context.presenter)
     try checkPopover(above: source, style: style, context: context, controller: controller)
+    guard let window = state.window(of: context.presenter) else {
+      return ignore(controller, from: source, by: context.presenter, .notInWindowHierarchy)
+    }
     guard state[context.presenter].presented == nil else {
       return ignore(controller, from: source, by: context.presenter, .alreadyPresenting)
     }
@@ -62,10 +63,12 @@ extension UIKitWorld {
   ) -> Presentation {
     let traits = state[controller].traits
     return Presentation(
-      presenter: context.presenter, source: source, provider: context.provider, style: style,
+      presenter: context.presenter, source: source, provider: context.provider,
+      followsProvider: context.provider.map(isPlaceOfItsOwn) ?? false, style: style,
       transitionStyle: transitionStyle(of: controller, provider: context.provider),
       hasDelegate: hasDelegate,
-      controllerClass: style.presentationControllerClass ?? "UIPresentationController",
+      controllerClass: style.presentationControllerClass(for: state[controller].className)
+        ?? "UIPresentationController",
       window: window,
       // Without a delegate nobody supplies the presentation controller that could ask for it.
       removesPresenter: style.removesPresenter(

@@ -66,9 +66,8 @@ extension UIKitWorld {
   /// Warns as UIKit does and leaves all as it is (R-PRES-8, R-PRES-9, R-PRES-22).
   mutating func ignore(
     _ controller: ControllerHandle, from source: ControllerHandle,
-    by presenter: ControllerHandle? = nil, _ code: WarningCode
+    by presenter: ControllerHandle, _ code: WarningCode
   ) -> PresentationOutcome {
-    let presenter = presenter ?? state.topAncestor(of: source)
     let isOld = profile == .ios12
     var message = isOld ? "Warning: " : ""
     message += "Attempt to present \(printed(controller)) on \(printed(presenter))"
@@ -84,11 +83,13 @@ extension UIKitWorld {
     return .ignored(code)
   }
 
-  /// R-PRES-14: the presentation goes on.
+  /// R-PRES-14: the source's own view is in no window, or the source stands nowhere; the presentation
+  /// goes on.
   mutating func warnOfDetachedSource(_ source: ControllerHandle) {
-    guard state[source].parent == nil, state[source].presentation == nil,
-      state.window(withRoot: source) == nil
-    else { return }
+    let standsNowhere =
+      state[source].parent == nil && state[source].presentation == nil
+      && state.window(withRoot: source) == nil
+    guard standsNowhere || state.window(of: source) == nil else { return }
     warn(
       .detachedPresenter,
       "Presenting view controllers on detached view controllers is discouraged \(printed(source))")

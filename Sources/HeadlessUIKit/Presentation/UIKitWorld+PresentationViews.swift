@@ -11,7 +11,7 @@ extension UIKitWorld {
     guard hasPrivateViews else { return presentation.window }
     let container = try addContainer(for: presentation)
     state[controller].presentation?.container = container
-    guard profile == .ios13,
+    guard profile.isSinceScenes,
       presentation.style == .pageSheet || presentation.style == .formSheet
     else { return container }
     return try addSheetViews(to: container)
@@ -26,12 +26,7 @@ extension UIKitWorld {
       let superview = state[view].superview,
       let place = state[superview].subviews.firstIndex(of: view)
     else { return try addPrivateView("UITransitionView", to: presentation.window) }
-    let container = try addPrivateView("UITransitionView", to: superview, at: place + 1)
-    if !state[view].fillsSuperview && !state[view].attributes.frame.isEmpty {
-      state[container].fillsSuperview = false
-      setFrame(of: container, to: state[view].attributes.frame)
-    }
-    return container
+    return try addPrivateView("UITransitionView", to: superview, at: place + 1)
   }
 
   /// R-TREE-7; the inner nesting varies by version.

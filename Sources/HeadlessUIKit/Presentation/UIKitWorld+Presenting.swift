@@ -11,13 +11,14 @@ extension UIKitWorld {
     // R-PRES-3: both links are there before anything moves.
     state[controller].presentation = presentation
     state[presentation.presenter].presented = controller
+    if presentation.followsProvider { state.contextPresentations.append(controller) }
     try loadedView(of: controller)
     endFirstResponder(for: presentation)
     log(.transition, "presentationTransitionWillBegin")
     try run(
       AppearanceTransition(
         steps: [.showPresented(controller), .takeOutPresenter(of: controller)],
-        order: .incomingFirst, presenting: [controller]))
+        order: .presentation, presenting: [controller]))
     complete(animated: presentation.hasDelegate)
   }
 
@@ -32,6 +33,7 @@ extension UIKitWorld {
     guard let view = state[controller].view, let presentation = state[controller].presentation
     else { return }
     try install(view, into: try presentationHolder(of: controller, presentation))
+    try fitIntoContext(controller)
     if presentation.hasDelegate {
       log(.transition, "animateTransition")
       log(.transition, "completeTransition")

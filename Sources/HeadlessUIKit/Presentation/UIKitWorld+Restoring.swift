@@ -6,9 +6,8 @@ extension UIKitWorld {
   mutating func restorePresenter(_ presentation: Presentation) throws(WorldError) {
     let presenter = presentation.presenter
     guard let place = presentation.removedFrom, let view = state[presenter].view,
-      state[view].superview == nil, state[presenter].parent == place.parent,
-      state.window(withRoot: presenter) != nil || !place.wasRoot,
-      let holder = try presentHolder(of: presenter, place)
+      state[view].superview == nil, state[presenter].presentation?.leftFrom == nil,
+      let holder = try holderToReturnTo(of: presenter, place)
     else { return }
     if place.filled {
       try install(view, into: holder, at: index(in: holder, of: place, presentation))
@@ -17,11 +16,14 @@ extension UIKitWorld {
     }
   }
 
-  /// The view that holds the presenter's view by now: a container may have a new wrapper. Nil where its
-  /// container no longer shows it.
-  private mutating func presentHolder(
+  /// The view that would hold the presenter's view by now: a container may have a new wrapper. Nil where
+  /// it no longer belongs there.
+  mutating func holderToReturnTo(
     of presenter: ControllerHandle, _ place: Presentation.RemovedPlace
   ) throws(WorldError) -> ViewHandle? {
+    guard state[presenter].parent == place.parent,
+      state.window(withRoot: presenter) != nil || !place.wasRoot
+    else { return nil }
     guard let parent = state[presenter].parent, state[parent].kind != .plain,
       let root = state[parent].view
     else { return place.superview }

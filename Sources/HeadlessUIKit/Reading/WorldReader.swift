@@ -124,7 +124,7 @@ extension WorldReader {
   package func style(of controller: ControllerHandle) -> PresentationStyle {
     let controller = state[controller]
     return controller.presentation?.style ?? controller.frozenStyle ?? controller.traits.style
-      ?? (world.profile == .ios13 ? .automatic : .fullScreen)
+      ?? .unset(in: world.profile)
   }
 
   package func transitionStyle(of controller: ControllerHandle) -> TransitionStyle {

@@ -29,8 +29,7 @@ extension SnapshotWriter {
   private mutating func writePresentation(_ controller: ControllerState) {
     let presentation = controller.presentation
     let style = presentation?.style ?? controller.frozenStyle ?? controller.traits.style
-    let unset: PresentationStyle = profile == .ios13 ? .automatic : .fullScreen
-    builder.set(.style, .text((style ?? unset).rawValue))
+    builder.set(.style, .text((style ?? .unset(in: profile)).rawValue))
     let transition = presentation?.transitionStyle ?? controller.traits.transitionStyle
     builder.set(.transitionStyle, .text(transition.rawValue))
     builder.setReference(.presents, to: controller.presented.map(reference))

@@ -1,3 +1,5 @@
+import UIKitRules
+
 /// Layout as far as the model has any: what fills its superview follows its bounds (15.1, item 4).
 extension UIKitWorld {
   /// Installs a root view where its controller shows it: it fills that place unless it has a frame of
@@ -38,5 +40,24 @@ extension UIKitWorld {
     state[view].fillsSuperview = true
     setFrame(of: view, to: state[parent].attributes.bounds)
     return view
+  }
+}
+
+extension WorldState {
+  /// A rectangle of one view's coordinates in those of a view above it; nil where a transform stands
+  /// between them.
+  func convert(_ frame: Frame, from view: ViewHandle, to ancestor: ViewHandle) -> Frame? {
+    var frame = frame
+    var last = view
+    while last != ancestor {
+      let attributes = self[last].attributes
+      guard attributes.transform == .identity, let superview = self[last].superview else {
+        return nil
+      }
+      frame.x += attributes.frame.x - attributes.boundsOrigin.x
+      frame.y += attributes.frame.y - attributes.boundsOrigin.y
+      last = superview
+    }
+    return frame
   }
 }

@@ -47,7 +47,7 @@ extension UIKitWorld {
 
   /// R-TREE-3: from iOS 13 two views stand between a window and its root's view.
   private mutating func addRootWrappers(to window: ViewHandle) throws(WorldError) {
-    guard profile == .ios13, state[window].window?.rootWrappers.isEmpty == true else { return }
+    guard profile.isSinceScenes, state[window].window?.rootWrappers.isEmpty == true else { return }
     let transition = try addPrivateView("UITransitionView", to: window, at: 0)
     let shadow = try addPrivateView("UIDropShadowView", to: transition)
     state[window].window?.rootWrappers = [transition, shadow]

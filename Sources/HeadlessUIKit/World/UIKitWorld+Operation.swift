@@ -17,6 +17,7 @@ extension UIKitWorld {
     do throws(WorldError) {
       let result = try body(&self)
       endFirstRespondersOutsideTheirWindow()
+      for controller in state.contextPresentations { try fitIntoContext(controller) }
       return result
     } catch {
       self = before

@@ -27,12 +27,12 @@ public struct UIKitWorld: Sendable {
     self.profile = profile
     self.switches = switches
     self.recordsMoments = recordsMoments
-    state = WorldState(hasScene: profile == .ios13)
+    state = WorldState(hasScene: profile.isSinceScenes)
   }
 
   /// Every callback so far, in order.
   public var callbacks: [Callback] { Array(log) }
 
   /// Whether UIKit's private views are there (R-TREE).
-  var hasPrivateViews: Bool { profile != .documented }
+  var hasPrivateViews: Bool { profile.hasPrivateViews }
 }

@@ -20,6 +20,8 @@ struct WorldState: Sendable {
     "UIApplication": .application, "AppDelegate": .delegate, "UIWindowScene": .scene,
   ]
   var keyWindow: ViewHandle?
+  /// What is presented and follows its provider out of the window and back (R-CTX-12).
+  var contextPresentations: [ControllerHandle] = []
   /// How often windows were shown.
   var showings = 0
   /// Objects by their serial numbers, which make up their addresses.

@@ -13,7 +13,10 @@ public struct LostPresenterCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     subject.snapshot.controllers.compactMap { controller in
-      guard let presenter = subject.snapshot.presenter(of: controller) else { return nil }
+      // What left the window with its presenter leaks nothing: R-CTX-12.
+      guard let presenter = subject.snapshot.presenter(of: controller),
+        subject.view(of: controller).flatMap(subject.isInWindow) != false
+      else { return nil }
       let top = subject.book.top(of: presenter)
       guard !subject.isPlaced(top), subject.snapshot.parent(of: top) == .null,
         let view = subject.view(of: top), subject.isInWindow(view) == false

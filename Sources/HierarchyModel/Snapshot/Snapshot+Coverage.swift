@@ -36,7 +36,7 @@ extension Snapshot {
   public var profile: Profile? {
     if let stated = header.statedProfile { return stated }
     if let system = header.operatingSystem, let version = Self.majorVersion(of: system) {
-      return version >= 13 ? .ios13 : .ios12
+      return Profile(majorVersion: version)
     }
     if others.contains(where: { kind(of: $0) == .scene }) { return .ios13 }
     guard let shadow = storage.strings.find("UIDropShadowView") else { return nil }

@@ -48,12 +48,20 @@ extension RuleBook {
   /// R-RESP-3b, R-RESP-6: where nothing tells the system, each that leads on.
   private func otherSystems(_ chain: ResponderChain, from start: ObjectIndex) -> [Alternative] {
     guard profile == nil, case .unknown = chain.ending else { return [] }
-    return Profile.allCases.compactMap { other in
+    var readings: [(links: [ObjectIndex], profiles: [Profile])] = []
+    for other in Profile.allCases {
       let rules = RuleBook(snapshot, profile: other, switches: switches)
-      guard let links = Self.known(rules.chain(from: start)).value else { return nil }
-      let condition = "UIKit were that of the profile \(other.rawValue)"
-      return Alternative(
-        "R-RESP-6", if: condition, then: goesOn(links, unlike: chain), result: links.last)
+      guard let links = Self.known(rules.chain(from: start)).value else { continue }
+      if let place = readings.firstIndex(where: { $0.links == links }) {
+        readings[place].profiles.append(other)
+      } else {
+        readings.append((links, [other]))
+      }
+    }
+    return readings.map { links, profiles in
+      Alternative(
+        "R-RESP-6", if: "UIKit were that of the profile \(Profile.either(profiles))",
+        then: goesOn(links, unlike: chain), result: links.last)
     }
   }
 

@@ -29,14 +29,32 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// The style that `automatic` and no style at all stand for (R-PRES-19).
-  public static func standard(in profile: Profile) -> PresentationStyle {
-    profile == .ios13 ? .pageSheet : .fullScreen
+  /// The style that `automatic` and no style at all stand for (R-PRES-19). An alert comes with a
+  /// presentation controller of its own, which is what UIKit calls a custom style.
+  public static func standard(
+    in profile: Profile, for className: String? = nil
+  ) -> PresentationStyle {
+    if className.map(isAlert) == true { return .custom }
+    return switch profile {
+    case .documented, .ios12: .fullScreen
+    case .ios13: .pageSheet
+    case .ios18: .formSheet
+    }
   }
 
-  /// The style with `automatic` resolved.
-  public func resolved(in profile: Profile) -> PresentationStyle {
-    self == .automatic ? .standard(in: profile) : self
+  /// The style with `automatic` resolved for a controller of a class.
+  public func resolved(in profile: Profile, for className: String? = nil) -> PresentationStyle {
+    self == .automatic ? .standard(in: profile, for: className) : self
+  }
+
+  /// What a controller answers for its style where the app set none.
+  public static func unset(in profile: Profile) -> PresentationStyle {
+    profile.isSinceScenes ? .automatic : .fullScreen
+  }
+
+  /// Whether a class is UIKit's for alerts and action sheets (R-PRES-19).
+  static func isAlert(_ className: String) -> Bool {
+    ClassName(className).unqualified == "UIAlertController"
   }
 
   /// Whether the presenter is found by searching a presentation context (R-CTX-1); custom does so only
@@ -57,6 +75,14 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     case .custom: ifAsked
     default: false
     }
+  }
+
+  /// The class of presentation controller that UIKit prints for a controller of a class (R-STYLE-3).
+  public func presentationControllerClass(for className: String) -> String? {
+    if self == .custom && Self.isAlert(className) {
+      return "_UIAlertControllerAlertPresentationController"
+    }
+    return presentationControllerClass
   }
 
   /// The class of presentation controller that UIKit prints (R-STYLE-3).

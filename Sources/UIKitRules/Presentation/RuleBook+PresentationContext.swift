@@ -6,7 +6,7 @@ extension RuleBook {
   public func presentationContext(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> Answer<PresentationContext> {
-    let resolved = profile.map(style.resolved(in:)) ?? style
+    let resolved = profile.map { style.resolved(in: $0) } ?? style
     let searches =
       switches.everyStyleSearchesContext
       || resolved.searchesContext(presentsInFullscreen: shouldPresentInFullscreen)

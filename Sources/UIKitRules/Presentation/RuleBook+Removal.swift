@@ -8,7 +8,9 @@ extension RuleBook {
       let style = PresentationStyle(rawValue: word)
     else { return true }
     let asked = snapshot.value(.other("shouldRemovePresentersView"), of: presented) == .flag(true)
-    return style.resolved(in: profile ?? .documented).removesPresenter(ifAsked: asked)
+    let resolved = style.resolved(
+      in: profile ?? .documented, for: snapshot.className(of: presented))
+    return resolved.removesPresenter(ifAsked: asked)
   }
 
   /// The container view of a controller's presentation (R-PRES-21): the one whose id the key

@@ -48,7 +48,7 @@ extension RuleBook {
     let scene = snapshot.reference(.scene, of: window)
     switch profile {
     case .documented, .ios12: return toApplication(.applicationOfWindow)
-    case .ios13:
+    case .ios13, .ios18:
       if let scene = scene.value ?? onlyScene { return .known(scene.position, .sceneOfWindow) }
       return scene.isCaptured ? toApplication(.applicationOfWindow) : .unknown(.sceneNotCaptured)
     case nil:
@@ -102,7 +102,7 @@ extension RuleBook {
     }
     switch profile {
     case .documented, .ios12: return .known(window.position, .windowOfRoot)
-    case .ios13: return .known(superview.position, .shadowOfRoot)
+    case .ios13, .ios18: return .known(superview.position, .shadowOfRoot)
     case nil:
       return superview == window
         ? .known(window.position, .windowOfRoot) : .unknown(.profileUnknown)
@@ -133,7 +133,7 @@ extension RuleBook {
       snapshot.parent(of: view) == .null, removesPresenter(presented)
     else { return nil }
     switch profile {
-    case .ios12, .ios13:
+    case .ios12, .ios13, .ios18:
       guard let container = presentationContainer(of: presented) else {
         // Taken out of its container by hand, the presented view leads nowhere.
         let shown = snapshot.reference(.view, of: presented).value

@@ -111,7 +111,9 @@ struct RunCommandTests {
       ("push a", "a.scenario:1: "),
       ("frobnicate", "a.scenario:1: \"frobnicate\" is no operation"),
       ("\n\ncontroller a A\npush a onto b", "a.scenario:4: "),
-      ("profile ios99", "a.scenario:1: expected documented, ios12 or ios13, found \"ios99\""),
+      (
+        "profile ios99", "a.scenario:1: expected documented, ios12, ios13 or ios18, found \"ios99\""
+      ),
       ("controller a A\npresent a from a", "a.scenario:2: NSInvalidArgumentException"),
       ("[{\"op\": \"push\"}]", "a.scenario: operation 1: "),
       ("{\"setup\": [", "a.scenario:1: "),

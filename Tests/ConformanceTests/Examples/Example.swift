@@ -1,5 +1,6 @@
 import Conformance
 import HeadlessUIKit
+import HierarchyModel
 import JSONText
 import Testing
 
@@ -41,7 +42,7 @@ struct Example: CustomTestStringConvertible, Sendable {
   /// The example under other profiles too, where its expectations do not depend on one.
   static func inEveryProfile(_ examples: [Example]) -> [Example] {
     examples.flatMap { example in
-      ["documented", "ios12", "ios13"].map { profile in
+      Profile.allCases.map(\.rawValue).map { profile in
         Example(
           "\(example.name) (\(profile))", "profile \(profile)\n" + example.script,
           expect: example.expectations)

@@ -18,7 +18,7 @@ struct CaseFileTests {
       ("{", "x.jsonl:1: column 2: expected a key or '}', found the end of the input"),
       ("\n[]", "x.jsonl:2: expected \"id\""),
       (#"{"id": 3}"#, "x.jsonl:1: expected \"id\""),
-      (#"{"id": "a"}"#, "x.jsonl:1: a: expected documented, ios12 or ios13 as \"profile\""),
+      (#"{"id": "a"}"#, "x.jsonl:1: a: expected documented, ios12, ios13 or ios18 as \"profile\""),
       (#"{"id": "a", "profile": "ios12"}"#, "x.jsonl:1: a: expected an array as \"setup\""),
       (
         #"{"id": "a", "profile": "ios12", "setup": [{}]}"#,

@@ -8,7 +8,7 @@ import UIKitRules
 struct RandomScenarioTests {
   @Test(
     "never trap, and leave a world that makes a sound snapshot",
-    arguments: [Profile.documented, .ios12, .ios13], 5...7)
+    arguments: Profile.allCases, 5...7)
   func stayingSound(profile: Profile, seed: UInt64) throws {
     var operations = RandomOperations(seed: seed &* 7919 &+ UInt64(profile.rawValue.utf8.count))
     var session = ScenarioSession(profile: profile)

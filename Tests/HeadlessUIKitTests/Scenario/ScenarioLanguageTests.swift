@@ -160,7 +160,7 @@ struct ScenarioLanguageTests {
       ("view x text \"a\\n\"", "the text in quotes does not end, or holds a \\"),
       ("snapshot", "a snapshot needs a label"),
       ("snapshot a b", "\"b\" is not expected here"),
-      ("profile ios14", "expected documented, ios12 or ios13, found \"ios14\""),
+      ("profile ios14", "expected documented, ios12, ios13 or ios18, found \"ios14\""),
       ("controller a\nprofile ios12", "the profile is set once, before any operation"),
       ("expect-fault oops push a onto b", "expected one of present-has-parent, "),
       ("expect-fault child-self", "expected an operation"),

@@ -153,7 +153,7 @@ struct ScenarioRunnerTests {
       ("{\"a\": 1}", "x.scenario:1: expected an array of operations, or an object with \"setup\""),
       (
         "{\"setup\": [], \"profile\": \"ios99\"}",
-        "x.scenario:1: expected documented, ios12 or ios13 as \"profile\""
+        "x.scenario:1: expected documented, ios12, ios13 or ios18 as \"profile\""
       ),
       (
         "{\"op\": \"vc\", \"id\": \"a\"}\n{\"op\"",

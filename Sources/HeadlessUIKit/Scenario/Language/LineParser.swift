@@ -37,7 +37,7 @@ struct LineParser {
     rest.removeFirst()
     let profile = rest.first.flatMap { Profile(rawValue: $0.text) }
     guard let profile else {
-      throw .mistake("expected documented, ios12 or ios13, found \(found)")
+      throw .mistake("expected \(Profile.choices), found \(found)")
     }
     rest.removeFirst()
     try end(usage: "profile <profile>")

@@ -40,7 +40,7 @@ extension Scenario {
     let stated = profile?.string.flatMap(Profile.init(rawValue:))
     guard profile == nil || stated != nil else {
       throw ScenarioError(
-        file: file, place: .line(1), reason: "expected documented, ios12 or ios13 as \"profile\"")
+        file: file, place: .line(1), reason: "expected \(Profile.choices) as \"profile\"")
     }
     var statements: [Statement] = []
     for (number, operation) in operations.enumerated() {
