@@ -21,6 +21,7 @@ package struct HeadlessApplication: CaptureSource {
   }
 
   package var profile: Profile? { reader.world.profile }
+  package var platform: Platform? { nil }
   package var application: ResponderHandle { .application }
   package var scenes: [ResponderHandle] { reader.hasScene ? [.scene] : [] }
   package var windows: [ViewHandle] { reader.windows }

@@ -9,6 +9,7 @@ public struct CapturedHierarchy: Sendable {
   public let time: Double?
   let run: AttributeList
   let profile: Profile?
+  let platform: Platform?
   let redaction: Redaction
   let asksActions: Bool
   /// Why something is missing, nil where nothing is.

@@ -30,6 +30,9 @@ struct CapturedSnapshotWriter {
     if let profile = hierarchy.profile {
       builder.header.attributes["profile"] = .text(profile.rawValue)
     }
+    if let platform = hierarchy.platform {
+      builder.header.attributes["platform"] = .text(platform.rawValue)
+    }
     if let time = hierarchy.time { builder.header.attributes["time"] = .number(.double(time)) }
     builder.header.attributes["covers"] = .texts(covered.map(\.rawValue))
     if let partial = hierarchy.partial { builder.header.attributes["partial"] = .text(partial) }

@@ -12,6 +12,8 @@ public protocol CaptureSource {
   var run: AttributeList { get }
   /// The profile that is stated; nil where the run's system tells.
   var profile: Profile? { get }
+  /// Whose UIKit it is; nil where that is neither's.
+  var platform: Platform? { get }
 
   var application: Responder { get }
   var delegate: ApplicationDelegate<Responder>? { get }

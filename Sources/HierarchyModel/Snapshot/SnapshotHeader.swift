@@ -1,6 +1,6 @@
 /// What a snapshot says of itself beside its objects.
 public struct SnapshotHeader: Hashable, Sendable {
-  /// `label`, `time`, `covers`, `profile`, `partial` and any other key of the snapshot itself.
+  /// `label`, `time`, `covers`, `profile`, `platform`, `partial` and any other key of the snapshot itself.
   public var attributes = AttributeList()
   /// `id`, `app`, `version` and any other key of the run; missing where there was no `run`.
   public var run: Captured<AttributeList> = .missing

@@ -10,7 +10,7 @@ struct HeaderAssembly {
   /// The type of a member of the snapshot itself.
   static func type(of name: String) -> AttributeType {
     switch name {
-    case "label", "profile", "ids", "partial": .text
+    case "label", "profile", "platform", "ids", "partial": .text
     case "time": .number
     case "covers": .texts
     default: .any

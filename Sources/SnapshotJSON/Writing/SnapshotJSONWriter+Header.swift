@@ -4,7 +4,7 @@ import JSONText
 extension SnapshotJSONWriter {
   private static let leading = ["label", "time"]
   private static let following = [
-    "covers", "profile", "ids", "partial", "keyWindow", "firstResponder",
+    "covers", "profile", "platform", "ids", "partial", "keyWindow", "firstResponder",
   ]
   private static let runKeys = ["id", "app", "version", "build", "os", "device", "idiom"]
 

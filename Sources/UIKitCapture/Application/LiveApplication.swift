@@ -34,6 +34,17 @@
     /// The system in `run` tells.
     public var profile: Profile? { nil }
 
+    /// The system in `run` does not tell: UIKit on a Mac calls it macOS.
+    public var platform: Platform? {
+      #if os(tvOS)
+        .tvos
+      #elseif os(iOS)
+        .ios
+      #else
+        nil
+      #endif
+    }
+
     public var application: UIResponder { uiApplication }
 
     public var delegate: ApplicationDelegate<UIResponder>? {

@@ -8,6 +8,7 @@ extension Toy: CaptureSource {
 
   var run: AttributeList { AttributeList() }
   var profile: Profile? { .documented }
+  var platform: Platform? { statedPlatform }
   var delegate: ApplicationDelegate<ToyResponder>? { nil }
   var scenes: [ToyResponder] { [] }
 

@@ -1,4 +1,5 @@
 import HierarchyCapture
+import HierarchyModel
 
 /// A UIKit of classes, as small as can be: for what values cannot show, such as who retains whom, and for
 /// links that contradict each other.
@@ -69,6 +70,7 @@ final class ToyController: ToyResponder {
 final class Toy {
   private var last: UInt64 = 0
   var windows: [ToyView] = []
+  var statedPlatform: Platform?
   var watched: [ToyResponder] = []
   private(set) lazy var application = ToyResponder(self)
 

@@ -28,6 +28,15 @@ struct CaptureWalkTests {
     #expect(snapshot.reference(.view, of: object).value == nil)
   }
 
+  @Test("says whose UIKit it is, where the source does")
+  func platform() throws {
+    let toy = Toy()
+    _ = toy.addWindow(root: ToyController(toy))
+    #expect(try capture(toy).header.attributes["platform"] == nil)
+    toy.statedPlatform = .tvos
+    #expect(try capture(toy).platform == .tvos)
+  }
+
   @Test("holds nothing of the UIKit when it is over")
   func retainsNothing() {
     let toy = Toy()

@@ -27,6 +27,7 @@ struct RandomDocument {
     members += optional("label", .string(text())) + optional("time", number())
     members += optional("covers", .array([.string(text()), .string("views")]))
     members += optional("partial", .string(text())) + optional("profile", .string(text()))
+    members += optional("platform", .string(text()))
     members += optional("run", object([Member(key: "id", value: .string(text()))] + extras()))
     members += extras()
     return object(members)

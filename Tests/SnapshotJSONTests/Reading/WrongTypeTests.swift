@@ -101,6 +101,7 @@ import Testing
   @Test(arguments: [
     (#""label":5"#, 22, "a string, found the integer 5"),
     (#""profile":["ios13"]"#, 24, "a string, found an array"),
+    (#""platform":1"#, 25, "a string, found the integer 1"),
     (#""ids":false"#, 20, "a string, found false"),
     (#""partial":1.5"#, 24, "a string, found the number 1.5"),
     (#""time":"yesterday""#, 21, "a number, found a string"),

@@ -8,7 +8,7 @@ import Testing
     let snapshot = try BothReaders.snapshot(
       #"""
       {"responders":[{"zz":1,"next":null,"id":"r"}],"aa":1,"firstResponder":null,"keyWindow":null,
-       "partial":"p","ids":"none","profile":"ios13","covers":[],"time":1,"label":"l",
+       "partial":"p","ids":"none","platform":"tvos","profile":"ios13","covers":[],"time":1,"label":"l",
        "run":{"zz":1,"idiom":"phone","device":"d","os":"o","build":"b","version":"v","app":"a","id":"i"},
        "controllers":[{"view":null,"parent":null,"class":"C","id":"c","title":"t"}],
        "views":[{"partial":"q","zz":1,"aa":2,"text":"x","frame":[0,0,1,1],"in":null,"tag":3,
@@ -20,8 +20,8 @@ import Testing
       written(snapshot)
         == #"{"treering":1,"label":"l","time":1,"run":{"id":"i","app":"a","version":"v","#
         + #""build":"b","os":"o","device":"d","idiom":"phone","zz":1},"covers":[],"#
-        + #""profile":"ios13","ids":"none","partial":"p","keyWindow":null,"firstResponder":null,"#
-        + #""aa":1,"application":{"id":"app","class":"A","delegate":{"id":"d","class":"D"}},"#
+        + #""profile":"ios13","platform":"tvos","ids":"none","partial":"p","keyWindow":null,"#
+        + #""firstResponder":null,"aa":1,"application":{"id":"app","class":"A","delegate":{"id":"d","class":"D"}},"#
         + #""scenes":[{"id":"s","class":"S"}],"views":[{"id":"v","class":"V","kind":"window","#
         + #""in":null,"level":0,"frame":[0,0,1,1],"tag":3,"text":"x","layer":"CALayer","#
         + #""partial":"q","aa":2,"zz":1}],"controllers":[{"id":"c","class":"C","parent":null,"#
