@@ -215,6 +215,48 @@ struct ResponderExamples {
       """,
       expect: #"{"returns": false, "firstResponder": {"main": "f"}}"#),
     Example(
+      "R-CLASS-2: a text view by its class, and one that was told otherwise",
+      """
+      controller a view av
+      view f UITextView in av
+      view g UITextField in av canBecomeFirstResponder no
+      window main root a key
+      becomeFirstResponder f
+      becomeFirstResponder g
+      """,
+      expect: #"{"returns": false, "firstResponder": {"main": "f"}}"#),
+    Example(
+      "R-CLASS-6: a field by the class that it inherits from",
+      """
+      controller a view av
+      view f CardNumberField in av baseClass UITextField
+      window main root a key
+      becomeFirstResponder f
+      """,
+      expect: #"{"returns": true, "firstResponder": {"main": "f"}}"#),
+    Example(
+      "R-CLASS-2: whether a field accepts an edit action now is unknown",
+      """
+      controller a view av
+      view f UITextField in av
+      window main root a key
+      becomeFirstResponder f
+      sendAction copy:
+      """,
+      expect: #"""
+        {"actionLog": [], "returns": "unknown, because whether f accepts copy: depends on what is \#
+        selected and on the pasteboard, which was not captured"}
+        """#),
+    Example(
+      "R-CLASS-2: a field that is named as the target is called",
+      """
+      controller a view av
+      view f UITextField in av
+      window main root a key
+      sendAction copy: to f
+      """,
+      expect: #"{"actionLog": [["f", "copy:"]], "returns": true}"#),
+    Example(
       "R-FR-3: it refuses to resign when asked itself",
       """
       controller a view av

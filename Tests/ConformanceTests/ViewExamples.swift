@@ -207,6 +207,25 @@ struct ViewExamples {
       """,
       expect: #"{"hitTest": {"10,10": "v.view"}}"#),
     Example(
+      "R-CLASS-1: an image that was told to take touches, and a label by the class it inherits from",
+      """
+      controller a view av frame 0 0 100 100
+      view i UIImageView in av frame 0 0 50 50 userInteractionEnabled yes
+      view l PriceLabel in av frame 50 0 50 50 baseClass UILabel
+      window main root a key frame 0 0 100 100
+      """,
+      expect: #"{"hitTest": {"10,10": "i", "60,10": "av"}}"#),
+    Example(
+      "R-CLASS-5: a window of text effects takes touches where it shows something",
+      """
+      controller a view av
+      window main root a key
+      window front UITextEffectsWindow level 1 visible
+      view container UIInputSetContainerView in front frame 0 0 390 844
+      view keys UIInputSetHostView in container frame 0 600 390 244
+      """,
+      expect: #"{"hitTest": {"10,10": "av", "10,700": "keys"}}"#),
+    Example(
       "R-HIT-3: adding again changes who is in front",
       """
       controller v frame 0 0 100 100

@@ -20,8 +20,8 @@ extension HeadlessApplication {
     facts.alpha = attributes.alpha
     facts.isHidden = attributes.isHidden
     facts.isOpaque = attributes.isOpaque
-    facts.isInteractive = attributes.isUserInteractionEnabled
-    facts.clips = attributes.clipsToBounds
+    facts.isInteractive = reader.takesTouches(view)
+    facts.clips = reader.clips(view)
     facts.tag = attributes.tag
     facts.text = .init(reading: attributes.text)
     facts.identifier = .init(reading: attributes.identifier)
@@ -34,8 +34,7 @@ extension HeadlessApplication {
   }
 
   private func scrolling(of view: ViewHandle, _ attributes: ViewAttributes) -> ScrollFacts? {
-    let scrolling = ["UIScrollView", "UITableView", "UICollectionView", "UITextView"]
-    guard scrolling.contains(className(of: .view(view))) else { return nil }
+    guard reader.scrolls(view) else { return nil }
     return ScrollFacts(
       offsetX: attributes.boundsOrigin.x, offsetY: attributes.boundsOrigin.y,
       width: attributes.contentSize?.width ?? 0, height: attributes.contentSize?.height ?? 0)

@@ -73,9 +73,12 @@ package struct HeadlessApplication: CaptureSource {
     var facts = ResponderFacts()
     facts.actions = .value(traits.implements)
     facts.denies = .value(traits.denies)
-    facts.canBecomeFirstResponder = traits.canBecomeFirstResponder
+    facts.canBecomeFirstResponder = reader.canBecomeFirstResponder(responder)
     facts.others["canResignFirstResponder"] = .flag(traits.canResignFirstResponder)
     if !traits.callsSuper.isEmpty { facts.others["callsSuper"] = .texts(traits.callsSuper) }
+    if case .view(let view) = responder, let base = reader.world.attributes(of: view).baseClass {
+      facts.others["baseClass"] = .text(base)
+    }
     facts.others["name"] = reader.givenName(of: responder).map { .text($0) }
     return facts
   }

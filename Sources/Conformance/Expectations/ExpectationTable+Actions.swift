@@ -25,6 +25,7 @@ extension CaseRun {
     case .flag(let flag): .bool(flag)
     case .object(let object): json(object)
     case .objects(let names): .strings(names)
+    case .unknown(let reason): .string("unknown, because \(reason)")
     case nil: .string("(no operation returned anything)")
     }
   }

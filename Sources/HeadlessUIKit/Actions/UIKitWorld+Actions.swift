@@ -1,37 +1,43 @@
-import UIKitRules
+public import UIKitRules
 
 /// Actions and messages (R-ACT, R-MSG). They never run an app's code: what a responder does with one
 /// is not modelled (15.1, item 27).
 extension UIKitWorld {
-  /// Sends an action to a target, or to whoever takes it where the target is nil; returns who got it. An
-  /// explicit target is called directly: it must implement the selector (R-ACT-2).
+  /// Sends an action to a target, or to whoever takes it where the target is nil; returns who got it, as
+  /// far as the model knows: not whether a text input accepts an edit action now (R-CLASS-2). An explicit
+  /// target is called directly: it must implement the selector (R-ACT-2).
   public mutating func sendAction(
     _ action: String, to target: ResponderHandle?, from sender: ResponderHandle?
-  ) throws(WorldError) -> ResponderHandle? {
+  ) throws(WorldError) -> Answer<ResponderHandle?>.Outcome {
     let objects = [target, sender].compactMap { $0 }
     return try operation(onAll: objects) { world throws(WorldError) in
-      if let target {
-        guard world.state[traits: target].implements.contains(action) else {
-          throw world.fault(
-            .unrecognizedSelector,
-            "-[\(world.state.className(of: target)) \(action)]: unrecognized selector sent to "
-              + "instance \(world.printed(target))")
-        }
-        return target
-      }
       let rules = try world.rules()
+      let to = try target.map { target throws(WorldError) in try rules.index(of: target) }
       let from = try sender.map { sender throws(WorldError) in try rules.index(of: sender) }
-      return try rules.object(rules.book.actionTarget(of: action, sender: from))
+      switch rules.book.dispatch(action, to: to, sender: from).outcome {
+      case .unknown(let reason): return .unknown(reason)
+      case .known(.dropped): return .known(nil)
+      case .known(.performed(let performer)): return .known(try rules.handle(performer))
+      case .known(.unrecognized(let target)):
+        let target = try rules.handle(target)
+        throw world.fault(
+          .unrecognizedSelector,
+          "-[\(world.state.className(of: target)) \(action)]: unrecognized selector sent to "
+            + "instance \(world.printed(target))")
+      }
     }
   }
 
-  /// What `target(forAction:withSender:)` answers (R-ACT-6).
+  /// What `target(forAction:withSender:)` answers (R-ACT-6), as far as the model knows.
   public func target(
     forAction action: String, from responder: ResponderHandle
-  ) throws(WorldError) -> ResponderHandle? {
+  ) throws(WorldError) -> Answer<ResponderHandle?>.Outcome {
     let rules = try rulesAbout(responder)
-    return try rules.object(
-      rules.book.target(forAction: action, from: try rules.index(of: responder)))
+    let answer = rules.book.target(forAction: action, from: try rules.index(of: responder))
+    switch answer.outcome {
+    case .unknown(let reason): return .unknown(reason)
+    case .known: return .known(try rules.object(answer))
+    }
   }
 
   /// The way of a message through categories (R-MSG): all whom it reached, and who handled it.

@@ -6,8 +6,8 @@ public struct ResponderTraits: Hashable, Sendable {
   public var denies: [String] = []
   /// The selectors and actor actions whose implementation calls super.
   public var callsSuper: [String] = []
-  /// R-FR-1: false unless overridden.
-  public var canBecomeFirstResponder = false
+  /// nil for what the class has: false, but for text inputs (R-FR-1, R-CLASS-2).
+  public var canBecomeFirstResponder: Bool?
   /// R-FR-1: true unless overridden.
   public var canResignFirstResponder = true
 

@@ -12,8 +12,12 @@ public struct ViewAttributes: Hashable, Sendable {
   public var alpha = 1.0
   public var isHidden = false
   public var isOpaque = true
-  public var isUserInteractionEnabled = true
-  public var clipsToBounds = false
+  /// nil for what the class has (R-CLASS-1).
+  public var isUserInteractionEnabled: Bool?
+  /// nil for what the class has (R-CLASS-3).
+  public var clipsToBounds: Bool?
+  /// UIKit's class that the view's class inherits from; nil where nothing says so (R-CLASS-6).
+  public var baseClass: String?
   public var tag: Int64 = 0
   public var text: String?
   /// The accessibility identifier.

@@ -37,6 +37,10 @@ package struct WorldReader {
     return try? rules.handle(ObjectIndex(Int(nexts[index.position])))
   }
 
+  package func canBecomeFirstResponder(_ responder: ResponderHandle) -> Bool {
+    state.canBecomeFirstResponder(responder)
+  }
+
   package func isFirstResponder(_ responder: ResponderHandle) -> Bool {
     state.windows.contains { state[$0].window?.firstResponder == responder }
   }
@@ -85,6 +89,12 @@ extension WorldReader {
   }
 
   package func bounds(of view: ViewHandle) -> Frame { state[view].attributes.bounds }
+
+  package func takesTouches(_ view: ViewHandle) -> Bool { state.takesTouches(view) }
+
+  package func clips(_ view: ViewHandle) -> Bool { state.clips(view) }
+
+  package func scrolls(_ view: ViewHandle) -> Bool { state.classDefaults(of: view).scrolls }
 }
 
 extension WorldReader {

@@ -10,7 +10,7 @@ extension UIKitWorld {
       let current = world.state[window].window?.firstResponder
       if current == responder { return true }
       // Whether UIKit asks this before or after the current one resigns: [U].
-      guard world.state[traits: responder].canBecomeFirstResponder else { return false }
+      guard world.state.canBecomeFirstResponder(responder) else { return false }
       if let current, !world.state[traits: current].canResignFirstResponder { return false }
       world.state[window].window?.firstResponder = responder
       return true

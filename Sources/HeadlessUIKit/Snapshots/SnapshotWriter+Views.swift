@@ -7,8 +7,8 @@ extension SnapshotWriter {
     begin(viewState.window == nil ? .view : .window, .view(view))
     builder.setParent(viewState.superview.map(reference))
     writeGeometry(viewState.attributes)
-    writeLook(viewState.attributes)
-    if scrolls(viewState.className) { writeScrolling(viewState.attributes) }
+    writeLook(of: view)
+    if state.classDefaults(of: view).scrolls { writeScrolling(viewState.attributes) }
     if let window = viewState.window { write(window, of: view) }
   }
 
@@ -23,12 +23,13 @@ extension SnapshotWriter {
           .map(number)))
   }
 
-  private mutating func writeLook(_ attributes: ViewAttributes) {
+  private mutating func writeLook(of view: ViewHandle) {
+    let attributes = state[view].attributes
     builder.set(.alpha, .number(number(attributes.alpha)))
     builder.set(.hidden, .flag(attributes.isHidden))
     builder.set(.opaque, .flag(attributes.isOpaque))
-    builder.set(.interaction, .flag(attributes.isUserInteractionEnabled))
-    builder.set(.clips, .flag(attributes.clipsToBounds))
+    builder.set(.interaction, .flag(state.takesTouches(view)))
+    builder.set(.clips, .flag(state.clips(view)))
     builder.set(.tag, .number(.integer(attributes.tag)))
     for (key, text) in [
       (KnownKey.text, attributes.text), (.identifier, attributes.identifier),
@@ -37,6 +38,7 @@ extension SnapshotWriter {
     ] {
       builder.set(key, text.map { .text($0) } ?? .null)
     }
+    if let base = attributes.baseClass { builder.set(.other("baseClass"), .text(base)) }
   }
 
   /// R-FMT-RD-7: only scroll views have them.
@@ -46,10 +48,6 @@ extension SnapshotWriter {
       .contentOffset,
       .numbers([number(attributes.boundsOrigin.x), number(attributes.boundsOrigin.y)]))
     builder.set(.contentSize, .numbers([number(size.width), number(size.height)]))
-  }
-
-  private func scrolls(_ className: String) -> Bool {
-    ["UIScrollView", "UITableView", "UICollectionView", "UITextView"].contains(className)
   }
 
   private mutating func write(_ window: WindowState, of view: ViewHandle) {

@@ -80,7 +80,7 @@ struct SnapshotWriter {
     builder.set(.actions, .texts(traits.implements))
     builder.set(.denies, .texts(traits.denies))
     if !traits.callsSuper.isEmpty { builder.set(.other("callsSuper"), .texts(traits.callsSuper)) }
-    builder.set(.canBecomeFirstResponder, .flag(traits.canBecomeFirstResponder))
+    builder.set(.canBecomeFirstResponder, .flag(state.canBecomeFirstResponder(handle)))
     builder.set(.other("canResignFirstResponder"), .flag(traits.canResignFirstResponder))
     writeNext(of: handle, at: written)
     written += 1

@@ -14,7 +14,7 @@ public struct CoveredControlCheck: HierarchyCheck {
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
-      guard snapshot.isControl(view), snapshot.takesTouches(view), subject.isVisible(view),
+      guard snapshot.isControl(view), subject.takesTouches(view), subject.isVisible(view),
         let superview = snapshot.parent(of: view).value,
         let cover = cover(of: view, in: superview, subject)
       else { return nil }
@@ -38,7 +38,7 @@ public struct CoveredControlCheck: HierarchyCheck {
       guard place < end else { return nil }
       let sibling = ObjectIndex(place)
       place = snapshot.subtree(of: sibling).positions.upperBound
-      guard snapshot.kind(of: sibling) == .view, snapshot.takesTouches(sibling),
+      guard snapshot.kind(of: sibling) == .view, subject.takesTouches(sibling),
         subject.isVisible(sibling), let other = snapshot.finiteFrame(sibling)
       else { continue }
       if other.x <= frame.x && other.y <= frame.y

@@ -23,14 +23,14 @@ public struct DegenerateFrameCheck: HierarchyCheck {
       }
       // A script that says nothing of frames leaves them all at 0.
       if snapshot.header.isSimulated && frame == [0, 0, 0, 0] { return nil }
-      guard frame[2] <= 0 || frame[3] <= 0, subject.isVisible(view), hasContent(view, snapshot)
+      guard frame[2] <= 0 || frame[3] <= 0, subject.isVisible(view), hasContent(view, subject)
       else { return nil }
       return finding(view, "\(subject.name(view)) has no size, but something to show")
     }
   }
 
-  private func hasContent(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    let text = snapshot.text(.text, of: view).value ?? ""
-    return !text.isEmpty || (snapshot.isControl(view) && snapshot.takesTouches(view))
+  private func hasContent(_ view: ObjectIndex, _ subject: CheckSubject) -> Bool {
+    let text = subject.snapshot.text(.text, of: view).value ?? ""
+    return !text.isEmpty || (subject.snapshot.isControl(view) && subject.takesTouches(view))
   }
 }

@@ -16,7 +16,7 @@ public struct UnlabelledControlCheck: HierarchyCheck {
     // Where no view has a label, accessibility was off or is no matter here: UIKit then gives none.
     guard snapshot.views.contains(where: { hasText(.label, $0, snapshot) }) else { return [] }
     return snapshot.views.compactMap { view in
-      guard snapshot.isControl(view), snapshot.takesTouches(view), subject.isVisible(view),
+      guard snapshot.isControl(view), subject.takesTouches(view), subject.isVisible(view),
         snapshot.text(.label, of: view).isCaptured, !isLabelled(view, snapshot)
       else { return nil }
       return finding(view, "\(subject.name(view)) has no accessibility label and no text")

@@ -94,6 +94,9 @@
     public func facts(of responder: UIResponder, asking actions: [String]) -> ResponderFacts {
       var facts = ResponderFacts()
       facts.canBecomeFirstResponder = responder.canBecomeFirstResponder
+      if responder is UIView, let base = ClassNames.base(of: responder) {
+        facts.others["baseClass"] = .text(base)
+      }
       guard !actions.isEmpty else { return facts }
       let implemented = actions.filter { responder.responds(to: Selector($0)) }
       facts.actions = .value(implemented)

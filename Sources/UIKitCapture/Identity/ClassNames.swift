@@ -17,5 +17,30 @@
       names[ObjectIdentifier(type)] = name
       return name
     }
+
+    /// UIKit's class that an object's class inherits from (R-CLASS-6), nil where its class is UIKit's own:
+    /// the nearest one that comes from where UIView does.
+    static func base(of object: AnyObject) -> String? {
+      let type: AnyClass = type(of: object)
+      if let base = bases[ObjectIdentifier(type)] { return base.name }
+      let kit = image(of: UIView.self)
+      var last: AnyClass? = type
+      while let current = last, image(of: current) != kit { last = class_getSuperclass(current) }
+      let base = last.map { String(cString: class_getName($0)) }
+      let found = Base(name: base == name(of: object) ? nil : base)
+      bases[ObjectIdentifier(type)] = found
+      return found.name
+    }
+
+    private struct Base {
+      let name: String?
+    }
+
+    private static var bases: [ObjectIdentifier: Base] = [:]
+
+    /// The library that a class comes from.
+    private static func image(of type: AnyClass) -> String? {
+      class_getImageName(type).map { String(cString: $0) }
+    }
   }
 #endif

@@ -5,13 +5,23 @@ enum Acceptance {
   case accepts
   case lacks
   case denies
+  /// It implements the action; whether it accepts it as things stand was not captured.
+  case undecided
   case unknown
 }
 
 extension RuleBook {
   /// R-ACT-5: implements the selector and does not refuse it; a local check (D-4). Where actions are
-  /// covered, a responder without the key implements none.
+  /// covered, a responder without the key implements none, but for what UIKit's classes do (R-CLASS-2).
   func acceptance(of action: String, by responder: ObjectIndex) -> Acceptance {
+    let own = capturedAcceptance(of: action, by: responder)
+    guard own == .lacks || own == .unknown, isEditAction(action, of: responder) else { return own }
+    return isDenied(action, by: responder) == .denies ? .denies : .undecided
+  }
+
+  private func capturedAcceptance(
+    of action: String, by responder: ObjectIndex
+  ) -> Acceptance {
     switch snapshot.texts(.actions, of: responder) {
     case .value(let actions) where actions.contains(action): break
     case .value, .null: return .lacks

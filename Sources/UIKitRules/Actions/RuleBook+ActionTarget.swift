@@ -47,6 +47,11 @@ extension RuleBook {
         steps.append(Step("R-ACT-5", responder, "\(name(responder)) refuses \(action)"))
       case .lacks:
         steps.append(Step("R-ACT-5", responder, "\(name(responder)) does not implement it"))
+      case .undecided:
+        steps.append(Step("R-CLASS-2", responder, "\(name(responder)) implements \(action)"))
+        return .unknown(
+          "whether \(name(responder)) accepts \(action) depends on what is selected and on the"
+            + " pasteboard, which was not captured", steps)
       case .unknown:
         return .unknown("the actions of \(name(responder)) were not captured", steps)
       }

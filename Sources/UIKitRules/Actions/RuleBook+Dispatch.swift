@@ -19,7 +19,7 @@ extension RuleBook {
     _ action: String, to target: ObjectIndex
   ) -> Answer<ActionDispatch> {
     switch acceptance(of: action, by: target) {
-    case .accepts, .denies:
+    case .accepts, .denies, .undecided:
       let text = "\(name(target)) is named as the target, so it is called directly"
       return .known(.performed(by: target), [Step("R-ACT-2", target, text)])
     case .lacks:

@@ -9,7 +9,7 @@ extension RuleBook {
     for (place, responder) in chain.links.enumerated() {
       let visited = Array(chain.links[...place])
       switch acceptance(of: action, by: responder) {
-      case .accepts, .denies:
+      case .accepts, .denies, .undecided:
         handlers.append(responder)
         if !callsSuper(action, responder) {
           return MessagePath(visited: visited, handlers: handlers, ending: .handled)

@@ -61,7 +61,7 @@ extension RuleBook {
     let current = snapshot.firstResponder.value
     let others = takers(of: action).filter { taker in
       taker != performer && taker != current
-        && snapshot.flag(.canBecomeFirstResponder, of: taker).value == true
+        && canBecomeFirstResponder(taker) == true
     }
     return (current.map { [.resigns($0)] } ?? [])
       + others.prefix(3).map { .becomesFirstResponder($0) }

@@ -29,10 +29,11 @@ extension RuleBook {
   }
 
   /// The view that a point of a view's own coordinates hits (R-HIT-1 to R-HIT-6): front to back, with
-  /// a stack of its own, so that trees of any depth are tested.
+  /// a stack of its own, so that trees of any depth are tested. A window that lets touches through
+  /// answers only for what it shows (R-CLASS-5).
   public func hitTest(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
     var walk = HitTestWalk(book: self)
-    return walk.run(point, in: view)
+    return passing(walk.run(point, in: view), view)
   }
 
   /// R-HIT-1: why a view is skipped with all below it; nil where it is not.
@@ -45,10 +46,19 @@ extension RuleBook {
       return .unknown("the alpha of \(name(view)) was not captured", [])
     }
     if isTransparent(alpha) { return .known(.transparent, []) }
-    guard let interaction = snapshot.flag(.interaction, of: view).value else {
+    guard let interaction = takesTouches(view) else {
       return .unknown("whether \(name(view)) takes touches was not captured", [])
     }
     return .known(interaction ? nil : .interactionDisabled, [])
+  }
+
+  /// Why a view is passed over; R-CLASS-1 where only its class tells.
+  fileprivate func skipStep(_ view: ObjectIndex, _ reason: HitTest.Reason) -> Step {
+    let text = "\(name(view)) is passed over: \(reason.rawValue)"
+    guard reason == .interactionDisabled, !snapshot.flag(.interaction, of: view).isCaptured else {
+      return Step("R-HIT-1", view, text)
+    }
+    return Step("R-CLASS-1", view, text + ", as its class has it unless it is told otherwise")
   }
 
   /// R-HIT-1, D-11: whether a view of an alpha is as good as not there.
@@ -106,7 +116,7 @@ private struct HitTestWalk {
     case .unknown(let reason): return .unknown(reason, steps)
     case .known(let reason?):
       passedOver.append(.init(view: view, reason: reason))
-      steps.append(Step("R-HIT-1", view, "\(book.name(view)) is passed over: \(reason.rawValue)"))
+      steps.append(book.skipStep(view, reason))
     case .known(nil):
       steps.append(Step("R-HIT-3", view, "\(book.name(view)) holds the point: front first"))
       entered.append((view, point, Array(book.snapshot.directlyBelow(view))))

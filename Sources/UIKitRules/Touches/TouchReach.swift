@@ -9,6 +9,8 @@ package struct TouchReach: Sendable {
   /// By position: the window's place from the back, -1 for a view that touches do not reach.
   private var ranks: [Int32] = []
   private let scenes: [ObjectIndex?]
+  /// By a window's place from the back: where it lets touches through although it is there.
+  private var passing: [Region?] = []
 
   package init(of book: RuleBook) {
     snapshot = book.snapshot
@@ -29,6 +31,7 @@ package struct TouchReach: Sendable {
       ranks.append(
         reach.region == nil ? -1 : superview.map { ranks[$0.position] } ?? places[view] ?? -1)
     }
+    passing = windows.map { book.letsTouchesThrough($0) ? reaches[$0.position].region : nil }
   }
 
   /// Where touches reach a view.
@@ -44,6 +47,7 @@ package struct TouchReach: Sendable {
     else { return false }
     let (rank, other) = (Int(ranks[front.position]), Int(ranks[view.position]))
     guard rank >= 0, other >= 0 else { return false }
+    if let whole = passing[rank], region.covers(whole) { return false }
     if rank == other {
       return front > view && !snapshot.subtree(of: view).contains(front)
     }

@@ -52,7 +52,7 @@ extension RuleBook {
     if isTransparent(snapshot.number(.alpha, of: view).value ?? 1) {
       blocks.append(.transparent(view))
     }
-    if snapshot.flag(.interaction, of: view).value == false {
+    if takesTouches(view) == false {
       blocks.append(.interactionDisabled(view))
     }
     return blocks

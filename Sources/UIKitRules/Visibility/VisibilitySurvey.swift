@@ -60,28 +60,29 @@ struct VisibilitySurvey {
     guard let geometry = ViewGeometry(snapshot, view) else { return }
     var region = AffineMap(from: geometry).box(around: geometry.bounds)
     guard !region.isEmpty else { return add(.empty(view), "R-HIT-2", "has no area") }
+    // What may cut all of it off, if nothing else does.
+    var unsure: ObjectIndex?
     for superview in path.dropFirst() {
       guard let geometry = ViewGeometry(snapshot, superview) else { return }
-      if clips(superview) {
-        let whole = region
-        region = region.intersection(geometry.region)
-        guard !region.isEmpty else {
-          let text = "cuts all of \(book.name(view)) off, which lies outside it"
-          return add(.clipped(superview), "R-HIT-5", text)
-        }
-        if region.area < whole.area { isCut = true }
+      let kept = region.intersection(geometry.region)
+      switch book.clips(superview) {
+      case true? where kept.isEmpty:
+        let text = "cuts all of \(book.name(view)) off, which lies outside it"
+        return add(.clipped(superview), "R-HIT-5", text)
+      case true?:
+        if kept.area < region.area { isCut = true }
+        region = kept
+      case nil where kept.isEmpty && unsure == nil: unsure = superview
+      default: break
       }
       region = AffineMap(from: geometry).box(around: region)
     }
     lookInFront(of: region)
-  }
-
-  /// Whether a view shows nothing outside itself: a window, one that says so, a scroll view that does
-  /// not say otherwise.
-  private func clips(_ view: ObjectIndex) -> Bool {
-    if snapshot.kind(of: view) == .window { return true }
-    if let clips = snapshot.flag(.clips, of: view).value { return clips }
-    return snapshot.scrolls(view)
+    if let unsure, obstacles.isEmpty {
+      unknown =
+        "whether \(book.name(unsure)) clips what lies outside it, as \(book.name(view)) does, was not"
+        + " captured"
+    }
   }
 
   /// R-HIT-3's order holds for drawing too: what comes later is in front.

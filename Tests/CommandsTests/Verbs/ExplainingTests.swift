@@ -33,7 +33,12 @@ struct ExplainingTests {
       ("target app.json show --actor --from RootViewController", "UINavigationController"),
       ("target app.json showDetail --actor --from RootViewController", "nobody"),
       ("dispatch app.json save:", "Shop.RootViewController performs save:"),
-      ("dispatch app.json paste:", "nobody performs paste:"),
+      ("dispatch app.json share:", "nobody performs share:"),
+      (
+        "dispatch app.json paste:",
+        "unknown, because whether UITextField accepts paste: depends on what is selected and on the "
+          + "pasteboard, which was not captured"
+      ),
       (
         "dispatch app.json save: --to CyanViewController",
         "CyanViewController does not implement save:: a crash"

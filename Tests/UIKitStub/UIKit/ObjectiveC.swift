@@ -37,6 +37,10 @@ public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
   UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
 }
 
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { nil }
+
+public func class_getImageName(_ cls: AnyClass) -> UnsafePointer<CChar>? { nil }
+
 open class Bundle: NSObject, @unchecked Sendable {
   open class var main: Bundle { Bundle() }
   open var bundleIdentifier: String? { nil }

@@ -1,3 +1,5 @@
+import UIKitRules
+
 extension OperationTable {
   /// Actions and messages.
   static let actions: [OperationDefinition] = [
@@ -9,11 +11,15 @@ extension OperationTable {
       let action = try arguments.text("action")
       let target = try session.optionalResponder(try arguments.optionalName("to"))
       let sender = try session.optionalResponder(try arguments.optionalName("from"))
-      let handler = try session.change { world throws(WorldError) in
+      let outcome = try session.change { world throws(WorldError) in
         try world.sendAction(action, to: target, from: sender)
       }
-      session.results.returns = .flag(handler != nil)
-      if let handler { session.note(action, handledBy: handler) }
+      switch outcome {
+      case .unknown(let reason): session.results.returns = .unknown(reason)
+      case .known(let handler):
+        session.results.returns = .flag(handler != nil)
+        if let handler { session.note(action, handledBy: handler) }
+      }
     },
     OperationDefinition(
       "target <action> from <on>", "asks who takes an action, from a responder on",
@@ -24,7 +30,11 @@ extension OperationTable {
       let target = try session.change { world throws(WorldError) in
         try world.target(forAction: action, from: responder)
       }
-      session.results.returns = .object(session.found(target))
+      session.results.returns =
+        switch target {
+        case .unknown(let reason): .unknown(reason)
+        case .known(let responder): .object(session.found(responder))
+        }
     },
     OperationDefinition(
       "message <action> from <from>",

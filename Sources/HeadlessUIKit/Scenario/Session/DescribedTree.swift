@@ -1,5 +1,6 @@
 import HierarchyModel
 import JSONText
+import UIKitRules
 
 /// A tree of views given only to be described: `[[class, [x, y, w, h], {attributes}], child…]` (15.1,
 /// item 35). Nothing but what is given is captured.
@@ -56,7 +57,9 @@ struct DescribedTree {
       .frame,
       .numbers(Self.numbers([node.frame.x, node.frame.y, node.frame.width, node.frame.height])))
     for attribute in node.attributes { try write(attribute, to: &builder) }
-    if node.className == "UIScrollView" { writeScrolling(of: node, to: &builder) }
+    if ClassDefaults.of(class: node.className)?.scrolls == true {
+      writeScrolling(of: node, to: &builder)
+    }
   }
 
   /// R-FMT-RD-8: what has the class of a layer is a bare one, of which nothing but that is printed.

@@ -15,6 +15,8 @@ public struct ScenarioResults: Sendable {
     case flag(Bool)
     case object(Found)
     case objects([String])
+    /// The model does not know; the text completes "unknown, because …".
+    case unknown(String)
   }
 
   /// An action that was handled.

@@ -1,0 +1,63 @@
+/// What a class of UIKit has instead of the defaults of UIView and UIResponder (R-CLASS). This is the
+/// one place that knows: the headless UIKit, the rules over captured snapshots and the checks ask it.
+public struct ClassDefaults: Hashable, Sendable {
+  /// R-CLASS-1: whether user interaction is enabled.
+  public private(set) var takesTouches = true
+  /// R-CLASS-2, R-FR-1.
+  public private(set) var canBecomeFirstResponder = false
+  /// R-CLASS-2: the class implements the edit actions, and whether it accepts one now depends on what is
+  /// selected and on the pasteboard.
+  public private(set) var editsText = false
+  /// Whether it is a scroll view.
+  public private(set) var scrolls = false
+  /// R-CLASS-3: whether it clips to its bounds.
+  public private(set) var clips = false
+  /// R-CLASS-5: whether it is a window that lets touches through outside what it shows.
+  public private(set) var letsTouchesThrough = false
+
+  /// The defaults of UIView and UIResponder.
+  public static let standard = ClassDefaults()
+
+  /// What a class has by its own name; nil for one that has the defaults, or that nobody here knows.
+  public static func of(class name: String) -> ClassDefaults? {
+    byName[name]
+  }
+
+  /// R-CLASS-6: what a class has by its own name, else by that of UIKit's class that it inherits from,
+  /// where that is known; nil as above.
+  public static func of(class name: String, inheritingFrom base: String?) -> ClassDefaults? {
+    byName[name] ?? base.flatMap { byName[$0] }
+  }
+
+  /// R-CLASS-2: whether a selector is one of those that text inputs implement.
+  public static func isEditAction(_ action: String) -> Bool {
+    editActions.contains(action)
+  }
+
+  private static let editActions: Set<String> = [
+    "cut:", "copy:", "paste:", "select:", "selectAll:", "delete:",
+  ]
+
+  private static let byName: [String: ClassDefaults] = {
+    var image = ClassDefaults()
+    image.takesTouches = false
+    var field = ClassDefaults()
+    field.canBecomeFirstResponder = true
+    field.editsText = true
+    var scroll = ClassDefaults()
+    scroll.scrolls = true
+    scroll.clips = true
+    var textView = scroll
+    textView.canBecomeFirstResponder = true
+    textView.editsText = true
+    var overlay = ClassDefaults()
+    overlay.letsTouchesThrough = true
+    return [
+      "UILabel": image, "UIImageView": image,
+      "UITextField": field, "UISearchTextField": field, "UISearchBar": field,
+      "UIScrollView": scroll, "UITableView": scroll, "UICollectionView": scroll,
+      "UITextView": textView,
+      "UITextEffectsWindow": overlay, "UIRemoteKeyboardWindow": overlay,
+    ]
+  }()
+}
