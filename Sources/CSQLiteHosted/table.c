@@ -1,13 +1,39 @@
+// The functions of the program that loads this image, in the table through which all of Treering calls
+// SQLite. Only here SQLite's header for extensions is read: where C headers are modules, what it defines
+// depends on who reads it first.
 #include "CSQLiteHosted.h"
 
-#include <stdatomic.h>
+#include <CSQLite.h>
+#include <pthread.h>
+#include <sqlite3ext.h>
 
-const sqlite3_api_routines *sqlite3_api __attribute__((visibility("hidden")));
+const SQLiteFunctions *sqlite_functions;
 
-int SQLiteAdopt(const sqlite3_api_routines *host) {
-  static _Atomic(const sqlite3_api_routines *) adopted;
-  const sqlite3_api_routines *first = 0;
-  if (!atomic_compare_exchange_strong(&adopted, &first, host)) return first == host;
-  sqlite3_api = host;
-  return 1;
+static const sqlite3_api_routines *first_host;
+static SQLiteFunctions functions;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+int SQLiteHostVersion(const void *host) {
+  return ((const sqlite3_api_routines *)host)->libversion_number();
+}
+
+char *SQLiteHostCopy(const void *host, const char *text) {
+  return ((const sqlite3_api_routines *)host)->mprintf("%s", text);
+}
+
+#define ENTRY(name) .name = host->name,
+static SQLiteFunctions functions_of(const sqlite3_api_routines *host) {
+  return (SQLiteFunctions){SQLITE_FUNCTIONS(ENTRY)};
+}
+
+int SQLiteAdopt(const void *host) {
+  pthread_mutex_lock(&lock);
+  if (!first_host) {
+    first_host = host;
+    functions = functions_of(host);
+    sqlite_functions = &functions;
+  }
+  int isAdopted = first_host == host;
+  pthread_mutex_unlock(&lock);
+  return isAdopted;
 }

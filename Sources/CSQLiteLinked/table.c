@@ -1,68 +1,12 @@
 // The functions of the library that this image is linked with, in the table through which all of
-// Treering calls SQLite. A function that CSQLite offers and that is missing here cannot be called.
-#define SQLITE_CORE 1
-#include <sqlite3ext.h>
+// Treering calls SQLite.
+#include "CSQLiteLinked.h"
 
-static const sqlite3_api_routines library = {
-    .bind_blob64 = sqlite3_bind_blob64,
-    .bind_double = sqlite3_bind_double,
-    .bind_int64 = sqlite3_bind_int64,
-    .bind_null = sqlite3_bind_null,
-    .bind_parameter_count = sqlite3_bind_parameter_count,
-    .bind_parameter_name = sqlite3_bind_parameter_name,
-    .bind_text64 = sqlite3_bind_text64,
-    .busy_timeout = sqlite3_busy_timeout,
-    .changes64 = sqlite3_changes64,
-    .clear_bindings = sqlite3_clear_bindings,
-    .close_v2 = sqlite3_close_v2,
-    .column_blob = sqlite3_column_blob,
-    .column_bytes = sqlite3_column_bytes,
-    .column_count = sqlite3_column_count,
-    .column_double = sqlite3_column_double,
-    .column_int64 = sqlite3_column_int64,
-    .column_name = sqlite3_column_name,
-    .column_text = sqlite3_column_text,
-    .column_type = sqlite3_column_type,
-    .create_module_v2 = sqlite3_create_module_v2,
-    .db_config = sqlite3_db_config,
-    .db_filename = sqlite3_db_filename,
-    .declare_vtab = sqlite3_declare_vtab,
-    .errmsg = sqlite3_errmsg,
-    .error_offset = sqlite3_error_offset,
-    .exec = sqlite3_exec,
-    .extended_errcode = sqlite3_extended_errcode,
-    .extended_result_codes = sqlite3_extended_result_codes,
-    .finalize = sqlite3_finalize,
-    .free = sqlite3_free,
-    .get_autocommit = sqlite3_get_autocommit,
-    .hard_heap_limit64 = sqlite3_hard_heap_limit64,
-    .last_insert_rowid = sqlite3_last_insert_rowid,
-    .libversion_number = sqlite3_libversion_number,
-    .limit = sqlite3_limit,
-    .mprintf = sqlite3_mprintf,
-    .open_v2 = sqlite3_open_v2,
-    .prepare_v3 = sqlite3_prepare_v3,
-    .progress_handler = sqlite3_progress_handler,
-    .reset = sqlite3_reset,
-    .result_blob64 = sqlite3_result_blob64,
-    .result_double = sqlite3_result_double,
-    .result_error = sqlite3_result_error,
-    .result_int64 = sqlite3_result_int64,
-    .result_null = sqlite3_result_null,
-    .result_text64 = sqlite3_result_text64,
-    .set_authorizer = sqlite3_set_authorizer,
-    .step = sqlite3_step,
-    .stmt_readonly = sqlite3_stmt_readonly,
-    .total_changes = sqlite3_total_changes,
-    .value_blob = sqlite3_value_blob,
-    .value_bytes = sqlite3_value_bytes,
-    .value_double = sqlite3_value_double,
-    .value_int64 = sqlite3_value_int64,
-    .value_text = sqlite3_value_text,
-    .value_type = sqlite3_value_type,
-    .vtab_config = sqlite3_vtab_config,
-    .wal_checkpoint_v2 = sqlite3_wal_checkpoint_v2,
-    .wal_hook = sqlite3_wal_hook,
-};
+#include <CSQLite.h>
 
-const sqlite3_api_routines *sqlite3_api __attribute__((visibility("hidden"))) = &library;
+#define ENTRY(name) .name = sqlite3_##name,
+static const SQLiteFunctions library = {SQLITE_FUNCTIONS(ENTRY)};
+
+const SQLiteFunctions *sqlite_functions = &library;
+
+int SQLiteCountMemory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 1); }

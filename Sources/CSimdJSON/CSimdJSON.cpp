@@ -1,6 +1,10 @@
 #include "CSimdJSON.h"
 
+// Where it is no header of the system, its own warnings would be this package's.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Weverything"
 #include <simdjson.h>
+#pragma clang diagnostic pop
 
 #include <sys/mman.h>
 

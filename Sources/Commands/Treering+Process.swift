@@ -1,3 +1,5 @@
+import CSQLiteLinked
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -11,6 +13,8 @@ extension Treering {
   public static func runProcess(arguments: [String]) -> Int32 {
     // A reader that goes away then shows as a failed write, which ends the output quietly.
     signal(SIGPIPE, SIG_IGN)
+    // Before any database is opened: only then can what a query takes be limited.
+    _ = SQLiteCountMemory()
     let surroundings = Surroundings { name in getenv(name).map { String(cString: $0) } }
     let program = Treering(console: .process(in: surroundings), surroundings: surroundings)
     return program.run(Array(arguments.dropFirst())).rawValue

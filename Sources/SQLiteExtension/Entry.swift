@@ -1,4 +1,4 @@
-package import CSQLite
+import CSQLite
 import CSQLiteHosted
 import SQLiteDriver
 import StoreFunctions
@@ -8,9 +8,9 @@ import StoreFunctions
 @_cdecl("sqlite3_treeringsqlite_init")
 package func begin(
   _ database: OpaquePointer, _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
-  _ host: UnsafePointer<sqlite3_api_routines>
+  _ host: UnsafeRawPointer
 ) -> CInt {
-  guard let version = host.pointee.libversion_number?(), version >= HostVersion.oldest else {
+  guard SQLiteHostVersion(host) >= HostVersion.oldest else {
     return refuse("SQLite 3.38 or newer is needed to read a store", host, message)
   }
   guard SQLiteAdopt(host) != 0 else {
@@ -32,14 +32,9 @@ private enum HostVersion {
 
 /// Leaves a message in the host's own memory.
 private func refuse(
-  _ text: String, _ host: UnsafePointer<sqlite3_api_routines>,
+  _ text: String, _ host: UnsafeRawPointer,
   _ message: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> CInt {
-  if let message, let memory = host.pointee.malloc?(CInt(text.utf8.count + 1)) {
-    let bytes = memory.assumingMemoryBound(to: CChar.self)
-    for (place, byte) in text.utf8.enumerated() { bytes[place] = CChar(bitPattern: byte) }
-    bytes[text.utf8.count] = 0
-    message.pointee = bytes
-  }
+  message?.pointee = SQLiteHostCopy(host, text)
   return SQLITE_ERROR
 }

@@ -4,64 +4,64 @@
 
 static inline int sqlite_open_v2(const char *_Nonnull name, sqlite3 *_Nullable *_Nonnull opened,
                                  int flags, const char *_Nullable vfs) {
-  return sqlite3_open_v2(name, opened, flags, vfs);
+  return sqlite_functions->open_v2(name, opened, flags, vfs);
 }
 
 static inline int sqlite_close_v2(sqlite3 *_Nullable connection) {
-  return sqlite3_close_v2(connection);
+  return sqlite_functions->close_v2(connection);
 }
 
-static inline int sqlite_libversion_number(void) { return sqlite3_libversion_number(); }
+static inline int sqlite_libversion_number(void) { return sqlite_functions->libversion_number(); }
 
 static inline const char *_Nullable sqlite_filename(sqlite3 *_Nonnull connection) {
-  return sqlite3_db_filename(connection, "main");
+  return sqlite_functions->db_filename(connection, "main");
 }
 
 static inline int sqlite_extended_result_codes(sqlite3 *_Nonnull connection, int on) {
-  return sqlite3_extended_result_codes(connection, on);
+  return sqlite_functions->extended_result_codes(connection, on);
 }
 
 static inline int sqlite_extended_errcode(sqlite3 *_Nonnull connection) {
-  return sqlite3_extended_errcode(connection);
+  return sqlite_functions->extended_errcode(connection);
 }
 
 static inline const char *_Nonnull sqlite_errmsg(sqlite3 *_Nonnull connection) {
-  return sqlite3_errmsg(connection);
+  return sqlite_functions->errmsg(connection);
 }
 
 /// The byte of the statement's text at fault, -1 where SQLite cannot tell.
 static inline int sqlite_error_offset(sqlite3 *_Nonnull connection) {
-  return sqlite3_error_offset(connection);
+  return sqlite_functions->error_offset(connection);
 }
 
 static inline int sqlite_busy_timeout(sqlite3 *_Nonnull connection, int milliseconds) {
-  return sqlite3_busy_timeout(connection, milliseconds);
+  return sqlite_functions->busy_timeout(connection, milliseconds);
 }
 
 static inline int sqlite_exec(sqlite3 *_Nonnull connection, const char *_Nonnull script) {
-  return sqlite3_exec(connection, script, 0, 0, 0);
+  return sqlite_functions->exec(connection, script, 0, 0, 0);
 }
 
 static inline int sqlite_get_autocommit(sqlite3 *_Nonnull connection) {
-  return sqlite3_get_autocommit(connection);
+  return sqlite_functions->get_autocommit(connection);
 }
 
 static inline sqlite3_int64 sqlite_changes64(sqlite3 *_Nonnull connection) {
-  return sqlite3_changes64(connection);
+  return sqlite_functions->changes64(connection);
 }
 
 static inline int sqlite_total_changes(sqlite3 *_Nonnull connection) {
-  return sqlite3_total_changes(connection);
+  return sqlite_functions->total_changes(connection);
 }
 
 static inline sqlite3_int64 sqlite_last_insert_rowid(sqlite3 *_Nonnull connection) {
-  return sqlite3_last_insert_rowid(connection);
+  return sqlite_functions->last_insert_rowid(connection);
 }
 
 static inline void sqlite_progress_handler(sqlite3 *_Nonnull connection, int steps,
                                            int (*_Nullable handler)(void *_Nullable),
                                            void *_Nullable context) {
-  sqlite3_progress_handler(connection, steps, handler, context);
+  sqlite_functions->progress_handler(connection, steps, handler, context);
 }
 
 /// Has `hook` called after each commit to a write-ahead log, instead of what writes it back by itself.
@@ -69,12 +69,12 @@ static inline void sqlite_wal_hook(sqlite3 *_Nonnull connection,
                                    int (*_Nonnull hook)(void *_Nullable, sqlite3 *_Nullable,
                                                         const char *_Nullable, int),
                                    void *_Nullable context) {
-  sqlite3_wal_hook(connection, hook, context);
+  sqlite_functions->wal_hook(connection, hook, context);
 }
 
 static inline int sqlite_wal_checkpoint_v2(sqlite3 *_Nonnull connection,
                                            const char *_Nullable name, int mode) {
-  return sqlite3_wal_checkpoint_v2(connection, name, mode, 0, 0);
+  return sqlite_functions->wal_checkpoint_v2(connection, name, mode, 0, 0);
 }
 
 #endif

@@ -16,24 +16,24 @@ static inline int sqlite_create_module_v2(sqlite3 *_Nonnull connection, const ch
                                           const sqlite3_module *_Nonnull module,
                                           void *_Nullable context,
                                           void (*_Nullable destroy)(void *_Nullable)) {
-  return sqlite3_create_module_v2(connection, name, module, context, destroy);
+  return sqlite_functions->create_module_v2(connection, name, module, context, destroy);
 }
 
 static inline int sqlite_declare_vtab(sqlite3 *_Nonnull connection,
                                       const char *_Nonnull declaration) {
-  return sqlite3_declare_vtab(connection, declaration);
+  return sqlite_functions->declare_vtab(connection, declaration);
 }
 
 /// Says that a virtual table does no harm wherever it is used.
 static inline int sqlite_vtab_is_innocuous(sqlite3 *_Nonnull connection) {
-  return sqlite3_vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
+  return sqlite_functions->vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
 }
 
 /// A copy of text that SQLite frees.
 static inline char *_Nullable sqlite_copy(const char *_Nonnull text) {
-  return sqlite3_mprintf("%s", text);
+  return sqlite_functions->mprintf("%s", text);
 }
 
-static inline void sqlite_free(void *_Nullable memory) { sqlite3_free(memory); }
+static inline void sqlite_free(void *_Nullable memory) { sqlite_functions->free(memory); }
 
 #endif

@@ -6,103 +6,103 @@ static inline int sqlite_prepare_v3(sqlite3 *_Nonnull connection, const char *_N
                                     int count, unsigned int flags,
                                     sqlite3_stmt *_Nullable *_Nonnull statement,
                                     const char *_Nullable *_Nullable tail) {
-  return sqlite3_prepare_v3(connection, text, count, flags, statement, tail);
+  return sqlite_functions->prepare_v3(connection, text, count, flags, statement, tail);
 }
 
 static inline int sqlite_finalize(sqlite3_stmt *_Nullable statement) {
-  return sqlite3_finalize(statement);
+  return sqlite_functions->finalize(statement);
 }
 
 static inline int sqlite_step(sqlite3_stmt *_Nonnull statement) {
-  return sqlite3_step(statement);
+  return sqlite_functions->step(statement);
 }
 
 static inline int sqlite_reset(sqlite3_stmt *_Nonnull statement) {
-  return sqlite3_reset(statement);
+  return sqlite_functions->reset(statement);
 }
 
 static inline int sqlite_clear_bindings(sqlite3_stmt *_Nonnull statement) {
-  return sqlite3_clear_bindings(statement);
+  return sqlite_functions->clear_bindings(statement);
 }
 
 static inline int sqlite_stmt_readonly(sqlite3_stmt *_Nonnull statement) {
-  return sqlite3_stmt_readonly(statement);
+  return sqlite_functions->stmt_readonly(statement);
 }
 
 static inline int sqlite_bind_parameter_count(sqlite3_stmt *_Nonnull statement) {
-  return sqlite3_bind_parameter_count(statement);
+  return sqlite_functions->bind_parameter_count(statement);
 }
 
 /// The name with its sign, null for a parameter without a name.
 static inline const char *_Nullable sqlite_bind_parameter_name(sqlite3_stmt *_Nonnull statement,
                                                                int place) {
-  return sqlite3_bind_parameter_name(statement, place);
+  return sqlite_functions->bind_parameter_name(statement, place);
 }
 
 static inline int sqlite_bind_null(sqlite3_stmt *_Nonnull statement, int place) {
-  return sqlite3_bind_null(statement, place);
+  return sqlite_functions->bind_null(statement, place);
 }
 
 static inline int sqlite_bind_int64(sqlite3_stmt *_Nonnull statement, int place,
                                     sqlite3_int64 value) {
-  return sqlite3_bind_int64(statement, place, value);
+  return sqlite_functions->bind_int64(statement, place, value);
 }
 
 static inline int sqlite_bind_double(sqlite3_stmt *_Nonnull statement, int place, double value) {
-  return sqlite3_bind_double(statement, place, value);
+  return sqlite_functions->bind_double(statement, place, value);
 }
 
 /// Binds bytes that stay where they are until the statement is reset.
 static inline int sqlite_bind_text_in_place(sqlite3_stmt *_Nonnull statement, int place,
                                             const char *_Nullable bytes, sqlite3_uint64 count) {
-  return sqlite3_bind_text64(statement, place, bytes, count, SQLITE_STATIC, SQLITE_UTF8);
+  return sqlite_functions->bind_text64(statement, place, bytes, count, SQLITE_STATIC, SQLITE_UTF8);
 }
 
 /// Binds a copy of bytes.
 static inline int sqlite_bind_text_copy(sqlite3_stmt *_Nonnull statement, int place,
                                         const char *_Nullable bytes, sqlite3_uint64 count) {
-  return sqlite3_bind_text64(statement, place, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+  return sqlite_functions->bind_text64(statement, place, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
 /// Binds a copy of bytes as a blob.
 static inline int sqlite_bind_blob_copy(sqlite3_stmt *_Nonnull statement, int place,
                                         const void *_Nullable bytes, sqlite3_uint64 count) {
-  return sqlite3_bind_blob64(statement, place, bytes, count, SQLITE_TRANSIENT);
+  return sqlite_functions->bind_blob64(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
 
 static inline int sqlite_column_count(sqlite3_stmt *_Nonnull statement) {
-  return sqlite3_column_count(statement);
+  return sqlite_functions->column_count(statement);
 }
 
 static inline const char *_Nullable sqlite_column_name(sqlite3_stmt *_Nonnull statement,
                                                        int column) {
-  return sqlite3_column_name(statement, column);
+  return sqlite_functions->column_name(statement, column);
 }
 
 static inline int sqlite_column_type(sqlite3_stmt *_Nonnull statement, int column) {
-  return sqlite3_column_type(statement, column);
+  return sqlite_functions->column_type(statement, column);
 }
 
 static inline sqlite3_int64 sqlite_column_int64(sqlite3_stmt *_Nonnull statement, int column) {
-  return sqlite3_column_int64(statement, column);
+  return sqlite_functions->column_int64(statement, column);
 }
 
 static inline double sqlite_column_double(sqlite3_stmt *_Nonnull statement, int column) {
-  return sqlite3_column_double(statement, column);
+  return sqlite_functions->column_double(statement, column);
 }
 
 static inline const unsigned char *_Nullable sqlite_column_text(sqlite3_stmt *_Nonnull statement,
                                                                 int column) {
-  return sqlite3_column_text(statement, column);
+  return sqlite_functions->column_text(statement, column);
 }
 
 static inline const void *_Nullable sqlite_column_blob(sqlite3_stmt *_Nonnull statement,
                                                        int column) {
-  return sqlite3_column_blob(statement, column);
+  return sqlite_functions->column_blob(statement, column);
 }
 
 static inline int sqlite_column_bytes(sqlite3_stmt *_Nonnull statement, int column) {
-  return sqlite3_column_bytes(statement, column);
+  return sqlite_functions->column_bytes(statement, column);
 }
 
 #endif

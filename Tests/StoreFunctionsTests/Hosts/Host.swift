@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program that answers queries of a store.
@@ -6,11 +7,22 @@ struct Host: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// Whether the names of columns come first.
   var hasHead = false
+  /// What it finds in its environment beside what is there.
+  private var environment: [String: String] = [:]
   private let arguments: @Sendable (_ store: String, _ sql: String) -> [String]
 
   /// What stands beside the tests: the program, and the extension.
-  private static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-  static let library = products.appending(path: "libtreering_sqlite.so").path
+  private static let products = TestProgram.products
+  #if canImport(Darwin)
+    static let library = products.appending(path: "libtreering_sqlite.dylib").path
+    /// Homebrew's: the system's loads no extensions.
+    private static let systemShell =
+      ["/opt/homebrew", "/usr/local"].map { $0 + "/opt/sqlite/bin/sqlite3" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "/missing/sqlite3"
+  #else
+    static let library = products.appending(path: "libtreering_sqlite.so").path
+    private static let systemShell = "/usr/bin/sqlite3"
+  #endif
   private static let root = URL(filePath: #filePath).appending(path: "../../../..")
     .standardizedFileURL
 
@@ -26,6 +38,14 @@ struct Host: CustomTestStringConvertible, Sendable {
     [products.appending(path: "treering").path, "query", store, sql, "--memory", "8"]
   }
 
+  /// The same where SQLite was built not to count the memory that it takes, as Apple's is. `library` has
+  /// it so before the program starts.
+  static func confined(preloading library: String) -> Host {
+    var host = confined
+    host.environment = ["LD_PRELOAD": library]
+    return host
+  }
+
   /// The same with as little time as it takes.
   static let hurried = Host(testDescription: "treering --timeout 1", hasHead: true) { store, sql in
     [products.appending(path: "treering").path, "query", store, sql, "--timeout", "1"]
@@ -34,7 +54,7 @@ struct Host: CustomTestStringConvertible, Sendable {
   /// The shell of the system.
   static let shell = Host(testDescription: "sqlite3") { store, sql in
     [
-      "/usr/bin/sqlite3", "-batch", "-readonly", "-separator", "\t", "-nullvalue", "\\N", store,
+      systemShell, "-batch", "-readonly", "-separator", "\t", "-nullvalue", "\\N", store,
       ".load \(library)", sql,
     ]
   }
@@ -60,6 +80,7 @@ struct Host: CustomTestStringConvertible, Sendable {
     let process = Process()
     process.executableURL = URL(filePath: words[0])
     process.arguments = Array(words.dropFirst())
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

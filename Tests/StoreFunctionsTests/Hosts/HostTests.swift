@@ -114,6 +114,38 @@ struct HostTests {
     }
   }
 
+  @Test(
+    "is limited where its SQLite was built not to count memory, in a process of its own", .onLinux)
+  func uncountedMemory() throws {
+    guard Host.confined.isThere else { return print("skipped: treering is not built") }
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      #include <sqlite3.h>
+      __attribute__((constructor)) static void begin(void) {
+        sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+      }
+      """, to: "uncounted.c")
+    let library = folder.file("uncounted.so")
+    let clang = try Process.run(
+      URL(filePath: "/usr/bin/env"),
+      arguments: [
+        "clang", "-shared", "-fPIC", folder.file("uncounted.c"), "-o", library, "-lsqlite3",
+      ])
+    clang.waitUntilExit()
+    try #require(clang.terminationStatus == 0)
+    try withStore { store in
+      let answer = try Host.confined(preloading: library).ask(
+        store,
+        """
+        WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000)
+        SELECT count(*) FROM (SELECT DISTINCT x FROM n)
+        """)
+      #expect(
+        answer.complaint.hasPrefix("treering: SQL:1: needs more than 8 MB"), "\(answer.complaint)")
+    }
+  }
+
   @Test("cannot be held up by one step that SQLite does not stop in, in a process of its own")
   func endlessStep() throws {
     guard Host.hurried.isThere else { return print("skipped: treering is not built") }
@@ -128,7 +160,7 @@ struct HostTests {
     }
   }
 
-  @Test("shows its host one symbol and takes none of SQLite's from the system")
+  @Test("shows its host one symbol and takes none of SQLite's from the system", .onLinux)
   func symbols() throws {
     guard Host.shell.isThere else { return print("skipped: there is no libtreering_sqlite.so") }
     let process = Process()
