@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `tools/check-capture` type-checks what only a machine with UIKit compiles.
-@Suite("The type-check against a stand-in for UIKit", .serialized)
+@Suite("The type-check against a stand-in for UIKit", .onLinux, .serialized)
 struct CaptureCheckTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -57,6 +57,16 @@ struct CaptureCheckTests {
       replacing: old, by: new, in: "Application/LiveApplication+Controllers.swift")
     #expect(code != 0)
     #expect(output.contains(complaint), "\(output)")
+  }
+
+  @Test("fails where a selector names a method that UIKit does not have")
+  func selectors() throws {
+    let (code, output) = try check(
+      replacing: "#selector(UIViewController.show(_:sender:))",
+      by: "#selector(UIViewController.shows(_:sender:))", in: "Facts/ActorAction.swift")
+    #expect(code != 0)
+    #expect(output.contains("ActorAction.swift:11"), "\(output)")
+    #expect(output.contains("has no member 'shows(_:sender:)'"), "\(output)")
   }
 
   @Test("fails where the main actor is left")

@@ -11,7 +11,8 @@ struct CartTests {
   func addToBag() async throws {
     let recording = StepRecording(UIApplication.shared)
     let step = try await recording.step("add to bag") {
-      UIApplication.shared.sendAction(Selector("addToBag:"), to: nil, from: nil, for: nil)
+      // Nobody in this file declares it: whoever implements it in the responder chain takes it.
+      UIApplication.shared.sendAction(Selector(("addToBag:")), to: nil, from: nil, for: nil)
     }
     #expect(step.navigation == [.push("CartViewController")])
   }

@@ -8,8 +8,8 @@
 
     private var selector: Selector {
       switch self {
-      case .show: Selector("showViewController:sender:")
-      case .showDetail: Selector("showDetailViewController:sender:")
+      case .show: #selector(UIViewController.show(_:sender:))
+      case .showDetail: #selector(UIViewController.showDetailViewController(_:sender:))
       }
     }
 

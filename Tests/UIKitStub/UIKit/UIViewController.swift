@@ -65,6 +65,16 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open var traitCollection: UITraitCollection { UITraitCollection() }
   @available(iOS 7.0, *)
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  @available(iOS 8.0, *)
+  #if _runtime(_ObjC)
+    @objc(showViewController:sender:)
+  #endif
+  open func show(_ vc: UIViewController, sender: Any?) {}
+  @available(iOS 8.0, *)
+  #if _runtime(_ObjC)
+    @objc(showDetailViewController:sender:)
+  #endif
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {}
 }
 
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}

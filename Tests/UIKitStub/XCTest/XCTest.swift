@@ -2,8 +2,9 @@
 // The names and types are Apple's.
 
 @_exported import Foundation
+import ObjectiveC
 
-open class XCTAttachment {
+open class XCTAttachment: ObjectiveC.NSObject {
   public enum Lifetime: Int, Sendable {
     case keepAlways = 0
     case deleteOnSuccess = 1
@@ -11,18 +12,18 @@ open class XCTAttachment {
 
   public convenience init(string: String) { self.init() }
   public convenience init(contentsOfFile url: URL) { self.init() }
-  init() {}
   open var name: String?
   open var lifetime: XCTAttachment.Lifetime = .deleteOnSuccess
 }
 
-public protocol XCTActivity {
+public protocol XCTActivity: ObjectiveC.NSObjectProtocol {
   func add(_ attachment: XCTAttachment)
 }
 
-open class XCTestCase: XCTActivity {
+open class XCTestCase: ObjectiveC.NSObject, XCTActivity {
   public func add(_ attachment: XCTAttachment) {}
-  open func addTeardownBlock(_ block: @escaping () -> Void) {}
+  @preconcurrency
+  public func addTeardownBlock(_ block: @escaping @MainActor @Sendable () throws -> Void) {}
   public func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {}
 }
 
@@ -31,15 +32,14 @@ public func XCTAssertEqual<T: Equatable>(
   _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
 ) {}
 
-@MainActor open class XCUIElementQuery {
+@MainActor open class XCUIElementQuery: ObjectiveC.NSObject {
   open subscript(key: String) -> XCUIElement { XCUIElement() }
 }
 
-@MainActor open class XCUIElement {
-  init() {}
+@MainActor open class XCUIElement: ObjectiveC.NSObject {
   open func tap() {}
   open var buttons: XCUIElementQuery { XCUIElementQuery() }
-  open nonisolated var debugDescription: String { "" }
+  open var debugDescription: String { "" }
 }
 
 @MainActor open class XCUIApplication: XCUIElement {

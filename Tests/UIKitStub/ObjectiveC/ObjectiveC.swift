@@ -1,7 +1,18 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, NoLeadingUnderscores, TypeNamesShouldBeCapitalized
 // The names and types are Apple's.
 
-// What `import UIKit` brings from the Objective-C runtime and Foundation.
+// The runtime. Where Objective-C is spoken the compiler itself asks some of it of a module of this name.
+
+#if _runtime(_ObjC)
+  public struct ObjCBool: Sendable {}
+  public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool { ObjCBool() }
+  public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool { false }
+#else
+  // What `#selector` becomes where the compiler does not know it.
+  extension Selector {
+    public init(of method: Any) {}
+  }
+#endif
 
 public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
   public init(_ str: String) {}
@@ -14,6 +25,9 @@ public protocol NSObjectProtocol: AnyObject {
   func responds(to aSelector: Selector!) -> Bool
 }
 
+#if _runtime(_ObjC)
+  @objc
+#endif
 open class NSObject: NSObjectProtocol, Hashable {
   public init() {}
   public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
@@ -40,11 +54,3 @@ public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { nil }
 
 public func class_getImageName(_ cls: AnyClass) -> UnsafePointer<CChar>? { nil }
-
-open class Bundle: NSObject, @unchecked Sendable {
-  open class var main: Bundle { Bundle() }
-  open var bundleIdentifier: String? { nil }
-  open func object(forInfoDictionaryKey key: String) -> Any? { nil }
-}
-
-public func NSHomeDirectory() -> String { "" }
