@@ -45,6 +45,18 @@ struct ConnectionTests {
       ])
   }
 
+  @Test(
+    "waits for the disk as it is told, with a cache of the same size in any SQLite",
+    arguments: [(Durability.normal, ["1", "0"]), (.full, ["2", "1"])])
+  func durability(_ durability: Durability, expected: [String]) throws {
+    let connection = try Connection(path: path, mode: .create)
+    try connection.useWriteAheadLog(durability)
+    let answers = try ["synchronous", "fullfsync", "cache_size"].map { name in
+      try connection.prepare("PRAGMA \(name)").firstText()
+    }
+    #expect(answers == expected + ["-8000"])
+  }
+
   @Test("undoes a transaction that throws, and can begin the next")
   func rollsBack() throws {
     let connection = try connection()

@@ -12,7 +12,8 @@ public actor StoreSink: RecordingSink {
   private var session: Session?
 
   /// A new session in the store at a path. Where its name is taken by another run it gets a number; with
-  /// `appending` it goes on with the session that is there.
+  /// `appending` it goes on with the session that is there. The path is best one in the app's own container:
+  /// in that of an app group, iOS ends a process that it suspends while it writes.
   public init(path: String, session: String = "app", appending: Bool = false) {
     self.path = path
     name = session

@@ -69,9 +69,6 @@ extension Descriptor {
   private func finish(
     _ result: Int32, _ action: String, _ patience: Int32
   ) throws(SocketError) {
-    #if canImport(Darwin)
-      setOption(SO_NOSIGPIPE, of: number)
-    #endif
     if result == 0 { return }
     guard errno == EINPROGRESS || errno == EINTR else { throw SocketError(action) }
     var set = PollSet()

@@ -30,9 +30,9 @@ extension Listener {
   private static func removeAbandoned(
     _ path: String, _ address: SocketPath, _ action: String
   ) throws(SocketError) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFSOCK else {
+    // Where even this cannot be told, binding tells why.
+    guard access(path, F_OK) == 0 else { return }
+    guard isSocket(path) else {
       throw SocketError(
         action, reason: "there is a file already", remedy: "choose another path")
     }
@@ -42,4 +42,19 @@ extension Listener {
     }
     unlink(path)
   }
+
+  /// Whether a path that is there leads to a socket: those cannot be opened. An app that asks this by
+  /// `lstat` has to tell the App Store why.
+  private static func isSocket(_ path: String) -> Bool {
+    let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    guard file < 0 else {
+      close(file)
+      return false
+    }
+    return errno == ENXIO || errno == EOPNOTSUPP
+  }
+}
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+  open(path, flags)
 }

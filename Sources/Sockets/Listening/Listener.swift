@@ -57,9 +57,6 @@ package final class Listener {
     }
     let connection = Descriptor(number)
     guard connection.prepare() else { return .none }
-    #if canImport(Darwin)
-      setOption(SO_NOSIGPIPE, of: number)
-    #endif
     setOption(SO_KEEPALIVE, of: number)
     return .connection(connection)
   }
