@@ -82,8 +82,15 @@ final class TestApp {
   }
 }
 
+/// A socket whose sends fail without a signal where nobody receives.
 private func systemSocket(_ family: Int32, _ type: Int32, _ protocol: Int32) -> Int32 {
-  socket(family, type, `protocol`)
+  let number = socket(family, type, `protocol`)
+  #if canImport(Darwin)
+    var isOn: Int32 = 1
+    setsockopt(
+      number, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout.size(ofValue: isOn)))
+  #endif
+  return number
 }
 
 private func systemConnect(

@@ -9,11 +9,12 @@ struct RecordedStepsTraitTests {
   /// Runs the staged tests; the files that were attached, and what was said.
   private func attachments(in folder: TemporaryFolder) throws -> (files: [String], said: String) {
     let process = Process()
-    process.executableURL = URL(filePath: CommandLine.arguments[0])
-    process.arguments = [
-      "--testing-library", "swift-testing", "--filter", "StagedTests",
-      "--attachments-path", folder.path,
-    ]
+    process.executableURL = URL(filePath: TestProgram.words[0])
+    process.arguments =
+      TestProgram.words.dropFirst() + [
+        "--testing-library", "swift-testing", "--filter", "StagedTests",
+        "--attachments-path", folder.path,
+      ]
     process.environment = ProcessInfo.processInfo.environment.merging(
       [Stage.variable: "1"]
     ) { $1 }

@@ -38,8 +38,16 @@ Snapshots are named by label, by number from 1, last, or last~1. Each run of an 
 store of that app, in the folder that "treering folder lldb" tells; --store FILE uses another one from
 then on."""
 
+# Begins every expression that makes a text. Strings come of a call: a literal asks lldb for a function of
+# Core Foundation, which it may not find.
+STRINGS = """
+  Class string = (Class)objc_getClass("NSString");
+  id newline = (id)[string stringWithUTF8String:"\\n"];
+  id text = (id)[(Class)objc_getClass("NSMutableString") string];
+"""
+
 # Begins every expression that looks at windows: all of them, back to front.
-WINDOWS = """
+WINDOWS = STRINGS + """
   id app = (id)[(Class)objc_getClass("UIApplication") sharedApplication];
   id windows = (id)[(Class)objc_getClass("NSMutableOrderedSet") orderedSet];
   (void)[windows addObjectsFromArray:(id)[app windows]];
@@ -51,7 +59,6 @@ WINDOWS = """
         (void)[windows addObjectsFromArray:(id)[scene windows]];
     }
   }
-  id text = (id)[(Class)objc_getClass("NSMutableString") string];
 """
 
 # Ends every expression that has made a text.
@@ -59,14 +66,17 @@ TEXT = "(const char *)[text UTF8String];"
 
 # Prints a responder chain, from the leaf up; views describe themselves, all else tells class and address.
 CHAIN = """
+  id bars = (id)[string stringWithUTF8String:"   |"];
+  id blank = (id)[string stringWithUTF8String:" "];
+  id object = (id)[string stringWithUTF8String:"<%s: %p>"];
   for (int depth = 0; responder && depth < 1000; depth++) {
-    for (int bar = 0; bar < depth; bar++) (void)[text appendString:(id)@"   |"];
-    if (depth > 0) (void)[text appendString:(id)@" "];
+    for (int bar = 0; bar < depth; bar++) (void)[text appendString:bars];
+    if (depth > 0) (void)[text appendString:blank];
     if ((bool)[responder isKindOfClass:(Class)objc_getClass("UIView")])
       (void)[text appendString:(id)[responder description]];
     else
-      (void)[text appendFormat:(id)@"<%s: %p>", (const char *)object_getClassName(responder), responder];
-    (void)[text appendString:(id)@"\\n"];
+      (void)[text appendFormat:object, (const char *)object_getClassName(responder), responder];
+    (void)[text appendString:newline];
     responder = (id)[responder nextResponder];
   }
 """
@@ -77,7 +87,7 @@ EXPRESSIONS = {
     "views": WINDOWS + """
   for (unsigned long i = 0; i < (unsigned long)[windows count]; i++) {
     (void)[text appendString:(id)[(id)[windows objectAtIndex:i] recursiveDescription]];
-    (void)[text appendString:(id)@"\\n"];
+    (void)[text appendString:newline];
   }
 """ + TEXT,
     "controllers": WINDOWS + """
@@ -85,7 +95,7 @@ EXPRESSIONS = {
     id root = (id)[(id)[windows objectAtIndex:i] rootViewController];
     if (root) {
       (void)[text appendString:(id)[root _printHierarchy]];
-      (void)[text appendString:(id)@"\\n"];
+      (void)[text appendString:newline];
     }
   }
 """ + TEXT,
@@ -96,16 +106,16 @@ EXPRESSIONS = {
     if ((bool)[window isKeyWindow]) responder = (id)[window firstResponder];
   }
 """ + CHAIN + TEXT,
-    "chain": """
-  id text = (id)[(Class)objc_getClass("NSMutableString") string];
+    "chain": STRINGS + """
   id responder = (id){address};
   if (!(bool)[responder isKindOfClass:(Class)objc_getClass("UIResponder")]) responder = 0;
 """ + CHAIN + TEXT,
     "length": "(unsigned long)strlen((const char *){address})",
 }
 
-# How long the app may take for one answer, in seconds; a large hierarchy over a cable takes some.
-PATIENCE = 60
+# How long the app may take for one answer, in seconds: a large hierarchy over a cable takes some, and where
+# another thread holds a lock no wait is long enough.
+PATIENCE = 10
 
 # How much text is taken of one answer.
 LIMIT = 256 << 20
@@ -174,7 +184,8 @@ class App:
     def evaluate(self, name, address=0):
         """The value of one of the expressions."""
         options = self.options()
-        options.SetLanguage(lldb.eLanguageTypeObjC)
+        # The expressions say `bool`.
+        options.SetLanguage(lldb.eLanguageTypeObjC_plus_plus)
         expression = EXPRESSIONS[name].replace("{address}", f"0x{address:x}")
         value = self.main_frame().EvaluateExpression(expression, options)
         return self.checked(value, f"the app did not tell its {name}")
@@ -226,6 +237,10 @@ def first_line(text):
 class Program:
     """The program `treering`."""
 
+    # Where the repository's own leaves what it builds.
+    built = os.path.join(
+        os.path.dirname(os.path.realpath(__file__)), "..", "..", ".build", "release", "treering")
+
     def __init__(self):
         beside = os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "treering")
         named = os.environ.get("TREERING_PROGRAM")
@@ -234,6 +249,10 @@ class Program:
             raise Failure(
                 f'"{found}" is no program; put treering on the PATH, or name it in '
                 "$TREERING_PROGRAM")
+        if found == os.path.realpath(beside) and not os.path.exists(self.built):
+            raise Failure(
+                f'treering is not built yet, which takes minutes; run "{found} version" in a terminal, '
+                "or put treering on the PATH")
         self.path = found
 
     def run(self, *words, stop=(0,)):

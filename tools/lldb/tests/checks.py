@@ -145,6 +145,19 @@ class CommandTests(unittest.TestCase):
         finally:
             os.environ["TREERING_PROGRAM"] = program
 
+    def test_a_program_that_would_be_built_first_is_told(self):
+        self.launch()
+        kept = {name: os.environ.pop(name) for name in ("TREERING_PROGRAM", "PATH")}
+        try:
+            os.environ["PATH"] = "/missing"
+            built, treering_lldb.Program.built = treering_lldb.Program.built, "/missing/treering"
+            said = self.treering("snap")
+            self.assertIn("treering: treering is not built yet", said)
+            self.assertIn("tools/treering version", said)
+        finally:
+            treering_lldb.Program.built = built
+            os.environ.update(kept)
+
     def test_sessions_lie_in_the_folder_that_the_program_chooses(self):
         self.launch()
         self.command("treering snap")

@@ -14,6 +14,7 @@ __attribute__((objc_root_class)) @interface NSObject
 - (id)description;
 @end
 @interface NSString : NSObject
++ (id)stringWithUTF8String:(const char *)text;
 - (const char *)UTF8String;
 @end
 @interface NSMutableString : NSString
