@@ -1,0 +1,29 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// What this package's libraries ask of Foundation; the names and types are Apple's.
+@_exported import Darwin
+
+public struct URL: Hashable, Sendable {
+  public init(fileURLWithPath path: String) {}
+  public func appendingPathComponent(_ pathComponent: String) -> URL { self }
+  public var path: String { "" }
+}
+
+public struct Data: RandomAccessCollection, Hashable, Sendable {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> UInt8 { 0 }
+}
+
+public struct UUID: Hashable, Sendable {
+  public init() {}
+  public var uuidString: String { "" }
+}
+
+open class FileManager: @unchecked Sendable {
+  open class var `default`: FileManager { FileManager() }
+  open var temporaryDirectory: URL { URL(fileURLWithPath: "") }
+  open func contents(atPath path: String) -> Data? { nil }
+  open func fileExists(atPath path: String) -> Bool { false }
+}
+
+public func NSTemporaryDirectory() -> String { "" }
