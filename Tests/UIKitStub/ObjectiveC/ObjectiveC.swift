@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, NoLeadingUnderscores, TypeNamesShouldBeCapitalized
-// The names and types are Apple's.
+// The names and types are Apple's; Tests/UIKitStub/README.md tells which page each follows.
 
 // The runtime. Where Objective-C is spoken the compiler itself asks some of it of a module of this name.
 
@@ -14,17 +14,21 @@
   }
 #endif
 
+// Page: objectivec/selector
 public struct Selector: ExpressibleByStringLiteral, Hashable, Sendable {
   public init(_ str: String) {}
   public init(stringLiteral value: String) {}
 }
 
+// Page: objectivec/imp
 public typealias IMP = OpaquePointer
 
+// Page: objectivec/nsobjectprotocol
 public protocol NSObjectProtocol: AnyObject {
   func responds(to aSelector: Selector!) -> Bool
 }
 
+// Page: objectivec/nsobject-swift.class
 #if _runtime(_ObjC)
   @objc
 #endif
@@ -36,21 +40,27 @@ open class NSObject: NSObjectProtocol, Hashable {
   open class func instanceMethod(for aSelector: Selector!) -> IMP! { nil }
 }
 
+// Page: objectivec/objc_associationpolicy
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
 }
 
+// Page: objectivec/objc_getassociatedobject(_:_:)
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? { nil }
 
+// Page: objectivec/objc_setassociatedobject(_:_:_:_:)
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {}
 
+// Page: objectivec/class_getname(_:)
 public func class_getName(_ cls: AnyClass?) -> UnsafePointer<CChar> {
   UnsafePointer(UnsafeMutablePointer<CChar>.allocate(capacity: 1))
 }
 
+// Page: objectivec/class_getsuperclass(_:)
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { nil }
 
+// Page: objectivec/class_getimagename(_:)
 public func class_getImageName(_ cls: AnyClass) -> UnsafePointer<CChar>? { nil }

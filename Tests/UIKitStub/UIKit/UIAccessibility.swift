@@ -1,11 +1,13 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
-// The names and types are Apple's.
+// The names and types are Apple's; Tests/UIKitStub/README.md tells which page each follows.
 
+// Page: uikit/uiaccessibilitytraits
 public struct UIAccessibilityTraits: OptionSet, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
+// Page: uikit/uiaccessibilitytraits
 extension UIAccessibilityTraits {
   public static let button = UIAccessibilityTraits(rawValue: 1)
   public static let link = UIAccessibilityTraits(rawValue: 1)
@@ -32,6 +34,7 @@ extension UIAccessibilityTraits {
   public static let tabBar = UIAccessibilityTraits(rawValue: 1)
 }
 
+// Page: objectivec/nsobject-swift.class
 @MainActor
 extension NSObject {
   public var accessibilityLabel: String? { nil }

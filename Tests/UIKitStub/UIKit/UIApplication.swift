@@ -1,14 +1,18 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
-// The names and types are Apple's.
+// The names and types are Apple's; Tests/UIKitStub/README.md tells which page each follows.
 
+// Page: uikit/uiapplicationdelegate
 @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
 
+// Page: uikit/uiapplicationdelegate
 extension UIApplicationDelegate {
   @MainActor public static func main() {}
 }
 
+// Page: uikit/uievent
 @MainActor open class UIEvent: NSObject {}
 
+// Page: uikit/uiapplication
 @MainActor open class UIApplication: UIResponder {
   open class var shared: UIApplication { UIApplication() }
   unowned(unsafe) open var delegate: (any UIApplicationDelegate)?
@@ -24,14 +28,17 @@ extension UIApplicationDelegate {
   open var connectedScenes: Set<UIScene> { [] }
 }
 
+// Page: uikit/uiscene
 @available(iOS 13.0, *)
 @MainActor open class UIScene: UIResponder {}
 
+// Page: uikit/uiwindowscene
 @available(iOS 13.0, *)
 @MainActor open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { [] }
 }
 
+// Page: uikit/uiuserinterfaceidiom
 @available(iOS 3.2, *)
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
@@ -45,6 +52,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
+// Page: uikit/uidevice
 @MainActor open class UIDevice: NSObject {
   open class var current: UIDevice { UIDevice() }
   open var model: String { "" }

@@ -1,17 +1,20 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
-// The names and types are Apple's.
+// The names and types are Apple's; Tests/UIKitStub/README.md tells which page each follows.
 
+// Page: uikit/uiaccessibilityidentification
 @MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
   @available(iOS 5.0, *)
   var accessibilityIdentifier: String? { get set }
 }
 
+// Page: uikit/uitraitenvironment
 @available(iOS 8.0, *)
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
   @available(iOS 8.0, *)
   var traitCollection: UITraitCollection { get }
 }
 
+// Page: uikit/uiuserinterfacesizeclass
 @available(iOS 8.0, *)
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   case unspecified = 0
@@ -19,12 +22,14 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
   case regular = 2
 }
 
+// Page: uikit/uitraitcollection
 @available(iOS 8.0, *)
 open class UITraitCollection: NSObject, @unchecked Sendable {
   open var horizontalSizeClass: UIUserInterfaceSizeClass { .unspecified }
   open var verticalSizeClass: UIUserInterfaceSizeClass { .unspecified }
 }
 
+// Page: uikit/uicolor
 open class UIColor: NSObject, @unchecked Sendable {
   @available(iOS 5.0, *)
   open func getRed(
@@ -33,9 +38,11 @@ open class UIColor: NSObject, @unchecked Sendable {
   ) -> Bool { false }
 }
 
+// Page: uikit/uigesturerecognizer
 @available(iOS 3.2, *)
 @MainActor open class UIGestureRecognizer: NSObject {}
 
+// Page: uikit/uiview
 @MainActor open class UIView: UIResponder, UIAccessibilityIdentification, UITraitEnvironment {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -81,6 +88,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open var traitCollection: UITraitCollection { UITraitCollection() }
 }
 
+// Page: uikit/uiwindow
 @MainActor open class UIWindow: UIView {
   public struct Level: Hashable, RawRepresentable, Sendable {
     public let rawValue: CGFloat

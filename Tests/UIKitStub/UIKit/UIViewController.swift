@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
-// The names and types are Apple's.
+// The names and types are Apple's; Tests/UIKitStub/README.md tells which page each follows.
 
+// Page: uikit/uimodaltransitionstyle
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical = 0
   case flipHorizontal = 1
@@ -9,6 +10,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case partialCurl = 3
 }
 
+// Page: uikit/uimodalpresentationstyle
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   @available(iOS 3.2, *)
@@ -31,6 +33,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
+// Page: uikit/uiviewcontroller
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
   open var view: UIView!
   @available(iOS 9.0, *)
@@ -77,32 +80,39 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {}
 }
 
+// Page: uikit/uiviewcontrollertransitioncoordinatorcontext
 @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {}
 
+// Page: uikit/uiviewcontrollertransitioncoordinator
 @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {}
 
+// Page: uikit/uipresentationcontroller
 @available(iOS 8.0, *)
 @MainActor open class UIPresentationController: NSObject {
   open var containerView: UIView? { nil }
 }
 
+// Page: uikit/uinavigationcontroller
 @MainActor open class UINavigationController: UIViewController {
   open var viewControllers: [UIViewController] { [] }
 }
 
+// Page: uikit/uitabbarcontroller
 @MainActor open class UITabBarController: UIViewController {
   unowned(unsafe) open var selectedViewController: UIViewController?
 }
 
+// Page: uikit/uisplitviewcontroller
 @available(iOS 3.2, *)
 @MainActor open class UISplitViewController: UIViewController {
   @available(iOS 8.0, *)
   open var isCollapsed: Bool { false }
 }
 
+// Page: uikit/uipageviewcontroller
 @available(iOS 5.0, *)
 @MainActor open class UIPageViewController: UIViewController {
   open var viewControllers: [UIViewController]? { nil }

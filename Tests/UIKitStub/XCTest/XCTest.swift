@@ -1,9 +1,10 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals, TypeNamesShouldBeCapitalized
-// The names and types are Apple's.
+// The names and types are Apple's; Tests/UIKitStub/README.md tells which page each follows.
 
 @_exported import Foundation
 import ObjectiveC
 
+// Page: xctest/xctattachment
 open class XCTAttachment: ObjectiveC.NSObject {
   public enum Lifetime: Int, Sendable {
     case keepAlways = 0
@@ -16,10 +17,12 @@ open class XCTAttachment: ObjectiveC.NSObject {
   open var lifetime: XCTAttachment.Lifetime = .deleteOnSuccess
 }
 
+// Page: xctest/xctactivity
 public protocol XCTActivity: ObjectiveC.NSObjectProtocol {
   func add(_ attachment: XCTAttachment)
 }
 
+// Page: xctest/xctestcase
 open class XCTestCase: ObjectiveC.NSObject, XCTActivity {
   public func add(_ attachment: XCTAttachment) {}
   @preconcurrency
@@ -27,21 +30,25 @@ open class XCTestCase: ObjectiveC.NSObject, XCTActivity {
   public func addTeardownBlock(_ block: @escaping @Sendable () async throws -> Void) {}
 }
 
+// Page: xctest/xctassertequal(_:_:_:file:line:)
 public func XCTAssertEqual<T: Equatable>(
   _ expression1: @autoclosure () throws -> T, _ expression2: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
 ) {}
 
+// Page: xcuiautomation/xcuielementquery
 @MainActor open class XCUIElementQuery: ObjectiveC.NSObject {
   open subscript(key: String) -> XCUIElement { XCUIElement() }
 }
 
+// Page: xcuiautomation/xcuielement
 @MainActor open class XCUIElement: ObjectiveC.NSObject {
   open func tap() {}
   open var buttons: XCUIElementQuery { XCUIElementQuery() }
   open var debugDescription: String { "" }
 }
 
+// Page: xcuiautomation/xcuiapplication
 @MainActor open class XCUIApplication: XCUIElement {
   public override init() {}
   open func launch() {}
