@@ -20,8 +20,8 @@ package enum CommandList {
     CommandGroup(
       title: "ask why",
       commands: [
-        ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), HitCommand(),
-        VisibleCommand(),
+        ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), DismissalCommand(),
+        HitCommand(), VisibleCommand(),
       ]),
     CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand()]),
     CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),

@@ -73,6 +73,23 @@ struct ExpectationFormTests {
         Self.screen) == [true, false, true, false])
   }
 
+  @Test("dismissal and the getters ask for a controller, or for nobody")
+  func dismissal() throws {
+    let sheets = Self.screen.replacing("Spare 0x12", with: "  + Sheet 0x13 view=null\nSpare 0x12")
+    #expect(
+      try held(
+        """
+        dismissal of Leaf dismisses Sheet
+        dismissal of Sheet dismisses Sheet
+        dismissal of Leaf dismisses nobody
+        dismissal of Spare dismisses nobody
+        presentedViewController of Leaf is Sheet
+        presentedViewController of Sheet is nil
+        presentingViewController of Sheet is Home
+        presentingViewController of Home is Sheet
+        """, sheets) == [true, true, false, true, true, true, true, false])
+  }
+
   @Test("context asks for a style, and for who presents")
   func context() throws {
     #expect(
@@ -136,10 +153,12 @@ struct ExpectationFormTests {
       "chain of Lone is Lone",
       "chain of Lone ends at Lone", "context of Home is Home",
       "action save: from Lone reaches nobody",
-      "first responder is none",
+      "first responder is none", "dismissal of Home dismisses nobody",
+      "presentedViewController of Home is nil",
     ])
   func unknown(claim: String) throws {
-    let drawing = "UIWindow w kind=window root=h\nLone lone in=missing actions=[]\n--\nHome h"
+    let drawing =
+      "UIWindow w kind=window root=h\nLone lone in=missing actions=[]\n--\nHome h in=missing"
     for text in [claim, "not \(claim)"] {
       let verdict = try #require(try verdicts(text, [try moment(drawing)]).first)
       #expect(!verdict.holds)

@@ -59,6 +59,12 @@ struct ExpectationParsingTests {
       ("A is visible", .visible("A")), ("there is UILabel[2]", .exists("UILabel[2]")),
       ("context of A is B", .context(of: "A", .currentContext, is: "B")),
       ("context of A style fullScreen is B", .context(of: "A", .fullScreen, is: "B")),
+      ("dismissal of A dismisses B", .dismissal(of: "A", dismisses: "B")),
+      ("dismissal of A dismisses nobody", .dismissal(of: "A", dismisses: nil)),
+      (
+        "presentingViewController of A is nil",
+        .getter(.presentingViewController, of: "A", is: nil)
+      ),
       ("hit 10,20 is nothing", .hit(Point(x: 10, y: 20), nil)),
       ("hit 10, 20 is A", .hit(Point(x: 10, y: 20), "A")),
       ("tree is \"a → [ b ]\"", .tree("a → [ b ]")),

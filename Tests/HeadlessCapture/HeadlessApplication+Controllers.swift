@@ -45,7 +45,9 @@ extension HeadlessApplication {
     }
   }
 
-  package func facts(of controller: ControllerHandle) -> ControllerFacts {
+  package func facts(
+    of controller: ControllerHandle, asking actorActions: [String]
+  ) -> ControllerFacts {
     let traits = reader.world.traits(of: controller)
     var facts = ControllerFacts()
     facts.title = .init(reading: traits.title)

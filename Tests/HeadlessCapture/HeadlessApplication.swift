@@ -22,6 +22,7 @@ package struct HeadlessApplication: CaptureSource {
 
   package var profile: Profile? { reader.world.profile }
   package var platform: Platform? { nil }
+  package var knowsAllSelectors: Bool { true }
   package var application: ResponderHandle { .application }
   package var scenes: [ResponderHandle] { reader.hasScene ? [.scene] : [] }
   package var windows: [ViewHandle] { reader.windows }

@@ -22,6 +22,10 @@ struct MomentView {
         output.writeLine("  " + VisibleText.line("\(warning)"), as: .changed)
       }
     }
+    if !moment.outcomes.isEmpty {
+      output.writeLine("what came of it", as: .heading)
+      for outcome in moment.outcomes { output.writeLine("  " + VisibleText.line(outcome)) }
+    }
     SnapshotOverview(moment.snapshot, chainOf: chained).write(into: &output)
   }
 }

@@ -32,7 +32,7 @@ struct ContextCommand: Command {
           "treering context app.json CartViewController --style overCurrentContext",
           "Which controller's view the presentation would cover.")
       ],
-      seeAlso: ["chain"])
+      seeAlso: ["dismissal", "chain"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {

@@ -30,6 +30,7 @@ struct DispatchCommand: Command {
         event starts where its kind says and climbs the whole chain. What would send it elsewhere \
         follows the steps.
         """,
+        "Exit status is 1 where nobody gets it, or where a named target would crash.",
         ObjectNames.discussion,
       ],
       arguments: [Inquiry.snapshot.description, action.description],
@@ -52,18 +53,24 @@ struct DispatchCommand: Command {
     switch (call[action], call[event]) {
     case (let action?, nil):
       inquiry = try Inquiry(call)
-      return inquiry.report(
-        call[message]
-          ? try pass(action, call, inquiry) : try send(action, call, inquiry))
+      let (explanation, isTaken) =
+        call[message] ? try pass(action, call, inquiry) : try send(action, call, inquiry)
+      return code(inquiry.report(explanation), isTaken)
     case (nil, let event?):
       guard event != .touch || call[point] != nil else {
         throw usage("a touch needs a point: --at X,Y")
       }
       inquiry = try Inquiry(call)
-      return inquiry.report(deliver(event, call, inquiry))
+      let (explanation, isTaken) = deliver(event, call, inquiry)
+      return code(inquiry.report(explanation), isTaken)
     case (nil, nil): throw usage("missing argument ACTION, or an event after --event")
     case (.some, .some): throw usage("an action and --event exclude each other")
     }
+  }
+
+  /// A crash, and what nobody gets, are worth a script's notice; what is unknown is neither.
+  private func code(_ code: ExitCode, _ isTaken: Bool) -> ExitCode {
+    code == .clean && !isTaken ? .differences : code
   }
 
   private func usage(_ message: String) -> CommandFailure {
@@ -72,11 +79,12 @@ struct DispatchCommand: Command {
 
   private func send(
     _ action: String, _ call: Invocation, _ inquiry: Inquiry
-  ) throws(CommandFailure) -> Explanation {
+  ) throws(CommandFailure) -> (Explanation, isTaken: Bool) {
     let target = try inquiry.object(call[target], .responder)
     let sender = try inquiry.object(call[sender], .responder)
+    let answer = inquiry.rules.dispatch(action, to: target, sender: sender)
     var explanation = Explanation(
-      "dispatch", inquiry.rules.dispatch(action, to: target, sender: sender),
+      "dispatch", answer,
       parts: { parts(of: $0, inquiry) },
       text: { outcome in
         switch outcome {
@@ -88,7 +96,12 @@ struct DispatchCommand: Command {
       })
     explanation.alternatives = inquiry.rules.dispatchAlternatives(
       action, to: target, sender: sender)
-    return explanation
+    return (explanation, answer.value.map(isTaken) ?? true)
+  }
+
+  private func isTaken(_ outcome: ActionDispatch) -> Bool {
+    if case .performed = outcome { return true }
+    return false
   }
 
   private func parts(of outcome: ActionDispatch, _ inquiry: Inquiry) -> [JSONValue.Member] {
@@ -106,23 +119,26 @@ struct DispatchCommand: Command {
 
   private func pass(
     _ action: String, _ call: Invocation, _ inquiry: Inquiry
-  ) throws(CommandFailure) -> Explanation {
+  ) throws(CommandFailure) -> (Explanation, isTaken: Bool) {
     let start = try inquiry.start(call[sender], .responder)
     var explanation = MessageExplanation(inquiry: inquiry, action: action).explanation(from: start)
     explanation.alternatives = inquiry.rules.messageAlternatives(action, from: start)
-    return explanation
+    let path = inquiry.rules.message(action, from: start)
+    if case .unknown = path.ending { return (explanation, true) }
+    return (explanation, !path.handlers.isEmpty)
   }
 
   private func deliver(
     _ event: EventKind, _ call: Invocation, _ inquiry: Inquiry
-  ) -> Explanation {
+  ) -> (Explanation, isTaken: Bool) {
     let place = call[point].flatMap(Point.init(argument:))
     let start = inquiry.rules.eventStart(event, at: place)
     guard case .known(let first?) = start.outcome else {
-      return Explanation(
+      let explanation = Explanation(
         "dispatch", start,
         parts: { _ in [.init(key: "path", value: .array([]))] },
         text: { _ in "nobody receives the \(event.rawValue) event" })
+      return (explanation, start.unknownReason != nil)
     }
     let chain = inquiry.rules.chain(from: first)
     var explanation = Explanation(
@@ -133,6 +149,6 @@ struct DispatchCommand: Command {
     explanation.alternatives =
       place.map { inquiry.rules.touchAlternatives(at: $0) }
       ?? inquiry.rules.eventAlternatives(event)
-    return explanation
+    return (explanation, true)
   }
 }

@@ -15,12 +15,21 @@ public enum Claim: Hashable, Sendable {
   case visible(String)
   case exists(String)
   case context(of: String, PresentationStyle, is: String)
+  /// Who is dismissed when a controller is asked to, nobody where nil.
+  case dismissal(of: String, dismisses: String?)
+  case getter(PresentationGetter, of: String, is: String?)
   /// A touch goes to a view, to nothing where nil.
   case hit(Point, String?)
   case tree(String)
   case count(String, CountTest)
   /// A query of the store that holds the session gives no rows.
   case isEmpty(SQLText)
+
+  /// The getters of UIKit that tell of presentations, as a controller sees them.
+  public enum PresentationGetter: String, CaseIterable, Sendable {
+    case presentedViewController
+    case presentingViewController
+  }
 
   /// What is claimed of a chain.
   public enum ChainTest: Hashable, Sendable {

@@ -16,7 +16,8 @@ extension Expectation {
 extension Claim {
   /// The words that claims begin with, events apart.
   static let keywords = [
-    "finding", "chain", "action", "first", "there", "context", "hit", "tree", "count", "sql",
+    "finding", "chain", "action", "first", "there", "context", "dismissal", "hit", "tree", "count",
+    "sql", "presentedViewController", "presentingViewController",
   ]
 
   /// Reads a claim; some may be negated within.
@@ -41,6 +42,10 @@ extension Claim {
       self = .exists(try words.word("an object"))
     } else if words.take("context") {
       self = try Self.context(&words)
+    } else if words.take("dismissal") {
+      self = try Self.dismissal(&words)
+    } else if let getter = PresentationGetter.allCases.first(where: { words.take($0.rawValue) }) {
+      self = try Self.getter(getter, &words)
     } else if words.take("hit") {
       self = try Self.hit(&words)
     } else if words.take("tree") {
@@ -128,6 +133,28 @@ extension Claim {
     }
     try words.require("is")
     return .context(of: source, style, is: try words.word("a controller"))
+  }
+
+  /// `dismissal of CONTROLLER dismisses CONTROLLER|nobody`
+  private static func dismissal(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let controller = try words.word("a controller")
+    try words.require("dismisses")
+    let dismissed = words.take("nobody") ? nil : try words.word("a controller, or nobody")
+    return .dismissal(of: controller, dismisses: dismissed)
+  }
+
+  /// `presentedViewController of CONTROLLER is CONTROLLER|nil`
+  private static func getter(
+    _ getter: PresentationGetter, _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let controller = try words.word("a controller")
+    try words.require("is")
+    let found = words.take("nil", "none") ? nil : try words.word("a controller, or nil")
+    return .getter(getter, of: controller, is: found)
   }
 
   private static func hit(

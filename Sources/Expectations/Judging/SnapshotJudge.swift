@@ -20,6 +20,8 @@ struct SnapshotJudge {
     case .visible(let name): visible(name)
     case .exists(let name): exists(name)
     case .context(let source, let style, let presenter): context(source, style, presenter)
+    case .dismissal(let controller, let dismissed): dismissal(controller, dismissed)
+    case .getter(let kind, let controller, let found): getter(kind, of: controller, found)
     case .hit(let point, let view): hit(point, view)
     case .tree(let text): tree(text)
     case .count(let name, let test): count(name, test)

@@ -58,9 +58,9 @@ extension UIKitWorld {
     var current = receiver
     while true {
       let traits = state[current].traits
-      if traits.overridesActor.contains(action) && !traits.responder.callsSuper.contains(action) {
-        return nil
-      }
+      let isOwn = traits.overridesActor.contains { ActorNames.short($0) == action }
+      let callsSuper = traits.responder.callsSuper.contains { ActorNames.short($0) == action }
+      if isOwn && !callsSuper { return nil }
       switch (state[current].kind, action) {
       case (.navigation, "show"):
         try pushChecked(controller, onto: current)

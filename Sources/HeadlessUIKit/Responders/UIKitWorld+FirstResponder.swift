@@ -6,15 +6,24 @@ extension UIKitWorld {
     _ responder: ResponderHandle
   ) throws(WorldError) -> Bool {
     try operation(on: responder) { world throws(WorldError) in
-      guard let window = world.state.window(of: responder) else { return false }
-      let current = world.state[window].window?.firstResponder
-      if current == responder { return true }
-      // Whether UIKit asks this before or after the current one resigns: [U].
-      guard world.state.canBecomeFirstResponder(responder) else { return false }
-      if let current, !world.state[traits: current].canResignFirstResponder { return false }
+      guard world.refusal(of: responder) == nil, let window = world.state.window(of: responder)
+      else { return false }
       world.state[window].window?.firstResponder = responder
       return true
     }
+  }
+
+  /// Why a responder does not become first responder now; nil where it does, or is it (R-FR-2).
+  func refusal(of responder: ResponderHandle) -> String? {
+    guard let window = state.window(of: responder) else { return "it is in no window" }
+    let current = state[window].window?.firstResponder
+    if current == responder { return nil }
+    // Whether UIKit asks this before or after the current one resigns: [U].
+    guard state.canBecomeFirstResponder(responder) else { return "it cannot become one" }
+    if let current, !state[traits: current].canResignFirstResponder {
+      return "\(word(current)) refuses to resign"
+    }
+    return nil
   }
 
   /// Asks a responder to give the role up; afterwards nobody has it (R-FR-8). A responder that does not

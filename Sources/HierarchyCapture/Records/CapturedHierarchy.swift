@@ -11,7 +11,11 @@ public struct CapturedHierarchy: Sendable {
   let profile: Profile?
   let platform: Platform?
   let redaction: Redaction
-  let asksActions: Bool
+  /// The selectors that responders were asked about.
+  let actions: [String]
+  /// The actor actions that controllers were asked about beside UIKit's two.
+  let actorActions: [String]
+  let knowsAllSelectors: Bool
   /// Why something is missing, nil where nothing is.
   public internal(set) var partial: String?
   var views: [ViewRecord] = []

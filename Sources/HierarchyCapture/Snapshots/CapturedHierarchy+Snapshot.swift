@@ -35,6 +35,7 @@ struct CapturedSnapshotWriter {
     }
     if let time = hierarchy.time { builder.header.attributes["time"] = .number(.double(time)) }
     builder.header.attributes["covers"] = .texts(covered.map(\.rawValue))
+    writeAsked()
     if let partial = hierarchy.partial { builder.header.attributes["partial"] = .text(partial) }
     let hasKeyWindow = hierarchy.views.contains { $0.window?.isKey == true }
     if !hasKeyWindow { builder.header.attributes["keyWindow"] = .null }
@@ -46,11 +47,21 @@ struct CapturedSnapshotWriter {
     builder.header.lists.responders = .value(true)
   }
 
+  /// The selectors that the lists of actions and overrides tell of.
+  private mutating func writeAsked() {
+    if hierarchy.knowsAllSelectors { return }
+    for (key, asked) in [
+      ("askedActions", hierarchy.actions), ("askedActorActions", hierarchy.actorActions),
+    ] where !asked.isEmpty {
+      builder.header.attributes[key] = .texts(asked)
+    }
+  }
+
   private var covered: [Facet] {
     Facet.allCases.filter { facet in
       switch facet {
       case .elements: false
-      case .actions: hierarchy.asksActions
+      case .actions: !hierarchy.actions.isEmpty
       default: true
       }
     }

@@ -53,7 +53,15 @@ public protocol CaptureSource {
   /// style (R-PRES-16).
   func presentation(of controller: Controller) -> PresentationFacts<View, Controller>
   func content(of controller: Controller) -> ContainerFacts<Controller>
-  func facts(of controller: Controller) -> ControllerFacts
+  /// Which of `actorActions`, beside `show` and `showDetail`, the class overrides, among other facts.
+  func facts(of controller: Controller, asking actorActions: [String]) -> ControllerFacts
+
+  /// Whether facts tell of all selectors, whichever were asked for.
+  var knowsAllSelectors: Bool { get }
+}
+
+extension CaptureSource {
+  public var knowsAllSelectors: Bool { false }
 }
 
 /// What a responder is to a walk.

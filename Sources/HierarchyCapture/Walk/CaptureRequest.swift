@@ -4,6 +4,9 @@ public struct CaptureRequest: Sendable {
   public var label: String?
   /// The selectors that every responder is asked about: `["copy:", "checkout:"]`.
   public var actions: [String] = []
+  /// The actor actions of the app's own that every controller is asked whether its class overrides:
+  /// `["showCart:"]`. `show` and `showDetail` are asked for always.
+  public var actorActions: [String] = []
   /// How long the walk may take; nil for as long as it needs. What it had to leave out says so.
   public var deadline: TimeSpan?
   public var clock = CaptureClock.system

@@ -113,7 +113,7 @@ extension CaptureWalk {
     if let top { viewTops.append(top) }
     return ControllerRecord(
       object: record(source.responder(controller), identity, .controller, in: next.parent),
-      facts: source.facts(of: controller),
+      facts: source.facts(of: controller, asking: request.actorActions),
       view: view.map { source.identity(of: source.responder($0)) },
       isInWindow: top.flatMap(source.window) != nil,
       presents: presents.map(self.identity), presentedBy: next.presenter,

@@ -35,8 +35,8 @@ struct CaptureWalk<Source: CaptureSource> {
     budget = CaptureBudget(request)
     found = CapturedHierarchy(
       label: request.label, time: request.clock.time(), run: source.run, profile: source.profile,
-      platform: source.platform, redaction: request.redaction, asksActions: !request.actions.isEmpty
-    )
+      platform: source.platform, redaction: request.redaction, actions: request.actions,
+      actorActions: request.actorActions, knowsAllSelectors: source.knowsAllSelectors)
   }
 
   mutating func run() -> CapturedHierarchy {

@@ -32,7 +32,7 @@ public struct NavigationSignature: Hashable, Sendable {
       let identity = source.identity(of: source.responder(next.controller))
       guard seen.insert(identity).inserted else { continue }
       parts.append(.controller(identity, depth: next.depth, isPresented: next.isPresented))
-      if source.facts(of: next.controller).isInTransition { isInTransition = true }
+      if source.facts(of: next.controller, asking: []).isInTransition { isInTransition = true }
       readContent(of: next.controller, of: source)
       if let presented = source.presentedController(seenBy: next.controller) {
         waiting.append((presented, next.depth + 1, true))

@@ -45,10 +45,12 @@
       }
     }
 
-    public func facts(of controller: UIViewController) -> ControllerFacts {
+    public func facts(
+      of controller: UIViewController, asking actorActions: [String]
+    ) -> ControllerFacts {
       var facts = ControllerFacts()
       facts.title = .init(reading: controller.title)
-      facts.overrides = .value(ActorAction.overridden(by: controller))
+      facts.overrides = .value(ActorAction.overridden(by: controller, asking: actorActions))
       facts.definesContext = controller.definesPresentationContext
       facts.providesTransitionStyle = controller.providesPresentationContextTransitionStyle
       facts.style = .value(controller.modalPresentationStyle.word)

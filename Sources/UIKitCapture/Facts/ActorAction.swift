@@ -13,15 +13,16 @@
       }
     }
 
-    /// The actions that a controller's class implements in its own way.
+    /// The actions that a controller's class implements in its own way: of UIKit's two, and of others that
+    /// an app has given every controller (R-ACTOR-12).
     @MainActor
-    static func overridden(by controller: UIViewController) -> [String] {
+    static func overridden(by controller: UIViewController, asking others: [String]) -> [String] {
       let type = type(of: controller)
-      return allCases.filter { action in
-        type.instanceMethod(for: action.selector)
-          != UIViewController.instanceMethod(for: action.selector)
+      func overrides(_ selector: Selector) -> Bool {
+        type.instanceMethod(for: selector) != UIViewController.instanceMethod(for: selector)
       }
-      .map(\.rawValue)
+      return allCases.filter { overrides($0.selector) }.map(\.rawValue)
+        + others.filter { overrides(Selector($0)) }
     }
   }
 #endif

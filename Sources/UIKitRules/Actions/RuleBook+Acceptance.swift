@@ -24,16 +24,24 @@ extension RuleBook {
   ) -> Acceptance {
     switch snapshot.texts(.actions, of: responder) {
     case .value(let actions) where actions.contains(action): break
-    case .value, .null: return .lacks
-    case .missing: return coverage.contains(.actions) ? .lacks : .unknown
+    case .value, .null: return listsTell(ofAction: action) ? .lacks : .unknown
+    case .missing:
+      return coverage.contains(.actions) && listsTell(ofAction: action) ? .lacks : .unknown
     }
     return isDenied(action, by: responder)
+  }
+
+  /// Why it is unknown whether a responder takes an action.
+  func unknownActions(of responder: ObjectIndex, _ action: String) -> String {
+    listsTell(ofAction: action)
+      ? "the actions of \(name(responder)) were not captured"
+      : "whether \(name(responder)) implements \(action) was not captured"
   }
 
   /// Whether `canPerformAction` refuses (R-ACTOR-3); `.accepts` where it does not.
   func isDenied(_ action: String, by responder: ObjectIndex) -> Acceptance {
     switch snapshot.texts(.denies, of: responder) {
-    case .value(let denied): denied.contains(action) ? .denies : .accepts
+    case .value(let denied): ActorNames.list(denied, holds: action) ? .denies : .accepts
     case .null: .accepts
     case .missing: coverage.contains(.actions) ? .accepts : .unknown
     }

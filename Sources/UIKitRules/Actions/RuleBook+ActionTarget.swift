@@ -53,7 +53,7 @@ extension RuleBook {
           "whether \(name(responder)) accepts \(action) depends on what is selected and on the"
             + " pasteboard, which was not captured", steps)
       case .unknown:
-        return .unknown("the actions of \(name(responder)) were not captured", steps)
+        return .unknown(unknownActions(of: responder, action), steps)
       }
     }
     return end(of: chain, steps)

@@ -28,16 +28,19 @@ extension RuleBook {
   }
 
   /// What was captured, else what UIKit's own classes override (R-ACTOR-8, R-ACTOR-9, R-ACTOR-11); nil
-  /// where neither tells.
+  /// where neither tells (R-ACTOR-17).
   func overridesActor(_ action: String, _ controller: ObjectIndex) -> Bool? {
     switch snapshot.texts(.overrides, of: controller) {
-    case .value(let actions): return actions.contains(action)
-    case .null: return false
+    case .value(let actions) where ActorNames.list(actions, holds: action): return true
+    case .value, .null: return listsTell(ofActorAction: action) ? false : nil
     case .missing: break
     }
+    guard ActorNames.isUIKits(action) else {
+      return coverage.contains(.actions) && listsTell(ofActorAction: action) ? false : nil
+    }
     switch snapshot.className(of: controller) {
-    case "UINavigationController": return action == "show"
-    case "UISplitViewController": return action == "show" || action == "showDetail"
+    case "UINavigationController": return ActorNames.short(action) == "show"
+    case "UISplitViewController": return true
     case "UIViewController", "UITabBarController", "UIPageViewController": return false
     default: return coverage.contains(.actions) ? false : nil
     }

@@ -26,7 +26,7 @@ extension RuleBook {
       let text = "\(name(target)) is named as the target and does not implement \(action): a crash"
       return .known(.unrecognized(by: target), [Step("R-ACT-2", target, text)])
     case .unknown:
-      return .unknown("the actions of \(name(target)) were not captured", [])
+      return .unknown(unknownActions(of: target, action), [])
     }
   }
 }

@@ -16,7 +16,7 @@ extension RuleBook {
         }
       case .lacks: continue
       case .unknown:
-        let reason = "the actions of \(name(responder)) were not captured"
+        let reason = unknownActions(of: responder, action)
         return MessagePath(visited: visited, handlers: handlers, ending: .unknown(reason))
       }
     }

@@ -24,11 +24,11 @@ extension RuleBook {
     guard event != .touch, event != .press, let first = snapshot.firstResponder.value else {
       return []
     }
-    return [
-      Alternative(
-        "R-FR-9", if: "\(name(first)) resigned first responder",
-        then: "nobody would receive the \(event.rawValue) event", object: first)
-    ]
+    return alternatives(
+      to: .some(first), supposing: [.resigns(first)], ask: { $0.eventStart(event) },
+      outcome: { start in
+        ("\(start.map(name) ?? "nobody") would receive the \(event.rawValue) event", start)
+      })
   }
 
   /// What would tell a message to others: an override less, or one that called super.

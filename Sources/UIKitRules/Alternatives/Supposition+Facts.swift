@@ -40,7 +40,9 @@ extension Supposition {
   private func without(
     _ action: String, _ key: KnownKey, _ object: ObjectIndex, _ snapshot: Snapshot
   ) -> [FactChange] {
-    let others = (snapshot.texts(key, of: object).value ?? []).filter { $0 != action }
+    let others = (snapshot.texts(key, of: object).value ?? []).filter {
+      ActorNames.short($0) != ActorNames.short(action)
+    }
     return [FactChange(.known(key), of: object, to: .texts(others))]
   }
 }

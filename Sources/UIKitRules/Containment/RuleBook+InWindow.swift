@@ -25,7 +25,7 @@ extension RuleBook {
   }
 
   /// The window that a view is in, nil where it is in none or nobody captured it.
-  func windowAbove(_ view: ObjectIndex) -> ObjectIndex? {
+  package func windowAbove(_ view: ObjectIndex) -> ObjectIndex? {
     var last = view
     while let superview = snapshot.parent(of: last).value { last = superview }
     return snapshot.kind(of: last) == .window ? last : nil

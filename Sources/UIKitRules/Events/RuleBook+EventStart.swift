@@ -20,11 +20,29 @@ extension RuleBook {
   private func startAtFirstResponder(_ event: EventKind) -> Answer<ObjectIndex?> {
     switch snapshot.firstResponder {
     case .missing: return .unknown("the first responder was not captured", [])
+    case .null where event == .shake: return shakeWithoutFirstResponder()
     case .null:
-      return .known(nil, [Step("R-FR-9", nil, "there is no first responder to deliver it to")])
+      let text =
+        "there is no first responder to deliver it to; by the letter of Apple's page nobody gets it"
+      return .known(nil, [Step("R-FR-9", nil, text)])
     case .value(let first):
       let text = "\(name(first)) is first responder, where a \(event.rawValue) event starts"
       return .known(first, [Step("R-FR-9", first, text)])
+    }
+  }
+}
+
+extension RuleBook {
+  /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which gets them although the page on event
+  /// delivery names the first responder alone.
+  private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {
+    switch snapshot.keyWindow {
+    case .missing: return .unknown("the key window was not captured", [])
+    case .null:
+      return .known(nil, [Step("R-WIN-3", nil, "there is no first responder and no key window")])
+    case .value(let window):
+      let text = "there is no first responder: the key window \(name(window)) gets the shake"
+      return .known(window, [Step("R-WIN-3", window, text)])
     }
   }
 }

@@ -22,7 +22,8 @@ extension RuleBook {
     link: (ObjectIndex) -> ObjectIndex?
   ) -> Answer<ObjectIndex?> {
     var steps: [Step] = []
-    for step in withAncestors(controller) {
+    let path = withAncestors(controller)
+    for step in path {
       if let found = link(step) {
         steps.append(Step(rule, step, "\(name(step)) \(verb) \(name(found))"))
         return .known(found, steps)
@@ -31,6 +32,9 @@ extension RuleBook {
         return .unknown("presentations were not captured", steps)
       }
       steps.append(Step(rule, step, "\(name(step)) \(verb) nobody"))
+    }
+    if let top = path.last, !snapshot.parent(of: top).isCaptured {
+      return .unknown("the parent of \(name(top)) was not captured", steps)
     }
     return .known(nil, steps)
   }

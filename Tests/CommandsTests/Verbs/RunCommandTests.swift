@@ -29,6 +29,47 @@ struct RunCommandTests {
     #expect(fixture.call("run a.scenario#2").output == after)
   }
 
+  @Test("prints what came of actions, questions, messages, touches and refused roles")
+  func outcomes() throws {
+    let script = """
+      controller root view RootView frame 0 0 100 100 implements [save:, told]
+      navigation nav [root]
+      window main root nav key frame 0 0 100 100
+      view Field UITextField in RootView
+      view Plain in RootView frame 0 0 50 50
+      sendAction save: from Plain
+      sendAction gone:
+      target save: from Plain
+      message told from Plain
+      touch began on Plain
+      targetViewController show from root
+      targetViewController showDetail from root
+      customAction asks from root base no
+      becomeFirstResponder Plain
+      becomeFirstResponder Field
+      sendAction copy:
+      snapshot "after"
+      """
+    let output = try Fixture(["a.scenario": script]).call("run a.scenario").output
+    #expect(
+      output.contains(
+        """
+        what came of it
+          sendAction save:: root performs it
+          sendAction gone:: nobody performs it
+          target save: from Plain: root
+          message told: root handles it, on the way Plain → RootView → root
+          touch began: Plain → RootView → root → nav.view → nav → main → UIApplication → AppDelegate
+          targetViewController show from root: nav
+          targetViewController showDetail from root: nobody: the caller's default applies
+          customAction asks from root: nobody overrides it, its default is false
+          becomeFirstResponder Plain: refused: it cannot become one
+          sendAction copy:: unknown, because whether Field accepts copy: depends on what is selected \
+        and on the pasteboard, which was not captured
+
+        """), "\(output)")
+  }
+
   @Test("prints the chain of a named object")
   func chain() throws {
     let fixture = try Fixture(["a.scenario": Self.good + "\nsnapshot \"after\""])

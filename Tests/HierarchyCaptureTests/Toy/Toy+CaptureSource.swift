@@ -31,7 +31,9 @@ extension Toy: CaptureSource {
   func isFirstResponder(_ responder: ToyResponder) -> Bool { responder.isFirst }
 
   func facts(of responder: ToyResponder, asking actions: [String]) -> ResponderFacts {
-    ResponderFacts()
+    var facts = ResponderFacts()
+    if !actions.isEmpty { facts.actions = .value([]) }
+    return facts
   }
 
   func superview(of view: ToyView) -> ToyView? { view.superview }
@@ -67,5 +69,9 @@ extension Toy: CaptureSource {
   }
 
   func content(of controller: ToyController) -> ContainerFacts<ToyController> { .plain }
-  func facts(of controller: ToyController) -> ControllerFacts { ControllerFacts() }
+  func facts(of controller: ToyController, asking actorActions: [String]) -> ControllerFacts {
+    var facts = ControllerFacts()
+    facts.overrides = .value(actorActions.filter(controller.overrides.contains))
+    return facts
+  }
 }

@@ -41,6 +41,7 @@ final class ToyController: ToyResponder {
   var presented: ToyController?
   weak var presenting: ToyController?
   var loads = 0
+  var overrides: [String] = []
   private let toy: Toy
 
   override init(_ toy: Toy) {

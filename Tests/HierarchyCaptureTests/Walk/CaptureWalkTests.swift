@@ -2,6 +2,7 @@ import HierarchyCapture
 import HierarchyModel
 import Synchronization
 import Testing
+import UIKitRules
 
 @Suite("The walk")
 struct CaptureWalkTests {
@@ -35,6 +36,28 @@ struct CaptureWalkTests {
     #expect(try capture(toy).header.attributes["platform"] == nil)
     toy.statedPlatform = .tvos
     #expect(try capture(toy).platform == .tvos)
+  }
+
+  @Test("asks controllers for an app's own actor actions, and says which selectors it asked for")
+  func askedSelectors() throws {
+    let toy = Toy()
+    let (root, child) = (ToyController(toy), ToyController(toy))
+    root.overrides = ["showCart:", "other:"]
+    root.add(child)
+    _ = toy.addWindow(root: root)
+    let snapshot = try capture(toy) {
+      $0.actorActions = ["showCart:", "showHelp:"]
+      $0.actions = ["save:"]
+    }
+    let rules = RuleBook(snapshot)
+    let object = try #require(snapshot.object(with: token(child)))
+    let owner = try #require(snapshot.object(with: token(root)))
+    #expect(rules.actorTarget(from: object, action: "showCart:").outcome == .known(owner))
+    #expect(rules.actorTarget(from: object, action: "showHelp:").outcome == .known(nil))
+    #expect(rules.actorTarget(from: object, action: "other:").unknownReason != nil)
+    #expect(rules.target(forAction: "save:", from: object).outcome == .known(nil))
+    let reason = rules.target(forAction: "copy:", from: object).unknownReason
+    #expect(reason == "whether ToyController implements copy: was not captured")
   }
 
   @Test("holds nothing of the UIKit when it is over")

@@ -160,6 +160,47 @@ struct FunctionColumnTests {
         """) == ["CyanView"])
   }
 
+  @Test("dismissal tells who goes, who handles it and what the getters answer, NULL where unknown")
+  func dismissal() throws {
+    let sheets = try AskedStore(
+      """
+      UIWindow w root=a
+      --
+      A a
+        B b
+        + C c
+          + D d
+      E e
+      """)
+    let sql = """
+      SELECT handler_class, dismissed_class, layers IS NOT NULL, presented_view_controller_class,
+        presenting_view_controller_class, explanation LIKE '$%'
+      FROM dismissal(1, '#')
+      """
+    func row(_ name: String, _ words: String) throws -> [String] {
+      try sheets.rows(sql.replacing("$", with: words).replacing("#", with: name))
+    }
+    #expect(try row("B", "B presents nobody; A presents C") == ["A C 1 C - 1"])
+    #expect(try row("C", "C presents D") == ["C D 1 D A 1"])
+    #expect(try row("D", "D presents nobody") == ["C D 1 - C 1"])
+    #expect(try row("E", "E presents nobody; E is presented by nobody") == ["- - 0 - - 1"])
+    #expect(
+      try sheets.rows(
+        """
+        SELECT h.class, g.class FROM dismissal(1, 'A') AS d
+        LEFT JOIN treering_tree(1) AS h ON h.object = d.handler
+        LEFT JOIN treering_tree(1) AS g ON g.object = d.dismissed
+        """) == ["A C"])
+    #expect(
+      try sheets.rows(
+        "SELECT length(layers) - length(replace(layers, ',', '')) FROM dismissal(1, 'A')") == ["1"])
+    let bare = try AskedStore("UIWindow w\n--\nA a in=missing")
+    #expect(
+      try bare.rows(
+        "SELECT handler, dismissed, layers, explanation LIKE '%unknown, because%'"
+          + " FROM dismissal(1, 'A')") == ["- - - 1"])
+  }
+
   @Test("presentation_context numbers whom it names, and says why, or why nobody knows")
   func context() throws {
     let sql = """

@@ -6,11 +6,12 @@ import UIKitRules
 @Suite("Start of events")
 struct EventStartTests {
   private func start(
-    _ event: EventKind, at point: Point? = nil, firstResponder: String = "null"
+    _ event: EventKind, at point: Point? = nil, firstResponder: String = "null",
+    key: String = "true"
   ) throws -> (id: String?, unknown: String?) {
     let snapshot = try SnapshotSketch.snapshot(
       """
-      UIWindow w key=true firstResponder=\(firstResponder) frame=[0,0,9,9] hidden=false alpha=1 \
+      UIWindow w key=\(key) firstResponder=\(firstResponder) frame=[0,0,9,9] hidden=false alpha=1 \
       interaction=true
         UITextField f frame=[0,0,5,5] hidden=false alpha=1 interaction=true
       """)
@@ -32,7 +33,23 @@ struct EventStartTests {
     arguments: [EventKind.shake, .remoteControl, .editingMenu, .keyboard])
   func firstResponder(event: EventKind) throws {
     #expect(try start(event, firstResponder: "f").id == "f")
+    guard event != .shake else { return }
     #expect(try start(event) == (nil, nil))
+  }
+
+  @Test("is the key window for a shake without first responder, where it was captured")
+  func shake() throws {
+    #expect(try start(.shake).id == "w")
+    #expect(try start(.shake, key: "false") == (nil, nil))
+    let snapshot = try SnapshotSketch.snapshot("UIWindow w")
+    #expect(RuleBook(snapshot).eventStart(.shake).unknownReason != nil)
+    let rules = RuleBook(try SnapshotSketch.snapshot("UIWindow w key=true firstResponder=f\n  A f"))
+    #expect(
+      rules.eventAlternatives(.shake).map(\.text)
+        == ["if A resigned first responder, UIWindow would receive the shake event"])
+    #expect(
+      rules.eventAlternatives(.keyboard).map(\.text)
+        == ["if A resigned first responder, nobody would receive the keyboard event"])
   }
 
   @Test("is unknown for a press: no snapshot holds the focus")

@@ -15,9 +15,12 @@ extension OperationTable {
         try world.sendAction(action, to: target, from: sender)
       }
       switch outcome {
-      case .unknown(let reason): session.results.returns = .unknown(reason)
+      case .unknown(let reason):
+        session.results.returns = .unknown(reason)
+        session.tell("sendAction \(action)", unknown: reason)
       case .known(let handler):
         session.results.returns = .flag(handler != nil)
+        session.tell("sendAction \(action)", "\(session.word(handler) ?? "nobody") performs it")
         if let handler { session.note(action, handledBy: handler) }
       }
     },
@@ -30,11 +33,15 @@ extension OperationTable {
       let target = try session.change { world throws(WorldError) in
         try world.target(forAction: action, from: responder)
       }
-      session.results.returns =
-        switch target {
-        case .unknown(let reason): .unknown(reason)
-        case .known(let responder): .object(session.found(responder))
-        }
+      let question = "target \(action) from \(session.world.name(of: responder))"
+      switch target {
+      case .unknown(let reason):
+        session.results.returns = .unknown(reason)
+        session.tell(question, unknown: reason)
+      case .known(let found):
+        session.results.returns = .object(session.found(found))
+        session.tell(question, session.word(found) ?? "nobody")
+      }
     },
     OperationDefinition(
       "message <action> from <from>",
@@ -46,7 +53,13 @@ extension OperationTable {
       let delivery = try session.change { world throws(WorldError) in
         try world.sendMessage(action, from: responder)
       }
-      session.results.path = delivery.path.map(session.world.name)
+      let path = delivery.path.map(session.world.name)
+      session.results.path = path
+      let handlers = delivery.handlers.map(session.world.name).joined(separator: ", then ")
+      session.tell(
+        "message \(action)",
+        "\(handlers.isEmpty ? "nobody" : handlers) handles it, on the way "
+          + path.joined(separator: " → "))
       for handler in delivery.handlers { session.note(action, handledBy: handler) }
     },
   ]

@@ -50,6 +50,9 @@ extension OperationTable {
       }
       session.results.returns = .object(session.found(target))
       session.results.actionTarget = session.found(target)
+      session.tell(
+        "targetViewController \(action) from \(session.name(of: controller))",
+        target.map(session.name) ?? "nobody: the caller's default applies")
     },
     OperationDefinition(
       "customAction <action> from <from> base <base> [overrides <overrides>]",

@@ -4,10 +4,15 @@ extension OperationTable {
     OperationDefinition("becomeFirstResponder <on>", "asks a responder to become first responder") {
       session, arguments throws(ScenarioFailure) in
       let responder = try session.responder(try arguments.name("on"))
+      let refusal = session.world.refusal(of: responder)
       let answer = try session.change { world throws(WorldError) in
         try world.becomeFirstResponder(responder)
       }
       session.results.returns = .flag(answer)
+      if !answer, let refusal {
+        session.tell(
+          "becomeFirstResponder \(session.world.name(of: responder))", "refused: \(refusal)")
+      }
     },
     OperationDefinition("resignFirstResponder <on>", "asks a responder to give the role up") {
       session, arguments throws(ScenarioFailure) in
@@ -16,6 +21,10 @@ extension OperationTable {
         try world.resignFirstResponder(responder)
       }
       session.results.returns = .flag(answer)
+      if !answer {
+        session.tell(
+          "resignFirstResponder \(session.world.name(of: responder))", "it refuses to resign")
+      }
     },
     OperationDefinition(
       "captureNext of <on> for <for>", "keeps what next of an object is now, for an override"

@@ -37,7 +37,9 @@ extension ScenarioSession {
       touch = try change { world throws(WorldError) in try world.beginTouch(at: point) }
     }
     results.touchView = found(touch.view.map(ResponderHandle.view))
-    results.touchOrder = touch.responders.map(world.name)
+    let order = touch.responders.map(world.name)
+    results.touchOrder = order
+    tell("touch \(phase.rawValue)", order.isEmpty ? "no view" : order.joined(separator: " → "))
   }
 
   /// The view that a touch names, be it as its place.

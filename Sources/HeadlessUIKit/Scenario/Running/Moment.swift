@@ -8,4 +8,6 @@ public struct Moment: Sendable {
   public let callbacks: [Callback]
   /// What UIKit complained of since the moment before.
   public let warnings: [UIKitWarning]
+  /// What came of actions, messages, touches and refused roles since the moment before, a sentence each.
+  public let outcomes: [String]
 }

@@ -37,6 +37,7 @@ private struct ScenarioRun {
   private(set) var moments: [Moment] = []
   private var callbacksTaken = 0
   private var warningsTaken = 0
+  private var outcomesTaken = 0
 
   init(scenario: Scenario, switches: UIKitSwitches) {
     session = ScenarioSession(
@@ -74,8 +75,10 @@ private struct ScenarioRun {
       Moment(
         label: label, snapshot: snapshot,
         callbacks: Array(session.world.log.dropFirst(callbacksTaken)),
-        warnings: Array(session.world.warnings.dropFirst(warningsTaken))))
+        warnings: Array(session.world.warnings.dropFirst(warningsTaken)),
+        outcomes: Array(session.results.outcomes.dropFirst(outcomesTaken))))
     callbacksTaken = session.world.log.count
     warningsTaken = session.world.warnings.count
+    outcomesTaken = session.results.outcomes.count
   }
 }

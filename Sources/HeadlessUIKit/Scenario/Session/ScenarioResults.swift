@@ -31,6 +31,8 @@ public struct ScenarioResults: Sendable {
     public let presentation: Presentation
   }
 
+  /// What came of actions, messages, touches and refused roles, a sentence an operation.
+  public internal(set) var outcomes: [String] = []
   public internal(set) var returns: Returned?
   /// The controller directly dismissed by the last dismissal.
   public internal(set) var dismissed: Found?

@@ -35,10 +35,15 @@ extension ScenarioSession {
     }
     results.actionTarget = found(target)
     let base = arguments.value("base") ?? .null
-    results.result =
+    let answer =
       target.map { target in
         arguments.value("overrides")?[name(of: target)] ?? .null
       } ?? base
+    results.result = answer
+    var text = JSONWriter()
+    text.value(answer)
+    let who = target.map { "\(name(of: $0)) answers" } ?? "nobody overrides it, its default is"
+    tell("customAction \(action) from \(name(of: receiver))", "\(who) \(text.text)")
   }
 
   private mutating func note(_ outcome: PresentationOutcome, of controller: ControllerHandle) {

@@ -20,14 +20,18 @@ struct FirstResponderReader {
     guard let before else { return keyWindowReason ?? "it became first responder" }
     guard let survivor = before.after else { return "it is gone" }
     // R-VIEW-10, R-FR-6.
-    if isInWindow(survivor, in: context.after) == false { return "its view left the window" }
+    let isPlaced = isInWindow(survivor, in: context.after)
+    if isPlaced == false || changesWindow(before) { return "its view left the window" }
     if let presented = newPresentation {
       // R-FR-7.
       return "presenting \(context.readerName(presented)) moved the role away"
     }
     if let keyWindowReason { return keyWindowReason }
     // R-FR-2; R-FR-8: after resigning nobody has the role.
-    return after.map { "\(context.readerName($0)) took over" } ?? "it resigned"
+    if let after { return "\(context.readerName(after)) took over" }
+    if isPlaced == nil { return "it resigned, or its view left the window: that was not captured" }
+    return context.coverage.contains(.presentations)
+      ? "it resigned" : "it resigned, or something presented took the role: that was not captured"
   }
 
   private func isInWindow(_ responder: ObjectIndex, in book: RuleBook) -> Bool? {
@@ -50,6 +54,21 @@ struct FirstResponderReader {
     let window = now.value.map(context.object(after:))
     guard window != was.value.map(context.object(before:)) else { return nil }
     return window.map { "\(context.readerName($0)) became the key window" } ?? "no window is key"
+  }
+
+  /// Whether a view that is in a window on both sides is in another one now.
+  private func changesWindow(_ responder: Counterparts) -> Bool {
+    guard let old = responder.before, let new = responder.after,
+      let was = window(of: old, in: context.before), let now = window(of: new, in: context.after)
+    else { return false }
+    return context.object(before: was) != context.object(after: now)
+  }
+
+  private func window(of responder: ObjectIndex, in book: RuleBook) -> ObjectIndex? {
+    let snapshot = book.snapshot
+    let isController = snapshot.kind(of: responder) == .controller
+    let view = isController ? snapshot.reference(.view, of: responder).value : responder
+    return view.flatMap(book.windowAbove)
   }
 
   /// What is presented now and was not before, the top of it; popovers leave the role where it is.

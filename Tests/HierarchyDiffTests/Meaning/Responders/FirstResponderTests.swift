@@ -35,6 +35,13 @@ struct FirstResponderTests {
   private static let fieldOut = before.replacing("    Field field\n", with: "")
     .replacing("UIWindow second", with: "Field field\nUIWindow second")
 
+  /// The field stands in another window.
+  private static let fieldElsewhere = before.replacing("    Field field\n", with: "")
+    .replacing("  Third third", with: "  Third third\n  Field field")
+
+  private static let fieldUnplaced = before.replacing("    Field field\n", with: "")
+    .replacing("UIWindow second", with: "Field field in=missing\nUIWindow second")
+
   private static let fieldGone = before.replacing("    Field field\n", with: "")
 
   @Test(
@@ -45,6 +52,11 @@ struct FirstResponderTests {
       (drawing(nil), drawing("field"), "-", "field", "it became first responder"),
       (drawing("field"), fieldOut, "field", "-", "its view left the window"),
       (drawing("field"), fieldGone, "field", "-", "it is gone"),
+      (drawing("field"), fieldElsewhere, "field", "-", "its view left the window"),
+      (
+        drawing("field"), fieldUnplaced, "field", "-",
+        "it resigned, or its view left the window: that was not captured"
+      ),
       (
         drawing("a"), drawing(nil).replacing("view=aView", with: "view=null"), "a", "-",
         "its view left the window"

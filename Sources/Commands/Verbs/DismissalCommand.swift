@@ -1,0 +1,76 @@
+import HierarchyModel
+import HierarchyReport
+import JSONText
+import UIKitRules
+
+/// `treering dismissal`: what a call of dismiss closes, and who handles it.
+struct DismissalCommand: Command {
+  private let controller = Argument<String>.required(
+    "CONTROLLER", .object, "The controller that is asked to dismiss.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "dismissal", "explain who is dismissed when a controller is asked to",
+      discussion: [
+        """
+        A controller that presents, or whose container does, dismisses what is presented and all \
+        above it; one that is presented, or lies in what is, leaves the call to its presenter. \
+        Prints who is dismissed and who handles the call, then every step.
+        """,
+        """
+        It also tells what presentedViewController and presentingViewController answer \
+        for the controller: they ask the controllers that contain it too.
+        """,
+        ObjectNames.discussion,
+      ],
+      arguments: [Inquiry.snapshot.description, controller.description],
+      options: Inquiry.options,
+      examples: [
+        .init(
+          "treering dismissal app.json CartViewController",
+          "What goes when the cart calls dismiss(animated:).")
+      ],
+      seeAlso: ["context", "visible"])
+  }
+
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let inquiry = try Inquiry(call)
+    let controller: ObjectIndex = try inquiry.object(call[controller], .controller)
+    let presented = inquiry.rules.presentedController(seenBy: controller)
+    let presenting = inquiry.rules.presentingController(seenBy: controller)
+    var explanation = Explanation(
+      "dismissal", inquiry.rules.dismissal(on: controller),
+      parts: { dismissal in
+        [
+          .init(key: "dismissed", value: inquiry.json(dismissal?.dismissed)),
+          .init(key: "handler", value: inquiry.json(dismissal?.presenter)),
+          .init(
+            key: "layers", value: .array((dismissal?.layers ?? []).map { inquiry.json($0) })),
+          .init(key: "presentedViewController", value: inquiry.json(presented.value ?? nil)),
+          .init(key: "presentingViewController", value: inquiry.json(presenting.value ?? nil)),
+        ]
+      }, text: { text(of: $0, inquiry) })
+    explanation.notes = Explanation.Notes(
+      title: "as \(inquiry.label.short(controller)) sees it",
+      entries: [
+        ("presentedViewController", words(presented, inquiry)),
+        ("presentingViewController", words(presenting, inquiry)),
+      ])
+    return inquiry.report(explanation)
+  }
+
+  private func text(of dismissal: Dismissal?, _ inquiry: Inquiry) -> String {
+    guard let dismissal else { return "nobody: the call does nothing" }
+    let above = dismissal.layers.dropFirst().map(inquiry.label.short)
+    let rest = above.isEmpty ? "" : ", and " + above.joined(separator: ", ") + " above it"
+    return
+      "\(inquiry.text(dismissal.presenter)) dismisses \(inquiry.text(dismissal.dismissed))\(rest)"
+  }
+
+  private func words(_ answer: Answer<ObjectIndex?>, _ inquiry: Inquiry) -> String {
+    switch answer.outcome {
+    case .unknown(let reason): "unknown, because \(reason)"
+    case .known(let object): object.map(inquiry.label.short) ?? "nil"
+    }
+  }
+}

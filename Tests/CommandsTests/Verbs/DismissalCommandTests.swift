@@ -1,0 +1,58 @@
+import Commands
+import Testing
+
+@Suite("treering dismissal")
+struct DismissalCommandTests {
+  private let fixture: Fixture
+
+  init() throws {
+    fixture = try Fixture([
+      "app.scenario": """
+      controller list ListController
+      navigation nav [list]
+      window main root nav key
+      controller sheet SheetController
+      navigation box [sheet]
+      controller top TopController
+      present box from list
+      snapshot "one"
+      present top from sheet
+      snapshot "two"
+      """,
+      "lone.json": """
+      {"treering": 1, "covers": ["controllers"], "controllers": [{"id": "a", "class": "A", "parent": null}]}
+      """,
+    ])
+  }
+
+  @Test(
+    "tells who goes and who handles the call, whoever is asked (R-DISM-1, R-DISM-2, R-DISM-6)",
+    arguments: [
+      ("#one list", "nav dismisses box"), ("#one nav", "nav dismisses box"),
+      ("#one box", "nav dismisses box"), ("#one sheet", "nav dismisses box"),
+      ("#last list", "nav dismisses box, and top above it"), ("#last sheet", "box dismisses top"),
+      ("#last box", "box dismisses top"), ("#last top", "box dismisses top"),
+    ])
+  func answers(asked: String, answer: String) {
+    let call = fixture.call("dismissal app.scenario\(asked)")
+    #expect(call.code == .clean)
+    #expect(call.output.hasPrefix(answer + "\n"), "\(call.output)")
+  }
+
+  @Test("tells what the getters answer, and says so where presentations were not captured")
+  func getters() {
+    let output = fixture.call("dismissal app.scenario#last sheet").output
+    #expect(
+      output.contains(
+        """
+        as sheet sees it
+          presentedViewController   top
+          presentingViewController  nav
+        """), "\(output)")
+    let json = fixture.call("dismissal app.scenario#one list --format json").output
+    #expect(json.contains("\"presentingViewController\": null"), "\(json)")
+    #expect(
+      fixture.call("dismissal lone.json A").output.hasPrefix(
+        "unknown, because presentations were not captured"))
+  }
+}
