@@ -12,10 +12,15 @@ static const unsigned char join_removals[] = {
 #embed "../../Migrations/V003_join_removals.sql"
 };
 
+static const unsigned char name_what_rows_tell[] = {
+#embed "../../Migrations/V004_name_what_rows_tell.sql"
+};
+
 static const CEmbeddedFile files[] = {
     {"V001_create_store.sql", create_store, sizeof create_store},
     {"V002_create_views.sql", create_views, sizeof create_views},
     {"V003_join_removals.sql", join_removals, sizeof join_removals},
+    {"V004_name_what_rows_tell.sql", name_what_rows_tell, sizeof name_what_rows_tell},
 };
 
 CEmbeddedFolder CEmbeddedMigrations(void) {

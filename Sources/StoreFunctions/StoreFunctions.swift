@@ -6,6 +6,7 @@ package enum StoreFunctions {
     [
       DiffFunction.self, TreeFunction.self, ChainFunction.self, TargetFunction.self,
       ContextFunction.self, DismissalFunction.self, HitFunction.self, NavigationFunction.self,
+      ResponderChangesFunction.self,
     ]
   }
 

@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 
@@ -22,7 +23,7 @@ struct SightingText {
 
   private func write(_ sighting: Sighting, into output: inout some StyledOutput) {
     output.write("  \(Self.range(of: sighting))  ")
-    output.write(VisibleText.line(sighting.className ?? "?"), as: .controller)
+    output.write(VisibleText.line(Self.shown(sighting.className)), as: .controller)
     if let token = sighting.token { output.write(" " + VisibleText.line(token), as: .faint) }
     if sighting.match.key != "class" && sighting.match.key != "id" {
       output.write("  \(VisibleText.line(sighting.match.key)) ")
@@ -44,9 +45,14 @@ struct SightingText {
     "\(moment.number)" + (moment.label.map { " " + VisibleText.line($0) } ?? "")
   }
 
+  /// A class as `log` prints it.
+  private static func shown(_ className: String?) -> String {
+    Snapshot.shortName(nil, className, nil)
+  }
+
   /// The path, cut in the middle where it is long.
   private static func path(_ names: [String]) -> String {
     let shown = names.count > 12 ? names.prefix(4) + ["…"] + names.suffix(7) : names[...]
-    return shown.map(VisibleText.line).joined(separator: " › ")
+    return shown.map { VisibleText.line(Self.shown($0)) }.joined(separator: " › ")
   }
 }

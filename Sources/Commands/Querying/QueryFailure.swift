@@ -7,12 +7,17 @@ struct QueryFailure {
   private let watch: QueryWatch
   /// What the connection refused, nil where it refused nothing.
   private let refused: String?
+  private let vocabulary: QueryVocabulary
 
-  init(_ query: QueryText, _ limits: QueryLimits, _ watch: QueryWatch, refused: String?) {
+  init(
+    _ query: QueryText, _ limits: QueryLimits, _ watch: QueryWatch, refused: String?,
+    _ vocabulary: QueryVocabulary
+  ) {
     self.query = query
     self.limits = limits
     self.watch = watch
     self.refused = refused
+    self.vocabulary = vocabulary
   }
 
   /// A statement that SQLite does not take.
@@ -23,7 +28,8 @@ struct QueryFailure {
 
   /// A statement that failed while it ran; `start` is where it was read from.
   func failure(_ error: SQLiteError, from start: Int) -> CommandFailure {
-    failure(error, at: query.byte(ofStatementFrom: start))
+    let byte = query.byte(ofUnplaced: error.detail, from: start)
+    return failure(error, at: byte ?? query.byte(ofStatementFrom: start))
   }
 
   /// A statement that gave more rows than it may.
@@ -74,6 +80,9 @@ struct QueryFailure {
       return (
         "a value is longer than \(limits.valueBytes) bytes", "raise --memory, or ask for less"
       )
+    }
+    if let remedy = vocabulary.remedy(for: error.detail, in: query.sql) {
+      return (error.detail, remedy)
     }
     return (error.detail, error.code.isBusy || error.code.isCorrupt ? error.code.remedy : nil)
   }

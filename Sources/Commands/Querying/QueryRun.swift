@@ -127,6 +127,7 @@ struct QueryRun {
   }
 
   private func failure(of query: QueryText) -> QueryFailure {
-    QueryFailure(query, limits, watch, refused: connection.refusedAction)
+    QueryFailure(
+      query, limits, watch, refused: connection.refusedAction, QueryVocabulary(connection))
   }
 }

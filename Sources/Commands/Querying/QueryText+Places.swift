@@ -1,14 +1,9 @@
 extension QueryText {
-  /// Where mistakes are of which SQLite does not tell the place: the name of a table that is not there,
-  /// and an end that comes too early. Nil for any other. `start` is where the statement is read from.
+  /// Where a mistake is of which SQLite does not tell the place: what its words name, or an end that
+  /// comes too early. Nil for any other. `start` is where the statement is read from.
   func byte(ofUnplaced message: String, from start: Int) -> Int? {
-    if message == "incomplete input" { return sql.utf8.count }
-    let words = "no such table: "
-    guard message.hasPrefix(words),
-      let range = Substring(sql.utf8.dropFirst(start))
-        .firstRange(of: message.dropFirst(words.count))
-    else { return nil }
-    return sql.utf8.distance(from: sql.startIndex, to: range.lowerBound)
+    message == "incomplete input"
+      ? sql.utf8.count : QueryMistake(message, in: sql, from: start).byte
   }
 
   /// The line and column of a byte, from 1, and the line itself.

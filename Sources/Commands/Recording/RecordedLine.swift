@@ -26,55 +26,28 @@ struct RecordedLine {
   }
 
   private var text: String {
-    let changes = Changes(recorded, snapshot)
-    return "\(session)/\(recorded.number)  "
-      + (label.map { "\($0)  " } ?? "")
-      + (recorded.delta == nil ? "\(snapshot.count) objects" : changes.text(of: snapshot.count))
+    let start = "\(session)/\(recorded.number)  " + (label.map { "\($0)  " } ?? "")
+    guard let counts = recorded.counts else { return start + "\(snapshot.count) objects" }
+    let facets = notCompared.map(\.rawValue).joined(separator: ", ")
+    return start + counts.text + (facets.isEmpty ? "" : "; \(facets) not compared")
   }
 
   private var json: JSONValue {
-    let changes = Changes(recorded, snapshot)
-    return .object([
+    .object([
       .init(key: "session", value: .string(session)),
-      .init(key: "number", value: .number(.integer(Int64(recorded.number)))),
+      .init(key: "number", value: Self.number(recorded.number)),
       .init(key: "label", value: label.map { .string($0) } ?? .null),
-      .init(key: "objects", value: .number(.integer(Int64(snapshot.count)))),
-      .init(key: "added", value: .number(.integer(Int64(changes.added)))),
-      .init(key: "removed", value: .number(.integer(Int64(changes.removed)))),
-      .init(key: "changed", value: .number(.integer(Int64(changes.changed)))),
-      .init(key: "notCompared", value: .array(changes.notCompared.map { .string($0.rawValue) })),
+      .init(key: "objects", value: Self.number(snapshot.count)),
+      .init(key: "added", value: Self.number(recorded.counts?.added ?? snapshot.count)),
+      .init(key: "removed", value: Self.number(recorded.counts?.removed ?? 0)),
+      .init(key: "changed", value: Self.number(recorded.counts?.changed ?? 0)),
+      .init(key: "moved", value: Self.number(recorded.counts?.moved ?? 0)),
+      .init(key: "differing", value: Self.number(recorded.counts?.differing ?? snapshot.count)),
+      .init(key: "notCompared", value: .array(notCompared.map { .string($0.rawValue) })),
     ])
   }
 
-  /// How many objects came, went and changed since the snapshot before.
-  private struct Changes {
-    private(set) var added = 0
-    private(set) var removed = 0
-    private(set) var changed = 0
-    private(set) var notCompared: [Facet] = []
+  private var notCompared: [Facet] { recorded.comparison?.notCompared.facets ?? [] }
 
-    init(_ recorded: RecordedSnapshot, _ snapshot: Snapshot) {
-      guard let comparison = recorded.comparison else {
-        added = snapshot.count
-        return
-      }
-      notCompared = comparison.notCompared.facets
-      let delta = comparison.delta
-      for entry in delta.entries {
-        switch delta.fate(of: entry) {
-        case .inserted: added += 1
-        case .removed: removed += 1
-        case .moved: changed += 1
-        case .kept where !delta.changes(of: entry).isEmpty: changed += 1
-        case .kept: break
-        }
-      }
-    }
-
-    func text(of count: Int) -> String {
-      let facets = notCompared.map(\.rawValue).joined(separator: ", ")
-      return "+\(added) −\(removed) ~\(changed) of \(count)"
-        + (facets.isEmpty ? "" : "; \(facets) not compared")
-    }
-  }
+  private static func number(_ count: Int) -> JSONValue { .number(.integer(Int64(count))) }
 }

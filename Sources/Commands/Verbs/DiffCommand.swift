@@ -62,6 +62,13 @@ struct DiffCommand: Command {
         what it means: responder chains, presentation contexts, actions, touches. Exit status 1 when \
         the snapshots differ in what was neither ignored nor left out.
         """,
+        """
+        The first line counts: +added −removed ~changed →moved, of how many objects before. Counted \
+        are objects of all kinds that both snapshots looked at, in windows or not. Added or removed is \
+        what only one of them has; changed, of which an attribute differs; moved, what something else \
+        holds or what has another place among its siblings. The JSON report, "run --store", "record", \
+        pages and changed_objects of SQL (of all these, each object once) count the same.
+        """,
         "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       ],
       arguments: [before.description, after.description],

@@ -2,7 +2,7 @@ import HierarchyReport
 import HierarchyStore
 import JSONText
 
-/// `treering find`: when and where something was on screen.
+/// `treering find`: in which snapshots something is, and where.
 struct FindCommand: Command {
   private let store = Argument<String>.required("STORE", .file, "The store.")
   private let wanted = Argument<String>.required(
@@ -18,21 +18,26 @@ struct FindCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "find", "tell when and where something was on screen",
+      "find", "tell in which snapshots something is, and where",
       discussion: [
         """
         Looks in all sessions for texts, labels, values, identifiers, titles and classes, and prints \
         for each object the first and the last snapshot of every stretch, and its path when it was \
-        first seen. Capital and small letters of ASCII are the same.
+        first seen. Capital and small letters of ASCII are the same; a class is found by its whole \
+        name and by its own, mangled or not.
+        """,
         """
+        That a snapshot holds something does not say that it could be seen: it may be hidden, covered \
+        or outside every window. "treering visible" tells.
+        """,
       ],
       arguments: [store.description, wanted.description],
       options: [session.description, limit.description, format.description],
       examples: [
-        .init("treering find app.treering \"Pay now\"", "Every stretch in which it could be read."),
+        .init("treering find app.treering \"Pay now\"", "Every stretch of snapshots that hold it."),
         .init("treering find app.treering '#email' --format json", "The same for a program."),
       ],
-      seeAlso: ["query", "show"])
+      seeAlso: ["query", "show", "visible"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {

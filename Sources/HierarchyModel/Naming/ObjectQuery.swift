@@ -23,6 +23,12 @@ public struct ObjectQuery: Hashable, Sendable {
     occurrence = number
   }
 
+  /// The names that are looked for: what is named, and the controller where that is a controller's view.
+  package var searchedNames: [String] {
+    let suffix = ".view"
+    return name.hasSuffix(suffix) ? [name, String(name.dropLast(suffix.count))] : [name]
+  }
+
   /// The one object that the query names among those that `target` admits. Linear.
   public func resolve(
     in snapshot: Snapshot, expecting target: ReferenceTarget

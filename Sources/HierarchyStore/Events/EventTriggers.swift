@@ -18,6 +18,11 @@ struct EventTriggers {
     }
   }
 
+  /// Notes an object that came, whose own `next` may be what it brings.
+  mutating func noteNew(overridesNext: Bool) {
+    if overridesNext { mayReachResponders = true }
+  }
+
   /// Notes that another object is first responder or key window.
   mutating func noteFirstResponder() {
     mayNavigate = true

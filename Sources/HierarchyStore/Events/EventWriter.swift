@@ -1,35 +1,33 @@
-import HierarchyDiff
-import HierarchyModel
 import SQLiteDriver
 
 /// Stores what happened between a snapshot and the one before, as the change's meaning tells it.
 struct EventWriter {
-  private let recorder: SessionRecorder
+  private let connection: Connection
   private let snapshotID: Int64
-  private let ids: CounterpartIDs
+  private let nameID: (String) throws(SQLiteError) -> Int64
 
-  /// `before` and `after` are the slots of the objects by position.
-  init(recorder: SessionRecorder, snapshotID: Int64, before: [Int32], after: [Int32]) {
-    self.recorder = recorder
+  /// `nameID` finds the interned name of a kind of event.
+  init(
+    _ connection: Connection, snapshotID: Int64,
+    nameID: @escaping (String) throws(SQLiteError) -> Int64
+  ) {
+    self.connection = connection
     self.snapshotID = snapshotID
-    ids = CounterpartIDs(
-      before: before.map { recorder.objects.ids[Int($0)] },
-      after: after.map { recorder.objects.ids[Int($0)] })
+    self.nameID = nameID
   }
 
   /// Writes navigation, one row an event.
-  func write(_ events: [NavigationEvent]) throws(SQLiteError) {
-    let insert = try recorder.connection.statement(
+  func write(_ rows: [NavigationRow]) throws(SQLiteError) {
+    let insert = try connection.statement(
       """
       INSERT INTO navigation_event (
         snapshot_id, kind_id, subject_id, container_id, presenter_id, source_id,
         context_provider_id, style, explanation)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
-    for event in events {
-      let row = NavigationRow(event, ids)
+    for row in rows {
       try insert.bind(snapshotID, at: 1)
-      try insert.bind(try kind(row.kind), at: 2)
+      try insert.bind(try nameID(row.kind), at: 2)
       try insert.bind(row.subject, at: 3)
       try insert.bind(row.container, at: 4)
       try insert.bind(row.presenter, at: 5)
@@ -42,17 +40,17 @@ struct EventWriter {
   }
 
   /// Writes what became of the responder chain, one row a cause.
-  func write(_ changes: ResponderChanges) throws(SQLiteError) {
-    let insert = try recorder.connection.statement(
+  func write(_ rows: [ResponderRow]) throws(SQLiteError) {
+    let insert = try connection.statement(
       """
       INSERT INTO responder_event (
         snapshot_id, kind_id, responder_id, parts_at_id, before_id, after_id, object_count,
         explanation)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """)
-    for row in ResponderRow.rows(changes, ids) {
+    for row in rows {
       try insert.bind(snapshotID, at: 1)
-      try insert.bind(try kind(row.kind), at: 2)
+      try insert.bind(try nameID(row.kind), at: 2)
       try insert.bind(row.responder, at: 3)
       try insert.bind(row.partsAt, at: 4)
       try insert.bind(row.before, at: 5)
@@ -61,9 +59,5 @@ struct EventWriter {
       try insert.bind(row.explanation, at: 8)
       try insert.run()
     }
-  }
-
-  private func kind(_ name: String) throws(SQLiteError) -> Int64 {
-    try recorder.names.id(of: name, recorder.connection)
   }
 }

@@ -3,14 +3,14 @@ import HierarchyModel
 import SQLiteDriver
 
 /// A change of responder chains as the store keeps it: objects by their ids, one row a cause.
-struct ResponderRow: Hashable {
-  let kind: String
-  let responder: Int64?
-  let partsAt: Int64?
-  let before: Int64?
-  let after: Int64?
-  let count: Int
-  let explanation: String?
+package struct ResponderRow: Hashable, Sendable {
+  package let kind: String
+  package let responder: Int64?
+  package let partsAt: Int64?
+  package let before: Int64?
+  package let after: Int64?
+  package let count: Int
+  package let explanation: String?
 
   /// The rows of all changes, in the order in which they are stored.
   static func rows(_ changes: ResponderChanges, _ ids: CounterpartIDs) -> [ResponderRow] {
@@ -34,7 +34,13 @@ struct ResponderRow: Hashable {
       ResponderRow(
         kind: "override", responder: ids[change.responder], partsAt: ids[change.responder],
         before: ids[change.before.responder], after: ids[change.after.responder], count: 1,
-        explanation: nil)
+        explanation: change.explanation)
+    }
+    rows += changes.joined.map { joined in
+      ResponderRow(
+        kind: "new", responder: ids[joined.responder], partsAt: nil, before: nil,
+        after: joined.chain.dropFirst().first.map { ids.after[$0.position] },
+        count: joined.chain.count, explanation: joined.explanation)
     }
     return rows
   }
@@ -68,6 +74,18 @@ struct ResponderRow: Hashable {
           explanation: select.text(6)))
     }
     return rows
+  }
+}
+
+extension ResponderRow {
+  /// What became of responder chains between two snapshots that were read.
+  package static func rows(_ pair: SnapshotPairing) -> [ResponderRow] {
+    let context = ChangeContext(
+      before: pair.before.snapshot, after: pair.after.snapshot, matching: pair.matching)
+    let events = NavigationReader().events(in: context)
+    return rows(
+      ResponderChanges(reading: context, events: events),
+      CounterpartIDs(before: pair.before.objects, after: pair.after.objects))
   }
 }
 

@@ -36,7 +36,8 @@ package enum FindingStatement: CaseIterable {
       FROM object AS o CROSS JOIN name AS n ON n.id = o.class_id
       CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
       WHERE o.class_id IN (
-        SELECT id FROM name WHERE name = ?1 OR substr(name, -length(?1) - 1) = '.' || ?1)
+        SELECT id FROM name
+        WHERE name = ?1 OR short = ?1 OR substr(name, -length(?1) - 1) = '.' || ?1)
         AND (?2 IS NULL OR o.session_id = ?2)
       ORDER BY 1, 5, 2
       """

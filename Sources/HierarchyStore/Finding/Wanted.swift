@@ -4,7 +4,7 @@ public enum Wanted: Hashable, Sendable {
   case address(UInt64)
   /// `#email`: an accessibility identifier.
   case identifier(String)
-  /// A class, with or without its module, an id that is no address, or a part of any text, there ASCII
+  /// A class, by its whole name or its own, an id that is no address, or a part of any text, there ASCII
   /// letters of either case.
   case words(String)
 

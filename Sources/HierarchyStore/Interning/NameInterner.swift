@@ -48,8 +48,9 @@ struct NameInterner {
   }
 
   private func insert(_ name: String, _ connection: Connection) throws(SQLiteError) -> Int64 {
-    let insert = try connection.statement("INSERT INTO name (name) VALUES (?1)")
+    let insert = try connection.statement("INSERT INTO name (name, short) VALUES (?1, ?2)")
     try insert.bind(name, at: 1)
+    try insert.bind(ShortName.of(name), at: 2)
     try insert.run()
     return connection.lastRowID
   }

@@ -94,24 +94,23 @@ struct DerivedFacts {
   }
 
   private func problemOfEvents(after previous: SnapshotContent?) throws(SQLiteError) -> String? {
-    var navigation: [NavigationRow] = []
-    var responders: [ResponderRow] = []
-    if let previous {
-      let context = ChangeContext(
-        before: previous.snapshot, after: content.snapshot,
-        matching: previous.matching(to: content))
-      let ids = CounterpartIDs(before: previous.objects, after: content.objects)
-      let events = NavigationReader().events(in: context)
-      navigation = events.map { NavigationRow($0, ids) }
-      responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)
+    let derived = DerivedEvents(of: content, after: previous)
+    if try changedCount() != Int64(derived.changed) {
+      return "the number of objects that it changed is not what its change says"
     }
-    if try NavigationRow.all(of: record.id, in: connection) != navigation {
+    if try NavigationRow.all(of: record.id, in: connection) != derived.navigation {
       return "its navigation is not what its change says"
     }
-    if try ResponderRow.all(of: record.id, in: connection) != responders {
+    if try ResponderRow.all(of: record.id, in: connection) != derived.responders {
       return "its responder changes are not what its change says"
     }
     return nil
+  }
+
+  private func changedCount() throws(SQLiteError) -> Int64? {
+    let select = try connection.statement("SELECT changed FROM snapshot WHERE id = ?1")
+    try select.bind(record.id, at: 1)
+    return try select.firstInteger()
   }
 
   private func id(_ place: Int32) -> Int64? {

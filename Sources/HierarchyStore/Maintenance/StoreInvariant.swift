@@ -49,13 +49,6 @@ struct StoreInvariant {
             AND v.from_seq = s.seq)
         """),
     StoreInvariant(
-      rule: "the number of objects that a snapshot changes is another",
-      violations: """
-        SELECT s.id FROM snapshot AS s WHERE s.changed <> (
-          SELECT count(*) + total(v.prev_last - v.prev) FROM version AS v
-          WHERE v.id BETWEEN s.first_row AND s.last_row)
-        """),
-    StoreInvariant(
       rule: "the number of snapshots of a session is another",
       violations: """
         SELECT e.name FROM session AS e WHERE e.snapshot_count <> (

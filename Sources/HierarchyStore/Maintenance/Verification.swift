@@ -20,6 +20,7 @@ struct Verification {
     for invariant in StoreInvariant.all {
       _ = check(invariant.violations) { "\(invariant.rule): \($0)" }
     }
+    checkShortNames()
     return try checkSnapshots(progress)
   }
 
@@ -36,6 +37,18 @@ struct Verification {
     } catch {
       findings.append(Finding(session: nil, number: nil, problem: error.detail))
       return false
+    }
+  }
+
+  private mutating func checkShortNames() {
+    do throws(SQLiteError) {
+      findings += try ShortName.wrong(in: connection).prefix(1_000).map {
+        Finding(
+          session: nil, number: nil,
+          problem: "the short name of \"\($0.name)\" is not that of its class")
+      }
+    } catch {
+      findings.append(Finding(session: nil, number: nil, problem: error.detail))
     }
   }
 

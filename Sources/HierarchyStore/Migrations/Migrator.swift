@@ -41,13 +41,17 @@ package struct Migrator {
     return migrations.filter { applied[$0.version] == nil }
   }
 
-  /// Takes the steps that the file lacks, each in one transaction.
+  /// Takes the steps that the file lacks, each in one transaction. With the last of all the program fills
+  /// in what SQL cannot reckon: it reads snapshots, so the schema must be the one it knows.
   package func migrate() throws(StoreError) {
     for migration in try pending() {
       try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
         // Another process may have taken the step in the meantime.
         guard try pending().contains(where: { $0.version == migration.version }) else { return }
         try storing { () throws(SQLiteError) in try apply(migration) }
+        if migration.version == Migration.all.last?.version {
+          try EarlierRows(connection).complete()
+        }
       }
     }
   }

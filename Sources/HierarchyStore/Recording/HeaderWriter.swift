@@ -11,7 +11,7 @@ struct HeaderWriter {
     let epoch: Int64
     let firstRow: Int64
     let lastRow: Int64
-    /// How many objects the rows tell of.
+    /// How many objects came, went or changed of what both snapshots cover.
     let changed: Int
     let tracked: TrackedFacets
     /// What this snapshot and the one before both cover; nil for the first.

@@ -7,7 +7,4 @@ struct RowChanges {
 
   /// How many rows there are.
   var count: Int { written.count + removals.runs.count }
-
-  /// How many objects they tell of.
-  var objectCount: Int { written.count + removals.slots.count }
 }

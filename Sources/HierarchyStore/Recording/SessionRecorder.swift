@@ -39,7 +39,7 @@ final class SessionRecorder {
 
   /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for the
   /// first.
-  func write(_ snapshot: Snapshot) throws(SQLiteError) -> Delta? {
+  func write(_ snapshot: Snapshot) throws(SQLiteError) -> RecordedChange? {
     round += 1
     let pair = last.map { SnapshotPair($0.snapshot, snapshot) }
     var matcher = ObjectMatcher(snapshot, after: last, pair)
@@ -53,16 +53,23 @@ final class SessionRecorder {
     let placement = Placement(
       snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? [])
     let changes = try changes(moment, placement, rules, delta, matching)
-    let triggers = triggers(changes, moment, placement)
+    let triggers = triggers(changes, moment, placement, rules)
     try advance(live: slots.count, changed: changes.count)
     let first = try writer.write(
       changes, to: self, ordinals: Ordinals(delta, from: last, to: moment))
     objects.stand(placement, of: slots)
-    let id = try writeHeader(moment, firstRow: first, changes)
+    let change = delta.flatMap { delta in
+      last.map {
+        RecordedChange(
+          delta, from: ($0.snapshot, $0.covered), to: (snapshot, moment.covered))
+      }
+    }
+    let id = try writeHeader(
+      moment, firstRow: first, changes, changed: change?.counts.differing ?? snapshot.count)
     if let matching { try writeEvents(id, triggers, moment, matching) }
     try updateSession()
     last = moment
-    return delta
+    return change
   }
 
   /// What is to be written: the content of objects that came or changed, and those that went.
@@ -142,19 +149,19 @@ final class SessionRecorder {
   }
 
   private func writeHeader(
-    _ moment: SlottedSnapshot, firstRow: Int64, _ changes: RowChanges
+    _ moment: SlottedSnapshot, firstRow: Int64, _ changes: RowChanges, changed: Int
   ) throws(SQLiteError) -> Int64 {
     let digests = objects.digests
     let row = HeaderWriter.Row(
       seq: seq, epoch: rows.epoch, firstRow: firstRow,
-      lastRow: firstRow + Int64(changes.count) - 1, changed: changes.objectCount,
+      lastRow: firstRow + Int64(changes.count) - 1, changed: changed,
       tracked: moment.tracked, compared: last.map { $0.covered.intersection(moment.covered) },
       digest: ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] })
     return try HeaderWriter(recorder: self).write(row, moment.snapshot, slots: moment.slots)
   }
 
   private func triggers(
-    _ changes: RowChanges, _ moment: SlottedSnapshot, _ placement: Placement
+    _ changes: RowChanges, _ moment: SlottedSnapshot, _ placement: Placement, _ rules: RuleBook
   ) -> EventTriggers {
     var triggers = EventTriggers()
     for change in changes.written {
@@ -165,6 +172,9 @@ final class SessionRecorder {
           $0.next != objects.standings[slot].next
         } ?? false,
         isNewOrGone: objects.versions[slot] == 0)
+      if objects.versions[slot] == 0 {
+        triggers.noteNew(overridesNext: rules.overridesNext(ObjectIndex(change.position)))
+      }
     }
     for slot in changes.removals.slots.map(Int.init) {
       triggers.note(
@@ -186,12 +196,17 @@ final class SessionRecorder {
     guard let last, triggers.mayNavigate || triggers.mayReachResponders else { return }
     let context = ChangeContext(
       before: last.snapshot, after: moment.snapshot, matching: matching)
-    let writer = EventWriter(
-      recorder: self, snapshotID: id, before: last.slots, after: moment.slots)
+    let ids = CounterpartIDs(
+      before: last.slots.map { objects.ids[Int($0)] },
+      after: moment.slots.map { objects.ids[Int($0)] })
+    let writer = EventWriter(connection, snapshotID: id) { (name) throws(SQLiteError) in
+      try self.names.id(of: name, self.connection)
+    }
     let events = NavigationReader().events(in: context)
-    try writer.write(events)
-    guard triggers.mayReachResponders else { return }
-    try writer.write(ResponderChanges(reading: context, events: events))
+    try writer.write(events.map { NavigationRow($0, ids) })
+    guard triggers.mayReachResponders || events.contains(where: \.kind.bringsIn) else { return }
+    let changes = ResponderChanges(reading: context, events: events)
+    try writer.write(ResponderRow.rows(changes, ids))
   }
 
   private func updateSession() throws(SQLiteError) {

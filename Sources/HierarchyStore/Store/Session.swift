@@ -28,12 +28,9 @@ public final class Session {
       return try storing { () throws(SQLiteError) in
         try connection.transaction(.immediate) { () throws(SQLiteError) in
           let recorder = try currentRecorder()
-          let before = recorder.last?.covered ?? Coverage()
-          let delta = try recorder.write(snapshot)
+          let change = try recorder.write(snapshot)
           if recorder.seq == 1 { try describe(snapshot.header) }
-          return RecordedSnapshot(
-            number: Int(recorder.seq), delta: delta, covering: before,
-            and: recorder.last?.covered ?? Coverage())
+          return RecordedSnapshot(number: Int(recorder.seq), change)
         }
       }
     } catch {

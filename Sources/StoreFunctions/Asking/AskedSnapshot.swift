@@ -30,29 +30,13 @@ struct AskedSnapshot {
     SQLiteValue(object.flatMap(snapshot.className))
   }
 
-  /// The object that an argument names: by its number in the store, or as the command line names
-  /// objects.
-  func object(
-    _ argument: SQLiteValue, _ name: String, expecting target: ReferenceTarget
-  ) throws(TableError) -> ObjectIndex {
-    switch argument {
-    case .integer(let number):
-      guard let position = content.objects.firstIndex(of: number) else {
-        throw TableError("\(name): the snapshot has no object \(number)")
-      }
-      let object = ObjectIndex(position)
-      guard target.admits(snapshot.kind(of: object)) else {
-        throw TableError("\(name): object \(number) is not \(target.expectation)")
-      }
-      return object
-    case .text(let text):
-      do {
-        return try ObjectQuery(text).resolve(in: snapshot, expecting: target)
-      } catch {
-        throw TableError("\(name): \(error)")
-      }
-    default:
-      throw TableError("\(name): expected the number of an object, or its name as text")
-    }
+  /// What `log` and reports call the class of an object, NULL for none.
+  func shortClass(_ object: ObjectIndex?) -> SQLiteValue {
+    SQLiteValue(object.flatMap(snapshot.className).map { ClassName($0).unqualified })
+  }
+
+  /// The object with a number in the store, nil where the snapshot has none.
+  func object(_ number: Int64) -> ObjectIndex? {
+    content.objects.firstIndex(of: number).map(ObjectIndex.init)
   }
 }

@@ -8,6 +8,8 @@ final class StoreReader {
   private let store: Store
   private let connection: Connection
   private var kept: [Int64: AskedSnapshot] = [:]
+  /// Whether the store has something of a name.
+  private var known: [String: Bool] = [:]
   private var state: StoreState?
 
   /// How many snapshots are kept.
@@ -28,10 +30,57 @@ final class StoreReader {
     try forgetWhatChanged()
     if let known = kept[id] { return known }
     let asked = AskedSnapshot(
-      try reading { () throws(StoreError) in try store.content(ofSnapshot: id) })
+      try reading(name, arguments) { () throws(StoreError) in
+        try store.content(ofSnapshot: id)
+      })
     if kept.count >= Self.keptCount { kept.removeAll() }
     kept[id] = asked
     return asked
+  }
+
+  /// Whether any snapshot has an object of a number.
+  func knows(object number: Int64) throws(TableError) -> Bool {
+    try asking { () throws(SQLiteError) in
+      let select = try connection.statement("SELECT EXISTS (SELECT 1 FROM object WHERE id = ?1)")
+      try select.bind(number, at: 1)
+      return try select.firstInteger() == 1
+    }
+  }
+
+  /// Whether any snapshot may have an object of a name.
+  func knows(_ name: String) throws(TableError) -> Bool {
+    if let known = known[name] { return known }
+    let isKnown = try asking { () throws(SQLiteError) in
+      for part in ObjectQuery(name).searchedNames where try occurs(part) { return true }
+      return false
+    }
+    known[name] = isKnown
+    return isKnown
+  }
+
+  /// Whether a class, an id, an identifier or a name of a script is written so.
+  private func occurs(_ name: String) throws(SQLiteError) -> Bool {
+    let select = try connection.statement(
+      """
+      SELECT EXISTS (SELECT 1 FROM name WHERE name = ?1 OR short = ?1)
+        OR EXISTS (SELECT 1 FROM object WHERE token = ?2)
+        OR EXISTS (SELECT 1 FROM alias WHERE token = ?2)
+        OR EXISTS (SELECT 1 FROM text WHERE '#' || text = ?1)
+        OR EXISTS (SELECT 1 FROM look_attribute AS a CROSS JOIN name AS n ON n.id = a.key_id
+          WHERE a.value = ?1 AND n.name = 'name')
+      """)
+    try select.bind(name, at: 1)
+    switch Wanted(name) {
+    case .address(let address): try select.bind(Int64(bitPattern: address), at: 2)
+    case .identifier, .words: try select.bind(name, at: 2)
+    }
+    return try select.firstInteger() == 1
+  }
+
+  private func asking<Value>(
+    _ body: () throws(SQLiteError) -> Value
+  ) throws(TableError) -> Value {
+    do { return try body() } catch { throw TableError(error) }
   }
 
   /// What lies between two snapshots that arguments name.
@@ -40,7 +89,7 @@ final class StoreReader {
   ) throws(TableError) -> StoredDifference {
     let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
     try forgetWhatChanged()
-    return try reading { () throws(StoreError) in
+    return try reading(second, arguments) { () throws(StoreError) in
       try store.difference(from: before, to: after)
     }
   }
@@ -51,7 +100,7 @@ final class StoreReader {
   ) throws(TableError) -> SnapshotPairing {
     let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
     try forgetWhatChanged()
-    return try reading { () throws(StoreError) in
+    return try reading(second, arguments) { () throws(StoreError) in
       try store.pairing(from: before, to: after)
     }
   }
@@ -66,7 +115,9 @@ final class StoreReader {
         throw arguments.failure(name, "\(error)")
       }
       guard let moment else { break }
-      return try reading { () throws(StoreError) in try store.snapshotID(of: moment) }
+      return try reading(name, arguments) { () throws(StoreError) in
+        try store.snapshotID(of: moment)
+      }
     case .null, .real, .blob: break
     }
     throw arguments.failure(
@@ -83,14 +134,18 @@ final class StoreReader {
     }
     if current == state { return }
     kept.removeAll()
+    known.removeAll()
     store.forget()
     state = current
   }
 
+  /// Reads what an argument names.
   private func reading<Value>(
-    _ body: () throws(StoreError) -> Value
+    _ name: String, _ arguments: Arguments, _ body: () throws(StoreError) -> Value
   ) throws(TableError) -> Value {
-    do { return try body() } catch { throw TableError(error) }
+    do { return try body() } catch {
+      throw arguments.failure(name, TableError(error).message)
+    }
   }
 }
 

@@ -16,12 +16,13 @@ struct ChainFunction: DescribedFunction {
   enum Column: String, FunctionColumn {
     case position, responder
     case className = "class"
+    case shortClass = "short_class"
     case kind, rule, explanation, ending
 
     var type: FunctionColumnType {
       switch self {
       case .position, .responder: .integer
-      case .className, .kind, .rule, .explanation, .ending: .text
+      case .className, .shortClass, .kind, .rule, .explanation, .ending: .text
       }
     }
   }
@@ -29,17 +30,22 @@ struct ChainFunction: DescribedFunction {
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let arguments = Arguments(values, of: signature)
     let asked = try store.snapshot("snapshot", of: arguments)
-    guard let start = try start(arguments, asked) else {
-      return FunctionRows<Column, Int>([]) { _, _ in .null }
+    switch try start(arguments, asked) {
+    case .missing: return Self.unknown("the first responder was not captured")
+    case .null: return FunctionRows<Column, Int>([]) { _, _ in .null }
+    case .value(let start): return rows(asked.rules.chain(from: start), asked)
     }
-    let chain = asked.rules.chain(from: start)
-    return FunctionRows<Column, Int>(Array(chain.links.indices)) { column, place in
+  }
+
+  private func rows(_ chain: ResponderChain, _ asked: AskedSnapshot) -> any TableRows {
+    FunctionRows<Column, Int>(Array(chain.links.indices)) { column, place in
       let object = chain.links[place]
       let step = place < chain.steps.count ? chain.steps[place] : nil
       return switch column {
       case .position: .integer(Int64(place))
       case .responder: .integer(asked.number(of: object))
       case .className: asked.className(object)
+      case .shortClass: asked.shortClass(object)
       case .kind: .text(asked.snapshot.kind(of: object).name)
       case .rule: SQLiteValue(step?.rule.description)
       case .explanation: SQLiteValue(step?.text)
@@ -48,18 +54,20 @@ struct ChainFunction: DescribedFunction {
     }
   }
 
-  /// Where the chain starts; nil where nobody is first responder.
+  /// One row, which only says why nobody knows.
+  private static func unknown(_ reason: String) -> any TableRows {
+    FunctionRows<Column, String>([word(.unknown(reason))]) { column, ending in
+      column == .ending ? .text(ending) : .null
+    }
+  }
+
+  /// Where the chain starts: null where the snapshot has no such object, or nobody is first responder.
   private func start(
     _ arguments: Arguments, _ asked: AskedSnapshot
-  ) throws(TableError) -> ObjectIndex? {
-    if let object = arguments["object"] {
-      return try asked.object(object, "\(signature.name): object", expecting: .responder)
-    }
-    if case .missing = asked.snapshot.firstResponder {
-      throw arguments.failure(
-        "object", "the first responder was not captured; name the object to start at")
-    }
-    return asked.snapshot.firstResponder.value
+  ) throws(TableError) -> Captured<ObjectIndex> {
+    guard arguments["object"] != nil else { return asked.snapshot.firstResponder }
+    let object = try store.object("object", of: arguments, in: asked, expecting: .responder)
+    return object.map { .value($0) } ?? .null
   }
 
   private static func word(_ ending: ResponderChain.Ending) -> String {

@@ -35,9 +35,9 @@ struct ContextFunction: DescribedFunction {
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let arguments = Arguments(values, of: signature)
     let asked = try store.snapshot("snapshot", of: arguments)
-    let controller = try asked.object(
-      try arguments.required("controller"), "\(signature.name): controller",
-      expecting: .controller)
+    let controller = try store.object(
+      "controller", of: arguments, in: asked, expecting: .controller)
+    guard let controller else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
     let answer = asked.rules.presentationContext(from: controller, style: try style(arguments))
     let steps = answer.stepRows.map(\.1.text).joined(separator: "; ")
     return FunctionRows<Column, PresentationContext?>([answer.value]) { column, context in

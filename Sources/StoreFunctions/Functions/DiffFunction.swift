@@ -18,12 +18,13 @@ struct DiffFunction: DescribedFunction {
     case objectBefore = "object_before"
     case kind
     case className = "class"
+    case shortClass = "short_class"
     case token, attribute, before, after, path
 
     var type: FunctionColumnType {
       switch self {
       case .object, .objectBefore: .integer
-      case .change, .kind, .className, .token, .attribute, .path: .text
+      case .change, .kind, .className, .shortClass, .token, .attribute, .path: .text
       case .before, .after: .any
       }
     }
@@ -40,6 +41,9 @@ struct DiffFunction: DescribedFunction {
       case .objectBefore: return SQLiteValue(sides.number(row.object.before, .before))
       case .kind: return SQLiteValue(try sides.found(row.object)?.kind.name)
       case .className: return SQLiteValue(try sides.found(row.object)?.className)
+      case .shortClass:
+        return SQLiteValue(
+          try sides.found(row.object)?.className.map { ClassName($0).unqualified })
       case .token: return SQLiteValue(try sides.found(row.object)?.token?.description)
       case .attribute: return SQLiteValue(row.attribute)
       case .before: return row.value(at: .before, sides)

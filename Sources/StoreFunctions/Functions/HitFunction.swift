@@ -16,6 +16,7 @@ struct HitFunction: DescribedFunction {
   enum Column: String, FunctionColumn {
     case position, view
     case className = "class"
+    case shortClass = "short_class"
     case isHit = "is_hit"
     case reason
     case localX = "local_x"
@@ -24,7 +25,7 @@ struct HitFunction: DescribedFunction {
     var type: FunctionColumnType {
       switch self {
       case .position, .view, .isHit: .integer
-      case .className, .reason: .text
+      case .className, .shortClass, .reason: .text
       case .localX, .localY: .real
       }
     }
@@ -49,6 +50,7 @@ struct HitFunction: DescribedFunction {
       case .position: .integer(Int64(place))
       case .view: asked.value(row.view)
       case .className: asked.className(row.view)
+      case .shortClass: asked.shortClass(row.view)
       case .isHit: row.isHit.map(SQLiteValue.init) ?? .null
       case .reason: SQLiteValue(row.reason)
       case .localX: row.point.map { .real($0.x) } ?? .null

@@ -17,16 +17,24 @@ struct NavigationFunction: DescribedFunction {
   enum Column: String, FunctionColumn {
     case kind, subject
     case subjectClass = "subject_class"
+    case subjectShortClass = "subject_short_class"
     case container
     case containerClass = "container_class"
-    case presenter, source, style
+    case presenter
+    case presenterClass = "presenter_class"
+    case source
+    case sourceClass = "source_class"
+    case style
     case contextProvider = "context_provider"
+    case contextProviderClass = "context_provider_class"
     case explanation
 
     var type: FunctionColumnType {
       switch self {
       case .subject, .container, .presenter, .source, .contextProvider: .integer
-      case .kind, .subjectClass, .containerClass, .style, .explanation: .text
+      case .kind, .subjectClass, .subjectShortClass, .containerClass, .presenterClass,
+        .sourceClass, .style, .contextProviderClass, .explanation:
+        .text
       }
     }
   }
@@ -48,12 +56,17 @@ struct NavigationFunction: DescribedFunction {
       case .kind: .text(event.kind.rawValue)
       case .subject: number(event.subject)
       case .subjectClass: SQLiteValue(context.className(event.subject))
+      case .subjectShortClass:
+        SQLiteValue(context.className(event.subject).map { ClassName($0).unqualified })
       case .container: number(event.container)
       case .containerClass: SQLiteValue(event.container.flatMap(context.className))
       case .presenter: number(event.presenter)
+      case .presenterClass: SQLiteValue(event.presenter.flatMap(context.className))
       case .source: number(event.source)
+      case .sourceClass: SQLiteValue(event.source.flatMap(context.className))
       case .style: SQLiteValue(event.style)
       case .contextProvider: number(event.contextProvider)
+      case .contextProviderClass: SQLiteValue(event.contextProvider.flatMap(context.className))
       case .explanation: .text(event.explanation)
       }
     }

@@ -17,13 +17,14 @@ struct TargetFunction: DescribedFunction {
   enum Column: String, FunctionColumn {
     case position, object
     case className = "class"
+    case shortClass = "short_class"
     case isTarget = "is_target"
     case rule, explanation
 
     var type: FunctionColumnType {
       switch self {
       case .position, .object, .isTarget: .integer
-      case .className, .rule, .explanation: .text
+      case .className, .shortClass, .rule, .explanation: .text
       }
     }
   }
@@ -31,8 +32,8 @@ struct TargetFunction: DescribedFunction {
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let arguments = Arguments(values, of: signature)
     let asked = try store.snapshot("snapshot", of: arguments)
-    let start = try asked.object(
-      try arguments.required("from"), "\(signature.name): from", expecting: .responder)
+    let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
+    guard let start else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
     let answer = asked.rules.target(forAction: try arguments.text("action"), from: start)
     let target = answer.value ?? nil
     return FunctionRows<Column, (Int, StepRow)>(answer.stepRows) { column, row in
@@ -40,6 +41,7 @@ struct TargetFunction: DescribedFunction {
       case .position: .integer(Int64(row.0))
       case .object: asked.value(row.1.object)
       case .className: asked.className(row.1.object)
+      case .shortClass: asked.shortClass(row.1.object)
       case .isTarget:
         row.1.isUnknown
           ? .null : SQLiteValue(target != nil && row.1.object == target)

@@ -16,12 +16,13 @@ struct TreeFunction: DescribedFunction {
   enum Column: String, FunctionColumn {
     case position, object, depth, parent, kind
     case className = "class"
+    case shortClass = "short_class"
     case token, identifier, text, path
 
     var type: FunctionColumnType {
       switch self {
       case .position, .object, .depth, .parent: .integer
-      case .kind, .className, .token, .identifier, .text, .path: .text
+      case .kind, .className, .shortClass, .token, .identifier, .text, .path: .text
       }
     }
   }
@@ -42,6 +43,7 @@ struct TreeFunction: DescribedFunction {
       case .parent: asked.value(Self.above(object, in: snapshot))
       case .kind: .text(snapshot.kind(of: object).name)
       case .className: asked.className(object)
+      case .shortClass: asked.shortClass(object)
       case .token: SQLiteValue(snapshot.token(of: object)?.description)
       case .identifier: SQLiteValue(snapshot.value(.known(.identifier), of: object), in: asked)
       case .text: SQLiteValue(snapshot.value(.known(.text), of: object), in: asked)

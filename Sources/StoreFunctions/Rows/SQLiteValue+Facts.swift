@@ -24,7 +24,7 @@ extension SQLiteValue {
   }
 
   /// An attribute's value as the view `changes` shows it: flags are 0 and 1, objects their numbers; of a
-  /// list of objects their numbers with commas between, NULL for none; other lists are JSON.
+  /// list of objects their numbers with commas between; other lists are JSON.
   init(_ value: AttributeValue?, number: (ObjectIndex) -> Int64) {
     switch value {
     case nil, .null: self = .null
@@ -34,7 +34,7 @@ extension SQLiteValue {
     case .text(let text), .json(let text): self = .text(text)
     case .reference(let object, _): self = .integer(number(object))
     case .references(let list):
-      self.init(list.isEmpty ? nil : list.map { "\(number($0.target))" }.joined(separator: ","))
+      self = .text(list.map { "\(number($0.target))" }.joined(separator: ","))
     case .numbers(let numbers):
       self = .text("[" + numbers.map { "\($0.doubleValue)" }.joined(separator: ", ") + "]")
     case .texts(let texts): self = .text(Self.array(texts))

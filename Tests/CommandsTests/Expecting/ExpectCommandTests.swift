@@ -154,7 +154,7 @@ struct ExpectCommandTests {
       ),
       (
         "sql \"SELECT * FROM treering_tree('psuh/1')\" is empty",
-        "push.expect:1: column 6: there is no session \"psuh\"; did you mean \"push\"?\n"
+        "push.expect:1: column 34: treering_tree: snapshot: there is no session \"psuh\"; did you mean \"push\"?\n"
       ),
       ("at 9", "push.expect:1: no snapshot \"9\"; there are 2"),
     ] as [(String, String)])

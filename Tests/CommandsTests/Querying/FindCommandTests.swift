@@ -39,6 +39,30 @@ struct FindCommandTests {
         """)
   }
 
+  @Test(
+    "finds a class by its whole name and by its own, and says it as log does",
+    arguments: ["CartViewController", "_TtC4Shop18CartViewController"])
+  func mangled(name: String) throws {
+    let fixture = try StoreFixture(
+      "UIWindow w root=c\n  UIView v\n--\n_TtC4Shop18CartViewController c view=v",
+      "UIWindow w root=null\n  UIView v")
+    #expect(
+      Call(["find", "app.treering", name], in: fixture.folder.path).output == """
+        s
+          1 1  CartViewController c
+              CartViewController
+
+        """)
+  }
+
+  @Test("does not say that what a snapshot holds could be seen")
+  func hidden() {
+    let help = Call("help find").output
+    #expect(!help.contains("was on screen"))
+    #expect(help.contains("visible"))
+    #expect(find("UILabel", "--session", "b").output.contains("UILabel label"))
+  }
+
   @Test("tells programs the same")
   func json() {
     let output = find("field", "--session", "b", "--format", "json").output

@@ -170,7 +170,7 @@ struct QueryCommandTests {
     let call = fixture.query("SELECT class\nFROM views WHERE 'ä' = clas")
     #expect(
       call.diagnostics == """
-        treering: SQL:2: no such column: clas
+        treering: SQL:2: no such column: clas; did you mean "class"?
           FROM views WHERE 'ä' = clas
                                  ^
 
@@ -178,7 +178,7 @@ struct QueryCommandTests {
     #expect(call.code == .failure)
     #expect(
       fixture.query("SELECT *\nFROM vews").diagnostics
-        == "treering: SQL:2: no such table: vews\n  FROM vews\n       ^\n")
+        == "treering: SQL:2: no such table: vews; did you mean \"views\"?\n  FROM vews\n       ^\n")
     #expect(
       fixture.query("SELECT 1;\nSELECT").diagnostics
         == "treering: SQL:2: incomplete input\n  SELECT\n        ^\n")
@@ -220,7 +220,8 @@ struct QueryCommandTests {
     let call = fixture.query("SELECT * FROM treering_tree(9)")
     #expect(
       call.diagnostics
-        == "treering: SQL:1: there is no snapshot 9\n  SELECT * FROM treering_tree(9)\n  ^\n")
+        == "treering: SQL:1: treering_tree: snapshot: there is no snapshot 9\n"
+        + "  SELECT * FROM treering_tree(9)\n                              ^\n")
     #expect(call.code == .failure)
   }
 }

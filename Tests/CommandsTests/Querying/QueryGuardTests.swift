@@ -68,8 +68,8 @@ struct QueryGuardTests {
       ),
       ("SELECT 'vews';\nSELECT * FROM vews", 2, "no such table: vews", "SELECT * FROM vews", 14),
       (
-        "SELECT 1; SELECT * FROM treering_tree(9)", 1, "there is no snapshot 9", "SELECT 1; SELECT",
-        10
+        "SELECT 1; SELECT * FROM treering_tree(9)", 1,
+        "treering_tree: snapshot: there is no snapshot 9", "SELECT 1; SELECT", 38
       ),
       ("SELECT 1;\r\n\r\nVACUUM", 3, "ATTACH is not allowed", "VACUUM", 0),
       ("SELECT 'é';SELECT zeroblob(1e10)", 1, "a value is longer than", "SELECT 'é';SELECT", 11),

@@ -39,8 +39,8 @@ struct ImportCommandTests {
     #expect(
       call.output == """
         cart/1  2 objects
-        cart/2  +0 −0 ~0 of 2; views, controllers, presentations not compared
-        cart/3  +0 −0 ~0 of 2; views, controllers, presentations not compared
+        cart/2  +0 −0 ~0 of 0; views, controllers, presentations not compared
+        cart/3  +0 −0 ~0 of 0; views, controllers, presentations not compared
 
         """)
   }

@@ -30,7 +30,7 @@ struct RecordCommandTests {
     #expect(
       call.output == """
         {"session":"s","number":1,"label":"start","objects":11,"added":11,"removed":0,"changed":0,\
-        "notCompared":[]}
+        "moved":0,"differing":11,"notCompared":[]}
 
         """)
   }
@@ -47,7 +47,7 @@ struct RecordCommandTests {
     #expect(
       call.output.split(separator: "\n").last == """
         {"session":"s","number":2,"label":null,"objects":1,"added":0,"removed":0,"changed":0,\
-        "notCompared":["views","controllers"]}
+        "moved":0,"differing":0,"notCompared":["views","controllers"]}
         """)
   }
 

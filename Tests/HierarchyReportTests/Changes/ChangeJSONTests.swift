@@ -30,7 +30,7 @@ struct ChangeJSONTests {
       ])
     #expect(
       Self.keys(Self.member("summary", document)) == [
-        "inserted", "removed", "moved", "reordered", "changed", "before", "after",
+        "inserted", "removed", "moved", "reordered", "changed", "differing", "before", "after",
       ])
     #expect(
       Self.keys(Self.member("changes", document)) == [

@@ -75,7 +75,7 @@ CREATE TABLE look_attribute (
 CREATE TABLE name (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE
-) STRICT;
+, short TEXT) STRICT;
 
 CREATE TABLE navigation_event (
   id INTEGER PRIMARY KEY,
@@ -197,7 +197,17 @@ CREATE TABLE version (
 CREATE VIEW attributes AS
 SELECT
   s.id AS snapshot_id, v.object_id AS object, n.name AS attribute,
-  CASE a.tag WHEN 2 THEN 0 WHEN 3 THEN 1 ELSE a.value END AS value, a.tag
+  CASE a.tag WHEN 2 THEN 0 WHEN 3 THEN 1
+    WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = a.key_id)
+    WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = a.key_id)
+    WHEN 11 THEN coalesce((SELECT group_concat(r.target_id) FROM link AS r
+      WHERE r.version_id = v.id AND r.key_id = a.key_id), '')
+    ELSE a.value END AS value,
+  CASE a.tag WHEN 1 THEN 'null' WHEN 2 THEN 'flag' WHEN 3 THEN 'flag' WHEN 4 THEN 'number'
+    WHEN 5 THEN 'number' WHEN 6 THEN 'number' WHEN 7 THEN 'text' WHEN 8 THEN 'json'
+    WHEN 9 THEN 'object' WHEN 10 THEN 'object' WHEN 11 THEN 'objects' WHEN 12 THEN 'texts'
+    WHEN 13 THEN 'numbers' END AS type,
+  a.tag
 FROM snapshot AS s
 CROSS JOIN extent AS x ON x.epoch = s.epoch
 CROSS JOIN version AS v
@@ -209,7 +219,8 @@ WHERE s.tracked & CASE v.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1
 
 CREATE VIEW changes AS
 SELECT
-  s.id AS snapshot_id, o.id AS object, c.name AS class,
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label, o.id AS object,
+  c.name AS class, coalesce(c.short, c.name) AS short_class,
   CASE WHEN v.to_seq = v.from_seq THEN 'removed' WHEN v.prev IS NULL THEN 'added'
     WHEN a.id = 1 THEN 'moved' WHEN a.id = 2 THEN 'reordered' ELSE 'changed' END AS change,
   nullif(a.name, '') AS attribute,
@@ -243,8 +254,8 @@ SELECT
     ELSE (SELECT CASE g.tag WHEN 2 THEN 0 WHEN 3 THEN 1
         WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = p.id AND r.key_id = g.key_id)
         WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = p.id AND r.key_id = g.key_id)
-        WHEN 11 THEN (SELECT group_concat(r.target_id) FROM link AS r
-          WHERE r.version_id = p.id AND r.key_id = g.key_id)
+        WHEN 11 THEN coalesce((SELECT group_concat(r.target_id) FROM link AS r
+          WHERE r.version_id = p.id AND r.key_id = g.key_id), '')
         ELSE g.value END
       FROM look_attribute AS g WHERE g.look_id = p.look_id AND g.key_id = a.name_id) END AS before,
   CASE a.id
@@ -277,11 +288,28 @@ SELECT
     ELSE (SELECT CASE g.tag WHEN 2 THEN 0 WHEN 3 THEN 1
         WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = g.key_id)
         WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = g.key_id)
-        WHEN 11 THEN (SELECT group_concat(r.target_id) FROM link AS r
-          WHERE r.version_id = v.id AND r.key_id = g.key_id)
+        WHEN 11 THEN coalesce((SELECT group_concat(r.target_id) FROM link AS r
+          WHERE r.version_id = v.id AND r.key_id = g.key_id), '')
         ELSE g.value END
-      FROM look_attribute AS g WHERE g.look_id = v.look_id AND g.key_id = a.name_id) END AS after
+      FROM look_attribute AS g WHERE g.look_id = v.look_id AND g.key_id = a.name_id) END AS after,
+  (SELECT d.name FROM object AS q CROSS JOIN name AS d ON d.id = q.class_id WHERE q.id = CASE a.id
+    WHEN 1 THEN p.parent_id
+    WHEN 3 THEN p.owner_id
+    WHEN 17 THEN CASE k.shape >> 37 & 3
+      WHEN 0 THEN coalesce(p.owner_id, p.parent_id) WHEN 2 THEN p.next_id END
+    ELSE (SELECT r.target_id FROM look_attribute AS g
+      CROSS JOIN link AS r ON r.version_id = p.id AND r.key_id = g.key_id
+      WHERE g.look_id = p.look_id AND g.key_id = a.name_id AND g.tag IN (9, 10)) END) AS before_class,
+  (SELECT d.name FROM object AS q CROSS JOIN name AS d ON d.id = q.class_id WHERE q.id = CASE a.id
+    WHEN 1 THEN v.parent_id
+    WHEN 3 THEN v.owner_id
+    WHEN 17 THEN CASE l.shape >> 37 & 3
+      WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+    ELSE (SELECT r.target_id FROM look_attribute AS g
+      CROSS JOIN link AS r ON r.version_id = v.id AND r.key_id = g.key_id
+      WHERE g.look_id = v.look_id AND g.key_id = a.name_id AND g.tag IN (9, 10)) END) AS after_class
 FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
 CROSS JOIN version AS v ON v.id BETWEEN s.first_row AND s.last_row
 LEFT JOIN version AS p ON p.id BETWEEN v.prev AND coalesce(v.prev_last, v.prev)
 CROSS JOIN object AS o ON o.id = coalesce(p.object_id, v.object_id)
@@ -298,6 +326,7 @@ WHERE CASE WHEN o.kind IN (6, 7, 8) THEN s.compared IS NOT NULL
 CREATE VIEW controller_history AS
 SELECT
   o.id AS controller, e.name AS session, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
   CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
   v.from_seq AS from_number, nullif(v.to_seq, e.open_seq) AS to_number,
   v.parent_id AS parent, v.owner_id AS presenter,
@@ -320,7 +349,7 @@ WHERE o.kind = 5;
 
 CREATE VIEW controllers AS
 SELECT
-  s.id AS snapshot_id, v.object_id AS controller, c.name AS class,
+  s.id AS snapshot_id, v.object_id AS controller, c.name AS class, coalesce(c.short, c.name) AS short_class,
   CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
   v.parent_id AS parent, v.owner_id AS presenter, v.place AS sibling_order,
   (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
@@ -341,6 +370,7 @@ WHERE s.tracked & 2 <> 0;
 CREATE VIEW flags AS
 SELECT
   s.id AS snapshot_id, v.object_id AS controller, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
   (SELECT a.tag - 2 FROM look_attribute AS a WHERE a.look_id = v.look_id AND a.tag IN (2, 3)
     AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'definesContext'))
     AS defines_context,
@@ -358,30 +388,74 @@ WHERE s.tracked & 8 <> 0;
 
 CREATE VIEW navigation AS
 SELECT
-  n.snapshot_id, k.name AS kind, n.subject_id AS subject,
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label, k.name AS kind,
+  n.subject_id AS subject,
   (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.subject_id)
     AS subject_class,
+  (SELECT coalesce(c.short, c.name) FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = n.subject_id) AS subject_short_class,
   n.container_id AS container,
   (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.container_id)
     AS container_class,
-  n.presenter_id AS presenter, n.source_id AS source, n.style,
-  n.context_provider_id AS context_provider, n.explanation
-FROM navigation_event AS n CROSS JOIN name AS k ON k.id = n.kind_id;
+  n.presenter_id AS presenter,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.presenter_id)
+    AS presenter_class,
+  n.source_id AS source,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.source_id)
+    AS source_class,
+  n.style, n.context_provider_id AS context_provider,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = n.context_provider_id) AS context_provider_class,
+  n.explanation
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN navigation_event AS n ON n.snapshot_id = s.id
+CROSS JOIN name AS k ON k.id = n.kind_id;
+
+CREATE VIEW objects AS
+SELECT
+  o.id AS object, o.session_id, e.name AS session,
+  CASE o.kind WHEN 0 THEN 'view' WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide'
+    WHEN 4 THEN 'element' WHEN 5 THEN 'controller' WHEN 6 THEN 'application' WHEN 7 THEN 'delegate'
+    WHEN 8 THEN 'scene' ELSE 'responder' END AS kind,
+  c.name AS class, coalesce(c.short, c.name) AS short_class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  coalesce(
+    (SELECT a.value FROM look_attribute AS a
+      WHERE a.tag = 7 AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'name')
+        AND a.look_id = (SELECT v.look_id FROM version AS v
+          WHERE v.object_id = o.id AND v.look_id IS NOT NULL ORDER BY v.id DESC LIMIT 1)),
+    c.short, c.name,
+    CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END, '?') AS name
+FROM object AS o
+CROSS JOIN session AS e ON e.id = o.session_id
+LEFT JOIN name AS c ON c.id = o.class_id;
 
 CREATE VIEW presentations AS
 SELECT
-  s.id AS snapshot_id, v.object_id AS presented, c.name AS presented_class,
-  v.owner_id AS presenter,
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label,
+  v.object_id AS presented, c.name AS presented_class,
+  coalesce(c.short, c.name) AS presented_short_class, v.owner_id AS presenter,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = v.owner_id)
+    AS presenter_class,
+  (SELECT coalesce(c.short, c.name) FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = v.owner_id) AS presenter_short_class,
   (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
     AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'source')) AS source,
+  (SELECT d.name FROM link AS k CROSS JOIN object AS o ON o.id = k.target_id
+    CROSS JOIN name AS d ON d.id = o.class_id WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'source')) AS source_class,
   (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
     AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'style')) AS style,
   (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
     AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'transitionStyle')) AS transition_style,
   (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
     AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'presentedWith')) AS presented_with,
-  p.context_provider_id AS context_provider
+  p.context_provider_id AS context_provider,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = p.context_provider_id)
+    AS context_provider_class
 FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
 CROSS JOIN extent AS x ON x.epoch = s.epoch
 CROSS JOIN version AS v
   ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
@@ -393,13 +467,31 @@ WHERE s.tracked & 4 <> 0;
 
 CREATE VIEW responder_changes AS
 SELECT
-  r.snapshot_id, k.name AS kind, r.responder_id AS responder, r.parts_at_id AS parts_at,
-  r.before_id AS before, r.after_id AS after, r.object_count, r.explanation
-FROM responder_event AS r CROSS JOIN name AS k ON k.id = r.kind_id;
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label, k.name AS kind,
+  r.responder_id AS responder,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.responder_id)
+    AS responder_class,
+  (SELECT coalesce(c.short, c.name) FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = r.responder_id) AS responder_short_class,
+  r.parts_at_id AS parts_at,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.parts_at_id)
+    AS parts_at_class,
+  r.before_id AS before,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.before_id)
+    AS before_class,
+  r.after_id AS after,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.after_id)
+    AS after_class,
+  r.object_count, r.explanation
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN responder_event AS r ON r.snapshot_id = s.id
+CROSS JOIN name AS k ON k.id = r.kind_id;
 
 CREATE VIEW responders AS
 SELECT
   s.id AS snapshot_id, v.object_id AS responder, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
   CASE v.kind WHEN 0 THEN 'view' WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide'
     WHEN 4 THEN 'element' WHEN 5 THEN 'controller' WHEN 6 THEN 'application' WHEN 7 THEN 'delegate'
     WHEN 8 THEN 'scene' ELSE 'responder' END AS kind,
@@ -435,12 +527,26 @@ SELECT
   s.tracked & 64 <> 0 AS has_elements,
   (SELECT a.value FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
     WHERE a.look_id = s.look_id AND n.name = 'partial') AS partial,
+  -- What the source said, else what the system of the run is called.
+  CASE (SELECT a.tag FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+      WHERE a.look_id = s.look_id AND n.name = 'platform')
+    WHEN 7 THEN (SELECT a.value FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+      WHERE a.look_id = s.look_id AND n.name = 'platform'
+        AND a.value IN ('ios', 'tvos', 'macos', 'android'))
+    ELSE (SELECT CASE
+        WHEN a.value LIKE 'iOS%' OR a.value LIKE 'iPadOS%' OR a.value LIKE 'iPhone OS%' THEN 'ios'
+        WHEN a.value LIKE 'tvOS%' OR a.value LIKE 'Apple tvOS%' THEN 'tvos'
+        WHEN a.value LIKE 'macOS%' OR a.value LIKE 'Mac OS%' OR a.value LIKE 'OS X%' THEN 'macos'
+        WHEN a.value LIKE 'Android%' THEN 'android' END
+      FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+      WHERE a.look_id = s.run_id AND n.name = 'os' AND a.tag = 7) END AS platform,
   s.changed AS changed_objects
 FROM snapshot AS s CROSS JOIN session AS e ON e.id = s.session_id;
 
 CREATE VIEW view_history AS
 SELECT
   o.id AS view, e.name AS session, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
   CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
   v.from_seq AS from_number, nullif(v.to_seq, e.open_seq) AS to_number,
   v.parent_id AS superview, v.place AS sibling_order, v.owner_id AS controller,
@@ -462,7 +568,7 @@ WHERE o.kind <= 4;
 
 CREATE VIEW views AS
 SELECT
-  s.id AS snapshot_id, v.object_id AS view, c.name AS class,
+  s.id AS snapshot_id, v.object_id AS view, c.name AS class, coalesce(c.short, c.name) AS short_class,
   CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
   CASE v.kind WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide' WHEN 4 THEN 'element'
     ELSE 'view' END AS kind,

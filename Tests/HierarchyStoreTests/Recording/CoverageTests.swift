@@ -52,8 +52,8 @@ struct CoverageTests {
         "SELECT snapshot_id, change, class FROM changes WHERE attribute IS NULL ORDER BY 1"
       ) == ["2 removed D", "3 added D"])
     #expect(
-      try temporary.query("SELECT changed_objects > 1 FROM snapshots ORDER BY number")
-        == ["1", "1", "1"])
+      try temporary.query("SELECT changed_objects FROM snapshots ORDER BY number")
+        == ["5", "1", "1"])
     #expect(try temporary.store.verify() == [])
   }
 

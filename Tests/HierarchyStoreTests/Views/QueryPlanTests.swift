@@ -13,6 +13,7 @@ struct QueryPlanTests {
   /// Views that are about more than one snapshot, with the column that says of what.
   static let histories = [
     ("view_history", "view"), ("controller_history", "controller"), ("sessions", "session_id"),
+    ("objects", "object"),
   ]
 
   static let forms = [

@@ -101,6 +101,17 @@ struct PayloadTests {
     #expect(try lines(of: page)[3]["b"] == nil)
   }
 
+  /// The label goes and the view comes: added, removed, changed and moved, as reports count.
+  @Test("counts what changed as reports do")
+  func counts() throws {
+    var page = SessionPage(title: "t")
+    page.add(try snapshot(Self.window(Self.label)), label: "a")
+    page.add(
+      try snapshot(Self.window(#", {"id": "0x9", "class": "V", "in": "0x1"}"#)), label: "b")
+    let counts = try lines(of: page)[0]["snapshots"]?.elements?.last?.elements?[3]
+    #expect(try counts == JSONValue(parsing: Array("[1, 1, 0, 0]".utf8)))
+  }
+
   @Test("begins every chapter anew")
   func chapters() throws {
     var page = SessionPage(title: "t")

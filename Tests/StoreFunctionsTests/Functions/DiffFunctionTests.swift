@@ -134,9 +134,9 @@ struct DiffFunctionTests {
     // So far apart that both snapshots are read.
     let far = try AskedStore([before] + Array(repeating: before, count: 17) + [after])
     for (places, farPlaces) in [("1, 2", "1, 19"), ("2, 1", "19, 1")] {
-      let rows = try near.rows("SELECT * FROM treering_diff(\(places)) ORDER BY 1, 2, 7")
+      let rows = try near.rows("SELECT * FROM treering_diff(\(places)) ORDER BY 1, 2, 8")
       #expect(
-        try rows == far.rows("SELECT * FROM treering_diff(\(farPlaces)) ORDER BY 1, 2, 7"))
+        try rows == far.rows("SELECT * FROM treering_diff(\(farPlaces)) ORDER BY 1, 2, 8"))
       #expect(!rows.isEmpty)
     }
   }
@@ -180,7 +180,9 @@ struct DiffFunctionTests {
     #expect(
       store.complaint("SELECT * FROM treering_diff(1)")
         == "treering_diff needs its argument \"b\": treering_diff(a, b)")
-    #expect(store.complaint("SELECT * FROM treering_diff(1, 7)") == "there is no snapshot 7")
+    #expect(
+      store.complaint("SELECT * FROM treering_diff(1, 7)")
+        == "treering_diff: b: there is no snapshot 7")
     #expect(store.complaint("SELECT * FROM treering_diff('x', 1)").contains("a: expected"))
   }
 }

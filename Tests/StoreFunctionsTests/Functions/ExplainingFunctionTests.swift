@@ -79,7 +79,7 @@ struct ExplainingFunctionTests {
     "complain of arguments that mean nothing",
     arguments: [
       ("responder_chain(1, 'nobody')", "nothing in the snapshot is called \"nobody\""),
-      ("responder_chain(1, 99)", "the snapshot has no object 99"),
+      ("responder_chain(1, 99)", "the store has no object 99"),
       ("responder_chain(1, 1.5)", "expected the number of an object, or its name as text"),
       ("responder_chain(99)", "there is no snapshot 99"),
       ("action_target(1, 'field')", "needs its argument \"action\""),

@@ -75,12 +75,24 @@ struct TreeFunctionTests {
   @Test(
     "says what a name may have been meant for",
     arguments: [
-      ("t/1", "there is no session \"t\"; did you mean \"s\"?"),
-      ("cart/1", "there is no session \"cart\"; there are \"s\""),
-      ("s/3", "session \"s\" has no snapshot \"3\"; it has 2, and the last is 2"),
-      ("s/last~2", "session \"s\" has no snapshot \"last~2\"; it has 2, and the last is 2"),
-      ("s/a", "session \"s\" has no snapshot labelled \"a\"; did you mean \"1\"?"),
-      ("s/@2#2", "session \"s\" has no snapshot \"2#2\"; \"2\" occurs once"),
+      ("t/1", "treering_tree: snapshot: there is no session \"t\"; did you mean \"s\"?"),
+      ("cart/1", "treering_tree: snapshot: there is no session \"cart\"; there are \"s\""),
+      (
+        "s/3",
+        "treering_tree: snapshot: session \"s\" has no snapshot \"3\"; it has 2, and the last is 2"
+      ),
+      (
+        "s/last~2",
+        "treering_tree: snapshot: session \"s\" has no snapshot \"last~2\"; it has 2, and the last is 2"
+      ),
+      (
+        "s/a",
+        "treering_tree: snapshot: session \"s\" has no snapshot labelled \"a\"; did you mean \"1\"?"
+      ),
+      (
+        "s/@2#2",
+        "treering_tree: snapshot: session \"s\" has no snapshot \"2#2\"; \"2\" occurs once"
+      ),
       (
         "s/0",
         "treering_tree: snapshot: no snapshot 0; "
@@ -110,7 +122,9 @@ struct TreeFunctionTests {
     #expect(
       store.complaint("SELECT * FROM treering_tree")
         == "treering_tree needs its argument \"snapshot\": treering_tree(snapshot)")
-    #expect(store.complaint("SELECT * FROM treering_tree(9)") == "there is no snapshot 9")
+    #expect(
+      store.complaint("SELECT * FROM treering_tree(9)")
+        == "treering_tree: snapshot: there is no snapshot 9")
     #expect(
       store.complaint("SELECT * FROM treering_tree(1.5)")
         == "treering_tree: snapshot: "

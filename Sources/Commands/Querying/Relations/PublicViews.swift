@@ -7,12 +7,18 @@ package enum PublicViews {
       "SELECT name, app, version, snapshot_count FROM sessions ORDER BY session_id"
     ),
     (
-      "snapshots", "the snapshots, with what each looked at and how many objects changed",
+      "snapshots",
+      "the snapshots, with platform, what each looked at and how many objects differ from the one before",
       "SELECT number, label, time FROM snapshots WHERE session = 'checkout' ORDER BY number"
     ),
     (
+      "objects",
+      "what the number of an object stands for: kind, class, short class, id, and what reports call it",
+      "SELECT object, kind, name FROM objects WHERE short_class = 'CartViewController'"
+    ),
+    (
       "views", "every view, window, layer, guide and element of a snapshot",
-      "SELECT class, count(*) FROM views WHERE snapshot_id = 1 GROUP BY class ORDER BY 2 DESC"
+      "SELECT short_class, count(*) FROM views WHERE snapshot_id = 1 GROUP BY 1 ORDER BY 2 DESC"
     ),
     (
       "controllers", "every controller of a snapshot",
@@ -20,7 +26,10 @@ package enum PublicViews {
     ),
     (
       "presentations", "who presents whom in a snapshot, how, and in whose context",
-      "SELECT presented_class, style, context_provider FROM presentations WHERE snapshot_id = 1"
+      """
+      SELECT number, presenter_class, presented_class, style, context_provider_class
+      FROM presentations WHERE session = 'checkout'
+      """
     ),
     (
       "flags",
@@ -33,33 +42,49 @@ package enum PublicViews {
     ),
     (
       "attributes",
-      "whatever else was captured of an object: attributes without a column of their own",
-      "SELECT object, value FROM attributes WHERE snapshot_id = 1 AND attribute = 'title'"
+      """
+      whatever else was captured of an object, a row each: `type` says what `value` is (null, flag, number, \
+      text, json, object, objects, texts, numbers), `tag` the same as the table look_attribute tells it
+      """,
+      """
+      SELECT a.object, o.name AS selected FROM attributes AS a JOIN objects AS o ON o.object = a.value
+      WHERE a.snapshot_id = 1 AND a.attribute = 'selected'
+      """
     ),
     (
       "changes",
       "what changed between a snapshot and the one before, of what both looked at",
       """
-      SELECT change, class, attribute, before, after
-      FROM changes JOIN snapshots USING (snapshot_id) WHERE label = 'after-push'
+      SELECT change, short_class, attribute, before, after, after_class
+      FROM changes WHERE label = 'after-push'
       """
     ),
     (
       "navigation", "what happened between a snapshot and the one before: pushes, presentations, …",
-      "SELECT number, kind, subject_class FROM navigation JOIN snapshots USING (snapshot_id)"
+      """
+      SELECT number, kind, subject_short_class, presenter_class, explanation
+      FROM navigation WHERE session = 'checkout'
+      """
     ),
     (
-      "responder_changes", "responder chains that changed between a snapshot and the one before",
-      "SELECT snapshot_id, object_count, explanation FROM responder_changes WHERE kind <> 'override'"
+      "responder_changes",
+      """
+      the first responder and responder chains that changed between a snapshot and the one before, and \
+      (kind new) the chains of what navigation brought in
+      """,
+      "SELECT session, number, kind, explanation FROM responder_changes WHERE kind <> 'firstResponder'"
     ),
     (
       "view_history",
       "every state that a view was in, from its first snapshot up to the next state's",
-      "SELECT from_number, to_number, text FROM view_history WHERE class = 'UILabel'"
+      "SELECT from_number, to_number, text FROM view_history WHERE short_class = 'UILabel'"
     ),
     (
       "controller_history", "every state that a controller was in",
-      "SELECT from_number, to_number, parent, state FROM controller_history WHERE class = 'CartViewController'"
+      """
+      SELECT from_number, to_number, parent, state
+      FROM controller_history WHERE short_class = 'CartViewController'
+      """
     ),
   ]
 }

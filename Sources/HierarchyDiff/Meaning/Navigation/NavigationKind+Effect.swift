@@ -1,6 +1,6 @@
 extension NavigationKind {
   /// Whether the subject of such an event comes on screen by it.
-  var bringsIn: Bool {
+  package var bringsIn: Bool {
     switch self {
     case .present, .push, .embed, .selectTab, .show, .showDetail, .turnPage, .replaceRoot,
       .addWindow:

@@ -19,10 +19,11 @@ struct JoinedChainReader {
       guard !given.contains(start), isIn(start, event.subject) else { continue }
       let chain = walk.chain(from: start)
       given.formUnion(chain)
+      let note = note(on: event, chain: chain)
       joined.append(
         JoinedChain(
-          responder: context.object(after: start), chain: chain, note: note(on: event, chain: chain)
-        ))
+          responder: context.object(after: start), chain: chain, note: note,
+          explanation: context.new.chainText(chain) + (note.map { "; \($0)" } ?? "")))
     }
     return joined
   }

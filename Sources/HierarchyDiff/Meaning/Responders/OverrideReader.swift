@@ -17,8 +17,26 @@ struct OverrideReader {
       }
       let new = override(of: object, in: context.after, context.object(after:))
       guard (old ?? .none) != new else { return nil }
-      return OverrideChange(responder: responder, before: old ?? .none, after: new)
+      return OverrideChange(
+        responder: responder, before: old ?? .none, after: new,
+        name: context.readerName(responder), effect: effect(from: old ?? .none, to: new))
     }
+  }
+
+  private func effect(
+    from before: OverrideChange.Override, to after: OverrideChange.Override
+  ) -> String {
+    switch (before, after) {
+    case (let before, .none): "no longer overrides next with \(target(before))"
+    case (.none, let after): "overrides next with \(target(after))"
+    case (let before, let after):
+      "overrides next with \(target(after)), before with \(target(before))"
+    }
+  }
+
+  private func target(_ override: OverrideChange.Override) -> String {
+    if case .responder(let responder) = override { return context.readerName(responder) }
+    return "nil"
   }
 
   private func override(

@@ -83,6 +83,8 @@ public struct JoinedChain: Hashable, Sendable {
   public let chain: [ObjectIndex]
   /// What one might not expect of it: that the source of a presentation is not in it.
   public let note: String?
+  /// The chain in words, with the note.
+  public let explanation: String
 }
 
 /// A first responder gained, lost or moved.
@@ -107,4 +109,11 @@ public struct OverrideChange: Hashable, Sendable {
   public let responder: Counterparts
   public let before: Override
   public let after: Override
+  /// What a reader calls the responder.
+  public let name: String
+  /// What became of its `next`: "no longer overrides next with Coordinator".
+  public let effect: String
+
+  /// Why, in one sentence.
+  public var explanation: String { "\(name) \(effect)" }
 }

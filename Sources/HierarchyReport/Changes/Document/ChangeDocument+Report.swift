@@ -8,7 +8,7 @@ extension ChangeDocument {
     title = report.title
     beforeLabel = report.beforeLabel
     afterLabel = report.afterLabel
-    counts = Counts(report, staged: staged)
+    counts = report.counts
     notes = [report.matchNote].compactMap(\.self)
     if report.shows(.navigation) { navigation = NavigationPart(report).paragraphs() }
     sections = Self.trees(report, staged: staged) + Self.events(report)
@@ -44,29 +44,5 @@ extension ChangeDocument {
       report.shows(.actions) ? ActionSection(report).section() : nil,
       report.shows(.touch) ? TouchSection(report).section() : nil,
     ].compactMap(\.self)
-  }
-}
-
-extension ChangeDocument.Counts {
-  /// Counts views in windows, or else controllers.
-  init(_ report: ChangeReport, staged: StagedViews) {
-    let context = report.context
-    if context.coverage.contains(.views) || context.coverage.contains(.elements) {
-      let changes = report.changes.restricted(to: .views, in: context)
-      added = staged.enteredCount
-      removed = staged.leftCount
-      changed = AttributeGroups(changes.attributes).groups.count {
-        staged.after.holds($0.object.after)
-      }
-      moved = (changes.moved + changes.reordered).count(where: staged.stays)
-      total = staged.before.count
-    } else {
-      let changes = report.changes.restricted(to: .controllers, in: context)
-      added = changes.inserted.count
-      removed = changes.removed.count
-      changed = changes.changedCount
-      moved = changes.moved.count + changes.reordered.count
-      total = context.old.controllers.count
-    }
   }
 }

@@ -6,20 +6,11 @@ package struct ChangeDocument: Hashable, Sendable {
   package var title: String?
   package var beforeLabel: String
   package var afterLabel: String
-  package var counts: Counts
+  package var counts: ChangeCounts
   /// Said below the headline.
   package var notes: [String] = []
   package var navigation: [Navigation] = []
   package var sections: [Section] = []
-
-  /// The numbers of the headline, of views where those were compared, else of controllers.
-  package struct Counts: Hashable, Sendable {
-    package var added = 0
-    package var removed = 0
-    package var changed = 0
-    package var moved = 0
-    package var total = 0
-  }
 
   /// What happened in one controller tree.
   package struct Navigation: Hashable, Sendable {

@@ -24,18 +24,4 @@ struct ObjectNames: Sendable {
     let rest = objects.count - names.count
     return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
-
-  /// A chain up to its first window, the middle of a long one left out.
-  func chain(_ links: [ObjectIndex], in snapshot: Snapshot) -> String {
-    let window = links.firstIndex { snapshot.kind(of: $0) == .window }
-    let shown = links.prefix((window ?? links.count - 1) + 1)
-    var names = shown.map { snapshot.readerName(of: $0) }
-    if names.count > Self.longestChain {
-      let half = Self.longestChain / 2
-      names = names.prefix(half) + ["…"] + names.suffix(half)
-    }
-    return names.joined(separator: " → ") + (shown.count < links.count ? " …" : "")
-  }
-
-  private static let longestChain = 12
 }

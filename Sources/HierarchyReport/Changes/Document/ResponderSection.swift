@@ -61,9 +61,7 @@ struct ResponderSection {
 
   private func joined() -> [ChangeDocument.Item] {
     responders.joined.prefix(Self.limit).map { chain in
-      .fact(
-        label: "new chain",
-        detail: names.chain(chain.chain, in: context.new) + (chain.note.map { "; \($0)" } ?? ""))
+      .fact(label: "new chain", detail: chain.explanation)
     }
   }
 
@@ -73,22 +71,8 @@ struct ResponderSection {
       responders.groups.filter { $0.reason == .overridden || $0.reason == .overrideRemoved }
         .map(\.cause))
     return responders.overrides.filter { !told.contains($0.responder) }.prefix(Self.limit).map {
-      .fact(label: names.short($0.responder), detail: detail(of: $0))
+      .fact(label: names.short($0.responder), detail: $0.effect)
     }
-  }
-
-  private func detail(of change: OverrideChange) -> String {
-    switch (change.before, change.after) {
-    case (let before, .none): "no longer overrides next with \(target(before))"
-    case (.none, let after): "overrides next with \(target(after))"
-    case (let before, let after):
-      "overrides next with \(target(after)), before with \(target(before))"
-    }
-  }
-
-  private func target(_ override: OverrideChange.Override) -> String {
-    if case .responder(let responder) = override { return names.short(responder) }
-    return "nil"
   }
 
   private func firstResponder() -> [ChangeDocument.Item] {

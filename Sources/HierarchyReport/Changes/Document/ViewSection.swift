@@ -27,8 +27,22 @@ struct ViewSection {
       items += CollapsedItems(place.items).items
       last = place.path
     }
-    items += more(places) + changedItems(below: last, isOnly: places.count == 1) + outside()
-    return items.isEmpty ? nil : ChangeDocument.Section(title: "views", items: items)
+    items +=
+      more(places) + changedItems(below: last, isOnly: places.count == 1) + outside()
+      + crossings()
+    if items.isEmpty { return nil }
+    return ChangeDocument.Section(title: "views", items: items)
+  }
+
+  /// How many views came into windows and left them, where some of them were there all along: the counts
+  /// of the whole change leave those out.
+  private func crossings() -> [ChangeDocument.Item] {
+    let (entered, left) = (staged.enteredCount, staged.leftCount)
+    let came = report.changes.inserted.count(where: staged.after.holds)
+    let went = report.changes.removed.count(where: staged.before.holds)
+    if entered == came && left == went { return [] }
+    let detail = "+\(entered) −\(left) of \(staged.before.count)"
+    return [.fact(label: "in windows", detail: detail)]
   }
 
   /// What holds the views that no view holds.

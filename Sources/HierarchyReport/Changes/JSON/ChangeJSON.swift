@@ -9,7 +9,8 @@ import JSONText
 ///   meaning of a key has another number.
 /// - `match`: `id` or `structure`. `title`, `labels {before after}`.
 /// - `summary`: `inserted removed moved reordered changed`, each the number of objects that `changes`
-///   lists, and `before after`, how many objects each snapshot has.
+///   lists; `differing`, how many objects those are, each counted once; and `before after`, how many
+///   objects each snapshot has of what is compared, so that before + inserted - removed is after.
 /// - `events`: what happened, in order: `kind subject subjectClass container containerClass presenter
 ///   source style contextProvider others explanation`.
 /// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class path`; `moved`
@@ -68,7 +69,7 @@ package struct ChangeJSON: ChangeReportFormat {
   }
 
   private func writeHead(_ report: ChangeReport, into writer: inout JSONWriter) {
-    let changes = report.listedChanges
+    let (changes, counts) = (report.listedChanges, report.counts)
     writer.member("treeringDiff", 1)
     writer.member("match", report.match)
     writer.member("title", report.title)
@@ -83,29 +84,10 @@ package struct ChangeJSON: ChangeReportFormat {
     writer.member("removed", changes.removed.count)
     writer.member("moved", changes.moved.count)
     writer.member("reordered", changes.reordered.count)
-    writer.member("changed", changes.changedCount)
-    writer.member("before", report.context.old.count)
-    writer.member("after", report.context.new.count)
+    writer.member("changed", counts.changed)
+    writer.member("differing", counts.differing)
+    writer.member("before", counts.before)
+    writer.member("after", counts.after)
     writer.endObject()
-  }
-}
-
-extension ChangeReport {
-  /// The changes of the lists that the report is not limited against.
-  var listedChanges: ObjectChanges {
-    let lists: [(ReportSection, ObjectList)] = [
-      (.views, .views), (.controllers, .controllers), (.responders, .others),
-    ]
-    guard lists.contains(where: { !shows($0.0) }) else { return changes }
-    var result = ObjectChanges()
-    for (section, list) in lists where shows(section) {
-      let part = changes.restricted(to: list, in: context)
-      result.inserted += part.inserted
-      result.removed += part.removed
-      result.moved += part.moved
-      result.reordered += part.reordered
-      result.attributes += part.attributes
-    }
-    return result
   }
 }

@@ -9,7 +9,7 @@ package struct ChangeMarkdown: ChangeReportFormat {
       "### \(title)\(MarkdownText.prose(document.beforeLabel)) → "
         + MarkdownText.prose(document.afterLabel))
     output.writeLine()
-    output.writeLine("**\(ChangeHeadline.counts(document.counts).replacing("~", with: "\\~"))**")
+    output.writeLine("**\(document.counts.text.replacing("~", with: "\\~"))**")
     for note in document.notes {
       output.writeLine()
       output.writeLine(MarkdownText.prose(note))

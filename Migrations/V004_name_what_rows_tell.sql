@@ -1,0 +1,450 @@
+-- What the views tell can be read without joining them to each other: classes by their short names, the
+-- classes of all that take part, session, number and label, and what an object's number stands for. New
+-- responder chains are stored like those that changed, and what a snapshot counts as changed is what
+-- every report counts.
+--
+-- More invariants, checked by `verify`:
+-- * `name.short` is the class's own name, without module, enclosing types and generic arguments;
+-- * `snapshot.changed` is the number of objects that were added, removed, or changed: of those that both
+--   this snapshot and the one before cover, each once; of the first of a session, of all it holds.
+--
+-- What SQL cannot reckon the program fills in, in the same transaction as the last step that a store takes:
+-- short names, and of snapshots marked here by a negative `changed` that count and the events, anew.
+
+-- A class's own name where the whole one says more, else null; of what is no class by the same rule.
+ALTER TABLE name ADD COLUMN short TEXT;
+
+UPDATE snapshot SET changed = -1 - changed;
+
+DROP VIEW snapshots;
+CREATE VIEW snapshots AS
+SELECT
+  s.id AS snapshot_id, s.session_id, e.name AS session, s.seq AS number, s.label, s.time,
+  s.key_window_id AS key_window, s.first_responder_id AS first_responder,
+  s.tracked & 1 <> 0 AS has_views, s.tracked & 2 <> 0 AS has_controllers,
+  s.tracked & 4 <> 0 AS has_presentations, s.tracked & 8 <> 0 AS has_flags,
+  s.tracked & 16 <> 0 AS has_responders, s.tracked & 32 <> 0 AS has_actions,
+  s.tracked & 64 <> 0 AS has_elements,
+  (SELECT a.value FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+    WHERE a.look_id = s.look_id AND n.name = 'partial') AS partial,
+  -- What the source said, else what the system of the run is called.
+  CASE (SELECT a.tag FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+      WHERE a.look_id = s.look_id AND n.name = 'platform')
+    WHEN 7 THEN (SELECT a.value FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+      WHERE a.look_id = s.look_id AND n.name = 'platform'
+        AND a.value IN ('ios', 'tvos', 'macos', 'android'))
+    ELSE (SELECT CASE
+        WHEN a.value LIKE 'iOS%' OR a.value LIKE 'iPadOS%' OR a.value LIKE 'iPhone OS%' THEN 'ios'
+        WHEN a.value LIKE 'tvOS%' OR a.value LIKE 'Apple tvOS%' THEN 'tvos'
+        WHEN a.value LIKE 'macOS%' OR a.value LIKE 'Mac OS%' OR a.value LIKE 'OS X%' THEN 'macos'
+        WHEN a.value LIKE 'Android%' THEN 'android' END
+      FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
+      WHERE a.look_id = s.run_id AND n.name = 'os' AND a.tag = 7) END AS platform,
+  s.changed AS changed_objects
+FROM snapshot AS s CROSS JOIN session AS e ON e.id = s.session_id;
+
+
+-- What the numbers of objects in all other views stand for. `name` is what reports call an object: the
+-- name that a script gave it (the last it had), else its short class, else its id.
+CREATE VIEW objects AS
+SELECT
+  o.id AS object, o.session_id, e.name AS session,
+  CASE o.kind WHEN 0 THEN 'view' WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide'
+    WHEN 4 THEN 'element' WHEN 5 THEN 'controller' WHEN 6 THEN 'application' WHEN 7 THEN 'delegate'
+    WHEN 8 THEN 'scene' ELSE 'responder' END AS kind,
+  c.name AS class, coalesce(c.short, c.name) AS short_class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  coalesce(
+    (SELECT a.value FROM look_attribute AS a
+      WHERE a.tag = 7 AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'name')
+        AND a.look_id = (SELECT v.look_id FROM version AS v
+          WHERE v.object_id = o.id AND v.look_id IS NOT NULL ORDER BY v.id DESC LIMIT 1)),
+    c.short, c.name,
+    CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END, '?') AS name
+FROM object AS o
+CROSS JOIN session AS e ON e.id = o.session_id
+LEFT JOIN name AS c ON c.id = o.class_id;
+
+DROP VIEW attributes;
+
+-- What was an attribute of every object and has no column of its own, a row for each that was captured.
+-- `type` says what `value` is: `null` (captured, and there is none), `flag` (0 or 1), `number`, `text`,
+-- `json`, `object` (its number, see `objects`), `objects` (their numbers in order with commas between, ''
+-- for an empty list), `texts` and `numbers` (JSON). `tag` is how the table `look_attribute` tells it: the
+-- same, but false (2) and true (3), integers (4, above 2^63 5) and doubles (6), and objects that the
+-- source named by id (9) or by place (10) apart.
+CREATE VIEW attributes AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS object, n.name AS attribute,
+  CASE a.tag WHEN 2 THEN 0 WHEN 3 THEN 1
+    WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = a.key_id)
+    WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = a.key_id)
+    WHEN 11 THEN coalesce((SELECT group_concat(r.target_id) FROM link AS r
+      WHERE r.version_id = v.id AND r.key_id = a.key_id), '')
+    ELSE a.value END AS value,
+  CASE a.tag WHEN 1 THEN 'null' WHEN 2 THEN 'flag' WHEN 3 THEN 'flag' WHEN 4 THEN 'number'
+    WHEN 5 THEN 'number' WHEN 6 THEN 'number' WHEN 7 THEN 'text' WHEN 8 THEN 'json'
+    WHEN 9 THEN 'object' WHEN 10 THEN 'object' WHEN 11 THEN 'objects' WHEN 12 THEN 'texts'
+    WHEN 13 THEN 'numbers' END AS type,
+  a.tag
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+CROSS JOIN look_attribute AS a ON a.look_id = v.look_id
+CROSS JOIN name AS n ON n.id = a.key_id
+WHERE s.tracked & CASE v.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0
+   OR v.kind IN (6, 7, 8);
+
+DROP VIEW views;
+CREATE VIEW views AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS view, c.name AS class, coalesce(c.short, c.name) AS short_class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  CASE v.kind WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide' WHEN 4 THEN 'element'
+    ELSE 'view' END AS kind,
+  v.parent_id AS superview, v.place AS sibling_order, v.owner_id AS controller,
+  CASE typeof(v.x) WHEN 'integer' THEN v.x / 6.0 ELSE v.x END AS x,
+  CASE typeof(v.y) WHEN 'integer' THEN v.y / 6.0 ELSE v.y END AS y,
+  CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END AS width,
+  CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END AS height,
+  l.alpha, l.hidden, l.opaque, l.interaction, l.clips,
+  (SELECT t.text FROM text AS t WHERE t.id = v.identifier) AS identifier,
+  (SELECT t.text FROM text AS t WHERE t.id = v.label) AS label,
+  (SELECT t.text FROM text AS t WHERE t.id = v.value) AS value,
+  (SELECT t.text FROM text AS t WHERE t.id = l.traits) AS traits,
+  (SELECT t.text FROM text AS t WHERE t.id = v.text) AS text,
+  (SELECT t.text FROM text AS t WHERE t.id = l.layer) AS layer
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND v.kind <= 4
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN look AS l ON l.id = v.look_id
+WHERE s.tracked & CASE v.kind WHEN 4 THEN 64 ELSE 1 END <> 0;
+
+DROP VIEW controllers;
+CREATE VIEW controllers AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS controller, c.name AS class, coalesce(c.short, c.name) AS short_class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  v.parent_id AS parent, v.owner_id AS presenter, v.place AS sibling_order,
+  (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'view')) AS view,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'title')) AS title,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'state')) AS state
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND +v.kind = 5
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+WHERE s.tracked & 2 <> 0;
+
+DROP VIEW presentations;
+CREATE VIEW presentations AS
+SELECT
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label,
+  v.object_id AS presented, c.name AS presented_class,
+  coalesce(c.short, c.name) AS presented_short_class, v.owner_id AS presenter,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = v.owner_id)
+    AS presenter_class,
+  (SELECT coalesce(c.short, c.name) FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = v.owner_id) AS presenter_short_class,
+  (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'source')) AS source,
+  (SELECT d.name FROM link AS k CROSS JOIN object AS o ON o.id = k.target_id
+    CROSS JOIN name AS d ON d.id = o.class_id WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'source')) AS source_class,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'style')) AS style,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'transitionStyle')) AS transition_style,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'presentedWith')) AS presented_with,
+  p.context_provider_id AS context_provider,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = p.context_provider_id)
+    AS context_provider_class
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND +v.kind = 5 AND v.owner_id IS NOT NULL
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN presentation AS p ON p.version_id = v.id
+WHERE s.tracked & 4 <> 0;
+
+DROP VIEW flags;
+
+-- Presentation-context flags: 0, 1, or NULL where nobody looked.
+CREATE VIEW flags AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS controller, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
+  (SELECT a.tag - 2 FROM look_attribute AS a WHERE a.look_id = v.look_id AND a.tag IN (2, 3)
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'definesContext'))
+    AS defines_context,
+  (SELECT a.tag - 2 FROM look_attribute AS a WHERE a.look_id = v.look_id AND a.tag IN (2, 3)
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'providesTransitionStyle'))
+    AS provides_transition_style
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND +v.kind = 5
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+WHERE s.tracked & 8 <> 0;
+
+DROP VIEW responders;
+
+-- Every responder with its next; `next_is` says whether that was captured or derived by the rules.
+CREATE VIEW responders AS
+SELECT
+  s.id AS snapshot_id, v.object_id AS responder, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
+  CASE v.kind WHEN 0 THEN 'view' WHEN 1 THEN 'window' WHEN 2 THEN 'layer' WHEN 3 THEN 'guide'
+    WHEN 4 THEN 'element' WHEN 5 THEN 'controller' WHEN 6 THEN 'application' WHEN 7 THEN 'delegate'
+    WHEN 8 THEN 'scene' ELSE 'responder' END AS kind,
+  CASE l.shape >> 37 & 3 WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END AS next,
+  CASE WHEN l.shape >> 39 & 3 <> 0 THEN 'captured' WHEN l.shape >> 37 & 3 = 3 THEN 'unknown'
+    ELSE 'derived' END AS next_is,
+  CASE l.shape >> 41 & 3 WHEN 0 THEN CASE l.shape >> 37 & 3 WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+    WHEN 2 THEN (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'next')) END AS derived_next
+FROM snapshot AS s
+CROSS JOIN extent AS x ON x.epoch = s.epoch
+CROSS JOIN version AS v
+  ON v.id BETWEEN x.first_row AND x.last_row AND v.to_seq > s.seq AND v.from_seq <= s.seq
+    AND v.kind NOT IN (2, 3, 4)
+CROSS JOIN object AS o ON o.id = v.object_id
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN look AS l ON l.id = v.look_id
+WHERE s.tracked & CASE v.kind WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 OR v.kind IN (6, 7, 8);
+
+DROP VIEW view_history;
+
+-- One row for each state that a view was in; `to_number` is the first snapshot that differs.
+CREATE VIEW view_history AS
+SELECT
+  o.id AS view, e.name AS session, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  v.from_seq AS from_number, nullif(v.to_seq, e.open_seq) AS to_number,
+  v.parent_id AS superview, v.place AS sibling_order, v.owner_id AS controller,
+  CASE typeof(v.x) WHEN 'integer' THEN v.x / 6.0 ELSE v.x END AS x,
+  CASE typeof(v.y) WHEN 'integer' THEN v.y / 6.0 ELSE v.y END AS y,
+  CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END AS width,
+  CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END AS height,
+  l.alpha, l.hidden, l.opaque, l.interaction, l.clips,
+  (SELECT t.text FROM text AS t WHERE t.id = v.identifier) AS identifier,
+  (SELECT t.text FROM text AS t WHERE t.id = v.label) AS label,
+  (SELECT t.text FROM text AS t WHERE t.id = v.value) AS value,
+  (SELECT t.text FROM text AS t WHERE t.id = v.text) AS text
+FROM object AS o
+CROSS JOIN session AS e ON e.id = o.session_id
+CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN look AS l ON l.id = v.look_id
+WHERE o.kind <= 4;
+
+DROP VIEW controller_history;
+CREATE VIEW controller_history AS
+SELECT
+  o.id AS controller, e.name AS session, c.name AS class,
+  coalesce(c.short, c.name) AS short_class,
+  CASE typeof(o.token) WHEN 'integer' THEN printf('0x%llx', o.token) ELSE o.token END AS token,
+  v.from_seq AS from_number, nullif(v.to_seq, e.open_seq) AS to_number,
+  v.parent_id AS parent, v.owner_id AS presenter,
+  (SELECT k.target_id FROM link AS k WHERE k.version_id = v.id AND k.place = 0
+    AND k.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'view')) AS view,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'title')) AS title,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'state')) AS state,
+  (SELECT a.value FROM look_attribute AS a WHERE a.look_id = v.look_id
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'style')) AS style,
+  (SELECT a.tag - 2 FROM look_attribute AS a WHERE a.look_id = v.look_id AND a.tag IN (2, 3)
+    AND a.key_id = (SELECT n.id FROM name AS n WHERE n.name = 'definesContext'))
+    AS defines_context
+FROM object AS o
+CROSS JOIN session AS e ON e.id = o.session_id
+CROSS JOIN version AS v ON v.object_id = o.id AND v.to_seq > v.from_seq
+LEFT JOIN name AS c ON c.id = o.class_id
+WHERE o.kind = 5;
+
+DROP VIEW changes;
+
+-- What changed between each snapshot and the one before it in its session, of what both cover: one row an
+-- object that came or went, one row an attribute of one that stayed. Objects are numbers in `before` and
+-- `after`, as `attributes` shows them, and `before_class` and `after_class` are the classes of such ones.
+CREATE VIEW changes AS
+SELECT
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label, o.id AS object,
+  c.name AS class, coalesce(c.short, c.name) AS short_class,
+  CASE WHEN v.to_seq = v.from_seq THEN 'removed' WHEN v.prev IS NULL THEN 'added'
+    WHEN a.id = 1 THEN 'moved' WHEN a.id = 2 THEN 'reordered' ELSE 'changed' END AS change,
+  nullif(a.name, '') AS attribute,
+  CASE a.id
+    WHEN 1 THEN p.parent_id
+    WHEN 2 THEN p.place
+    WHEN 3 THEN p.owner_id
+    WHEN 4 THEN CASE k.shape & 3 WHEN 2 THEN
+      format('[%s, %s, %s, %s]', CASE typeof(p.x) WHEN 'integer' THEN p.x / 6.0 ELSE p.x END,
+      CASE typeof(p.y) WHEN 'integer' THEN p.y / 6.0 ELSE p.y END,
+      CASE typeof(p.width) WHEN 'integer' THEN p.width / 6.0 ELSE p.width END,
+      CASE typeof(p.height) WHEN 'integer' THEN p.height / 6.0 ELSE p.height END) END
+    WHEN 5 THEN CASE WHEN k.shape >> 34 & 1 THEN format('[0.0, 0.0, %s, %s]',
+      CASE typeof(p.width) WHEN 'integer' THEN p.width / 6.0 ELSE p.width END,
+      CASE typeof(p.height) WHEN 'integer' THEN p.height / 6.0 ELSE p.height END) ELSE
+      (SELECT format('[%s, %s, %s, %s]', CASE typeof(b.x) WHEN 'integer' THEN b.x / 6.0 ELSE b.x END,
+      CASE typeof(b.y) WHEN 'integer' THEN b.y / 6.0 ELSE b.y END,
+      CASE typeof(b.width) WHEN 'integer' THEN b.width / 6.0 ELSE b.width END,
+      CASE typeof(b.height) WHEN 'integer' THEN b.height / 6.0 ELSE b.height END)
+      FROM bounds AS b WHERE b.version_id = p.id) END
+    WHEN 6 THEN k.alpha WHEN 7 THEN k.hidden WHEN 8 THEN k.opaque
+    WHEN 9 THEN k.interaction WHEN 10 THEN k.clips
+    WHEN 11 THEN (SELECT t.text FROM text AS t WHERE t.id = p.identifier)
+    WHEN 12 THEN (SELECT t.text FROM text AS t WHERE t.id = p.label)
+    WHEN 13 THEN (SELECT t.text FROM text AS t WHERE t.id = p.value)
+    WHEN 14 THEN (SELECT t.text FROM text AS t WHERE t.id = k.traits)
+    WHEN 15 THEN (SELECT t.text FROM text AS t WHERE t.id = p.text)
+    WHEN 16 THEN (SELECT t.text FROM text AS t WHERE t.id = k.layer)
+    WHEN 17 THEN CASE k.shape >> 37 & 3
+      WHEN 0 THEN coalesce(p.owner_id, p.parent_id) WHEN 2 THEN p.next_id END
+    ELSE (SELECT CASE g.tag WHEN 2 THEN 0 WHEN 3 THEN 1
+        WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = p.id AND r.key_id = g.key_id)
+        WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = p.id AND r.key_id = g.key_id)
+        WHEN 11 THEN coalesce((SELECT group_concat(r.target_id) FROM link AS r
+          WHERE r.version_id = p.id AND r.key_id = g.key_id), '')
+        ELSE g.value END
+      FROM look_attribute AS g WHERE g.look_id = p.look_id AND g.key_id = a.name_id) END AS before,
+  CASE a.id
+    WHEN 1 THEN v.parent_id
+    WHEN 2 THEN v.place
+    WHEN 3 THEN v.owner_id
+    WHEN 4 THEN CASE l.shape & 3 WHEN 2 THEN
+      format('[%s, %s, %s, %s]', CASE typeof(v.x) WHEN 'integer' THEN v.x / 6.0 ELSE v.x END,
+      CASE typeof(v.y) WHEN 'integer' THEN v.y / 6.0 ELSE v.y END,
+      CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END,
+      CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END) END
+    WHEN 5 THEN CASE WHEN l.shape >> 34 & 1 THEN format('[0.0, 0.0, %s, %s]',
+      CASE typeof(v.width) WHEN 'integer' THEN v.width / 6.0 ELSE v.width END,
+      CASE typeof(v.height) WHEN 'integer' THEN v.height / 6.0 ELSE v.height END) ELSE
+      (SELECT format('[%s, %s, %s, %s]', CASE typeof(b.x) WHEN 'integer' THEN b.x / 6.0 ELSE b.x END,
+      CASE typeof(b.y) WHEN 'integer' THEN b.y / 6.0 ELSE b.y END,
+      CASE typeof(b.width) WHEN 'integer' THEN b.width / 6.0 ELSE b.width END,
+      CASE typeof(b.height) WHEN 'integer' THEN b.height / 6.0 ELSE b.height END)
+      FROM bounds AS b WHERE b.version_id = v.id) END
+    WHEN 6 THEN l.alpha WHEN 7 THEN l.hidden WHEN 8 THEN l.opaque
+    WHEN 9 THEN l.interaction WHEN 10 THEN l.clips
+    WHEN 11 THEN (SELECT t.text FROM text AS t WHERE t.id = v.identifier)
+    WHEN 12 THEN (SELECT t.text FROM text AS t WHERE t.id = v.label)
+    WHEN 13 THEN (SELECT t.text FROM text AS t WHERE t.id = v.value)
+    WHEN 14 THEN (SELECT t.text FROM text AS t WHERE t.id = l.traits)
+    WHEN 15 THEN (SELECT t.text FROM text AS t WHERE t.id = v.text)
+    WHEN 16 THEN (SELECT t.text FROM text AS t WHERE t.id = l.layer)
+    WHEN 17 THEN CASE l.shape >> 37 & 3
+      WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+    ELSE (SELECT CASE g.tag WHEN 2 THEN 0 WHEN 3 THEN 1
+        WHEN 9 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = g.key_id)
+        WHEN 10 THEN (SELECT r.target_id FROM link AS r WHERE r.version_id = v.id AND r.key_id = g.key_id)
+        WHEN 11 THEN coalesce((SELECT group_concat(r.target_id) FROM link AS r
+          WHERE r.version_id = v.id AND r.key_id = g.key_id), '')
+        ELSE g.value END
+      FROM look_attribute AS g WHERE g.look_id = v.look_id AND g.key_id = a.name_id) END AS after,
+  (SELECT d.name FROM object AS q CROSS JOIN name AS d ON d.id = q.class_id WHERE q.id = CASE a.id
+    WHEN 1 THEN p.parent_id
+    WHEN 3 THEN p.owner_id
+    WHEN 17 THEN CASE k.shape >> 37 & 3
+      WHEN 0 THEN coalesce(p.owner_id, p.parent_id) WHEN 2 THEN p.next_id END
+    ELSE (SELECT r.target_id FROM look_attribute AS g
+      CROSS JOIN link AS r ON r.version_id = p.id AND r.key_id = g.key_id
+      WHERE g.look_id = p.look_id AND g.key_id = a.name_id AND g.tag IN (9, 10)) END) AS before_class,
+  (SELECT d.name FROM object AS q CROSS JOIN name AS d ON d.id = q.class_id WHERE q.id = CASE a.id
+    WHEN 1 THEN v.parent_id
+    WHEN 3 THEN v.owner_id
+    WHEN 17 THEN CASE l.shape >> 37 & 3
+      WHEN 0 THEN coalesce(v.owner_id, v.parent_id) WHEN 2 THEN v.next_id END
+    ELSE (SELECT r.target_id FROM look_attribute AS g
+      CROSS JOIN link AS r ON r.version_id = v.id AND r.key_id = g.key_id
+      WHERE g.look_id = v.look_id AND g.key_id = a.name_id AND g.tag IN (9, 10)) END) AS after_class
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN version AS v ON v.id BETWEEN s.first_row AND s.last_row
+LEFT JOIN version AS p ON p.id BETWEEN v.prev AND coalesce(v.prev_last, v.prev)
+CROSS JOIN object AS o ON o.id = coalesce(p.object_id, v.object_id)
+LEFT JOIN name AS c ON c.id = o.class_id
+LEFT JOIN look AS l ON l.id = v.look_id
+LEFT JOIN look AS k ON k.id = p.look_id
+CROSS JOIN attribute AS a
+WHERE CASE WHEN o.kind IN (6, 7, 8) THEN s.compared IS NOT NULL
+    ELSE s.compared & CASE o.kind WHEN 4 THEN 64 WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 END
+  AND CASE WHEN a.id = 0 THEN v.prev IS NULL OR v.to_seq = v.from_seq
+    ELSE v.prev IS NOT NULL AND v.to_seq > v.from_seq END
+  AND (a.id = 0 OR after IS NOT before);
+
+DROP VIEW navigation;
+CREATE VIEW navigation AS
+SELECT
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label, k.name AS kind,
+  n.subject_id AS subject,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.subject_id)
+    AS subject_class,
+  (SELECT coalesce(c.short, c.name) FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = n.subject_id) AS subject_short_class,
+  n.container_id AS container,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.container_id)
+    AS container_class,
+  n.presenter_id AS presenter,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.presenter_id)
+    AS presenter_class,
+  n.source_id AS source,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = n.source_id)
+    AS source_class,
+  n.style, n.context_provider_id AS context_provider,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = n.context_provider_id) AS context_provider_class,
+  n.explanation
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN navigation_event AS n ON n.snapshot_id = s.id
+CROSS JOIN name AS k ON k.id = n.kind_id;
+
+DROP VIEW responder_changes;
+
+-- How the first responder and responder chains changed, one row a cause. `kind` is `firstResponder`, what
+-- became of chains (`changed`, `cut`, `joined`, `becameCyclic`, `bypassed`), `override` of a `next` that is
+-- overridden otherwise than before, or `new` for the chain of what navigation brought in. Of chains that
+-- changed `responder` is the first of `object_count` whose chains part at `parts_at`, whose next was
+-- `before` and is `after`; of a new one it is where the chain starts, `after` its next, and `object_count`
+-- how many responders the chain has.
+CREATE VIEW responder_changes AS
+SELECT
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label, k.name AS kind,
+  r.responder_id AS responder,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.responder_id)
+    AS responder_class,
+  (SELECT coalesce(c.short, c.name) FROM object AS o JOIN name AS c ON c.id = o.class_id
+    WHERE o.id = r.responder_id) AS responder_short_class,
+  r.parts_at_id AS parts_at,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.parts_at_id)
+    AS parts_at_class,
+  r.before_id AS before,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.before_id)
+    AS before_class,
+  r.after_id AS after,
+  (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id WHERE o.id = r.after_id)
+    AS after_class,
+  r.object_count, r.explanation
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN responder_event AS r ON r.snapshot_id = s.id
+CROSS JOIN name AS k ON k.id = r.kind_id;

@@ -1,0 +1,32 @@
+package import HierarchyModel
+
+/// The kinds of objects of which two snapshots can both vouch.
+package struct ComparedKinds: Sendable {
+  private var bits: UInt16 = 0
+
+  /// `coverage` is what both cover. What an app has but once is compared where both list it.
+  package init(_ before: Snapshot, _ after: Snapshot, coverage: Coverage) {
+    let (old, new) = (before.header.lists, after.header.lists)
+    for kind in ObjectKind.allCases {
+      let isListedAlike =
+        switch kind {
+        case .application: old.application.isCaptured == new.application.isCaptured
+        case .delegate: old.delegate.isCaptured == new.delegate.isCaptured
+        case .scene: old.scenes.isCaptured == new.scenes.isCaptured
+        case .responder: old.responders.isCaptured == new.responders.isCaptured
+        case .view, .window, .layer, .guide, .element, .controller: true
+        }
+      guard isListedAlike, Facet.holding(kind).map(coverage.contains) ?? true else { continue }
+      bits |= 1 << UInt16(kind.rawValue)
+    }
+  }
+
+  package func contains(_ kind: ObjectKind) -> Bool {
+    bits & 1 << UInt16(kind.rawValue) != 0
+  }
+
+  /// How many objects of a snapshot are of these kinds.
+  package func count(in snapshot: Snapshot) -> Int {
+    snapshot.storage.kinds.count(where: contains)
+  }
+}

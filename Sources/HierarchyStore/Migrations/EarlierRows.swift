@@ -1,0 +1,108 @@
+import SQLiteDriver
+
+/// Brings up to date what earlier programs derived: short names, and of snapshots that a migration marked
+/// (by a negative `changed`, see V004) the events and how much they changed. Within a transaction.
+struct EarlierRows {
+  private let connection: Connection
+  private let reader: SnapshotReader
+
+  /// What is known of the snapshot before.
+  private enum Previous {
+    case none
+    case content(SnapshotContent)
+    /// It is damaged: nothing can be derived from it.
+    case unreadable
+  }
+
+  init(_ connection: Connection) {
+    self.connection = connection
+    reader = SnapshotReader(connection)
+  }
+
+  /// Leaves what follows from a damaged snapshot as it is: `verify` tells of that.
+  func complete() throws(StoreError) {
+    let marked = try storing { () throws(SQLiteError) in
+      try ShortName.correctAll(in: connection)
+      return try markedSnapshots()
+    }
+    var names = NameInterner()
+    var session: Int64?
+    var previous = Previous.none
+    for id in marked {
+      let record = try storing { () throws(SQLiteError) in
+        try SnapshotRecord.find(id, in: connection)
+      }
+      guard let record else { continue }
+      if record.session != session { previous = .none }
+      session = record.session
+      let content = try readable(record)
+      let derived = content.flatMap { Self.derive($0, after: previous) }
+      try storing { () throws(SQLiteError) in
+        if let derived {
+          try replaceEvents(of: id, by: derived, &names)
+        } else {
+          try restoreCount(of: id)
+        }
+      }
+      previous = content.map { .content($0) } ?? .unreadable
+    }
+  }
+
+  private static func derive(
+    _ content: SnapshotContent, after previous: Previous
+  ) -> DerivedEvents? {
+    switch previous {
+    case .none: DerivedEvents(of: content, after: nil)
+    case .content(let before): DerivedEvents(of: content, after: before)
+    case .unreadable: nil
+    }
+  }
+
+  /// A snapshot, nil where it is damaged.
+  private func readable(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent? {
+    do throws(StoreError) {
+      return try reader.content(record)
+    } catch {
+      if error.code == .damaged { return nil }
+      throw error
+    }
+  }
+
+  private func markedSnapshots() throws(SQLiteError) -> [Int64] {
+    let select = try connection.statement(
+      "SELECT id FROM snapshot WHERE changed < 0 ORDER BY session_id, seq")
+    var ids: [Int64] = []
+    while try select.step() { ids.append(select.integer(0)) }
+    return ids
+  }
+
+  private func replaceEvents(
+    of snapshot: Int64, by derived: DerivedEvents, _ names: inout NameInterner
+  ) throws(SQLiteError) {
+    try run("DELETE FROM navigation_event WHERE snapshot_id = ?1", snapshot)
+    try run("DELETE FROM responder_event WHERE snapshot_id = ?1", snapshot)
+    var ids: [String: Int64] = [:]
+    for kind in derived.navigation.map(\.kind) + derived.responders.map(\.kind) {
+      ids[kind] = try names.id(of: kind, connection)
+    }
+    let known = ids
+    let writer = EventWriter(connection, snapshotID: snapshot) { known[$0] ?? 0 }
+    try writer.write(derived.navigation)
+    try writer.write(derived.responders)
+    let update = try connection.statement("UPDATE snapshot SET changed = ?2 WHERE id = ?1")
+    try update.bind(snapshot, at: 1)
+    try update.bind(derived.changed, at: 2)
+    try update.run()
+  }
+
+  /// The count that the snapshot had before it was marked.
+  private func restoreCount(of snapshot: Int64) throws(SQLiteError) {
+    try run("UPDATE snapshot SET changed = -1 - changed WHERE id = ?1", snapshot)
+  }
+
+  private func run(_ sql: StaticString, _ snapshot: Int64) throws(SQLiteError) {
+    let statement = try connection.statement(sql)
+    try statement.bind(snapshot, at: 1)
+    try statement.run()
+  }
+}

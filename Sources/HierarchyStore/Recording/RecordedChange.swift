@@ -1,0 +1,27 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// What a recorded snapshot changed: exactly, what can be said of that, and how much it is.
+struct RecordedChange {
+  let delta: Delta
+  let comparison: Comparison
+  let counts: ChangeCounts
+
+  init(_ delta: Delta, from before: Snapshot, to after: Snapshot) {
+    self.init(
+      delta, from: (before, before.coverage(tracked: TrackedFacets(before))),
+      to: (after, after.coverage(tracked: TrackedFacets(after))))
+  }
+
+  /// The same where it is known what the snapshots can vouch for.
+  init(
+    _ delta: Delta, from before: (snapshot: Snapshot, covered: Coverage),
+    to after: (snapshot: Snapshot, covered: Coverage)
+  ) {
+    self.delta = delta
+    comparison = delta.comparison(covering: before.covered, and: after.covered)
+    let kinds = ComparedKinds(
+      before.snapshot, after.snapshot, coverage: before.covered.intersection(after.covered))
+    counts = ChangeCounts(comparison, of: kinds.count(in: after.snapshot))
+  }
+}

@@ -1,0 +1,45 @@
+import HierarchyModel
+import HierarchyStore
+import SQLiteDriver
+
+extension StoreReader {
+  /// The object of a snapshot that an argument names: by its number in the store, or as the command line
+  /// names objects. Nil where this snapshot has none and another one of the store has: a join asks of
+  /// many. What the store has nowhere is a mistake.
+  func object(
+    _ name: String, of arguments: Arguments, in asked: AskedSnapshot,
+    expecting target: ReferenceTarget
+  ) throws(TableError) -> ObjectIndex? {
+    switch try arguments.required(name) {
+    case .integer(let number):
+      guard let object = asked.object(number) else {
+        if try knows(object: number) { return nil }
+        throw arguments.failure(name, "the store has no object \(number)")
+      }
+      guard target.admits(asked.snapshot.kind(of: object)) else {
+        throw arguments.failure(name, "object \(number) is not \(target.expectation)")
+      }
+      return object
+    case .text(let text):
+      do throws(ObjectQueryError) {
+        return try ObjectQuery(text).resolve(in: asked.snapshot, expecting: target)
+      } catch {
+        if case .noView = error { return nil }
+        if error.saysThatThereIsNone, try knows(text) { return nil }
+        throw arguments.failure(name, "\(error)")
+      }
+    default:
+      throw arguments.failure(name, "expected the number of an object, or its name as text")
+    }
+  }
+}
+
+extension ObjectQueryError {
+  /// Whether the snapshot lacks the object, as another one may not.
+  fileprivate var saysThatThereIsNone: Bool {
+    switch self {
+    case .none, .tooFew: true
+    case .ambiguous, .wrongKind, .noView: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@Suite("Functions joined with snapshots")
+struct JoinedFunctionTests {
+  private let store: AskedStore
+
+  init() throws {
+    store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home)
+  }
+
+  @Test(
+    "give no row for a snapshot that lacks the object, and go on with the next",
+    arguments: [
+      "'CyanView'", "'cyan'", "'CyanView[1]'", "'CyanViewController.view'",
+      "(SELECT object FROM objects WHERE class = 'CyanView')",
+    ])
+  func chain(object: String) throws {
+    #expect(
+      try store.rows(
+        """
+        SELECT DISTINCT s.number FROM snapshots AS s
+        CROSS JOIN responder_chain(s.snapshot_id, \(object)) AS c
+        """) == ["2"])
+  }
+
+  @Test("give no row for a presentation or action of an object that is not there")
+  func others() throws {
+    #expect(
+      try store.rows(
+        """
+        SELECT s.number, c.presenter_class FROM snapshots AS s
+        CROSS JOIN presentation_context(s.snapshot_id, 'CyanViewController', 'fullScreen') AS c
+        """) == ["2 UINavigationController"])
+    #expect(
+      try store.rows(
+        """
+        SELECT DISTINCT s.number FROM snapshots AS s
+        CROSS JOIN action_target(s.snapshot_id, 'field', 'save:') AS t
+        """) == ["1", "3"])
+  }
+
+  @Test("complain of a name or a number that no snapshot of the store knows")
+  func mistakes() {
+    let sql = "SELECT 1 FROM snapshots AS s CROSS JOIN responder_chain(s.snapshot_id, $) AS c"
+    #expect(
+      store.complaint(sql.replacing("$", with: "'CyanVew'")).hasPrefix(
+        "responder_chain: object: nothing in the snapshot is called"))
+    #expect(
+      store.complaint(sql.replacing("$", with: "'#nobody'")).contains("is called \"#nobody\""))
+    #expect(store.complaint(sql.replacing("$", with: "99")).contains("the store has no object 99"))
+  }
+
+  @Test("say why nobody knows where a snapshot did not capture its first responder")
+  func unknown() throws {
+    let mixed = try AskedStore(
+      "UIWindow w kind=window key=true firstResponder=v\n  UIView v", "UIView v")
+    #expect(
+      try mixed.rows(
+        """
+        SELECT s.number, c.class, c.ending IS NOT NULL FROM snapshots AS s
+        CROSS JOIN responder_chain(s.snapshot_id) AS c ORDER BY 1, c.position LIMIT 1
+        """) == ["1 UIView 0"])
+    #expect(
+      try mixed.rows("SELECT position, responder, ending FROM responder_chain(2)")
+        == ["- - unknown, because the first responder was not captured"])
+  }
+
+  @Test("responder_changes_between tells between neighbours what the view tells, and over several")
+  func between() throws {
+    let columns = """
+      kind, responder, responder_class, responder_short_class, parts_at, parts_at_class, before,
+      before_class, after, after_class, object_count, explanation
+      """
+    for number in 2...3 {
+      let told = try store.rows(
+        "SELECT \(columns) FROM responder_changes_between(\(number - 1), \(number))")
+      #expect(!told.isEmpty)
+      #expect(
+        try told
+          == store.rows("SELECT \(columns) FROM responder_changes WHERE snapshot_id = \(number)"))
+    }
+    #expect(try store.rows("SELECT * FROM responder_changes_between(1, 3)").isEmpty)
+  }
+
+  @Test("navigation_between has the columns of the view navigation")
+  func navigation() throws {
+    let columns = """
+      kind, subject, subject_class, subject_short_class, container, container_class, presenter,
+      presenter_class, source, source_class, style, context_provider, context_provider_class,
+      explanation
+      """
+    #expect(
+      try store.rows("SELECT \(columns) FROM navigation_between(1, 2)")
+        == store.rows("SELECT \(columns) FROM navigation WHERE snapshot_id = 2"))
+  }
+
+  @Test("tell classes by their own names too")
+  func shortClasses() throws {
+    let swift = try AskedStore(
+      "UIWindow w kind=window key=true firstResponder=v root=c\n  Shop.CartView v frame=[0,0,9,9]\n--\n"
+        + "_TtC4Shop14CartController c view=v")
+    for call in ["treering_tree(1)", "responder_chain(1)", "action_target(1, 'v', 'a:')"] {
+      #expect(
+        try swift.rows("SELECT class FROM \(call) WHERE short_class = 'CartController'")
+          == ["_TtC4Shop14CartController"], "\(call)")
+    }
+  }
+}
