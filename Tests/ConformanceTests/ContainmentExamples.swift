@@ -237,6 +237,15 @@ struct ContainmentExamples {
       """,
       expect: #"""
         {"children": {"box": ["a", "b"]}, "loaded": {"a": false, "b": false, "box": false}}
-        """#)
+        """#),
+    Example(
+      "R-VC-7 the other way round: a child as a root is told [U]",
+      """
+      controller leaf
+      controller box
+      embed leaf in box
+      window main root leaf key
+      """,
+      expect: #"{"warnings": ["root-has-parent"]}"#),
   ]
 }

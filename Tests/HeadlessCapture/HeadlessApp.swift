@@ -5,7 +5,7 @@ import UIKitRules
 /// An app of the headless UIKit that goes on while it is recorded: a window with a navigation controller.
 @MainActor
 package final class HeadlessApp {
-  package private(set) var world = UIKitWorld(profile: .ios13)
+  package private(set) var world = UIKitWorld(profile: .ios13, switches: .cases)
   private let navigation: ControllerHandle
 
   package init(run: String = "run") throws {

@@ -11,8 +11,8 @@ extension HeadlessApplication {
   package func facts(of view: ViewHandle) -> ViewFacts {
     let attributes = reader.world.attributes(of: view)
     var facts = ViewFacts()
-    facts.frame = rectangle(reader.frame(of: view))
-    facts.bounds = rectangle(reader.bounds(of: view))
+    facts.frame = rectangle(reader.frame(of: view) ?? .zero)
+    facts.bounds = rectangle(reader.bounds(of: view) ?? .zero)
     let transform = attributes.transform
     facts.transform = ViewFacts.Transform(
       a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx,

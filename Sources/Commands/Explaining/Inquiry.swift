@@ -15,7 +15,7 @@ struct Inquiry {
     "format", value: "FORMAT", standard: .text, "How to print the answer.")
   static let profile = Option<Profile?>.choice(
     "profile", value: "PROFILE",
-    "Whose rules to apply, where the snapshot does not tell or is to be read otherwise.")
+    "Whose rules to apply, where the snapshot does not tell; a scenario is run in that profile.")
 
   static let options = [format.description, profile.description]
 
@@ -35,7 +35,8 @@ struct Inquiry {
   init(_ call: Invocation) throws(CommandFailure) {
     self.call = call
     name = call[Self.snapshot]
-    rules = RuleBook(try SnapshotSource(call).snapshot(name), profile: call[Self.profile])
+    let profile = call[Self.profile]
+    rules = RuleBook(try SnapshotSource(call).snapshot(name, in: profile), profile: profile)
   }
 
   /// The object that a user names.

@@ -20,16 +20,32 @@ package struct SnapshotSource: Sendable {
 
   /// The one snapshot that a reference names: of several without a moment, the last.
   package func snapshot(_ text: String) throws(CommandFailure) -> Snapshot {
-    let (series, moment, name) = try open(text)
-    return try reporting(name) { () throws(CommandFailure) in
+    try snapshot(text, in: nil)
+  }
+
+  /// The same by the rules of a profile: a scenario is run in it, and anything else that is of another
+  /// profile is refused, since its views and links are those of that one.
+  func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
+    let (series, moment, name) = try open(text, in: profile)
+    let snapshot = try reporting(name) { () throws(CommandFailure) in
       try series.snapshot(at: try place(of: moment, in: series))
     }
+    guard let profile, let own = snapshot.profile, !own.hasViewsAndLinks(of: profile) else {
+      return snapshot
+    }
+    throw CommandFailure(
+      .notCaptured,
+      "is of the profile \(own.rawValue): its views and links are not those that UIKit would have in"
+        + " \(profile.rawValue)",
+      remedy: snapshot.header.isSimulated
+        ? "give the scenario that it comes from instead" : "leave out --profile"
+    ).about(name)
   }
 
   /// The snapshots that a reference names, one with a moment or all without, and what their file is
   /// called.
   func open(
-    _ text: String
+    _ text: String, in profile: Profile? = nil
   ) throws(CommandFailure) -> (
     series: any SnapshotSeries, moment: MomentReference?, name: String
   ) {
@@ -41,7 +57,7 @@ package struct SnapshotSource: Sendable {
     case .file, .standardInput: break
     }
     let (bytes, moment, name) = try read(text)
-    return (try series(of: bytes, name: name), moment, name)
+    return (try series(of: bytes, name: name, profile: profile), moment, name)
   }
 
   /// The same for what can only be a scenario, whatever its file is called.
@@ -114,16 +130,18 @@ package struct SnapshotSource: Sendable {
     InputFile(path, in: surroundings).exists
   }
 
-  /// The snapshots in the bytes of a file.
+  /// The snapshots in the bytes of a file; of a scenario those of a run in the profile that is asked for.
   private func series(
-    of bytes: [UInt8], name: String
+    of bytes: [UInt8], name: String, profile: Profile?
   ) throws(CommandFailure) -> any SnapshotSeries {
     if dumps.format != nil { return try dump(bytes, name: name) }
-    if name.hasSuffix(".scenario") { return try ScenarioSeries(bytes, name: name) }
+    if name.hasSuffix(".scenario") {
+      return try ScenarioSeries(bytes, name: name, profile: profile)
+    }
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
     case .otherJSON where !DumpSeries.knows(bytes): return SnapshotJSONSeries(bytes)
-    case .scenarioJSON: return try ScenarioSeries(bytes, name: name)
+    case .scenarioJSON: return try ScenarioSeries(bytes, name: name, profile: profile)
     case .text where !DumpSeries.knows(bytes):
       throw CommandFailure(
         .malformedInput, "is no snapshot, scenario or dump that treering knows"

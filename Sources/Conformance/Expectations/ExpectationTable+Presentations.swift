@@ -130,7 +130,7 @@ extension CaseRun {
     let style = parts.first.map(String.init) ?? word
     let suffix = parts.count > 1 ? parts[1].prefix { $0 != "+" && $0 != ")" } : ""
     let profile = Profile(rawValue: String(suffix)) ?? world.profile
-    var session = ScenarioSession(profile: profile)
+    var session = ScenarioSession(profile: profile, switches: .cases)
     let present = ScenarioOperation(
       keyword: "present",
       arguments: [

@@ -6,7 +6,7 @@ import JSONText
 public struct CaseRunner: Sendable {
   private let switches: UIKitSwitches
 
-  public init(switches: UIKitSwitches = .standard) {
+  public init(switches: UIKitSwitches = .cases) {
     self.switches = switches
   }
 

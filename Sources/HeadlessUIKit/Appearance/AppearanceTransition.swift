@@ -2,8 +2,9 @@
 struct AppearanceTransition {
   /// One part of a change of views. On the same world it always does the same, so that it can be tried.
   enum Step {
-    /// Puts a view in front of a superview's others, as an app does by hand.
-    case add(ViewHandle, to: ViewHandle)
+    /// Puts a view in front of a superview's others, as an app does by hand; it keeps its frame, if no
+    /// layout is given.
+    case add(ViewHandle, to: ViewHandle, as: ViewLayout?)
     case detach(ViewHandle)
     /// Lets containers show what they must by now.
     case placeShownChildren(of: [ControllerHandle])
@@ -54,9 +55,9 @@ struct AppearanceTransition {
 extension UIKitWorld {
   mutating func perform(_ step: AppearanceTransition.Step) throws(WorldError) {
     switch step {
-    case .add(let view, let superview):
+    case .add(let view, let superview, let layout):
       try insert(view, into: superview)
-      state[view].fillsSuperview = false
+      layOut(view, as: layout ?? (state[view].layout == .screen ? .screen : .none))
     case .detach(let view): detach(view)
     case .placeShownChildren(let containers):
       for container in containers { try placeShownChildren(of: container) }

@@ -17,9 +17,22 @@ extension UIKitWorld {
     if shown.isEmpty { removeWrapper(of: container) }
     for child in shown {
       guard let view = state[child].view, !state.isTakenOut(child) else { continue }
-      if state[view].superview != holder { try install(view, into: holder, at: index) }
+      let layout = layout(of: child, among: shown, in: container)
+      if state[view].superview != holder {
+        try install(view, into: holder, at: index, as: layout)
+      } else if state[view].layout != layout {
+        layOut(view, as: layout)
+      }
       index = (state[holder].subviews.firstIndex(of: view) ?? index) + 1
     }
+  }
+
+  /// Columns and facing pages share the container's view; anything else has it to itself.
+  private func layout(
+    of child: ControllerHandle, among shown: [ControllerHandle], in container: ControllerHandle
+  ) -> ViewLayout {
+    guard shown.count > 1 else { return .fill }
+    return state[container].kind == .split ? .column(isFirst: child == shown.first) : .unknown
   }
 
   /// Where the first child's view goes: where the first one placed so far is.
@@ -42,16 +55,13 @@ extension UIKitWorld {
     return wrapper
   }
 
-  /// The transition view with the bar after it, made when the container's view is loaded. No rule gives
-  /// a bar a size, so it has none.
+  /// The transition view with the bar after it, made when the container's view is loaded.
   private mutating func transitionView(
     of container: ControllerHandle, in view: ViewHandle, classes: PrivateClasses
   ) throws(WorldError) -> ViewHandle {
     if let transition = state[container].content.transitionView { return transition }
     let transition = try addPrivateView(classes.transition, to: view, at: 0)
-    let bar = try addPrivateView(classes.bar, to: view)
-    state[bar].fillsSuperview = false
-    setFrame(of: bar, to: .zero)
+    _ = try addPrivateView(classes.bar, to: view, as: classes.layout)
     state[container].content.transitionView = transition
     return transition
   }
@@ -68,8 +78,10 @@ extension UIKitWorld {
     guard hasPrivateViews else { return nil }
     return switch state[container].kind {
     case .navigation:
-      PrivateClasses(transition: "UINavigationTransitionView", bar: "UINavigationBar")
-    case .tab: PrivateClasses(transition: "UITransitionView", bar: "UITabBar")
+      PrivateClasses(
+        transition: "UINavigationTransitionView", bar: "UINavigationBar", layout: .navigationBar)
+    case .tab:
+      PrivateClasses(transition: "UITransitionView", bar: "UITabBar", layout: .tabBar)
     case .plain, .split, .page: nil
     }
   }
@@ -79,4 +91,6 @@ extension UIKitWorld {
 private struct PrivateClasses {
   let transition: String
   let bar: String
+  /// How the bar is laid out.
+  let layout: ViewLayout
 }

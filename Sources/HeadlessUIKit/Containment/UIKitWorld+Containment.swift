@@ -18,7 +18,8 @@ extension UIKitWorld {
   }
 
   /// Embeds a child: adds it, puts its view in front of `superview` or the parent's own view, and tells it
-  /// (R-VC-4). The view keeps its frame.
+  /// (R-VC-4). The view fills that, as an embed segue has it (R-CLASS-4), unless it has a frame of its
+  /// own; in the conformance cases it keeps the frame that it has (15.1, item 8).
   public mutating func embed(
     _ child: ControllerHandle, in parent: ControllerHandle, under superview: ViewHandle? = nil
   ) throws(WorldError) {
@@ -29,7 +30,8 @@ extension UIKitWorld {
       let parentView = try world.loadedView(of: parent)
       let view = try world.loadedView(of: child)
       try world.addSubviewChecked(
-        view, to: superview ?? parentView, moving: .init(toParent: [child]))
+        view, to: superview ?? parentView, as: world.switches.laysOutContainers ? .fill : nil,
+        moving: .init(toParent: [child]))
       world.tellMoved(child, to: parent)
     }
   }

@@ -10,4 +10,7 @@ public enum WarningCode: String, CaseIterable, Sendable {
   case pushTabBarController = "push-tab-bar-controller"
   /// R-WIN-6: the model's own [U].
   case rootReplacedWhilePresenting = "root-replaced-while-presenting"
+  /// A window's root that another controller contains: the mirror of R-VC-7, of which no source tells
+  /// what UIKit does; the model's own [U].
+  case rootHasParent = "root-has-parent"
 }

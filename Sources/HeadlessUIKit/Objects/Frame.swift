@@ -15,6 +15,4 @@ public struct Frame: Hashable, Sendable {
     self.width = width
     self.height = height
   }
-
-  var isEmpty: Bool { !(width > 0 && height > 0) }
 }

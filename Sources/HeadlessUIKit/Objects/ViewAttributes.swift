@@ -2,8 +2,8 @@ public import UIKitRules
 
 /// What can be set on a view; the defaults are UIKit's.
 public struct ViewAttributes: Hashable, Sendable {
-  /// The frame before the transform.
-  public var frame = Frame.zero
+  /// The frame before the transform; nil where nothing laid the view out.
+  public var frame: Frame?
   /// Where the view's own coordinates begin: moved by scrolling.
   public var boundsOrigin = Point(x: 0, y: 0)
   /// The size of the view's own coordinates; nil for the frame's.
@@ -43,10 +43,11 @@ public struct ViewAttributes: Hashable, Sendable {
 
   public init() {}
 
-  /// The view's own coordinates as a rectangle.
-  var bounds: Frame {
-    Frame(
-      x: boundsOrigin.x, y: boundsOrigin.y, width: boundsSize?.width ?? frame.width,
-      height: boundsSize?.height ?? frame.height)
+  /// The view's own coordinates as a rectangle; nil where nothing tells their size.
+  var bounds: Frame? {
+    guard let size = boundsSize ?? frame.map({ Size(width: $0.width, height: $0.height) }) else {
+      return nil
+    }
+    return Frame(x: boundsOrigin.x, y: boundsOrigin.y, width: size.width, height: size.height)
   }
 }

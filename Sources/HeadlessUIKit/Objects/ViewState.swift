@@ -1,3 +1,5 @@
+import UIKitRules
+
 /// A view as the world holds it.
 struct ViewState: Sendable {
   let serial: Int
@@ -11,10 +13,7 @@ struct ViewState: Sendable {
   /// The controller whose root view it is.
   var owner: ControllerHandle?
   var attributes = ViewAttributes()
-  /// Whether a frame was given, which no layout changes.
-  var hasOwnFrame = false
-  /// Whether it follows its superview's bounds.
-  var fillsSuperview = false
+  var layout = ViewLayout.none
   var traits = ResponderTraits()
   var nextOverride = NextOverride.none
   /// What only a window has.
@@ -35,6 +34,9 @@ struct WindowState: Sendable {
   var root: ControllerHandle?
   /// R-WIN-5: each window has its own.
   var firstResponder: ResponderHandle?
+  /// How much room its contents have; nil where the script does not say, which counts as regular.
+  var horizontal: Room?
+  var vertical: Room?
   /// The views between the window and its root view, outermost first (R-TREE-3).
   var rootWrappers: [ViewHandle] = []
 }

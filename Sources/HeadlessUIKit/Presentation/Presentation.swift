@@ -12,6 +12,8 @@ public struct Presentation: Sendable {
   /// provider was found (R-CTX-12).
   public let followsProvider: Bool
   public let style: PresentationStyle
+  /// The style that the room in the window leaves of that (R-STYLE-2).
+  public let adaptedStyle: PresentationStyle
   /// The transition that is used: the provider's where that provides one (R-CTX-8).
   public let transitionStyle: TransitionStyle
   /// Whether a transitioning delegate supplies presentation controller and animator (R-APP-10).
@@ -35,6 +37,6 @@ public struct Presentation: Sendable {
     let index: Int
     let parent: ControllerHandle?
     let wasRoot: Bool
-    let filled: Bool
+    let layout: ViewLayout
   }
 }

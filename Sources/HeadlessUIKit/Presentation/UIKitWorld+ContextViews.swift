@@ -51,13 +51,15 @@ extension UIKitWorld {
   mutating func fitIntoContext(_ controller: ControllerHandle) throws(WorldError) {
     guard let presentation = state[controller].presentation, presentation.provider != nil,
       let shown = state[presentation.presenter].view,
-      let view = presentation.container ?? state[controller].view, !state[view].hasOwnFrame,
+      let view = presentation.container ?? state[controller].view, state[view].layout != .own,
       let holder = state[view].superview,
       let superview = try superviewOfProvider(of: presentation)
     else { return }
-    let frame = state[shown].attributes.frame
-    state[view].fillsSuperview = false
-    setFrame(of: view, to: state.convert(frame, from: superview, to: holder) ?? frame)
+    state[view].layout = .context
+    let frame = state[shown].attributes.frame.flatMap {
+      state.convert($0, from: superview, to: holder)
+    }
+    if frame != state[view].attributes.frame { setFrame(of: view, to: frame) }
   }
 
   /// Where a presentation stands as long as its provider is in a window: directly above the provider's

@@ -62,16 +62,20 @@ extension UIKitWorld {
     context: FoundContext, window: ViewHandle, hasDelegate: Bool
   ) -> Presentation {
     let traits = state[controller].traits
+    let adapted = style.adapted(
+      in: profile, horizontal: state[window].window?.horizontal,
+      vertical: state[window].window?.vertical)
     return Presentation(
       presenter: context.presenter, source: source, provider: context.provider,
       followsProvider: context.provider.map(isPlaceOfItsOwn) ?? false, style: style,
+      adaptedStyle: adapted,
       transitionStyle: transitionStyle(of: controller, provider: context.provider),
       hasDelegate: hasDelegate,
-      controllerClass: style.presentationControllerClass(for: state[controller].className)
+      controllerClass: adapted.presentationControllerClass(for: state[controller].className)
         ?? "UIPresentationController",
       window: window,
       // Without a delegate nobody supplies the presentation controller that could ask for it.
-      removesPresenter: style.removesPresenter(
+      removesPresenter: adapted.removesPresenter(
         ifAsked: hasDelegate && traits.shouldRemovePresentersView))
   }
 

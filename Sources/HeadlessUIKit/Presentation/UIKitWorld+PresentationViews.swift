@@ -11,10 +11,26 @@ extension UIKitWorld {
     guard hasPrivateViews else { return presentation.window }
     let container = try addContainer(for: presentation)
     state[controller].presentation?.container = container
-    guard profile.isSinceScenes,
-      presentation.style == .pageSheet || presentation.style == .formSheet
-    else { return container }
+    guard profile.isSinceScenes, presentation.adaptedStyle.isSheet else { return container }
     return try addSheetViews(to: container)
+  }
+
+  /// Who decides on the frame of a presented view in what holds it.
+  func layout(
+    of controller: ControllerHandle, _ presentation: Presentation
+  ) -> ViewLayout {
+    if presentation.provider != nil && presentation.container == nil { return .context }
+    let style = presentation.adaptedStyle
+    if style == .custom && PresentationStyle.isAlert(state[controller].className) {
+      return .unknown
+    }
+    if style.isSheet && profile.isSinceScenes { return .fill }
+    guard style.isSheet || style == .popover else { return .fill }
+    switch profile {
+    case .documented: return .unknown
+    case .ios12: return .card
+    case .ios13, .ios18: return .sheet
+    }
   }
 
   /// A context's container stands directly above the provider's view, as large as that (R-TREE-9);
@@ -34,7 +50,7 @@ extension UIKitWorld {
     to container: ViewHandle
   ) throws(WorldError) -> ViewHandle {
     _ = try addPrivateView("UIDimmingView", to: container)
-    let shadow = try addPrivateView("UIDropShadowView", to: container)
+    let shadow = try addPrivateView("UIDropShadowView", to: container, as: .sheet)
     _ = try addPrivateView("_UIRoundedRectShadowView", to: shadow)
     let outer = try addPrivateView("UIView", to: shadow)
     return try addPrivateView("UIView", to: outer)

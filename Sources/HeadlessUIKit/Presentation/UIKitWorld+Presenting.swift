@@ -32,7 +32,9 @@ extension UIKitWorld {
   mutating func showPresented(_ controller: ControllerHandle) throws(WorldError) {
     guard let view = state[controller].view, let presentation = state[controller].presentation
     else { return }
-    try install(view, into: try presentationHolder(of: controller, presentation))
+    let holder = try presentationHolder(of: controller, presentation)
+    let layout = layout(of: controller, state[controller].presentation ?? presentation)
+    try install(view, into: holder, as: layout)
     try fitIntoContext(controller)
     if presentation.hasDelegate {
       log(.transition, "animateTransition")
@@ -51,7 +53,7 @@ extension UIKitWorld {
       superview: superview, index: state[superview].subviews.firstIndex(of: view) ?? 0,
       parent: state[presentation.presenter].parent,
       wasRoot: state.window(withRoot: presentation.presenter) != nil,
-      filled: state[view].fillsSuperview)
+      layout: state[view].layout)
     state[controller].presentation?.removedFrom = place
     detach(view)
   }

@@ -9,11 +9,8 @@ extension UIKitWorld {
       state[view].superview == nil, state[presenter].presentation?.leftFrom == nil,
       let holder = try holderToReturnTo(of: presenter, place)
     else { return }
-    if place.filled {
-      try install(view, into: holder, at: index(in: holder, of: place, presentation))
-    } else {
-      try insert(view, into: holder, at: index(in: holder, of: place, presentation))
-    }
+    try install(
+      view, into: holder, at: index(in: holder, of: place, presentation), as: place.layout)
   }
 
   /// The view that would hold the presenter's view by now: a container may have a new wrapper. Nil where

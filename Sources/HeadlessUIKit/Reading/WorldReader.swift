@@ -82,13 +82,13 @@ extension WorldReader {
 
   package func subviews(of view: ViewHandle) -> [ViewHandle] { state[view].subviews }
 
-  /// The rectangle around the view in its superview, its transform applied.
-  package func frame(of view: ViewHandle) -> Frame {
+  /// The rectangle around the view in its superview, its transform applied; nil where nothing laid it out.
+  package func frame(of view: ViewHandle) -> Frame? {
     let attributes = state[view].attributes
-    return attributes.transform.box(around: attributes.frame)
+    return attributes.frame.map(attributes.transform.box)
   }
 
-  package func bounds(of view: ViewHandle) -> Frame { state[view].attributes.bounds }
+  package func bounds(of view: ViewHandle) -> Frame? { state[view].attributes.bounds }
 
   package func takesTouches(_ view: ViewHandle) -> Bool { state.takesTouches(view) }
 

@@ -13,8 +13,11 @@ extension SnapshotWriter {
   }
 
   private mutating func writeGeometry(_ attributes: ViewAttributes) {
-    builder.set(.frame, .numbers(numbers(attributes.transform.box(around: attributes.frame))))
-    builder.set(.bounds, .numbers(numbers(attributes.bounds)))
+    // What nothing laid out has no geometry that anybody knows: the keys are missing.
+    if let frame = attributes.frame {
+      builder.set(.frame, .numbers(numbers(attributes.transform.box(around: frame))))
+    }
+    if let bounds = attributes.bounds { builder.set(.bounds, .numbers(numbers(bounds))) }
     let transform = attributes.transform
     builder.set(
       .transform,
@@ -53,6 +56,8 @@ extension SnapshotWriter {
   private mutating func write(_ window: WindowState, of view: ViewHandle) {
     builder.set(.level, .number(number(window.level)))
     builder.set(.key, .flag(state.keyWindow == view))
+    if let room = window.horizontal { builder.set(.horizontal, .text(room.rawValue)) }
+    if let room = window.vertical { builder.set(.vertical, .text(room.rawValue)) }
     builder.setReference(.scene, to: state.hasScene ? reference(ResponderHandle.scene) : nil)
     builder.setReference(.root, to: window.root.map(reference))
     builder.setReference(.firstResponder, to: window.firstResponder.map(reference))

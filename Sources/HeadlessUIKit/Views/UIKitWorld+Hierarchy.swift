@@ -31,7 +31,7 @@ extension UIKitWorld {
       world.state[old].subviews.removeAll { $0 == view }
       world.state[view].superview = nil
     }
-    state[view].fillsSuperview = false
+    if state[view].layout != .own { state[view].layout = .none }
   }
 
   private mutating func place(_ view: ViewHandle, in parent: ViewHandle, at index: Int?) {

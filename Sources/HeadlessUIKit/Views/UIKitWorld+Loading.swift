@@ -26,8 +26,10 @@ extension UIKitWorld {
     state[controller].view = view
     state[view].owner = controller
     if let frame = state[controller].traits.frame {
-      state[view].hasOwnFrame = true
+      state[view].layout = .own
       setFrame(of: view, to: frame)
+    } else if state[view].layout != .own && state[view].superview == nil {
+      layOut(view, as: .screen)
     }
     log(.viewDidLoad, of: .controller(controller), "viewDidLoad")
     return view

@@ -9,7 +9,11 @@ extension UIKitWorld {
       try world.checkName(name)
       let view = world.state.addView(named: name, className: className)
       world.state[view].attributes = attributes
-      world.state[view].hasOwnFrame = attributes.frame != .zero
+      if attributes.frame != nil {
+        world.state[view].layout = .own
+      } else if !world.switches.laysOutContainers {
+        world.state[view].attributes.frame = .zero
+      }
       if let superview { try world.insert(view, into: superview) }
       return view
     }
@@ -32,7 +36,8 @@ extension UIKitWorld {
   }
 
   mutating func addSubviewChecked(
-    _ view: ViewHandle, to superview: ViewHandle, moving: AppearanceTransition.Moves
+    _ view: ViewHandle, to superview: ViewHandle, as layout: ViewLayout? = nil,
+    moving: AppearanceTransition.Moves
   ) throws(WorldError) {
     if view == superview { throw fault(.viewSelfSubview, "Can't add self as subview") }
     if state[view].window != nil {
@@ -40,7 +45,7 @@ extension UIKitWorld {
     }
     try checkPlace(of: view, below: superview)
     log(.subviewCall, of: .view(superview), "addSubview(\(word(.view(view))))")
-    try run(AppearanceTransition(steps: [.add(view, to: superview)], moving: moving))
+    try run(AppearanceTransition(steps: [.add(view, to: superview, as: layout)], moving: moving))
   }
 
   mutating func removeFromSuperviewChecked(

@@ -9,9 +9,21 @@ extension UIKitWorld {
     let others = controller.map { [ResponderHandle.controller($0)] } ?? []
     try windowOperation(on: window, and: others) { world throws(WorldError) in
       guard world.state[window].window?.root != controller else { return }
-      if let controller { try world.loadedView(of: controller) }
+      if let controller {
+        world.warnOfParent(of: controller)
+        try world.loadedView(of: controller)
+      }
       try world.replaceRoot(of: window, with: controller)
     }
+  }
+
+  /// A controller is a root or a child, never both (R-VC-7); it goes on here [U].
+  private mutating func warnOfParent(of controller: ControllerHandle) {
+    guard let parent = state[controller].parent else { return }
+    warn(
+      .rootHasParent,
+      "\(printed(controller)) becomes the root of a window while it is a child of \(printed(parent))"
+    )
   }
 
   private mutating func replaceRoot(

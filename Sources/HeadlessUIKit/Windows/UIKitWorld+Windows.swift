@@ -1,3 +1,5 @@
+public import UIKitRules
+
 extension UIKitWorld {
   /// Adds a window; it is hidden until it is shown (15.1, item 6).
   public mutating func addWindow(
@@ -9,7 +11,7 @@ extension UIKitWorld {
       let window = world.state.addWindow(named: name, className: className, level: level)
       world.state[window].attributes.frame = frame
       world.state[window].attributes.isHidden = true
-      world.state[window].hasOwnFrame = true
+      world.state[window].layout = .own
       return window
     }
   }
@@ -36,6 +38,22 @@ extension UIKitWorld {
   public mutating func setLevel(_ level: Double, of window: ViewHandle) throws(WorldError) {
     try windowOperation(on: window) { world throws(WorldError) in
       world.state[window].window?.level = level
+    }
+  }
+
+  /// How much room the contents of a window have; nil where nobody said.
+  public func room(of window: ViewHandle) -> (horizontal: Room?, vertical: Room?) {
+    guard state.contains(.view(window)) else { return (nil, nil) }
+    return (state[window].window?.horizontal, state[window].window?.vertical)
+  }
+
+  /// Says how much room the contents of a window have, which styles adapt to (R-STYLE-2).
+  public mutating func setRoom(
+    horizontal: Room?, vertical: Room?, of window: ViewHandle
+  ) throws(WorldError) {
+    try windowOperation(on: window) { world throws(WorldError) in
+      world.state[window].window?.horizontal = horizontal
+      world.state[window].window?.vertical = vertical
     }
   }
 

@@ -28,8 +28,7 @@ extension UIKitWorld {
       let wasHidden = world.state[view].attributes.isHidden
       if let className { world.state[view].className = className }
       if keepsFrame {
-        world.state[view].hasOwnFrame = true
-        world.state[view].fillsSuperview = false
+        world.state[view].layout = .own
       }
       world.state[view].attributes = attributes
       world.layOutBelow(view)

@@ -21,8 +21,6 @@ public struct DegenerateFrameCheck: HierarchyCheck {
       if !frame.allSatisfy(\.isFinite) {
         return finding(view, "the frame of \(subject.name(view)) is not finite")
       }
-      // A script that says nothing of frames leaves them all at 0.
-      if snapshot.header.isSimulated && frame == [0, 0, 0, 0] { return nil }
       guard frame[2] <= 0 || frame[3] <= 0, subject.isVisible(view), hasContent(view, subject)
       else { return nil }
       return finding(view, "\(subject.name(view)) has no size, but something to show")

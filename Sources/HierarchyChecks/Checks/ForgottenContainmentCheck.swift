@@ -7,7 +7,7 @@ public struct ForgottenContainmentCheck: HierarchyCheck {
   public let severity = Severity.error
   public let summary = "a controller's view in the window while the controller stands nowhere"
   public let reason =
-    "it gets no appearance callbacks, presents as detached and is outside its container's reach"
+    "it presents as detached, and finds no navigation, tab bar or split view controller that contains it"
   public let rule: RuleID? = "R-VC-4"
 
   public init() {}

@@ -14,6 +14,11 @@ public enum Profile: String, CaseIterable, Hashable, Sendable {
   /// who sets none: from iOS 13.
   public var isSinceScenes: Bool { self == .ios13 || self == .ios18 }
 
+  /// Whether both make the same views and links of the same calls.
+  package func hasViewsAndLinks(of other: Profile) -> Bool {
+    self == other || (isSinceScenes && other.isSinceScenes)
+  }
+
   /// The profile of a version of iOS.
   public init(majorVersion: Int) {
     self = majorVersion >= 18 ? .ios18 : majorVersion >= 13 ? .ios13 : .ios12

@@ -53,7 +53,7 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
   }
 
   /// Whether a class is UIKit's for alerts and action sheets (R-PRES-19).
-  static func isAlert(_ className: String) -> Bool {
+  package static func isAlert(_ className: String) -> Bool {
     ClassName(className).unqualified == "UIAlertController"
   }
 

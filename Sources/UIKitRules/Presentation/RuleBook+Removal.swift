@@ -10,7 +10,26 @@ extension RuleBook {
     let asked = snapshot.value(.other("shouldRemovePresentersView"), of: presented) == .flag(true)
     let resolved = style.resolved(
       in: profile ?? .documented, for: snapshot.className(of: presented))
-    return resolved.removesPresenter(ifAsked: asked)
+    let room = room(of: presented)
+    // Until iOS 12 a sheet takes it out where the width is compact: where nobody said, it may.
+    if room.horizontal == nil, profile?.isSinceScenes != true, !snapshot.header.isSimulated,
+      resolved.isSheet || resolved == .popover
+    {
+      return true
+    }
+    let adapted = resolved.adapted(
+      in: profile ?? .documented, horizontal: room.horizontal, vertical: room.vertical)
+    return adapted.removesPresenter(ifAsked: asked)
+  }
+
+  /// How much room a presented controller has, by itself or by its window.
+  private func room(of controller: ObjectIndex) -> (horizontal: Room?, vertical: Room?) {
+    let window = snapshot.reference(.view, of: controller).value.flatMap(windowAbove)
+    let said = { (key: KnownKey) in
+      [controller, window].compactMap { $0 }.lazy
+        .compactMap { snapshot.text(key, of: $0).value.flatMap(Room.init(rawValue:)) }.first
+    }
+    return (said(.horizontal), said(.vertical))
   }
 
   /// The container view of a controller's presentation (R-PRES-21): the one whose id the key

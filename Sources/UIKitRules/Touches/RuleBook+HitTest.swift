@@ -8,7 +8,7 @@ extension RuleBook {
     var steps: [Step] = []
     for window in windowsBackToFront.reversed() {
       guard let geometry = ViewGeometry(snapshot, window) else {
-        return .unknown("the frame of \(name(window)) was not captured", steps)
+        return .unknown(missingGeometry(of: window), steps)
       }
       guard let local = geometry.convert(point) else {
         passedOver.append(.init(view: window, reason: .degenerate))
@@ -91,6 +91,11 @@ private struct HitTestWalk {
       entered[entered.count - 1].subviews.removeLast()
       guard book.snapshot.kind(of: subview).isResponder else { continue }
       guard let geometry = ViewGeometry(book.snapshot, subview) else {
+        // What takes no touches is passed over wherever it lies.
+        if case .known(let reason?) = book.skipReason(subview).outcome {
+          passedOver.append(.init(view: subview, reason: reason))
+          continue
+        }
         return missingFrame(subview)
       }
       guard let local = geometry.convert(point) else {
@@ -125,6 +130,6 @@ private struct HitTestWalk {
   }
 
   private func missingFrame(_ view: ObjectIndex) -> Answer<HitTest> {
-    .unknown("the frame of \(book.name(view)) was not captured", steps)
+    .unknown(book.missingGeometry(of: view), steps)
   }
 }

@@ -4,7 +4,27 @@ extension RuleBook {
   /// Why the view of a controller is in no window, as far as the rules tell: `[]` where it is in one or
   /// nothing tells. The nearest reason first, then those of the controllers that contain it.
   package func absence(of controller: ObjectIndex) -> [Absence] {
-    withAncestors(controller).flatMap(ownAbsence).prefix(4).map { $0 }
+    var path = withAncestors(controller)
+    var seen = Set(path)
+    // What stands in the place of its provider is away where that is (R-CTX-12).
+    while let top = path.last, let provider = providerStoodIn(by: top),
+      seen.insert(provider).inserted
+    {
+      path += withAncestors(provider)
+    }
+    return path.flatMap(ownAbsence).prefix(4).map { $0 }
+  }
+
+  /// The presenter in whose context a controller is presented; nil for one that is presented over
+  /// everything.
+  private func providerStoodIn(by controller: ObjectIndex) -> ObjectIndex? {
+    guard let presenter = snapshot.presenter(of: controller),
+      let style = snapshot.text(.style, of: controller).value
+        .flatMap(PresentationStyle.init(rawValue:)),
+      snapshot.flag(.definesContext, of: presenter).value == true
+    else { return nil }
+    let isFull = snapshot.value(.other("shouldPresentInFullscreen"), of: controller)
+    return style.searchesContext(presentsInFullscreen: isFull != .flag(false)) ? presenter : nil
   }
 
   private func ownAbsence(of controller: ObjectIndex) -> [Absence] {
@@ -14,7 +34,8 @@ extension RuleBook {
       return []
     }
     return [
-      removed(controller), covered(controller), unselected(controller), unplaced(controller),
+      removed(controller), covered(controller), unselected(controller), away(controller),
+      unplaced(controller),
     ].compactMap { $0 }
   }
 
@@ -50,6 +71,24 @@ extension RuleBook {
     return Absence(
       rule: "R-TAB-2", text: "\(name(parent)) shows the tab of \(name(selected))",
       remedy: "\(name(parent)) selected \(name(controller))", cause: selected)
+  }
+
+  /// R-CTX-12: the view in whose place it stands is in no window.
+  private func away(_ controller: ObjectIndex) -> Absence? {
+    guard let provider = providerStoodIn(by: controller), !ownAbsenceOfProvider(provider).isEmpty
+    else { return nil }
+    return Absence(
+      rule: "R-CTX-12",
+      text: "\(name(controller)) is presented in the context of \(name(provider)), which is away",
+      remedy: "\(name(provider)) came back to the window", cause: provider)
+  }
+
+  /// Why the provider of a context is away, other than that what it presents takes its view out.
+  private func ownAbsenceOfProvider(_ provider: ObjectIndex) -> [Absence] {
+    withAncestors(provider).flatMap { step in
+      [covered(step), unselected(step), unplaced(step)].compactMap { $0 }
+        + (step == provider ? [] : [removed(step)].compactMap { $0 })
+    }
   }
 
   /// It is nobody's child, presented by nobody and no window's root.

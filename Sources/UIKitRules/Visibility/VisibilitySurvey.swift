@@ -54,16 +54,18 @@ struct VisibilitySurvey {
     steps.append(Step(rule, obstacle.object, "\(book.name(obstacle.object)) \(text)"))
   }
 
-  /// R-HIT-6: where the view lies in its window, cut by each view above it that clips. Without frames
-  /// nothing is said.
+  /// R-HIT-6: where the view lies in its window, cut by each view above it that clips. Without captured
+  /// frames nothing is said; what nothing laid out is unknown.
   private mutating func measure(along path: [ObjectIndex]) {
-    guard let geometry = ViewGeometry(snapshot, view) else { return }
+    guard let geometry = ViewGeometry(snapshot, view) else { return noteMissingGeometry(of: view) }
     var region = AffineMap(from: geometry).box(around: geometry.bounds)
     guard !region.isEmpty else { return add(.empty(view), "R-HIT-2", "has no area") }
     // What may cut all of it off, if nothing else does.
     var unsure: ObjectIndex?
     for superview in path.dropFirst() {
-      guard let geometry = ViewGeometry(snapshot, superview) else { return }
+      guard let geometry = ViewGeometry(snapshot, superview) else {
+        return noteMissingGeometry(of: superview)
+      }
       let kept = region.intersection(geometry.region)
       switch book.clips(superview) {
       case true? where kept.isEmpty:
@@ -85,13 +87,21 @@ struct VisibilitySurvey {
     }
   }
 
+  private mutating func noteMissingGeometry(of view: ObjectIndex) {
+    guard snapshot.header.isSimulated && obstacles.isEmpty else { return }
+    unknown = book.missingGeometry(of: view)
+  }
+
   /// R-HIT-3's order holds for drawing too: what comes later is in front.
   private mutating func lookInFront(of region: Region) {
     guard let window = book.windowAbove(view) else { return }
     var map: [Int: (AffineMap, Bool)] = [:]
     for other in snapshot.subtree(of: window) {
-      guard let geometry = ViewGeometry(snapshot, other), snapshot.kind(of: other).isResponder
-      else { continue }
+      guard snapshot.kind(of: other).isResponder else { continue }
+      guard let geometry = ViewGeometry(snapshot, other) else {
+        if mayHide(other) { noteMissingGeometry(of: other) }
+        continue
+      }
       var place = AffineMap(from: geometry)
       var isShown = isShown(other)
       if let superview = snapshot.parent(of: other).value, other != window {
@@ -105,6 +115,15 @@ struct VisibilitySurvey {
       else { continue }
       judge(other)
     }
+  }
+
+  /// Whether a view in front that nothing laid out has a background that would hide what it covers.
+  private func mayHide(_ front: ObjectIndex) -> Bool {
+    guard front > view, isShown(front), !snapshot.subtree(of: view).contains(front),
+      !snapshot.subtree(of: front).contains(view),
+      let color = snapshot.text(.backgroundColor, of: front).value
+    else { return false }
+    return ColorOpacity(color).isOpaque != false
   }
 
   private func isShown(_ view: ObjectIndex) -> Bool {

@@ -14,6 +14,32 @@ struct ExplainingTests {
     String(fixture.call(line).output.prefix { $0 != "\n" })
   }
 
+  @Test("run a scenario in the profile that is asked for, and refuse what is of another")
+  func profiles() throws {
+    let fixture = try Fixture([
+      "a.scenario": "controller a\nwindow main root a key\nsnapshot \"s\"\n",
+      "app.json": Fixture.app,
+    ])
+    #expect(
+      fixture.call("chain a.scenario main").output.hasPrefix(
+        "main → UIApplication → AppDelegate\n"))
+    for profile in ["ios13", "ios18"] {
+      #expect(
+        fixture.call("chain a.scenario main --profile \(profile)").output.hasPrefix(
+          "main → UIWindowScene → UIApplication → AppDelegate\n"))
+    }
+    let call = fixture.call("chain app.json 0x1 --profile ios13")
+    #expect(call.code == .failure && call.output.isEmpty)
+    #expect(
+      call.diagnostics
+        == "treering: app.json: is of the profile documented: its views and links are not those that"
+        + " UIKit would have in ios13; leave out --profile\n")
+    _ = fixture.call("run a.scenario --store s.treering --session x")
+    #expect(
+      fixture.call("chain s.treering:x/s main --profile ios13").diagnostics
+        .contains("give the scenario that it comes from instead"))
+  }
+
   @Test(
     "give the answer on the first line",
     arguments: [
@@ -24,9 +50,6 @@ struct ExplainingTests {
       ),
       ("chain app.json CyanViewController", "CyanViewController"),
       ("chain app.json 0x1", "UIWindow → UIApplication → AppDelegate"),
-      (
-        "chain app.json 0x1 --profile ios13", "UIWindow → ?"
-      ),
       ("target app.json save:", "Shop.RootViewController"),
       ("target app.json save: --from 0x1", "nobody"),
       ("target app.json quit: --from 0x1", "UIApplication"),

@@ -41,7 +41,7 @@ struct AgreementTests {
       if case .operation(let operation) = statement.action { operation } else { nil }
     }
     #expect(!operations.isEmpty)
-    for profile in ["documented", "ios12", "ios13"] {
+    for profile in ["documented", "ios12", "ios13", "ios18"] {
       let scenario = try Scenario(parsing: "profile \(profile)\n" + text, file: file)
       #expect(try Agreement.problems(of: operations, profile: scenario.profile) == [])
     }

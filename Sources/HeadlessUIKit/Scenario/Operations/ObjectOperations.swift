@@ -12,7 +12,9 @@ extension OperationTable {
     ViewProperties.all.shapes().merging(ResponderProperties.all.shapes()) { first, _ in first }
 
   static let windowProperties: [String: ValueShape] =
-    viewProperties.merging(["level": .number]) { first, _ in first }
+    viewProperties.merging(["level": .number, "horizontal": .word, "vertical": .word]) {
+      first, _ in first
+    }
 
   static let makeController: OperationDefinition.Body = {
     session, arguments throws(ScenarioFailure) in

@@ -1,4 +1,5 @@
 import JSONText
+import UIKitRules
 
 extension ScenarioSession {
   /// Sets the properties of a view or window that the arguments give; a frame that is given is kept,
@@ -18,7 +19,21 @@ extension ScenarioSession {
         of: view, to: attributes, keepsFrame: arguments.has("frame"), className: className)
       if let level { try world.setLevel(level, of: view) }
     }
+    try setRoom(of: view, arguments)
     try setResponderTraits(of: .view(view), arguments)
+  }
+
+  /// How much room a window has, as far as the arguments tell.
+  private mutating func setRoom(
+    of window: ViewHandle, _ arguments: Arguments
+  ) throws(ScenarioFailure) {
+    guard arguments.has("horizontal") || arguments.has("vertical") else { return }
+    let before = world.room(of: window)
+    let horizontal: Room? = try arguments.word("horizontal") ?? before.horizontal
+    let vertical: Room? = try arguments.word("vertical") ?? before.vertical
+    try change { world throws(WorldError) in
+      try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
+    }
   }
 
   private func check(_ arguments: Arguments, isWindow: Bool) throws(ScenarioFailure) {

@@ -1,0 +1,142 @@
+import HierarchyModel
+import UIKitRules
+
+/// The one place where UIKit's containers lay views out: what follows from the size of the window and the
+/// profile, and nothing else.
+extension UIKitWorld {
+  /// The frame that a view gets by its layout; nil where nothing tells it.
+  func laidOutFrame(of view: ViewHandle) -> Frame? {
+    let layout = state[view].layout
+    switch layout {
+    case .none, .own, .context: return state[view].attributes.frame
+    case .screen: return switches.laysOutContainers ? screen : .zero
+    case .fill, .navigationBar, .tabBar, .sheet, .column, .card, .unknown: break
+    }
+    guard let superview = state[view].superview,
+      let bounds = state[superview].attributes.bounds
+    else { return nil }
+    return switches.laysOutContainers
+      ? frame(by: layout, in: superview, bounds: bounds) : frameOfCases(by: layout, bounds)
+  }
+
+  private func frame(
+    by layout: ViewLayout, in superview: ViewHandle, bounds: Frame
+  ) -> Frame? {
+    switch layout {
+    case .fill: bounds
+    case .navigationBar: navigationBar(in: superview, bounds: bounds)
+    case .tabBar: tabBar(in: superview, bounds: bounds)
+    case .sheet: sheet(in: superview, bounds: bounds)
+    case .column(let isFirst): column(isFirst: isFirst, in: bounds)
+    case .card: place(of: superview, bounds) == nil ? nil : bounds
+    case .none, .own, .context, .screen, .unknown: nil
+    }
+  }
+
+  /// 15.1, item 4: what is installed fills its place, all else is empty.
+  private func frameOfCases(by layout: ViewLayout, _ bounds: Frame) -> Frame {
+    layout == .navigationBar || layout == .tabBar ? .zero : bounds
+  }
+
+  /// R-CLASS-4: the screen's bounds, as far as the windows agree on them.
+  private var screen: Frame? {
+    let frames = Set(state.windows.map { state[$0].attributes.frame })
+    return frames.count == 1 ? frames.first ?? nil : nil
+  }
+
+  /// Below the status bar, 44 high; in a sheet at its top, 56 high, as logs have it. Inside another
+  /// navigation controller the bars stand below each other, by how much is not known.
+  private func navigationBar(in container: ViewHandle, bounds: Frame) -> Frame? {
+    guard let place = place(of: container, bounds), !isBelowNavigationBar(container) else {
+      return nil
+    }
+    let overlap = place.isInSheet ? 0 : place.metrics.top.map { max(0, $0 - place.frame.y) }
+    guard let overlap else { return nil }
+    let height: Double = place.isInSheet && place.frame.y == place.sheetTop ? 56 : 44
+    return Frame(x: bounds.x, y: bounds.y + overlap, width: bounds.width, height: height)
+  }
+
+  /// 49 high and as much higher as the home indicator reaches into its container.
+  private func tabBar(in container: ViewHandle, bounds: Frame) -> Frame? {
+    guard let place = place(of: container, bounds) else { return nil }
+    let end = place.window.height - place.metrics.bottom
+    let height = 49 + min(max(0, place.frame.y + bounds.height - end), place.metrics.bottom)
+    return Frame(
+      x: bounds.x, y: bounds.y + bounds.height - height, width: bounds.width, height: height)
+  }
+
+  /// The largest sheet of a phone; how far one above another begins is not known.
+  private func sheet(in container: ViewHandle, bounds: Frame) -> Frame? {
+    guard let place = place(of: container, bounds), !place.isInSheet,
+      place.frame == place.window, let top = place.metrics.sheetTop, !isAboveSheet(container)
+    else { return nil }
+    return Frame(
+      x: bounds.x, y: bounds.y + top, width: bounds.width, height: bounds.height - top)
+  }
+
+  /// The classic columns of an iPad in landscape, half a point between them; in portrait and on others the
+  /// first column comes and goes [M].
+  private func column(isFirst: Bool, in bounds: Frame) -> Frame? {
+    let first: Double? =
+      switch (bounds.width, bounds.height) {
+      case (1024, 768): 320
+      case (1366, 1024): 375
+      default: nil
+      }
+    guard let first else { return nil }
+    if isFirst { return Frame(x: bounds.x, y: bounds.y, width: first, height: bounds.height) }
+    return Frame(
+      x: bounds.x + first + 0.5, y: bounds.y, width: bounds.width - first - 0.5,
+      height: bounds.height)
+  }
+}
+
+/// Where a container's view is on a phone.
+private struct PlaceOnPhone {
+  /// Its frame in its window's coordinates.
+  let frame: Frame
+  let window: Frame
+  let metrics: ScreenMetrics
+  /// The top of the sheet that it is in.
+  let sheetTop: Double?
+
+  var isInSheet: Bool { sheetTop != nil }
+}
+
+extension UIKitWorld {
+  /// Nil where it is in no window of a phone's size, or nothing tells where.
+  private func place(of container: ViewHandle, _ bounds: Frame) -> PlaceOnPhone? {
+    guard let window = state.window(of: container), let screen = state[window].attributes.frame,
+      let metrics = ScreenMetrics(screen),
+      let frame = state.convert(bounds, from: container, to: window)
+    else { return nil }
+    var last = container
+    var sheetTop: Double?
+    while let superview = state[last].superview {
+      if state[last].layout == .sheet, let frame = state[last].attributes.frame {
+        sheetTop = state.convert(frame, from: superview, to: window)?.y
+      }
+      last = superview
+    }
+    return PlaceOnPhone(frame: frame, window: screen, metrics: metrics, sheetTop: sheetTop)
+  }
+
+  /// Whether a container's view lies in that of a navigation controller that contains it.
+  private func isBelowNavigationBar(_ view: ViewHandle) -> Bool {
+    guard let owner = state[view].owner else { return false }
+    var last = owner
+    while let parent = state[last].parent {
+      if state[parent].kind == .navigation { return true }
+      last = parent
+    }
+    return false
+  }
+
+  /// Whether the window has another sheet behind the container.
+  private func isAboveSheet(_ container: ViewHandle) -> Bool {
+    guard let window = state[container].superview, state[window].window != nil else { return false }
+    return state[window].subviews.prefix { $0 != container }.contains { sibling in
+      state[sibling].subviews.contains { state[$0].layout == .sheet }
+    }
+  }
+}
