@@ -47,7 +47,7 @@ import Testing
   @Test func `who says nothing at all is shown out after a while`() throws {
     let stage = try ServerStage(limits: Self.limits())
     let (good, silent) = (try stage.welcomedApp("good"), try stage.app())
-    stage.pass(.seconds(9))
+    stage.pass(.seconds(1))
     _ = silent.send(Array("{".utf8))
     stage.turn()
     #expect(silent.lines().isEmpty)

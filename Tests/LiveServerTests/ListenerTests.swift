@@ -58,6 +58,22 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
   }
 
+  @Test func `a socket whose listener lets others wait is still its own`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("live")
+    let listener = try Listener.open(.file(path: path))
+    // More than wait to be taken, while nobody takes any.
+    var waiting: [Descriptor] = []
+    while let one = try? Descriptor.connect(to: .file(path: path), patience: 1), waiting.count < 500
+    {
+      waiting.append(one)
+    }
+    #expect(waiting.count < 500)
+    let error = #expect(throws: SocketError.self) { try Listener.open(.file(path: path)) }
+    #expect(error?.description.contains("in use") == true)
+    _ = listener
+  }
+
   @Test func `a path that is too long for a socket is refused`() {
     let path = "/" + String(repeating: "x", count: 200)
     #expect(throws: SocketError.self) { try Listener.open(.file(path: path)) }

@@ -113,6 +113,7 @@ import Testing
     let stage = try ServerStage(limits: limits)
     let first = try stage.welcomedApp("first")
     let second = try stage.app()
+    try second.say(TestApp.hello("second"))
     try stage.turn { second.lines().count == 1 }
     #expect(try Self.code(second) == .crowded)
     first.endTransmission()
@@ -121,6 +122,23 @@ import Testing
       return first.hasEnded
     }
     _ = try stage.welcomedApp("third")
+  }
+
+  @Test func `connections that say nothing keep nobody out`() throws {
+    var limits = ServerLimits()
+    limits.strangers = 3
+    let stage = try ServerStage(token: "0123456789abcdef", limits: limits)
+    let silent = try (1...10).map { _ in try stage.app() }
+    let app = try stage.app()
+    try app.say(TestApp.hello("shop", token: "0123456789abcdef"))
+    try stage.turn { app.lines().count == 1 }
+    #expect(stage.recorder.open == ["shop"])
+    // The two that came last are still waited for.
+    stage.turn()
+    _ = silent.map { $0.lines() }
+    #expect(silent.map(\.hasEnded) == (1...10).map { $0 <= 8 })
+    try app.say("one")
+    try stage.turn { app.lines().count == 2 }
   }
 
   @Test func `stopping tells everybody and records no further line`() throws {

@@ -35,6 +35,9 @@ final class LiveClient {
     return nil
   }
 
+  /// Whether it is of an app that was welcomed.
+  var isWelcome: Bool { session != nil }
+
   /// Whether a line can be taken now.
   func hasWork(_ limits: ServerLimits) -> Bool {
     phase != .leaving && !isGone && outbox.count <= limits.answerBytes

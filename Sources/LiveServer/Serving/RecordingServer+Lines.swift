@@ -24,6 +24,9 @@ extension RecordingServer {
     if let token, !token.matches(hello.token) {
       throw ProtocolError(.token, hello.token == nil ? "a token is needed" : "the token is wrong")
     }
+    guard clients.count(where: \.isWelcome) < limits.clients else {
+      throw ProtocolError(.crowded, "there are \(limits.clients) connections already")
+    }
     let place = try recorder.open(hello)
     if let older = clients.first(where: { $0.session == place.session }) {
       let message = "session \"\(place.session)\" goes on over another connection"
@@ -58,6 +61,19 @@ extension RecordingServer {
     observe(client.session.map { .left(session: $0, error) } ?? .refused(error))
     client.leave(error, at: now)
     client.flush(at: now)
+  }
+
+  /// Closes the oldest connection of those that no app was welcomed on, where there are as many as may be:
+  /// who says nothing keeps nobody out.
+  func makeRoom(at now: Instant) {
+    let strangers = clients.filter { !$0.isWelcome && !$0.isGone }
+    guard strangers.count >= limits.strangers,
+      let oldest = strangers.first(where: { $0.phase == .leaving }) ?? strangers.first
+    else { return }
+    if oldest.phase == .greeting {
+      dismiss(oldest, ProtocolError(.crowded, "others wait to be heard"), at: now)
+    }
+    oldest.isGone = true
   }
 
   /// Closes a connection that has waited long enough.

@@ -72,9 +72,9 @@ package final class RecordingServer<Recorder: LineRecorder> {
     return stopping.map { set[$0] != [] } ?? false
   }
 
-  /// Those beyond the limit are taken too, so that they hear why they are not served.
+  /// All are taken, so that those beyond the limit hear why they are not served.
   private var isAccepting: Bool {
-    guard !isStopping, clients.count < 2 * limits.clients else { return false }
+    guard !isStopping else { return false }
     return acceptsAgainAt.map { clock() >= $0 } ?? true
   }
 
@@ -98,13 +98,9 @@ package final class RecordingServer<Recorder: LineRecorder> {
     case .none: break
     case .exhausted: acceptsAgainAt = now + .seconds(1)
     case .connection(let descriptor):
-      let isCrowded = clients.count { $0.phase != .leaving } >= limits.clients
-      let client = LiveClient(descriptor, at: now)
-      clients.append(client)
-      if isCrowded {
-        let message = "there are \(limits.clients) connections already"
-        dismiss(client, ProtocolError(.crowded, message), at: now)
-      }
+      makeRoom(at: now)
+      removeGone()
+      clients.append(LiveClient(descriptor, at: now))
     }
   }
 

@@ -37,7 +37,8 @@ extension Listener {
         action, reason: "there is a file already", remedy: "choose another path")
     }
     let probe = Descriptor(socket(AF_UNIX, streamType, 0))
-    guard address.connect(probe.number) != 0, errno == ECONNREFUSED else {
+    // A listener that is busy lets others wait; that it is there is enough to know.
+    guard probe.prepare(), address.connect(probe.number) != 0, errno == ECONNREFUSED else {
       throw SocketError(action, number: EADDRINUSE)
     }
     unlink(path)
