@@ -1,8 +1,10 @@
+import HierarchyModel
+
 /// Numbers as UIKit's descriptions print them.
 package enum DumpNumber {
   /// The shortest text with at most six significant digits, as C's `%g` gives it (R-FMT-RD-3).
   package static func short(_ value: Double) -> String {
-    if let integer = Int64(exactly: value), abs(integer) < 1_000_000, value != 0 {
+    if let integer = value.whole, integer.magnitude < 1_000_000, value != 0 {
       return String(integer)
     }
     guard value.isFinite, value != 0 else { return special(value) }

@@ -69,6 +69,6 @@ extension SnapshotWriter {
 
   /// Whole numbers are written as such.
   private func number(_ value: Double) -> Number {
-    Int64(exactly: value).map(Number.integer) ?? .double(value)
+    value.whole.map(Number.integer) ?? .double(value)
   }
 }

@@ -64,6 +64,6 @@ struct ViewTreeLine {
 
   /// A number without a fraction that is zero.
   private static func short(_ number: Double) -> String {
-    Int64(exactly: number).map(String.init) ?? "\(number)"
+    number.whole.map(String.init) ?? "\(number)"
   }
 }

@@ -1,3 +1,4 @@
+import HierarchyModel
 import SQLiteDriver
 
 /// A coordinate as it is stored: a whole number of sixths of a point where that is exact, else the
@@ -19,11 +20,10 @@ enum Length: Hashable, Sendable {
   /// The length of a double; nil for what SQLite does not keep.
   init?(double: Double) {
     guard !double.isNaN else { return nil }
-    let sixths = (double * 6).rounded()
-    let isInRange = abs(sixths) < Double(Self.limit)
-    let whole = isInRange ? Int64(sixths) : 0
+    let whole = (double * 6).rounded(into: -Self.limit...Self.limit)
     // The way back decides: it tells zero from minus zero.
-    let isExact = isInRange && (Double(whole) / 6).bitPattern == double.bitPattern
+    let isExact =
+      whole.magnitude < Self.limit && (Double(whole) / 6).bitPattern == double.bitPattern
     self = isExact ? .sixths(whole) : .real(double.bitPattern)
   }
 

@@ -14,7 +14,7 @@ struct SnapshotCopier {
     guard ContentDigest.of(snapshot) == record.digest else {
       throw reader.damaged(record, "its content differs from what was recorded")
     }
-    recorder.goOn(after: record.seq - 1)
+    recorder.goOn(after: record.seq.stored(minus: 1))
     try storing { () throws(SQLiteError) in
       _ = try recorder.write(snapshot)
     }

@@ -10,16 +10,16 @@ extension Store {
     _ other: Store, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(StoreError) -> [MergedSession] {
     let sessions = try other.sessions()
-    let total = sessions.reduce(0) { $0 + $1.snapshotCount }
+    let total = sessions.reduce(0) { Int64.sum($0, $1.snapshotCount) }
     var before = 0
     var merged: [MergedSession] = []
     for session in sessions {
       let start = before
       merged.append(
         try SessionMerge(session: session, source: other, target: self).run { done in
-          progress(start + done, total)
+          progress(Int64.sum(start, done), total)
         })
-      before += session.snapshotCount
+      before = Int64.sum(before, session.snapshotCount)
     }
     _ = progress(total, total)
     return merged

@@ -16,7 +16,8 @@ struct NeighbourDelta {
   /// The delta, by the store's numbers of objects; nil where rows do not tell: the snapshots are no
   /// neighbours, tell of different facets, or hold objects without ids.
   func delta() throws(StoreError) -> RowDelta? {
-    guard after.seq == before.seq + 1, after.session == before.session,
+    guard after.seq > before.seq, after.seq.stored(minus: before.seq) == 1,
+      after.session == before.session,
       after.tracked == before.tracked
     else { return nil }
     let changed = try storing { () throws(SQLiteError) in
@@ -61,12 +62,13 @@ struct NeighbourDelta {
     }
     objects.subtract(changed.objects)
     var sides: (before: [VersionRow], after: [VersionRow]) = ([], [])
+    let first = after.firstRow
     for object in objects.sorted() {
       let (old, new) = try storing { () throws(SQLiteError) in
         (
-          try VersionRow.bare(object, upTo: after.firstRow - 1, reader.connection),
+          try VersionRow.bare(object, upTo: first.stored(minus: 1), reader.connection),
           try VersionRow.bare(
-            object, upTo: max(after.lastRow, after.firstRow - 1), reader.connection)
+            object, upTo: max(after.lastRow, first.stored(minus: 1)), reader.connection)
         )
       }
       if let old { sides.before.append(old) }

@@ -95,7 +95,7 @@ package final class ObjectFinder {
       ORDER BY v.id DESC LIMIT 1
       """)
     try select.bind(number, at: 1)
-    try select.bind(max(snapshot.lastRow, snapshot.firstRow - 1), at: 2)
+    try select.bind(max(snapshot.lastRow, snapshot.firstRow.stored(minus: 1)), at: 2)
     try select.bind(snapshot.seq, at: 3)
     defer { select.reset() }
     guard try select.step(),

@@ -52,7 +52,7 @@ extension SnapshotAssembly {
 
   private mutating func setAlpha(_ look: Look) {
     let alpha = Double(bitPattern: look.alpha ?? 0)
-    if look.shape[.alphaIsInteger] != 0, let integer = Int64(exactly: alpha) {
+    if look.shape[.alphaIsInteger] != 0, let integer = alpha.whole {
       builder.setInteger(KeyCode(.alpha), integer)
     } else {
       builder.setDouble(KeyCode(.alpha), alpha)

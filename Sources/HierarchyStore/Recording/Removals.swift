@@ -25,7 +25,9 @@ struct Removals {
     self.slots = slots.sorted { objects.versions[Int($0)] < objects.versions[Int($1)] }
     for slot in self.slots {
       let version = objects.versions[Int(slot)]
-      if let last = runs.last, version == last.versions.upperBound + 1, wentWithHolder(slot) {
+      if let last = runs.last, version.stored(minus: last.versions.upperBound) == 1,
+        wentWithHolder(slot)
+      {
         runs[runs.count - 1].versions = last.versions.lowerBound...version
       } else {
         runs.append(Run(slot: slot, versions: version...version))

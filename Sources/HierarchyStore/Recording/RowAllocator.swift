@@ -45,7 +45,7 @@ struct RowAllocator {
     rowCount = 0
     for run in Self.runs(of: alive) {
       try insertExtent(run, connection)
-      rowCount += Int(run.upperBound - run.lowerBound) + 1
+      rowCount = Int64.sum(rowCount, Int64.count(of: run))
     }
     if next <= end { try openRest(connection) }
   }
@@ -58,11 +58,16 @@ struct RowAllocator {
       let allocate = try connection.statement(
         "UPDATE allocation SET next_row = next_row + ?1 RETURNING next_row - ?1")
       try allocate.bind(size, at: 1)
-      next = try allocate.firstInteger() ?? 1
+      next = try allocate.firstInteger() ?? 0
+      guard (1..<Int64.endOfNumbers).contains(next) else {
+        throw SQLiteError(
+          code: .corrupt, action: "reserve rows",
+          detail: "\(next) is no number for the next row", path: connection.path)
+      }
       end = next + size - 1
       try openRest(connection)
     }
-    rowCount += count
+    rowCount = Int64.sum(rowCount, count)
     defer { next += Int64(count) }
     return next
   }

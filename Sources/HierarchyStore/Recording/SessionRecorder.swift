@@ -137,7 +137,12 @@ final class SessionRecorder {
 
   /// Goes to the next number; begins an epoch where one is due.
   private func advance(live: Int, changed: Int) throws(SQLiteError) {
-    seq += 1
+    guard (0..<Int64.endOfNumbers).contains(seq) else {
+      throw SQLiteError(
+        code: .corrupt, action: "go on with the session",
+        detail: "\(seq) is no number of its last snapshot", path: connection.path)
+    }
+    seq += 1  // bounded: by what was asked above
     let alive = { self.objects.versions.filter { $0 != 0 } }
     if seq >= openSeq, let wider = Self.openSeqs.first(where: { $0 > seq }) {
       openSeq = wider
@@ -154,7 +159,7 @@ final class SessionRecorder {
     let digests = objects.digests
     let row = HeaderWriter.Row(
       seq: seq, epoch: rows.epoch, firstRow: firstRow,
-      lastRow: firstRow + Int64(changes.count) - 1, changed: changed,
+      lastRow: firstRow.stored(plus: Int64(changes.count) - 1), changed: changed,
       tracked: moment.tracked, compared: last.map { $0.covered.intersection(moment.covered) },
       digest: ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] })
     return try HeaderWriter(recorder: self).write(row, moment.snapshot, slots: moment.slots)

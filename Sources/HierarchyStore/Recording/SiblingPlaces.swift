@@ -35,7 +35,7 @@ enum SiblingPlaces {
 
   /// The old places that can stay: as many as are in order.
   private static func kept(_ old: [Int64?]) -> [Int64?] {
-    let placed = old.indices.filter { (old[$0] ?? 0) > 0 }
+    let placed = old.indices.filter { (1..<Int64.endOfNumbers).contains(old[$0] ?? 0) }
     let places = placed.map { old[$0] ?? 0 }
     // Of equal places only one can stay, so the later one ranks lower.
     let ranked = places.indices.sorted { left, right in

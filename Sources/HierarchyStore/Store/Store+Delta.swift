@@ -29,11 +29,11 @@ extension Store {
   ) throws(StoreError) -> RowDelta? {
     if before.seq > after.seq { return try rowDelta(from: after, to: before)?.inverse }
     guard before.session == after.session, after.seq > before.seq,
-      after.seq.subtractingReportingOverflow(before.seq).partialValue <= Self.mostSteps
+      after.seq.stored(minus: before.seq) <= Self.mostSteps
     else { return nil }
     var joined: RowDelta?
     var old = before
-    for number in (before.seq + 1)...after.seq {
+    for number in before.seq.stored(plus: 1)...after.seq {
       let new = try storing { () throws(SQLiteError) in
         try SnapshotRecord.find(session: before.session, seq: number, in: connection)
       }

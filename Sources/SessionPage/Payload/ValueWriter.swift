@@ -31,7 +31,7 @@ struct ValueWriter {
     let value = number.doubleValue
     if value.isFinite, abs(value) < Self.firstGap {
       // The shortest form: a script knows no integers beside its numbers.
-      if let integer = Int64(exactly: value) { return writer.integer(integer) }
+      if let integer = value.whole { return writer.integer(integer) }
       return writer.double(value)
     }
     object("n", into: &writer) { writer in

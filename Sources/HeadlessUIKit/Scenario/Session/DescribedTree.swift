@@ -120,6 +120,6 @@ struct DescribedTree {
   private static func numbers(_ values: [Double]) -> [Number] { values.map(number) }
 
   private static func number(_ value: Double) -> Number {
-    Int64(exactly: value).map(Number.integer) ?? .double(value)
+    value.whole.map(Number.integer) ?? .double(value)
   }
 }

@@ -62,7 +62,7 @@ struct AttributeText: Sendable {
 
   /// Two decimals do where numbers are points; a number that is smaller is told in full.
   private static func short(_ value: Double) -> String {
-    if let integer = Int64(exactly: value) { return String(integer) }
+    if let integer = value.whole { return String(integer) }
     let rounded = (value * 100).rounded() / 100
     return rounded == 0 || !rounded.isFinite ? "\(value)" : "\(rounded)"
   }
