@@ -21,6 +21,12 @@ extension SnapshotSeries {
   package func number(at place: Int) -> Int { place + 1 }
 
   package var stored: StoredPlace? { nil }
+
+  /// The files that the snapshots are read from: their own, called by its name, or those of a store.
+  func inputs(named name: String, in surroundings: Surroundings) -> [InputFile] {
+    guard let stored else { return [InputFile(name, in: surroundings), .standardInput] }
+    return ["", "-journal", "-wal", "-shm"].map { InputFile(stored.store.path + $0) }
+  }
 }
 
 /// The session that a series is of, and its store.

@@ -23,6 +23,9 @@ struct InputFile {
     path = surroundings.resolved(name)
   }
 
+  /// Where this process's standard input comes from.
+  static let standardInput = InputFile("/dev/stdin")
+
   /// A file by the path that the system takes.
   init(_ path: String) {
     name = path
@@ -43,6 +46,18 @@ struct InputFile {
   func isSame(as other: InputFile) -> Bool {
     guard let own = try? status(), let others = try? other.status() else { return false }
     return own.st_dev == others.st_dev && own.st_ino == others.st_ino
+  }
+
+  /// Whether the system was given the same path for it.
+  func isAt(_ path: String) -> Bool { self.path == path }
+
+  /// Whether it begins as a database of SQLite does.
+  var startsAsDatabase: Bool {
+    let mark = Array("SQLite format 3\0".utf8)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return (try? FileDescriptor(number: descriptor).read(upTo: mark.count)) == mark
   }
 
   /// Why the path leads to no plain file, nil where it does.
@@ -88,7 +103,7 @@ struct InputFile {
     while true {
       let piece = try source.read(upTo: chunk)
       if piece.isEmpty { return bytes }
-      if bytes.count + piece.count > pipeLimit { throw SystemProblem(number: EFBIG) }
+      if bytes.count + piece.count > pipeLimit { throw SystemProblem(number: EOVERFLOW) }
       bytes += piece
     }
   }

@@ -6,41 +6,101 @@
   import Musl
 #endif
 
-/// A file that a user named for writing.
+/// A file that a user named for writing. It takes the place of a plain file or of none, never of what is
+/// being read, of a store, or of anything else that stands at the path.
 struct OutputFile {
   /// The path as the user wrote it.
   private let name: String
   private let path: String
+  private let inputs: [InputFile]
 
-  init(_ name: String, in surroundings: Surroundings) {
+  /// Refuses what may not be written over, before anything is read for it.
+  init(
+    _ name: String, in surroundings: Surroundings, besides inputs: [InputFile] = []
+  ) throws(CommandFailure) {
     self.name = name
     path = surroundings.resolved(name)
+    self.inputs = inputs
+    _ = try replaced()
   }
 
   /// Writes the whole file beside its place first and then puts it there: nobody sees half of it, and
-  /// one that cannot be written leaves what was there.
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    let draft = path + ".part"
+  /// one that cannot be written leaves what was there. Who could read it before can read it after.
+  func write(
+    _ bytes: [UInt8], using generator: inout some RandomNumberGenerator
+  ) throws(CommandFailure) {
+    let permissions = try replaced()
+    let draft = Self.name(beside: path, generator.next())
+    var isThere = false
     do throws(SystemProblem) {
-      try Self.fill(draft, bytes)
-      guard rename(draft, path) == 0 else { throw .current }
+      try Self.fill(draft, bytes, permissions, &isThere)
+    } catch {
+      if isThere { unlink(draft) }
+      throw failure("cannot write: \(error.wordsOfWriting)", error)
+    }
+    do throws(CommandFailure) {
+      // Somebody may have put something there meanwhile.
+      _ = try replaced()
+      guard rename(draft, path) == 0 else {
+        let problem = SystemProblem.current
+        throw failure("cannot write: \(problem.wordsOfWriting)", problem)
+      }
     } catch {
       unlink(draft)
-      var failure = CommandFailure(.output, "cannot write: \(Self.words(error))")
-      failure.path = name
-      failure.cause = error
-      throw failure
+      throw error
     }
   }
 
-  private static func fill(_ path: String, _ bytes: [UInt8]) throws(SystemProblem) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  /// The permissions of the file that will be replaced, nil where there is none.
+  private func replaced() throws(CommandFailure) -> mode_t? {
+    guard !inputs.contains(where: { $0.isAt(path) }) else { throw isInput() }
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw failure("is a directory; expected a file")
+    case S_IFLNK: throw failure("is a link; expected a file, or none")
+    default: throw failure("is no file; expected a file, or none")
+    }
+    let own = InputFile(path)
+    if inputs.contains(where: own.isSame) { throw isInput() }
+    if own.startsAsDatabase { throw failure("is a database, and would be lost") }
+    return status.st_mode & 0o777
+  }
+
+  private func isInput() -> CommandFailure {
+    failure("is what is being read, and would be lost")
+  }
+
+  /// A name in the same folder that nobody can have guessed.
+  private static func name(beside path: String, _ number: UInt64) -> String {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    return folder + ".treering-" + String(number, radix: 36)
+  }
+
+  private static func fill(
+    _ path: String, _ bytes: [UInt8], _ permissions: mode_t?, _ isThere: inout Bool
+  ) throws(SystemProblem) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = open(path, flags, permissions == nil ? 0o666 : 0o600)
     guard descriptor >= 0 else { throw .current }
+    isThere = true
     defer { close(descriptor) }
+    if let permissions, fchmod(descriptor, permissions) != 0 { throw .current }
     if let problem = FileDescriptor(number: descriptor).write(bytes) { throw problem }
   }
 
-  private static func words(_ problem: SystemProblem) -> String {
-    problem.isMissing ? "no such folder" : "\(problem)"
+  private func failure(_ message: String, _ cause: SystemProblem? = nil) -> CommandFailure {
+    var failure = CommandFailure(.output, message)
+    failure.path = name
+    failure.cause = cause
+    return failure
+  }
+}
+
+extension SystemProblem {
+  /// Why a file was not written.
+  fileprivate var wordsOfWriting: String {
+    isMissing ? "no such folder" : description
   }
 }

@@ -25,6 +25,8 @@ struct DemoCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    let path = call[self.page] ?? Self.pageName
+    let file = try OutputFile(path, in: call.surroundings)
     var output = call.console.output
     let block = TextBlock(width: call.console.width)
     output.writeLine("Treering: what embed, push and modal do to a hierarchy", as: .heading)
@@ -36,8 +38,8 @@ struct DemoCommand: Command {
     }
     output.writeLine()
     output.write(block.paragraph(Self.farewell))
-    let path = call[self.page] ?? Self.pageName
-    try OutputFile(path, in: call.surroundings).write(page.html())
+    var generator = SystemRandomNumberGenerator()
+    try file.write(page.html(), using: &generator)
     output.writeLine()
     output.write(block.paragraph("To look at all this, open \(path) in a browser."))
     return .clean

@@ -55,6 +55,11 @@ struct ViewCommand: Command {
     guard all.count == 1 || (call[from] == nil && call[to] == nil) else {
       throw usage("--from and --to choose moments of one session or file")
     }
+    let file = try call[output].map { name throws(CommandFailure) in
+      try OutputFile(
+        name, in: call.surroundings,
+        besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
+    }
     var page = SessionPage(title: call[title] ?? Self.title(of: names))
     var progress = Progress("reading snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
@@ -76,7 +81,7 @@ struct ViewCommand: Command {
         }
       }
     }
-    try write(page.html(), call)
+    try write(page.html(), to: file, call)
     return .clean
   }
 
@@ -117,9 +122,12 @@ struct ViewCommand: Command {
     return try SnapshotSource(call).place(of: moment, in: series)
   }
 
-  private func write(_ html: [UInt8], _ call: Invocation) throws(CommandFailure) {
-    if let path = call[output] {
-      return try OutputFile(path, in: call.surroundings).write(html)
+  private func write(
+    _ html: [UInt8], to file: OutputFile?, _ call: Invocation
+  ) throws(CommandFailure) {
+    if let file {
+      var generator = SystemRandomNumberGenerator()
+      return try file.write(html, using: &generator)
     }
     var output = call.console.output
     output.write(String(decoding: html, as: UTF8.self))

@@ -107,6 +107,6 @@ struct ViewCommandTests {
       atPath: fixture.folder.path + "/page.html", withIntermediateDirectories: false)
     #expect(fixture.call("view run.ndjson -o page.html").code == .failure)
     let left = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)
-    #expect(left.count == 5 && !left.contains { $0.hasSuffix(".part") })
+    #expect(left.count == 5 && !left.contains { $0.hasPrefix(".treering-") })
   }
 }
