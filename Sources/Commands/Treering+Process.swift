@@ -1,4 +1,5 @@
 import CSQLiteLinked
+import SQLiteDriver
 
 #if canImport(Darwin)
   import Darwin
@@ -13,8 +14,11 @@ extension Treering {
   public static func runProcess(arguments: [String]) -> Int32 {
     // A reader that goes away then shows as a failed write, which ends the output quietly.
     signal(SIGPIPE, SIG_IGN)
+    // So does a limit on the size of files, which is told.
+    signal(SIGXFSZ, SIG_IGN)
     // Before any database is opened: only then can what a query takes be limited.
     _ = SQLiteCountMemory()
+    Connection.limitMemory()
     let surroundings = Surroundings { name in getenv(name).map { String(cString: $0) } }
     let program = Treering(console: .process(in: surroundings), surroundings: surroundings)
     return program.run(Array(arguments.dropFirst())).rawValue

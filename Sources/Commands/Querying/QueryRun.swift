@@ -25,6 +25,7 @@ struct QueryRun {
       try StoreFunctions.offer(to: connection)
       try connection.allowOnlyReading()
     }
+    connection.allowLongStatements()
     connection.limitSizes(ofValues: limits.valueBytes)
   }
 

@@ -24,6 +24,7 @@ struct SessionsCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let location = try StoreLocation.find(call)
     let store = try location.open(.reading)
+    location.tellForeignTables(of: store, on: call.console)
     let sessions = try reporting(location.name) { () throws(StoreError) in try store.sessions() }
     var output = call.console.output
     switch call[format] {

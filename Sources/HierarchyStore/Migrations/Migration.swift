@@ -4,13 +4,14 @@ import HierarchyModel
 
 /// One step of the schema: a script that never changes once it was released.
 package struct Migration: Sendable {
-  package let version: Int
+  package let version: Int64
   package let name: String
   package let script: String
 
   /// Creates a step from a file `VNNN_verb_object.sql`; nil for any other name.
   package init?(file name: String, script: String) {
-    guard name.hasPrefix("V"), name.hasSuffix(".sql"), let version = Int(name.dropFirst().prefix(3))
+    guard name.hasPrefix("V"), name.hasSuffix(".sql"),
+      let version = Int64(name.dropFirst().prefix(3))
     else { return nil }
     self.version = version
     self.name = String(name.dropLast(4))

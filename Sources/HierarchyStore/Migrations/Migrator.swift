@@ -13,32 +13,43 @@ package struct Migrator {
     self.migrations = migrations
   }
 
-  /// The steps that the file lacks. Throws, having changed nothing, for what is not a store, and for a
-  /// store that this program does not know all of.
+  /// What a file lacks and what it has beside.
+  struct Inspection {
+    /// The steps that the file lacks.
+    var pending: [Migration]
+    /// The tables and views that another program has added.
+    var foreign: [String] = []
+  }
+
+  /// The steps that the file lacks.
   package func pending() throws(StoreError) -> [Migration] {
-    let identifier = try storing { () throws(SQLiteError) in
-      try connection.prepare("PRAGMA application_id").firstInteger()
+    try inspect().pending
+  }
+
+  /// Looks a file over before anything else is asked of it. Throws, having changed nothing, for what is
+  /// not a store, for a store that this program does not know all of, and for one whose tables or views
+  /// are not what its steps make.
+  func inspect() throws(StoreError) -> Inspection {
+    let (identifier, found) = try storing { () throws(SQLiteError) in
+      (
+        try connection.prepare("PRAGMA main.application_id").firstInteger(),
+        try StoreSchema(of: connection)
+      )
     }
     if identifier != Self.applicationID {
-      guard identifier == 0, try isEmpty() else {
+      guard identifier == 0, found.items.isEmpty else {
         throw failure(.foreignDatabase, "the database is not a store of Treering")
       }
-      return migrations
+      return Inspection(pending: migrations)
     }
-    let applied = try appliedMigrations()
-    for (version, step) in applied {
-      guard let known = migrations.first(where: { $0.version == version }) else {
-        throw failure(
-          .newerStore, "the store was written by a newer Treering (\(step.name))",
-          remedy: "use that version or a newer one")
-      }
-      guard known.checksum == step.checksum else {
-        throw failure(
-          .changedMigration, "the store was made by a different \(step.name)",
-          remedy: "use the Treering that made it")
-      }
+    let schemas = try storing { () throws(SQLiteError) in try self.schemas() }
+    let count = try appliedCount(found, schemas)
+    let comparison = try storing { () throws(SQLiteError) in
+      try SchemaComparison(found, schemas[count], in: connection)
     }
-    return migrations.filter { applied[$0.version] == nil }
+    if let problem = comparison.problem { throw changed(problem) }
+    return Inspection(
+      pending: Array(migrations.dropFirst(count)), foreign: comparison.foreign)
   }
 
   /// Takes the steps that the file lacks, each in one transaction. With the last of all the program fills
@@ -68,23 +79,63 @@ package struct Migrator {
     try insert.run()
   }
 
-  private func isEmpty() throws(StoreError) -> Bool {
-    try storing { () throws(SQLiteError) in
-      try connection.prepare("SELECT count(*) FROM sqlite_schema").firstInteger() == 0
+  /// The schemas after each of the steps, from none on.
+  private func schemas() throws(SQLiteError) -> [StoreSchema] {
+    let isOwn = zip(migrations, Migration.all).allSatisfy { $0.script == $1.script }
+    guard isOwn, migrations.count <= Migration.all.count else {
+      return try StoreSchema.made(by: migrations)
     }
+    return Array(try StoreSchema.own.get().prefix(migrations.count + 1))
+  }
+
+  /// How many of the steps were applied: the first so many.
+  private func appliedCount(
+    _ found: StoreSchema, _ schemas: [StoreSchema]
+  ) throws(StoreError) -> Int {
+    let list = "schema_migration"
+    guard let wanted = schemas.last?.items.first(where: { $0.name == list }),
+      let item = found.items.first(where: { $0.name.lowercased() == list }),
+      item.isSame(as: wanted)
+    else { throw changed("its table \"\(list)\" is not the one of a store") }
+    let applied = try appliedMigrations()
+    for (version, step) in applied.sorted(by: { $0.key < $1.key }) {
+      guard let known = migrations.first(where: { $0.version == version }) else {
+        throw failure(
+          .newerStore, "the store was written by a newer Treering (\(step.name))",
+          remedy: "use that version or a newer one")
+      }
+      guard known.checksum == step.checksum else {
+        throw failure(
+          .changedMigration, "the store was made by a different \(step.name)",
+          remedy: "use the Treering that made it")
+      }
+    }
+    guard !applied.isEmpty,
+      migrations.prefix(applied.count).allSatisfy({ applied[$0.version] != nil })
+    else {
+      throw changed("a step that made it is missing from \"\(list)\"")
+    }
+    return applied.count
   }
 
   private typealias AppliedStep = (name: String, checksum: String)
 
-  private func appliedMigrations() throws(StoreError) -> [Int: AppliedStep] {
+  private func appliedMigrations() throws(StoreError) -> [Int64: AppliedStep] {
     try storing { () throws(SQLiteError) in
-      let select = try connection.prepare("SELECT version, name, checksum FROM schema_migration")
-      var applied: [Int: AppliedStep] = [:]
+      let select = try connection.prepare(
+        "SELECT version, name, checksum FROM main.schema_migration ORDER BY version LIMIT 1000")
+      var applied: [Int64: AppliedStep] = [:]
       while try select.step() {
-        applied[Int(select.integer(0))] = (select.text(1) ?? "", select.text(2) ?? "")
+        applied[select.integer(0)] = (select.text(1) ?? "", select.text(2) ?? "")
       }
       return applied
     }
+  }
+
+  private func changed(_ problem: String) -> StoreError {
+    failure(
+      .changedSchema, "the file is not as Treering makes stores: \(problem)",
+      remedy: "take a copy that no other program has changed")
   }
 
   private func failure(

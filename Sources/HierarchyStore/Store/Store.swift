@@ -6,6 +6,8 @@ package import SQLiteDriver
 public final class Store {
   package let connection: Connection
   let reader: SnapshotReader
+  /// The tables and views of the file that another program has added; nothing here looks into them.
+  public let foreignTables: [String]
 
   /// How a store is opened.
   public enum Access: Hashable, Sendable {
@@ -46,7 +48,9 @@ public final class Store {
     }
     reader = SnapshotReader(connection)
     let migrator = Migrator(connection)
-    let pending = try migrator.pending()
+    let inspection = try migrator.inspect()
+    let pending = inspection.pending
+    foreignTables = inspection.foreign
     if access == .reading || pending.count == Migration.all.count && access != .creating {
       guard pending.isEmpty else { throw Self.incomplete(path, pending.count) }
       return
@@ -60,8 +64,9 @@ public final class Store {
   /// A store in memory, which ends with its last use.
   package init(inMemory: Void) throws(StoreError) {
     connection = try storing { () throws(SQLiteError) in
-      try Connection(path: ":memory:", mode: .create)
+      try Connection.inMemory()
     }
+    foreignTables = []
     reader = SnapshotReader(connection)
     try Migrator(connection).migrate()
   }
@@ -70,8 +75,10 @@ public final class Store {
   package init(reading connection: Connection) throws(StoreError) {
     self.connection = connection
     reader = SnapshotReader(connection)
-    let pending = try Migrator(connection).pending()
-    if !pending.isEmpty { throw Self.incomplete(connection.path, pending.count) }
+    let inspection = try Migrator(connection).inspect()
+    foreignTables = inspection.foreign
+    let missing = inspection.pending.count
+    if missing > 0 { throw Self.incomplete(connection.path, missing) }
   }
 
   /// The failure of a file that lacks so many steps of the schema.

@@ -13,6 +13,8 @@ public struct StoreError: Error, Hashable, Sendable {
     case olderStore
     /// A migration differs from the one that made the store.
     case changedMigration
+    /// Another program has changed the store's own tables, views or indexes.
+    case changedSchema
     /// There is no such session or snapshot.
     case notFound
     case sessionExists

@@ -5,7 +5,6 @@ import CSQLite
 package final class Connection {
   let handle: DatabaseHandle
   private var cache: [StaticStatement: Statement] = [:]
-  var progress: ProgressBox?
   /// Whether a transaction is open that this connection began.
   package private(set) var isInTransaction = false
 
@@ -17,7 +16,8 @@ package final class Connection {
   package init(
     path: String, mode: OpenMode, vfs: String? = nil, patience: Int32 = Connection.patience
   ) throws(SQLiteError) {
-    handle = try Self.open(path: path, mode: mode, vfs: vfs, patience: patience)
+    handle = try Self.open(
+      DatabaseFile(path: path), mode: mode, vfs: vfs, patience: patience)
   }
 
   /// Uses the connection of a host, who must not close it before this object is gone.
@@ -25,41 +25,53 @@ package final class Connection {
     handle = DatabaseHandle(borrowing: connection)
   }
 
+  /// A database in memory, which ends with the connection.
+  package static func inMemory() throws(SQLiteError) -> Connection {
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+    return Connection(
+      try DatabaseHandle(":memory:", path: ":memory:", flags: flags, vfs: nil))
+  }
+
+  private init(_ handle: DatabaseHandle) {
+    self.handle = handle
+  }
+
   private static func open(
-    path: String, mode: OpenMode, vfs: String?, patience: Int32
+    _ file: DatabaseFile, mode: OpenMode, vfs: String?, patience: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
+    try file.check()
     switch mode {
     case .create:
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      return try probe(path: path, uri: nil, flags: flags, vfs: vfs, patience: patience)
+      return try probe(file, file.name, flags: flags, vfs: vfs, patience: patience)
     case .write:
-      return try probe(
-        path: path, uri: nil, flags: SQLITE_OPEN_READWRITE, vfs: vfs, patience: patience)
+      return try probe(file, file.name, flags: SQLITE_OPEN_READWRITE, vfs: vfs, patience: patience)
     case .read:
       do {
-        return try probe(
-          path: path, uri: nil, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)
+        return try probe(file, file.name, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)
       } catch  where error.code.cannotOpen || error.code.isReadOnly {
-        guard !FileSize.isAboveZero(path + "-wal") else {
+        guard !file.hasLog else {
           throw SQLiteError(
             code: error.code, action: "read",
-            detail: "\"\(path)-wal\", which holds what came last, takes a folder that is writable",
-            path: path)
+            detail:
+              "\"\(file.path)-wal\", which holds what came last, takes a folder that is writable",
+            path: file.path)
         }
-        let uri = "file:\(FileURI.escape(path))?immutable=1"
-        return try probe(
-          path: path, uri: uri, flags: SQLITE_OPEN_READONLY, vfs: vfs, patience: patience)
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        return try probe(file, file.unchangingName, flags: flags, vfs: vfs, patience: patience)
       }
     }
   }
 
   /// Opens a file and reads from it once: SQLite tells only then whether it can.
   private static func probe(
-    path: String, uri: String?, flags: Int32, vfs: String?, patience: Int32
+    _ file: DatabaseFile, _ name: String, flags: Int32, vfs: String?, patience: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
-    let handle = try DatabaseHandle(path: path, uri: uri, flags: flags, vfs: vfs)
+    let handle = try DatabaseHandle(name, path: file.path, flags: flags, vfs: vfs)
     sqlite_busy_timeout(handle.pointer, patience)
-    let result = sqlite_exec(handle.pointer, "PRAGMA schema_version")
+    handle.keepWatch(StepWatch(file))
+    try handle.distrustFile()
+    let result = sqlite_exec(handle.pointer, "PRAGMA cell_size_check=ON; PRAGMA schema_version")
     try handle.check(result, doing: "read")
     return handle
   }
@@ -86,6 +98,7 @@ package final class Connection {
 
   /// Runs a script of statements without values.
   package func run(script: String) throws(SQLiteError) {
+    handle.watch?.begin()
     try handle.check(
       sqlite_exec(handle.pointer, script), doing: "run statements")
   }

@@ -11,12 +11,13 @@ final class DatabaseHandle {
   /// What decides when the log is written back, as long as statements may commit.
   var logKeeper: LogKeeper?
 
-  /// Opens a file; `uri` where parameters are to be given with it.
-  init(path: String, uri: String?, flags: Int32, vfs: String?) throws(SQLiteError) {
+  /// What sees to it that statements end, as long as any may run.
+  var watch: StepWatch?
+
+  /// Opens a file by the name that SQLite is told.
+  init(_ name: String, path: String, flags: Int32, vfs: String?) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let name = uri ?? path
-    let options = flags | SQLITE_OPEN_NOMUTEX | (uri == nil ? 0 : SQLITE_OPEN_URI)
-    let result = sqlite_open_v2(name, &opened, options, vfs)
+    let result = sqlite_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, vfs)
     guard let opened, result == SQLITE_OK else {
       let detail = opened.map { String(cString: sqlite_errmsg($0)) } ?? "out of memory"
       let code = opened.map { sqlite_extended_errcode($0) } ?? result
@@ -43,7 +44,12 @@ final class DatabaseHandle {
 
   /// What the last call that failed says of itself.
   func error(_ code: Int32, doing action: String) -> SQLiteError {
-    SQLiteError(
+    if let watch, watch.isSpent {
+      return SQLiteError(
+        code: .corrupt, action: action,
+        detail: "it takes far longer than what is in the file can be a reason for", path: path)
+    }
+    return SQLiteError(
       code: SQLiteCode(extended: code), action: action,
       detail: String(cString: sqlite_errmsg(pointer)), path: path)
   }

@@ -22,6 +22,7 @@ package struct Script {
       let start = place
       self.start = start
       connection.handle.readingGuard?.refused = nil
+      connection.handle.watch?.begin()
       var prepared: OpaquePointer?
       let code = bytes.withUnsafeBufferPointer { bytes in
         var tail: UnsafePointer<CChar>?

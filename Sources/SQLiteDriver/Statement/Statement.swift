@@ -4,8 +4,11 @@ import CSQLite
 package final class Statement {
   let pointer: OpaquePointer
   private let handle: DatabaseHandle
+  /// How much it has taken since it was reset, as `StepWatch` counts.
+  private var intervals = 0
 
   init(_ sql: String, handle: DatabaseHandle, isKept: Bool) throws(SQLiteError) {
+    handle.watch?.begin()
     var prepared: OpaquePointer?
     let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
     let result = sqlite_prepare_v3(handle.pointer, sql, -1, flags, &prepared, nil)
@@ -31,14 +34,17 @@ package final class Statement {
 
   /// Goes to the next row; false at the end, where the statement is reset.
   package func step() throws(SQLiteError) -> Bool {
+    handle.watch?.begin(at: intervals)
     switch sqlite_step(pointer) {
-    case SQLITE_ROW: return true
+    case SQLITE_ROW:
+      intervals = handle.watch?.intervals ?? 0
+      return true
     case SQLITE_DONE:
-      sqlite_reset(pointer)
+      reset()
       return false
     case let code:
       let error = handle.error(code, doing: "run a statement")
-      sqlite_reset(pointer)
+      reset()
       throw error
     }
   }
@@ -50,6 +56,7 @@ package final class Statement {
 
   /// Makes ready to run again; values stay bound unless they are set anew.
   package func reset() {
+    intervals = 0
     sqlite_reset(pointer)
   }
 

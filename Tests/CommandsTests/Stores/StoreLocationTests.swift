@@ -55,6 +55,30 @@ struct StoreLocationTests {
   }
 
   @Test(
+    "is a path, whatever it looks like",
+    arguments: ["file:a.treering", "file:a.treering?mode=memory", "a?b.treering", "%41.treering"])
+  func path(name: String) throws {
+    let fixture = try fixture(name)
+    #expect(try fixture.files() == [name, "session.ndjson"].sorted())
+    #expect(fixture.call("show s/1 --store \(name)").code == .clean)
+    #expect(fixture.call("verify \(name)").code == .clean)
+  }
+
+  @Test("that another tool has extended is read, which says so")
+  func extended() throws {
+    let fixture = try fixture("a.treering")
+    try Connection(path: fixture.folder.file("a.treering"), mode: .write)
+      .run(script: "CREATE TABLE note (text); CREATE INDEX note_text ON note (text)")
+    for line in ["verify a.treering", "sessions"] {
+      let call = fixture.call(line)
+      #expect(call.code == .clean)
+      #expect(
+        call.diagnostics
+          == "treering: note: a.treering also holds what another program added: \"note\"\n")
+    }
+  }
+
+  @Test(
     "is refused where it is none, and left as it is",
     arguments: [
       ("nope.treering", nil, "no such store"),
@@ -85,14 +109,13 @@ struct StoreLocationTests {
   @Test(
     "of an older version is left alone by what reads, which names what brings it up to date",
     arguments: [
-      "sessions --store old.treering", "log s --store old.treering", "show old.treering:s/1",
-      "query old.treering --list", "find old.treering A", "verify old.treering",
-      "export old.treering", "check s", "merge new.treering old.treering",
-      "prune old.treering s --dry-run",
+      "sessions --store old.treering", "log documents --store old.treering",
+      "show old.treering:documents/1", "query old.treering --list", "find old.treering A",
+      "verify old.treering", "export old.treering", "check documents",
+      "merge new.treering old.treering", "prune old.treering documents --dry-run",
     ])
   func older(line: String) throws {
-    let fixture = try fixture("old.treering")
-    try makeOlder(fixture.folder.file("old.treering"))
+    let fixture = try olderFixture()
     let before = try Data(contentsOf: URL(filePath: fixture.folder.file("old.treering")))
     let call = fixture.call(line)
     #expect(call.code == .failure)
@@ -107,23 +130,22 @@ struct StoreLocationTests {
 
   @Test(
     "of an older version is brought up to date by what writes",
-    arguments: ["compact old.treering", "prune old.treering s/1"])
+    arguments: ["compact old.treering", "prune old.treering documents/1"])
   func upgraded(line: String) throws {
-    let fixture = try fixture("old.treering")
-    try makeOlder(fixture.folder.file("old.treering"))
+    let fixture = try olderFixture()
     #expect(fixture.call(line).code == .clean)
-    #expect(fixture.call("show old.treering:s/3").code == .clean)
+    #expect(fixture.call("show old.treering:documents/3").code == .clean)
     #expect(fixture.call("query old.treering --list").code == .clean)
   }
 
-  /// Takes from a store what the last step of its schema made: its views.
-  private func makeOlder(_ path: String) throws {
-    let connection = try Connection(path: path, mode: .write)
-    let views = try connection.prepare(
-      "SELECT 'DROP VIEW ' || name || ';' FROM sqlite_schema WHERE type = 'view'")
-    var script = "DELETE FROM schema_migration WHERE version = 2;"
-    while try views.step() { script += views.text(0) ?? "" }
-    try connection.run(script: script)
+  /// A store as Treering wrote it when its second migration was the last.
+  private func olderFixture() throws -> Fixture {
+    let fixture = try Fixture(["session.ndjson": Fixture.session])
+    let older = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../HierarchyStoreTests/Fixtures/V002.treering").standardizedFileURL
+    try FileManager.default.copyItem(
+      at: older, to: URL(filePath: fixture.folder.file("old.treering")))
+    return fixture
   }
 
   @Test("is gone on with where a recorder was ended as it made it")
