@@ -162,6 +162,8 @@ let package = Package(
     .executableTarget(name: "treering", dependencies: ["Commands"]),
     .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
+      name: "batch", dependencies: ["Commands", "HierarchyReport", "JSONText", "SQLiteDriver"]),
+    .executableTarget(
       name: "bench",
       dependencies: [
         "CSQLiteLinked", "DumpFormats", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture",
