@@ -8,6 +8,8 @@ public struct RuleBook: Sendable {
   public let profile: Profile?
   public let switches: RuleSwitches
   let coverage: Coverage
+  /// Why no rule says anything of the snapshot; nil where it is of UIKit, or may be.
+  let foreignReason: String?
   /// The application, where it was captured.
   package let application: ObjectIndex?
 
@@ -19,7 +21,17 @@ public struct RuleBook: Sendable {
     self.profile = profile ?? snapshot.profile
     self.switches = switches
     coverage = snapshot.coverage
+    foreignReason = snapshot.platform.flatMap(Self.foreignReason)
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
+  }
+
+  /// UIKit's rules hold where its views do.
+  private static func foreignReason(of platform: Platform) -> String? {
+    switch platform {
+    case .ios, .tvos: nil
+    case .macos: "the snapshot is of macOS, of which UIKit's rules say nothing"
+    case .android: "the snapshot is of Android, of which UIKit's rules say nothing"
+    }
   }
 
   /// How a step names an object.

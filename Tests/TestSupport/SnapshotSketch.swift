@@ -31,11 +31,12 @@ public struct SnapshotSketch {
   /// The snapshot that `drawing` shows; `ids` is what the source says of its ids.
   public static func snapshot(
     _ drawing: String, profile: Profile? = .documented, covers: [Facet]? = Facet.allCases,
-    seconds: Double? = nil, run: String? = nil, ids: String? = nil
+    seconds: Double? = nil, run: String? = nil, ids: String? = nil, platform: Platform? = nil
   ) throws -> Snapshot {
     var sketch = SnapshotSketch()
     sketch.builder.header.attributes["time"] = seconds.map { .number(.double($0)) }
     sketch.builder.header.attributes["profile"] = profile.map { .text($0.rawValue) }
+    sketch.builder.header.attributes["platform"] = platform.map { .text($0.rawValue) }
     sketch.builder.header.attributes["covers"] = covers.map { .texts($0.map(\.rawValue)) }
     sketch.builder.header.attributes["ids"] = ids.map { .text($0) }
     if let run {

@@ -14,6 +14,7 @@ extension RuleBook {
   /// Where the search for a nil target begins: the key window's first responder, else the sender if it
   /// is a responder, else the application (R-ACT-3).
   public func actionStart(sender: ObjectIndex?) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     switch snapshot.firstResponder {
     case .value(let first):
       return .known(first, [Step("R-ACT-3", first, "starts at \(name(first)), first responder")])
@@ -36,6 +37,7 @@ extension RuleBook {
   public func target(
     forAction action: String, from start: ObjectIndex
   ) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
     let chain = chain(from: start)
     for responder in chain.links {

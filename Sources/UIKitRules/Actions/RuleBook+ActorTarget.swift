@@ -4,6 +4,7 @@ extension RuleBook {
   /// What `targetViewController(forAction:sender:)` answers: from the controller up its parents, the
   /// first whose class overrides the action and that does not refuse it (R-ACTOR-1 to R-ACTOR-3).
   public func actorTarget(from controller: ObjectIndex, action: String) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
     for candidate in withAncestors(controller) {
       guard let overrides = overridesActor(action, candidate) else {

@@ -5,6 +5,7 @@ extension RuleBook {
   /// is none, -2 where it is unknown. What `actorTarget(from:action:)` answers, without words and for
   /// all at once: one that is no target itself has that of its parent (R-ACTOR-1). Linear.
   package func actorTargets(action: String) -> [Int32] {
+    if foreignReason != nil { return snapshot.controllers.map { _ in -2 } }
     let first = snapshot.controllers.positions.lowerBound
     var targets: [Int32] = []
     // Containers come before what they contain.

@@ -3,6 +3,7 @@ public import HierarchyModel
 extension RuleBook {
   /// Whether walking superviews from a view reaches a window; hidden views count (R-VIEW-5).
   public func isInWindow(_ view: ObjectIndex) -> Answer<Bool> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     var last = view
     while true {
       if case .value(let seen) = snapshot.flag(.inWindow, of: last) {

@@ -6,6 +6,7 @@ extension RuleBook {
   public func nearestContainer(
     _ kind: ContainerKind, of controller: ObjectIndex
   ) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     let ancestors = withAncestors(controller).dropFirst()
     let found = ancestors.first { snapshot.containerKind(of: $0) == kind }
     if let found {

@@ -5,6 +5,7 @@ extension RuleBook {
   /// hit at `point`, a press to the focused object, all others to the first responder (R-FR-9). From
   /// there it climbs the chain, as the default methods forward it (R-EVT-1, R-EVT-2).
   public func eventStart(_ event: EventKind, at point: Point? = nil) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     switch event {
     case .touch:
       guard let point else { return .unknown("the touch has no point", []) }

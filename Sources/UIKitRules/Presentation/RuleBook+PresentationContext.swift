@@ -6,6 +6,7 @@ extension RuleBook {
   public func presentationContext(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> Answer<PresentationContext> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     let resolved = profile.map { style.resolved(in: $0) } ?? style
     let searches =
       switches.everyStyleSearchesContext

@@ -21,6 +21,7 @@ extension RuleBook {
     from controller: ObjectIndex, rule: RuleID, key: KnownKey, verb: String,
     link: (ObjectIndex) -> ObjectIndex?
   ) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
     let path = withAncestors(controller)
     for step in path {

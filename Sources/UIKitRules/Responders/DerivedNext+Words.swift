@@ -13,7 +13,7 @@ extension DerivedNext.Reason {
     case .delegate: "R-RESP-7"
     case .delegateIsNoResponder, .endOfDelegate: "R-RESP-8"
     case .noSuperview, .viewNotPlaced, .viewNotLoaded, .noDelegate, .base: "R-RESP-14"
-    case .noResponder, .superviewNotCaptured, .controllersNotCovered: "R-RESP-1"
+    case .noResponder, .superviewNotCaptured, .controllersNotCovered, .otherPlatform: "R-RESP-1"
     case .viewNotCaptured, .presentationsNotCovered: "R-RESP-3"
     case .profileUnknown, .sceneNotCaptured: "R-RESP-6"
     case .applicationNotCaptured: "R-RESP-5"
@@ -58,6 +58,7 @@ extension DerivedNext.Reason {
     case .applicationNotCaptured: "the application was not captured"
     case .sceneNotCaptured: "the window's scene was not captured"
     case .delegateNotCaptured: "the application's delegate was not captured"
+    case .otherPlatform: "the platform is not UIKit's, and its rules say nothing of it"
     }
   }
 }

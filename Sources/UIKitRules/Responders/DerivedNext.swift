@@ -39,6 +39,7 @@ package struct DerivedNext: Equatable, Sendable {
     case applicationNotCaptured
     case sceneNotCaptured
     case delegateNotCaptured
+    case otherPlatform
   }
 
   static func known(_ target: Int?, _ reason: Reason) -> DerivedNext {

@@ -18,7 +18,8 @@ extension RuleBook {
   }
 
   package func derivedLink(of object: ObjectIndex) -> DerivedNext {
-    switch snapshot.kind(of: object) {
+    if foreignReason != nil { return .unknown(.otherPlatform) }
+    return switch snapshot.kind(of: object) {
     case .view: nextOfView(object)
     case .window: nextOfWindow(object)
     case .controller: nextOfController(object)

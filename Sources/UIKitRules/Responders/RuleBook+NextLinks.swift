@@ -16,7 +16,7 @@ extension RuleBook {
   package func derivedTargets() -> [Int32] {
     let storage = snapshot.storage
     let (kinds, parents) = (storage.kinds, storage.parents)
-    let coversControllers = coverage.contains(.controllers)
+    let coversControllers = coverage.contains(.controllers) && foreignReason == nil
     return kinds.indices.map { place in
       guard kinds[place] == .view, coversControllers, storage.owner(of: place) == nil else {
         return target(of: derivedLink(of: ObjectIndex(place)))

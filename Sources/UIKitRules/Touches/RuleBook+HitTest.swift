@@ -4,6 +4,7 @@ extension RuleBook {
   /// The view that a touch at a point of the screen goes to: visible windows from the front, the first
   /// that answers (R-WIN-4, R-HIT-7).
   public func hitTest(_ point: Point) -> Answer<HitTest> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     var passedOver: [HitTest.PassedOver] = []
     var steps: [Step] = []
     for window in windowsBackToFront.reversed() {
@@ -32,6 +33,7 @@ extension RuleBook {
   /// a stack of its own, so that trees of any depth are tested. A window that lets touches through
   /// answers only for what it shows (R-CLASS-5).
   public func hitTest(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     var walk = HitTestWalk(book: self)
     return passing(walk.run(point, in: view), view)
   }

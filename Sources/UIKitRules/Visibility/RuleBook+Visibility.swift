@@ -4,6 +4,7 @@ extension RuleBook {
   /// Whether a view, window or controller is to be seen on the screen: loaded, in a window, shown with
   /// all above it, of some area that nothing clips away, and not behind an opaque view.
   public func visibility(of object: ObjectIndex) -> Answer<Visibility> {
+    if let foreignReason { return .unknown(foreignReason, []) }
     guard snapshot.kind(of: object) == .controller else { return visibility(ofView: object, []) }
     switch snapshot.reference(.view, of: object) {
     case .missing: return .unknown("the view of \(name(object)) was not captured", [])
