@@ -32,6 +32,9 @@ enum AppiumAttribute: UInt8, CaseIterable {
     }
   }
 
+  /// The key of a name that only repeats the label.
+  static let sourceName = AttributeKey.other("source.name")
+
   /// Whether this is one of the four that make up a frame.
   var isEdge: Bool {
     switch self {

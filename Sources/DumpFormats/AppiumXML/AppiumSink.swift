@@ -7,11 +7,14 @@ struct AppiumSink: XMLSink {
   private var frames: [Int] = []
   private var codes: [KeyCode]
   private var isUIAutomation = false
+  /// The key of a name that is no identifier.
+  private let nameCode: KeyCode
   /// The values of the element being read, by attribute.
   private var values = [Bytes?](repeating: nil, count: AppiumAttribute.allCases.count)
 
   init() {
     codes = []
+    nameCode = tree.nodes.builder.code(of: AppiumAttribute.sourceName)
     codes = AppiumAttribute.allCases.map { tree.nodes.builder.code(of: $0.key) }
   }
 
@@ -19,7 +22,7 @@ struct AppiumSink: XMLSink {
     while let last = frames.last, last >= depth { frames.removeLast() }
     if Self.isFrame(element) { return frames.append(depth) }
     guard tree.begin(.element, depth: depth - frames.count, line: line) else { return }
-    tree.nodes.builder.setClass(element.name)
+    tree.setClass(element.name)
     isUIAutomation = element.name.has("UIA", at: 0)
     fill(element, line: line)
   }
@@ -68,10 +71,22 @@ struct AppiumSink: XMLSink {
       if case .integer(let index)? = value.number(at: &place)?.number, place == value.count {
         return tree.nodes.builder.setInteger(code, index)
       }
+    case .name where isLabel(value):
+      return tree.nodes.builder.setText(nameCode, tree.clipped(value, line: line))
+    case .name where value.isEmpty: return tree.nodes.builder.setNull(code)
     case .type where value.elementsEqual(element.name): return
     default: break
     }
     tree.nodes.builder.setText(code, tree.clipped(value, line: line))
+  }
+
+  /// Whether the name of the element being read is its label: drivers give the label of an element that
+  /// has no identifier, so that this says nothing of what identifies it.
+  private func isLabel(_ name: Bytes) -> Bool {
+    guard let label = values[Int(AppiumAttribute.label.rawValue)], !label.isEmpty else {
+      return false
+    }
+    return label.elementsEqual(name)
   }
 
   /// Sets the place on the screen; false where one of its four attributes is missing or no number.

@@ -84,6 +84,7 @@ struct AutolayoutTraceReader {
       let parts = [ambiguity, line.anchors].compactMap { $0.map { output.string($0) } }
       output.set(.other("ambiguousLayout"), .text(parts.joined(separator: " ")))
     }
+    if line.missesHostConstraints { output.set(.other("missingHostConstraints"), .flag(true)) }
     if line.isCut || endsWithinAddress(line) { output.markCut() }
   }
 

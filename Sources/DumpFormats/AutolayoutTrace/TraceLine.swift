@@ -15,6 +15,8 @@ struct TraceLine {
   private(set) var isCut = false
   /// What else stands behind the node.
   private(set) var rest = 0..<0
+  /// Whether the trace says that constraints of the host are missing.
+  private(set) var missesHostConstraints = false
   /// Behind the node: the end of its line, or the bars of the next one on it.
   private(set) var end: Int
 
@@ -129,6 +131,9 @@ struct TraceLine {
   private mutating func readAmbiguity(_ bytes: Bytes, from place: Int) {
     let rest = min(bytes.skipBlanks(from: place), end)
     let text = rest..<bytes.trimEnd(rest..<end)
+    missesHostConstraints =
+      bytes.firstPlace(of: "MISSING HOST CONSTRAINTS", from: text.lowerBound, to: text.upperBound)
+      != nil
     if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
       ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
       if text.count == 18 { readAnchors(bytes) }

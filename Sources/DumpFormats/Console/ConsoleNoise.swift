@@ -61,6 +61,7 @@ enum ConsoleNoise {
       "(lldb)", "lldb)", "(gdb)", "cy#", "irb(", "po ", "po[", "$ ", "expr ", "e ", "p ", "[ ",
     ]
     return beginnings.contains { bytes.has($0, at: text.lowerBound) }
+      || RunningApp.isState(bytes, text)
       || bytes.firstPlace(of: "(lldb)", from: text.lowerBound, to: text.upperBound) != nil
   }
 

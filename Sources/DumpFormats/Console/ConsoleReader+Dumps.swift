@@ -103,6 +103,10 @@ extension ConsoleReader {
       finishDump()
       asksForChain =
         bytes.firstPlace(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil
+      isBehindPrompt = true
+      asksForDump = Self.dumpCommands.contains {
+        bytes.firstPlace(of: $0, from: line.lowerBound, to: line.upperBound) != nil
+      }
     case .arrayOpening:
       finishDump()
       isArray = true
@@ -115,6 +119,12 @@ extension ConsoleReader {
       report(["text that is no node was skipped"], at: line.lowerBound)
     }
   }
+
+  /// What prompts say that ask for a dump, not for an object.
+  private static let dumpCommands: [StaticString] = [
+    "ecursiveDesc", "ierarchy", "pviews", "pvc", "presponder", "layoutTrace", " nextResponder]",
+    "subviews", "dump",
+  ]
 
   /// Whether a line that is no node is the beginning of one: a bracket stands behind bars, or behind
   /// blanks deeper than the root of a dump.
@@ -156,18 +166,26 @@ extension ConsoleReader {
   mutating func finishDump() {
     if let tree = take(&views) {
       let format = tree.isScrubbed ? "snapshot-testing" : "recursive-description"
-      add(format) { () throws(SnapshotError) in try tree.finish() }
+      let isSingle = tree.nodes.count == 1 && !tree.isScrubbed && isPrinted(isBare: tree.isBare)
+      add(format, isSingleObject: isSingle) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&controllerTree) {
       let format = tree.isScrubbed ? "snapshot-testing" : "print-hierarchy"
       add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&chain) {
-      add("responder-chain") { () throws(SnapshotError) in try tree.finish() }
+      add("responder-chain", isSingleObject: tree.count == 1 && isPrinted(isBare: tree.isBare)) {
+        () throws(SnapshotError) in try tree.finish()
+      }
     }
     isSeparated = false
     isArray = false
     hasBars = false
+  }
+
+  /// Whether an object alone was printed because somebody asked for it, not for what lies in it.
+  private func isPrinted(isBare: Bool) -> Bool {
+    !asksForDump && (isBehindPrompt || isBare)
   }
 
   private func take<Tree>(_ tree: inout Tree?) -> Tree? {
@@ -176,10 +194,11 @@ extension ConsoleReader {
   }
 
   private mutating func add(
-    _ format: String, _ finish: () throws(SnapshotError) -> Snapshot
+    _ format: String, isSingleObject: Bool = false,
+    _ finish: () throws(SnapshotError) -> Snapshot
   ) {
     if reading.moments.count < Self.dumpLimit {
-      reading.add(line: startLine, format: format, finish)
+      reading.add(line: startLine, format: format, isSingleObject: isSingleObject, finish)
     } else if !isFull {
       isFull = true
       reading.reports.add(line: startLine, "more than \(Self.dumpLimit) dumps in one text")

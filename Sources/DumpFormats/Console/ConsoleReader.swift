@@ -34,6 +34,9 @@ struct ConsoleReader {
   var missing: String?
   /// Whether the last prompt asked for responders.
   var asksForChain = false
+  /// Whether there was a prompt, and whether the last one asked for a dump, as small as that may be.
+  var isBehindPrompt = false
+  var asksForDump = false
   /// What stands before the next node on its line, other than an indent.
   var prefix = 0..<0
   /// The line of the dump of which it was said that depths are lost.

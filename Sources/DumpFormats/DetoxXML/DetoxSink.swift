@@ -23,7 +23,7 @@ struct DetoxSink: XMLSink {
       return
     }
     if isWindow && depth == frames.count { tree.nodes.builder.setParent(nil) }
-    tree.nodes.builder.setClass(className)
+    tree.setClass(className)
     fill(element, line: line)
   }
 

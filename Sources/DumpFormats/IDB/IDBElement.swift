@@ -41,9 +41,9 @@ enum IDBElement {
 
   private static func key(_ name: String) -> AttributeKey {
     switch name {
-    case "AXUniqueId": .known(.identifier)
-    case "AXLabel": .known(.label)
-    case "AXValue": .known(.value)
+    case "AXUniqueId", "identifier": .known(.identifier)
+    case "AXLabel", "label": .known(.label)
+    case "AXValue", "value": .known(.value)
     default: RawKey.key(name)
     }
   }

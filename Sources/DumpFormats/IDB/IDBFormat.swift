@@ -10,7 +10,18 @@ public struct IDBFormat: DumpFormat {
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {
-    sample.contains("\"AXFrame\"") || sample.contains("\"AXUniqueId\"") ? 95 : 0
+    if sample.contains("\"AXFrame\"") || sample.contains("\"AXUniqueId\"") { return 95 }
+    if sample.contains("\"AXLabel\"") { return 90 }
+    return isComplete(sample) ? 94 : 0
+  }
+
+  /// Whether a document says of a list of elements how it was read, as `--format complete` does.
+  private func isComplete(_ sample: DumpSample) -> Bool {
+    sample.contains("\"elements\"")
+      && (sample.contains("\"backend\"") || sample.contains("\"coordinate_space\"")
+        || sample.contains("\"truncated\""))
+      && (sample.contains("\"label\"") || sample.contains("\"identifier\"")
+        || sample.contains("\"frame\""))
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
@@ -19,13 +30,14 @@ public struct IDBFormat: DumpFormat {
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
-        let listed = json.member("elements", of: object)?.array
-        if listed != nil { reader.keepMembers(of: object, except: "elements") }
-        for element in listed.map(json.objects) ?? [object] {
-          if isElement(element, json) {
-            reader.read(element, children: "children", add: IDBElement.add)
+        if let listed = Self.listed(in: object, json) {
+          reader.keepMembers(of: object, except: "elements")
+          for element in listed { reader.read(element, children: "children", add: IDBElement.add) }
+        } else if Self.isElement(object, json) || !Self.readEmbedded(in: object, &reader) {
+          if json.member("type", of: object) == nil && !Self.hasAXName(object, json) {
+            reader.skip(object)
           } else {
-            reader.skip(element)
+            reader.read(object, children: "children", add: IDBElement.add)
           }
         }
       }
@@ -34,7 +46,40 @@ public struct IDBFormat: DumpFormat {
     return reader.output.reading
   }
 
-  private func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
-    json.member("type", of: object) != nil || json.member("AXFrame", of: object) != nil
+  /// The elements of a document, which are a list, or one alone.
+  private static func listed(in object: Int, _ json: LooseJSON) -> [Int]? {
+    switch json.member("elements", of: object) {
+    case .array(let array): json.objects(at: array)
+    case .object(let element): [element]
+    default: nil
+    }
+  }
+
+  /// Reads the trees in an object that is no element; false where it has none. A tool may list the same
+  /// elements in its own words and in those of the accessibility system, which count then.
+  private static func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) -> Bool {
+    let json = reader.json
+    var trees = EmbeddedTrees.all(in: json, below: object) { hasAXName($0, json) }
+    if trees.isEmpty { trees = EmbeddedTrees.all(in: json, below: object) { isElement($0, json) } }
+    for (number, tree) in trees.enumerated() {
+      if number > 0 { reader.output.finishMoment() }
+      reader.keepPlainMembers(of: tree.enclosing)
+      for element in tree.elements {
+        reader.read(element, children: "children", add: IDBElement.add)
+      }
+    }
+    return !trees.isEmpty
+  }
+
+  private static func hasAXName(_ object: Int, _ json: LooseJSON) -> Bool {
+    let names: [StaticString] = ["AXFrame", "AXLabel", "AXUniqueId"]
+    return names.contains { json.member($0, of: object) != nil }
+  }
+
+  private static func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
+    if hasAXName(object, json) { return true }
+    guard json.member("type", of: object) != nil else { return false }
+    let names: [StaticString] = ["frame", "role", "label", "identifier", "children", "enabled"]
+    return names.contains { json.member($0, of: object) != nil }
   }
 }

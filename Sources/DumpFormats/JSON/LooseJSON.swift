@@ -21,6 +21,11 @@ struct LooseJSON {
     index()
   }
 
+  /// The same of a text of which only strings are asked for.
+  init(unindexed bytes: Bytes) {
+    self.bytes = bytes
+  }
+
   private mutating func index() {
     guard bytes.count < Int(Int32.max) else {
       return damages.append((0, "more than 2 GiB cannot be read"))
@@ -149,15 +154,25 @@ struct LooseJSON {
     return bytes.count
   }
 
+  /// Where arrays and objects begin, from the one at a place on.
+  func containers(from place: Int) -> ArraySlice<Int32> {
+    begins[firstContainer(from: place)...]
+  }
+
   /// Where the array or object that begins at a place ends: at its bracket, or at the text's end.
   func end(ofContainer place: Int) -> Int {
+    let found = firstContainer(from: place)
+    return found < ends.count ? Int(ends[found]) : bytes.count
+  }
+
+  private func firstContainer(from place: Int) -> Int {
     var low = 0
     var high = begins.count
     while low < high {
       let middle = (low + high) / 2
       if Int(begins[middle]) < place { low = middle + 1 } else { high = middle }
     }
-    return low < ends.count ? Int(ends[low]) : bytes.count
+    return low
   }
 
   /// Whether the array or object that begins at a place is cut off.

@@ -2,6 +2,12 @@ import HierarchyModel
 
 /// One element of Maestro's hierarchy (dump-formats 8).
 enum MaestroElement {
+  /// Whether an object is an element: its facts or its children say so.
+  static func isNode(_ object: Int, _ json: LooseJSON) -> Bool {
+    json.member("attributes", of: object)?.object != nil
+      || json.member("children", of: object)?.array != nil
+  }
+
   /// Puts an element into the output; its facts are strings in an object of their own.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     let attributes = json.member("attributes", of: object)?.object
@@ -12,17 +18,40 @@ enum MaestroElement {
       isBegun = output.begin(.element, class: nil, depth: depth, at: object) != nil
     }
     guard isBegun else { return }
+    var flags: [String: Bool] = [:]
     if let attributes {
       json.forEachMember(of: attributes) { key, value in
-        add(&output, json, json.text(key), value)
+        let name = json.text(key)
+        if let flag = flag(name, json, value) {
+          flags[name] = flag
+          output.set(RawKey.key(name), .flag(flag))
+        } else {
+          add(&output, json, name, value)
+        }
         return true
       }
     }
     json.forEachMember(of: object) { key, value in
       let name = json.text(key)
-      if name != "attributes" && name != "children" { output.set(RawKey.key(name), json, value) }
+      if name == "attributes" || name == "children" { return true }
+      // Some are told twice, in words and as they are.
+      if case .bool(let flag) = value, flags[name] == flag { return true }
+      output.set(RawKey.key(name), json, value)
       return true
     }
+  }
+
+  /// The attributes that are either true or false, although all are strings.
+  private static let flagNames: Set<String> = [
+    "enabled", "selected", "checked", "focused", "clickable", "checkable", "focusable",
+    "scrollable",
+    "long-clickable", "password", "visible", "visible-to-user", "important-for-accessibility",
+  ]
+
+  private static func flag(_ name: String, _ json: LooseJSON, _ value: LooseJSON.Value) -> Bool? {
+    guard flagNames.contains(name), case .string(let range) = value else { return nil }
+    if json.bytes.range(range, is: "\"true\"") { return true }
+    return json.bytes.range(range, is: "\"false\"") ? false : nil
   }
 
   private static func add(

@@ -3,13 +3,15 @@ public import HierarchyModel
 /// What `maestro hierarchy` prints.
 public struct MaestroFormat: DumpFormat {
   public let name = "maestro-json"
-  public let summary = "accessibility elements as maestro hierarchy prints them"
+  public let summary =
+    "accessibility elements as maestro hierarchy prints them and its commands-*.json keeps them"
   public let covers: [Facet] = [.elements]
 
   /// Creates the format.
   public init() {}
 
   public func score(_ sample: DumpSample) -> Int {
+    if sample.contains("\"hierarchyRoot\"") { return 90 }
     guard sample.contains("\"attributes\"") else { return 0 }
     let isNamed =
       sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
@@ -24,12 +26,10 @@ public struct MaestroFormat: DumpFormat {
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
-        if json.member("attributes", of: object) == nil
-          && json.member("children", of: object) == nil
-        {
-          reader.skip(object)
-        } else {
+        if MaestroElement.isNode(object, json) {
           reader.read(object, children: "children", add: MaestroElement.add)
+        } else {
+          MaestroCommand(object, json).read(&reader)
         }
       }
     }

@@ -6,9 +6,12 @@ enum PlainPaste {
   private static let outer: [Step] = [
     LineEnds.unified, TerminalColours.removed, QuotedPaste.unquoted,
   ]
-  private static let beforeLines: [Step] = [LogStamps.removed, LineMarks.removed]
+  private static let beforeLines: [Step] = [
+    LogStamps.removed, MarginBars.removed, LineMarks.removed,
+  ]
   private static let inner: [Step] = [
-    EscapedPaste.unescaped, WebText.plain, PrintedValue.content, WrappedDump.content,
+    CycriptArray.objects, EscapedPaste.unescaped, WebText.plain, PrintedValue.content,
+    WrappedDump.content,
     BareMembers.enclosed, SteppedChain.drawn,
   ]
 

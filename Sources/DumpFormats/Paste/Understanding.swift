@@ -26,6 +26,12 @@ struct Understanding {
     }
   }
 
+  /// Whether the text shows an object.
+  var hasObjects: Bool { objects > 0 }
+
+  /// Whether the text shows more than one object.
+  var hasSeveralObjects: Bool { objects > 1 }
+
   /// Whether this is more than the other. Fewer reports are no gain where nothing nests: what is
   /// printed before every node of a fragment may be its indent.
   func isMore(than other: Understanding) -> Bool {

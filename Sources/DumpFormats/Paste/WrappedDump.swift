@@ -1,22 +1,135 @@
-/// An answer of WebDriver: a JSON object with the whole dump in one string.
+/// A JSON document with whole dumps in its strings: an answer of WebDriver, of a tool that an agent
+/// called, a report. Strings may hold JSON that holds strings.
 enum WrappedDump {
-  /// The dump, nil where the text is no such answer.
+  /// How deep strings lie in strings.
+  private static let levels = 3
+  /// How many strings are read, and how short one may be.
+  private static let candidates = 64
+  private static let shortest = 24
+  /// How many strings are tried.
+  private static let tries = 2_000
+  /// How much of all strings may be looked at, in lengths of the text.
+  private static let effort = 4
+  /// What parts the dumps of several strings, as it does at a debugger.
+  private static let separator = Array("\n(lldb)\n".utf8)
+
+  /// The dumps, nil where there is none in a string, or where a format reads the text as it is.
   static func content(_ bytes: Bytes) -> [UInt8]? {
-    guard mayWrap(bytes) else { return nil }
+    if let answer = answer(bytes) { return answer }
+    guard isDocument(bytes) else { return nil }
+    if let format = DumpRegistry.detect(bytes), case .json? = LineStyle(ofFormat: format.name),
+      !format.read(bytes).moments.isEmpty
+    {
+      return nil
+    }
+    var found: [[UInt8]] = []
+    var budget = Budget(bytes: bytes.count * effort, strings: tries)
+    collect(bytes, level: 0, &budget, &found)
+    return found.isEmpty ? nil : Array(found.joined(separator: separator))
+  }
+
+  /// The string named `value` near the beginning of an object that is alone in the text.
+  private static func answer(_ bytes: Bytes) -> [UInt8]? {
+    guard mayBeAnswer(bytes) else { return nil }
     let json = LooseJSON(bytes)
     guard let object = json.roots.first, json.roots.count == 1,
       case .string(let range)? = json.member("value", of: object)
     else { return nil }
     let text = Array(json.string(range).utf8)
-    return text.withUnsafeBufferPointer { DumpRegistry.detect($0) } == nil ? nil : text
+    guard isDump(text) else { return nil }
+    return text
   }
 
-  /// Whether a string named `value` stands near the beginning of an object.
-  private static func mayWrap(_ bytes: Bytes) -> Bool {
+  private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
     guard bytes.first(where: { $0 > 0x20 }) == 0x7B,
       var place = bytes.firstPlace(of: "\"value\"", from: 0, to: min(bytes.count, 4096))
     else { return false }
     place = bytes.skipBlanks(from: place + 7)
     return bytes.byte(place) == 0x3A && bytes.byte(bytes.skipBlanks(from: place + 1)) == 0x22
+  }
+
+  /// Whether a text is JSON: an object with a key, or an array of objects or strings.
+  static func isDocument(_ bytes: Bytes) -> Bool {
+    guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
+    let next = bytes[(start + 1)...].first { $0 > 0x20 }
+    switch bytes[start] {
+    case 0x7B: return next == 0x22
+    case 0x5B: return next == 0x7B || next == 0x22 || next == 0x5B
+    default: return false
+    }
+  }
+
+  /// The keys of a JSON object that is all of a text, a few of them; none of an array, nil of another text.
+  static func outermostKeys(_ bytes: Bytes) -> [String]? {
+    guard isDocument(bytes), let root = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
+    let json = LooseJSON(bytes)
+    var keys: [String] = []
+    guard bytes[root] == 0x7B else { return keys }
+    json.forEachMember(of: root) { key, _ in
+      keys.append(json.text(key.prefix(64)))
+      return keys.count < 8
+    }
+    return keys
+  }
+
+  private static func isDump(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
+  }
+
+  /// How much may still be looked at.
+  private struct Budget {
+    var bytes: Int
+    var strings: Int
+
+    var isLeft: Bool { bytes > 0 && strings > 0 }
+  }
+
+  /// Adds the strings that are dumps of more than one object: a mention of one is none.
+  private static func collect(
+    _ bytes: Bytes, level: Int, _ budget: inout Budget, _ found: inout [[UInt8]]
+  ) {
+    var place = 0
+    while place < bytes.count, budget.isLeft, found.count < candidates {
+      guard let quote = bytes.firstPlace(of: 0x22, from: place, to: bytes.count) else { return }
+      place = end(ofString: quote, bytes)
+      guard place - quote > shortest, mayHold(bytes, quote..<place) else { continue }
+      budget.bytes -= place - quote
+      budget.strings -= 1
+      let json = LooseJSON(unindexed: bytes)
+      let text = Array(json.string(quote..<place).utf8)
+      text.withUnsafeBufferPointer { inner in
+        if isDocument(inner), level < levels {
+          let before = found.count
+          collect(inner, level: level + 1, &budget, &found)
+          if found.count > before { return }
+        }
+        let isKnown = found.contains(text)
+        if !isKnown, let understanding = Understanding(of: inner),
+          understanding.hasSeveralObjects || understanding.hasObjects && isWhole(inner)
+        {
+          found.append(text)
+        }
+      }
+    }
+  }
+
+  /// Whether a text is JSON or markup from its beginning on, so that even one object in it is a dump.
+  private static func isWhole(_ bytes: Bytes) -> Bool {
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    let tags: [StaticString] = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<ViewHierarchy"]
+    return isDocument(bytes) || tags.contains { bytes.has($0, at: start) }
+  }
+
+  /// Behind the string that begins at a quotation mark.
+  private static func end(ofString quote: Int, _ bytes: Bytes) -> Int {
+    var place = quote + 1
+    while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
+    return min(place + 1, bytes.count)
+  }
+
+  /// Whether a string has what every format has somewhere.
+  private static func mayHold(_ bytes: Bytes, _ string: Range<Int>) -> Bool {
+    bytes[string].contains { $0 == 0x3C || $0 == 0x7B || $0 == 0x7C }
+      || bytes[string].contains(0xE2)
   }
 }

@@ -3,6 +3,10 @@ public enum DumpError: Error, Hashable, Sendable {
   case emptyInput
   /// No format knows the text; `known` are the names of all formats.
   case unknownFormat(known: [String])
+  /// The text holds no dump; it mentions an object in something else.
+  case mention(String, line: Int)
+  /// The text is JSON without a tree; `keys` are those of its outermost object.
+  case noTree(keys: [String], known: [String])
   /// There is no format of that name.
   case noSuchFormat(String, known: [String])
   /// The text holds nothing of the format that was asked for; `detected` is what it looks like.
@@ -18,6 +22,13 @@ extension DumpError: CustomStringConvertible {
       "the input is empty; expected a dump"
     case .unknownFormat(let known):
       "no known dump format recognises the input; known are \(known.joined(separator: ", "))"
+    case .mention(let object, let line):
+      "no dump: line \(line) mentions \(object), but nothing says what lies in what; expected a whole "
+        + "tree, or --format where this is one"
+    case .noTree(let keys, let known):
+      "JSON, but nothing in it is a tree"
+        + (keys.isEmpty ? "" : " (its keys are \(keys.joined(separator: ", ")))")
+        + "; known dump formats are \(known.joined(separator: ", "))"
     case .noSuchFormat(let name, let known):
       "there is no dump format \"\(name)\"; known are \(known.joined(separator: ", "))"
     case .wrongFormat(let asked, let detected?):

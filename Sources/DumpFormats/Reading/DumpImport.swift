@@ -31,7 +31,8 @@ public struct DumpImport: Sendable {
     let text = bytes.slice(start..<bytes.count)
     guard text.contains(where: { $0 > 0x20 }) else { throw .emptyInput }
     var reading = try readValid(text)
-    if joinsMoments { reading.joinMoments() }
+    reading.setAsideSingleObjects()
+    if joinsMoments { reading.joinMoments(partedAt: RunningApp.lines(in: text)) }
     if isStrict, let first = reading.reports.first.first {
       throw .strict(first, count: reading.reports.count)
     }
@@ -73,13 +74,16 @@ public struct DumpImport: Sendable {
     let session = PastedSession(text, format: format == nil ? nil : chosen)
     let reading = session.isMixed ? session.reading() : chosen.read(text)
     if reading.moments.isEmpty { throw nothingFound(in: text) }
+    if format == nil, let mention = ObjectMention(in: text, reading) {
+      throw .mention(mention.text, line: mention.line)
+    }
     return reading
   }
 
   private func chosenFormat(for text: Bytes) throws(DumpError) -> any DumpFormat {
     guard let format else {
       guard let detected = DumpRegistry.detect(text) else {
-        throw .unknownFormat(known: DumpRegistry.names)
+        throw nothingFound(in: text)
       }
       return detected
     }
@@ -91,7 +95,12 @@ public struct DumpImport: Sendable {
   }
 
   private func nothingFound(in text: Bytes) -> DumpError {
-    guard let format else { return .unknownFormat(known: DumpRegistry.names) }
+    guard let format else {
+      if let keys = WrappedDump.outermostKeys(text) {
+        return .noTree(keys: keys, known: DumpRegistry.names)
+      }
+      return .unknownFormat(known: DumpRegistry.names)
+    }
     let detected = DumpRegistry.detect(text)?.name
     return .wrongFormat(asked: format, detected: detected == format ? nil : detected)
   }

@@ -6,18 +6,31 @@ extension DumpReading {
     reports.add(other.reports, movedBy: lines)
     for moment in other.moments {
       moments.append(
-        Moment(snapshot: moment.snapshot, format: moment.format, line: moment.line + lines))
+        Moment(
+          snapshot: moment.snapshot, format: moment.format, line: moment.line + lines,
+          isSingleObject: moment.isSingleObject))
     }
   }
 
+  /// Takes single objects that a debugger printed out of the moments, where there are dumps beside them.
+  mutating func setAsideSingleObjects() {
+    guard moments.contains(where: { !$0.isSingleObject }) else { return }
+    asides += moments.filter(\.isSingleObject).map(\.line)
+    moments.removeAll(where: \.isSingleObject)
+  }
+
   /// Makes one moment of those that follow each other, show the same objects, and do so in different
-  /// formats: of the same format, the second is a later moment.
-  mutating func joinMoments() {
+  /// formats: of the same format, the second is a later moment, and so is what was printed behind a line
+  /// on which the app ran on.
+  mutating func joinMoments(partedAt lines: [Int] = []) {
     guard moments.count > 1 else { return }
     var joined: [Moment] = []
     var group: [Moment] = []
     for moment in moments {
-      if !group.isEmpty && !belongs(moment, to: group) {
+      let isLater = group.last.map { last in
+        lines.contains { last.line < $0 && $0 <= moment.line }
+      }
+      if !group.isEmpty && (isLater ?? false || !belongs(moment, to: group)) {
         joined.append(contentsOf: join(group))
         group = []
       }

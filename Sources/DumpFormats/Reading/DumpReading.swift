@@ -10,11 +10,18 @@ public struct DumpReading: Sendable {
     public let format: String
     /// The line on which it begins, counted from 1.
     public let line: Int
+    /// Whether a debugger may have been asked for this one object by itself: it is no dump then.
+    let isSingleObject: Bool
     /// Whether ids are addresses of one process, good for comparing and joining with other dumps.
     public let hasAddresses: Bool
 
     /// Creates the moment that a snapshot shows.
     public init(snapshot: Snapshot, format: String, line: Int) {
+      self.init(snapshot: snapshot, format: format, line: line, isSingleObject: false)
+    }
+
+    init(snapshot: Snapshot, format: String, line: Int, isSingleObject: Bool) {
+      self.isSingleObject = isSingleObject
       self.snapshot = snapshot
       self.format = format
       self.line = line
@@ -30,6 +37,8 @@ public struct DumpReading: Sendable {
   public var moments: [Moment] = []
   /// What could not be read, in the order of the text.
   public var reports = DumpReports()
+  /// The lines of single objects that were printed beside the dumps, which are no moments.
+  public internal(set) var asides: [Int] = []
 
   /// Creates a reading of nothing yet.
   public init(format: String) {
@@ -38,11 +47,15 @@ public struct DumpReading: Sendable {
 
   /// Adds the moment that begins on a line, or reports why there is none.
   mutating func add(
-    line: Int, format: String? = nil, _ finish: () throws(SnapshotError) -> Snapshot
+    line: Int, format: String? = nil, isSingleObject: Bool = false,
+    _ finish: () throws(SnapshotError) -> Snapshot
   ) {
     do {
       let snapshot = try finish()
-      moments.append(Moment(snapshot: snapshot, format: format ?? self.format, line: line))
+      moments.append(
+        Moment(
+          snapshot: snapshot, format: format ?? self.format, line: line,
+          isSingleObject: isSingleObject))
     } catch {
       reports.add(line: line, "the dump makes no snapshot: \(error)")
     }

@@ -14,14 +14,27 @@ public struct DumpReport: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "line \(line): \(reason)" }
 }
 
-/// The reports of one dump: the first hundred and how many more there were.
+/// The reports of one dump: the first hundred, how many more there were, and all of them by their reasons.
 public struct DumpReports: Hashable, Sendable {
+  /// What was reported of several lines for one reason.
+  public struct Group: Hashable, Sendable {
+    public let reason: String
+    /// The lines, in the order of the text as far as they are kept.
+    public fileprivate(set) var ranges: [ClosedRange<Int>]
+    /// How many reports there were, those of lines not kept included.
+    public fileprivate(set) var count: Int
+  }
+
   /// The reports themselves, in the order of the text.
   public private(set) var first: [DumpReport] = []
   /// How many reports there were, those not kept included.
   public private(set) var count = 0
+  /// All reports by their reasons, in the order in which those came first.
+  public private(set) var groups: [Group] = []
 
   private static let limit = 100
+  private static let groupLimit = 32
+  private static let rangeLimit = 256
 
   /// Creates an empty list.
   public init() {}
@@ -31,8 +44,29 @@ public struct DumpReports: Hashable, Sendable {
 
   /// Adds a report.
   public mutating func add(line: Int, _ reason: @autoclosure () -> String) {
+    let reason = reason()
     count += 1
-    if first.count < Self.limit { first.append(DumpReport(line: line, reason: reason())) }
+    if first.count < Self.limit { first.append(DumpReport(line: line, reason: reason)) }
+    group([line...line], reason, count: 1)
+  }
+
+  private mutating func group(_ ranges: [ClosedRange<Int>], _ reason: String, count: Int) {
+    guard let place = groups.firstIndex(where: { $0.reason == reason }) else {
+      guard groups.count < Self.groupLimit else { return }
+      return groups.append(
+        Group(reason: reason, ranges: Array(ranges.prefix(Self.rangeLimit)), count: count))
+    }
+    groups[place].count += count
+    for range in ranges {
+      let last = groups[place].ranges.endIndex - 1
+      let previous = groups[place].ranges[last]
+      if previous.lowerBound <= range.lowerBound, range.lowerBound <= previous.upperBound + 1 {
+        groups[place].ranges[last] =
+          previous.lowerBound...max(previous.upperBound, range.upperBound)
+      } else if last + 1 < Self.rangeLimit {
+        groups[place].ranges.append(range)
+      }
+    }
   }
 
   /// Adds the reports of a part that begins so many lines further down.
@@ -41,10 +75,20 @@ public struct DumpReports: Hashable, Sendable {
       first.append(DumpReport(line: report.line + lines, reason: report.reason))
     }
     count += other.count
+    for group in other.groups {
+      let ranges = group.ranges.map { ($0.lowerBound + lines)...($0.upperBound + lines) }
+      self.group(ranges, group.reason, count: group.count)
+    }
   }
 
   /// Names lines as a paste has them.
   mutating func trace(to origins: LineOrigins) {
     first = first.map { DumpReport(line: origins.line($0.line), reason: $0.reason) }
+    for place in groups.indices {
+      groups[place].ranges = groups[place].ranges.map {
+        let start = origins.line($0.lowerBound)
+        return start...max(start, origins.line($0.upperBound))
+      }
+    }
   }
 }

@@ -7,6 +7,8 @@ struct ViewTree {
   private var indents: IndentObserver
   /// Whether names alone in brackets are nodes here, because addresses were taken out.
   private(set) var isScrubbed = false
+  /// Whether nothing but classes and addresses was printed.
+  private(set) var isBare = true
 
   /// Opens a dump with room for so many nodes.
   init(_ bytes: Bytes, reserving count: Int) {
@@ -25,6 +27,7 @@ struct ViewTree {
       .view, depth: depth, isColumn: indent.bars == 0, address: node.number, report: report)
     guard let entry else { return }
     indents.observe(indent.range, depth: entry.level)
+    isBare = isBare && node.attributes.isEmpty
     isScrubbed = isScrubbed || node.head == .scrubbed
     emitter.emit(node, isIdentified: entry.isIdentified, into: &nodes.builder)
     if !prefix.isEmpty {

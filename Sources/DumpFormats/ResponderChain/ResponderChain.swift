@@ -14,6 +14,9 @@ struct ResponderChain {
 
   var count: Int { nodes.count }
 
+  /// Whether nothing but classes and addresses was printed.
+  var isBare: Bool { nodes.allSatisfy(\.attributes.isEmpty) }
+
   /// Whether an object with that address was printed already.
   func has(_ address: UInt64) -> Bool { seen.contains(address) }
 

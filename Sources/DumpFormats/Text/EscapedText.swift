@@ -22,9 +22,12 @@ enum EscapedText {
   }
 
   /// The text without the backslashes before the quotes of its attributes, as source code and JSON have
-  /// a page source; nil where there are none. Where line breaks are spelled too, others are a terminal's.
+  /// a page source, and with the characters that are spelled `\u0027` on its one line; nil where there
+  /// are neither. Where line breaks are spelled too, others are a terminal's.
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
-    guard hasEscapedValue(bytes) else { return nil }
+    let isEscaped = hasEscapedValue(bytes)
+    guard isEscaped || isOneLine(bytes) && bytes.firstPlace(of: "\\u00", from: 0) != nil
+    else { return nil }
     let isWrapped = bytes.firstPlace(of: "\\n", from: 0) != nil
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -32,7 +35,11 @@ enum EscapedText {
     while place < bytes.count {
       var end = place
       while end < bytes.count, bytes[end] == 0x5C { end += 1 }
-      if end > place, let plain = plain(bytes.byte(end)) ?? slash(bytes.byte(end)) {
+      if end > place, let scalar = scalar(bytes, at: end) {
+        result += markup(scalar)
+        place = end + 5
+      } else if end > place, isEscaped, let plain = plain(bytes.byte(end)) ?? slash(bytes.byte(end))
+      {
         result.append(plain)
         place = end + 1
       } else {
@@ -43,6 +50,29 @@ enum EscapedText {
       }
     }
     return result
+  }
+
+  private static func isOneLine(_ bytes: Bytes) -> Bool {
+    let text = bytes.trimmed(0..<bytes.count) { $0 <= 0x20 }
+    return bytes.lineEnd(from: text.lowerBound) >= text.upperBound
+  }
+
+  /// The character that `u` and four digits at a place spell; nil for the halves of larger ones.
+  private static func scalar(_ bytes: Bytes, at place: Int) -> Unicode.Scalar? {
+    guard bytes.byte(place) == 0x75, (1...4).allSatisfy({ bytes.byte(place + $0).isHexDigit }),
+      let code = UInt32(bytes.string((place + 1)..<(place + 5)), radix: 16), code >= 0x20
+    else { return nil }
+    return Unicode.Scalar(code)
+  }
+
+  /// A character as it stands in an attribute.
+  private static func markup(_ scalar: Unicode.Scalar) -> [UInt8] {
+    switch scalar {
+    case "\"": Array("&quot;".utf8)
+    case "<": Array("&lt;".utf8)
+    case "&": Array("&amp;".utf8)
+    default: Array(String(Character(scalar)).utf8)
+    }
   }
 
   private static func hasEscapedValue(_ bytes: Bytes) -> Bool {

@@ -84,11 +84,12 @@ struct NodeTree {
 
   /// The snapshot of what was read; `isTransient` where ids are good within it only.
   consuming func finish(
-    covers: [Facet], isTransient: Bool = false
+    covers: [Facet], isTransient: Bool = false, platform: Platform? = nil
   ) throws(SnapshotError) -> Snapshot {
     builder.header.lists.views = .value(true)
     builder.header.attributes["covers"] = .texts(covers.map(\.rawValue))
     if isTransient { builder.header.attributes["ids"] = .text("none") }
+    if let platform { builder.header.attributes["platform"] = .text(platform.rawValue) }
     if let partial { builder.header.attributes["partial"] = .text(partial) }
     return try builder.finish()
   }

@@ -7,6 +7,7 @@ struct TreeAssembler {
   var tree = NodeTree()
   private let covers: [Facet]
   private let isTransient: Bool
+  private var platform: DumpPlatform
   private var lines: LineCounter
   /// The place that reports are about.
   private(set) var place = 0
@@ -24,6 +25,7 @@ struct TreeAssembler {
     self.covers = covers
     self.isTransient = isTransient
     reading = DumpReading(format: format)
+    platform = DumpPlatform(ofFormat: format)
     lines = LineCounter(bytes)
   }
 
@@ -43,13 +45,18 @@ struct TreeAssembler {
     var odd: [String] = []
     let entry = tree.begin(kind, depth: depth, address: address, report: { odd.append($0) })
     for reason in odd { report(reason) }
-    if entry != nil, let className { tree.builder.setClass(clipped(className)) }
+    if entry != nil, let className {
+      platform.observe(className)
+      tree.builder.setClass(clipped(className))
+    }
     return entry
   }
 
   /// Sets an attribute of the current object; of several values of a key the first
   /// is its value, and the others are kept under names of their own.
   mutating func set(_ key: AttributeKey, _ value: AttributeValue) {
+    // No identifier is empty: tools write so where there is none.
+    if key == .known(.identifier), value == .text("") { return set(key, .null) }
     if keys.insert(key).inserted { return tree.builder.set(key, value) }
     repetitions += 1
     let other = AttributeKey.other("source.\(key.name).\(repetitions + 1)")
@@ -126,8 +133,9 @@ struct TreeAssembler {
     guard !isFull else { return }
     let covers = covers
     let isTransient = isTransient
+    let platform = platform.platform
     reading.add(line: firstLine ?? 1) { () throws(SnapshotError) in
-      try finished.finish(covers: covers, isTransient: isTransient)
+      try finished.finish(covers: covers, isTransient: isTransient, platform: platform)
     }
     firstLine = nil
   }

@@ -47,9 +47,12 @@ struct UIAutomationJSON {
     if let attributes {
       let hasFrame = output.setRectangle(
         .screenFrame, json, origin: attributes, size: attributes)
+      let label = json.member("label", of: attributes)
       json.forEachMember(of: attributes) { key, value in
         let name = json.text(key)
         switch name {
+        case "name" where json.isSameText(value, label):
+          output.set(AppiumAttribute.sourceName, json, value)
         case "label": output.set(.known(.label), json, value)
         case "value": output.set(.known(.value), json, value)
         case "name": output.set(.known(.identifier), json, value)

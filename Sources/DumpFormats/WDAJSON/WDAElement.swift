@@ -18,10 +18,13 @@ enum WDAElement {
   /// rounding; the one of `rect` is typed, the others are kept as they are.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
+    let label = json.member("label", of: object)
     json.forEachMember(of: object) { key, value in
       let name = json.text(key)
       switch name {
       case "children", "type": break
+      case "name" where json.isSameText(value, label):
+        output.set(AppiumAttribute.sourceName, json, value)
       case "label": output.set(.known(.label), json, value)
       case "value": output.set(.known(.value), json, value)
       case "name": output.set(.known(.identifier), json, value)
@@ -39,5 +42,15 @@ enum WDAElement {
     let origin = json.member("origin", of: rect)?.object ?? rect
     let size = json.member("size", of: rect)?.object ?? rect
     return output.setRectangle(.screenFrame, json, origin: origin, size: size)
+  }
+}
+
+extension LooseJSON {
+  /// Whether a name is the label, which drivers give an element without identifier; an empty one is
+  /// neither.
+  func isSameText(_ name: Value, _ label: Value?) -> Bool {
+    guard case .string(let name) = name, case .string(let label)? = label else { return false }
+    let text = string(name)
+    return !text.isEmpty && text == string(label)
   }
 }

@@ -26,7 +26,7 @@ public struct WDAJSONFormat: DumpFormat {
     for root in json.roots {
       for object in json.objects(at: root) {
         guard let tree = WDAElement.tree(in: object, json) else {
-          reader.skip(object)
+          readEmbedded(in: object, &reader)
           continue
         }
         if tree != object { reader.keepMembers(of: object, except: "value") }
@@ -35,6 +35,23 @@ public struct WDAJSONFormat: DumpFormat {
     }
     reader.output.finishMoment()
     return reader.output.reading
+  }
+
+  /// Reads the trees that stand deeper in an answer, each as a moment.
+  private func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
+    let json = reader.json
+    let trees = EmbeddedTrees.all(in: json, below: object) { object in
+      json.member("type", of: object) != nil
+        && (json.member("rect", of: object) != nil || json.member("children", of: object) != nil)
+    }
+    if trees.isEmpty { reader.skip(object) }
+    for (number, tree) in trees.enumerated() {
+      if number > 0 { reader.output.finishMoment() }
+      reader.keepPlainMembers(of: tree.enclosing)
+      for element in tree.elements {
+        reader.read(element, children: "children", add: WDAElement.add)
+      }
+    }
   }
 
   private func readUIAutomation(_ json: LooseJSON) -> DumpReading {

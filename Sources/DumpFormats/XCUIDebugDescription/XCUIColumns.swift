@@ -34,6 +34,30 @@ struct XCUIColumns {
     }
   }
 
+  /// Whether three or more steps of different types stand in one column from a line on: of a path that
+  /// has lost its indents, since what a query matches is of one type.
+  static func isFlatPath(_ bytes: Bytes, from start: Int) -> Bool {
+    var (steps, column) = (0, -1)
+    var first = 0..<0
+    var hasOtherType = false
+    var place = start
+    for _ in 0..<sampled where place < bytes.count {
+      let line = place..<bytes.lineEnd(from: place)
+      place = line.upperBound + 1
+      let text = bytes.skipBlanks(from: line.lowerBound)
+      if text >= line.upperBound { continue }
+      let marks = XCUIMarks(bytes, from: text, lineStart: line.lowerBound)
+      guard marks.arrow == .step, !marks.hasDots,
+        let element = XCUIElementLine(bytes, marks.place..<max(marks.place, line.upperBound))
+      else { break }
+      if steps == 0 { (first, column) = (element.type, marks.column) }
+      if marks.column != column { return false }
+      if !bytes.isSame(element.type, first) { hasOtherType = true }
+      steps += 1
+    }
+    return steps > 2 && hasOtherType
+  }
+
   private static let usualStep = 2
   /// How far behind the arrow of a root its children begin.
   private static let arrowLead = 3

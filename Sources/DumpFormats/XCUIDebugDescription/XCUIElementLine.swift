@@ -102,6 +102,10 @@ struct XCUIElementLine {
       }
       return close
     }
+    if Self.isFieldName(bytes, start..<end) {
+      isCut = true
+      return end
+    }
     if let (field, value) = Self.field(bytes, at: start) {
       return readValue(bytes, field, from: value, to: end)
     }
@@ -164,6 +168,13 @@ struct XCUIElementLine {
       if bytes.has(": ", at: end) { return (number, end + 2) }
     }
     return nil
+  }
+
+  /// Whether a line ends behind the colon of a field, which then has no value.
+  private static func isFieldName(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    guard text.count > 1, bytes[text.upperBound - 1] == 0x3A else { return false }
+    let name = text.lowerBound..<(text.upperBound - 1)
+    return fields.contains { bytes.range(name, is: $0) }
   }
 
   private mutating func readValue(

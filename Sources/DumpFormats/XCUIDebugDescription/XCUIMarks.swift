@@ -53,7 +53,7 @@ struct XCUIMarks {
 
   /// Whether a section begins at a place, or what an arrow points at.
   static func isHeading(_ bytes: Bytes, at place: Int) -> Bool {
-    headings.contains { bytes.has($0, at: place) }
+    headings.contains { bytes.has($0, at: place) } || XCUIDeviceHeader.isLine(bytes, at: place)
       || XCUIMarks(bytes, from: place, lineStart: place).arrow != nil
   }
 }

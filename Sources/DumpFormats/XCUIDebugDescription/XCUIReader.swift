@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// Reads a debug description: the subtree, and beside it as further roots what the path and the query
-/// chain print. All of it is one moment; only the subtree nests.
+/// Reads a debug description. The sections behind a subtree are text of its snapshot; where nothing else
+/// was printed, the elements of a path nest and those that a query found are roots.
 struct XCUIReader {
   private enum Section: String {
     case tree, path, query
@@ -22,6 +22,14 @@ struct XCUIReader {
   private var isInOutput = false
   /// Whether the list has begun that XCTest prints of a failure, with commas between the elements.
   private var isInList = false
+  /// The section behind the tree that is being read.
+  private var sectionText: XCUISectionText?
+  /// Whether such a section has ended: the next element begins another moment.
+  private var isOver = false
+  /// What stands before an application of a device, until that comes.
+  private var device = XCUIDeviceHeader()
+  /// Whether the steps of a path all stand in one column, and how deep the next one lies.
+  private var flatPath: (isFlat: Bool, depth: Int)?
 
   init(_ bytes: Bytes, format: String, covers: [Facet]) {
     self.bytes = bytes
@@ -34,9 +42,26 @@ struct XCUIReader {
     while place < bytes.count {
       place = read(place..<bytes.lineEnd(from: place)) + 1
     }
-    if isInOutput { output.note("the dump ends within a query's output", at: bytes.count) }
-    output.finishMoment()
+    if isInOutput || sectionText?.openBraces ?? 0 > 0 {
+      output.note("the dump ends within a query's output", at: bytes.count)
+    }
+    finishMoment()
     return output.reading
+  }
+
+  private mutating func finishMoment() {
+    keepSectionText()
+    output.finishMoment()
+    isOver = false
+  }
+
+  /// Keeps the section behind the tree that was read.
+  private mutating func keepSectionText() {
+    guard let section = sectionText else { return }
+    sectionText = nil
+    isOver = true
+    guard var text = section.text else { return }
+    output.setHeader(section.kind.key, .text(text.withUTF8 { output.string($0) }))
   }
 
   /// Reads one line, or as many as one element takes; the end of the last.
@@ -44,6 +69,12 @@ struct XCUIReader {
     var place = bytes.skipBlanks(from: line.lowerBound)
     while bytes.byte(place) == 0x22 || bytes.byte(place) == 0x60 { place += 1 }
     guard place < line.upperBound, !startSection(at: place, line) else { return line.upperBound }
+    if sectionText?.take(line) == true { return line.upperBound }
+    keepSectionText()
+    if device.take(bytes, place..<line.upperBound) {
+      columns = nil
+      return line.upperBound
+    }
     let marks = XCUIMarks(bytes, from: place, lineStart: line.lowerBound)
     place = marks.place
     if bytes.has("Find: ", at: place) {
@@ -124,9 +155,19 @@ struct XCUIReader {
   }
 
   private mutating func startSection(at place: Int, _ line: Range<Int>) -> Bool {
+    if let kind = XCUISectionText.Kind(bytes, headingAt: place), section == .tree,
+      output.tree.count > 0
+    {
+      keepSectionText()
+      isOver = false
+      sectionText = XCUISectionText(kind, bytes, column: place - line.lowerBound)
+      return true
+    }
     if bytes.has("Attributes: ", at: place) {
-      if section == .query { output.finishMoment() }
+      finishMoment()
+      section = .tree
     } else if bytes.has("Element subtree:", at: place) {
+      if sectionText != nil || isOver || section != .tree { finishMoment() }
       section = .tree
     } else if bytes.has("Path to element:", at: place) {
       section = .path
@@ -137,6 +178,7 @@ struct XCUIReader {
     }
     headingColumn = place - line.lowerBound
     columns = nil
+    flatPath = nil
     isInList = false
     isInput = false
     return true
@@ -203,13 +245,28 @@ struct XCUIReader {
           bytes, behind: line.lowerBound, column: marks.column, hasArrow: marks.arrow == .root,
           isFirst: marks.column == headingColumn)
     }
+    if let depth = flatDepth(of: marks, in: line) { return depth }
     let isStep = section == .path || marks.arrow == .step
     return columns?.depth(of: marks.column, isStep: isStep, hasDots: marks.hasDots) ?? 0
+  }
+
+  /// How deep a step lies of a path that has lost its indents; nil for anything else.
+  private mutating func flatDepth(of marks: XCUIMarks, in line: Range<Int>) -> Int? {
+    guard marks.arrow == .step, !marks.hasDots else {
+      flatPath = nil
+      return nil
+    }
+    let path =
+      flatPath
+      ?? (XCUIColumns.isFlatPath(bytes, from: line.lowerBound), output.tree.count > 0 ? 1 : 0)
+    flatPath = (path.isFlat, path.depth + 1)
+    return path.isFlat ? path.depth : nil
   }
 
   private mutating func add(
     _ element: XCUIElementLine, depth: Int, isCut: Bool, at place: Int
   ) {
+    if isOver { finishMoment() }
     let isPlainTree = section == .tree
     let address = bytes.address(element.address)
     let isKnown = isKnown(element)
@@ -224,6 +281,12 @@ struct XCUIReader {
       if isInput { output.set(.other("input"), .flag(true)) }
     }
     if element.isMain { output.set(.other("main"), .flag(true)) }
+    if entry.isRoot {
+      for (key, value) in device.takeApplication() { output.set(key, text: value) }
+      if let orientation = device.orientation {
+        output.setHeader(.other("source.deviceOrientation"), .text(bytes.string(orientation)))
+      }
+    }
     if let traits = element.traits { output.set(.traits, text: traits) }
     if let pid = element.pid { output.set(.other("pid"), text: pid) }
     if let frame = element.frame { addFrame(frame) }

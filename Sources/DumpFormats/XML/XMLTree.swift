@@ -6,6 +6,7 @@ struct XMLTree {
   var nodes = NodeTree()
   /// The depth of the node begun last.
   private(set) var lastDepth = -1
+  private var platform = DumpPlatform(ofFormat: "")
 
   /// Begins a node; false where there is no room for it.
   mutating func begin(_ kind: ObjectKind, depth: Int, line: Int) -> Bool {
@@ -14,6 +15,12 @@ struct XMLTree {
     for reason in odd { report(reason, line: line) }
     lastDepth = depth
     return entry != nil
+  }
+
+  /// Says of what class the node begun last is.
+  mutating func setClass(_ name: Bytes) {
+    platform.observe(name)
+    nodes.builder.setClass(name)
   }
 
   /// Reports what could not be read.
@@ -43,8 +50,9 @@ struct XMLTree {
     var reading = DumpReading(format: format)
     reading.reports = reports
     let nodes = nodes
+    let platform = platform.platform
     reading.add(line: 1) { () throws(SnapshotError) in
-      try nodes.finish(covers: covers, isTransient: isTransient)
+      try nodes.finish(covers: covers, isTransient: isTransient, platform: platform)
     }
     return reading
   }

@@ -10,6 +10,11 @@ struct CorpusTests {
     "kif/datepicker-issue1146-truncated.txt": 19,
     // Five views are printed; the table leaves out the one without a React tag.
     "recursivedescription/rn-registry-dictionary.txt": 5,
+    // The table counts the 2 elements of the path and the 4 of the query chain, which mention elements
+    // and are text of the snapshot.
+    "xcui-debugdescription/health-windows-format-description.txt": 6,
+    // It counts the one element of the path and the one of the query chain.
+    "xcui-debugdescription/study-lldb-escaped-oneline.txt": 11,
   ]
 
   @Test(arguments: Corpus.samples)

@@ -93,6 +93,39 @@ import Testing
     #expect(snapshot.header.attributes["source.count"] == .number(.integer(1)))
   }
 
+  private static let complete = """
+    {"elements": [{"type": "Application", "label": "Shop", "identifier": "", "frame": \
+    {"x": 0, "y": 0, "width": 390, "height": 844}, "children": [{"type": "Button", "label": "Buy", \
+    "identifier": "buy", "value": "1", "frame": {"x": 1, "y": 2, "width": 3, "height": 4.5}}]}], \
+    "backend": "axbridge", "truncated": false, "target": {"kind": "frontmost"}}
+    """
+
+  @Test func `a complete document names things without AX`() throws {
+    let snapshot = try readOne(Self.complete)
+    #expect(drawing(snapshot) == "Application\n  Button")
+    let (root, button) = (snapshot.views[0], try #require(snapshot.only("Button")))
+    #expect(snapshot.text(.identifier, of: root) == .null)
+    #expect(snapshot.text(.identifier, of: button) == .value("buy"))
+    #expect(snapshot.text(.label, of: button) == .value("Buy"))
+    #expect(snapshot.value(.value, of: button) == .text("1"))
+    #expect(snapshot.numbers(.screenFrame, of: button) == .value([1, 2, 3, 4.5]))
+    #expect(snapshot.header.attributes["source.backend"] == .text("axbridge"))
+    #expect(snapshot.platform == .ios)
+  }
+
+  @Test(arguments: [
+    #"{"elements": \#(button), "backend": "ax"}"#,
+    #"{"data": {"entries": [{"alias": "@1", "type": "Button", "label": "Buy", "frame": {}}], "#
+      + #""outline": "Button Buy", "raw": [\#(button)]}, "ok": true}"#,
+    #"{"result": {"tree": {"screens": [[\#(button)]]}}}"#,
+  ])
+  func `the first member that is a tree is found`(text: String) throws {
+    let reading = try read(text)
+    #expect(reading.moments.count == 1 && reading.reports.isEmpty)
+    #expect(reading.snapshots.first.map { drawing($0) } == "Button")
+    #expect(reading.snapshots.first?.value("identifier", of: "Button") == .text("buy"))
+  }
+
   /// Beginnings of which the first quotation mark closes a string.
   @Test(arguments: [
     #"lo wor"ld","#, #"":3.5,"height":36},"#, #"log: [debug] Response: Label":"Home","role":"x"},"#,

@@ -98,4 +98,43 @@ import Testing
     let other = "<A 0xf1>, state: appeared, view: <UIView 0xf2>"
     #expect(try read("(lldb) pviews\n\(Self.views)\n(lldb) pvc\n\(other)").moments.count == 2)
   }
+
+  @Test func `three moments with single objects between them are three, joined`() throws {
+    let moment = """
+      (lldb) po [root _printHierarchy]
+      \(Self.controllers)
+      (lldb) po [UIApp description]
+      <UIApplication: 0x17e4a720>
+      (lldb) po 0x30
+      <UIView: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>
+
+      (lldb) po [window recursiveDescription]
+      \(Self.views)
+      (lldb) po [UIApp delegate]
+      <AppDelegate: 0x600000201>
+
+      """
+    let resumed = "(lldb) c\nProcess 71 resuming\n"
+    let onlyViews = "(lldb) po [window recursiveDescription]\n\(Self.views)\n"
+    let reading = try read(moment + resumed + onlyViews + resumed + moment)
+    #expect(
+      reading.moments.map(\.format) == [
+        "print-hierarchy+recursive-description", "recursive-description",
+        "print-hierarchy+recursive-description",
+      ])
+    let joined = try DumpJoin.join([try readOne(Self.controllers), try readOne(Self.views)])
+      .snapshot
+    #expect(
+      reading.moments.map(\.snapshot.count) == [
+        joined.count, try readOne(Self.views).count, joined.count,
+      ])
+    #expect(reading.asides.count == 6 && reading.reports.isEmpty)
+  }
+
+  @Test func `an object alone is a dump where nothing else was printed`() throws {
+    let view = "(lldb) po view\n<UIView: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>\n"
+    let reading = try read(view + view.replacing("0 0; 9 9", with: "0 0; 9 8"))
+    #expect(reading.snapshots.map { drawing($0) } == ["UIView", "UIView"])
+    #expect(reading.asides == [])
+  }
 }

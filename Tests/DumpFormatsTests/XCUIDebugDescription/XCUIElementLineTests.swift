@@ -93,7 +93,7 @@ import Testing
     #expect(frames == [[0, 0, 9, 9], [1, 2, 3, 4], [5, 6, 77, 8]])
   }
 
-  @Test func `an address that was there before is all there is`() throws {
+  @Test func `the path behind a tree may end with an address`() throws {
     let reading = try read(
       """
       Element subtree:
@@ -102,8 +102,17 @@ import Testing
       Path to element:
        →Application, 0x60001
       """)
-    #expect(reading.snapshots.map { drawing($0) } == ["Application\n  Window\nApplication"])
+    #expect(reading.snapshots.map { drawing($0) } == ["Application\n  Window"])
     #expect(reasons(reading).isEmpty)
+  }
+
+  @Test func `a field without its value is no flag`() throws {
+    let snapshot = try #require(
+      try read("Element subtree:\n →Window, {{0.0, 0.0}, {9.0, 9.0}}, identifier:").snapshots.first)
+    let window = try #require(snapshot.only("Window"))
+    #expect(snapshot.value("identifier:", of: "Window") == nil)
+    #expect(snapshot.text(.identifier, of: window) == .missing)
+    #expect(snapshot.text(.partial, of: window).value != nil)
   }
 
   @Test func `Xcode 7 puts the frame behind a colon and texts in other quotation marks`() throws {

@@ -33,10 +33,22 @@ import Testing
         RemotePlaceholder
         Switch
       Other
-    Application path
-      Window
-    Application query
-    Button query
+    """
+
+  private static let path = """
+     →Application, 0x60001, pid: 12, label: 'Shop'
+      ↳Window (Main), 0x60002, {{0.0, 0.0}, {390.0, 844.0}}
+    """
+
+  private static let chain = """
+     →Find: Target Application 'com.example.shop'
+      Output: {
+        Application, 0x60009, pid: 12, label: 'Shop'
+      }
+      ↪︎Find: Descendants matching type Button
+        Output: {
+          Button, 0x6000a, {{0.0, 0.0}, {1.0, 1.0}}, label: 'Buy'
+        }
     """
 
   @Test(arguments: [
@@ -44,15 +56,13 @@ import Testing
     "    t =   9.84s Requesting snapshot of hierarchy\n\""
       + text.replacing("\n", with: #"\n"#).replacing("'", with: #"\'"#) + "\"",
   ])
-  func `the subtree nests; path and query are roots beside it`(text: String) throws {
-    let snapshot = try readOne(text)
-    let drawn = drawing(snapshot) { snapshot, element in
-      guard case .text(let section)? = snapshot.value(.other("section"), of: element) else {
-        return nil
-      }
-      return section
-    }
-    #expect(drawn == Self.tree)
+  func `the subtree nests; path and query are text of the snapshot`(text: String) throws {
+    let reading = try read(text)
+    #expect(reading.moments.count == 1 && reading.reports.isEmpty)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(drawing(snapshot) == Self.tree)
+    #expect(snapshot.header.attributes["source.pathToElement"] == .text(Self.path))
+    #expect(snapshot.header.attributes["source.queryChain"] == .text(Self.chain))
     #expect(snapshot.header.hasTransientIDs)
     #expect(snapshot.coverage == Coverage([.elements]))
     #expect(snapshot.views.allSatisfy { snapshot.kind(of: $0) == .element })
@@ -125,5 +135,80 @@ import Testing
       "Element subtree:\n →Window, 0x60001, {{0.0, 0.0}, {9.0, 9.0}}\n    " + last)
     #expect(reading.snapshots.map { drawing($0) } == ["Window\n  Button"])
     #expect(reasons(reading) == ["line 3: the dump ends within this object"])
+  }
+
+  @Test func `each of several dumps keeps its own path and query`() throws {
+    let element = """
+      Attributes: Button, 0x60003, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'buy'
+      Element subtree:
+       →Button, 0x60003, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'buy'
+      Path to element:
+       →Application, 0x60001, pid: 12, label: 'Shop'
+        ↳Button, 0x60003, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'buy'
+      Query chain:
+       →Find: Target Application 'com.example.shop'
+        Output: {
+          Button, 0x60003, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'buy'
+        }
+      """
+    let reading = try read(Self.text + "\n" + element + "\n    t =   9.84s Tap Button\n")
+    #expect(reading.snapshots.map { drawing($0) } == [Self.tree, "Button"])
+    for snapshot in reading.snapshots {
+      #expect(snapshot.header.attributes["source.pathToElement"] != nil)
+      #expect(snapshot.header.attributes["source.queryChain"] != nil)
+    }
+  }
+
+  @Test func `what a query found is the dump where no tree was printed`() throws {
+    let snapshot = try readOne("Query chain:\n" + Self.chain)
+    #expect(drawing(snapshot) == "Application\nButton")
+  }
+
+  @Test func `the applications of a device know their bundles`() throws {
+    let reading = try read(
+      """
+      Device orientation: Landscape Right
+      ------------------------
+      Application bundle identifier: com.example.shop
+      Application UI orientation: Portrait
+      Application, pid: 12, label: ' '
+       Window, {{0.0, 0.0}, {390.0, 844.0}}, hitPoint: {195.0, 422.0}
+        Button, {{1.0, 2.0}, {3.0, 4.0}}, identifier: 'buy', hitPoint: {2.0, 3.0}
+      ------------------------
+      Application bundle identifier: com.example.board
+      Application UI orientation: Landscape Left
+      Application, pid: 34, label: ' '
+       Window, {{0.0, 0.0}, {390.0, 844.0}}
+      """)
+    #expect(reasons(reading).isEmpty)
+    let snapshot = try #require(reading.snapshots.first)
+    #expect(
+      drawing(snapshot) { snapshot, element in
+        guard case .text(let bundle)? = snapshot.value(.other("bundleIdentifier"), of: element),
+          case .text(let way)? = snapshot.value(.other("orientation"), of: element)
+        else { return nil }
+        return "\(bundle), \(way)"
+      } == """
+        Application com.example.shop, Portrait
+          Window
+            Button
+        Application com.example.board, Landscape Left
+          Window
+        """)
+    #expect(
+      snapshot.header.attributes["source.deviceOrientation"] == .text("Landscape Right"))
+  }
+
+  @Test(arguments: ["", "   "])
+  func `steps in one column are a path that has lost its indents`(indent: String) throws {
+    let types = ["Window", "Other", "Table", "Cell", "Button"]
+    let steps = types.map { "\(indent)↳\($0), {{1.0, 2.0}, {3.0, 4.0}}" }
+    let snapshot = try readOne(
+      ([indent + "→Application, pid: 7, label: 'Shop'"] + steps).joined(separator: "\n"))
+    #expect(
+      drawing(snapshot)
+        == "Application\n  Window\n    Other\n      Table\n        Cell\n          Button")
+    let cells = Array(repeating: "\(indent)↳Cell, {{1.0, 2.0}, {3.0, 4.0}}", count: 3)
+    #expect(drawing(try readOne(cells.joined(separator: "\n"))) == "Cell\nCell\nCell")
   }
 }

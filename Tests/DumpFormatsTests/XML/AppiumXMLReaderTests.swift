@@ -164,4 +164,45 @@ import Testing
     #expect(snapshot.value("label", of: "XCUIElementTypeButton") == .text("Buy n"))
     #expect(snapshot.header.partial != nil)
   }
+
+  @Test func `a name that is the label identifies nothing`() throws {
+    let snapshot = try readOne(
+      """
+      <XCUIElementTypeOther type="XCUIElementTypeOther">
+        <XCUIElementTypeButton type="XCUIElementTypeButton" name="Buy" label="Buy"/>
+        <XCUIElementTypeLink type="XCUIElementTypeLink" name="terms" label="Terms"/>
+        <XCUIElementTypeCell type="XCUIElementTypeCell" name="row"/>
+      </XCUIElementTypeOther>
+      """)
+    func identifier(_ type: String) throws -> Captured<String> {
+      snapshot.text(.identifier, of: try #require(snapshot.only("XCUIElementType" + type)))
+    }
+    #expect(try identifier("Other") == .null)
+    #expect(try identifier("Button") == .missing)
+    #expect(try identifier("Link") == .value("terms"))
+    #expect(try identifier("Cell") == .value("row"))
+    #expect(snapshot.value("source.name", of: "XCUIElementTypeButton") == .text("Buy"))
+  }
+
+  @Test func `the margin of a string literal is taken off`() throws {
+    let lines = [
+      "<AppiumAUT>", "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\"",
+      "    name=\"shop\" x=\"0\" y=\"0\"", "    width=\"390\" height=\"844\">",
+      "</XCUIElementTypeApplication>", "</AppiumAUT>",
+    ]
+    let text = "val source = \"\"\"\n" + lines.map { "      |\($0)\n" }.joined()
+    let snapshot = try #require(try read(text + "      \"\"\".trimMargin()\n").snapshots.first)
+    let root = try #require(snapshot.only("XCUIElementTypeApplication"))
+    #expect(snapshot.text(.identifier, of: root) == .value("shop"))
+    #expect(snapshot.numbers(.screenFrame, of: root) == .value([0, 0, 390, 844]))
+    #expect(snapshot.header.partial == nil)
+  }
+
+  @Test func `characters spelled by their numbers on one line are themselves`() throws {
+    let source =
+      #"<XCUIElementTypeButton type=\"XCUIElementTypeButton\" name=\"a\" label=\"\u0027It\u0027 \u0022\u003c\"/>"#
+    let snapshot = try readOne(source)
+    let button = try #require(snapshot.only("XCUIElementTypeButton"))
+    #expect(snapshot.text(.label, of: button) == .value(#"'It' "<"#))
+  }
 }

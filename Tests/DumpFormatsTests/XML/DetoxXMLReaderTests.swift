@@ -27,6 +27,20 @@ import Testing
     #expect(snapshot.coverage == Coverage([.views]))
   }
 
+  @Test func `classes of Java make it a snapshot of Android`() throws {
+    let android = """
+      <ViewHierarchy>
+       <DecorView alpha="1.0" class="com.android.internal.policy.DecorView" visibility="visible">
+        <ReactViewGroup alpha="1.0" class="com.facebook.react.views.view.ReactViewGroup"/>
+       </DecorView>
+      </ViewHierarchy>
+      """
+    #expect(try readOne(android).platform == .android)
+    #expect(try read(Self.text).snapshots.first?.platform == nil)
+    let swift = Self.text.replacing("_TtC4Shop$View", with: "Shop.CartView")
+    #expect(try read(swift).snapshots.first?.platform == nil)
+  }
+
   @Test func `numbers are typed unless they are scrubbed`() throws {
     let snapshot = try readOne(Self.text)
     let view = try #require(snapshot.only("_TtC4Shop$View"))

@@ -1,0 +1,41 @@
+/// Where a debugger let the app run on between two dumps, so that they are of different moments.
+enum RunningApp {
+  private static let limit = 2_000
+  private static let prompts: [StaticString] = ["(lldb) ", "(gdb) "]
+  private static let commands: [StaticString] = [
+    "c", "continue", "process continue", "thread continue", "n", "next", "s", "step", "ni", "si",
+    "finish", "fin", "thread step-over", "thread step-in", "thread step-out",
+  ]
+
+  /// The lines, counted from 1.
+  static func lines(in bytes: Bytes) -> [Int] {
+    var lines: [Int] = []
+    var (place, number) = (0, 1)
+    while place < bytes.count, lines.count < limit {
+      let line = place..<bytes.lineEnd(from: place)
+      if letsRun(bytes, line) { lines.append(number) }
+      place = line.upperBound + 1
+      number += 1
+    }
+    return lines
+  }
+
+  /// Whether a debugger says that the process goes on or stands: `Process 71 resuming`.
+  static func isState(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
+    guard bytes.has("Process ", at: text.lowerBound) else { return false }
+    let verbs: [StaticString] = [" resuming", " stopped"]
+    return verbs.contains { bytes.has($0, at: text.upperBound - $0.utf8CodeUnitCount) }
+  }
+
+  private static func letsRun(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    let first = min(bytes.skipBlanks(from: line.lowerBound), line.upperBound)
+    let text = first..<max(first, bytes.trimEnd(line))
+    if isState(bytes, text) { return true }
+    guard let prompt = prompts.first(where: { bytes.has($0, at: text.lowerBound) }) else {
+      return false
+    }
+    let start = text.lowerBound + prompt.utf8CodeUnitCount
+    let command = min(start, text.upperBound)..<text.upperBound
+    return commands.contains { bytes.range(command, is: $0) }
+  }
+}
