@@ -19,6 +19,7 @@ extension MatchReason: CustomStringConvertible {
     case .differentRuns(let before, let after):
       "before is of run \"\(before)\", after of run \"\(after)\""
     case .transientIDs: "ids are good within one snapshot only"
+    case .overlap(_, 0): "no run is named, and one of the sides has no ids"
     case .overlap(let common, let total):
       "no run is named, and \(common) of \(total) ids with their classes occur on both sides"
     }

@@ -96,6 +96,7 @@ import Testing
         .overlap(common: 3, of: 4),
         "no run is named, and 3 of 4 ids with their classes occur on both sides"
       ),
+      (.overlap(common: 0, of: 0), "no run is named, and one of the sides has no ids"),
     ])
   func saysWhy(_ reason: MatchReason, _ words: String) {
     #expect(reason.description == words)

@@ -64,6 +64,7 @@ struct AttributeText: Sendable {
   private static func short(_ value: Double) -> String {
     if let integer = value.whole { return String(integer) }
     let rounded = (value * 100).rounded() / 100
+    if rounded != 0, let integer = Int64(exactly: rounded) { return String(integer) }
     return rounded == 0 || !rounded.isFinite ? "\(value)" : "\(rounded)"
   }
 
