@@ -132,6 +132,13 @@ class App:
         self.target = target
         self.process = target.GetProcess()
 
+    @property
+    def platform(self):
+        """The platform that the app is built for, as the program calls it; None for any other."""
+        system = (self.target.GetTriple() or "").split("-")[2:3]
+        known = [name for name in ("ios", "tvos") if system and system[0].startswith(name)]
+        return known[0] if known else None
+
     @classmethod
     def stopped(cls, target):
         """The app of a target; fails where there is none to ask."""
@@ -304,6 +311,7 @@ class Capture:
     def __init__(self, app, leaf=None):
         """Asks the app; `leaf` is the address of an object whose chain is wanted too."""
         app.require_uikit()
+        self.platform = app.platform
         self.texts = {name: app.text(name) for name in self.PARTS}
         if not self.texts["views"].strip():
             raise Failure("the app has no window")
@@ -322,6 +330,7 @@ class Capture:
                     with open(files[-1], "wb") as file:
                         file.write(self.PARTS.get(part, self.PARTS["responders"]) + text)
             words = ["import", *files, "--as-one", "--store", store, "--session", name, "--append"]
+            words += ["--platform", self.platform] if self.platform else []
             return session.program.run(*words, *(["--label", label] if label else []))
 
 

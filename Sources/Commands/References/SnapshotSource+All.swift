@@ -35,7 +35,7 @@ extension SnapshotSource {
         snapshot: try series.snapshot(at: place))
     }
     if moment != nil || series.count == 1 {
-      return [try named(try place(of: moment, in: series), text)]
+      return [try named(try place(of: moment, in: series, name: name), text)]
     }
     var all: [NamedSnapshot] = []
     let mark = series.stored == nil ? "#" : "/"

@@ -30,7 +30,7 @@ extension SnapshotSource {
   private func place(_ text: String) throws(CommandFailure) -> Place {
     let (series, moment, name) = try open(text)
     return try reporting(name) { () throws(CommandFailure) in
-      (series, try place(of: moment, in: series), name)
+      (series, try place(of: moment, in: series, name: name), name)
     }
   }
 

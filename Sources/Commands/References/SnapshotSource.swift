@@ -1,6 +1,7 @@
 package import DumpFormats
 package import HierarchyModel
 import HierarchyReport
+import JSONText
 
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {
@@ -28,7 +29,7 @@ package struct SnapshotSource: Sendable {
   func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
     let (series, moment, name) = try open(text, in: profile)
     let snapshot = try reporting(name) { () throws(CommandFailure) in
-      try series.snapshot(at: try place(of: moment, in: series))
+      try series.snapshot(at: try place(of: moment, in: series, name: name))
     }
     guard let profile, let own = snapshot.profile, !own.hasViewsAndLinks(of: profile) else {
       return snapshot
@@ -104,10 +105,11 @@ package struct SnapshotSource: Sendable {
   private static let databaseMark = Array("SQLite format 3\0".utf8)
 
   /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
-  /// meant.
+  /// meant, which is told of a dump with several.
   func place(
-    of moment: MomentReference?, in series: any SnapshotSeries
+    of moment: MomentReference?, in series: any SnapshotSeries, name: String = "the input"
   ) throws(CommandFailure) -> Int {
+    if moment == nil, let choice = (series as? DumpSeries)?.choice { note("\(name) \(choice)") }
     var labels = [String?](repeating: nil, count: series.count)
     if case .label = moment {
       var progress = Progress("reading snapshots", on: console.diagnostics)
@@ -140,7 +142,10 @@ package struct SnapshotSource: Sendable {
     }
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
-    case .otherJSON where !DumpSeries.knows(bytes): return SnapshotJSONSeries(bytes)
+    case .otherJSON where !DumpSeries.knows(bytes):
+      // Where the text is no JSON either, that is what has to be told, with the place.
+      if (try? JSONValue(parsing: bytes)) != nil { return try dump(bytes, name: name) }
+      return SnapshotJSONSeries(bytes)
     case .scenarioJSON: return try ScenarioSeries(bytes, name: name, profile: profile)
     case .text where !DumpSeries.knows(bytes):
       throw CommandFailure(
@@ -160,6 +165,13 @@ package struct SnapshotSource: Sendable {
       diagnostics.write("treering: warning:", as: .changed)
       diagnostics.writeLine(" " + VisibleText.line("\(name):\(warning)"))
     }
+    if let asides = series.asides { note("\(name): \(asides)") }
     return series
+  }
+
+  /// Says something that is no trouble.
+  private func note(_ text: String) {
+    var diagnostics = console.diagnostics
+    diagnostics.writeLine("treering: note: " + VisibleText.line(text))
   }
 }

@@ -13,6 +13,8 @@ struct ImportCommand: Command {
     "What to call the snapshot; of several, one each in their order, or the same for all.")
   private let asOne = Option<Bool>.flag(
     "as-one", "Make one snapshot of all that is read, which then is of one moment.")
+  private let platform = Option<Platform?>.choice(
+    "platform", value: "PLATFORM", "The platform of snapshots that do not say which they are of.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -29,6 +31,7 @@ struct ImportCommand: Command {
       options: [
         StoreLocation.option.description, RecordingOptions.session.description,
         RecordingOptions.append.description, labels.description, asOne.description,
+        platform.description,
         DumpOptions.format().description, DumpOptions.strict.description,
         RecordingOptions.run.description, RecordingOptions.safety.description,
       ],
@@ -69,6 +72,9 @@ struct ImportCommand: Command {
     let source = SnapshotSource(call, dumps: dumps)
     var snapshots: [Snapshot] = []
     for file in call[files] { snapshots += try source.snapshots(file).map(\.snapshot) }
+    if let platform = call[platform] {
+      for place in snapshots.indices { snapshots[place] = try snapshots[place].said(to: platform) }
+    }
     guard call[asOne], snapshots.count > 1 else { return snapshots }
     let joined: DumpJoin.Result
     do {
@@ -110,5 +116,15 @@ struct ImportCommand: Command {
 
   private func usage(_ message: String) -> CommandFailure {
     CommandFailure(UsageMistake(message), command: description)
+  }
+}
+
+extension Snapshot {
+  /// The snapshot with a platform, where it says none itself.
+  fileprivate func said(to platform: Platform) throws(CommandFailure) -> Snapshot {
+    if header.attributes["platform"] != nil { return self }
+    let change = FactChange(
+      AttributeKey("platform"), of: nil, to: .text(platform.rawValue))
+    return try reporting { () throws(SnapshotError) in try varying([change]) }
   }
 }

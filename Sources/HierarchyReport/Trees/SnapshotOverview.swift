@@ -24,6 +24,20 @@ package struct SnapshotOverview: Sendable {
       output.writeLine("  not captured", as: .changed)
     }
     writeChain(into: &output)
+    for (key, title) in Self.sections { writeText(key, title, into: &output) }
+  }
+
+  /// What tools print beside a tree and a snapshot keeps as text.
+  private static let sections: [(key: String, title: String)] = [
+    ("source.pathToElement", "path to element"), ("source.queryChain", "query chain"),
+  ]
+
+  private func writeText(_ key: String, _ title: String, into output: inout some StyledOutput) {
+    guard case .text(let text)? = snapshot.header.attributes[key] else { return }
+    output.writeLine(title, as: .heading)
+    for line in text.split(separator: "\n") {
+      output.writeLine("  " + VisibleText.line(String(line)))
+    }
   }
 
   /// Whether the views are a part of a hierarchy, whose window is not there.

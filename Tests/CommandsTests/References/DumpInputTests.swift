@@ -39,4 +39,67 @@ struct DumpInputTests {
     #expect(call.output.contains("CyanView"))
     #expect(call.diagnostics.hasPrefix("treering: warning: views.txt:4: "))
   }
+
+  @Test("says what could not be read once, with the lines of it")
+  func ranges() throws {
+    let noise = "some text\nmore of it\n\nand more\n"
+    let fixture = try Fixture(["views.txt": noise + Self.views + "\n" + noise + noise])
+    let call = fixture.call("show views.txt --as views")
+    #expect(
+      call.diagnostics
+        == "treering: warning: views.txt: lines 1–4 and 8–15: text that is no node was skipped\n")
+    #expect(fixture.call("show views.txt --strict").code != .clean)
+  }
+
+  @Test("tells how many moments there are where none is named, and which one is taken")
+  func moments() throws {
+    let fixture = try Fixture([
+      "views.txt": Self.views + "\n(lldb) po [UIApp description]\n<UIApplication: 0x7f9>\n"
+        + Self.views + "\n"
+    ])
+    let aside = "treering: note: views.txt: the single object printed on line 5 is not a moment\n"
+    #expect(
+      fixture.call("show views.txt").diagnostics == aside
+        + "treering: note: views.txt holds 2 moments; #2 (recursive-description, line 7, 2 objects) "
+        + "is taken, not #1 (recursive-description, line 2, 2 objects)\n")
+    #expect(fixture.call("show views.txt#1").diagnostics == aside)
+  }
+
+  @Test("tells of JSON without a tree what it is, not what a snapshot would be")
+  func otherJSON() throws {
+    let fixture = try Fixture(["answer.json": #"{"ok": true, "data": {"entries": []}}"#])
+    let call = fixture.call("show answer.json")
+    #expect(call.code != .clean)
+    #expect(
+      call.diagnostics.hasPrefix(
+        "treering: answer.json: JSON, but nothing in it is a tree (its keys are ok, data); known "))
+  }
+
+  @Test("shows the sections behind a tree of elements as text")
+  func sections() throws {
+    let fixture = try Fixture([
+      "app.txt": """
+      Element subtree:
+       →Button, 0x1, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Buy'
+      Path to element:
+       →Application, 0x2, pid: 7, label: 'Shop'
+        ↳Button, 0x1, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Buy'
+      Query chain:
+       →Find: Target Application 'org.example.shop'
+      """
+    ])
+    let call = fixture.call("show app.txt")
+    #expect(call.diagnostics == "")
+    #expect(
+      call.output.hasSuffix(
+        """
+        path to element
+           →Application, 0x2, pid: 7, label: 'Shop'
+            ↳Button, 0x1, {{0.0, 0.0}, {9.0, 9.0}}, label: 'Buy'
+        query chain
+           →Find: Target Application 'org.example.shop'
+
+        """))
+    #expect(call.output.contains("views\n  Button  (element)  \"Buy\"\nresponder chain"))
+  }
 }

@@ -1,0 +1,78 @@
+import DumpFormats
+
+/// What could not be read of a dump, one line for each reason, with the lines of the dump as ranges.
+struct DumpWarnings {
+  /// How many ranges are named.
+  private static let named = 6
+  private let reports: DumpReports
+  private let blankLines: [Bool]
+
+  /// Creates the warnings; nothing is said of blank lines, so that they part no range.
+  init(_ reports: DumpReports, blankLines: [Bool] = []) {
+    self.reports = reports
+    self.blankLines = blankLines
+  }
+
+  /// Whether the lines of a text are empty or blank, from the first on.
+  static func blankLines(of bytes: [UInt8]) -> [Bool] {
+    var blank: [Bool] = []
+    var isBlank = true
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        blank.append(isBlank)
+        isBlank = true
+      } else if byte > 0x20 {
+        isBlank = false
+      }
+    }
+    return blank
+  }
+
+  /// The warnings as they follow on the name of the file: `12: …`, ` lines 1–9 and 12: …`.
+  var texts: [String] {
+    let told = reports.groups.reduce(0) { $0 + $1.count }
+    let rest = reports.count - told
+    return reports.groups.map(text)
+      + (rest > 0 ? [" and \(rest) more that could not be read"] : [])
+  }
+
+  private func text(_ group: DumpReports.Group) -> String {
+    let ranges = joined(group.ranges)
+    if ranges.count == 1, let only = ranges.first, only.count == 1 {
+      let times = group.count > 1 ? " (\(group.count) times)" : ""
+      return "\(only.lowerBound): \(group.reason)\(times)"
+    }
+    var names = ranges.prefix(Self.named).map(Self.name)
+    if ranges.count > Self.named {
+      names.append("\(ranges.count - Self.named) more")
+    }
+    let last = names.removeLast()
+    let list = names.isEmpty ? last : names.joined(separator: ", ") + " and " + last
+    return " lines \(list): \(group.reason)"
+  }
+
+  private static func name(_ range: ClosedRange<Int>) -> String {
+    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+  }
+
+  /// Whether a line, counted from 1, has nothing on it.
+  private func isBlank(_ line: Int) -> Bool {
+    blankLines.indices.contains(line - 1) && blankLines[line - 1]
+  }
+
+  /// The ranges with those joined that only blank lines part.
+  private func joined(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    var joined: [ClosedRange<Int>] = []
+    for range in ranges {
+      if let last = joined.last, last.lowerBound <= range.lowerBound,
+        last.upperBound >= range.lowerBound - 1
+          || (last.upperBound + 1..<range.lowerBound).allSatisfy(isBlank)
+      {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+}
