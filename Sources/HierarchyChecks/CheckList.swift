@@ -12,7 +12,8 @@ public enum CheckList {
     NestedNavigationCheck(), EscapingContextCheck(), UnreachableContextCheck(),
     KeyWindowsCheck(), MisplacedFirstResponderCheck(), UnreachableControlCheck(),
     CoveredControlCheck(), DegenerateFrameCheck(), DuplicateIdentifierCheck(),
-    UnlabelledControlCheck(),
+    UnlabelledControlCheck(), NamelessButtonCheck(), UnreachableElementCheck(), SmallTargetCheck(),
+    RepeatedTraitCheck(), LabelIsIdentifierCheck(), AmbiguousLayoutCheck(),
   ]
 
   /// Those that look at the snapshots of a session together.

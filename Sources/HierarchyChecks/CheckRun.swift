@@ -17,7 +17,10 @@ public struct CheckRun: Sendable {
   /// What the checks find at the next snapshot, check by check.
   public mutating func findings(in snapshot: Snapshot) -> [Finding] {
     let subject = CheckSubject(snapshot)
-    var findings = checks.flatMap { $0.findings(in: subject) }
+    let applicable = snapshot.platform.map { platform in
+      checks.filter { $0.applies(to: platform) }
+    }
+    var findings = (applicable ?? checks).flatMap { $0.findings(in: subject) }
     for place in watches.indices { findings += watches[place].findings(in: subject) }
     return findings.compactMap { settings.applied(to: $0, in: snapshot) }
   }

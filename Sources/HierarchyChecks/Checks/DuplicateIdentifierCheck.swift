@@ -1,29 +1,41 @@
-import HierarchyModel
+public import HierarchyModel
 public import UIKitRules
 
-/// One accessibility identifier on several visible views.
+/// One accessibility identifier on several visible views, or on several elements.
 public struct DuplicateIdentifierCheck: HierarchyCheck {
   public let id = "duplicate-identifier"
   public let severity = Severity.warning
-  public let summary = "an accessibility identifier on more than one visible view"
+  public let summary = "an accessibility identifier on more than one visible view or element"
   public let reason = "UI tests that look for it find whichever comes first"
   public let rule: RuleID? = nil
 
   public init() {}
 
+  public func applies(to platform: Platform) -> Bool { true }
+
   public func findings(in subject: CheckSubject) -> [Finding] {
-    var views: [String: [ObjectIndex]] = [:]
-    for view in subject.snapshot.views where subject.isVisible(view) {
-      guard let identifier = subject.snapshot.text(.identifier, of: view).value,
-        !identifier.isEmpty
+    let snapshot = subject.snapshot
+    let views = snapshot.views.filter { subject.isVisible($0) && snapshot.kind(of: $0) != .element }
+    return findings(views, "visible views", subject)
+      + findings(subject.elements.filter(subject.isShown), "elements", subject)
+  }
+
+  private func findings(
+    _ objects: [ObjectIndex], _ noun: String, _ subject: CheckSubject
+  ) -> [Finding] {
+    var byIdentifier: [String: [ObjectIndex]] = [:]
+    for object in objects {
+      guard let identifier = subject.text(.identifier, object),
+        // Drivers give an element without identifier its label instead.
+        noun != "elements" || subject.text(.label, object) != identifier
       else { continue }
-      views[identifier, default: []].append(view)
+      byIdentifier[identifier, default: []].append(object)
     }
-    let duplicates = views.filter { $0.value.count > 1 }
-    return duplicates.sorted { $0.value[0] < $1.value[0] }.map { identifier, views in
+    let duplicates = byIdentifier.filter { $0.value.count > 1 }
+    return duplicates.sorted { $0.value[0] < $1.value[0] }.map { identifier, objects in
       finding(
-        views[0], "\(views.count) visible views have the identifier \"\(identifier)\"",
-        related: Array(views.dropFirst()))
+        objects[0], "\(objects.count) \(noun) have the identifier \"\(identifier)\"",
+        related: Array(objects.dropFirst()))
     }
   }
 }

@@ -16,8 +16,8 @@ struct ViewTreeLine {
 
   /// What a reader recognises the view by, and what is special about it.
   var facts: [String] {
-    ([kind, identifier, text, hidden, alpha].compactMap(\.self)) + marks.words(of: view)
-      + [partial].compactMap(\.self)
+    ([kind, identifier, text, bundle, hidden, alpha].compactMap(\.self)) + marks.words(of: view)
+      + [layout, partial].compactMap(\.self)
   }
 
   /// Its id and its place.
@@ -28,6 +28,7 @@ struct ViewTreeLine {
   private var kind: String? {
     switch snapshot.kind(of: view) {
     case .view, .window: nil
+    case .element where snapshot.className(of: view) == nil: nil
     case let kind: "(\(kind.name))"
     }
   }
@@ -50,6 +51,26 @@ struct ViewTreeLine {
   private var alpha: String? {
     guard let alpha = snapshot.number(.alpha, of: view).value, alpha != 1 else { return nil }
     return "alpha \(Self.short(alpha))"
+  }
+
+  /// Which application an element is, where tools tell.
+  private var bundle: String? {
+    guard case .text(let bundle)? = snapshot.value(.other("bundleIdentifier"), of: view) else {
+      return nil
+    }
+    return VisibleText.line(bundle)
+  }
+
+  /// What a trace of auto layout finds wrong.
+  private var layout: String? {
+    var words: [String] = []
+    if case .text? = snapshot.value(.other("ambiguousLayout"), of: view) {
+      words.append("ambiguous layout")
+    }
+    if snapshot.value(.other("missingHostConstraints"), of: view) == .flag(true) {
+      words.append("missing host constraints")
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   private var partial: String? {

@@ -8,10 +8,13 @@ struct CheckedDrawing {
   private let snapshot: Snapshot
   private let findings: [Finding]
 
-  init(_ drawing: String, covers: [Facet] = Facet.allCases, run: String? = nil) throws {
+  init(
+    _ drawing: String, covers: [Facet] = Facet.allCases, run: String? = nil,
+    platform: Platform? = nil
+  ) throws {
     snapshot = try SnapshotSketch.snapshot(
       drawing.replacing("shown", with: "hidden=false alpha=1 interaction=true"), covers: covers,
-      run: run)
+      run: run, platform: platform)
     findings = CheckList.findings(in: snapshot)
   }
 

@@ -1,0 +1,48 @@
+public import HierarchyModel
+public import UIKitRules
+
+/// A view of which an auto layout trace says that its constraints leave its place open.
+public struct AmbiguousLayoutCheck: HierarchyCheck {
+  public let id = "ambiguous-layout"
+  public let severity = Severity.warning
+  public let summary = "a view whose constraints are ambiguous, or missing, by an auto layout trace"
+  public let reason = "auto layout chooses a place by itself, and may choose another one next time"
+  public let rule: RuleID? = nil
+
+  public init() {}
+
+  public func applies(to platform: Platform) -> Bool { platform != .android }
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    subject.snapshot.views.compactMap { view in
+      let layout = LayoutTrouble(of: view, in: subject.snapshot)
+      guard !layout.words.isEmpty else { return nil }
+      return finding(
+        view, "the layout of \(subject.name(view)) \(layout.words.joined(separator: " and "))")
+    }
+  }
+}
+
+/// What a trace says of a view's constraints.
+private struct LayoutTrouble {
+  let words: [String]
+
+  init(of view: ObjectIndex, in snapshot: Snapshot) {
+    var words: [String] = []
+    if case .text(let text)? = snapshot.value(.other("ambiguousLayout"), of: view) {
+      let anchors = Self.anchors(in: text)
+      words.append(
+        "is ambiguous" + (anchors.isEmpty ? "" : " for " + anchors.joined(separator: ", ")))
+    }
+    if snapshot.value(.other("missingHostConstraints"), of: view) == .flag(true) {
+      words.append("lacks constraints of its host")
+    }
+    self.words = words
+  }
+
+  /// The names of the anchors: `minX` of `UIView:0x10.minX{id: 4}`.
+  private static func anchors(in text: String) -> [String] {
+    let names = ["minX", "minY", "Width", "Height", "maxX", "maxY", "midX", "midY"]
+    return names.filter { text.contains(".\($0)") }
+  }
+}

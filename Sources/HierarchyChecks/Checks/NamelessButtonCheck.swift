@@ -1,0 +1,32 @@
+public import HierarchyModel
+public import UIKitRules
+
+/// A button among accessibility elements that neither assistive technology nor a test can name.
+public struct NamelessButtonCheck: HierarchyCheck {
+  public let id = "nameless-button"
+  public let severity = Severity.warning
+  public let summary = "a button element without label, identifier, title or value"
+  public let reason = "VoiceOver has nothing to read for it, and tests have nothing to find it by"
+  public let rule: RuleID? = nil
+
+  public init() {}
+
+  public func applies(to platform: Platform) -> Bool { true }
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    subject.elements.compactMap { element in
+      guard subject.elementType(element)?.hasSuffix("Button") ?? false, subject.isShown(element),
+        !isNamed(element, subject)
+      else { return nil }
+      return finding(element, "\(subject.name(element)) has neither label nor identifier")
+    }
+  }
+
+  /// Whether the button or anything in it has a text.
+  private func isNamed(_ element: ObjectIndex, _ subject: CheckSubject) -> Bool {
+    let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
+    return subject.snapshot.subtree(of: element).contains { part in
+      keys.contains { subject.text($0, part) != nil }
+    }
+  }
+}

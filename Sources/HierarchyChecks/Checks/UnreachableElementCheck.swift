@@ -1,0 +1,69 @@
+public import HierarchyModel
+public import UIKitRules
+
+/// An enabled element for touches that has no size, or lies off the screen.
+public struct UnreachableElementCheck: HierarchyCheck {
+  public let id = "unreachable-element"
+  public let severity = Severity.note
+  public let summary = "an enabled element for touches that has no size or lies off the screen"
+  public let reason = "assistive technology offers it, and no touch reaches it"
+  public let rule: RuleID? = nil
+
+  public init() {}
+
+  public func applies(to platform: Platform) -> Bool { true }
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    var places = ScreenPlaces()
+    return subject.elements.compactMap { element in
+      let (screen, scrolls) = places.place(of: element, in: subject)
+      guard subject.isTarget(element), subject.isEnabled(element), subject.isShown(element),
+        let frame = subject.screenFrame(element)
+      else { return nil }
+      if frame.isEmpty {
+        return finding(element, "\(subject.name(element)) is enabled and has no size")
+      }
+      // What a scroll view holds may be scrolled to.
+      guard let screen, !scrolls, !frame.overlaps(screen) else { return nil }
+      return finding(element, "\(subject.name(element)) is enabled and lies off the screen")
+    }
+  }
+}
+
+/// For the elements in the order of a snapshot: the screen that each is on, and whether it lies in something
+/// that scrolls.
+private struct ScreenPlaces {
+  private static let scrolling: Set<String> = [
+    "ScrollView", "Table", "TableView", "CollectionView", "WebView", "Picker", "PickerWheel",
+    "ScrollArea",
+  ]
+  private var scrolls: [ObjectIndex: Bool] = [:]
+  private var screen: CheckSubject.Rectangle?
+
+  mutating func place(
+    of element: ObjectIndex, in subject: CheckSubject
+  ) -> (screen: CheckSubject.Rectangle?, scrolls: Bool) {
+    let parent = subject.snapshot.parent(of: element).value
+    // Elements that were printed flat are all on the screen of the application before them.
+    if parent == nil, subject.elementType(element) == "Application" || screen == nil {
+      screen = Self.screen(below: element, subject)
+    }
+    let isIn = parent.flatMap { scrolls[$0] } ?? false
+    scrolls[element] =
+      isIn || subject.elementType(element).map(Self.scrolling.contains) ?? false
+    return (screen, isIn)
+  }
+
+  /// The frame of an application, or of its first window where it has none of its own.
+  private static func screen(
+    below root: ObjectIndex, _ subject: CheckSubject
+  ) -> CheckSubject.Rectangle? {
+    guard ["Application", "Window"].contains(subject.elementType(root)) else { return nil }
+    if let frame = subject.screenFrame(root), !frame.isEmpty { return frame }
+    let window = subject.snapshot.subtree(of: root).first { element in
+      subject.elementType(element) == "Window"
+        && subject.screenFrame(element).map { !$0.isEmpty } ?? false
+    }
+    return window.flatMap(subject.screenFrame)
+  }
+}
