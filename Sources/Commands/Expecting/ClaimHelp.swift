@@ -33,12 +33,13 @@ package enum ClaimHelp {
     """
 
   /// The words that events begin with.
-  package static let events = NavigationKind.allCases.map(\.word)
+  package static let events = NavigationKind.allCases.map(\.phrase)
 
   /// The lines that say which snapshots the claims below them are about.
   static let scopes: [(usage: String, summary: String)] = [
     ("first, last, at <moment>", "one snapshot; of an event, the step that leads to it"),
     ("all, from <moment> to <moment>", "several; an event has to come in one of the steps"),
     ("then", "all from where the latest event that was expected came; one has to do"),
+    ("class <name>", "not a scope: a class that the session need not have, for claims with no"),
   ]
 }

@@ -20,7 +20,8 @@ extension CommandFailure {
     case let error as ScenarioError: self.init(error)
     case let error as ExpectationError:
       self.init(
-        .malformedInput, "\(error)", remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
+        .malformedInput, "\(error)",
+        remedy: error.suggestion.map { "did you mean \"\($0)\"?" } ?? error.remedy)
       line = error.line
     case let error as MomentError:
       self.init(.unknownMoment, error.message, remedy: error.remedy)

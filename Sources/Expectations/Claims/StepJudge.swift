@@ -26,7 +26,7 @@ struct StepJudge {
     if events.isEmpty { return ["nothing happened"] }
     return events.map { event in
       let container = event.container ?? event.presenter
-      return "happened: \(event.kind.word) \(context.name(event.subject))"
+      return "happened: \(event.kind.phrase) \(context.name(event.subject))"
         + (container.map { ", \(context.name($0))" } ?? "")
     }
   }

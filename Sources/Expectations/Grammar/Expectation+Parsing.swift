@@ -1,15 +1,15 @@
 import HierarchyChecks
-public import HierarchyDiff
+import HierarchyDiff
 import UIKitRules
 
 extension Expectation {
   init(
-    _ words: inout ExpectationWords, line: Int, text: String
+    _ words: inout ExpectationWords, line: Int, column: Int, text: String
   ) throws(ExpectationError) {
     var isNegated = words.take("no", "not")
     let claim = try Claim(&words, &isNegated)
     try words.finish()
-    self.init(line: line, text: text, isNegated: isNegated, claim: claim)
+    self.init(line: line, column: column, text: text, isNegated: isNegated, claim: claim)
   }
 }
 
@@ -24,7 +24,7 @@ extension Claim {
   init(
     _ words: inout ExpectationWords, _ isNegated: inout Bool
   ) throws(ExpectationError) {
-    if let kind = NavigationKind.allCases.first(where: { words.take($0.word) }) {
+    if let kind = words.takeEvent() {
       self = try Self.event(kind, &words)
     } else if words.take("finding") {
       self = try Self.finding(&words)
@@ -202,7 +202,7 @@ extension Claim {
     guard words.take("is") else {
       throw start.mistake(
         "a claim, or \"NAME is visible\"",
-        known: keywords + NavigationKind.allCases.map(\.word))
+        known: keywords + NavigationKind.allCases.map(\.phrase))
     }
     if words.take("not") { isNegated.toggle() }
     try words.require("visible")
@@ -210,11 +210,27 @@ extension Claim {
   }
 }
 
-extension NavigationKind {
-  /// The event in a file of expectations: `select-tab`.
-  public var word: String {
-    rawValue.reduce(into: "") { word, letter in
-      word += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+extension ExpectationWords {
+  /// Takes the next words if they are an event: `select tab`, as reports have it, `select-tab`, or
+  /// `selectTab` as programs get it.
+  fileprivate mutating func takeEvent() -> NavigationKind? {
+    for kind in NavigationKind.allCases {
+      let phrase = kind.phrase.split(separator: " ").map(String.init)
+      if take(phrase.joined(separator: "-"), kind.rawValue) {
+        return kind == .show && takesDetail() ? .showDetail : kind
+      }
+      if phrase.count > 1, kind != .showDetail, take(all: phrase) { return kind }
     }
+    return nil
+  }
+
+  /// Takes "detail" after "show" where an object follows; else it names one itself.
+  private mutating func takesDetail() -> Bool {
+    let prepositions = ["onto", "in", "from", "by", "of"]
+    var ahead = self
+    guard ahead.take("detail"), !ahead.isAtEnd,
+      !prepositions.contains(where: { ahead.take($0) })
+    else { return false }
+    return take("detail")
   }
 }

@@ -7,6 +7,8 @@ public struct ExpectationError: Error, Hashable, Sendable {
   public let message: String
   /// What may have been meant, nil where nothing comes near.
   public let suggestion: String?
+  /// What else to do about it.
+  public let remedy: String?
 
   /// A word that is not the one that was expected.
   init(line: Int, column: Int, expected: String, found: String, suggestion: String?) {
@@ -15,11 +17,14 @@ public struct ExpectationError: Error, Hashable, Sendable {
       suggestion: suggestion)
   }
 
-  init(line: Int, column: Int, message: String, suggestion: String? = nil) {
+  init(
+    line: Int, column: Int, message: String, suggestion: String? = nil, remedy: String? = nil
+  ) {
     self.line = line
     self.column = column
     self.message = message
     self.suggestion = suggestion
+    self.remedy = remedy
   }
 }
 

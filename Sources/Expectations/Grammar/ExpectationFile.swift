@@ -1,6 +1,8 @@
 /// What somebody expects of a session: sections of claims, each about some of its snapshots.
 public struct ExpectationFile: Hashable, Sendable {
   public let sections: [Section]
+  /// The classes that the file says there are, whether the session has them or not.
+  public let declaredNames: Set<String>
 
   /// Claims about the same snapshots.
   public struct Section: Hashable, Sendable {
@@ -28,6 +30,8 @@ public enum Scope: Hashable, Sendable {
 /// One line that claims something.
 public struct Expectation: Hashable, Sendable {
   public let line: Int
+  /// Where the text begins in its line, from 1.
+  public let column: Int
   /// The line as it was written.
   public let text: String
   public let isNegated: Bool

@@ -62,6 +62,14 @@ struct ExpectationWords {
     return true
   }
 
+  /// Takes the next words if they are these.
+  mutating func take(all expected: [String]) -> Bool {
+    var ahead = self
+    guard expected.allSatisfy({ ahead.take($0) }) else { return false }
+    self = ahead
+    return true
+  }
+
   /// Takes a word that must be there.
   mutating func word(_ expected: String) throws(ExpectationError) -> String {
     guard place < words.count, words[place].isQuoted || words[place].text != "," else {

@@ -22,6 +22,7 @@ public struct ExpectationJudge {
   public mutating func judge(
     _ file: ExpectationFile
   ) throws(ExpectationError) -> [Verdict] {
+    try refuseUnknownNames(in: file)
     var verdicts: [Verdict] = []
     for section in file.sections { verdicts += try judge(section) }
     return verdicts

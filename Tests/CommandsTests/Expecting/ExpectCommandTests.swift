@@ -36,6 +36,45 @@ struct ExpectCommandTests {
     #expect(call.output == "4 expectations hold\n")
   }
 
+  @Test(
+    "refuses a claim that holds only because nothing has the name that it uses",
+    arguments: [
+      ("no push CyanVewController", "1: column 9", "CyanVewController", "CyanViewController"),
+      ("all\n  no present cyan by Rot", "2: column 22", "Rot", nil),
+      ("there is no CyanViev", "1: column 13", "CyanViev", "CyanView"),
+      ("count of CyanVieu is at most 3", "1: column 10", "CyanVieu", "CyanView"),
+      ("not chain of CyanView contains Magenta", "1: column 32", "Magenta", nil),
+    ] as [(String, String, String, String?)])
+  func unknownNames(text: String, place: String, name: String, suggestion: String?) throws {
+    let remedy =
+      suggestion.map { "did you mean \"\($0)\"?" }
+      ?? "write \"class \(name)\" on a line of its own if the name is right"
+    let call = try call(text)
+    #expect(call.code == .failure)
+    #expect(
+      call.diagnostics == """
+        treering: push.expect:\(place): nothing in the session is called "\(name)", \
+        so the claim says nothing; \(remedy)
+
+        """)
+    #expect(try self.call("class \(name)\n" + text).code == .clean)
+  }
+
+  @Test("lets a claim fail that wants what is not there, and takes names of any snapshot")
+  func knownNames() throws {
+    #expect(try call("push Magenta").code == .differences)
+    #expect(try call("there is Magenta").code == .differences)
+    #expect(try call("first\nthere is no CyanView").code == .clean)
+  }
+
+  @Test(
+    "refuses a file without a claim", arguments: ["", "# nothing\n\n", "class A\n", "at pushed\n"])
+  func empty(text: String) throws {
+    let call = try call(text)
+    #expect(call.code == .failure)
+    #expect(call.diagnostics.contains("expected a claim, found the end of the file"))
+  }
+
   @Test("exits 1 where one fails, with the snapshot, the evidence and what changed there")
   func fails() throws {
     let text = "pop CyanViewController\npush cyan\n\nlast\n  RootView is visible\n"
@@ -156,7 +195,7 @@ struct ExpectCommandTests {
         "sql \"SELECT * FROM treering_tree('psuh/1')\" is empty",
         "push.expect:1: column 34: treering_tree: snapshot: there is no session \"psuh\"; did you mean \"push\"?\n"
       ),
-      ("at 9", "push.expect:1: no snapshot \"9\"; there are 2"),
+      ("at 9\n push", "push.expect:1: no snapshot \"9\"; there are 2"),
     ] as [(String, String)])
   func mistakes(text: String, message: String) throws {
     let call = try call(text)

@@ -24,3 +24,12 @@ public enum NavigationKind: String, CaseIterable, Hashable, Sendable {
   /// Something left the screen without navigation.
   case disappear
 }
+
+extension NavigationKind {
+  /// The event in words, as reports and files of expectations have it: `select tab`.
+  public var phrase: String {
+    rawValue.reduce(into: "") { phrase, letter in
+      phrase += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+  }
+}

@@ -19,29 +19,7 @@ package struct EventPhrase {
   }
 
   /// What happened.
-  package var word: String {
-    switch kind {
-    case .push: "push"
-    case .pop: "pop"
-    case .replaceStack: "replace stack"
-    case .present: "present"
-    case .dismiss: "dismiss"
-    case .embed: "embed"
-    case .unembed: "unembed"
-    case .selectTab: "select tab"
-    case .show: "show"
-    case .showDetail: "show detail"
-    case .collapse: "collapse"
-    case .expand: "expand"
-    case .turnPage: "turn page"
-    case .replaceRoot: "replace root"
-    case .addWindow: "add window"
-    case .removeWindow: "remove window"
-    case .changeKeyWindow: "key window"
-    case .appear: "appear"
-    case .disappear: "disappear"
-    }
-  }
+  package var word: String { kind.phrase }
 
   /// To whom it happened.
   package var text: String {
