@@ -56,9 +56,9 @@ extension CheckConfiguration {
     if let usage = settingsHelp.map(\.usage).first(where: { $0.hasPrefix(words[0] + " ") }) {
       return UsageMistake("expected \"\(usage)\", found \"\(words.joined(separator: " "))\"")
     }
-    return UsageMistake(
-      "unknown setting \"\(words[0])\"",
-      suggestion: NearMatches(to: words[0]).nearest(of: names))
+    let nearest = NearMatches(to: words[0]).nearest(of: names)
+    let known = nearest == nil ? "; there are " + names.joined(separator: ", ") : ""
+    return UsageMistake("unknown setting \"\(words[0])\"" + known, suggestion: nearest)
   }
 
   private static func word<Word>(_ text: String) throws(UsageMistake) -> Word

@@ -18,7 +18,8 @@ struct BashCompletion {
       esac
     }
 
-    # What the value of an option is: "words ...", "snapshot", "file", "text"; nothing for a flag.
+    # What the value of an option is: "words ...", "snapshot", "session", "object", "file", "text";
+    # nothing for a flag.
     _treering_value() {
       case "$1 $2" in
     \(values.joined(separator: "\n"))
@@ -66,6 +67,8 @@ struct BashCompletion {
     switch CompletedValue(value) {
     case .words(let words): "words " + words.joined(separator: " ")
     case .snapshot: "snapshot"
+    case .session: "session"
+    case .object: "object"
     case .file: "file"
     case .text: "text"
     }
@@ -92,7 +95,12 @@ struct BashCompletion {
       case "$kind" in
         "words "*)
           COMPREPLY=($(compgen -W "${kind#words }" -- "$current")) ;;
-        snapshot)
+        object)
+          while IFS= read -r candidate; do
+            COMPREPLY+=("$(printf '%q' "$candidate")")
+          done < <("${COMP_WORDS[0]}" completion --objects "${current//\\/}" \
+            --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null) ;;
+        snapshot | session)
           # Bash breaks words at ":" and "@" too, and replaces what comes after the last.
           store="$(_treering_store)"
           local whole="${COMP_LINE:0:COMP_POINT}" start=""
@@ -102,7 +110,7 @@ struct BashCompletion {
           while IFS= read -r candidate; do
             case "$candidate" in */) compopt -o nospace 2>/dev/null ;; esac
             COMPREPLY+=("$(printf '%q' "${candidate#"${start//\\/}"}")")
-          done < <("${COMP_WORDS[0]}" completion --snapshots "${start//\\/}${current//\\/}" \
+          done < <("${COMP_WORDS[0]}" completion "--${kind}s" "${start//\\/}${current//\\/}" \
             ${store:+--store "$store"} 2>/dev/null)
           case "$start$current" in
             *[:@#/]*) ;;

@@ -4,6 +4,10 @@ enum CompletedValue: Hashable {
   case words([String])
   /// A snapshot: a file, or what the program itself offers.
   case snapshot
+  /// A session: a file, or what the program itself offers.
+  case session
+  /// An object of the snapshot that the line names before.
+  case object
   case file
   /// Nothing: free text.
   case text
@@ -14,8 +18,10 @@ enum CompletedValue: Hashable {
     case .command:
       self = .words(CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name))
     case .snapshot: self = .snapshot
-    case .file: self = .file
-    case .text, .beginning, .object, .integer, .point: self = .text
+    case .session: self = .session
+    case .object: self = .object
+    case .file, .store: self = .file
+    case .text, .beginning, .integer, .point: self = .text
     }
   }
 }

@@ -6,7 +6,13 @@ struct FishCompletion {
     """
     # fish completion for treering, from "treering completion fish".
 
-    function __treering_snapshots
+    function __treering_objects
+        set -l words (commandline -opc)
+        $words[1] completion --objects (commandline -ct) --line (commandline -cp) 2>/dev/null
+    end
+
+    # The kind of completion is the argument: snapshots or sessions.
+    function __treering_moments
         set -l word (commandline -ct)
         set -l words (commandline -opc)
         set -l store
@@ -19,7 +25,7 @@ struct FishCompletion {
                     set store $words[$place]
             end
         end
-        $words[1] completion --snapshots "$word" $store 2>/dev/null
+        $words[1] completion --$argv[1] "$word" $store 2>/dev/null
         __fish_complete_path "$word"
     end
 
@@ -45,7 +51,9 @@ struct FishCompletion {
     let offer =
       switch CompletedValue(value) {
       case .words(let words): " -x -a '\(words.joined(separator: " "))'"
-      case .snapshot: " -x -a '(__treering_snapshots)'"
+      case .snapshot: " -x -a '(__treering_moments snapshots)'"
+      case .session: " -x -a '(__treering_moments sessions)'"
+      case .object: " -x -a '(__treering_objects)'"
       case .file: " -r -F"
       case .text: " -x"
       }
@@ -55,7 +63,9 @@ struct FishCompletion {
   private func argument(_ value: ValueDescription) -> String {
     switch CompletedValue(value) {
     case .words(let words): " -a '\(words.joined(separator: " "))'"
-    case .snapshot: " -a '(__treering_snapshots)'"
+    case .snapshot: " -a '(__treering_moments snapshots)'"
+    case .session: " -a '(__treering_moments sessions)'"
+    case .object: " -a '(__treering_objects)'"
     case .file: " -F"
     case .text: ""
     }

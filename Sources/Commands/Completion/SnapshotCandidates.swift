@@ -11,7 +11,7 @@ struct SnapshotCandidates {
 
   /// `FILE#LABEL` for every moment of a file, `SESSION/` for every session of a store and
   /// `SESSION/LABEL` for every moment of one, as far as they begin as the word does.
-  func candidates(_ word: String) throws(CommandFailure) -> [String] {
+  func snapshots(_ word: String) throws(CommandFailure) -> [String] {
     if let mark = word.lastIndex(of: "#"), source.isFile(String(word[..<mark])) {
       return try moments(ofFile: String(word[..<mark]), word)
     }
@@ -28,10 +28,16 @@ struct SnapshotCandidates {
     }
   }
 
+  /// `SESSION` for every session of a store, as far as they begin as the word does.
+  func sessions(_ word: String) throws(CommandFailure) -> [String] {
+    guard let (location, start, _) = source.storeNamed(in: word) else { return [] }
+    return try source.sessions(of: location).map { start + $0 }.filter { $0.hasPrefix(word) }
+  }
+
   private func moments(
     ofFile file: String, _ word: String
   ) throws(CommandFailure) -> [String] {
-    let (series, _, _) = try source.open(file)
+    let series = try source.open(file).series
     var moments: [(label: String?, number: Int)] = []
     for place in 0..<series.count { moments.append((try series.label(at: place), place + 1)) }
     return Self.named(moments, after: "\(file)#", word)

@@ -7,7 +7,16 @@ struct ZshCompletion {
     #compdef treering
     # zsh completion for treering, from "treering completion zsh".
 
-    _treering_snapshots() {
+    _treering_objects() {
+      local -a found
+      found=("${(@f)$("$_treering_program" completion --objects "${(Q)PREFIX}" \
+        --line "treering $words[1,CURRENT]" 2>/dev/null)}")
+      found=(${found:#})
+      (( $#found )) && compadd -a found
+    }
+
+    # The kind of completion is the argument: snapshots or sessions.
+    _treering_moments() {
       local -a found store
       local word
       integer place
@@ -17,7 +26,7 @@ struct ZshCompletion {
         [[ "$word" == --store && place+1 -lt CURRENT ]] && word="--store=${words[place+1]}"
         [[ "$word" == --store=* ]] && store=(--store "${${(Q)word#--store=}/#\\~\\//$HOME/}")
       done
-      found=("${(@f)$("$_treering_program" completion --snapshots "${(Q)PREFIX}" $store 2>/dev/null)}")
+      found=("${(@f)$("$_treering_program" completion "--$1" "${(Q)PREFIX}" $store 2>/dev/null)}")
       found=(${found:#})
       local -a sessions=(${(M)found:#*/}) moments=(${found:#*/})
       (( $#sessions )) && compadd -S '' -a sessions
@@ -83,7 +92,9 @@ struct ZshCompletion {
   private func action(_ value: ValueDescription) -> String {
     switch CompletedValue(value) {
     case .words(let words): "(\(words.joined(separator: " ")))"
-    case .snapshot: "_treering_snapshots"
+    case .snapshot: "_treering_moments snapshots"
+    case .session: "_treering_moments sessions"
+    case .object: "_treering_objects"
     case .file: "_files"
     case .text: " "
     }

@@ -44,7 +44,7 @@ package struct CommandDescription: Sendable {
 
   /// Whether the store is looked for that holds the snapshots named.
   private var takesStore: Bool {
-    arguments.contains { $0.value.kind == .snapshot }
+    arguments.contains { [.snapshot, .session, .store].contains($0.value.kind) }
       && !options.contains { $0.name == StoreLocation.option.description.name }
   }
 }

@@ -14,6 +14,10 @@ package struct ValueDescription: Hashable, Sendable {
     case file
     /// A snapshot: a file or a moment of a session.
     case snapshot
+    /// A whole session of a store, or a file of snapshots.
+    case session
+    /// The file of a store.
+    case store
     /// An object of a snapshot.
     case object
     case command
@@ -34,7 +38,7 @@ package struct ValueDescription: Hashable, Sendable {
   package func expectation(insteadOf text: String) -> String? {
     switch kind {
     case .beginning: return nil
-    case .text, .file, .snapshot, .object, .command, .named:
+    case .text, .file, .snapshot, .session, .store, .object, .command, .named:
       return text.isEmpty ? "something" : nil
     case .integer(let range):
       return Int(text).map(range.contains) == true

@@ -29,15 +29,11 @@ struct StoreAsker: SessionAsker {
   init(
     recording snapshots: [Snapshot], ofFile name: String, interrupts: any InterruptSource
   ) throws(CommandFailure) {
-    let session = StoreLocation.sessionName(ofFile: name)
-    let (store, ids) = try reporting(name) { () throws(StoreError) in
-      let store = try Store(inMemory: ())
-      let recording = try store.startSession(session)
-      var numbers: [Int] = []
-      for snapshot in snapshots { numbers.append(try recording.record(snapshot).number) }
-      return (store, try Self.ids(of: numbers, in: session, store))
+    let asked = try AskedSession(recording: snapshots, ofFile: name)
+    let ids = try reporting(name) { () throws(StoreError) in
+      try Self.ids(of: asked.numbers, in: asked.name, asked.store)
     }
-    try self.init(store, session, ids, interrupts)
+    try self.init(asked.store, asked.name, ids, interrupts)
   }
 
   private init(

@@ -91,6 +91,7 @@ struct Inquiry {
         .unknownObject, "there is no first responder", remedy: "name the object to start at"
       ).about(name)
     case .missing:
+      if let start = snapshot.printedChainStart { return start }
       throw CommandFailure(
         .notCaptured, "the first responder was not captured",
         remedy: "name the object to start at"

@@ -13,7 +13,9 @@ package struct SessionTail {
   }
 
   private let location: StoreLocation
-  private let session: String
+  /// nil for the only session of the store.
+  private var session: String?
+  private var isWaiting = false
   private let listsAll: Bool
   private let form: Form
   /// The number of the last snapshot that was told of; nil where that is the session's last.
@@ -23,7 +25,7 @@ package struct SessionTail {
   private static let pause = Duration.milliseconds(200)
 
   package init(
-    _ location: StoreLocation, session: String, after number: Int?, listsAll: Bool, form: Form
+    _ location: StoreLocation, session: String?, after number: Int?, listsAll: Bool, form: Form
   ) {
     self.location = location
     self.session = session
@@ -34,8 +36,9 @@ package struct SessionTail {
 
   /// Tells what was recorded until a stop is asked for, or nobody reads any more.
   package mutating func follow(
-    into output: inout TextOutput, until pipe: StopPipe
+    into output: inout TextOutput, waiting diagnostics: TextOutput, until pipe: StopPipe
   ) throws(CommandFailure) {
+    var diagnostics = diagnostics
     var seen: FileSignature?
     var isSettled = false
     repeat {
@@ -44,16 +47,20 @@ package struct SessionTail {
       if found != seen || !isSettled {
         isSettled = found == seen
         seen = found
-        try look(into: &output)
+        try look(into: &output, waiting: &diagnostics)
       }
     } while output.problem == nil && !pipe.wait(Self.pause)
   }
 
   /// Tells once what is new; nothing while somebody else has the file to himself.
-  package mutating func look(into output: inout TextOutput) throws(CommandFailure) {
+  package mutating func look(
+    into output: inout TextOutput, waiting diagnostics: inout TextOutput
+  ) throws(CommandFailure) {
     do throws(CommandFailure) {
       let store = try location.open(.reading)
-      guard let log = try news(store) else { return }
+      guard let session = try sessionThatBegan(in: store, waiting: &diagnostics),
+        let log = try news(of: session, in: store)
+      else { return }
       switch form {
       case .text: log.write(into: &output)
       case .json: log.writeLines(into: &output)
@@ -64,8 +71,37 @@ package struct SessionTail {
     }
   }
 
-  private mutating func news(_ store: Store) throws(CommandFailure) -> SessionLog? {
-    let (session, after, listsAll) = (session, number, listsAll)
+  /// The session, once it is there; says once that it is waited for.
+  private mutating func sessionThatBegan(
+    in store: Store, waiting diagnostics: inout TextOutput
+  ) throws(CommandFailure) -> String? {
+    let names = try reporting(location.name) { () throws(StoreError) in
+      try store.sessions().map(\.name)
+    }
+    if session == nil, names.count > 1 {
+      throw SnapshotSource.severalSessions(names, in: location)
+    }
+    if let name = session ?? names.first, names.contains(name) {
+      session = name
+      return name
+    }
+    // All of a session that begins later is new.
+    number = number ?? 0
+    guard !isWaiting else { return nil }
+    isWaiting = true
+    let others = names.isEmpty ? "no session" : names.prefix(8).joined(separator: ", ")
+    diagnostics.writeLine(
+      VisibleText.line(
+        "treering: waiting for \(session.map { "session \"\($0)\"" } ?? "a session") of "
+          + "\(location.name), which has \(others)"))
+    diagnostics.flush()
+    return nil
+  }
+
+  private mutating func news(
+    of session: String, in store: Store
+  ) throws(CommandFailure) -> SessionLog? {
+    let (after, listsAll) = (number, listsAll)
     // What is committed while this reads has its turn next time.
     let (last, log) = try reporting(location.name) {
       () throws(StoreError) -> (Int, SessionLog?) in

@@ -4,7 +4,7 @@ import HierarchyStore
 /// Which snapshots of a store are to be dropped.
 struct PruningRule {
   /// Sessions and moments of sessions.
-  let names: [String]
+  let names: [StoredReference]
   /// The sessions that the other rules are for; all where there are none.
   let sessions: [String]
   /// How many of the last ones of a session stay.
@@ -25,15 +25,15 @@ struct PruningRule {
     var dropped: [String: Set<Int>] = [:]
     var whole: Set<String> = []
     for name in names {
-      let moment = try reporting { () throws(MomentError) in try SessionMoment(parsing: name) }
-      if let moment {
-        dropped[moment.session, default: []].insert(
-          try reporting { () throws(StoreError) in
-            try store.number(of: moment)
-          })
-      } else {
-        _ = try reporting { () throws(StoreError) in try store.snapshotCount(of: name) }
-        whole.insert(name)
+      guard let session = name.session else { continue }
+      try reporting { () throws(StoreError) in
+        if let moment = name.moment {
+          let named = SessionMoment(session: session, moment: moment)
+          dropped[session, default: []].insert(try store.number(of: named))
+        } else {
+          _ = try store.snapshotCount(of: session)
+          whole.insert(session)
+        }
       }
     }
     return try reporting { () throws(StoreError) in

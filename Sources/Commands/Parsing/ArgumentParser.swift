@@ -28,6 +28,15 @@ struct ArgumentParser {
     return ParsedArguments(arguments: try assignedPlaces(), options: options)
   }
 
+  /// The first word that names a snapshot, and the store given, of a line that is not finished yet.
+  mutating func firstSnapshot() -> (word: String, store: String?)? {
+    _ = try? parse()
+    guard let word = places.first,
+      command.arguments.first.map({ [.snapshot, .session].contains($0.value.kind) }) == true
+    else { return nil }
+    return (word, options[StoreLocation.option.description.name]?.last)
+  }
+
   /// Whether a word is an option: `-` is standard input, and `-4,2` is a value.
   private static func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
@@ -80,13 +89,25 @@ struct ArgumentParser {
     return words.popFirst()
   }
 
+  /// The words by place, of which `STORE SESSION` is an older form of `STORE:SESSION`.
+  private var foldedPlaces: [String] {
+    guard command.arguments.first?.value.kind == .session,
+      places.count == command.arguments.count + 1
+    else { return places }
+    return ["\(places[0]):\(places[1])"] + places.dropFirst(2)
+  }
+
   private func assignedPlaces() throws(UsageMistake) -> [ArgumentDescription: [String]] {
     var assigned: [ArgumentDescription: [String]] = [:]
-    var rest = places[...]
+    var rest = foldedPlaces[...]
+    var needed = command.arguments.count { $0.count == .one || $0.count == .oneOrMore }
     for argument in command.arguments {
       let taken: ArraySlice<String>
       switch argument.count {
-      case .one, .optional: taken = rest.prefix(1)
+      case .one:
+        taken = rest.prefix(1)
+        needed -= 1
+      case .optional: taken = rest.count > needed ? rest.prefix(1) : []
       case .oneOrMore, .any: taken = rest
       }
       if taken.isEmpty && (argument.count == .one || argument.count == .oneOrMore) {

@@ -1,21 +1,133 @@
 package import HierarchyModel
 
-/// What a user names a snapshot by: a file, standard input, or a moment of a stored session.
+/// What a user names snapshots by: the one grammar of all commands.
 package enum SnapshotReference: Hashable, Sendable {
   case standardInput(MomentReference?)
-  /// A file; `alternative` is the stored snapshot that the same text could name.
+  /// A file; `alternative` is what the same text could name in a store.
   case file(path: String, MomentReference?, alternative: StoredReference?)
   case stored(StoredReference)
 }
 
-/// A snapshot in a store: `[FILE.treering:]SESSION/MOMENT`.
+/// `[STORE:]SESSION[/MOMENT]`, or a store alone.
 package struct StoredReference: Hashable, Sendable {
-  /// The store's file, nil for the one in use.
+  /// The store's file; nil for the store in use.
   package let store: String?
-  package let snapshot: SessionMoment
+  /// nil for the only session of the store, or for all of them where several can be taken.
+  package let session: String?
+  /// nil for the whole session, or for its last snapshot where one is wanted.
+  package let moment: MomentReference?
 
-  package init(store: String?, snapshot: SessionMoment) {
+  package init(store: String?, session: String?, moment: MomentReference? = nil) {
     self.store = store
-    self.snapshot = snapshot
+    self.session = session
+    self.moment = moment
+  }
+}
+
+/// What a path leads to, as far as a reference depends on it.
+package enum PathKind: Hashable, Sendable {
+  case missing
+  case folder
+  /// A SQLite database.
+  case store
+  case otherFile
+}
+
+extension SnapshotReference {
+  /// Parses a reference. A text that starts with `./`, `../` or `/`, is `-`, or names an existing file is a
+  /// file, with a moment after `#` where the whole text names none; every other text names a session.
+  package init(
+    parsing text: String, kindOfPath: (String) -> PathKind
+  ) throws(CommandFailure) {
+    if text == "-" {
+      self = .standardInput(nil)
+    } else if text.hasPrefix("-#") {
+      self = .standardInput(try Self.moment(text.dropFirst(2)))
+    } else if let store = Self.storeAlone(text, kindOfPath) {
+      self = .stored(StoredReference(store: store, session: nil))
+    } else if let (path, named) = Self.existingFile(text, kindOfPath) {
+      let alternative = Self.isPath(text) ? nil : try? StoredReference(parsing: text, kindOfPath)
+      self = .file(
+        path: path,
+        try named.map { text throws(CommandFailure) in try Self.moment(text[...]) },
+        alternative: alternative)
+    } else {
+      self = .stored(try StoredReference(parsing: text, kindOfPath))
+    }
+  }
+
+  private static func moment(_ text: Substring) throws(CommandFailure) -> MomentReference {
+    try reporting { () throws(MomentError) in try MomentReference(parsing: String(text)) }
+  }
+
+  /// Whether the text begins as only paths do.
+  fileprivate static func isPath(_ text: String) -> Bool {
+    ["./", "../", "/"].contains { text.hasPrefix($0) }
+  }
+
+  /// The text where all of it names a store, whether that is there or not.
+  private static func storeAlone(_ text: String, _ kindOfPath: (String) -> PathKind) -> String? {
+    switch kindOfPath(text) {
+    case .store: text
+    case .missing where text.hasSuffix(StoreLocation.ending): text
+    case .missing, .folder, .otherFile: nil
+    }
+  }
+
+  /// The file that the text names, whole or up to one of its `#`; the longest counts.
+  private static func existingFile(
+    _ text: String, _ kindOfPath: (String) -> PathKind
+  ) -> (path: String, moment: String?)? {
+    func isFile(_ path: String) -> Bool {
+      switch kindOfPath(path) {
+      case .missing: false
+      case .folder: isPath(path)
+      case .store, .otherFile: true
+      }
+    }
+    if isFile(text) { return (text, nil) }
+    for mark in text.indices.reversed() where text[mark] == "#" {
+      let path = String(text[..<mark])
+      if isFile(path) { return (path, String(text[text.index(after: mark)...])) }
+    }
+    return nil
+  }
+}
+
+extension StoredReference {
+  /// Parses `[STORE:]SESSION[/MOMENT]`. The store ends in `.treering`, or is a store's file of any name.
+  fileprivate init(
+    parsing text: String, _ kindOfPath: (String) -> PathKind
+  ) throws(CommandFailure) {
+    let (store, rest) = Self.split(text, kindOfPath)
+    let named = try reporting { () throws(MomentError) in try SessionMoment(parsing: rest) }
+    if let named {
+      self.init(store: store, session: named.session, moment: named.moment)
+    } else if rest.isEmpty, store != nil {
+      self.init(store: store, session: nil)
+    } else if !rest.isEmpty, !rest.contains(where: { $0 == "/" || $0 == ":" }),
+      store != nil || !rest.contains("#")
+    {
+      self.init(store: store, session: String(rest))
+    } else {
+      throw CommandFailure(.missingFile, "no such file").about(text)
+    }
+    if self.store == nil, SnapshotReference.isPath(text) {
+      throw CommandFailure(.missingFile, "no such file").about(text)
+    }
+  }
+
+  /// The store that the text begins with, and what follows its colon.
+  static func split(
+    _ text: String, _ kindOfPath: (String) -> PathKind
+  ) -> (store: String?, rest: Substring) {
+    if let range = text.firstRange(of: StoreLocation.ending + ":") {
+      return (String(text[..<text.index(before: range.upperBound)]), text[range.upperBound...])
+    }
+    for colon in text.indices.reversed() where text[colon] == ":" {
+      let path = String(text[..<colon])
+      if kindOfPath(path) == .store { return (path, text[text.index(after: colon)...]) }
+    }
+    return (nil, text[...])
   }
 }

@@ -28,7 +28,7 @@ extension SnapshotSource {
   private typealias Place = (series: any SnapshotSeries, place: Int, name: String)
 
   private func place(_ text: String) throws(CommandFailure) -> Place {
-    let (series, moment, name) = try open(text)
+    let (series, moment, name, _) = try open(text)
     return try reporting(name) { () throws(CommandFailure) in
       (series, try place(of: moment, in: series, name: name), name)
     }

@@ -1,4 +1,5 @@
 package import DumpFormats
+import HeadlessUIKit
 package import HierarchyModel
 import HierarchyReport
 import JSONText
@@ -27,7 +28,7 @@ package struct SnapshotSource: Sendable {
   /// The same by the rules of a profile: a scenario is run in it, and anything else that is of another
   /// profile is refused, since its views and links are those of that one.
   func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
-    let (series, moment, name) = try open(text, in: profile)
+    let (series, moment, name, _) = try open(text, in: profile)
     let snapshot = try reporting(name) { () throws(CommandFailure) in
       try series.snapshot(at: try place(of: moment, in: series, name: name))
     }
@@ -45,11 +46,7 @@ package struct SnapshotSource: Sendable {
 
   /// The snapshots that a reference names, one with a moment or all without, and what their file is
   /// called.
-  func open(
-    _ text: String, in profile: Profile? = nil
-  ) throws(CommandFailure) -> (
-    series: any SnapshotSeries, moment: MomentReference?, name: String
-  ) {
+  func open(_ text: String, in profile: Profile? = nil) throws(CommandFailure) -> NamedSeries {
     switch try reference(text) {
     case .stored(let reference):
       return try stored(reference, text)
@@ -58,7 +55,7 @@ package struct SnapshotSource: Sendable {
     case .file, .standardInput: break
     }
     let (bytes, moment, name) = try read(text)
-    return (try series(of: bytes, name: name, profile: profile), moment, name)
+    return (try series(of: bytes, name: name, profile: profile), moment, name, text)
   }
 
   /// The same for what can only be a scenario, whatever its file is called.
@@ -87,10 +84,9 @@ package struct SnapshotSource: Sendable {
     case .stored:
       throw CommandFailure(.missingFile, "no such file").about(text)
     }
-    if bytes.starts(with: Self.databaseMark) {
+    if bytes.starts(with: InputFile.databaseMark) {
       throw CommandFailure(
-        .malformedInput, "is a store; expected one of its snapshots",
-        remedy: "name it, as in \(name):SESSION/last"
+        .malformedInput, "is a store; expected snapshots", remedy: "name the file of the store"
       ).about(name)
     }
     guard bytes.contains(where: { $0 > 0x20 }) else {
@@ -100,9 +96,6 @@ package struct SnapshotSource: Sendable {
     }
     return (bytes, moment, name)
   }
-
-  /// How every SQLite database begins.
-  private static let databaseMark = Array("SQLite format 3\0".utf8)
 
   /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
   /// meant, which is told of a dump with several.
@@ -124,12 +117,19 @@ package struct SnapshotSource: Sendable {
     }
   }
 
-  private func reference(_ text: String) throws(CommandFailure) -> SnapshotReference {
-    try SnapshotReference(parsing: text, fileExists: exists)
+  func reference(_ text: String) throws(CommandFailure) -> SnapshotReference {
+    if text.isEmpty { return .stored(StoredReference(store: nil, session: nil)) }
+    return try SnapshotReference(parsing: text, kindOfPath: kind(ofPath:))
   }
 
-  private func exists(_ path: String) -> Bool {
-    InputFile(path, in: surroundings).exists
+  func kind(ofPath path: String) -> PathKind {
+    InputFile(path, in: surroundings).kind
+  }
+
+  /// Whether a word names a store by its file, which may be missing.
+  func isStore(_ word: String) -> Bool {
+    guard case .stored(let reference)? = try? reference(word) else { return false }
+    return reference.store != nil && reference.session == nil
   }
 
   /// The snapshots in the bytes of a file; of a scenario those of a run in the profile that is asked for.
@@ -148,6 +148,9 @@ package struct SnapshotSource: Sendable {
       return SnapshotJSONSeries(bytes)
     case .scenarioJSON: return try ScenarioSeries(bytes, name: name, profile: profile)
     case .text where !DumpSeries.knows(bytes):
+      if Scenario.isLikely(String(decoding: bytes, as: UTF8.self)) {
+        return try ScenarioSeries(bytes, name: name, profile: profile)
+      }
       throw CommandFailure(
         .malformedInput, "is no snapshot, scenario or dump that treering knows"
       ).about(name)

@@ -53,7 +53,7 @@ struct SnapshotView {
   }
 
   private func writeChain(into output: inout some StyledOutput) throws(CommandFailure) {
-    guard let start = part ?? snapshot.firstResponder.value else {
+    guard let start = part ?? snapshot.firstResponder.value ?? snapshot.printedChainStart else {
       let isKnown = snapshot.firstResponder.isCaptured
       throw CommandFailure(
         isKnown ? .unknownObject : .notCaptured,

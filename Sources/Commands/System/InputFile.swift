@@ -37,6 +37,27 @@ struct InputFile {
     (try? status()) != nil
   }
 
+  /// What stands at the path; only plain files are looked into.
+  var kind: PathKind {
+    guard let status = try? status() else { return .missing }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return beginsLikeDatabase ? .store : .otherFile
+    default: return .otherFile
+    }
+  }
+
+  /// How every SQLite database begins.
+  static let databaseMark = Array("SQLite format 3\0".utf8)
+
+  private var beginsLikeDatabase: Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let start = try? FileDescriptor(number: descriptor).read(upTo: Self.databaseMark.count)
+    return start == Self.databaseMark
+  }
+
   /// How many bytes it has, none where there is no file.
   var size: Int {
     (try? status()).map { Int($0.st_size) } ?? 0

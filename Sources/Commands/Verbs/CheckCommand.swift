@@ -76,8 +76,9 @@ struct CheckCommand: Command {
     let configuration = try configuration(call)
     let known = try knownFindings(configuration, call)
     var subjects: [FindingReport.Subject] = []
-    for name in call[snapshots] {
-      subjects += try examine(name, call, configuration.settings).map(known.newOnly)
+    let source = SnapshotSource(call)
+    for named in try source.allSeries(call[snapshots]) {
+      subjects += try examine(named, source, configuration.settings).map(known.newOnly)
     }
     let report = FindingReport(subjects: subjects)
     write(report, call[format], into: &output)
@@ -85,11 +86,11 @@ struct CheckCommand: Command {
   }
 
   private func examine(
-    _ name: String, _ call: Invocation, _ settings: CheckSettings
+    _ named: SnapshotSource.NamedSeries, _ source: SnapshotSource, _ settings: CheckSettings
   ) throws(CommandFailure) -> [FindingReport.Subject] {
     var run = CheckRun(settings)
     var subjects: [FindingReport.Subject] = []
-    for named in try SnapshotSource(call).snapshots(name) {
+    for named in try source.snapshots(of: named) {
       subjects.append(
         .init(
           file: named.file, label: named.label, snapshot: named.snapshot,

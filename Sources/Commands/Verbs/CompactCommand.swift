@@ -18,7 +18,7 @@ struct CompactCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = call.store
+    let location = try call.store()
     let store = try location.open(.writing)
     let before = location.size
     try reporting(location.name) { () throws(StoreError) in

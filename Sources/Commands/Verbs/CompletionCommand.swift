@@ -9,6 +9,14 @@ struct CompletionCommand: Command {
   private let snapshots = Option<String?>.text(
     "snapshots", value: ValueDescription("WORD", .beginning),
     "Print what a SNAPSHOT that begins with WORD may be, one a line; the scripts call this.")
+  private let sessions = Option<String?>.text(
+    "sessions", value: ValueDescription("WORD", .beginning),
+    "Print what a SESSION that begins with WORD may be.")
+  private let objects = Option<String?>.text(
+    "objects", value: ValueDescription("WORD", .beginning),
+    "Print what an OBJECT that begins with WORD may be, of the snapshot that --line names.")
+  private let line = Option<String?>.text(
+    "line", value: ValueDescription("LINE", .beginning), "The command line up to the word.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -16,7 +24,8 @@ struct CompletionCommand: Command {
       discussion: [
         """
         Prints the script for bash, zsh or fish: commands, options and their words, files, and the \
-        labels of a file's snapshots after FILE#, the sessions of a store and the labels in one.
+        labels of a file's snapshots after FILE#, the sessions of a store, the labels in one, and \
+        the objects of the snapshot that the line names.
         """,
         """
         bash: source <(treering completion bash), in ~/.bashrc. zsh: treering completion zsh > \
@@ -25,7 +34,10 @@ struct CompletionCommand: Command {
         """,
       ],
       arguments: [shell.description],
-      options: [snapshots.description, StoreLocation.option.description],
+      options: [
+        snapshots.description, sessions.description, objects.description, line.description,
+        StoreLocation.option.description,
+      ],
       examples: [
         .init("treering completion bash", "The script for bash."),
         .init("treering completion --snapshots push.scenario#", "The labels of a scenario."),
@@ -35,15 +47,19 @@ struct CompletionCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var output = call.console.output
-    switch (call[shell].flatMap(CompletionShell.init(rawValue:)), call[snapshots]) {
-    case (let shell?, nil):
+    if let shell = call[shell].flatMap(CompletionShell.init(rawValue:)) {
       output.write(shell.script(for: CommandList.all.map(\.description)))
-      return .clean
-    case (nil, let word?):
-      for candidate in try SnapshotCandidates(call).candidates(word) { output.writeLine(candidate) }
-      return .clean
-    default:
+    } else if let word = call[snapshots] {
+      for candidate in try SnapshotCandidates(call).snapshots(word) { output.writeLine(candidate) }
+    } else if let word = call[sessions] {
+      for candidate in try SnapshotCandidates(call).sessions(word) { output.writeLine(candidate) }
+    } else if let word = call[objects] {
+      for candidate in try ObjectCandidates(call).objects(word, after: call[line] ?? "") {
+        output.writeLine(candidate)
+      }
+    } else {
       throw CommandFailure(UsageMistake("missing argument SHELL"), command: description)
     }
+    return .clean
   }
 }

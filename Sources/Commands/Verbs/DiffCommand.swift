@@ -18,10 +18,11 @@ struct DiffCommand: Command {
     "only", value: ValueDescription("SECTIONS", .text),
     "The sections to report and to count as differences, with commas between.")
   private let ignoredAttributes = Option<[String]>.texts(
-    "ignore-attribute", value: ValueDescription("KEY", .text), "An attribute to leave out.")
+    "ignore-attribute", value: ValueDescription("KEYS", .text),
+    "Attributes to leave out, with commas between.")
   private let ignoredClasses = Option<[String]>.texts(
-    "ignore-class", value: ValueDescription("CLASS", .text),
-    "A class whose objects to leave out; what is below them counts.")
+    "ignore-class", value: ValueDescription("CLASSES", .text),
+    "Classes whose objects to leave out, with commas between; what is below them counts.")
   private let tolerance = Option<String?>.text(
     "tolerance", value: ValueDescription("POINTS", .text),
     "How much numbers of frames and bounds may differ.")
@@ -89,7 +90,7 @@ struct DiffCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let filter = try filter(call)
+    var filter = try filter(call)
     let sections = try sections(call)
     guard call[before] != "-" || call[after] != "-" else {
       throw usage("standard input holds only one of the two snapshots")
@@ -98,6 +99,7 @@ struct DiffCommand: Command {
     let source = SnapshotSource(call, dumps: dumps)
     let (old, new) = try source.moments(call[before], call[after])
     try refuseIncomparable(old, new, call)
+    try readNames(into: &filter, of: [old.snapshot, new.snapshot], call)
     let isOneFile = old.file == new.file
     var report = ChangeReport(
       comparing: old.snapshot, with: new.snapshot, match: call[match].choice,
@@ -154,19 +156,50 @@ struct DiffCommand: Command {
 
   private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
 
-  private func usage(_ message: String, suggestion: String? = nil) -> CommandFailure {
-    CommandFailure(UsageMistake(message, suggestion: suggestion), command: description)
+  private func usage(_ message: String, _ remedy: String? = nil) -> CommandFailure {
+    var failure = CommandFailure(UsageMistake(message), command: description)
+    failure.remedy = remedy
+    return failure
+  }
+
+  /// The parts of values that hold several with commas between.
+  private static func parts(_ values: [String]) -> [String] {
+    values.flatMap { $0.split(separator: ",").map(String.init) }
+  }
+
+  /// Reads what is to be left out. An attribute that the format does not name and neither snapshot has is
+  /// a mistake; of a class that neither has, a warning says so: another run may have it.
+  private func readNames(
+    into filter: inout ChangeFilter, of snapshots: [Snapshot], _ call: Invocation
+  ) throws(CommandFailure) {
+    let names = Self.parts(call[ignoredAttributes])
+    let known = KnownKey.allCases.map(\.name)
+    let others = names.allSatisfy(known.contains) ? [] : snapshots.flatMap(\.otherKeys)
+    for name in names where !known.contains(name) && !others.contains(name) {
+      throw usage(
+        "no attribute is called \"\(name)\"",
+        NearMatches(to: name).remedy(among: (known + others).sorted(), none: ""))
+    }
+    filter.attributes = Set(names.map { AttributeKey($0) })
+    filter.classes = Set(Self.parts(call[ignoredClasses]))
+    for name in filter.classes.sorted()
+    where snapshots.allSatisfy({ ObjectQuery(name).matches(in: $0).isEmpty }) {
+      var diagnostics = call.console.diagnostics
+      diagnostics.write("treering: warning:", as: .changed)
+      diagnostics.writeLine(
+        " " + VisibleText.line("--ignore-class \(name): neither snapshot has such a class"))
+    }
   }
 
   private func sections(_ call: Invocation) throws(CommandFailure) -> Set<ReportSection> {
-    let words = call[only].flatMap { $0.split(separator: ",").map(String.init) }
+    let words = Self.parts(call[only])
     if words.isEmpty { return Set(ReportSection.allCases) }
     var sections: Set<ReportSection> = []
     for word in words {
       guard let section = ReportSection(rawValue: word) else {
         let known = ReportSection.allCases.map(\.rawValue)
         throw usage(
-          "unknown section \"\(word)\"", suggestion: NearMatches(to: word).nearest(of: known))
+          "unknown section \"\(word)\"", NearMatches(to: word).remedy(among: known, none: ""))
       }
       sections.insert(section)
     }
@@ -175,8 +208,6 @@ struct DiffCommand: Command {
 
   private func filter(_ call: Invocation) throws(CommandFailure) -> ChangeFilter {
     var filter = ChangeFilter()
-    filter.attributes = Set(call[ignoredAttributes].map { AttributeKey($0) })
-    filter.classes = Set(call[ignoredClasses])
     if let text = call[tolerance] {
       guard let points = Double(text), points >= 0, points.isFinite else {
         throw usage("\"--tolerance\" expected a number of points, found \"\(text)\"")
@@ -184,5 +215,18 @@ struct DiffCommand: Command {
       filter.tolerance = points
     }
     return filter
+  }
+}
+
+extension Snapshot {
+  /// The attributes of its objects that the format does not name.
+  fileprivate var otherKeys: Set<String> {
+    var keys: Set<String> = []
+    for object in objects {
+      for entry in attributes(of: object).entries {
+        if case .other(let name) = entry.key { keys.insert(name) }
+      }
+    }
+    return keys
   }
 }

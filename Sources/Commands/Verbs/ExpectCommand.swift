@@ -6,7 +6,7 @@ import JSONText
 /// `treering expect`: whether a session went as a file says that it should.
 struct ExpectCommand: Command {
   private let session = Argument<String>.required(
-    "SESSION", .snapshot, "A session, scenario or file of snapshots; with a moment just that one.")
+    "SESSION", .session, "A session, scenario or file of snapshots; with a moment just that one.")
   private let file = Argument<String>.required(
     "FILE", .file, "What is expected, one claim a line; - for standard input.")
   private let format = Option<Form>.choice(
@@ -49,7 +49,9 @@ struct ExpectCommand: Command {
         command: description)
     }
     let expectations = try expectations(call)
-    let named = try SnapshotSource(call).snapshotsAndPlace(call[session])
+    let source = SnapshotSource(call)
+    let series = try source.open(call[session])
+    let named = (all: try source.snapshots(of: series), stored: series.series.stored)
     let expected = try expectedSession(call, named.all, expectations)
     var judge = ExpectationJudge(
       expected, asking: expectations.asksInSQL ? try asker(call, named) : nil)

@@ -1,13 +1,12 @@
 import HierarchyModel
 import HierarchyReport
-import HierarchyStore
 import SnapshotJSON
 
 /// `treering export`: a session as snapshot JSON, one snapshot a line.
 struct ExportCommand: Command {
   private let session = Argument<String?>.optional(
-    "SESSION", .text,
-    "The session; the only one where none is named. SESSION/MOMENT is one snapshot.")
+    "SESSION", .session,
+    "A session of a store, a scenario or a file of snapshots; with a moment just that one.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -18,46 +17,29 @@ struct ExportCommand: Command {
         the new session have the same content and digests.
         """
       ],
-      arguments: [StoreLocation.argument.description, session.description],
+      arguments: [session.description],
       examples: [
         .init(
-          "treering export runs.treering checkout | treering record --store copy.treering",
+          "treering export runs.treering:checkout | treering record --store copy.treering",
           "A session in a store of its own.")
       ],
       seeAlso: ["record", "merge", "show"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = call.store
-    let store = try location.open(.reading)
-    let (name, numbers) = try reporting(location.name) { () throws(CommandFailure) in
-      try selection(call[session], in: store)
-    }
+    let source = SnapshotSource(call)
+    let named = try source.open(call[session] ?? "")
+    let places = try source.places(of: named)
     var progress = Progress("exporting snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
     var output = call.console.output
-    for (done, number) in numbers.enumerated() where output.problem == nil {
-      let snapshot = try reporting(location.name) { () throws(StoreError) in
-        try store.snapshot(number, of: name)
+    for (done, place) in places.enumerated() where output.problem == nil {
+      let snapshot = try reporting(named.name) { () throws(CommandFailure) in
+        try named.series.snapshot(at: place)
       }
       output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
-      progress.advance(to: done + 1, of: numbers.count)
+      progress.advance(to: done + 1, of: places.count)
     }
     return .clean
-  }
-
-  /// The session, and the numbers of its snapshots that are wanted.
-  private func selection(
-    _ text: String?, in store: Store
-  ) throws(CommandFailure) -> (session: String, numbers: [Int]) {
-    let named = try reporting { () throws(MomentError) -> SessionMoment? in
-      guard let text else { return nil }
-      return try SessionMoment(parsing: text)
-    }
-    return try reporting { () throws(StoreError) in
-      if let named { return (named.session, [try store.number(of: named)]) }
-      let session = if let text { text } else { try store.onlySession() }
-      return (session, try store.snapshots(of: session).map(\.number))
-    }
   }
 }

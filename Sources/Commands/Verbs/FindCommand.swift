@@ -4,7 +4,8 @@ import JSONText
 
 /// `treering find`: in which snapshots something is, and where.
 struct FindCommand: Command {
-  private let store = Argument<String>.required("STORE", .file, "The store.")
+  private let place = Argument<String?>.optional(
+    "STORE", .session, "A store, or STORE:SESSION for one of its sessions; else the store in use.")
   private let wanted = Argument<String>.required(
     "WHAT", .text,
     "A part of a text, a class, #identifier for an accessibility identifier, or an id, 0x7f8...")
@@ -31,7 +32,7 @@ struct FindCommand: Command {
         or outside every window. "treering visible" tells.
         """,
       ],
-      arguments: [store.description, wanted.description],
+      arguments: [place.description, wanted.description],
       options: [session.description, limit.description, format.description],
       examples: [
         .init("treering find app.treering \"Pay now\"", "Every stretch of snapshots that hold it."),
@@ -41,11 +42,11 @@ struct FindCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let name = call[store]
-    let store = try StoreLocation(name, in: call.surroundings).open(.reading)
+    let (location, named) = try SnapshotSource(call).session(call[place] ?? "")
+    let store = try location.open(.reading)
     let most = call[limit].flatMap { Int($0) } ?? 100
-    let found = try reporting(name) { () throws(StoreError) in
-      try store.find(Wanted(call[wanted]), in: call[session], limit: most)
+    let found = try reporting(location.name) { () throws(StoreError) in
+      try store.find(Wanted(call[wanted]), in: call[session] ?? named, limit: most)
     }
     var output = call.console.output
     switch call[format] {

@@ -71,7 +71,9 @@ struct ImportCommand: Command {
     let dumps = DumpImport(format: call[DumpOptions.format()], isStrict: isStrict)
     let source = SnapshotSource(call, dumps: dumps)
     var snapshots: [Snapshot] = []
-    for file in call[files] { snapshots += try source.snapshots(file).map(\.snapshot) }
+    for file in call[files] {
+      snapshots += try source.snapshots(of: source.open(file)).map(\.snapshot)
+    }
     if let platform = call[platform] {
       for place in snapshots.indices { snapshots[place] = try snapshots[place].said(to: platform) }
     }

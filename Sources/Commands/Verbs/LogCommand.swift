@@ -6,8 +6,8 @@ import JSONText
 /// `treering log`: the navigation of a session, one line a step.
 struct LogCommand: Command {
   private let session = Argument<String?>.optional(
-    "SESSION", .text,
-    "The session, as \"treering sessions\" lists it; the only one where none is named.")
+    "SESSION", .session,
+    "A session of a store, a scenario or a file of snapshots; the only session without.")
   private let all = SessionLog.allOption
   private let format = Option<Inquiry.Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the log.")
@@ -22,31 +22,32 @@ struct LogCommand: Command {
         """
       ],
       arguments: [session.description],
-      options: [StoreLocation.option.description, all.description, format.description],
+      options: [all.description, format.description],
       examples: [
         .init("treering log checkout", "What the user did in the session."),
+        .init("treering log push.scenario", "What happens in a scenario."),
         .init("treering log checkout --all --format json", "All snapshots, for a program."),
       ],
       seeAlso: ["sessions", "diff", "show"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = try StoreLocation.find(call)
-    let store = try location.open(.reading)
-    let name = try reporting(location.name) { () throws(StoreError) in
-      if let name = call[session] { name } else { try store.onlySession() }
-    }
-    let log = try reporting(location.name) { () throws(StoreError) in
+    let source = SnapshotSource(call)
+    let named = try source.open(call[session] ?? "")
+    let asked = try AskedSession(named)
+    let numbers = Set(try source.places(of: named).map { place in asked.numbers[place] })
+    let log = try reporting(named.name) { () throws(StoreError) in
       SessionLog(
-        events: try store.log(of: name),
-        snapshots: call[all] ? try store.snapshots(of: name) : nil)
+        events: try asked.store.log(of: asked.name).filter { numbers.contains($0.number) },
+        snapshots: call[all]
+          ? try asked.store.snapshots(of: asked.name).filter { numbers.contains($0.number) } : nil)
     }
     var output = call.console.output
     switch call[format] {
     case .text: log.write(into: &output)
     case .json:
       var writer = JSONWriter(.pretty)
-      writer.value(log.json(session: name))
+      writer.value(log.json(session: asked.name))
       output.writeLine(writer.text)
     }
     return .clean

@@ -3,6 +3,8 @@ import HierarchyStore
 
 /// `treering merge`: the sessions of several stores in one.
 struct MergeCommand: Command {
+  private let target = Argument<String>.required(
+    "STORE", .file, "The store that takes them; it is made where it is missing.")
   private let sources = Argument<[String]>.several(
     "FROM", .file, "The stores whose sessions to take.")
 
@@ -18,7 +20,7 @@ struct MergeCommand: Command {
         """,
         "Stopped at any time it leaves whole sessions; the next merge takes the rest.",
       ],
-      arguments: [StoreLocation.argument.description, sources.description],
+      arguments: [target.description, sources.description],
       examples: [
         .init("treering merge all.treering run1.treering run2.treering", "One store of two runs.")
       ],
@@ -26,7 +28,7 @@ struct MergeCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = call.store
+    let location = StoreLocation(call[target], in: call.surroundings)
     let others = call[sources].map { StoreLocation($0, in: call.surroundings) }
     for other in others where other.isSameFile(as: location) {
       throw CommandFailure(

@@ -4,7 +4,7 @@ import HierarchyStore
 /// `treering prune`: drops snapshots or sessions, the rest stays exact.
 struct PruneCommand: Command {
   private let names = Argument<[String]>.any(
-    "NAME", .text, "What to drop: SESSION, or SESSION/MOMENT for one of its snapshots.")
+    "SESSION", .snapshot, "A session to drop, or with a moment one of its snapshots.")
   private let kept = Option<String?>.text(
     "keep", value: ValueDescription("N", .integer(1...1_000_000_000)),
     "Drop all but the last N snapshots of each session.")
@@ -13,7 +13,7 @@ struct PruneCommand: Command {
     "Drop snapshots that are older: 90m, 12h, 30d. Those without a time stay.")
   private let sessions = Option<[String]>.texts(
     "of", value: ValueDescription("SESSION"),
-    "The sessions that --keep and --older-than are for; all where none is named.")
+    "The sessions that --keep and --older-than are for; all of the store without.")
   private let isTrial = Option<Bool>.flag("dry-run", "Only tell what would be dropped.")
 
   var description: CommandDescription {
@@ -30,12 +30,13 @@ struct PruneCommand: Command {
         room is given back by "treering compact".
         """,
       ],
-      arguments: [StoreLocation.argument.description, names.description],
+      arguments: [names.description],
       options: [
         kept.description, age.description, sessions.description, isTrial.description,
       ],
       examples: [
-        .init("treering prune runs.treering checkout search/3", "A session, and one snapshot."),
+        .init("treering prune checkout search/3", "A session, and one snapshot."),
+        .init("treering prune runs.treering:checkout", "A session of another store."),
         .init("treering prune runs.treering --older-than 30d --dry-run", "What is that old?"),
         .init("treering prune runs.treering --keep 100 --of checkout", "Its last hundred."),
       ],
@@ -43,8 +44,8 @@ struct PruneCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = call.store
-    let rule = try rule(call)
+    let (location, names) = try subject(call)
+    let rule = try rule(call, names)
     let store = try location.open(call[isTrial] ? .reading : .writing)
     let choices = try reporting(location.name) { () throws(CommandFailure) in
       try rule.choices(in: store)
@@ -74,8 +75,30 @@ struct PruneCommand: Command {
     }
   }
 
-  private func rule(_ call: Invocation) throws(CommandFailure) -> PruningRule {
-    var rule = PruningRule(names: call[names], sessions: call[sessions])
+  /// The store, and what of it is named.
+  private func subject(
+    _ call: Invocation
+  ) throws(CommandFailure) -> (location: StoreLocation, names: [StoredReference]) {
+    let source = SnapshotSource(call)
+    var found: (location: StoreLocation, word: String)?
+    var names: [StoredReference] = []
+    for word in source.folded(call[self.names]) {
+      let reference = try source.storedReference(word)
+      let location = try source.location(of: reference, word)
+      if let found, !found.location.isSameFile(as: location) {
+        throw usage("\"\(found.word)\" and \"\(word)\" are in two stores; prune one at a time")
+      }
+      found = (location, word)
+      if reference.session != nil { names.append(reference) }
+    }
+    if let found { return (found.location, names) }
+    return (try StoreLocation.find(call), names)
+  }
+
+  private func rule(
+    _ call: Invocation, _ names: [StoredReference]
+  ) throws(CommandFailure) -> PruningRule {
+    var rule = PruningRule(names: names, sessions: call[sessions])
     rule.kept = call[kept].flatMap { Int($0) }
     if let text = call[age] {
       guard let seconds = PruningRule.seconds(of: text) else {

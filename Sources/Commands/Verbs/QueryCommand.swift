@@ -4,7 +4,8 @@ import SQLiteDriver
 
 /// `treering query`: asks a store in SQL.
 struct QueryCommand: Command {
-  private let store = Argument<String>.required("STORE", .file, "The store.")
+  private let store = Argument<String?>.optional(
+    "STORE", .store, "The store; the store in use where none is named.")
   private let sql = Argument<String?>.optional(
     "SQL", .text, "Statements of SQL, a file of them, or - for standard input.")
   private let format = Option<ResultForm>.choice(
@@ -12,7 +13,8 @@ struct QueryCommand: Command {
   private let parameters = Option<[String]>.texts(
     "param", value: ValueDescription("NAME=VALUE"), "The value of the parameter :NAME.")
   private let named = Option<String?>.text(
-    "named", value: ValueDescription("NAME"), "Run a saved query instead.")
+    "named", value: ValueDescription("NAME", .named(SavedQueries.shipped.map(\.name))),
+    "Run a saved query instead.")
   private let folder = Option<String?>.text(
     "queries", value: ValueDescription("FOLDER", .file),
     "Where your own saved queries are, NAME.sql each; else $TREERING_QUERIES.")
@@ -61,8 +63,9 @@ struct QueryCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let queries = SavedQueries(folder: call[folder], in: call.surroundings)
-    let task = try task(call, queries)
-    let store = try StoreLocation(call[self.store], in: call.surroundings).open(.reading)
+    let (location, sql) = try subject(call)
+    let task = try task(call, queries, sql)
+    let store = try location.open(.reading)
     switch task {
     case .list: try list(store, queries, call)
     case .run(let query): try run(query, store, call)
@@ -76,10 +79,21 @@ struct QueryCommand: Command {
     case run(QueryText)
   }
 
+  /// The store and the SQL of the call. One word alone that does not name a store is SQL.
+  private func subject(
+    _ call: Invocation
+  ) throws(CommandFailure) -> (location: StoreLocation, sql: String?) {
+    guard let word = call[store] else { return (try StoreLocation.find(call), call[sql]) }
+    if call[sql] == nil, !SnapshotSource(call).isStore(word) {
+      return (try StoreLocation.find(call), word)
+    }
+    return (StoreLocation(word, in: call.surroundings), call[sql])
+  }
+
   private func task(
-    _ call: Invocation, _ queries: SavedQueries
+    _ call: Invocation, _ queries: SavedQueries, _ sql: String?
   ) throws(CommandFailure) -> Task {
-    switch (call[list], call[named], call[sql]) {
+    switch (call[list], call[named], sql) {
     case (true, nil, nil): return .list
     case (false, let name?, nil): return .run(try queries.query(named: name))
     case (false, nil, let text?): return .run(try query(text, call))

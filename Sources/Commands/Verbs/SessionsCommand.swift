@@ -16,13 +16,14 @@ struct SessionsCommand: Command {
         app, version, build, system and device.
         """
       ],
-      options: [StoreLocation.option.description, format.description],
-      examples: [.init("treering sessions --store checkout.treering", "What was recorded there.")],
+      arguments: [StoreLocation.argument.description],
+      options: [format.description],
+      examples: [.init("treering sessions checkout.treering", "What was recorded there.")],
       seeAlso: ["log", "record"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = try StoreLocation.find(call)
+    let location = try call.store()
     let store = try location.open(.reading)
     location.tellForeignTables(of: store, on: call.console)
     let sessions = try reporting(location.name) { () throws(StoreError) in try store.sessions() }

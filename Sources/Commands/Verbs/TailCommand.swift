@@ -3,9 +3,9 @@ import Sockets
 
 /// `treering tail`: the navigation of a session while it is recorded.
 struct TailCommand: Command {
-  private let store = Argument<String>.required("STORE", .file, "The store.")
-  private let session = Argument<String>.required(
-    "SESSION", .text, "The session, as \"treering sessions\" lists it.")
+  private let session = Argument<String?>.optional(
+    "SESSION", .session,
+    "The session of a store, which need not have begun; the only session without.")
   private let from = Option<String?>.text(
     "from", value: ValueDescription("NUMBER", .integer(1...Int.max)),
     "Begin with the snapshot of that number; else with the next that is recorded.")
@@ -19,15 +19,16 @@ struct TailCommand: Command {
       discussion: [
         """
         Prints what "treering log" prints, each step as soon as its snapshot is recorded, and waits \
-        for more until Ctrl-C. Whoever records is never kept waiting by it.
+        for more until Ctrl-C. A session that is not there yet is waited for. Recorders never wait \
+        for a reader.
         """
       ],
-      arguments: [store.description, session.description],
+      arguments: [session.description],
       options: [from.description, all.description, format.description],
       examples: [
-        .init("treering tail checkout.treering shop", "What the app does next."),
+        .init("treering tail checkout.treering:shop", "What the app does next."),
         .init(
-          "treering tail checkout.treering shop --from 1 --all --format json",
+          "treering tail checkout.treering:shop --from 1 --all --format json",
           "All snapshots from the first on, for a program."),
       ],
       seeAlso: ["record", "log", "sessions"])
@@ -35,12 +36,13 @@ struct TailCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let stop = try reporting { () throws(SocketError) in try call.surroundings.makeStop() }
+    let (location, session) = try SnapshotSource(call).session(call[session] ?? "")
     var tail = SessionTail(
-      StoreLocation(call[store], in: call.surroundings), session: call[session],
+      location, session: session,
       after: call[from].flatMap(Int.init).map { $0 - 1 }, listsAll: call[all],
       form: call[format])
     var output = call.console.output
-    try tail.follow(into: &output, until: stop)
+    try tail.follow(into: &output, waiting: call.console.diagnostics, until: stop)
     return .clean
   }
 }

@@ -25,7 +25,7 @@ struct VerifyCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let location = call.store
+    let location = try call.store()
     let store = try location.open(.reading)
     location.tellForeignTables(of: store, on: call.console)
     var progress = Progress("verifying snapshots", on: call.console.diagnostics)

@@ -6,7 +6,7 @@ import SessionPage
 struct ViewCommand: Command {
   private let snapshots = Argument<[String]>.several(
     "SESSION", .snapshot,
-    "A store and sessions in it, sessions of the store in use, or files with snapshots.")
+    "Stores, sessions or files with snapshots; a store alone means all its sessions.")
   private let output = Option<String?>.text(
     "output", short: "o", value: ValueDescription("FILE", .file),
     "Where to write the page; standard output without.")
@@ -27,7 +27,7 @@ struct ViewCommand: Command {
         fetches nothing and can be sent as it is.
         """,
         """
-        Of a store with one session that is meant. Each session, and each file with several moments, \
+        Each session, and each file with several moments, \
         is a chapter of the page; files with one each make one series, compared in the order given.
         """,
       ],
@@ -64,13 +64,15 @@ struct ViewCommand: Command {
     var progress = Progress("reading snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
     var isInSeries = false
-    for (series, moment, file) in all {
+    for (series, moment, file, _) in all {
       guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty").about(file) }
       let places = try reporting(file) { () throws(CommandFailure) in
         try self.places(call, moment, in: series)
       }
       let isSingle = places.count == 1 && all.count > 1
-      if !isSingle || !isInSeries { page.begin(chapter: Self.shortName(file)) }
+      if !isSingle || !isInSeries {
+        page.begin(chapter: series.stored?.session ?? Self.shortName(file))
+      }
       isInSeries = isSingle
       try reporting(file) { () throws(CommandFailure) in
         for place in places {

@@ -69,7 +69,12 @@ package struct SnapshotOverview: Sendable {
       output.writeLine(" of \(label.short(first)), the first responder", as: .heading)
       write(chainOf: first, into: &output)
     case .null: output.writeLine("\n  there is no first responder")
-    case .missing: output.writeLine("\n  the first responder was not captured", as: .changed)
+    case .missing:
+      if let start = snapshot.printedChainStart {
+        output.writeLine(" of \(label.short(start)), as it was printed", as: .heading)
+        return write(chainOf: start, into: &output)
+      }
+      output.writeLine("\n  the first responder was not captured", as: .changed)
     }
   }
 

@@ -78,6 +78,31 @@ struct CompletionTests {
     #expect(given.output == "checkout/\n")
   }
 
+  @Test("offers the objects of the snapshot that the line names, and whole sessions")
+  func objects() throws {
+    let fixture = try Fixture(["app.json": Fixture.app, "session.ndjson": Fixture.session])
+    #expect(fixture.record("--store a.treering --session checkout").code == .clean)
+    func offered(_ option: String, _ word: String, _ line: String = "") -> [String] {
+      Call(["completion", option, word, "--line", line], in: fixture.folder.path).output
+        .split(separator: "\n").map(String.init)
+    }
+    #expect(offered("--sessions", "") == ["checkout"])
+    #expect(offered("--sessions", "a.treering:ch") == ["a.treering:checkout"])
+    #expect(offered("--sessions", "x") == [])
+    #expect(
+      offered("--objects", "UIL", "treering chain app.json UIL").sorted() == [
+        "UILabel[1]", "UILabel[2]", "UILayoutContainerView",
+      ])
+    #expect(offered("--objects", "#", "treering chain app.json '#") == ["#email"])
+    #expect(
+      offered("--objects", "Root", "treering visible --format json ./app\\.json Root")
+        == ["RootView", "RootViewController"])
+    #expect(offered("--objects", "", "treering chain checkout/1 ") == ["A"])
+    #expect(offered("--objects", "", "treering chain --store a.treering checkout/last ") == ["C"])
+    #expect(offered("--objects", "", "treering chain nope.json ") == [])
+    #expect(offered("--objects", "", "treering help ") == [])
+  }
+
   @Test("refuses a shell that it does not know, and none")
   func wrong() {
     #expect(Call("completion tcsh").code == .usage)

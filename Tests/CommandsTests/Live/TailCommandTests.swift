@@ -59,15 +59,16 @@ struct TailCommandTests {
     let fixture = try recorded()
     let sink = MemorySink()
     var output = TextOutput(sink, isTerminal: false)
+    var diagnostics = TextOutput(MemorySink(), isTerminal: false)
     let location = StoreLocation(
       "a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil })
     var tail = SessionTail(location, session: "shop", after: nil, listsAll: false, form: .text)
-    try tail.look(into: &output)
+    try tail.look(into: &output, waiting: &diagnostics)
     try fixture.folder.write(Self.stack(3, label: "three"), to: "session.ndjson")
     #expect(fixture.record("--store a.treering --session shop --append").code == .clean)
     #expect(sink.text.isEmpty)
-    try tail.look(into: &output)
-    try tail.look(into: &output)
+    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: &output, waiting: &diagnostics)
     #expect(sink.text == "4  three  push  C2 onto UINavigationController\n")
   }
 
@@ -89,8 +90,44 @@ struct TailCommandTests {
     var tail = SessionTail(
       StoreLocation("a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil }),
       session: "shop", after: 0, listsAll: false, form: .text)
-    try tail.follow(into: &output, until: pipe)
+    try tail.follow(
+      into: &output, waiting: TextOutput(MemorySink(), isTerminal: false), until: pipe)
     #expect(output.problem != nil)
+  }
+
+  @Test("waits for a session that has not begun, and then prints all of it")
+  func waits() throws {
+    let fixture = try recorded()
+    let (sink, told) = (MemorySink(), MemorySink())
+    var output = TextOutput(sink, isTerminal: false)
+    var diagnostics = TextOutput(told, isTerminal: false)
+    let location = StoreLocation(
+      "a.treering", in: Surroundings(folder: fixture.folder.path) { _ in nil })
+    var tail = SessionTail(location, session: "cart", after: nil, listsAll: false, form: .text)
+    try tail.look(into: &output, waiting: &diagnostics)
+    try tail.look(into: &output, waiting: &diagnostics)
+    #expect(
+      told.text == "treering: waiting for session \"cart\" of a.treering, which has shop\n")
+    #expect(fixture.record("--store a.treering --session cart").code == .clean)
+    try tail.look(into: &output, waiting: &diagnostics)
+    #expect(sink.text == Self.pushed)
+  }
+
+  @Test("takes the only session of a store, and asks which where there are several")
+  func only() throws {
+    let fixture = try recorded()
+    #expect(fixture.call("tail a.treering --from 1").output == Self.pushed)
+    #expect(fixture.call("tail a.treering:shop --from 1").output == Self.pushed)
+    #expect(fixture.call("tail shop --from 1").output == Self.pushed)
+    #expect(fixture.call("tail --from 1").output == Self.pushed)
+    #expect(fixture.record("--store a.treering --session cart").code == .clean)
+    let call = fixture.call("tail a.treering")
+    #expect(call.code == .failure)
+    #expect(
+      call.diagnostics == """
+        treering: a.treering: holds 2 sessions: shop, cart; name one, as in a.treering:shop
+
+        """)
   }
 
   @Test("says what is missing")
@@ -98,9 +135,6 @@ struct TailCommandTests {
     let fixture = try recorded()
     #expect(
       fixture.call("tail b.treering shop").diagnostics == "treering: b.treering: no such store\n")
-    let call = fixture.call("tail a.treering shap")
-    #expect(call.code == .failure)
-    #expect(call.diagnostics.contains("there is no session \"shap\""))
     #expect(fixture.call("tail a.treering shop --from 0").code == .usage)
   }
 }

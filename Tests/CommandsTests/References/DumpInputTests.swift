@@ -22,6 +22,45 @@ struct DumpInputTests {
         "CyanView → ?\nunknown, because "))
   }
 
+  @Test("is a scenario on standard input too, wherever a file may be one")
+  func scenario() throws {
+    let script = """
+      # a script
+      profile ios13
+      controller root
+      window UIWindow root root key
+      snapshot "a"
+      """
+    let fixture = try Fixture(["a.scenario": script, "a.txt": script])
+    for line in ["show", "check", "log --all", "export"] {
+      let expected = fixture.call(line + " a.scenario")
+      let piped = fixture.call(line + " -", input: script)
+      #expect(piped.code == expected.code, "\(piped.diagnostics)")
+      #expect(piped.output == expected.output.replacing("a.scenario", with: "standard input"))
+    }
+    #expect(fixture.call("show a.txt").output == fixture.call("show a.scenario").output)
+    let mistake = fixture.call("show -", input: "controller root\npsuh a\n")
+    #expect(mistake.diagnostics.hasPrefix("treering: standard input:2: "))
+  }
+
+  @Test("shows a printed responder chain, and explains it from its first line")
+  func printedChain() throws {
+    let chain = """
+      (lldb) presponder 0x7f1
+      <UITableView: 0x7f1; frame = (0 0; 1 1); layer = <CALayer: 0x6f1>>
+         | <UIView: 0x7f2; frame = (0 0; 2 2); layer = <CALayer: 0x6f2>>
+         |    | <TableViewController: 0x7f3>
+      """
+    let fixture = try Fixture(["chain.txt": chain])
+    let explained = fixture.call("chain chain.txt")
+    #expect(explained.code == .clean)
+    #expect(explained.output == fixture.call("chain chain.txt UITableView").output)
+    #expect(explained.output.hasPrefix("UITableView → UIView → TableViewController → ?"))
+    let shown = fixture.call("show chain.txt").output
+    #expect(shown.contains("responder chain of UITableView, as it was printed\n  UITableView → "))
+    #expect(fixture.call("chain chain.txt UIView").output.hasPrefix("UIView → TableViewController"))
+  }
+
   @Test("does not pretend to know what a dump does not say")
   func notCaptured() throws {
     let fixture = try Fixture(["views.txt": Self.views])

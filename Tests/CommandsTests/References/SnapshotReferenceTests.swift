@@ -5,24 +5,36 @@ import Testing
 private func moment(
   of session: String, _ moment: MomentReference, in store: String? = nil
 ) -> StoredReference {
-  StoredReference(store: store, snapshot: SessionMoment(session: session, moment: moment))
+  StoredReference(store: store, session: session, moment: moment)
 }
 
 @Suite("Snapshot reference")
 struct SnapshotReferenceTests {
   private static let files: Set = [
     "push.scenario", "a#b.json", "a", "dumps/before.txt", "./here", "/tmp/x.json", "checkout/3",
+    "shop",
   ]
+  private static let stores: Set = ["runs.treering", "old.db", "a:b.db"]
+  private static let folders: Set = ["cart", "./cart"]
 
   private func parse(_ text: String) throws(CommandFailure) -> SnapshotReference {
-    try SnapshotReference(parsing: text) { Self.files.contains($0) }
+    try SnapshotReference(parsing: text) { path in
+      if Self.files.contains(path) { return .otherFile }
+      if Self.folders.contains(path) { return .folder }
+      return Self.stores.contains(path) ? .store : .missing
+    }
   }
 
   @Test(
     "is a file where one exists, or where it can only be a path",
     arguments: [
       ("-", .standardInput(nil)), ("-#3", .standardInput(.number(3))),
-      ("push.scenario", .file(path: "push.scenario", nil, alternative: nil)),
+      (
+        "push.scenario",
+        .file(
+          path: "push.scenario", nil,
+          alternative: StoredReference(store: nil, session: "push.scenario"))
+      ),
       (
         "push.scenario#after",
         .file(path: "push.scenario", .label("after", occurrence: nil), alternative: nil)
@@ -76,9 +88,34 @@ struct SnapshotReferenceTests {
   }
 
   @Test(
+    "is a session without a moment, or a store alone",
+    arguments: [
+      ("checkout", StoredReference(store: nil, session: "checkout")),
+      ("nope.json", StoredReference(store: nil, session: "nope.json")),
+      ("cart", StoredReference(store: nil, session: "cart")),
+      ("runs.treering", StoredReference(store: "runs.treering", session: nil)),
+      ("runs.treering:", StoredReference(store: "runs.treering", session: nil)),
+      ("missing.treering", StoredReference(store: "missing.treering", session: nil)),
+      ("old.db", StoredReference(store: "old.db", session: nil)),
+      ("runs.treering:cart", StoredReference(store: "runs.treering", session: "cart")),
+      ("old.db:cart", StoredReference(store: "old.db", session: "cart")),
+      ("a:b.db:cart/2", StoredReference(store: "a:b.db", session: "cart", moment: .number(2))),
+    ])
+  func sessions(text: String, reference: StoredReference) throws {
+    #expect(try parse(text) == .stored(reference))
+  }
+
+  @Test("names a session beside a file of the same name, so that both can be refused")
+  func both() throws {
+    #expect(
+      try parse("shop")
+        == .file(path: "shop", nil, alternative: StoredReference(store: nil, session: "shop")))
+    #expect(try parse("./cart") == .file(path: "./cart", nil, alternative: nil))
+  }
+
+  @Test(
     "is refused where it is neither",
     arguments: [
-      ("nope.json", "nope.json: no such file"),
       ("./nope/3", "./nope/3: no such file"),
       ("/nope", "/nope: no such file"),
       ("/3", "/3: no such file"),

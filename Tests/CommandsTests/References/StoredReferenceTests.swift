@@ -89,15 +89,57 @@ struct StoredReferenceTests {
     #expect(!fixture.call("show runs.treering:checkout/1").output.contains("Shop.RootView"))
   }
 
-  @Test("is wanted where a store is given")
-  func store() throws {
-    let call = try fixture().call("show runs.treering")
+  @Test(
+    "may leave out the moment, and of a store's only session its name",
+    arguments: ["checkout", "runs.treering:checkout", "runs.treering", "./runs.treering"])
+  func whole(reference: String) throws {
+    let fixture = try fixture()
+    let call = fixture.call("show \(reference) --as json")
+    #expect(call.output == fixture.call("show checkout/3 --as json").output)
+    #expect(call.output.contains("\"class\":\"C\""))
     #expect(
-      call.diagnostics == """
-        treering: runs.treering: is a store; expected one of its snapshots; \
-        name it, as in runs.treering:SESSION/last
+      fixture.call("export \(reference)").output == fixture.call("export session.ndjson").output)
+    #expect(fixture.call("check \(reference)").output == fixture.call("check checkout").output)
+  }
 
-        """)
+  @Test("asks for the session of a store that has several, and takes all where it can")
+  func several() throws {
+    let fixture = try fixture()
+    #expect(fixture.record("--store runs.treering --session cart").code == .clean)
+    for line in ["show runs.treering", "log", "export runs.treering", "expect runs.treering x"] {
+      try fixture.folder.write("there is A", to: "x")
+      let call = fixture.call(line)
+      #expect(call.code == .failure)
+      #expect(
+        call.diagnostics == """
+          treering: runs.treering: holds 2 sessions: checkout, cart; \
+          name one, as in runs.treering:checkout
+
+          """)
+    }
+    let all = fixture.call("check runs.treering --format json").output
+    #expect(all == fixture.call("check checkout cart --format json").output)
+  }
+
+  @Test(
+    "keeps its older forms",
+    arguments: [
+      ("export runs.treering checkout", "export checkout"),
+      ("export runs.treering checkout/2", "export checkout/2"),
+      ("view runs.treering checkout --title t", "view checkout --title t"),
+      ("log --store runs.treering checkout --all", "log checkout --all"),
+      ("prune runs.treering checkout/1 --dry-run", "prune checkout/1 --dry-run"),
+      ("query runs.treering --list", "query --list"), ("find runs.treering A", "find A"),
+      ("find runs.treering:checkout A", "find A --session checkout"),
+      ("verify runs.treering", "verify"), ("sessions --store runs.treering", "sessions"),
+      ("sessions runs.treering", "sessions"),
+    ])
+  func older(line: String, now: String) throws {
+    let fixture = try fixture()
+    let call = fixture.call(line)
+    #expect(call.code == .clean, "\(call.diagnostics)")
+    #expect(!call.output.isEmpty)
+    #expect(call.output == fixture.call(now).output)
   }
 
   @Test(

@@ -146,4 +146,33 @@ struct DiffCommandTests {
   func missing() {
     #expect(fixture.call("diff ./app.json ./none.json").code == .failure)
   }
+
+  @Test("takes several attributes and classes with commas between, as --only does")
+  func lists() throws {
+    func document(_ alpha: String, _ tag: Int, _ label: String) -> String {
+      """
+      {"treering": 1, "views": [{"id": "0x1", "class": "UIView", "in": null, "alpha": \(alpha),
+       "tag": \(tag), "own": 1}, {"id": "0x2", "class": "UILabel", "in": "0x1", "label": "\(label)"}]}
+      """
+    }
+    let fixture = try Fixture(["a": document("1", 1, "x"), "b": document("0.5", 2, "y")])
+    func code(_ options: String) -> ExitCode { fixture.call("diff a b \(options)").code }
+    #expect(code("--ignore-attribute alpha,tag") == .differences)
+    #expect(code("--ignore-attribute alpha,tag,label") == .clean)
+    #expect(code("--ignore-attribute alpha,tag,own --ignore-class UILabel") == .clean)
+    #expect(code("--ignore-class UILabel,UIView") == .clean)
+    let call = fixture.call("diff a b --ignore-attribute alpa")
+    #expect(call.code == .usage)
+    #expect(
+      call.diagnostics.hasPrefix(
+        "treering: no attribute is called \"alpa\"; did you mean \"alpha\"?\n"))
+    let section = fixture.call("diff a b --only navigatoin,xyzzy")
+    #expect(section.diagnostics.contains("did you mean \"navigation\"?"))
+    #expect(
+      fixture.call("diff a b --only xyzzy").diagnostics.contains(
+        "there are \"navigation\", \"views\""))
+    #expect(
+      fixture.call("diff a b --ignore-class Nope").diagnostics
+        == "treering: warning: --ignore-class Nope: neither snapshot has such a class\n")
+  }
 }

@@ -31,6 +31,20 @@ struct LogCommandTests {
         """)
   }
 
+  @Test("print the same of a scenario or file as of the session recorded from it")
+  func files() throws {
+    let fixture = try recorded()
+    for options in ["", " --all"] {
+      #expect(
+        fixture.call("log push.scenario\(options)").output
+          == fixture.call("log push\(options)").output)
+    }
+    #expect(
+      fixture.call("log push/pushed --all").output == fixture.call("log push").output)
+    #expect(fixture.call("log push/before").output.isEmpty)
+    #expect(fixture.call("log nope.scenario").code == .failure)
+  }
+
   @Test("print the same for programs")
   func json() throws {
     let json = try recorded().call("log push --format json").output
@@ -44,7 +58,8 @@ struct LogCommandTests {
     #expect(call.code == .failure)
     #expect(
       call.diagnostics
-        == "treering: a.treering: there is no session \"pusch\"; did you mean \"push\"?\n")
+        == "treering: pusch: no such file, and there is no session \"pusch\" in a.treering; "
+        + "did you mean \"push\"?\n")
   }
 
   @Test("record one moment under another name")

@@ -137,6 +137,6 @@ struct MaintenanceCommandTests {
     #expect(call.code == .failure)
     #expect(
       call.diagnostics
-        == "treering: a.treering: there are several sessions; name one of \"s\", \"t\"\n")
+        == "treering: a.treering: holds 2 sessions: s, t; name one, as in a.treering:s\n")
   }
 }

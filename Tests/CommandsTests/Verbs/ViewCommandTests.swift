@@ -68,13 +68,14 @@ struct ViewCommandTests {
       fixture.call("view \(words) --title t").output.count
     }
     #expect(chapter("app.treering one") > 0)
-    #expect(abs(chapter("app.treering one") - file.count) < 400)
+    #expect(abs(chapter("app.treering:one") - file.count) < 400)
     let isSame =
       fixture.call("view one").output == fixture.call("view app.treering one --title one").output
     #expect(isSame)
-    let call = fixture.call("view app.treering")
-    #expect(call.code == .failure)
-    #expect(call.diagnostics.contains("app.treering: holds 2 sessions: one, two; name the one"))
+    let isWhole =
+      fixture.call("view app.treering --title t").output
+      == fixture.call("view one two --title t").output
+    #expect(isWhole)
     #expect(fixture.call("view app.treering thre").diagnostics.contains("\"thre\""))
   }
 

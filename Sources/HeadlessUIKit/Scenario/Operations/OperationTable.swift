@@ -36,6 +36,17 @@ enum OperationTable {
 }
 
 extension Scenario {
+  /// Whether a text reads like a script: its first line with a word begins as only lines of scripts do.
+  public static func isLikely(_ text: some StringProtocol) -> Bool {
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+      guard let word = words.first, !word.hasPrefix("#") else { continue }
+      return ["profile", "snapshot", "expect-fault"].contains(word)
+        || OperationTable.form(ofWord: String(word)) != nil
+    }
+    return false
+  }
+
   /// One line of help an operation: how it is written, and what it does.
   public static var operationHelp: [(usage: String, summary: String)] {
     OperationTable.forms.map { ($0.usage, $0.definition.summary) }
