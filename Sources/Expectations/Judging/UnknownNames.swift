@@ -54,6 +54,8 @@ extension Expectation {
     case .firstResponder(let name), .hit(_, let name): [name].compactMap(\.self)
     case .visible(let name), .exists(let name): [name]
     case .context(let source, _, let presenter): [source, presenter]
+    case .dismissal(let controller, let other), .getter(_, let controller, let other):
+      [controller, other].compactMap(\.self)
     case .finding, .tree, .isEmpty: []
     }
   }

@@ -38,9 +38,9 @@ struct DismissalFunction: DescribedFunction {
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let arguments = Arguments(values, of: signature)
     let asked = try store.snapshot("snapshot", of: arguments)
-    let controller = try asked.object(
-      try arguments.required("controller"), "\(signature.name): controller",
-      expecting: .controller)
+    let controller = try store.object(
+      "controller", of: arguments, in: asked, expecting: .controller)
+    guard let controller else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
     let answer = asked.rules.dismissal(on: controller)
     let presented = asked.rules.presentedController(seenBy: controller).value ?? nil
     let presenting = asked.rules.presentingController(seenBy: controller).value ?? nil
@@ -63,6 +63,7 @@ struct DismissalFunction: DescribedFunction {
 
   /// The numbers of all that goes, with commas between, the one dismissed first.
   private static func list(_ layers: [ObjectIndex]?, _ asked: AskedSnapshot) -> SQLiteValue {
-    SQLiteValue(layers.map { $0.map { "\(asked.number(of: $0))" }.joined(separator: ",") })
+    SQLiteValue(
+      layers.map { layers in layers.map { "\(asked.number(of: $0))" }.joined(separator: ",") })
   }
 }
