@@ -16,12 +16,23 @@ public struct CheckRun: Sendable {
 
   /// What the checks find at the next snapshot, check by check.
   public mutating func findings(in snapshot: Snapshot) -> [Finding] {
+    examine(snapshot).findings
+  }
+
+  /// What the checks find at the next snapshot, and what of it they could not look at.
+  public mutating func examine(_ snapshot: Snapshot) -> (findings: [Finding], gaps: [CheckGap]) {
     let subject = CheckSubject(snapshot)
+    let used = CheckList.all.filter { check in
+      !settings.disabled.contains(check.id)
+        && snapshot.platform.map { check.applies(to: $0) } != false
+    }
     let applicable = snapshot.platform.map { platform in
       checks.filter { $0.applies(to: platform) }
     }
     var findings = (applicable ?? checks).flatMap { $0.findings(in: subject) }
     for place in watches.indices { findings += watches[place].findings(in: subject) }
-    return findings.compactMap { settings.applied(to: $0, in: snapshot) }
+    return (
+      findings.compactMap { settings.applied(to: $0, in: snapshot) }, subject.gaps(of: used)
+    )
   }
 }

@@ -46,8 +46,8 @@ struct RetainedControllerTests {
     let session = [Self.shown] + Array(repeating: Self.left, count: 6)
     #expect(
       try findings(session) == [
-        "3 0x4 Details was popped and is still there 3 snapshots later",
-        "3 0x5 Sheet was dismissed and is still there 3 snapshots later",
+        "3 0x4 Details was popped and is still there 2 snapshots later",
+        "3 0x5 Sheet was dismissed and is still there 2 snapshots later",
       ])
     #expect(try findings(session, after: 1).map { $0.prefix(1) } == ["1", "1"])
     #expect(try findings(session, after: 7) == [])
@@ -95,7 +95,7 @@ struct RetainedControllerTests {
 
   @Test("are told with the first that is alive and refers to them")
   func holders() throws {
-    let details = "Details was popped and is still there 1 snapshot later"
+    let details = "Details was popped and is still there"
     func found(_ old: String, _ new: String) throws -> String? {
       try #require(Self.left.contains(old))
       return try findings([Self.shown, Self.left.replacing(old, with: new)], after: 1).first
@@ -150,7 +150,7 @@ struct RetainedControllerTests {
       "pop navigation", with: "pop navigation\noverrideNext of RootView with details")
     #expect(
       try messages(of: referred) == [
-        "3: details was popped and is still there 3 snapshots later; RootView refers to it"
+        "3: details was popped and is still there 2 snapshots later; RootView refers to it"
       ])
     let byDead = Self.script.replacing(
       "pop navigation", with: "pop navigation\noverrideNext of DetailsView with details")

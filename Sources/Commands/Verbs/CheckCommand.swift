@@ -43,7 +43,8 @@ struct CheckCommand: Command {
         """
         Looks for controllers that were never contained, chains that are cut or cyclic, contexts that \
         nobody reaches, controls that no touch reaches, and more; over the snapshots of a session for \
-        controllers that outlive their pop or dismissal. Exit status 1 when something was found.
+        controllers that outlive their pop or dismissal. What the snapshots do not hold cannot be \
+        looked at, and is listed with the checks that need it. Exit status 1 when something was found.
         """,
         "Settings, one a line in a file: "
           + CheckConfiguration.settingsHelp.map { "\($0.usage): \($0.summary)" }
@@ -91,10 +92,11 @@ struct CheckCommand: Command {
     var run = CheckRun(settings)
     var subjects: [FindingReport.Subject] = []
     for named in try source.snapshots(of: named) {
+      let (findings, gaps) = run.examine(named.snapshot)
       subjects.append(
         .init(
-          file: named.file, label: named.label, snapshot: named.snapshot,
-          findings: run.findings(in: named.snapshot)))
+          file: named.file, label: named.label, snapshot: named.snapshot, findings: findings,
+          gaps: gaps))
     }
     return subjects
   }

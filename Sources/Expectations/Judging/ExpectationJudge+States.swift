@@ -29,10 +29,11 @@ extension ExpectationJudge {
   private mutating func judged(
     _ expectation: Expectation, at place: Int
   ) -> (Bool?, [String]) {
-    var found: [Finding] = []
-    if case .finding = expectation.claim { found = allFindings()[place] }
+    var found: (findings: [Finding], gaps: [CheckGap]) = ([], [])
+    if case .finding = expectation.claim { found = allExaminations()[place] }
     let judge = SnapshotJudge(
-      rules: RuleBook(session.moments[place].snapshot), findings: found)
+      rules: RuleBook(session.moments[place].snapshot), findings: found.findings,
+      gaps: found.gaps)
     switch judge.judge(expectation.claim) {
     case .holds(let evidence): return (!expectation.isNegated, evidence)
     case .fails(let evidence): return (expectation.isNegated, evidence)
@@ -41,11 +42,11 @@ extension ExpectationJudge {
     }
   }
 
-  private mutating func allFindings() -> [[Finding]] {
-    if let findings { return findings }
+  private mutating func allExaminations() -> [(findings: [Finding], gaps: [CheckGap])] {
+    if let examinations { return examinations }
     var run = CheckRun(session.settings)
-    let all = session.moments.map { run.findings(in: $0.snapshot) }
-    findings = all
+    let all = session.moments.map { run.examine($0.snapshot) }
+    examinations = all
     return all
   }
 }

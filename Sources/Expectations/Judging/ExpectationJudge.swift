@@ -3,8 +3,9 @@ import HierarchyChecks
 /// Judges the expectations of a file over a session, one after the other.
 public struct ExpectationJudge {
   let session: ExpectedSession
-  /// What the checks find at each snapshot; worked out when it is asked for.
-  var findings: [[Finding]]?
+  /// What the checks find at each snapshot, and what they cannot look at; worked out when it is asked
+  /// for.
+  var examinations: [(findings: [Finding], gaps: [CheckGap])]?
   /// What happened up to each snapshot; worked out when it is asked for.
   var steps: [Int: StepJudge] = [:]
   /// Where the latest event was that was expected and came.

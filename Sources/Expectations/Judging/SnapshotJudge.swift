@@ -7,6 +7,8 @@ struct SnapshotJudge {
   let rules: RuleBook
   /// What the checks found in the snapshot.
   let findings: [Finding]
+  /// What they could not look at.
+  let gaps: [CheckGap]
 
   var snapshot: Snapshot { rules.snapshot }
 

@@ -8,6 +8,7 @@ public struct BrokenChainCheck: HierarchyCheck {
   public let summary = "a responder chain that ends before the application"
   public let reason = "actions and events sent from there are lost without a word"
   public let rule: RuleID? = "R-RESP-14"
+  public let needs: [CheckNeed] = [.views, .windows, .controllers, .presentations, .application]
 
   public init() {}
 

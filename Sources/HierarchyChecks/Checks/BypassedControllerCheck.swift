@@ -8,6 +8,7 @@ public struct BypassedControllerCheck: HierarchyCheck {
   public let summary = "a responder chain that skips the controller of a root view"
   public let reason = "actions from the view never reach the controller that should handle them"
   public let rule: RuleID? = "R-RESP-2"
+  public let needs: [CheckNeed] = [.controllers, .nextResponders]
 
   public init() {}
 

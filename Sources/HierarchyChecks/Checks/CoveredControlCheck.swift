@@ -8,6 +8,7 @@ public struct CoveredControlCheck: HierarchyCheck {
   public let summary = "a control covered entirely by an interactive sibling"
   public let reason = "every touch on it goes to the sibling in front"
   public let rule: RuleID? = "R-HIT-3"
+  public let needs: [CheckNeed] = [.views, .windows, .hiding, .interaction, .frames]
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct CyclicChainCheck: HierarchyCheck {
   public let summary = "a responder chain that comes back to itself"
   public let reason = "whoever walks the chain never arrives; nothing documented stops it"
   public let rule: RuleID? = "R-RESP-11"
+  public let needs: [CheckNeed] = [.nextResponders]
 
   public init() {}
 

@@ -9,6 +9,7 @@ public struct DegenerateFrameCheck: HierarchyCheck {
     "a frame that is not finite, or empty although the view has something to show"
   public let reason = "the view cannot be seen or touched, and layout below it goes wrong"
   public let rule: RuleID? = "R-HIT-2"
+  public let needs: [CheckNeed] = [.views, .frames]
 
   public init() {}
 

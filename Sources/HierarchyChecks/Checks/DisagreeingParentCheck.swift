@@ -8,6 +8,7 @@ public struct DisagreeingParentCheck: HierarchyCheck {
   public let summary = "a controller's parent that disagrees with where its view is"
   public let reason = "UIKit raises UIViewControllerHierarchyInconsistency for it"
   public let rule: RuleID? = "R-VC-6"
+  public let needs: [CheckNeed] = [.views, .controllers]
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct DisagreeingPresentationCheck: HierarchyCheck {
   public let summary = "a presenter and a presented controller that do not name each other"
   public let reason = "dismissing from one end leaves the other behind"
   public let rule: RuleID? = "R-PRES-17"
+  public let needs: [CheckNeed] = [.controllers, .presentations]
 
   public init() {}
 

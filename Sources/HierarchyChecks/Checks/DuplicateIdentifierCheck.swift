@@ -8,6 +8,7 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
   public let summary = "an accessibility identifier on more than one visible view or element"
   public let reason = "UI tests that look for it find whichever comes first"
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = [.views, .windows, .identifiers]
 
   public init() {}
 
@@ -15,8 +16,12 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    let views = snapshot.views.filter { subject.isVisible($0) && snapshot.kind(of: $0) != .element }
-    return findings(views, "visible views", subject)
+    let views = snapshot.views.filter { view in
+      snapshot.kind(of: view) != .element && subject.isInWindow(view) == true
+        && !subject.isHidden(view)
+    }
+    let word = views.allSatisfy(subject.isVisible) ? "visible views" : "views in windows"
+    return findings(views, word, subject)
       + findings(subject.elements.filter(subject.isShown), "elements", subject)
   }
 

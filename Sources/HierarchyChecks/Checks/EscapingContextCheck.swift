@@ -8,6 +8,7 @@ public struct EscapingContextCheck: HierarchyCheck {
   public let summary = "a current-context presentation that resolves above its source's container"
   public let reason = "it covers more than the part of the screen it was meant for"
   public let rule: RuleID? = "R-CTX-4"
+  public let needs: [CheckNeed] = [.controllers, .presentations]
 
   public init() {}
 

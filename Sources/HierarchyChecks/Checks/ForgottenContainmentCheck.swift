@@ -9,6 +9,7 @@ public struct ForgottenContainmentCheck: HierarchyCheck {
   public let reason =
     "it presents as detached, and finds no navigation, tab bar or split view controller that contains it"
   public let rule: RuleID? = "R-VC-4"
+  public let needs: [CheckNeed] = [.views, .controllers, .presentations]
 
   public init() {}
 
@@ -17,12 +18,18 @@ public struct ForgottenContainmentCheck: HierarchyCheck {
     guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
     return subject.snapshot.controllers.compactMap { controller in
       guard !subject.isPlaced(controller), subject.snapshot.parent(of: controller) == .null,
-        let view = subject.view(of: controller), subject.isInWindow(view) == true
+        let view = subject.view(of: controller), subject.isInWindow(view) == true,
+        knowsRoots(subject.snapshot)
       else { return nil }
       return finding(
         controller,
         "\(subject.name(view)), the view of \(subject.name(controller)), is in the window, but the"
           + " controller has no parent, is not presented and is no window's root", related: [view])
     }
+  }
+
+  /// Whether the windows tell their roots.
+  private func knowsRoots(_ snapshot: Snapshot) -> Bool {
+    snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
   }
 }

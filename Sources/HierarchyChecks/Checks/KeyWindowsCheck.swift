@@ -8,6 +8,7 @@ public struct KeyWindowsCheck: HierarchyCheck {
   public let summary = "more than one key window in one scene"
   public let reason = "which of them gets the keyboard and nil-target actions is anybody's guess"
   public let rule: RuleID? = "R-WIN-3"
+  public let needs: [CheckNeed] = [.windows, .keyWindow]
 
   public init() {}
 

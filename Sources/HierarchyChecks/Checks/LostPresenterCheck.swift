@@ -8,6 +8,7 @@ public struct LostPresenterCheck: HierarchyCheck {
   public let summary = "a presented controller whose presenter left the hierarchy"
   public let reason = "the presentation leaks: nobody on screen can dismiss it"
   public let rule: RuleID? = "R-WIN-6"
+  public let needs: [CheckNeed] = [.controllers, .presentations]
 
   public init() {}
 

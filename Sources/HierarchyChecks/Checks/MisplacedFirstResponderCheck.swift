@@ -8,6 +8,7 @@ public struct MisplacedFirstResponderCheck: HierarchyCheck {
   public let summary = "a first responder outside its window, or hidden"
   public let reason = "typing and actions go to something that the user cannot see"
   public let rule: RuleID? = "R-FR-6"
+  public let needs: [CheckNeed] = [.windows, .firstResponder, .hiding]
 
   public init() {}
 
@@ -37,6 +38,6 @@ public struct MisplacedFirstResponderCheck: HierarchyCheck {
     guard let isInWindow = subject.isInWindow(view) else { return nil }
     if !isInWindow { return "is in no window" }
     if !subject.snapshot.subtree(of: window).contains(view) { return "is in another window" }
-    return subject.isVisible(view) ? nil : "is hidden"
+    return subject.isHidden(view) ? "is hidden" : nil
   }
 }

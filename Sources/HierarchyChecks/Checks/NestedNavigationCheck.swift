@@ -9,6 +9,7 @@ public struct NestedNavigationCheck: HierarchyCheck {
   public let summary = "a navigation controller in the stack of another"
   public let reason = "UIKit refuses to push one; two bars and two stacks answer the same gestures"
   public let rule: RuleID? = "R-NAV-9"
+  public let needs: [CheckNeed] = [.controllers]
 
   public init() {}
 

@@ -8,13 +8,15 @@ public struct UnlabelledControlCheck: HierarchyCheck {
   public let summary = "a visible control without label, text or titled content"
   public let reason = "VoiceOver has nothing to read for it"
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = [.views, .windows, .hiding, .interaction, .labels]
 
   public init() {}
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    // Where no view has a label, accessibility was off or is no matter here: UIKit then gives none.
-    guard snapshot.views.contains(where: { hasText(.label, $0, snapshot) }) else { return [] }
+    // A script that says no word of labels or texts is not about them.
+    let isSilent = !snapshot.views.contains { hasWords($0, snapshot) }
+    if snapshot.header.isSimulated && isSilent { return [] }
     return snapshot.views.compactMap { view in
       guard snapshot.isControl(view), subject.takesTouches(view), subject.isVisible(view),
         snapshot.text(.label, of: view).isCaptured, !isLabelled(view, snapshot)
@@ -23,11 +25,23 @@ public struct UnlabelledControlCheck: HierarchyCheck {
     }
   }
 
-  /// Whether the control or anything in it has a label or text.
+  /// Whether the control or anything in it has a label or text, or may have one that was not captured.
   private func isLabelled(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
     snapshot.subtree(of: view).contains { part in
-      hasText(.label, part, snapshot) || hasText(.text, part, snapshot)
+      hasWords(part, snapshot) || mayHaveWords(part, snapshot)
     }
+  }
+
+  private func hasWords(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    hasText(.label, view, snapshot) || hasText(.text, view, snapshot)
+      || hasText(.title, view, snapshot)
+  }
+
+  /// Whether it is there to show a text, and nobody captured which.
+  private func mayHaveWords(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    let name = ClassName(snapshot.className(of: view) ?? "").unqualified
+    let showsText = ["Label", "TextField", "TextView"].contains(where: name.hasSuffix)
+    return showsText && !snapshot.text(.text, of: view).isCaptured
   }
 
   private func hasText(_ key: KnownKey, _ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {

@@ -9,6 +9,7 @@ public struct UnreachableContextCheck: HierarchyCheck {
   public let summary = "a presentation context that no presentation from below can reach"
   public let reason = "the flag has no effect: a nearer controller always provides the context"
   public let rule: RuleID? = "R-CTX-2"
+  public let needs: [CheckNeed] = [.controllers, .contextFlags]
 
   public init() {}
 

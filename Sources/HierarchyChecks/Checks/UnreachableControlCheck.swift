@@ -8,6 +8,7 @@ public struct UnreachableControlCheck: HierarchyCheck {
   public let summary = "a control entirely outside its superview's bounds"
   public let reason = "it may be drawn, but no touch ever reaches it"
   public let rule: RuleID? = "R-HIT-5"
+  public let needs: [CheckNeed] = [.views, .windows, .hiding, .interaction, .frames]
 
   public init() {}
 

@@ -11,4 +11,6 @@ public protocol Check: Sendable {
   var reason: String { get }
   /// The rule of the rulebook behind it, nil where it is no matter of UIKit's rules.
   var rule: RuleID? { get }
+  /// What a snapshot has to hold for the check to find something.
+  var needs: [CheckNeed] { get }
 }

@@ -9,8 +9,8 @@ public struct CheckSubject: Sendable {
   let nextLinks: [Int32]
   /// For every view whether it lies in a window; nil where that is unknown.
   private let placement: [Bool?]
-  /// For every view whether it and all above it are shown.
-  private let visibility: [Bool]
+  /// For every view whether it and all above it are shown; nil where that is unknown.
+  private let visibility: [Bool?]
 
   /// Works out what checks need; linear.
   public init(_ snapshot: Snapshot) {
@@ -18,20 +18,32 @@ public struct CheckSubject: Sendable {
     book = RuleBook(snapshot)
     nextLinks = book.nextLinks()
     var placement: [Bool?] = []
-    var visibility: [Bool] = []
+    var visibility: [Bool?] = []
     for view in snapshot.views {
-      let isShown = snapshot.flag(.hidden, of: view).value != true
-      let isOpaque = (snapshot.number(.alpha, of: view).value ?? 1) >= 0.01
+      let isShown = Self.isShown(view, in: snapshot)
       if let superview = snapshot.parent(of: view).value {
         placement.append(placement[superview.position])
-        visibility.append(visibility[superview.position] && isShown && isOpaque)
+        visibility.append(Self.both(visibility[superview.position], isShown))
       } else {
         placement.append(Self.placement(ofTop: view, in: snapshot))
-        visibility.append(isShown && isOpaque)
+        visibility.append(isShown)
       }
     }
     self.placement = placement
     self.visibility = visibility
+  }
+
+  /// R-TRAV-3, R-HIT-1: whether a view itself is shown.
+  private static func isShown(_ view: ObjectIndex, in snapshot: Snapshot) -> Bool? {
+    both(
+      snapshot.flag(.hidden, of: view).value.map { !$0 },
+      snapshot.number(.alpha, of: view).value.map { $0 >= 0.01 })
+  }
+
+  /// Whether both hold: not where one of them does not, whatever is known of the other.
+  private static func both(_ one: Bool?, _ other: Bool?) -> Bool? {
+    if one == false || other == false { return false }
+    return one.flatMap { _ in other }
   }
 
   private static func placement(ofTop view: ObjectIndex, in snapshot: Snapshot) -> Bool? {
@@ -45,9 +57,15 @@ public struct CheckSubject: Sendable {
     placement[view.position]
   }
 
-  /// Whether a view is on screen as far as hiding goes: in a window, shown, with all above it.
+  /// Whether a view is on screen for certain, as far as hiding goes: in a window, shown, with all above
+  /// it.
   func isVisible(_ view: ObjectIndex) -> Bool {
-    placement[view.position] == true && visibility[view.position]
+    placement[view.position] == true && visibility[view.position] == true
+  }
+
+  /// Whether a view in a window is not shown for certain, itself or with one above it.
+  func isHidden(_ view: ObjectIndex) -> Bool {
+    visibility[view.position] == false
   }
 
   /// The root view of a controller.

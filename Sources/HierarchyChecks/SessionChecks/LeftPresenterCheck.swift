@@ -7,6 +7,7 @@ public struct LeftPresenterCheck: SessionCheck {
   public let summary = "a controller still on screen after the one that presented it left"
   public let reason = "the presentation leaks: nobody is left to dismiss it"
   public let rule: RuleID? = "R-WIN-6"
+  public let needs: [CheckNeed] = [.controllers, .presentations, .lastingIDs]
 
   public init() {}
 

@@ -7,6 +7,7 @@ public struct RetainedControllerCheck: SessionCheck {
   public let summary = "a controller still referenced after it was popped or dismissed"
   public let reason = "something holds on to it: it leaks, and goes on observing and answering"
   public let rule: RuleID? = "R-NAV-4"
+  public let needs: [CheckNeed] = [.controllers, .presentations, .lastingIDs]
 
   public init() {}
 

@@ -68,10 +68,12 @@ struct RetainedControllerWatch: SessionWatch {
     _ object: ObjectIndex, _ sighting: Sighting, heldBy holder: ObjectIndex?,
     _ subject: CheckSubject
   ) -> Finding {
-    let later = patience == 1 ? "1 snapshot later" : "\(patience) snapshots later"
+    // The first snapshot without it in its place is the one in which it left.
+    let count = patience - 1
+    let later = count == 0 ? "" : " \(count) snapshot\(count == 1 ? "" : "s") later"
     return check.finding(
       object,
-      "\(subject.name(object)) was \(sighting.manner.rawValue) and is still there \(later)"
+      "\(subject.name(object)) was \(sighting.manner.rawValue) and is still there\(later)"
         + (holder.map { "; \(subject.name($0)) refers to it" } ?? ""),
       related: holder.map { [$0] } ?? [])
   }

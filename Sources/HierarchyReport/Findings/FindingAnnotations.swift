@@ -18,7 +18,17 @@ package struct FindingAnnotations {
         ? entry.path : "\(entry.subject.label): \(entry.path)"
       let message = Self.data("\(entry.finding.message) (\(place))")
       return "::\(command) file=\(file),title=\(title)::\(message)\n"
-    }.joined()
+    }.joined() + report.subjects.compactMap(gaps).joined()
+  }
+
+  /// One notice a snapshot says what was not looked at.
+  private func gaps(of subject: FindingReport.Subject) -> String? {
+    let needs = CheckNeed.allCases.filter { need in subject.gaps.contains { $0.need == need } }
+    guard !needs.isEmpty else { return nil }
+    let words = needs.map(\.words).joined(separator: ", ")
+    let message = Self.data("\(subject.label): not captured, so not looked at: \(words)")
+    let file = Self.property(subject.file)
+    return "::notice file=\(file),title=treering%3A not looked at::\(message)\n"
   }
 
   private static func data(_ text: String) -> String {

@@ -31,6 +31,7 @@ package struct FindingBaseline: Sendable {
       return false
     }
     return FindingReport.Subject(
-      file: subject.file, label: subject.label, snapshot: subject.snapshot, findings: new)
+      file: subject.file, label: subject.label, snapshot: subject.snapshot, findings: new,
+      gaps: subject.gaps)
   }
 }

@@ -13,8 +13,10 @@ package struct FindingJUnit {
     let (tests, failures) = (
       report.subjects.count * CheckList.all.count, report.subjects.reduce(0) { $0 + failed($1) }
     )
+    let unseen = report.subjects.reduce(0) { $0 + skipped($1) }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"treering\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
+      + "<testsuites name=\"treering\" tests=\"\(tests)\" failures=\"\(failures)\""
+      + " skipped=\"\(unseen)\">\n"
       + suites + "</testsuites>\n"
   }
 
@@ -23,12 +25,28 @@ package struct FindingJUnit {
     Set(subject.findings.map(\.check)).count
   }
 
+  /// What a check lacked so that it had nothing to look at.
+  private func unseen(_ check: String, _ subject: FindingReport.Subject) -> [String] {
+    subject.gaps.filter { $0.check == check && $0.isWhole }.map(\.need.words)
+  }
+
+  /// How many checks found nothing because they had nothing to look at.
+  private func skipped(_ subject: FindingReport.Subject) -> Int {
+    let found = Set(subject.findings.map(\.check))
+    return CheckList.all.count { !found.contains($0.id) && !unseen($0.id, subject).isEmpty }
+  }
+
   private func suite(_ subject: FindingReport.Subject) -> String {
     let cases = CheckList.all.map { check in
       let found = subject.findings.filter { $0.check == check.id }
+      let missing = unseen(check.id, subject)
       let start =
         "    <testcase classname=\"\(XMLText.escaped(subject.label))\" name=\"\(check.id)\""
-      guard let first = found.first else { return start + "/>\n" }
+      guard let first = found.first else {
+        guard !missing.isEmpty else { return start + "/>\n" }
+        let message = XMLText.escaped("not looked at: " + missing.joined(separator: ", "))
+        return start + ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
+      }
       let lines = found.map { finding in
         let entry = FindingReport.Entry(subject: subject, finding: finding)
         return XMLText.escaped("\(finding.message) (\(entry.path))")
@@ -39,6 +57,7 @@ package struct FindingJUnit {
     }
     return
       "  <testsuite name=\"\(XMLText.escaped(subject.label))\" tests=\"\(CheckList.all.count)\""
-      + " failures=\"\(failed(subject))\">\n" + cases.joined() + "  </testsuite>\n"
+      + " failures=\"\(failed(subject))\" skipped=\"\(skipped(subject))\">\n" + cases.joined()
+      + "  </testsuite>\n"
   }
 }

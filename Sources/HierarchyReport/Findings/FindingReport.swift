@@ -11,14 +11,24 @@ package struct FindingReport: Sendable {
     package let label: String
     package let snapshot: Snapshot
     package let findings: [Finding]
+    /// What the checks could not look at.
+    package let gaps: [CheckGap]
 
     package init(
-      file: String? = nil, label: String, snapshot: Snapshot, findings: [Finding]
+      file: String? = nil, label: String, snapshot: Snapshot, findings: [Finding],
+      gaps: [CheckGap] = []
     ) {
       self.file = file ?? label
       self.label = label
       self.snapshot = snapshot
       self.findings = findings
+      self.gaps = gaps
+    }
+
+    /// Whether no check had anything to look at.
+    package var isUnseen: Bool {
+      let blind = Set(gaps.filter(\.isWhole).map(\.check))
+      return blind.count == CheckList.all.count
     }
   }
 

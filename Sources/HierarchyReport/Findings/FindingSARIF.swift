@@ -20,6 +20,7 @@ package struct FindingSARIF {
     let run: JSONValue = .object([
       .init(key: "tool", value: .object([.init(key: "driver", value: driver)])),
       .init(key: "columnKind", value: .string("unicodeCodePoints")),
+      .init(key: "invocations", value: .array([invocation])),
       .init(key: "results", value: .array(report.entries.map(result))),
     ])
     return .object([
@@ -27,6 +28,27 @@ package struct FindingSARIF {
       .init(
         key: "$schema", value: .string("https://json.schemastore.org/sarif-2.1.0.json")),
       .init(key: "runs", value: .array([run])),
+    ])
+  }
+
+  /// The run itself, with what could not be looked at as notifications of it.
+  private var invocation: JSONValue {
+    let notes = report.subjects.flatMap { subject in
+      subject.gaps.map { gap -> JSONValue in
+        let count = gap.views.map { " of \($0.missing) of \($0.all) views" } ?? ""
+        return .object([
+          .init(key: "level", value: .string("note")),
+          .init(
+            key: "message",
+            value: message("\(subject.label): not looked at: \(gap.need.words)\(count)")),
+          .init(
+            key: "associatedRule", value: .object([.init(key: "id", value: .string(gap.check))])),
+        ])
+      }
+    }
+    return .object([
+      .init(key: "executionSuccessful", value: .bool(true)),
+      .init(key: "toolExecutionNotifications", value: .array(notes)),
     ])
   }
 

@@ -19,7 +19,36 @@ package struct FindingText {
       write(entry, into: &output)
     }
     if label != nil { output.writeLine() }
+    writeGaps(into: &output)
     output.writeLine(summary)
+  }
+
+  /// What was not looked at, and which checks it kept from looking.
+  private func writeGaps(into output: inout some StyledOutput) {
+    let all = report.subjects.flatMap(\.gaps)
+    guard !all.isEmpty else { return }
+    output.writeLine("not captured, so not looked at:", as: .changed)
+    for need in CheckNeed.allCases {
+      let gaps = all.filter { $0.need == need }
+      guard let first = gaps.first else { continue }
+      let checks = Set(gaps.map(\.check))
+      let names = CheckList.all.map(\.id).filter(checks.contains)
+      let count = gaps.count { $0.check == first.check }
+      output.write("  " + need.words + extent(gaps) + place(count))
+      output.writeLine(": " + names.joined(separator: ", "), as: .faint)
+    }
+  }
+
+  /// Of how many views, where it is not all of them.
+  private func extent(_ gaps: [CheckGap]) -> String {
+    let counts = gaps.filter { $0.check == gaps[0].check }.compactMap(\.views)
+    let (missing, all) = counts.reduce((0, 0)) { ($0.0 + $1.missing, $0.1 + $1.all) }
+    return missing == all ? "" : " of \(missing) of \(all) views"
+  }
+
+  private func place(_ count: Int) -> String {
+    let places = report.subjects.count
+    return count == places ? "" : " in \(count) of \(places) snapshots"
   }
 
   private func write(_ entry: FindingReport.Entry, into output: inout some StyledOutput) {
@@ -44,6 +73,9 @@ package struct FindingText {
   private var summary: String {
     let count = report.entries.count
     let places = report.subjects.count
+    if !report.subjects.isEmpty && report.subjects.allSatisfy(\.isUnseen) {
+      return "nothing could be looked at in \(places) snapshot\(places == 1 ? "" : "s")"
+    }
     let found = count == 0 ? "nothing found" : "\(count) finding\(count == 1 ? "" : "s")"
     return "\(found) in \(places) snapshot\(places == 1 ? "" : "s")"
   }

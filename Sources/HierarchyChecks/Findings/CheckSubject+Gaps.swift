@@ -1,0 +1,58 @@
+import HierarchyModel
+import UIKitRules
+
+/// How much of a snapshot lacks something.
+enum CheckLack: Hashable, Sendable {
+  case all
+  case some(CheckGap.Count)
+}
+
+extension CheckSubject {
+  /// What some checks cannot look at, need by need; linear.
+  func gaps(of checks: [any Check]) -> [CheckGap] {
+    CheckNeed.allCases.flatMap { need -> [CheckGap] in
+      let concerned = checks.filter { $0.needs.contains(need) }
+      guard !concerned.isEmpty, let lack = lack(of: need) else { return [] }
+      return concerned.map { check in
+        switch lack {
+        case .all: CheckGap(check: check.id, need: need, views: nil)
+        case .some(let count): CheckGap(check: check.id, need: need, views: count)
+        }
+      }
+    }
+  }
+
+  private func lack(of need: CheckNeed) -> CheckLack? {
+    let isMissing: Bool
+    switch need {
+    case .views: isMissing = !snapshot.coverage.contains(.views)
+    case .windows: isMissing = snapshot.windows.isEmpty && !snapshot.header.isSimulated
+    case .controllers: isMissing = !snapshot.coverage.contains(.controllers)
+    case .presentations: isMissing = !snapshot.coverage.contains(.presentations)
+    case .contextFlags: isMissing = !snapshot.coverage.contains(.flags)
+    case .application:
+      isMissing = !snapshot.others.contains { snapshot.kind(of: $0) == .application }
+    case .keyWindow: isMissing = !snapshot.keyWindow.isCaptured
+    case .firstResponder: isMissing = !snapshot.firstResponder.isCaptured
+    case .hiding: return lack { snapshot.flag(.hidden, of: $0).isCaptured }
+    case .frames: return lack { snapshot.numbers(.frame, of: $0).isCaptured }
+    case .interaction: return lack { snapshot.flag(.interaction, of: $0).isCaptured }
+    case .identifiers: return lack { snapshot.text(.identifier, of: $0).isCaptured }
+    case .labels: return lack { snapshot.text(.label, of: $0).isCaptured }
+    case .nextResponders:
+      isMissing = !snapshot.objects.contains { snapshot.capturedNext(of: $0).isCaptured }
+    case .lastingIDs: isMissing = snapshot.header.hasTransientIDs
+    }
+    return isMissing ? .all : nil
+  }
+
+  /// Of how many views a fact is missing; nil for none of them.
+  private func lack(_ isCaptured: (ObjectIndex) -> Bool) -> CheckLack? {
+    let views = snapshot.views.filter {
+      snapshot.kind(of: $0) == .view || snapshot.kind(of: $0) == .window
+    }
+    let missing = views.count { !isCaptured($0) }
+    guard missing > 0 else { return nil }
+    return .some(CheckGap.Count(missing: missing, all: views.count))
+  }
+}

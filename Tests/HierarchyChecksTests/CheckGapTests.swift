@@ -1,0 +1,95 @@
+import HierarchyChecks
+import HierarchyModel
+import TestSupport
+import Testing
+
+@Suite("What checks cannot look at")
+struct CheckGapTests {
+  private func gaps(_ drawing: String, covers: [Facet] = Facet.allCases) throws -> [String] {
+    var run = CheckRun()
+    let (_, gaps) = run.examine(try SnapshotSketch.snapshot(drawing, covers: covers))
+    return gaps.map { gap in
+      let count = gap.views.map { " \($0.missing)/\($0.all)" } ?? ""
+      return "\(gap.check) \(gap.need.rawValue)\(count)"
+    }
+  }
+
+  @Test("is nothing in a snapshot that holds all of it")
+  func whole() throws {
+    let drawing = """
+      UIWindow w key=true root=r firstResponder=null hidden=false alpha=1 interaction=true \
+      frame=[0,0,9,9] identifier=null label=null next=app
+      --
+      R r view=w definesContext=false
+      --
+      UIApplication app
+      """
+    #expect(try gaps(drawing) == [])
+  }
+
+  @Test("is what the source did not cover, for every check that needs it")
+  func facets() throws {
+    let found = try gaps("--\nR r view=null", covers: [.controllers])
+    #expect(found.contains("control-outside views"))
+    #expect(found.contains("presenter-lost presentations"))
+    #expect(found.contains("context-unreachable contextFlags"))
+    #expect(found.contains("controller-retained presentations"))
+    #expect(!found.contains { $0.hasPrefix("navigation-nested") })
+  }
+
+  @Test("is a fact of some views, with how many")
+  func facts() throws {
+    let found = try gaps("UIWindow w hidden=false\n  A a hidden=false frame=[0,0,1,1]\n  B b")
+    #expect(found.contains("control-covered frames 2/3"))
+    #expect(found.contains("control-covered hiding 1/3"))
+    #expect(found.contains("duplicate-identifier identifiers 3/3"))
+  }
+
+  @Test("leaves out the checks that are disabled")
+  func disabled() throws {
+    var settings = CheckSettings()
+    settings.disabled = Set(CheckList.all.map(\.id)).subtracting(["key-windows"])
+    var run = CheckRun(settings)
+    let (_, gaps) = run.examine(try SnapshotSketch.snapshot("A a", covers: [.views]))
+    #expect(gaps.map(\.check) == ["key-windows", "key-windows"])
+  }
+
+  @Test("is not taken for hidden or for visible")
+  func unknownIsNotFound() throws {
+    let drawing = """
+      UIWindow w key=true firstResponder=field
+        A a alpha=1
+          UITextField field identifier=x
+          UITextField other identifier=x
+      """
+    let found = CheckList.findings(in: try SnapshotSketch.snapshot(drawing))
+    #expect(found.map(\.message) == ["2 views in windows have the identifier \"x\""])
+  }
+
+  @Test("is no reason to call a view's controller forgotten where windows do not tell their root")
+  func rootsNotCaptured() throws {
+    let drawing = "UIWindow w\n  A a\n--\nR r view=a"
+    func found(_ drawing: String) throws -> [String] {
+      CheckList.findings(in: try SnapshotSketch.snapshot(drawing)).map(\.check)
+    }
+    #expect(try found(drawing) == [])
+    #expect(
+      try found(drawing.replacing("UIWindow w", with: "UIWindow w root=null"))
+        == ["containment-forgotten"])
+  }
+
+  @Test("finds an unlabelled control on its own, and none whose text nobody captured")
+  func unlabelled() throws {
+    let shown = "hidden=false alpha=1 interaction=true"
+    func found(_ button: String) throws -> [String] {
+      let drawing = "UIWindow w \(shown)\n  UIButton b \(shown) \(button)"
+      return CheckList.findings(in: try SnapshotSketch.snapshot(drawing)).map(\.check)
+    }
+    #expect(try found("label=null") == ["unlabelled-control"])
+    #expect(try found("label=\"\"") == ["unlabelled-control"])
+    #expect(try found("label=null\n    UILabel t text=Save") == [])
+    #expect(try found("label=null\n    UILabel t") == [])
+    #expect(try found("label=null title=Save") == [])
+    #expect(try found("") == [])
+  }
+}
