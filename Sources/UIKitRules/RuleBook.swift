@@ -51,6 +51,22 @@ public struct RuleBook: Sendable {
     return path
   }
 
+  /// The controller that contains one: as captured, and none where it is presented or a window's root
+  /// (R-VC-7, R-VC-11).
+  func container(of controller: ObjectIndex) -> Captured<ObjectIndex> {
+    let parent = snapshot.parent(of: controller)
+    let isTop =
+      snapshot.presenter(of: controller) != nil || snapshot.window(withRoot: controller) != nil
+    return !parent.isCaptured && isTop ? .null : parent
+  }
+
+  /// Why nobody knows what is above the last of a controller's ancestors, nil where nothing is.
+  func containerGap(above controller: ObjectIndex) -> String? {
+    let top = top(of: controller)
+    return container(of: top).isCaptured
+      ? nil : "whether a controller contains \(name(top)) was not captured"
+  }
+
   /// The top of a controller's containment tree: its farthest ancestor, or itself.
   package func top(of controller: ObjectIndex) -> ObjectIndex {
     withAncestors(controller).last ?? controller

@@ -14,7 +14,7 @@ package enum ClaimHelp {
     ("first responder is <object>|none", "who is first responder in the key window"),
     ("<object> is [not] visible", "whether it is to be seen on the screen"),
     ("there is [no] <object>", "whether the snapshot has it"),
-    ("context of <controller> [style <style>] is <controller>", "who would present"),
+    ("context of <controller> [style <style>] is <controller>|nobody", "who would present"),
     ("dismissal of <controller> dismisses <controller>|nobody", "who goes when it calls dismiss"),
     ("presentedViewController of <controller> is <controller>|nil", "as the controller sees it"),
     ("presentingViewController of <controller> is <controller>|nil", "as the controller sees it"),

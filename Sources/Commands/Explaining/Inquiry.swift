@@ -48,18 +48,6 @@ struct Inquiry {
     }
   }
 
-  /// The view, window or controller that a user names.
-  func objectOnScreen(_ query: String) throws(CommandFailure) -> ObjectIndex {
-    let object = try object(query, .responder) as ObjectIndex
-    let kind = snapshot.kind(of: object)
-    guard kind == .view || kind == .window || kind == .controller else {
-      throw CommandFailure(
-        .unknownObject, "\"\(query)\" is of kind \(kind.name); expected a view or a controller"
-      ).about(name)
-    }
-    return object
-  }
-
   /// The object that a user names, nil where none is named.
   func object(
     _ query: String?, _ target: ReferenceTarget

@@ -19,7 +19,9 @@ struct MessageExplanation {
       steps: path.visited.map { step($0, path) })
   }
 
-  private func answer(_ path: MessagePath) -> String {
+  /// Nobody handles a message only where the whole chain is known.
+  private func answer(_ path: MessagePath) -> String? {
+    if path.handlers.isEmpty && unknown(path) != nil { return nil }
     let names = path.handlers.map(inquiry.label.short).joined(separator: ", then ")
     let action = VisibleText.line(action)
     return path.handlers.isEmpty ? "nobody handles \(action)" : "\(names) handles \(action)"
@@ -34,6 +36,9 @@ struct MessageExplanation {
     let name = inquiry.snapshot.shortName(of: object)
     guard path.handlers.contains(object) else {
       return Step("R-MSG-1", object, "\(name) passes it on")
+    }
+    if object == path.visited.last, case .unknown = path.ending {
+      return Step("R-MSG-3", object, "\(name) overrides it, and may call super")
     }
     return object == path.visited.last && path.ending == .handled
       ? Step("R-MSG-2", object, "\(name) overrides it, and there it stops")

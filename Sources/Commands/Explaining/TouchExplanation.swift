@@ -18,11 +18,14 @@ struct TouchExplanation {
     var explanation = Explanation(
       "hit", answer, parts: { parts(of: $0, candidates) },
       text: { $0.view.map(inquiry.label.short) ?? "nothing" })
-    explanation.notes = Explanation.Notes(
-      title: "passed over",
-      entries: candidates.prefix(Self.limit).map { candidate in
-        (inquiry.label.distinct(candidate.view), words(for: candidate))
-      } + rest(candidates))
+    explanation.notes =
+      answer.value == nil
+      ? elements
+      : Explanation.Notes(
+        title: "passed over",
+        entries: candidates.prefix(Self.limit).map { candidate in
+          (inquiry.label.distinct(candidate.view), words(for: candidate))
+        } + rest(candidates.count))
     explanation.alternatives = inquiry.rules.touchAlternatives(at: point, in: view)
     return explanation
   }
@@ -30,8 +33,35 @@ struct TouchExplanation {
   /// So many are listed in text.
   private static let limit = 40
 
-  private func rest(_ candidates: [TouchCandidate]) -> [(term: String, meaning: String)] {
-    let count = candidates.count - Self.limit
+  /// Accessibility elements take no touches; those that hold the point are told, front to back.
+  private var elements: Explanation.Notes? {
+    let snapshot = inquiry.snapshot
+    let origin = view.flatMap { snapshot.numbers(.screenFrame, of: $0).value }
+    let all = view.map(snapshot.subtree) ?? snapshot.views
+    let held = all.filter { element in
+      guard snapshot.kind(of: element) == .element, view == nil || origin?.count == 4,
+        let frame = snapshot.numbers(.screenFrame, of: element).value, frame.count == 4
+      else { return false }
+      let (x, y) = (point.x + (origin?[0] ?? 0), point.y + (origin?[1] ?? 0))
+      return x >= frame[0] && y >= frame[1] && x < frame[0] + frame[2] && y < frame[1] + frame[3]
+    }
+    guard !held.isEmpty else { return nil }
+    return Explanation.Notes(
+      title: "accessibility elements that hold the point",
+      entries: held.reversed().prefix(Self.limit).map { element in
+        (inquiry.label.short(element), text(of: element))
+      } + rest(held.count))
+  }
+
+  /// What a reader recognises an element by.
+  private func text(of element: ObjectIndex) -> String {
+    let label = inquiry.snapshot.text(.label, of: element).value ?? ""
+    let identifier = inquiry.snapshot.text(.identifier, of: element).value ?? ""
+    return VisibleText.line(!label.isEmpty ? label : identifier.isEmpty ? "" : "#" + identifier)
+  }
+
+  private func rest(_ all: Int) -> [(term: String, meaning: String)] {
+    let count = all - Self.limit
     return count > 0 ? [("…", "\(count) more that hold the point")] : []
   }
 

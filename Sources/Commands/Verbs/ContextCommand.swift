@@ -21,7 +21,8 @@ struct ContextCommand: Command {
         A controller that is asked to present may leave it to another: most styles to the top of its \
         tree, currentContext and overCurrentContext to the nearest controller that defines a \
         presentation context. Prints who presents, then every step of the search, then what \
-        would make another present.
+        would make another present. UIKit ignores the call where the view of the one who has to \
+        present is in no window, or where that one already presents: then nobody does.
         """,
         ObjectNames.discussion,
       ],
@@ -38,25 +39,44 @@ struct ContextCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)
     let controller: ObjectIndex = try inquiry.object(call[source], .controller)
-    let answer = inquiry.rules.presentationContext(
+    let answer = inquiry.rules.presentationCall(
       from: controller, style: call[style], shouldPresentInFullscreen: !call[partial])
     var explanation = Explanation(
-      "context", answer,
-      parts: { context in
-        [
-          .init(key: "presenter", value: inquiry.json(context.presenter)),
-          .init(key: "provider", value: inquiry.json(context.provider)),
-          .init(key: "source", value: inquiry.json(controller)),
-        ]
-      }, text: { text(of: $0, inquiry) })
+      "context", answer, parts: { parts(of: $0, from: controller, inquiry) },
+      text: { text(of: $0, inquiry) })
     explanation.alternatives = inquiry.rules.contextAlternatives(
       from: controller, style: call[style], shouldPresentInFullscreen: !call[partial])
     return inquiry.report(explanation)
   }
 
-  private func text(of context: PresentationContext, _ inquiry: Inquiry) -> String {
-    let presenter = inquiry.text(context.presenter)
-    return context.provider == nil
+  private func parts(
+    of call: PresentationCall, from source: ObjectIndex, _ inquiry: Inquiry
+  ) -> [JSONValue.Member] {
+    let provider = call.refusal == nil ? call.context.provider : nil
+    return [
+      .init(key: "presenter", value: inquiry.json(call.presenter)),
+      .init(key: "provider", value: inquiry.json(provider)),
+      .init(key: "source", value: inquiry.json(source)),
+      .init(key: "refusal", value: refusal(of: call, inquiry)),
+    ]
+  }
+
+  /// Why nobody presents, and who would have to.
+  private func refusal(of call: PresentationCall, _ inquiry: Inquiry) -> JSONValue {
+    guard let refusal = call.refusal else { return .null }
+    var by: ObjectIndex?
+    if case .alreadyPresenting(let presented) = refusal { by = presented }
+    return .object([
+      .init(key: "reason", value: .string(refusal.word)),
+      .init(key: "asked", value: inquiry.json(call.context.presenter)),
+      .init(key: "by", value: inquiry.json(by)),
+    ])
+  }
+
+  private func text(of call: PresentationCall, _ inquiry: Inquiry) -> String {
+    if let refusal = inquiry.rules.refusalHeadline(call) { return VisibleText.line(refusal) }
+    let presenter = inquiry.text(call.context.presenter)
+    return call.context.provider == nil
       ? "\(presenter) presents, in no context" : "\(presenter) presents, in its context"
   }
 }

@@ -68,7 +68,8 @@ struct ShowCommand: Command {
     guard let query = call[part] else { return nil }
     let expected: ReferenceTarget
     switch call[form] {
-    case .overview, .chain: expected = .responder
+    case .overview: expected = .object
+    case .chain: expected = .responder
     case .notation, .printHierarchy: expected = .controller
     case .views, .recursiveDescription: expected = .view
     case .snapshotTesting: expected = snapshot.coverage.contains(.views) ? .view : .controller

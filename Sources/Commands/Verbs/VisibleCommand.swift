@@ -18,8 +18,9 @@ struct VisibleCommand: Command {
         what clips, or behind something opaque. Then what would bring it back.
         """,
         """
-        A view in front whose background was not captured is named, since nobody knows whether one \
-        sees through it.
+        Nobody knows whether one sees through a view in front whose background was not captured: \
+        behind one that covers all of it the answer is unknown, behind one that covers a part it is \
+        visible at least in part. Of an accessibility element its source has the only word.
         """,
         ObjectNames.discussion,
       ],
@@ -33,7 +34,7 @@ struct VisibleCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let inquiry = try Inquiry(call)
-    let object = try inquiry.objectOnScreen(call[object])
+    let object = try inquiry.object(call[object], .onScreen) as ObjectIndex
     let answer = inquiry.rules.visibility(of: object)
     var explanation = Explanation(
       "visible", answer, parts: { parts(of: $0, inquiry) },
@@ -47,28 +48,42 @@ struct VisibleCommand: Command {
     switch visibility.extent {
     case .visible: "visible"
     case .partlyVisible: "partly visible"
+    case .atLeastPartlyVisible: "visible at least in part"
     case .notVisible: "not visible"
     }
   }
 
   private func parts(of visibility: Visibility, _ inquiry: Inquiry) -> [JSONValue.Member] {
-    let obstacles = visibility.obstacles.map { obstacle in
-      JSONValue.object([
-        .init(key: "reason", value: .string(obstacle.word)),
-        .init(key: "by", value: inquiry.json(obstacle.object)),
-      ])
+    func list(_ obstacles: [Visibility.Obstacle]) -> JSONValue {
+      .array(
+        obstacles.map { obstacle in
+          .object([
+            .init(key: "reason", value: .string(obstacle.word)),
+            .init(key: "by", value: inquiry.json(obstacle.object)),
+          ])
+        })
     }
     return [
       .init(key: "extent", value: .string(visibility.extent.rawValue)),
       .init(key: "view", value: inquiry.json(visibility.view)),
-      .init(key: "obstacles", value: .array(obstacles)),
+      .init(key: "obstacles", value: list(visibility.obstacles)),
+      .init(key: "cuts", value: list(visibility.cuts)),
       .init(key: "veils", value: .array(visibility.veils.map(inquiry.json))),
     ]
   }
 
   private func veils(_ visibility: Visibility, _ inquiry: Inquiry) -> Explanation.Notes {
     Explanation.Notes(
-      title: "in front of all of it, opaque or not",
-      entries: visibility.veils.map { (inquiry.label.distinct($0), "its background is unknown") })
+      title: "in front of part of it, opaque or not",
+      entries: visibility.veils.prefix(Self.limit).map {
+        (inquiry.label.distinct($0), "nobody captured whether one sees through")
+      } + rest(of: visibility.veils.count - Self.limit))
+  }
+
+  /// So many are listed in text.
+  private static let limit = 12
+
+  private func rest(of count: Int) -> [(term: String, meaning: String)] {
+    count > 0 ? [("…", "\(count) more")] : []
   }
 }

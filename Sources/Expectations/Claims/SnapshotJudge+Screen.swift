@@ -3,17 +3,15 @@ import UIKitRules
 
 extension SnapshotJudge {
   func visible(_ name: String) -> Judgement {
-    about(name, .responder) { object in
-      let kind = snapshot.kind(of: object)
-      guard kind == .view || kind == .window || kind == .controller else {
-        return .fails(["\(self.name(object)) is of kind \(kind.name)"])
-      }
+    about(name, .onScreen) { object in
       let answer = rules.visibility(of: object)
       guard let visibility = answer.value else { return .unknown(answer.unknownReason ?? "") }
       let evidence =
         answer.steps.map(\.text) + rules.visibilityAlternatives(of: object).map(\.text)
+      let extent =
+        visibility.extent == .atLeastPartlyVisible ? "visible at least in part" : "visible"
       return visibility.extent == .notVisible
-        ? .fails(evidence) : .holds(["\(self.name(object)) is visible"])
+        ? .fails(evidence) : .holds(["\(self.name(object)) is \(extent)"])
     }
   }
 

@@ -18,7 +18,19 @@ struct StepJudge {
         && (subject == nil || subjects(of: event).contains { fits(subject, $0) })
         && (container == nil || containers(of: event).contains { fits(container, $0) })
     }
-    return holds ? .holds(words) : .fails(words)
+    if holds { return .holds(words) }
+    return gap(for: kind).map(Judgement.unknown) ?? .fails(words)
+  }
+
+  /// What one of the snapshots lacks to tell of an event, nil where both have it.
+  private func gap(for kind: NavigationKind) -> String? {
+    let facet: Facet =
+      switch kind {
+      case .present, .dismiss: .presentations
+      case .appear, .disappear, .addWindow, .removeWindow, .changeKeyWindow: .views
+      default: .controllers
+      }
+    return context.coverage.contains(facet) ? nil : "\(facet.rawValue) were not captured"
   }
 
   /// What happened, a line each.

@@ -14,7 +14,8 @@ public enum Claim: Hashable, Sendable {
   case firstResponder(String?)
   case visible(String)
   case exists(String)
-  case context(of: String, PresentationStyle, is: String)
+  /// Somebody presents, nobody where nil: UIKit ignores the call.
+  case context(of: String, PresentationStyle, is: String?)
   /// Who is dismissed when a controller is asked to, nobody where nil.
   case dismissal(of: String, dismisses: String?)
   case getter(PresentationGetter, of: String, is: String?)
@@ -43,6 +44,14 @@ public enum Claim: Hashable, Sendable {
     case exactly(Int)
     case atLeast(Int)
     case atMost(Int)
+
+    /// Whether more than were counted would make no difference.
+    func isSettled(by count: Int) -> Bool {
+      switch self {
+      case .exactly(let wanted), .atMost(let wanted): count > wanted
+      case .atLeast(let wanted): count >= wanted
+      }
+    }
 
     func holds(_ count: Int) -> Bool {
       switch self {

@@ -132,7 +132,8 @@ extension Claim {
       style = named
     }
     try words.require("is")
-    return .context(of: source, style, is: try words.word("a controller"))
+    let presenter = words.take("nobody") ? nil : try words.word("a controller, or nobody")
+    return .context(of: source, style, is: presenter)
   }
 
   /// `dismissal of CONTROLLER dismisses CONTROLLER|nobody`

@@ -11,6 +11,9 @@ extension ExpectationJudge {
       switch (happened(expectation.claim, at: place), expectation.isNegated) {
       case (.holds, false): return .met(expectation, at: place)
       case (.holds(let words), true): return .failed(expectation, at: place, words)
+      case (.unknown(let reason), true):
+        return .failed(expectation, at: place, ["unknown, because \(reason)"])
+      case (.unknown(let reason), false): evidence.append("unknown, because \(reason)")
       case (.fails(let words), _):
         evidence += words.filter { $0 != "nothing happened" }
       default: continue

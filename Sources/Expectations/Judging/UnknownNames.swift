@@ -53,9 +53,9 @@ extension Expectation {
     case .action(_, let sender, let receiver): [sender, receiver].compactMap(\.self)
     case .firstResponder(let name), .hit(_, let name): [name].compactMap(\.self)
     case .visible(let name), .exists(let name): [name]
-    case .context(let source, _, let presenter): [source, presenter]
-    case .dismissal(let controller, let other), .getter(_, let controller, let other):
-      [controller, other].compactMap(\.self)
+    case .context(let source, _, let presenter), .dismissal(let source, let presenter),
+      .getter(_, let source, let presenter):
+      [source, presenter].compactMap(\.self)
     case .finding, .tree, .isEmpty: []
     }
   }

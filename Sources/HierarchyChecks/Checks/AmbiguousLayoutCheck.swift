@@ -8,6 +8,7 @@ public struct AmbiguousLayoutCheck: HierarchyCheck {
   public let summary = "a view whose constraints are ambiguous, or missing, by an auto layout trace"
   public let reason = "auto layout chooses a place by itself, and may choose another one next time"
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
 
   public init() {}
 

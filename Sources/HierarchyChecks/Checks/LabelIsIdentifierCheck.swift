@@ -9,6 +9,7 @@ public struct LabelIsIdentifierCheck: HierarchyCheck {
   public let reason =
     "either users hear a name made for tests, or tests break when the label is translated"
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct NamelessButtonCheck: HierarchyCheck {
   public let summary = "a button element without label, identifier, title or value"
   public let reason = "VoiceOver has nothing to read for it, and tests have nothing to find it by"
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct RepeatedTraitCheck: HierarchyCheck {
   public let summary = "an element whose label ends in what its trait says already"
   public let reason = "VoiceOver reads the trait too: \"Close button, button\""
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
 
   private static let words: [String: [String]] = [
     "Button": ["button"], "Switch": ["switch"], "Toggle": ["toggle"], "Slider": ["slider"],

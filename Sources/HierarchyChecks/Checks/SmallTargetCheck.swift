@@ -8,6 +8,7 @@ public struct SmallTargetCheck: HierarchyCheck {
   public let summary = "an enabled element for touches of less than 44 by 44 points"
   public let reason = "fingers miss it; the interface guidelines ask for 44 points each way"
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
 
   /// The least width and height, in points.
   private static let least = 44.0

@@ -8,6 +8,7 @@ public struct UnreachableElementCheck: HierarchyCheck {
   public let summary = "an enabled element for touches that has no size or lies off the screen"
   public let reason = "assistive technology offers it, and no touch reaches it"
   public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
 
   public init() {}
 

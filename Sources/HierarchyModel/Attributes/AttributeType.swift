@@ -36,6 +36,10 @@ public enum ReferenceTarget: Hashable, Sendable {
   case scene
   /// Anything that stands in a responder chain.
   case responder
+  /// Whatever can be seen: a view, a controller's view, an accessibility element.
+  case onScreen
+  /// Anything at all.
+  case object
 
   /// The list that an integer counts in: `views` for views, `controllers` for all others.
   public var positions: ObjectList {
@@ -49,6 +53,8 @@ public enum ReferenceTarget: Hashable, Sendable {
     case .controller: "a controller"
     case .scene: "a scene"
     case .responder: "a responder"
+    case .onScreen: "a view or a controller"
+    case .object: "an object"
     }
   }
 
@@ -59,6 +65,9 @@ public enum ReferenceTarget: Hashable, Sendable {
     case .controller: kind == .controller
     case .scene: kind == .scene
     case .responder: kind.isResponder
+    case .onScreen:
+      kind == .view || kind == .window || kind == .controller || kind == .element
+    case .object: true
     }
   }
 }

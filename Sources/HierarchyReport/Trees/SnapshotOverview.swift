@@ -19,7 +19,7 @@ package struct SnapshotOverview: Sendable {
     output.write("views", as: .heading)
     output.writeLine(isPart ? "  (no window was captured)" : "", as: .faint)
     if snapshot.coverage.contains(.views) || snapshot.coverage.contains(.elements) {
-      ViewTreeWriter(snapshot, .visible).write(into: &output, margin: "  ")
+      ViewTreeWriter(snapshot, .visible).write(below: part, into: &output, margin: "  ")
     } else {
       output.writeLine("  not captured", as: .changed)
     }
@@ -45,6 +45,11 @@ package struct SnapshotOverview: Sendable {
     snapshot.coverage.contains(.views) && !snapshot.views.isEmpty && snapshot.windows.isEmpty
   }
 
+  /// What alone is shown of the views: an element that was asked for, and what is below it.
+  private var part: ObjectIndex? {
+    chained.flatMap { snapshot.kind(of: $0).isResponder ? nil : $0 }
+  }
+
   private func writeControllers(into output: inout some StyledOutput) {
     guard snapshot.coverage.contains(.controllers) else {
       return output.writeLine("  not captured", as: .changed)
@@ -53,13 +58,30 @@ package struct SnapshotOverview: Sendable {
     for root in trees.roots.shown { output.writeLine("  " + trees.text(of: root)) }
     for root in trees.roots.others {
       output.write("  " + trees.text(of: root))
-      output.writeLine("  (in no window)", as: .faint)
+      output.writeLine(isOutside(root) ? "  (in no window)" : "", as: .faint)
+    }
+  }
+
+  /// Whether no view of a controller tree is in a window, as far as that was captured of all of them.
+  private func isOutside(_ root: ObjectIndex) -> Bool {
+    let rules = RuleBook(snapshot)
+    return snapshot.subtree(of: root).allSatisfy { controller in
+      switch snapshot.reference(.view, of: controller) {
+      case .value(let view): rules.isInWindow(view).value == false
+      case .null: true
+      case .missing: false
+      }
     }
   }
 
   private func writeChain(into output: inout some StyledOutput) {
     let label = ObjectLabel(snapshot)
     output.write("responder chain", as: .heading)
+    if let chained, !snapshot.kind(of: chained).isResponder {
+      output.writeLine()
+      let kind = snapshot.kind(of: chained).name
+      return output.writeLine("  \(label.short(chained)) is of kind \(kind), and no responder")
+    }
     if let chained {
       output.writeLine(" of \(label.short(chained))", as: .heading)
       return write(chainOf: chained, into: &output)

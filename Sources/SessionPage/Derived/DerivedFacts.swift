@@ -91,8 +91,13 @@ struct DerivedFacts {
     case .provides(let step): set(.context, of: number, .step("provides", step))
     case .goesOn(let step) where isTop:
       let fallback = rules.fallbackPresenter(for: controller)
-      let presenter = JSONValue.integer(numbers[fallback.presenter])
-      set(.context, of: number, .step("fallsBack", step, fallback.step, presenter))
+      if let presenter = fallback.value, let last = fallback.steps.last {
+        let end = JSONValue.integer(numbers[presenter])
+        set(.context, of: number, .step("fallsBack", step, last, end))
+      } else {
+        let why = fallback.unknownReason ?? ""
+        set(.context, of: number, .array([.string("unknown"), .string(why)]))
+      }
     case .goesOn(let step): set(.context, of: number, .step("goesOn", step))
     case .unknown(let why):
       set(.context, of: number, .array([.string("unknown"), .string(why)]))

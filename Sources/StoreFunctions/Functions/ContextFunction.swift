@@ -38,9 +38,11 @@ struct ContextFunction: DescribedFunction {
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
     guard let controller else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
-    let answer = asked.rules.presentationContext(from: controller, style: try style(arguments))
-    let steps = answer.stepRows.map(\.1.text).joined(separator: "; ")
-    return FunctionRows<Column, PresentationContext?>([answer.value]) { column, context in
+    let answer = asked.rules.presentationCall(from: controller, style: try style(arguments))
+    let headline = answer.value.flatMap(asked.rules.refusalHeadline).map { [$0] } ?? []
+    let steps = (headline + answer.stepRows.map(\.1.text)).joined(separator: "; ")
+    let context = answer.value.flatMap { $0.refusal == nil ? $0.context : nil }
+    return FunctionRows<Column, PresentationContext?>([context]) { column, context in
       switch column {
       case .presenter: asked.value(context?.presenter)
       case .presenterClass: asked.className(context?.presenter)

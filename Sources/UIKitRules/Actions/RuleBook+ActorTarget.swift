@@ -24,6 +24,7 @@ extension RuleBook {
         return .known(candidate, steps)
       }
     }
+    if let gap = containerGap(above: controller) { return .unknown(gap, steps) }
     steps.append(Step("R-ACTOR-4", nil, "no target: the caller's default applies"))
     return .known(nil, steps)
   }

@@ -14,8 +14,11 @@ extension RuleBook {
       case true?: targets.append(Int32(truncatingIfNeeded: controller.position))
       case nil: targets.append(-2)
       case false?:
-        targets.append(
-          snapshot.parent(of: controller).value.map { targets[$0.position - first] } ?? -1)
+        switch container(of: controller) {
+        case .value(let parent): targets.append(targets[parent.position - first])
+        case .null: targets.append(-1)
+        case .missing: targets.append(-2)
+        }
       }
     }
     return targets

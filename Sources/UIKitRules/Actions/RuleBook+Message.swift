@@ -11,7 +11,11 @@ extension RuleBook {
       switch acceptance(of: action, by: responder) {
       case .accepts, .denies, .undecided:
         handlers.append(responder)
-        if !callsSuper(action, responder) {
+        guard let callsSuper = callsSuper(action, responder) else {
+          let reason = "whether \(name(responder)) calls super was not captured"
+          return MessagePath(visited: visited, handlers: handlers, ending: .unknown(reason))
+        }
+        if !callsSuper {
           return MessagePath(visited: visited, handlers: handlers, ending: .handled)
         }
       case .lacks: continue
@@ -29,10 +33,12 @@ extension RuleBook {
     return MessagePath(visited: chain.links, handlers: handlers, ending: ending)
   }
 
-  private func callsSuper(_ action: String, _ responder: ObjectIndex) -> Bool {
-    guard case .texts(let actions)? = snapshot.value(.other("callsSuper"), of: responder) else {
-      return false
+  /// A script says what calls super, nobody who captures an app can: nil where it was not said.
+  private func callsSuper(_ action: String, _ responder: ObjectIndex) -> Bool? {
+    switch snapshot.value(.other("callsSuper"), of: responder) {
+    case .texts(let actions)?: actions.contains(action)
+    case nil: snapshot.header.isSimulated ? false : nil
+    default: false
     }
-    return actions.contains(action)
   }
 }

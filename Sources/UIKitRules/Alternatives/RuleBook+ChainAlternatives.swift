@@ -73,10 +73,10 @@ extension RuleBook {
       let condition = "\(name(last)) were added to a view of a window"
       return [Alternative("R-RESP-1", if: condition, then: "the chain would go on with that view")]
     case .controller:
-      return absence(of: last).map { absence in
+      return remedies(for: last).map { absences in
         let outcome = "the chain would go on with its view's superview"
         return Alternative(
-          absence.rule, if: absence.remedy, then: outcome, object: absence.cause)
+          absences[0].rule, if: condition(absences), then: outcome, object: absences[0].cause)
       }
     default: return []
     }

@@ -1,23 +1,31 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// What would make another controller present, and what keeps the one found from it.
+  /// What would make another controller present, or the one that has to, where UIKit does not let it. Each
+  /// was tried: the rules, asked again, give what is promised.
   public func contextAlternatives(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> [Alternative] {
-    let answer = presentationContext(
-      from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen)
-    guard let context = answer.value else { return [] }
+    let ask = { (rules: RuleBook, style: PresentationStyle) -> Answer<PresentationCall> in
+      rules.presentationCall(
+        from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen)
+    }
+    guard let call = ask(self, style).value else { return [] }
     let flags = alternatives(
-      to: context.presenter, supposing: flagChanges(from: source, context),
+      to: call, supposing: flagChanges(from: source, call.context),
       ask: { rules in
-        let other = rules.presentationContext(
-          from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen)
-        return Answer(other.outcome.map(\.presenter), steps: [])
+        let other = ask(rules, style)
+        guard let found = other.value, found.presenter != call.presenter else {
+          return .known(call, [])
+        }
+        return other
       },
-      outcome: { ("\(name($0)) would present", $0) })
-    return obstacles(to: context, from: source) + flags
-      + otherStyles(context, from: source, style: style)
+      outcome: presenting)
+    return remedies(for: call, from: source) { remedies in
+      presentationCall(
+        from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen,
+        after: remedies)
+    } + flags + otherStyles(than: style, call) { ask(self, $0) }
   }
 
   /// The flags that the search reads; none where the style does not search.
@@ -32,40 +40,47 @@ extension RuleBook {
         ? [.definesNoContext(provider)] : [.definesContext(provider)])
   }
 
-  /// R-PRES-8, R-PRES-9: what UIKit would refuse the presentation for.
-  private func obstacles(
-    to context: PresentationContext, from source: ObjectIndex
+  /// What would have to be undone for the presenter to present (R-PRES-8, R-PRES-9).
+  private func remedies(
+    for call: PresentationCall, from source: ObjectIndex,
+    ask: (Set<Absence.Remedy>) -> Answer<PresentationCall>
   ) -> [Alternative] {
-    var found = absence(of: source).prefix(1).map { absence in
+    guard let refusal = call.refusal else { return [] }
+    let presenter = call.context.presenter
+    var choice = absence(of: presenter).filter { $0.remedy != nil }
+    if let busy = snapshot.presented(by: presenter),
+      !choice.contains(where: { $0.remedy == .dismiss(busy) })
+    {
+      choice.append(
+        Absence(
+          rule: "R-PRES-8", text: "\(name(presenter)) presents \(name(busy))", cause: busy,
+          remedy: .dismiss(busy)))
+    }
+    let isOut = isViewInWindow(presenter) == false
+    if isOut && !Standing(self).isExplained(presenter) { return [] }
+    return smallest(of: choice) { ask($0).value?.presenter == presenter }.map { absences in
       Alternative(
-        "R-PRES-9", if: absence.remedy,
-        then:
-          "\(name(context.presenter)) could present; as it is, UIKit ignores the call, since the"
-          + " view of \(name(source)) is in no window: \(absence.text)",
-        object: absence.cause, result: context.presenter)
+        refusal.rule, if: condition(absences), then: "\(name(presenter)) would present",
+        object: absences[0].cause, result: presenter)
     }
-    if found.isEmpty, let busy = snapshot.presented(by: context.presenter) {
-      found.append(
-        Alternative(
-          "R-PRES-8", if: "\(name(busy)) were dismissed",
-          then: "\(name(context.presenter)) could present; as it is, it presents that one and UIKit"
-            + " ignores the call",
-          object: busy, result: context.presenter))
-    }
-    return found
   }
 
   /// One style of each way to find the presenter, where it leads elsewhere.
   private func otherStyles(
-    _ context: PresentationContext, from source: ObjectIndex, style: PresentationStyle
+    than style: PresentationStyle, _ call: PresentationCall,
+    ask: (PresentationStyle) -> Answer<PresentationCall>
   ) -> [Alternative] {
     [PresentationStyle.fullScreen, .currentContext].filter { $0 != style }.compactMap { other in
-      guard let presenter = presentationContext(from: source, style: other).value?.presenter,
-        presenter != context.presenter
-      else { return nil }
+      guard let found = ask(other).value, found.presenter != call.presenter else { return nil }
+      let (text, result) = presenting(found)
       return Alternative(
         other == .fullScreen ? "R-PRES-2" : "R-CTX-1", if: "the style were \(other.rawValue)",
-        then: "\(name(presenter)) would present", result: presenter)
+        then: text, result: result)
     }
+  }
+
+  private func presenting(_ call: PresentationCall) -> (text: String, result: ObjectIndex?) {
+    let refused = refusalText(call).map { "nobody would present, because \($0)" }
+    return (refused ?? "\(name(call.context.presenter)) would present", call.presenter)
   }
 }

@@ -14,8 +14,7 @@ extension RuleBook {
         found, [Step("R-VC-10", found, "\(name(found)) is the nearest \(kind.rawValue)")])
     }
     let last = ancestors.last ?? controller
-    if !snapshot.parent(of: last).isCaptured {
-      let reason = "the parent of \(name(last)) was not captured"
+    if let reason = containerGap(above: last) {
       return .unknown(reason, [Step("R-VC-10", last, reason)])
     }
     return .known(nil, [Step("R-VC-10", last, "no \(kind.rawValue) contains \(name(controller))")])

@@ -12,6 +12,7 @@ extension RuleBook {
       switches.everyStyleSearchesContext
       || resolved.searchesContext(presentsInFullscreen: shouldPresentInFullscreen)
     guard searches else {
+      if let gap = containerGap(above: source) { return .unknown(gap, []) }
       let top = top(of: source)
       let text =
         top == source
@@ -36,9 +37,9 @@ extension RuleBook {
       }
     }
     let fallback = fallbackPresenter(for: source)
-    steps.append(fallback.step)
-    return .known(
-      PresentationContext(presenter: fallback.presenter, provider: fallback.presenter), steps)
+    return Answer(
+      fallback.outcome.map { PresentationContext(presenter: $0, provider: $0) },
+      steps: steps + fallback.steps)
   }
 
   /// What the context search finds at one controller on its way up.
@@ -54,21 +55,33 @@ extension RuleBook {
   }
 
   /// R-CTX-4: the window's root, or the top of the source's own tree where that is presented.
-  package func fallbackPresenter(
-    for source: ObjectIndex
-  ) -> (presenter: ObjectIndex, step: Step) {
+  package func fallbackPresenter(for source: ObjectIndex) -> Answer<ObjectIndex> {
+    if let gap = containerGap(above: source) { return .unknown(gap, []) }
     let top = top(of: source)
     if snapshot.presenter(of: top) != nil {
       let text = "none does; the window's root is busy, so \(name(top)), top of the tree, presents"
-      return (top, Step("R-CTX-4", top, text))
+      return .known(top, [Step("R-CTX-4", top, text)])
     }
-    let root = rootAbove(top) ?? top
-    return (root, Step("R-CTX-4", root, "none does, so the window's root \(name(root)) presents"))
+    let presenter = snapshot.reference(.presentedBy, of: top)
+    guard presenter.isCaptured || coverage.contains(.presentations) else {
+      return .unknown("whether \(name(top)) is presented was not captured", [])
+    }
+    if isViewInWindow(top) == false && snapshot.window(withRoot: top) == nil {
+      let text =
+        "none does, and no window tells a root: \(name(top)), top of the tree, would present"
+      return .known(top, [Step("R-CTX-4", top, text)])
+    }
+    guard let root = rootAbove(top) else {
+      return .unknown("which controller is the root of the window was not captured", [])
+    }
+    let text = "none does, so the window's root \(name(root)) presents"
+    return .known(root, [Step("R-CTX-4", root, text)])
   }
 
-  /// The root controller of the window that a controller's view is in.
+  /// The root controller of the window that a controller's view is in, or that has it as its root.
   private func rootAbove(_ controller: ObjectIndex) -> ObjectIndex? {
-    snapshot.reference(.view, of: controller).value
+    if snapshot.window(withRoot: controller) != nil { return controller }
+    return snapshot.reference(.view, of: controller).value
       .flatMap(windowAbove)
       .flatMap { snapshot.reference(.root, of: $0).value }
   }

@@ -23,8 +23,7 @@ extension RuleBook {
   ) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
-    let path = withAncestors(controller)
-    for step in path {
+    for step in withAncestors(controller) {
       if let found = link(step) {
         steps.append(Step(rule, step, "\(name(step)) \(verb) \(name(found))"))
         return .known(found, steps)
@@ -34,9 +33,7 @@ extension RuleBook {
       }
       steps.append(Step(rule, step, "\(name(step)) \(verb) nobody"))
     }
-    if let top = path.last, !snapshot.parent(of: top).isCaptured {
-      return .unknown("the parent of \(name(top)) was not captured", steps)
-    }
+    if let gap = containerGap(above: controller) { return .unknown(gap, steps) }
     return .known(nil, steps)
   }
 }

@@ -7,6 +7,11 @@ struct AffineMap {
   var tx = 0.0
   var ty = 0.0
 
+  /// Leaves every point where it is.
+  static let identity = AffineMap()
+
+  private init() {}
+
   /// Leads from a view's own coordinates to its superview's (R-HIT-6).
   init(from geometry: ViewGeometry) {
     let (frame, bounds) = (geometry.frame, geometry.bounds)

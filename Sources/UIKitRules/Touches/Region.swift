@@ -39,4 +39,23 @@ package struct Region: Hashable, Sendable {
     isExact && left <= other.left && top <= other.top && right >= other.right
       && bottom >= other.bottom
   }
+
+  /// The whole plane.
+  static let everywhere = Region(
+    left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+
+  /// Holds no point.
+  static let nowhere = Region(left: 0, top: 0, right: 0, bottom: 0)
+
+  /// What of this rectangle lies outside another: up to four rectangles that do not overlap.
+  func subtracting(_ other: Region) -> [Region] {
+    let common = intersection(other)
+    if common.isEmpty { return [self] }
+    return [
+      Region(left: left, top: top, right: right, bottom: common.top),
+      Region(left: left, top: common.bottom, right: right, bottom: bottom),
+      Region(left: left, top: common.top, right: common.left, bottom: common.bottom),
+      Region(left: common.right, top: common.top, right: right, bottom: common.bottom),
+    ].filter { !$0.isEmpty }
+  }
 }

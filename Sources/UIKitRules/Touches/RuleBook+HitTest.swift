@@ -7,9 +7,10 @@ extension RuleBook {
     if let foreignReason { return .unknown(foreignReason, []) }
     var passedOver: [HitTest.PassedOver] = []
     var steps: [Step] = []
+    if let gap = screenGap { return .unknown(gap, []) }
     for window in windowsBackToFront.reversed() {
       guard let geometry = ViewGeometry(snapshot, window) else {
-        return .unknown(missingGeometry(of: window), steps)
+        return .unknown(frameGap(of: window), steps)
       }
       guard let local = geometry.convert(point) else {
         passedOver.append(.init(view: window, reason: .degenerate))
@@ -34,6 +35,7 @@ extension RuleBook {
   /// answers only for what it shows (R-CLASS-5).
   public func hitTest(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
     if let foreignReason { return .unknown(foreignReason, []) }
+    if let gap = viewGap(of: view) { return .unknown(gap, []) }
     var walk = HitTestWalk(book: self)
     return passing(walk.run(point, in: view), view)
   }
@@ -126,12 +128,13 @@ private struct HitTestWalk {
       steps.append(book.skipStep(view, reason))
     case .known(nil):
       steps.append(Step("R-HIT-3", view, "\(book.name(view)) holds the point: front first"))
+      if let gap = book.contentGap(of: view, geometry) { return .unknown(gap, steps) }
       entered.append((view, point, Array(book.snapshot.directlyBelow(view))))
     }
     return nil
   }
 
   private func missingFrame(_ view: ObjectIndex) -> Answer<HitTest> {
-    .unknown(book.missingGeometry(of: view), steps)
+    .unknown(book.frameGap(of: view), steps)
   }
 }

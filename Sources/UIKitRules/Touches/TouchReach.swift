@@ -59,7 +59,10 @@ package struct TouchReach: Sendable {
   ) -> (Reach, AffineMap?) {
     let kind = book.snapshot.kind(of: view)
     guard kind == .view || kind == .window else { return (.unknown, nil) }
-    if let (reach, _) = superview, reach.region == nil { return (reach, nil) }
+    if let (reach, map) = superview {
+      if reach.region == nil { return (reach, nil) }
+      if map == nil { return (.unknown, nil) }
+    }
     if superview == nil && kind != .window {
       let isDetached = book.isInWindow(view).value == false
       return (isDetached ? .blocked(.detached, by: view) : .unknown, nil)
@@ -76,6 +79,7 @@ package struct TouchReach: Sendable {
     if let outer = superview?.1 { map = map.followed(by: outer) }
     var region = map.box(around: geometry.bounds)
     if let clip = superview?.0.region { region = region.intersection(clip) }
-    return region.isEmpty ? (.blocked(.outside, by: view), nil) : (.reachable(region), map)
+    if region.isEmpty { return (.blocked(.outside, by: view), nil) }
+    return (.reachable(region), geometry.knowsOrigin ? map : nil)
   }
 }

@@ -37,6 +37,7 @@ struct TouchSurvey {
       let holds = local.map(geometry.contains) ?? false
       let blocks = above.blocks + book.blocks(of: view)
       if holds { found.append((view, blocks)) }
+      guard geometry.knowsOrigin else { continue }
       places[view.position] = Place(
         point: local, blocks: holds ? blocks : blocks + [.outside(view)])
     }

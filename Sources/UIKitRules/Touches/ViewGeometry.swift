@@ -6,6 +6,9 @@ struct ViewGeometry {
   let bounds: (x: Double, y: Double, width: Double, height: Double)
   /// Components a, b, c, d of the transform; nil for the identity.
   let transform: (a: Double, b: Double, c: Double, d: Double)?
+  /// Whether it is known where the view's own coordinates begin, which tells where its subviews lie:
+  /// not for a view that scrolls and of which nobody captured how far.
+  let knowsOrigin: Bool
 
   /// Reads the captured geometry; nil where the frame was not captured. Without bounds, a view's own
   /// coordinates begin at its content offset, else at 0, and are as large as its frame.
@@ -14,10 +17,12 @@ struct ViewGeometry {
     self.frame = (frame[0], frame[1], frame[2], frame[3])
     if let bounds = snapshot.numbers(.bounds, of: view).value, bounds.count == 4 {
       self.bounds = (bounds[0], bounds[1], bounds[2], bounds[3])
+      knowsOrigin = true
     } else {
-      let offset = snapshot.numbers(.contentOffset, of: view).value ?? [0, 0]
+      let offset = snapshot.numbers(.contentOffset, of: view).value ?? []
       let origin = offset.count == 2 ? (offset[0], offset[1]) : (0, 0)
       bounds = (origin.0, origin.1, frame[2], frame[3])
+      knowsOrigin = offset.count == 2 || !snapshot.scrolls(view)
     }
     let matrix = snapshot.numbers(.transform, of: view).value ?? []
     let isIdentity = matrix.count != 6 || Array(matrix[..<4]) == [1, 0, 0, 1]

@@ -1,7 +1,8 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// What would bring an object to the screen; for one that is on it nothing.
+  /// What would bring an object to the screen; for one that is on it nothing. Each condition was tried:
+  /// the rules, asked again of what it makes of the snapshot, give what is promised.
   public func visibilityAlternatives(of object: ObjectIndex) -> [Alternative] {
     guard let visibility = visibility(of: object).value, visibility.extent == .notVisible else {
       return []
@@ -19,10 +20,11 @@ extension RuleBook {
       ]
     }
     guard let owner = owner(of: object) else { return [] }
-    return absence(of: owner).map { absence in
+    return remedies(for: owner).map { absences in
       Alternative(
-        absence.rule, if: absence.remedy, then: "\(name(owner)) would come back to the window",
-        object: absence.cause, result: owner)
+        absences[0].rule, if: condition(absences),
+        then: "\(name(owner)) would come back to the window", object: absences[0].cause,
+        result: owner)
     }
   }
 
@@ -35,7 +37,7 @@ extension RuleBook {
     case .hidden(let view): .isShown(view)
     case .covered(let view): .isHidden(view)
     case .transparent(let view): .isOpaque(view)
-    case .notLoaded, .detached, .empty, .clipped: nil
+    case .notLoaded, .detached, .empty, .clipped, .toldInvisible: nil
     }
   }
 }

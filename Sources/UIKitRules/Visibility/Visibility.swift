@@ -5,12 +5,15 @@ public struct Visibility: Hashable, Sendable {
   /// How much of it is to be seen, as far as the snapshot tells.
   public enum Extent: String, Hashable, Sendable {
     case visible
-    /// Part of it is cut off by a view that clips, or by the window.
+    /// Part of it is cut off by a view that clips or by the window, or is behind something opaque.
     case partlyVisible
+    /// Part of it is seen for certain; of what is in front of the rest nobody knows whether one sees
+    /// through.
+    case atLeastPartlyVisible
     case notVisible
   }
 
-  /// One thing that keeps the object from the screen.
+  /// One thing that keeps the object, or part of it, from the screen.
   public enum Obstacle: Hashable, Sendable {
     /// A controller's view that is not loaded.
     case notLoaded(ObjectIndex)
@@ -22,8 +25,10 @@ public struct Visibility: Hashable, Sendable {
     case empty(ObjectIndex)
     /// It lies outside that view, which clips, or that window.
     case clipped(ObjectIndex)
-    /// That opaque view in front lies over all of it.
+    /// That opaque view is in front of it.
     case covered(ObjectIndex)
+    /// The source of that accessibility element says that it is not visible.
+    case toldInvisible(ObjectIndex)
   }
 
   public let extent: Extent
@@ -31,8 +36,21 @@ public struct Visibility: Hashable, Sendable {
   public let view: ObjectIndex?
   /// What keeps it from the screen, all of it, outermost first.
   public let obstacles: [Obstacle]
-  /// Views in front that lie over all of it and of which nobody captured whether one sees through.
+  /// What takes a part of it away.
+  public let cuts: [Obstacle]
+  /// Views in front of part of it of which nobody captured whether one sees through.
   public let veils: [ObjectIndex]
+
+  init(
+    _ extent: Extent, of view: ObjectIndex?, obstacles: [Obstacle] = [], cuts: [Obstacle] = [],
+    veils: [ObjectIndex] = []
+  ) {
+    self.extent = extent
+    self.view = view
+    self.obstacles = obstacles
+    self.cuts = cuts
+    self.veils = veils
+  }
 }
 
 extension Visibility.Obstacle {
@@ -40,7 +58,8 @@ extension Visibility.Obstacle {
   public var object: ObjectIndex {
     switch self {
     case .notLoaded(let object), .detached(let object), .hidden(let object),
-      .transparent(let object), .empty(let object), .clipped(let object), .covered(let object):
+      .transparent(let object), .empty(let object), .clipped(let object), .covered(let object),
+      .toldInvisible(let object):
       object
     }
   }
@@ -55,6 +74,7 @@ extension Visibility.Obstacle {
     case .empty: "empty"
     case .clipped: "clipped"
     case .covered: "covered"
+    case .toldInvisible: "toldInvisible"
     }
   }
 }

@@ -1,37 +1,60 @@
 import HierarchyModel
 
 /// Looks for what keeps a view in a window from being seen: up its superviews, then at what is in front
-/// of it. Linear.
+/// of it. Linear, but for the parts that views in front leave of it.
 struct VisibilitySurvey {
   private let book: RuleBook
   private let view: ObjectIndex
   private(set) var steps: [Step] = []
-  /// Why nobody knows, nil where somebody does.
-  private(set) var unknown: String?
+  /// What is missing to tell, nil where nothing is; what keeps the view from the screen for certain does
+  /// so all the same.
+  private var gap: String?
   private var obstacles: [Visibility.Obstacle] = []
+  private var cuts: [Visibility.Obstacle] = []
   private var veils: [ObjectIndex] = []
-  private var isCut = false
 
   private var snapshot: Snapshot { book.snapshot }
+
+  /// How many views that take a part of it away are told.
+  private static let toldCuts = 8
 
   init(_ book: RuleBook, of view: ObjectIndex) {
     self.book = book
     self.view = view
   }
 
-  var visibility: Visibility {
+  /// Looks at everything.
+  mutating func answer() -> Answer<Visibility>.Outcome {
+    walk()
+    if !obstacles.isEmpty {
+      return .known(Visibility(.notVisible, of: view, obstacles: obstacles))
+    }
+    if let gap { return .unknown(gap) }
     let extent: Visibility.Extent =
-      !obstacles.isEmpty ? .notVisible : isCut ? .partlyVisible : .visible
-    return Visibility(extent: extent, view: view, obstacles: obstacles, veils: veils)
+      !cuts.isEmpty ? .partlyVisible : !veils.isEmpty ? .atLeastPartlyVisible : .visible
+    if extent == .visible {
+      add(
+        "R-TRAV-3", view,
+        "and all above it are shown, and nothing that was captured in front of it is opaque")
+    }
+    return .known(Visibility(extent, of: view, cuts: cuts, veils: veils))
   }
 
-  mutating func walk() {
+  private mutating func walk() {
     var path = [view]
     while let last = path.last, let superview = snapshot.parent(of: last).value {
       path.append(superview)
     }
     for place in path.reversed() { look(at: place) }
-    if unknown == nil { measure(along: path) }
+    if let top = path.last, snapshot.kind(of: top) != .window {
+      note("where \(book.name(top)) lies in its window was not captured")
+    }
+    measure(along: path)
+  }
+
+  /// Notes what is missing; the first counts.
+  private mutating func note(_ reason: String) {
+    if gap == nil { gap = reason }
   }
 
   /// R-TRAV-3, R-WIN-8: a view that is not shown takes all below it with it.
@@ -39,112 +62,97 @@ struct VisibilitySurvey {
     switch snapshot.flag(.hidden, of: place) {
     case .value(true):
       let isWindow = snapshot.kind(of: place) == .window
-      add(.hidden(place), isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
-    case .missing where snapshot.coverage.contains(.views) && unknown == nil:
-      unknown = "whether \(book.name(place)) is hidden was not captured"
-    default: break
+      block(.hidden(place), isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
+    case .value(false): break
+    case .missing, .null: note("whether \(book.name(place)) is hidden was not captured")
     }
-    if let alpha = snapshot.number(.alpha, of: place).value, book.isTransparent(alpha) {
-      add(.transparent(place), "R-HIT-1", "has an alpha of \(alpha)")
+    if let alpha = snapshot.number(.alpha, of: place).value {
+      if book.isTransparent(alpha) {
+        block(.transparent(place), "R-HIT-1", "has an alpha of \(alpha)")
+      }
+    } else {
+      note("the alpha of \(book.name(place)) was not captured")
     }
   }
 
-  private mutating func add(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
+  private mutating func add(_ rule: RuleID, _ object: ObjectIndex, _ text: String) {
+    steps.append(Step(rule, object, "\(book.name(object)) \(text)"))
+  }
+
+  private mutating func block(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
     obstacles.append(obstacle)
-    steps.append(Step(rule, obstacle.object, "\(book.name(obstacle.object)) \(text)"))
+    add(rule, obstacle.object, text)
   }
 
-  /// R-HIT-6: where the view lies in its window, cut by each view above it that clips. Without captured
-  /// frames nothing is said; what nothing laid out is unknown.
+  private mutating func cut(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
+    cuts.append(obstacle)
+    if cuts.count <= Self.toldCuts { add(rule, obstacle.object, text) }
+  }
+
+  /// R-HIT-6: where the view lies on the screen, cut by each view above it that clips.
   private mutating func measure(along path: [ObjectIndex]) {
-    guard let geometry = ViewGeometry(snapshot, view) else { return noteMissingGeometry(of: view) }
+    guard let geometry = ViewGeometry(snapshot, view) else { return note(book.frameGap(of: view)) }
     var region = AffineMap(from: geometry).box(around: geometry.bounds)
-    guard !region.isEmpty else { return add(.empty(view), "R-HIT-2", "has no area") }
-    // What may cut all of it off, if nothing else does.
-    var unsure: ObjectIndex?
+    guard !region.isEmpty else { return block(.empty(view), "R-HIT-2", "has no area") }
     for superview in path.dropFirst() {
       guard let geometry = ViewGeometry(snapshot, superview) else {
-        return noteMissingGeometry(of: superview)
+        return note(book.frameGap(of: superview))
       }
-      let kept = region.intersection(geometry.region)
-      switch book.clips(superview) {
-      case true? where kept.isEmpty:
-        let text = "cuts all of \(book.name(view)) off, which lies outside it"
-        return add(.clipped(superview), "R-HIT-5", text)
-      case true?:
-        if kept.area < region.area { isCut = true }
-        region = kept
-      case nil where kept.isEmpty && unsure == nil: unsure = superview
-      default: break
+      guard geometry.knowsOrigin else {
+        return note("how far \(book.name(superview)) is scrolled was not captured")
       }
+      region = clip(region, by: superview, geometry)
+      if region.isEmpty { return }
       region = AffineMap(from: geometry).box(around: region)
     }
-    lookInFront(of: region)
-    if let unsure, obstacles.isEmpty {
-      unknown =
-        "whether \(book.name(unsure)) clips what lies outside it, as \(book.name(view)) does, was not"
-        + " captured"
+    // Who is in front does not matter to what is not shown, or not in a known place.
+    if obstacles.isEmpty && gap == nil { lookInFront(of: region) }
+  }
+
+  /// What a superview leaves of a region in its own coordinates.
+  private mutating func clip(
+    _ region: Region, by superview: ObjectIndex, _ geometry: ViewGeometry
+  ) -> Region {
+    let left = region.intersection(geometry.region)
+    let name = book.name(view)
+    if !left.isEmpty && left.area >= region.area { return region }
+    switch book.clips(superview) {
+    case false?: return region
+    case nil:
+      note("whether \(book.name(superview)) clips what lies outside it was not captured")
+      return region
+    case true?:
+      if left.isEmpty {
+        block(.clipped(superview), "R-HIT-5", "cuts all of \(name) off, which lies outside it")
+      } else if region.isExact {
+        cut(.clipped(superview), "R-HIT-5", "cuts off a part of \(name) that lies outside it")
+      } else {
+        note("\(name) is turned, and \(book.name(superview)) may cut a part of it off")
+      }
+      return left
     }
   }
 
-  private mutating func noteMissingGeometry(of view: ObjectIndex) {
-    guard snapshot.header.isSimulated && obstacles.isEmpty else { return }
-    unknown = book.missingGeometry(of: view)
-  }
-
-  /// R-HIT-3's order holds for drawing too: what comes later is in front.
+  /// R-HIT-3's order holds for drawing too: what comes later is in front, and so are windows in front.
   private mutating func lookInFront(of region: Region) {
-    guard let window = book.windowAbove(view) else { return }
-    var map: [Int: (AffineMap, Bool)] = [:]
-    for other in snapshot.subtree(of: window) {
-      guard snapshot.kind(of: other).isResponder else { continue }
-      guard let geometry = ViewGeometry(snapshot, other) else {
-        if mayHide(other) { noteMissingGeometry(of: other) }
-        continue
-      }
-      var place = AffineMap(from: geometry)
-      var isShown = isShown(other)
-      if let superview = snapshot.parent(of: other).value, other != window {
-        guard let (outer, isOuterShown) = map[superview.position] else { continue }
-        place = place.followed(by: outer)
-        isShown = isShown && isOuterShown
-      }
-      map[other.position] = (place, isShown)
-      guard isShown, other > view, !snapshot.subtree(of: view).contains(other),
-        place.box(around: geometry.bounds).covers(region)
-      else { continue }
-      judge(other)
+    var front = FrontSurvey(book, of: view, region)
+    front.survey()
+    let name = book.name(view)
+    for cover in front.covers {
+      block(.covered(cover), "R-HIT-3", "is in front of all of \(name) and opaque")
     }
-  }
-
-  /// Whether a view in front that nothing laid out has a background that would hide what it covers.
-  private func mayHide(_ front: ObjectIndex) -> Bool {
-    guard front > view, isShown(front), !snapshot.subtree(of: view).contains(front),
-      !snapshot.subtree(of: front).contains(view),
-      let color = snapshot.text(.backgroundColor, of: front).value
-    else { return false }
-    return ColorOpacity(color).isOpaque != false
-  }
-
-  private func isShown(_ view: ObjectIndex) -> Bool {
-    snapshot.flag(.hidden, of: view).value != true
-      && !book.isTransparent(snapshot.number(.alpha, of: view).value ?? 1)
-  }
-
-  /// Whether one sees through a view in front. UIKit calls nearly every view opaque, so only a background
-  /// of full alpha counts.
-  private mutating func judge(_ front: ObjectIndex) {
-    let alpha = snapshot.number(.alpha, of: front)
-    switch snapshot.text(.backgroundColor, of: front) {
-    case .null: return
-    case .missing: veils.append(front)
-    case .value(let color):
-      switch ColorOpacity(color).isOpaque {
-      case false?: return
-      case true? where alpha.value == 1:
-        add(.covered(front), "R-HIT-3", "is in front of all of \(book.name(view)) and opaque")
-      default: veils.append(front)
+    if !front.covers.isEmpty { return }
+    switch front.rest {
+    case .nothing:
+      for cover in front.opaque {
+        block(.covered(cover), "R-HIT-3", "is in front of part of \(name) and opaque")
       }
+    case .unknown(let reason): note(reason)
+    case .something:
+      for cover in front.opaque {
+        cut(.covered(cover), "R-HIT-3", "is in front of part of \(name) and opaque")
+      }
+      veils = front.veils.map(\.view)
     }
   }
 }

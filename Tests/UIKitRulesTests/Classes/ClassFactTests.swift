@@ -110,7 +110,7 @@ struct ClassFactTests {
     let rules = try rules(
       """
       UIWindow w frame=[0,0,100,500] shown
-        \(words[0]) list frame=[0,0,100,100] \(words.count > 1 ? words[1] : "") shown
+        \(words[0]) list frame=[0,0,100,100] contentOffset=[0,0] \(words.count > 1 ? words[1] : "") shown
           UITableViewCell cell frame=[0,200,100,50] shown
       """)
     let answer = rules.visibility(of: try rules.snapshot.find("cell"))

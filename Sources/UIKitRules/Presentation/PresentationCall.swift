@@ -1,0 +1,123 @@
+public import HierarchyModel
+
+/// What becomes of a call that asks a controller to present.
+public struct PresentationCall: Hashable, Sendable {
+  /// Who has to present, and in which context.
+  public let context: PresentationContext
+  /// Why nobody presents, nil where the presenter does.
+  public let refusal: Refusal?
+
+  /// Why UIKit does not carry a call out.
+  public enum Refusal: Hashable, Sendable {
+    /// The view of the presenter is in no window (R-PRES-9).
+    case notInWindow
+    /// The presenter already presents that controller (R-PRES-8).
+    case alreadyPresenting(ObjectIndex)
+    /// The style is `none`, which crashes (R-PRES-15).
+    case noStyle
+
+    /// Its name for programs.
+    public var word: String {
+      switch self {
+      case .notInWindow: "notInWindow"
+      case .alreadyPresenting: "alreadyPresenting"
+      case .noStyle: "noStyle"
+      }
+    }
+
+    /// The rule behind it.
+    public var rule: RuleID {
+      switch self {
+      case .notInWindow: "R-PRES-9"
+      case .alreadyPresenting: "R-PRES-8"
+      case .noStyle: "R-PRES-15"
+      }
+    }
+  }
+
+  /// Who presents, nil for nobody.
+  public var presenter: ObjectIndex? { refusal == nil ? context.presenter : nil }
+}
+
+extension RuleBook {
+  /// What becomes of a call that asks `source` to present with a style: who has to present, and whether
+  /// UIKit lets that one (R-PRES-8, R-PRES-9).
+  public func presentationCall(
+    from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
+  ) -> Answer<PresentationCall> {
+    presentationCall(
+      from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen, after: [])
+  }
+
+  /// The same after something was done to containers and presentations.
+  func presentationCall(
+    from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool,
+    after remedies: Set<Absence.Remedy>
+  ) -> Answer<PresentationCall> {
+    let found = presentationContext(
+      from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen)
+    switch found.outcome {
+    case .unknown(let reason): return .unknown(reason, found.steps)
+    case .known(let context):
+      let refusal =
+        style == PresentationStyle.none
+        ? Answer.known(.noStyle, []) : refusal(of: context.presenter, after: remedies)
+      return Answer(
+        refusal.outcome.map { PresentationCall(context: context, refusal: $0) },
+        steps: found.steps + refusal.steps)
+    }
+  }
+
+  /// What UIKit refuses a presenter for, its window first.
+  private func refusal(
+    of presenter: ObjectIndex, after remedies: Set<Absence.Remedy>
+  ) -> Answer<PresentationCall.Refusal?> {
+    let isInWindow =
+      remedies.isEmpty || isViewInWindow(presenter) != false
+      ? isViewInWindow(presenter) : Standing(self, after: remedies).stands(presenter)
+    switch isInWindow {
+    case nil:
+      return .unknown("whether the view of \(name(presenter)) is in a window was not captured", [])
+    case false?:
+      let absences = absence(of: presenter).map { Step($0.rule, $0.cause, $0.text) }
+      let text = "the view of \(name(presenter)) is in no window: UIKit warns and ignores the call"
+      return .known(.notInWindow, [Step("R-PRES-9", presenter, text)] + absences)
+    case true?: break
+    }
+    if let busy = snapshot.presented(by: presenter) {
+      if remedies.contains(.dismiss(busy)) { return .known(nil, []) }
+      let text =
+        "\(name(presenter)) already presents \(name(busy)): UIKit warns and ignores the call"
+      return .known(.alreadyPresenting(busy), [Step("R-PRES-8", presenter, text)])
+    }
+    guard presentsIsKnown(of: presenter) else {
+      return .unknown("whether \(name(presenter)) already presents was not captured", [])
+    }
+    return .known(nil, [])
+  }
+
+  private func presentsIsKnown(of presenter: ObjectIndex) -> Bool {
+    coverage.contains(.presentations)
+      || snapshot.reference(.presents, of: presenter).isCaptured
+  }
+
+  /// Why nobody presents, in words that follow "because"; nil where somebody does.
+  package func refusalText(_ call: PresentationCall) -> String? {
+    let presenter = name(call.context.presenter)
+    return switch call.refusal {
+    case nil: nil
+    case .notInWindow?: "the view of \(presenter), which has to present, is in no window"
+    case .alreadyPresenting(let busy)?:
+      "\(presenter), which has to present, already presents \(name(busy))"
+    case .noStyle?: "the style is none"
+    }
+  }
+
+  /// What UIKit does, and why nobody presents: `nobody: UIKit ignores the call, because …`.
+  package func refusalHeadline(_ call: PresentationCall) -> String? {
+    refusalText(call).map { reason in
+      let reaction = call.refusal == .noStyle ? "crashes" : "ignores the call"
+      return "nobody: UIKit \(reaction), because \(reason)"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import HierarchyModel
+
+/// What a snapshot lacks to tell where views are and which of them get touches. Each text completes
+/// "unknown, because …"; nil where nothing is missing.
+extension RuleBook {
+  /// Why nobody knows where a view without a frame lies.
+  package func frameGap(of view: ObjectIndex) -> String { missingGeometry(of: view) }
+
+  /// What is missing to tell of touches on the screen.
+  package var screenGap: String? {
+    if snapshot.header.isSimulated { return nil }
+    if let gap = viewsGap { return gap }
+    if snapshot.windows.isEmpty { return "no window was captured" }
+    if let partial = snapshot.header.partial {
+      return "the snapshot is not whole (\(partial)), and what is missing may be in front"
+    }
+    return looseView.map { "where \(name($0)) lies was not captured, and it may be in a window" }
+  }
+
+  /// What is missing to tell of touches in a view.
+  func viewGap(of view: ObjectIndex) -> String? {
+    if snapshot.kind(of: view) == .element {
+      return "\(name(view)) is an accessibility element, which does not tell of touches"
+    }
+    if let gap = viewsGap { return gap }
+    guard !snapshot.header.isSimulated, let partial = snapshot.header.partial else { return nil }
+    return "the snapshot is not whole (\(partial)), and what is missing may be in front"
+  }
+
+  /// What is missing to tell what lies in a view.
+  func contentGap(of view: ObjectIndex, _ geometry: ViewGeometry) -> String? {
+    if let partial = snapshot.text(.partial, of: view).value {
+      return "something in \(name(view)) is missing (\(partial))"
+    }
+    let hasSubviews = snapshot.directlyBelow(view).contains { snapshot.kind(of: $0).isResponder }
+    return geometry.knowsOrigin || !hasSubviews
+      ? nil : "how far \(name(view)) is scrolled was not captured"
+  }
+
+  /// Why a snapshot tells nothing of views.
+  var viewsGap: String? {
+    if coverage.contains(.views) { return nil }
+    return coverage.contains(.elements)
+      ? "only accessibility elements were captured, which do not tell of touches"
+      : "views were not captured"
+  }
+
+  /// A view that is the top of what was captured and may be in a window all the same.
+  var looseView: ObjectIndex? {
+    snapshot.roots(of: snapshot.views).first { view in
+      snapshot.kind(of: view) == .view && isInWindow(view).value != false
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import HierarchyModel
+
+/// Looks at everything in front of a view, on the screen: what is opaque for certain, and what may be.
+struct FrontSurvey {
+  /// What certainly remains to be seen of the view.
+  enum Rest {
+    case nothing
+    case something
+    /// The text completes "unknown, because …".
+    case unknown(String)
+  }
+
+  /// A view in front that may be opaque, and why nobody knows.
+  struct Veil {
+    let view: ObjectIndex
+    let reason: String
+  }
+
+  private let book: RuleBook
+  private let view: ObjectIndex
+  private let region: Region
+  /// What certainly opaque views leave of the region, and what those leave that may be opaque as well.
+  private var afterOpaque: Remainder
+  private var afterAll: Remainder
+  /// Views that are opaque and in front of all of it.
+  private(set) var covers: [ObjectIndex] = []
+  /// Views that are opaque and in front of part of it.
+  private(set) var opaque: [ObjectIndex] = []
+  private(set) var veils: [Veil] = []
+  /// What is missing to tell what is in front.
+  private var gap: String?
+
+  private var snapshot: Snapshot { book.snapshot }
+
+  /// Surveys what is in front of a view that takes up a region of the screen.
+  init(_ book: RuleBook, of view: ObjectIndex, _ region: Region) {
+    self.book = book
+    self.view = view
+    self.region = region
+    afterOpaque = Remainder(of: region)
+    afterAll = Remainder(of: region)
+  }
+
+  var rest: Rest {
+    if afterOpaque.isEmpty { return .nothing }
+    if let gap { return .unknown(gap) }
+    if let veil = veils.first, afterAll.isEmpty {
+      let others = veils.count == 1 ? "" : ", and \(veils.count - 1) more may be as well"
+      return .unknown(
+        "\(book.name(veil.view)) may be in front of it, and \(veil.reason)\(others)")
+    }
+    if afterOpaque.isGivenUp || afterAll.isGivenUp {
+      return .unknown("too many views are in front of parts of it")
+    }
+    if !region.isExact, let front = opaque.first ?? veils.first?.view {
+      return .unknown("it is turned, and \(book.name(front)) is in front of part of it")
+    }
+    return .something
+  }
+
+  mutating func survey() {
+    gap = book.screenGap
+    let windows = book.windowsBackToFront
+    guard let window = book.windowAbove(view), let place = windows.firstIndex(of: window) else {
+      return
+    }
+    let scene = snapshot.reference(.scene, of: window)
+    for other in windows[place...] {
+      let otherScene = snapshot.reference(.scene, of: other)
+      if scene.value != nil && otherScene.value != nil && scene != otherScene { continue }
+      survey(other)
+    }
+  }
+
+  private mutating func survey(_ window: ObjectIndex) {
+    var places: [Int: DrawnPlace] = [:]
+    for other in snapshot.subtree(of: window) where snapshot.kind(of: other) != .element {
+      let outer: DrawnPlace
+      if other == window {
+        outer = .screen
+      } else if let superview = snapshot.parent(of: other).value,
+        let known = places[superview.position]
+      {
+        outer = known
+      } else {
+        continue
+      }
+      guard let place = DrawnPlace(of: other, in: outer, book) else { continue }
+      places[other.position] = place
+      let isBehind = other < view && snapshot.subtree(of: window).contains(view)
+      if snapshot.subtree(of: view).contains(other) { continue }
+      if !isBehind { judge(other, place) }
+      let isAround = snapshot.subtree(of: other).contains(view)
+      if !isBehind || isAround { lookForMissing(in: other, place) }
+    }
+  }
+
+  /// Notes what a view in front takes of the region.
+  private mutating func judge(_ front: ObjectIndex, _ place: DrawnPlace) {
+    let possible = place.possible.intersection(region)
+    guard !possible.isEmpty else { return }
+    switch place.look(of: front, book) {
+    case .seeThrough: return
+    case .opaque:
+      let certain = place.certain.intersection(region)
+      if place.certain.covers(region) {
+        covers.append(front)
+      } else if !certain.isEmpty {
+        opaque.append(front)
+      }
+      afterOpaque.subtract(certain)
+      afterAll.subtract(certain)
+      if certain.area < possible.area {
+        veil(
+          front, possible, place.isPlaced ? "where it ends is not known" : book.frameGap(of: front))
+      }
+    case .unknown(let reason): veil(front, possible, reason)
+    }
+  }
+
+  /// What is missing in a view may be in front.
+  private mutating func lookForMissing(in other: ObjectIndex, _ place: DrawnPlace) {
+    guard let partial = snapshot.text(.partial, of: other).value else { return }
+    let possible = place.possibleInside.intersection(region)
+    if !possible.isEmpty { veil(other, possible, "something in it is missing (\(partial))") }
+  }
+
+  private mutating func veil(_ front: ObjectIndex, _ possible: Region, _ reason: String) {
+    veils.append(Veil(view: front, reason: reason))
+    afterAll.subtract(possible)
+  }
+}
+
+/// What rectangles leave of one that they lie over.
+private struct Remainder {
+  private var pieces: [Region]
+  /// Whether there were too many pieces to go on.
+  private(set) var isGivenUp = false
+
+  private static let limit = 2_000
+
+  init(of region: Region) {
+    pieces = [region]
+  }
+
+  var isEmpty: Bool { pieces.isEmpty }
+
+  mutating func subtract(_ other: Region) {
+    guard !isGivenUp else { return }
+    pieces = pieces.flatMap { $0.subtracting(other) }
+    isGivenUp = pieces.count > Self.limit
+  }
+}

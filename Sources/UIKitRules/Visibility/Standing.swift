@@ -1,0 +1,203 @@
+import HierarchyModel
+
+/// What keeps the views of controllers out of windows by the rules of containers and presentations: as
+/// things are, or after something was done to them.
+struct Standing {
+  private let book: RuleBook
+  private let remedies: Set<Absence.Remedy>
+
+  private var snapshot: Snapshot { book.snapshot }
+
+  init(_ book: RuleBook, after remedies: Set<Absence.Remedy> = []) {
+    self.book = book
+    self.remedies = remedies
+  }
+
+  /// What the rules say of one controller in its own place.
+  private enum Finding {
+    /// Nothing here keeps its view out.
+    case clear
+    case absent(Absence)
+    /// The rules do not tell.
+    case untold
+  }
+
+  /// What is found along a controller's place: itself, then what contains it, then what it depends on.
+  private struct Walk {
+    var reasons: [Absence] = []
+    /// Whether the rules say for every controller on the way why its view is in no window, or that it
+    /// would be.
+    var isExplained = true
+  }
+
+  /// The reasons why a controller's view is in no window, the nearest first.
+  func reasons(for controller: ObjectIndex) -> [Absence] {
+    walk(from: controller).reasons
+  }
+
+  /// Whether the reasons explain that a controller's view is in no window.
+  func isExplained(_ controller: ObjectIndex) -> Bool {
+    let walk = walk(from: controller)
+    return walk.isExplained && !walk.reasons.isEmpty
+  }
+
+  /// Whether a controller's view would be in a window by the rules.
+  func stands(_ controller: ObjectIndex) -> Bool {
+    let walk = walk(from: controller)
+    return walk.isExplained && walk.reasons.isEmpty
+  }
+
+  private func walk(from controller: ObjectIndex) -> Walk {
+    var walk = Walk()
+    var next: ObjectIndex? = controller
+    /// A presentation that took its presenter's view out, and stands in its place.
+    var inPlace: ObjectIndex?
+    /// Whether a view on the way is in no window for a reason that is not found yet.
+    var isOpen = false
+    for _ in 0..<snapshot.count {
+      guard let place = next, book.isViewInWindow(place) != true else { break }
+      isOpen = true
+      for finding in [removal(of: place, except: inPlace), containment(of: place)] {
+        switch finding {
+        case .clear: continue
+        case .untold: walk.isExplained = false
+        case .absent(let absence):
+          walk.reasons.append(absence)
+          isOpen = false
+        }
+      }
+      (next, inPlace) = above(place)
+    }
+    if isOpen && remedies.isEmpty { walk.isExplained = false }
+    return walk
+  }
+
+  /// What a controller's place depends on: what contains it, or the provider of the context that it was
+  /// presented in (R-CTX-12), whose view it may have taken out.
+  private func above(_ place: ObjectIndex) -> (ObjectIndex?, except: ObjectIndex?) {
+    if let parent = snapshot.parent(of: place).value { return (parent, nil) }
+    guard let presenter = snapshot.presenter(of: place), isInContext(place, of: presenter) else {
+      return (nil, nil)
+    }
+    return (presenter, place)
+  }
+
+  private func isInContext(_ presented: ObjectIndex, of presenter: ObjectIndex) -> Bool {
+    guard let style = book.style(ofPresented: presented) else { return false }
+    return (style == .currentContext || style == .overCurrentContext)
+      && snapshot.flag(.definesContext, of: presenter).value == true
+  }
+
+  /// R-STYLE-2: what it presents took its view out.
+  private func removal(of controller: ObjectIndex, except inPlace: ObjectIndex?) -> Finding {
+    guard let presented = snapshot.presented(by: controller), presented != inPlace,
+      !remedies.contains(.dismiss(presented))
+    else { return .clear }
+    guard let style = book.style(ofPresented: presented) else { return .untold }
+    guard book.takesPresenterOut(presented) else { return .clear }
+    return .absent(
+      Absence(
+        rule: "R-STYLE-2",
+        text: "\(book.name(controller)) presents \(book.name(presented)), \(style.rawValue), which"
+          + " takes its view out",
+        cause: presented, remedy: .dismiss(presented)))
+  }
+
+  private func containment(of controller: ObjectIndex) -> Finding {
+    guard let parent = snapshot.parent(of: controller).value else { return top(controller) }
+    switch snapshot.containerKind(of: parent) {
+    case .navigation: return covered(controller, in: parent)
+    case .tab: return unselected(controller, in: parent)
+    case .page:
+      let pages = snapshot.references(.pages, of: parent).value
+      return pages?.contains(controller) == true ? .clear : .untold
+    case .plain, .split: return isAttached(controller, to: parent) ? .clear : .untold
+    }
+  }
+
+  /// R-NAV-2: another controller of the stack is on top.
+  private func covered(_ controller: ObjectIndex, in stack: ObjectIndex) -> Finding {
+    if remedies.contains(.pop(to: controller, in: stack)) { return .clear }
+    let isWhole = snapshot.header.partial == nil
+    let captured = snapshot.references(.stack, of: stack).value
+    guard let top = (captured ?? (isWhole ? snapshot.children(of: stack) : [])).last else {
+      return .untold
+    }
+    if top == controller { return .clear }
+    return .absent(
+      Absence(
+        rule: "R-NAV-2",
+        text: "\(book.name(top)) is on top of \(book.name(controller)) in \(book.name(stack))",
+        cause: top, remedy: .pop(to: controller, in: stack)))
+  }
+
+  /// R-TAB-2: another tab is selected.
+  private func unselected(_ controller: ObjectIndex, in tabs: ObjectIndex) -> Finding {
+    if remedies.contains(.select(controller, in: tabs)) { return .clear }
+    guard let selected = snapshot.reference(.selected, of: tabs).value else { return .untold }
+    if selected == controller { return .clear }
+    return .absent(
+      Absence(
+        rule: "R-TAB-2", text: "\(book.name(tabs)) shows the tab of \(book.name(selected))",
+        cause: selected, remedy: .select(controller, in: tabs)))
+  }
+
+  /// Whether a controller's view lies in its parent's, which UIKit's own containers see to themselves.
+  private func isAttached(_ controller: ObjectIndex, to parent: ObjectIndex) -> Bool {
+    guard let view = snapshot.reference(.view, of: controller).value,
+      let holder = snapshot.reference(.view, of: parent).value
+    else { return false }
+    return snapshot.subtree(of: holder).contains(view)
+  }
+
+  /// A controller that nothing contains: a window's root, presented, or nowhere.
+  private func top(_ controller: ObjectIndex) -> Finding {
+    if snapshot.window(withRoot: controller) != nil { return .clear }
+    if snapshot.presenter(of: controller) != nil {
+      return isDismissed(controller) ? .untold : .clear
+    }
+    let knowsRoots =
+      !snapshot.windows.isEmpty
+      && snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
+    guard book.coverage.contains(.presentations), snapshot.parent(of: controller) == .null,
+      knowsRoots || snapshot.header.isSimulated
+    else { return .untold }
+    return .absent(
+      Absence(
+        rule: "R-VC-12",
+        text: "\(book.name(controller)) has no parent, is not presented and is no window's root",
+        cause: nil, remedy: nil))
+  }
+
+  /// Whether a controller goes with what is dismissed, itself or what it is presented from.
+  private func isDismissed(_ controller: ObjectIndex) -> Bool {
+    var top = book.top(of: controller)
+    for _ in 0..<snapshot.count {
+      if remedies.contains(.dismiss(top)) { return true }
+      guard let presenter = snapshot.presenter(of: top) else { return false }
+      top = book.top(of: presenter)
+    }
+    return false
+  }
+}
+
+extension RuleBook {
+  /// The style of a presentation, as captured or as its presentation controller tells; nil where neither
+  /// does.
+  func style(ofPresented presented: ObjectIndex) -> PresentationStyle? {
+    if let word = snapshot.text(.style, of: presented).value {
+      return PresentationStyle(rawValue: word)
+    }
+    guard let told = snapshot.text(.presentedWith, of: presented).value else { return nil }
+    let className = snapshot.className(of: presented) ?? ""
+    return PresentationStyle.allCases.first {
+      $0.presentationControllerClass(for: className) == told
+    }
+  }
+
+  /// R-STYLE-2, where the style is known.
+  func takesPresenterOut(_ presented: ObjectIndex) -> Bool {
+    if snapshot.text(.style, of: presented).isCaptured { return removesPresenter(presented) }
+    return style(ofPresented: presented)?.removesPresenter() ?? false
+  }
+}
