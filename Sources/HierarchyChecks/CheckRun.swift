@@ -23,8 +23,10 @@ public struct CheckRun: Sendable {
   public mutating func examine(_ snapshot: Snapshot) -> (findings: [Finding], gaps: [CheckGap]) {
     let subject = CheckSubject(snapshot)
     let used = CheckList.all.filter { check in
-      !settings.disabled.contains(check.id)
-        && snapshot.platform.map { check.applies(to: $0) } != false
+      guard let platform = snapshot.platform, let one = check as? any HierarchyCheck else {
+        return !settings.disabled.contains(check.id)
+      }
+      return !settings.disabled.contains(check.id) && one.applies(to: platform)
     }
     let applicable = snapshot.platform.map { platform in
       checks.filter { $0.applies(to: platform) }

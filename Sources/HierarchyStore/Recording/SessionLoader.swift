@@ -53,9 +53,12 @@ struct SessionLoader {
     guard let order = WritingOrder(rows, tracked: record.tracked) else {
       throw damaged("the last snapshot cannot be read")
     }
+    let slots = order.indices.compactMap { self.slots[rows[$0].object] }
+    guard slots.count == order.indices.count else {
+      throw damaged("the last snapshot has an object that is not the session's")
+    }
     do {
       let snapshot = try reader.snapshot(record, rows, order)
-      let slots = order.indices.map { self.slots[rows[$0].object] ?? 0 }
       recorder.resume(SlottedSnapshot(snapshot, tracked: record.tracked, slots: slots))
     } catch {
       throw damaged(error.message)
