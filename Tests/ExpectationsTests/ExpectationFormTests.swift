@@ -160,12 +160,13 @@ struct ExpectationFormTests {
       "chain of Lone is Lone",
       "chain of Lone ends at Lone", "context of Home is Home",
       "action save: from Lone reaches nobody",
-      "first responder is none", "dismissal of Home dismisses nobody",
-      "presentedViewController of Home is nil",
+      "first responder is none", "dismissal of Other dismisses nobody",
+      "presentedViewController of Other is nil",
     ])
   func unknown(claim: String) throws {
     let drawing =
-      "UIWindow w kind=window root=h\nLone lone in=missing actions=[]\n--\nHome h in=missing"
+      "UIWindow w kind=window root=h\nLone lone in=missing actions=[]\n--\nHome h in=missing\n"
+      + "Other o in=missing"
     for text in [claim, "not \(claim)"] {
       let verdict = try #require(try verdicts(text, [try moment(drawing)]).first)
       #expect(!verdict.holds)

@@ -23,9 +23,9 @@ public struct ExpectationJudge {
   public mutating func judge(
     _ file: ExpectationFile
   ) throws(ExpectationError) -> [Verdict] {
-    try refuseUnknownNames(in: file)
     var verdicts: [Verdict] = []
     for section in file.sections { verdicts += try judge(section) }
+    try refuseUnknownNames(in: verdicts.filter(\.holds).map(\.expectation), of: file)
     return verdicts
   }
 

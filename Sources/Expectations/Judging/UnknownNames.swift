@@ -1,10 +1,12 @@
 import HierarchyModel
 
 extension ExpectationJudge {
-  /// Throws where a claim would hold only because nothing has a name that it uses: the name is nowhere
-  /// in the session, and the file does not declare it.
-  func refuseUnknownNames(in file: ExpectationFile) throws(ExpectationError) {
-    let suspects = file.expectations.flatMap { expectation in
+  /// Throws where a claim holds only because nothing has a name that it uses: the name is nowhere in the
+  /// session, and the file does not declare it.
+  func refuseUnknownNames(
+    in held: [Expectation], of file: ExpectationFile
+  ) throws(ExpectationError) {
+    let suspects = held.flatMap { expectation in
       expectation.namesThatMustExist.map { (expectation, $0) }
     }
     var missing = Set(suspects.map(\.1)).subtracting(file.declaredNames)

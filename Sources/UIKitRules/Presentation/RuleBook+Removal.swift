@@ -11,15 +11,22 @@ extension RuleBook {
     let resolved = style.resolved(
       in: profile ?? .documented, for: snapshot.className(of: presented))
     let room = room(of: presented)
-    // Until iOS 12 a sheet takes it out where the width is compact: where nobody said, it may.
-    if room.horizontal == nil, profile?.isSinceScenes != true, !snapshot.header.isSimulated,
-      resolved.isSheet || resolved == .popover
-    {
-      return true
-    }
+    if mayAdapt(presented) { return true }
     let adapted = resolved.adapted(
       in: profile ?? .documented, horizontal: room.horizontal, vertical: room.vertical)
     return adapted.removesPresenter(ifAsked: asked)
+  }
+
+  /// Whether nobody said what a style becomes: until iOS 12 a sheet or popover is full screen where the
+  /// width is compact.
+  func mayAdapt(_ presented: ObjectIndex) -> Bool {
+    guard let word = snapshot.text(.style, of: presented).value,
+      let style = PresentationStyle(rawValue: word)
+    else { return false }
+    let resolved = style.resolved(
+      in: profile ?? .documented, for: snapshot.className(of: presented))
+    return (resolved.isSheet || resolved == .popover) && room(of: presented).horizontal == nil
+      && profile?.isSinceScenes != true && !snapshot.header.isSimulated
   }
 
   /// How much room a presented controller has, by itself or by its window.

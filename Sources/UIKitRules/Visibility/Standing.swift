@@ -25,6 +25,8 @@ struct Standing {
   /// What is found along a controller's place: itself, then what contains it, then what it depends on.
   private struct Walk {
     var reasons: [Absence] = []
+    /// The contexts that lead from one reason to the next.
+    var contexts: [Absence] = []
     /// Whether the rules say for every controller on the way why its view is in no window, or that it
     /// would be.
     var isExplained = true
@@ -32,7 +34,8 @@ struct Standing {
 
   /// The reasons why a controller's view is in no window, the nearest first.
   func reasons(for controller: ObjectIndex) -> [Absence] {
-    walk(from: controller).reasons
+    let walk = walk(from: controller)
+    return walk.reasons.isEmpty ? [] : walk.contexts + walk.reasons
   }
 
   /// Whether the reasons explain that a controller's view is in no window.
@@ -67,6 +70,14 @@ struct Standing {
         }
       }
       (next, inPlace) = above(place)
+      if let provider = inPlace == nil ? nil : next {
+        walk.contexts.append(
+          Absence(
+            rule: "R-CTX-12",
+            text: "\(book.name(place)) is presented in the context of \(book.name(provider)),"
+              + " which is away",
+            cause: provider, remedy: nil))
+      }
     }
     if isOpen && remedies.isEmpty { walk.isExplained = false }
     return walk
@@ -94,7 +105,8 @@ struct Standing {
       !remedies.contains(.dismiss(presented))
     else { return .clear }
     guard let style = book.style(ofPresented: presented) else { return .untold }
-    guard book.takesPresenterOut(presented) else { return .clear }
+    guard let takesOut = book.takesPresenterOut(presented) else { return .untold }
+    guard takesOut else { return .clear }
     return .absent(
       Absence(
         rule: "R-STYLE-2",
@@ -195,9 +207,11 @@ extension RuleBook {
     }
   }
 
-  /// R-STYLE-2, where the style is known.
-  func takesPresenterOut(_ presented: ObjectIndex) -> Bool {
-    if snapshot.text(.style, of: presented).isCaptured { return removesPresenter(presented) }
+  /// R-STYLE-2, where the style is known; nil where it depends on what was not captured.
+  func takesPresenterOut(_ presented: ObjectIndex) -> Bool? {
+    if snapshot.text(.style, of: presented).isCaptured {
+      return mayAdapt(presented) ? nil : removesPresenter(presented)
+    }
     return style(ofPresented: presented)?.removesPresenter() ?? false
   }
 }

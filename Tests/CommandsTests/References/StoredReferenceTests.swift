@@ -118,7 +118,8 @@ struct StoredReferenceTests {
           """)
     }
     let all = fixture.call("check runs.treering --format json").output
-    #expect(all == fixture.call("check checkout cart --format json").output)
+    #expect(
+      all == fixture.call("check runs.treering:checkout runs.treering:cart --format json").output)
   }
 
   @Test(
