@@ -64,4 +64,18 @@ import Testing
     #expect(error?.code == .damaged || error?.code == .database, "\(String(describing: error))")
     #expect(try temporary.query("SELECT count(*) FROM snapshot") == ["0"])
   }
+
+  @Test func `a session is not gone on with whose last snapshot has objects of no session`() throws
+  {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    try session.record(try Self.tree([2, 3]))
+    let connection = try Connection(path: temporary.path, mode: .write)
+    try connection.run(script: "PRAGMA foreign_keys = OFF; UPDATE object SET session_id = 0")
+    let store = try Store(path: temporary.path, access: .writing)
+    let error = #expect(throws: StoreError.self) {
+      try store.startSession("s", appending: true).record(try Self.tree([2]))
+    }
+    #expect(error?.message.contains("has an object that is not the session's") == true)
+  }
 }
