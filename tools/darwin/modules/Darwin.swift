@@ -1,4 +1,6 @@
 // What Apple's overlay of the C library adds to the headers, as far as this package asks for it.
+// The names are those of C.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
 @_exported import Darwin
 
 public var errno: Int32 {
