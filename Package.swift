@@ -149,7 +149,9 @@ let package = Package(
       exclude: ["Page"]),
     .target(
       name: "Conformance",
-      dependencies: ["DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
+      dependencies: [
+        "DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
+      ]),
     .target(
       name: "Commands",
       dependencies: [
@@ -218,6 +220,7 @@ let package = Package(
       name: "HierarchyChecksTests",
       dependencies: [
         "HeadlessUIKit", "HierarchyChecks", "HierarchyModel", "JSONText", "TestSupport",
+        "UIKitRules",
       ]),
     .testTarget(
       name: "ExpectationsTests",
@@ -263,12 +266,14 @@ let package = Package(
     .testTarget(
       name: "DumpFormatsTests",
       dependencies: [
-        "DumpFormats", "HierarchyModel", "HierarchyReport", "SnapshotJSON", "TestSupport",
+        "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "SnapshotJSON",
+        "TestSupport",
       ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
         "Conformance", "HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport",
+        "UIKitRules",
       ]),
     .testTarget(
       name: "HierarchyReportTests",
@@ -289,7 +294,7 @@ let package = Package(
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessCapture", "HeadlessUIKit",
         "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyRecording",
         "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer", "SQLiteDriver",
-        "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
+        "SnapshotJSON", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

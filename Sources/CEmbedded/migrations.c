@@ -16,11 +16,17 @@ static const unsigned char name_what_rows_tell[] = {
 #embed "../../Migrations/V004_name_what_rows_tell.sql"
 };
 
+// What all of them make, as StoreSchema writes it; a test holds it against them.
+static const unsigned char schema[] = {
+#embed "../../Migrations/schema.txt"
+};
+
 static const CEmbeddedFile files[] = {
     {"V001_create_store.sql", create_store, sizeof create_store},
     {"V002_create_views.sql", create_views, sizeof create_views},
     {"V003_join_removals.sql", join_removals, sizeof join_removals},
     {"V004_name_what_rows_tell.sql", name_what_rows_tell, sizeof name_what_rows_tell},
+    {"schema.txt", schema, sizeof schema},
 };
 
 CEmbeddedFolder CEmbeddedMigrations(void) {

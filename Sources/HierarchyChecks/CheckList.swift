@@ -11,6 +11,7 @@ public enum CheckList {
     DisagreeingParentCheck(), LostPresenterCheck(), DisagreeingPresentationCheck(),
     NestedNavigationCheck(), EscapingContextCheck(), UnreachableContextCheck(),
     KeyWindowsCheck(), MisplacedFirstResponderCheck(), UnreachableControlCheck(),
+    UnrecognizedActionCheck(),
     CoveredControlCheck(), DegenerateFrameCheck(), DuplicateIdentifierCheck(),
     UnlabelledControlCheck(), NamelessButtonCheck(), UnreachableElementCheck(), SmallTargetCheck(),
     RepeatedTraitCheck(), LabelIsIdentifierCheck(), AmbiguousLayoutCheck(),

@@ -5,7 +5,8 @@ package enum StoreFunctions {
   private static var types: [any DescribedFunction.Type] {
     [
       DiffFunction.self, TreeFunction.self, ChainFunction.self, TargetFunction.self,
-      ContextFunction.self, DismissalFunction.self, HitFunction.self, NavigationFunction.self,
+      ContextFunction.self, DismissalFunction.self, HitFunction.self,
+      ControlFunction.self, NavigationFunction.self,
       ResponderChangesFunction.self,
     ]
   }

@@ -7,22 +7,37 @@ public struct RuleBook: Sendable {
   /// Which UIKit's rules apply; nil where nothing tells, and rules that depend on it may not answer.
   public let profile: Profile?
   public let switches: RuleSwitches
+  /// The scene that is asked about; nil for the one that the snapshot tells to be active.
+  public let scene: ObjectIndex?
   let coverage: Coverage
   /// Why no rule says anything of the snapshot; nil where it is of UIKit, or may be.
   let foreignReason: String?
   /// The application, where it was captured.
   package let application: ObjectIndex?
+  /// The scene, if there is just one.
+  let onlyScene: ObjectIndex?
 
-  /// Creates the rules of a snapshot; of its own profile unless another is given.
+  /// How steps name objects; nil where nobody reads them.
+  package let names: DistinctNames?
+
+  /// Creates the rules of a snapshot; of its own profile and active scene unless others are given. Steps
+  /// name objects by `names`, which are dear to find, else by what they are called where their place is
+  /// known.
   public init(
-    _ snapshot: Snapshot, profile: Profile? = nil, switches: RuleSwitches = .standard
+    _ snapshot: Snapshot, profile: Profile? = nil, switches: RuleSwitches = .standard,
+    scene: ObjectIndex? = nil, names: DistinctNames? = nil
   ) {
     self.snapshot = snapshot
+    self.scene = scene
     self.profile = profile ?? snapshot.profile
     self.switches = switches
+    self.names = names
     coverage = snapshot.coverage
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
+    var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
+    let scene = scenes.next()
+    onlyScene = scenes.next() == nil ? scene : nil
   }
 
   /// UIKit's rules hold where its views do.
@@ -34,9 +49,19 @@ public struct RuleBook: Sendable {
     }
   }
 
+  /// The shortest name by which a reader knows an object from all others of the snapshot.
+  public func shortName(of object: ObjectIndex) -> String {
+    names?[object] ?? snapshot.shortName(of: object)
+  }
+
+  /// The same of some objects, found together.
+  package func shortNames(of objects: [ObjectIndex]) -> [String] {
+    (names ?? DistinctNames(onDemand: snapshot))[objects]
+  }
+
   /// How a step names an object.
   func name(_ object: ObjectIndex) -> String {
-    snapshot.shortName(of: object)
+    names?[object] ?? snapshot.plainName(of: object)
   }
 
   /// A controller and those that contain it, nearest first. Bounded: containers come first in a

@@ -11,7 +11,8 @@ enum Benchmarks {
   static var all: [any Benchmark.Type] {
     [
       JSONBenchmark.self, RulesBenchmark.self, DiffBenchmark.self, DumpBenchmark.self,
-      HostileDumpBenchmark.self, StoreBenchmark.self, QueryBenchmark.self, CaptureBenchmark.self,
+      HostileDumpBenchmark.self, StoreBenchmark.self, SweepBenchmark.self, QueryBenchmark.self,
+      CaptureBenchmark.self,
     ]
   }
 }

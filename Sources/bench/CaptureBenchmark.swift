@@ -14,7 +14,7 @@ enum CaptureBenchmark: Benchmark {
 
   static func run(_ arguments: [String]) throws {
     for views in [2_000, 20_000] {
-      let source = try HeadlessApplication(try world(views))
+      let source = HeadlessApplication(try world(views))
       let captured = CapturedHierarchy(capturing: source)
       let medians = try Contest([
         ("walk", { _ = CapturedHierarchy(capturing: source) }),

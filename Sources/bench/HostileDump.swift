@@ -28,7 +28,9 @@ struct HostileDump {
 
   private static func hex(_ number: Int) -> String { String(number, radix: 16) }
 
-  static let all: [HostileDump] = [
+  static let all: [HostileDump] = texts + envelopes + pastes
+
+  private static let texts: [HostileDump] = [
     HostileDump("bare nodes") { "<A: 0x\(hex($0))>\n" },
     HostileDump("nodes") { "<A: 0x\(hex($0)); frame = (0 0; 1 1); layer = <L>>\n" },
     HostileDump("keys") { "<A: 0x\(hex($0)); a\($0)=1>\n" },
@@ -122,5 +124,78 @@ struct HostileDump {
     HostileDump("many objects") { _ in "{\"type\":\"A\",\"AXFrame\":1}\n" },
     HostileDump("subtrees") { _ in "Element subtree:\n →A, 0x1\n" },
     HostileDump("labels", after: "Element subtree:\n →A, 0x1") { _ in ", label: 'a" },
+  ]
+
+  /// JSON around dumps, and JSON in the strings of JSON.
+  private static let envelopes: [HostileDump] = [
+    HostileDump("dumps in strings", after: "[") {
+      "\"<A: 0x\(hex($0)); frame = (0 0; 1 1)>\\n   | <B: 0x1>\","
+    },
+    HostileDump("a dump in a string", after: "{\"value\":\"<A: 0x1; a=1>") { _ in
+      "\\n   | <A: 0x1; a=1>"
+    },
+    HostileDump("almost dumps in strings", after: "[") { "\"<a \($0)> is no view, {}\"," },
+    HostileDump("JSON in strings", after: "[") {
+      "\"[{\\\"type\\\":\\\"A\\\",\\\"AXFrame\\\":\($0)}]\","
+    },
+    HostileDump("JSON in strings in strings", after: "[") { _ in
+      #""[\"[{\\\"type\\\":\\\"A\\\",\\\"AXFrame\\\":1}]\"]","#
+    },
+    HostileDump("an envelope escaped once", after: #"{\"data\":{\"raw\":["#) { _ in
+      #"{\"AXFrame\":1,\"type\":\"A\"},"#
+    },
+    HostileDump("an envelope escaped twice", after: #"{\\\"data\\\":{\\\"raw\\\":["#) { _ in
+      #"{\\\"AXFrame\\\":1},"#
+    },
+    HostileDump("backslashes", after: #"{\"AXFrame\":1,\"a\":\""#) { _ in "\\" },
+    HostileDump("envelopes", after: "{\"data\":[") { _ in "{\"a\":{\"AXFrame\":1}}," },
+    HostileDump("members of envelopes", after: "{\"elements\":[],\"backend\":1,") {
+      "\"\($0)\":1,"
+    },
+    HostileDump("ever deeper envelopes", after: "{\"AXFrame\":1}") { _ in "{\"a\":{\"AXLabel\"" },
+    HostileDump("envelopes in envelopes") { _ in "{\"a\":[" },
+    HostileDump("sim-use", after: "{\"data\":{\"entries\":[],\"outline\":\"\",\"raw\":[") { _ in
+      "{\"AXFrame\":1},"
+    },
+    HostileDump("complete idb", after: "{\"backend\":\"a\",\"elements\":[") { _ in
+      "{\"label\":\"a\"},"
+    },
+    HostileDump("commands", after: "[") { _ in
+      "{\"command\":{},\"metadata\":{\"error\":{\"hierarchyRoot\":{\"attributes\":{}}}}},"
+    },
+    HostileDump("trees of one command", after: "[{\"command\":{},\"hierarchyRoot\":[") { _ in
+      "{\"a\":{\"attributes\":{}}},"
+    },
+    HostileDump("commands without trees", after: "[{\"hierarchyRoot\":1},") { _ in
+      "{\"command\":{}},"
+    },
+    HostileDump("elements of Maestro", after: "{\"attributes\":{},\"children\":[") { _ in
+      "{\"attributes\":{\"enabled\":\"true\"}},"
+    },
+  ]
+
+  /// What terminals, source code and newer tools put around dumps.
+  private static let pastes: [HostileDump] = [
+    HostileDump("headers of applications", after: "Device orientation: Portrait\n") { _ in
+      "Application bundle identifier: a\nApplication, 0x1\n"
+    },
+    HostileDump("headers alone", after: "Application, 0x1\n") { _ in
+      "Application UI orientation: a\n"
+    },
+    HostileDump("margin bars", after: "<XCUIElementTypeA>\n") { _ in
+      "  |<XCUIElementTypeA\n  | x='1'/>\n"
+    },
+    HostileDump("cycript's array", after: "[") { "#\"<A: 0x\(hex($0)); frame = (0 0; 1 1)>\"," },
+    HostileDump("quotes of cycript", after: "[#\"<A: 0x1; frame = (0 0; 1 1)") { _ in ">\"" },
+    HostileDump("broken arrays", after: "<__NSArrayM 0x1>(\n") {
+      "<A: 0x\(hex($0)); frame = (0 0;\n 1 1)>,\n"
+    },
+    HostileDump("broken KIF") { _ in "UIWindow\n|\tUIView, label: a, value:\n b\n" },
+    HostileDump("singles", after: "(lldb) po a\n") {
+      "<A: 0x\(hex($0)); frame = (0 0; 1 1)>\n(lldb) po b\n<AppDelegate: 0x1>\n"
+    },
+    HostileDump("sections behind trees", after: "Element subtree:\n →A, 0x1\n") { _ in
+      "Path to element:\n →A, 0x1\nQuery chain:\n →Find: A\n  Output: {\n    A, 0x1\n  }\n"
+    },
   ]
 }

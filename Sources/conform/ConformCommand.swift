@@ -1,25 +1,47 @@
 import Conformance
 import Foundation
 
-/// `conform FILE…`: runs case files and reports.
+/// `conform`: runs case files, and holds what a UIKit said against the rules.
 enum ConformCommand {
-  /// Runs the files; returns 0 where nothing failed, 1 where something did, 2 where a file could not be
-  /// read, 64 without files.
+  private static let usage = """
+    usage: conform CASES…                    runs case files
+           conform --truth TRUTH…            says where the rules differ from what UIKit said
+           conform --cases TRUTH…            prints what UIKit said as cases
+           conform --write-truth TRUTH CASES…
+                                             writes what the headless UIKit says after the set-up of each case
+    """
+
+  /// Returns 0 where nothing failed or differed, 1 where something did, 2 where a file could not be read
+  /// or written, 64 where the words make no command.
   static func run(_ arguments: [String]) -> Int32 {
-    guard !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }) else {
-      report("usage: conform FILE…", to: FileHandle.standardError)
-      return 64
+    let option = arguments.first.flatMap { $0.hasPrefix("-") ? $0 : nil }
+    let files = option == nil ? arguments : Array(arguments.dropFirst())
+    guard !files.isEmpty, !files.contains(where: { $0.hasPrefix("-") }) else { return misused() }
+    do {
+      switch option {
+      case nil: return try runCases(files)
+      case "--truth": return try checkTruth(files)
+      case "--cases": return try printCases(files)
+      case "--write-truth" where files.count > 1:
+        return try writeTruth(to: files[0], about: Array(files.dropFirst()))
+      default: return misused()
+      }
+    } catch {
+      report("conform: \(error)", to: FileHandle.standardError)
+      return 2
     }
+  }
+
+  private static func misused() -> Int32 {
+    report(usage, to: FileHandle.standardError)
+    return 64
+  }
+
+  private static func runCases(_ paths: [String]) throws -> Int32 {
     var suite = SuiteReport()
-    for path in arguments {
-      do {
-        let file = try CaseFile(parsing: try bytes(of: path), name: path)
-        for conformanceCase in file.cases {
-          suite.add(CaseRunner().run(conformanceCase), of: conformanceCase.id)
-        }
-      } catch {
-        report("conform: \(error)", to: FileHandle.standardError)
-        return 2
+    for path in paths {
+      for conformanceCase in try cases(in: path) {
+        suite.add(CaseRunner().run(conformanceCase), of: conformanceCase.id)
       }
     }
     for line in suite.lines { report(line, to: FileHandle.standardOutput) }
@@ -27,9 +49,61 @@ enum ConformCommand {
     return suite.failed == 0 ? 0 : 1
   }
 
+  private static func checkTruth(_ paths: [String]) throws -> Int32 {
+    var truth = TruthReport()
+    for path in paths {
+      for screen in try screens(in: path) { truth.add(screen) }
+    }
+    for finding in truth.findings { report("\(finding)", to: FileHandle.standardOutput) }
+    report(truth.summary, to: FileHandle.standardOutput)
+    return truth.hasDifferences ? 1 : 0
+  }
+
+  private static func printCases(_ paths: [String]) throws -> Int32 {
+    var lines = Data()
+    var passedOver: [String] = []
+    for path in paths {
+      for screen in try screens(in: path) {
+        if screen.setup == nil { passedOver.append(screen.name) }
+        for conformanceCase in screen.cases { lines += conformanceCase.line + [0x0A] }
+      }
+    }
+    FileHandle.standardOutput.write(lines)
+    if !passedOver.isEmpty {
+      report(
+        "conform: no cases of \(passedOver.joined(separator: ", ")): without \"setup\"",
+        to: FileHandle.standardError)
+    }
+    return 0
+  }
+
+  private static func writeTruth(to path: String, about caseFiles: [String]) throws -> Int32 {
+    var lines = Data()
+    var count = 0
+    for file in caseFiles {
+      for conformanceCase in try cases(in: file) {
+        lines += try HeadlessTruth.screen(of: conformanceCase).lines
+        count += 1
+      }
+    }
+    guard (try? lines.write(to: URL(filePath: path), options: .atomic)) != nil else {
+      throw FileTrouble(path: path, trouble: "cannot be written")
+    }
+    report("\(count) screens in \(path)", to: FileHandle.standardOutput)
+    return 0
+  }
+
+  private static func cases(in path: String) throws -> [ConformanceCase] {
+    try CaseFile(parsing: try bytes(of: path), name: path).cases
+  }
+
+  private static func screens(in path: String) throws -> [TruthScreen] {
+    try TruthFile(parsing: try bytes(of: path), name: path).screens
+  }
+
   private static func bytes(of path: String) throws -> [UInt8] {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw UnreadableFile(path: path)
+      throw FileTrouble(path: path, trouble: "cannot be read")
     }
     return Array(data)
   }
@@ -39,9 +113,10 @@ enum ConformCommand {
   }
 }
 
-/// A file that is missing, a folder, or not for us to read.
-struct UnreadableFile: Error, CustomStringConvertible {
+/// A file that is missing, a folder, or not for us.
+struct FileTrouble: Error, CustomStringConvertible {
   let path: String
+  let trouble: String
 
-  var description: String { "\"\(path)\" cannot be read" }
+  var description: String { "\"\(path)\" \(trouble)" }
 }

@@ -44,6 +44,20 @@ extension HeadlessApplication {
     ViewFacts.Rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
+  /// As the headless UIKit writes it of itself: of controls that were given something alone.
+  package func control(_ view: ViewHandle) -> ControlFacts<ResponderHandle>? {
+    let isEnabled = reader.world.attributes(of: view).isEnabled
+    let pairs = reader.sends(of: view)
+    guard !pairs.isEmpty || !isEnabled else { return nil }
+    return ControlFacts(
+      isEnabled: isEnabled,
+      entries: pairs.map { pair in
+        .init(
+          event: pair.event, action: pair.action,
+          target: pair.target.map { .responder($0) } ?? .chain)
+      })
+  }
+
   package func window(_ view: ViewHandle) -> WindowFacts<ResponderHandle, ControllerHandle>? {
     guard reader.isWindow(view) else { return nil }
     return WindowFacts(

@@ -10,8 +10,8 @@ package struct HeadlessApplication: CaptureSource {
   /// time.
   package var isInTransition = false
 
-  package init(_ world: UIKitWorld) throws {
-    reader = try WorldReader(world)
+  package init(_ world: UIKitWorld) {
+    reader = WorldReader(world)
   }
 
   package var run: AttributeList {

@@ -102,7 +102,7 @@ struct RetainedControllerTests {
     }
     #expect(
       try found("UIWindow 0x1", "UIWindow 0x1 next=0x4\nUIWindow 0x7 next=0x4")
-        == "1 0x4 0x1 \(details); UIWindow refers to it")
+        == "1 0x4 0x1 \(details); UIWindow[1] refers to it")
     #expect(
       try found("Sheet 0x5", "Sheet 0x5\n--\nCoordinator 0x8 next=0x4")
         == "1 0x4 0x8 \(details); Coordinator refers to it")

@@ -216,6 +216,49 @@ class Truth(PageTest):
             self.assertEqual(found["presenter"], said["answer"]["presenter"]["id"], (token, style))
             self.assertEqual(found["steps"], [step["text"] for step in said["steps"]], (token, style))
 
+    def test_taps_are_unknown_for_the_reason_that_the_program_gives(self):
+        shown = {"hidden": False, "alpha": 1, "interaction": True}
+        def window(number, **more):
+            return {"id": number, "class": "UIWindow", "kind": "window", "in": None, "frame": [0, 0, 300, 600], **shown, **more}
+        def view(number, holder, **more):
+            return {"id": number, "class": "UIView", "in": holder, "frame": [0, 0, 300, 600], **shown, **more}
+        def scenes(left, right):
+            return {"scenes": [{"id": "s1", "class": "UIWindowScene", **left}, {"id": "s2", "class": "UIWindowScene", **right}],
+                    "views": [window("0x1", scene="s1"), view("0x2", "0x1"), window("0x3", scene="s2"), view("0x4", "0x3")]}
+        active, background = {"activationState": "foregroundActive"}, {"activationState": "background"}
+        keyboard = window("0x3", level=1)
+        keyboard["class"] = "UITextEffectsWindow"
+        cases = [
+            {"views": [view("0x1", None)]},
+            {"views": []},
+            {"covers": ["controllers"], "controllers": [{"id": "0x9", "class": "UIViewController", "parent": None}]},
+            {"covers": ["elements"], "views": [{"id": "0x1", "class": "Cell", "kind": "element", "in": None}]},
+            {"views": [window("0x1"), view("0x2", "0x1")], "partial": "cut off"},
+            {"views": [window("0x1"), view("0x2", "0x1", partial="too deep")]},
+            {"views": [window("0x1"), {"id": "0x2", "class": "UIView", "in": "0x1", **shown}]},
+            {"views": [window("0x1"), {"id": "0x2", "class": "UIView", "in": "0x1", **shown, "interaction": False}]},
+            {"views": [window("0x1"), keyboard, view("0x4", "0x3")]},
+            {"views": [window("0x1"), keyboard, view("0x4", "0x3"), view("0x5", "0x4", frame=[0, 500, 300, 100])]},
+            scenes({}, {}), scenes(active, active), scenes(active, background), scenes(background, active),
+        ]
+        reasons = set()
+        for number, case in enumerate(cases):
+            path = program.session([{"treering": 1, "label": "one", "run": {"id": "r"}, "covers": ["views"], **case}])
+            self.open(program.page(path))
+            said = json.loads(program.run("hit", f"{path}#1", "5,5", "--format", "json", codes=(0, 2)))
+            found = self.read("""
+                treering.state.update({ tap: [5, 5] });
+                const hit = treering.hitTest(treering.session.hierarchy, 5, 5);
+                return { view: hit.view?.token ?? null, why: hit.unknown?.why ?? null,
+                  text: document.querySelector(".tap")?.textContent ?? "" }""")
+            self.assertEqual(found["why"], said["unknown"], number)
+            if said["unknown"]:
+                reasons.add(said["unknown"])
+                self.assertIn(f"Unknown, because {said['unknown']}.", found["text"], number)
+            else:
+                self.assertEqual(found["view"], (said["answer"]["view"] or {}).get("id"), number)
+        self.assertEqual(len(reasons), 9, reasons)
+
     def check_tap(self, path, x, y):
         said = json.loads(program.run("hit", f"{path}#1", f"{x},{y}", "--format", "json", codes=(0, 2)))
         found = self.read("""

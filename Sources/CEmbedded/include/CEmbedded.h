@@ -27,6 +27,9 @@ CEmbeddedFolder CEmbeddedQueries(void);
 /// The migrations of a store, in their order: Migrations.
 CEmbeddedFolder CEmbeddedMigrations(void);
 
+/// The documents that help prints: some of Documentation.
+CEmbeddedFolder CEmbeddedDocuments(void);
+
 /// The page of a session, its modules in the order in which they are joined: Sources/SessionPage/Page.
 CEmbeddedFolder CEmbeddedPage(void);
 

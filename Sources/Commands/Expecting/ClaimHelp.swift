@@ -19,6 +19,7 @@ package enum ClaimHelp {
     ("presentedViewController of <controller> is <controller>|nil", "as the controller sees it"),
     ("presentingViewController of <controller> is <controller>|nil", "as the controller sees it"),
     ("hit <x>,<y> is <view>|nothing", "which view a touch goes to"),
+    ("<control> sends <action> [for <event>] to <object>|nobody", "what a control sends, and whom"),
     ("tree is \"<notation>\"", "a controller tree reads so: a → [ b ] + c"),
     ("count of <object> is [at least|at most] <n>", "how many there are"),
     ("sql \"<query>\" is [not] empty", "a query of the store gives no rows; see below"),

@@ -17,7 +17,13 @@ struct Inquiry {
     "profile", value: "PROFILE",
     "Whose rules to apply, where the snapshot does not tell; a scenario is run in that profile.")
 
+  static let scene = Option<String?>.text(
+    "scene", value: ValueDescription("SCENE", .object),
+    "Of several scenes the one to ask about; else the active one, where the snapshot tells.")
+
   static let options = [format.description, profile.description]
+  /// For what depends on key windows, or on which windows are in front.
+  static let sceneOptions = [scene.description] + options
 
   /// How an answer is printed.
   enum Form: String, CaseIterable, Sendable {
@@ -27,16 +33,35 @@ struct Inquiry {
 
   let rules: RuleBook
   private let name: String
+  private let isSceneOffered: Bool
   private let call: Invocation
+  /// Where objects are: answers may name thousands.
+  private let paths: SnapshotPaths
 
   var snapshot: Snapshot { rules.snapshot }
-  var label: ObjectLabel { ObjectLabel(snapshot) }
+  var label: ObjectLabel { ObjectLabel(snapshot, names: rules.names) }
 
-  init(_ call: Invocation) throws(CommandFailure) {
+  /// Reads what is asked; `offeringScenes` where the command has the option.
+  init(_ call: Invocation, offeringScenes: Bool = false) throws(CommandFailure) {
     self.call = call
+    isSceneOffered = offeringScenes
     name = call[Self.snapshot]
     let profile = call[Self.profile]
-    rules = RuleBook(try SnapshotSource(call).snapshot(name, in: profile), profile: profile)
+    let snapshot = try SnapshotSource(call).snapshot(name, in: profile)
+    rules = RuleBook(
+      snapshot, profile: profile,
+      scene: try Self.scene(named: call[Self.scene], in: snapshot, name),
+      names: DistinctNames(snapshot))
+    paths = SnapshotPaths(snapshot)
+  }
+
+  private static func scene(
+    named query: String?, in snapshot: Snapshot, _ name: String
+  ) throws(CommandFailure) -> ObjectIndex? {
+    guard let query else { return nil }
+    return try reporting(name) { () throws(ObjectQueryError) in
+      try ObjectQuery(query).resolve(in: snapshot, expecting: .scene)
+    }
   }
 
   /// The object that a user names.
@@ -72,7 +97,7 @@ struct Inquiry {
   }
 
   private func firstResponder() throws(CommandFailure) -> ObjectIndex {
-    switch snapshot.firstResponder {
+    switch rules.firstResponder {
     case .value(let responder): return responder
     case .null:
       throw CommandFailure(
@@ -81,15 +106,30 @@ struct Inquiry {
     case .missing:
       if let start = snapshot.printedChainStart { return start }
       throw CommandFailure(
-        .notCaptured, "the first responder was not captured",
-        remedy: "name the object to start at"
+        .notCaptured, rules.firstResponderGap,
+        remedy: scenes == nil
+          ? "name the object to start at"
+          : "name the scene after --scene, or the object to start at"
       ).about(name)
     }
   }
 
+  /// The scenes that might have been named; nil where there is nothing to choose.
+  private var scenes: Explanation.Notes? {
+    guard snapshot.hasSeveralScenes, rules.scene == nil, isSceneOffered else { return nil }
+    return Explanation.Notes(
+      title: "scenes, of which --scene names one",
+      entries: snapshot.windowScenes.map { scene in
+        (
+          label.distinct(scene),
+          snapshot.activation(of: scene)?.rawValue ?? "its activation state was not captured"
+        )
+      })
+  }
+
   /// An object as programs get it.
   func json(_ object: ObjectIndex?) -> JSONValue {
-    JSONValue(naming: object, in: snapshot)
+    JSONValue(naming: object, in: snapshot, paths: paths)
   }
 
   /// What text calls an object, or nobody.
@@ -100,6 +140,8 @@ struct Inquiry {
   /// Prints an answer in the form asked for.
   func report(_ explanation: Explanation) -> ExitCode {
     var output = call.console.output
+    var explanation = explanation
+    if explanation.unknown != nil && explanation.notes == nil { explanation.notes = scenes }
     switch call[Self.format] {
     case .text: ExplanationText(explanation).write(into: &output)
     case .json:

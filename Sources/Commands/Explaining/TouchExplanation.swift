@@ -15,9 +15,12 @@ struct TouchExplanation {
     let answer =
       view.map { inquiry.rules.hitTest(point, in: $0) } ?? inquiry.rules.hitTest(point)
     let candidates = inquiry.rules.touchCandidates(at: point, in: view)
+    let handling = (answer.value?.view).map { HandlingExplanation(inquiry: inquiry, hit: $0) }
     var explanation = Explanation(
-      "hit", answer, parts: { parts(of: $0, candidates) },
+      "hit", Answer(answer.outcome, steps: answer.steps + (handling?.steps ?? [])),
+      parts: { parts(of: $0, candidates) + [handling?.part].compactMap(\.self) },
       text: { $0.view.map(inquiry.label.short) ?? "nothing" })
+    explanation.consequences = handling?.sentences ?? []
     explanation.notes =
       answer.value == nil
       ? elements

@@ -72,7 +72,10 @@ extension CommandFailure {
       return
     }
     self.init(.unknownObject, "\(error)")
-    details = candidates.map { "\($0.handle)  \($0.className)  \($0.path)" }
+    details = candidates.map { candidate in
+      let words = [candidate.handle, candidate.name].filter { $0 != candidate.handle }
+      return ([candidate.handle] + words + [candidate.path]).joined(separator: "  ")
+    }
     if count > candidates.count { details.append("and \(count - candidates.count) more") }
   }
 }

@@ -47,7 +47,7 @@ struct SightingText {
 
   /// A class as `log` prints it.
   private static func shown(_ className: String?) -> String {
-    Snapshot.shortName(nil, className, nil)
+    className.map { ClassName($0).readable } ?? "?"
   }
 
   /// The path, cut in the middle where it is long.

@@ -7,7 +7,7 @@ struct HelpTopic: Sendable {
   let write: @Sendable (TextBlock, TextOutput) -> Void
 
   /// Every topic.
-  static let all = [references, scenarios, expectations]
+  static let all = [references, scenarios, expectations, notation, snapshotJSON, sql, rules]
 
   static func topic(_ name: String) -> HelpTopic? {
     all.first { $0.name == name }

@@ -3,7 +3,12 @@
 -- contains no other. Its time runs from the snapshot at which it appeared
 -- to the one at which it was gone, so it is as exact as snapshots are frequent.
 -- :session? only this session
-WITH stay AS (
+WITH held AS MATERIALIZED (
+  SELECT v.parent_id AS holder, v.from_seq, v.to_seq
+  FROM object AS child CROSS JOIN version AS v ON v.object_id = child.id
+  WHERE child.kind = 5 AND v.parent_id IS NOT NULL
+),
+stay AS (
   SELECT
     h.class, h.session, h.controller,
     (SELECT s.time FROM snapshot AS s WHERE s.session_id = o.session_id AND s.seq >= h.from_number
@@ -17,8 +22,8 @@ WITH stay AS (
   WHERE CASE WHEN h.state IS NULL THEN h.view IS NOT NULL ELSE h.state = 'appeared' END
     AND (:session IS NULL OR h.session = :session)
     AND NOT EXISTS (
-      SELECT 1 FROM object AS child CROSS JOIN version AS v ON v.object_id = child.id
-      WHERE child.session_id = o.session_id AND child.kind = 5 AND v.parent_id = h.controller
+      SELECT 1 FROM held AS v
+      WHERE v.holder = h.controller
         AND v.from_seq < coalesce(h.to_number, v.to_seq) AND v.to_seq > h.from_number)
 )
 SELECT

@@ -15,12 +15,25 @@ package protocol SnapshotSeries: Sendable {
 
   /// A snapshot, made when it is asked for.
   func snapshot(at place: Int) throws(CommandFailure) -> Snapshot
+
+  /// Gives the snapshots of places that ascend, one after another, until `body` answers false.
+  func sweep(
+    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure)
 }
 
 extension SnapshotSeries {
   package func number(at place: Int) -> Int { place + 1 }
 
   package var stored: StoredPlace? { nil }
+
+  package func sweep(
+    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) {
+    for place in places {
+      guard try body(place, try snapshot(at: place)) else { return }
+    }
+  }
 
   /// The files that the snapshots are read from: their own, called by its name, or those of a store.
   func inputs(named name: String, in surroundings: Surroundings) -> [InputFile] {

@@ -50,22 +50,32 @@ extension SnapshotSource {
 
   /// Every snapshot of a series: one with a moment, all without.
   func snapshots(of whole: NamedSeries) throws(CommandFailure) -> [NamedSnapshot] {
+    var all: [NamedSnapshot] = []
+    try sweep(whole, of: "reading snapshots") { all.append($0) }
+    return all
+  }
+
+  /// Gives every snapshot of a series, one after another; `work` is what a terminal is told where that
+  /// takes long.
+  func sweep(
+    _ whole: NamedSeries, of work: String, _ body: (NamedSnapshot) -> Void
+  ) throws(CommandFailure) {
     let (series, _, name, word) = whole
-    return try reporting(name) { () throws(CommandFailure) in
-      func named(_ place: Int, _ label: String) throws(CommandFailure) -> NamedSnapshot {
-        NamedSnapshot(
-          file: name, label: label, number: series.number(at: place),
-          snapshot: try series.snapshot(at: place))
-      }
+    var progress = Progress(work, on: console.diagnostics)
+    defer { progress.finish() }
+    var done = 0
+    try reporting(name) { () throws(CommandFailure) in
       let places = try places(of: whole)
-      if places.count == 1 { return [try named(places[0], word)] }
       let mark = series.stored == nil ? "#" : "/"
-      var all: [NamedSnapshot] = []
-      for place in places {
-        let label = try series.label(at: place) ?? "\(series.number(at: place))"
-        all.append(try named(place, name + mark + label))
+      try series.sweep(places) { place, snapshot throws(CommandFailure) in
+        let number = series.number(at: place)
+        let label =
+          places.count == 1 ? word : try name + mark + (series.label(at: place) ?? "\(number)")
+        body(NamedSnapshot(file: name, label: label, number: number, snapshot: snapshot))
+        done += 1
+        progress.advance(to: done, of: places.count)
+        return true
       }
-      return all
     }
   }
 }

@@ -6,7 +6,7 @@ import JSONText
 
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {
-  private let console: Console
+  let console: Console
   private let dumps: DumpImport
   let surroundings: Surroundings
   /// The store that the call names.

@@ -2,7 +2,7 @@ import HierarchyModel
 import HierarchyStore
 import Synchronization
 
-/// All snapshots of a stored session, read one by one.
+/// All snapshots of a stored session, read when they are asked for.
 final class StoredSession: SnapshotSeries {
   private let session: String
   private let location: StoreLocation
@@ -32,5 +32,17 @@ final class StoredSession: SnapshotSeries {
     return try reporting { () throws(StoreError) in
       try store.withLock { store throws(StoreError) in try store.snapshot(number, of: session) }
     }
+  }
+
+  func sweep(
+    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) {
+    // A sweep holds what it reads with for long: it has a connection of its own.
+    let store = try location.open(.reading)
+    try store.sweep(
+      places.map { snapshots[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
+      each: { number, snapshot throws(CommandFailure) in
+        try body(places[number], snapshot)
+      })
   }
 }

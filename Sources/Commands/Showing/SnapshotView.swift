@@ -16,7 +16,7 @@ struct SnapshotView {
     case .overview: SnapshotOverview(snapshot, chainOf: part).write(into: &output)
     case .notation:
       try require(.controllers)
-      let trees = ControllerTrees(snapshot)
+      let trees = ControllerTrees(snapshot, marksSelected: false)
       for line in part.map({ [trees.text(of: $0)] }) ?? trees.lines { output.writeLine(line) }
     case .views:
       ViewTreeWriter(snapshot, .all, isDetailed: true).write(below: part, into: &output)
@@ -25,10 +25,10 @@ struct SnapshotView {
       output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
     case .printHierarchy:
       try require(.controllers)
-      for line in PrintHierarchyWriter(snapshot).lines(from: part) { output.writeLine(line) }
+      PrintHierarchyWriter(snapshot).forEachLine(from: part) { output.writeLine($0) }
     case .recursiveDescription:
       try require(.views)
-      for line in RecursiveDescriptionWriter(snapshot).lines(from: part) { output.writeLine(line) }
+      RecursiveDescriptionWriter(snapshot).forEachLine(from: part) { output.writeLine($0) }
     case .snapshotTesting: try writeSnapshotTesting(into: &output)
     }
   }
@@ -40,10 +40,10 @@ struct SnapshotView {
   ) throws(CommandFailure) {
     let writer = SnapshotTestingWriter(snapshot)
     if snapshot.coverage.contains(.views) {
-      output.write(writer.recursiveDescription(from: part))
+      writer.writeRecursiveDescription(from: part) { output.write($0) }
     } else {
       try require(.controllers)
-      output.write(writer.hierarchy(from: part))
+      writer.writeHierarchy(from: part) { output.write($0) }
     }
   }
 
@@ -57,7 +57,7 @@ struct SnapshotView {
       let isKnown = snapshot.firstResponder.isCaptured
       throw CommandFailure(
         isKnown ? .unknownObject : .notCaptured,
-        isKnown ? "there is no first responder" : "the first responder was not captured",
+        isKnown ? "there is no first responder" : RuleBook(snapshot).firstResponderGap,
         remedy: "name the object with --of")
     }
     let chain = RuleBook(snapshot).chain(from: start)

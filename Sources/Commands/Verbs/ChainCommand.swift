@@ -20,7 +20,7 @@ struct ChainCommand: Command {
         ObjectNames.discussion,
       ],
       arguments: [Inquiry.snapshot.description, start.description],
-      options: Inquiry.options,
+      options: Inquiry.sceneOptions,
       examples: [
         .init("treering chain push.scenario#after CyanView", "Who handles what CyanView does not."),
         .init("treering chain app.json '#email' --format json", "The same for a program."),
@@ -29,7 +29,7 @@ struct ChainCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let inquiry = try Inquiry(call)
+    let inquiry = try Inquiry(call, offeringScenes: true)
     let first = try inquiry.start(call[start], .responder)
     let chain = inquiry.rules.chain(from: first)
     var explanation = Explanation(

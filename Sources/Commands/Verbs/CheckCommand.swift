@@ -76,29 +76,21 @@ struct CheckCommand: Command {
     }
     let configuration = try configuration(call)
     let known = try knownFindings(configuration, call)
-    var subjects: [FindingReport.Subject] = []
+    var report = FindingReport(pathsOfAll: call[format] == .junit)
     let source = SnapshotSource(call)
     for named in try source.allSeries(call[snapshots]) {
-      subjects += try examine(named, source, configuration.settings).map(known.newOnly)
+      var run = CheckRun(configuration.settings)
+      try source.sweep(named, of: "checking snapshots") { named in
+        let (findings, gaps) = run.examine(named.snapshot)
+        report.add(
+          known.newOnly(
+            in: .init(
+              file: named.file, label: named.label, snapshot: named.snapshot, findings: findings,
+              gaps: gaps)))
+      }
     }
-    let report = FindingReport(subjects: subjects)
     write(report, call[format], into: &output)
     return (configuration.failOn ?? .note).fails(report) ? .differences : .clean
-  }
-
-  private func examine(
-    _ named: SnapshotSource.NamedSeries, _ source: SnapshotSource, _ settings: CheckSettings
-  ) throws(CommandFailure) -> [FindingReport.Subject] {
-    var run = CheckRun(settings)
-    var subjects: [FindingReport.Subject] = []
-    for named in try source.snapshots(of: named) {
-      let (findings, gaps) = run.examine(named.snapshot)
-      subjects.append(
-        .init(
-          file: named.file, label: named.label, snapshot: named.snapshot, findings: findings,
-          gaps: gaps))
-    }
-    return subjects
   }
 
   /// What the file says, and over it what the command line says.

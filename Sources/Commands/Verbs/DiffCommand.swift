@@ -28,6 +28,8 @@ struct DiffCommand: Command {
     "How much numbers of frames and bounds may differ.")
   private let actions = Option<[String]>.texts(
     "action", value: ValueDescription("NAME", .text), "An action to tell the handlers of.")
+  private let all = Option<Bool>.flag(
+    "all", "List every change, and what other reports count after the first few.")
   private let dumpFormat = DumpOptions.format("dump-format")
 
   /// How a report is printed.
@@ -76,6 +78,7 @@ struct DiffCommand: Command {
       options: [
         format.description, match.description, only.description, ignoredAttributes.description,
         ignoredClasses.description, tolerance.description, actions.description,
+        all.description,
         dumpFormat.description, DumpOptions.strict.description,
       ],
       examples: [
@@ -109,6 +112,7 @@ struct DiffCommand: Command {
       afterLabel: isOneFile ? new.label : call[after]
     ).filtered(by: filter)
     report.sections = sections
+    if call[all] { report.limits = .none }
     var output = call.console.output
     switch call[format] {
     case .text:
@@ -126,7 +130,17 @@ struct DiffCommand: Command {
     _ old: NamedMoment, _ new: NamedMoment, _ call: Invocation
   ) throws(CommandFailure) {
     let (first, second) = (old.snapshot.coverage, new.snapshot.coverage)
-    guard first.intersection(second).facets.isEmpty else { return }
+    let common = first.intersection(second)
+    guard common.facets.isEmpty else {
+      let kinds = ComparedKinds(old.snapshot, new.snapshot, coverage: common)
+      let count = kinds.count(in: old.snapshot) + kinds.count(in: new.snapshot)
+      guard count == 0, common == Coverage([.responders]), old.snapshot != new.snapshot
+      else { return }
+      throw CommandFailure(
+        .notCaptured,
+        "nothing to compare: \(call[before]) and \(call[after]) tell of responders alone, and chains are compared only where the views are known"
+      )
+    }
     func list(_ coverage: Coverage) -> String {
       coverage.facets.isEmpty ? "nothing" : coverage.facets.map(\.rawValue).joined(separator: ", ")
     }

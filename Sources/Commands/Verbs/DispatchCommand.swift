@@ -37,7 +37,7 @@ struct DispatchCommand: Command {
       options: [
         sender.description, target.description, message.description, event.description,
         point.description,
-      ] + Inquiry.options,
+      ] + Inquiry.sceneOptions,
       examples: [
         .init(
           "treering dispatch app.json save: --from SaveButton", "Who performs save:, and why."),
@@ -52,7 +52,7 @@ struct DispatchCommand: Command {
     let inquiry: Inquiry
     switch (call[action], call[event]) {
     case (let action?, nil):
-      inquiry = try Inquiry(call)
+      inquiry = try Inquiry(call, offeringScenes: true)
       let (explanation, isTaken) =
         call[message] ? try pass(action, call, inquiry) : try send(action, call, inquiry)
       return code(inquiry.report(explanation), isTaken)
@@ -60,7 +60,7 @@ struct DispatchCommand: Command {
       guard event != .touch || call[point] != nil else {
         throw usage("a touch needs a point: --at X,Y")
       }
-      inquiry = try Inquiry(call)
+      inquiry = try Inquiry(call, offeringScenes: true)
       let (explanation, isTaken) = deliver(event, call, inquiry)
       return code(inquiry.report(explanation), isTaken)
     case (nil, nil): throw usage("missing argument ACTION, or an event after --event")
@@ -141,11 +141,15 @@ struct DispatchCommand: Command {
       return (explanation, start.unknownReason != nil)
     }
     let chain = inquiry.rules.chain(from: first)
+    let handling =
+      event == .touch ? HandlingExplanation(inquiry: inquiry, hit: first) : nil
     var explanation = Explanation(
       "dispatch", answer: ChainWriter(inquiry.snapshot).text(of: chain),
       unknown: chain.unknownReason,
-      parts: [.init(key: "path", value: .array(chain.links.map(inquiry.json)))],
-      steps: start.steps + chain.steps)
+      parts: [.init(key: "path", value: .array(chain.links.map(inquiry.json)))]
+        + [handling?.part].compactMap(\.self),
+      steps: start.steps + chain.steps + (handling?.steps ?? []))
+    explanation.consequences = handling?.sentences ?? []
     explanation.alternatives =
       place.map { inquiry.rules.touchAlternatives(at: $0) }
       ?? inquiry.rules.eventAlternatives(event)

@@ -15,6 +15,10 @@ struct ExpectCommand: Command {
     "config", value: ValueDescription("FILE", .file),
     "Settings of the checks, as for treering check.")
 
+  private let scene = Option<String?>.text(
+    "scene", value: ValueDescription("SCENE", .object),
+    "Of several scenes the one that claims are about; else the active one.")
+
   /// How verdicts are printed.
   enum Form: String, CaseIterable, Sendable {
     case text
@@ -33,7 +37,7 @@ struct ExpectCommand: Command {
         "\"treering help expectations\" describes the language of the file.",
       ],
       arguments: [session.description, file.description],
-      options: [format.description, config.description],
+      options: [format.description, config.description, scene.description],
       examples: [
         .init("treering expect push.scenario push.expect", "Did it go as it should?"),
         .init(
@@ -99,8 +103,26 @@ struct ExpectCommand: Command {
         throw failure
       }
     }
+    try requireScene(call, moments.map(\.snapshot))
     let settings = try CheckConfiguration.of(call, named: call[config]).settings
-    return ExpectedSession(moments: moments, settings: settings, places: places)
+    return ExpectedSession(
+      moments: moments, settings: settings, places: places, scene: call[scene])
+  }
+
+  /// A scene that no snapshot has was misspelt.
+  private func requireScene(
+    _ call: Invocation, _ snapshots: [Snapshot]
+  ) throws(CommandFailure) {
+    guard let name = call[scene] else { return }
+    var mistake: ObjectQueryError?
+    for snapshot in snapshots {
+      do throws(ObjectQueryError) {
+        _ = try ObjectQuery(name).resolve(in: snapshot, expecting: .scene)
+        return
+      } catch { mistake = error }
+    }
+    guard let mistake else { return }
+    try reporting(call[session]) { () throws(ObjectQueryError) in throw mistake }
   }
 
   /// What answers claims in SQL: the store that the session is in, or one made for the occasion.

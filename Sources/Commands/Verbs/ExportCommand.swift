@@ -33,12 +33,14 @@ struct ExportCommand: Command {
     var progress = Progress("exporting snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
     var output = call.console.output
-    for (done, place) in places.enumerated() where output.problem == nil {
-      let snapshot = try reporting(named.name) { () throws(CommandFailure) in
-        try named.series.snapshot(at: place)
+    var done = 0
+    try reporting(named.name) { () throws(CommandFailure) in
+      try named.series.sweep(places) { _, snapshot in
+        output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
+        done += 1
+        progress.advance(to: done, of: places.count)
+        return output.problem == nil
       }
-      output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
-      progress.advance(to: done + 1, of: places.count)
     }
     return .clean
   }

@@ -4,7 +4,8 @@ import HierarchyReport
 /// `treering help`: the overview, or all there is to say of one command.
 struct HelpCommand: Command {
   private let topic = Argument<String?>.optional(
-    "COMMAND", .command, "The command or topic to explain; without one, all are listed.")
+    "COMMAND", .command,
+    "The command, topic or rule to explain; without one, all are listed.")
 
   private let manual = Option<Bool>.flag(
     "manual", "Print the manual page of all commands, for man: treering help --manual | man -l -.")
@@ -13,7 +14,10 @@ struct HelpCommand: Command {
     CommandDescription(
       "help", "show what the program or one of its commands does",
       arguments: [topic.description], options: [manual.description],
-      examples: [.init("treering help chain", "All about the command \"chain\".")])
+      examples: [
+        .init("treering help chain", "All about the command \"chain\"."),
+        .init("treering help R-CTX-4", "The rule that an answer cites."),
+      ])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
@@ -32,6 +36,11 @@ struct HelpCommand: Command {
       topic.write(block, output)
       return .clean
     }
+    if Rulebook.isID(name) {
+      var output = output
+      RuleWriter(block: block).write(try rule(name), into: &output)
+      return .clean
+    }
     guard let command = CommandList.command(name) else {
       let known = CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name)
       let mistake = UsageMistake(
@@ -40,5 +49,13 @@ struct HelpCommand: Command {
     }
     HelpWriter(command: command.description, block: block).write(into: &output)
     return .clean
+  }
+
+  private func rule(_ id: String) throws(CommandFailure) -> Rulebook.Rule {
+    if let rule = Rulebook.shipped.rule(id) { return rule }
+    let near = Rulebook.shipped.ids(near: id).joined(separator: ", ")
+    let mistake = UsageMistake(
+      "there is no rule \"\(id)\"; near it are \(near.isEmpty ? "none" : near)")
+    throw CommandFailure(mistake, command: description)
   }
 }

@@ -20,7 +20,7 @@ struct HitCommand: Command {
         ObjectNames.discussion,
       ],
       arguments: [Inquiry.snapshot.description, point.description],
-      options: [view.description] + Inquiry.options,
+      options: [view.description] + Inquiry.sceneOptions,
       examples: [
         .init("treering hit app.json 195,740", "What is touched at the foot of the screen.")
       ],
@@ -28,7 +28,7 @@ struct HitCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let inquiry = try Inquiry(call)
+    let inquiry = try Inquiry(call, offeringScenes: true)
     guard let point = Point(argument: call[point]) else {
       throw CommandFailure(.usage, "no point")
     }

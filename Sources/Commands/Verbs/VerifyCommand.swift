@@ -7,6 +7,9 @@ struct VerifyCommand: Command {
   private let format = Option<Inquiry.Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the findings.")
 
+  private let full = Option<Bool>.flag(
+    "full", "Read every snapshot of long sessions by itself too, as show reads it.")
+
   var description: CommandDescription {
     CommandDescription(
       "verify", "find what is damaged in a store",
@@ -16,10 +19,14 @@ struct VerifyCommand: Command {
         back and compares it with the digest of what was recorded, and derives again what was \
         derived then: next responders, context providers, navigation and responder changes. Prints \
         a line for each finding, with the snapshot that it is about. Exit status 1 where there is one.
+        """,
         """
+        Of a session of more than 16 snapshots each is made of the one before and of what changed; a \
+        sample, which is named, is read by itself too, and has to be the same.
+        """,
       ],
       arguments: [StoreLocation.argument.description],
-      options: [format.description],
+      options: [format.description, full.description],
       examples: [.init("treering verify runs.treering", "Is every snapshot what it was?")],
       seeAlso: ["compact", "export"])
   }
@@ -30,23 +37,20 @@ struct VerifyCommand: Command {
     location.tellForeignTables(of: store, on: call.console)
     var progress = Progress("verifying snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
-    var checked = 0
-    let findings = try reporting(location.name) { () throws(StoreError) in
-      try store.verify { done, total in
-        checked = total
+    let result = try reporting(location.name) { () throws(StoreError) in
+      try store.verification(call[full] ? .all : .sample) { done, total in
         progress.advance(to: done, of: total)
         return true
       }
     }
     progress.finish()
-    write(findings ?? [], checked, location, call)
-    return findings == [] ? .clean : .differences
+    write(result ?? VerificationResult(), location, call)
+    return result?.findings == [] ? .clean : .differences
   }
 
-  private func write(
-    _ findings: [Finding], _ checked: Int, _ location: StoreLocation, _ call: Invocation
-  ) {
+  private func write(_ result: VerificationResult, _ location: StoreLocation, _ call: Invocation) {
     var output = call.console.output
+    let (findings, checked) = (result.findings, result.count)
     switch call[format] {
     case .text:
       for finding in findings { output.writeLine(VisibleText.line("\(finding)"), as: .failure) }
@@ -55,15 +59,37 @@ struct VerifyCommand: Command {
           VisibleText.line(location.name)
             + (checked == 1 ? ": 1 snapshot, all is well" : ": \(checked) snapshots, all is well"))
       }
+      if result.sampleCount < checked {
+        for sample in result.samples {
+          output.writeLine(VisibleText.line("read by itself too: \(Self.text(sample))"))
+        }
+      }
     case .json:
       var writer = JSONWriter(.pretty)
-      writer.value(
-        .object([
-          .init(key: "snapshots", value: .number(.integer(Int64(checked)))),
-          .init(key: "findings", value: .array(findings.map(Self.json))),
-        ]))
+      var members: [JSONValue.Member] = [
+        .init(key: "snapshots", value: .number(.integer(Int64(checked)))),
+        .init(key: "findings", value: .array(findings.map(Self.json))),
+      ]
+      if result.sampleCount < checked {
+        members.append(
+          .init(key: "readByItself", value: .array(result.samples.map(Self.json))))
+      }
+      writer.value(.object(members))
       output.writeLine(writer.text)
     }
+  }
+
+  /// The snapshots of a sample, as they would be named.
+  private static func text(_ sample: VerificationResult.Sample) -> String {
+    "\(sample.session)/" + sample.numbers.map { "\($0)" }.joined(separator: ", ")
+  }
+
+  private static func json(_ sample: VerificationResult.Sample) -> JSONValue {
+    .object([
+      .init(key: "session", value: .string(sample.session)),
+      .init(
+        key: "numbers", value: .array(sample.numbers.map { .number(.integer(Int64($0))) })),
+    ])
   }
 
   private static func json(_ finding: Finding) -> JSONValue {

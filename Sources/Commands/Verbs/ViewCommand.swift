@@ -75,11 +75,11 @@ struct ViewCommand: Command {
       }
       isInSeries = isSingle
       try reporting(file) { () throws(CommandFailure) in
-        for place in places {
-          let snapshot = try series.snapshot(at: place)
+        try series.sweep(Array(places)) { place, snapshot in
           let name = isSingle ? Self.shortName(file) : "\(series.number(at: place))"
           page.add(snapshot, label: snapshot.header.label ?? name)
           progress.advance(to: page.count, of: places.count)
+          return true
         }
       }
     }

@@ -25,7 +25,7 @@ struct VisibleCommand: Command {
         ObjectNames.discussion,
       ],
       arguments: [Inquiry.snapshot.description, object.description],
-      options: Inquiry.options,
+      options: Inquiry.sceneOptions,
       examples: [
         .init("treering visible push.scenario#after RootViewController", "Where did it go?")
       ],
@@ -33,7 +33,7 @@ struct VisibleCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let inquiry = try Inquiry(call)
+    let inquiry = try Inquiry(call, offeringScenes: true)
     let object = try inquiry.object(call[object], .onScreen) as ObjectIndex
     let answer = inquiry.rules.visibility(of: object)
     var explanation = Explanation(

@@ -33,11 +33,10 @@ public struct ConformanceCase: Sendable {
     }
     var operations: [ScenarioOperation] = []
     for json in setup {
-      guard let keyword = json["op"]?.string, let members = json.members else {
+      guard let operation = ScenarioOperation(case: json) else {
         throw .malformed("\(id): expected an operation with \"op\" in \"setup\"")
       }
-      operations.append(
-        ScenarioOperation(keyword: keyword, arguments: members.filter { $0.key != "op" }))
+      operations.append(operation)
     }
     self.setup = operations
     guard let expectations = json["expect"]?.members else {

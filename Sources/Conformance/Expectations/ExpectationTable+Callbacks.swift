@@ -82,7 +82,7 @@ extension CaseRun {
     guard let object else { throw ProbeFailure("there is no \"\(name)\"") }
     let book = RuleBook(snapshot)
     func word(_ object: ObjectIndex?) -> JSONValue {
-      object.map { .string(snapshot.shortName(of: $0)) } ?? .null
+      object.map { .string(snapshot.plainName(of: $0)) } ?? .null
     }
     func value(_ key: KnownKey) -> JSONValue {
       snapshot.flag(key, of: object).value.map(JSONValue.bool) ?? .null

@@ -12,6 +12,9 @@ extension ExpectationTable {
       let first = expected.string.map { TextPattern.split($0, by: " -> ") }?.first ?? ""
       return .string(run.chain(from: try run.required(first)).joined(separator: " -> "))
     },
+    Probe.each("next") { run, name, _ throws(ProbeFailure) in
+      run.json(run.book.next(of: try run.required(name)))
+    },
     Probe.each("firstResponder") { run, name, _ throws(ProbeFailure) in
       run.json(run.snapshot.firstResponder(of: try run.required(name)).value)
     },

@@ -48,7 +48,7 @@ struct CaseRun: Sendable {
 
   /// An object as expectations call it: by its name, private views by their class.
   func name(_ object: ObjectIndex) -> String {
-    snapshot.shortName(of: object)
+    snapshot.plainName(of: object)
   }
 
   func json(_ object: ObjectIndex?) -> JSONValue {

@@ -17,10 +17,18 @@ public struct PrintHierarchyWriter: Sendable {
 
   /// One line a controller, children before what is presented (R-FMT-PH-2, R-FMT-PH-3).
   public func lines(from root: ObjectIndex? = nil) -> [String] {
+    var lines: [String] = []
+    forEachLine(from: root) { lines.append($0) }
+    return lines
+  }
+
+  /// Hands out the same lines one after the other: of a deep tree they are long.
+  public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let bars = DumpIndent(of: snapshot)
-    return (root.map { [$0] } ?? defaultRoots).flatMap { root in
-      DumpTree(of: root, in: snapshot).map { node, depth in
-        indent(of: node, bars.text(depth: depth)) + ControllerLine(of: node, in: snapshot).text
+    for root in root.map({ [$0] }) ?? defaultRoots {
+      for (node, depth) in DumpTree(of: root, in: snapshot) {
+        body(
+          indent(of: node, bars.text(depth: depth)) + ControllerLine(of: node, in: snapshot).text)
       }
     }
   }

@@ -28,7 +28,8 @@ public struct RecursiveDescriptionWriter: Sendable {
     return lines
   }
 
-  private func forEachLine(from root: ObjectIndex?, _ body: (String) -> Void) {
+  /// Hands out the same lines one after the other: of a deep tree they are long.
+  public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let indent = DumpIndent(of: snapshot)
     for root in root.map({ [$0] }) ?? Array(snapshot.roots(of: snapshot.views)) {
       for (node, depth) in DumpTree(of: root, in: snapshot) where isPrinted(node) {

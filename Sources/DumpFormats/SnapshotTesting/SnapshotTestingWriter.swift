@@ -12,12 +12,38 @@ public struct SnapshotTestingWriter: Sendable {
 
   /// The views, as the strategy `.recursiveDescription` records them.
   public func recursiveDescription(from root: ObjectIndex? = nil) -> String {
-    Self.scrubbed(RecursiveDescriptionWriter(snapshot).text(from: root))
+    var text = ""
+    writeRecursiveDescription(from: root) { text += $0 }
+    return text
+  }
+
+  /// Hands the same out piece by piece: of a deep tree it is long.
+  public func writeRecursiveDescription(
+    from root: ObjectIndex? = nil, _ write: (String) -> Void
+  ) {
+    var isFirst = true
+    RecursiveDescriptionWriter(snapshot).forEachLine(from: root) { line in
+      if !isFirst { write("\n") }
+      isFirst = false
+      write(Self.scrubbed(line))
+    }
   }
 
   /// The controllers, as the strategy `.hierarchy` records them.
   public func hierarchy(from root: ObjectIndex? = nil) -> String {
-    Self.scrubbed(PrintHierarchyWriter(snapshot).text(from: root))
+    var text = ""
+    writeHierarchy(from: root) { text += $0 }
+    return text
+  }
+
+  /// Hands the same out piece by piece.
+  public func writeHierarchy(from root: ObjectIndex? = nil, _ write: (String) -> Void) {
+    var isFirst = true
+    PrintHierarchyWriter(snapshot).forEachLine(from: root) { line in
+      if !isFirst { write("\n") }
+      isFirst = false
+      write(Self.scrubbed(line))
+    }
   }
 
   /// The text without what the library takes out: every address, with the colon and blanks before it.

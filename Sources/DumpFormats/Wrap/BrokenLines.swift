@@ -25,9 +25,14 @@ enum BrokenLines {
   }
 
   private static func joined(_ bytes: Bytes, _ styles: (Bytes) -> [LineStyle]) -> Joined? {
+    guard let text = TrailingBlanks.removed(bytes) else { return whole(bytes, styles) }
+    return text.withUnsafeBufferPointer { whole($0, styles) }
+  }
+
+  private static func whole(_ bytes: Bytes, _ styles: (Bytes) -> [LineStyle]) -> Joined? {
     let sample = sample(of: bytes)
     let lines = Lines(of: sample)
-    guard lines.count > 2 else { return nil }
+    guard lines.count > 1 else { return nil }
     let candidates = lines.candidates()
     guard !candidates.isEmpty else { return nil }
     let styles = styles(sample)

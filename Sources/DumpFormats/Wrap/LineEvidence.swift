@@ -6,7 +6,7 @@ struct LineEvidence {
   /// breaks its lines there.
   private(set) var plainJoins = 0
   private(set) var innerJoins = 0
-  /// How many of the latter where nobody would put a blank either.
+  /// How many of the latter where nobody would put a blank either, or where no line may end.
   private(set) var partedJoins = 0
   /// Whether lines were joined that are indented differently, and so would not be equally long if a text
   /// in them ended there.
@@ -22,10 +22,10 @@ struct LineEvidence {
     self.indent = indent
     if open.isWithinText { return }
     plainJoins += 1
-    guard open.depth > 0 || isWord(ends.0) && isWord(ends.1) else { return }
+    guard open.depth > 0 || open.endsInMark || isWord(ends.0) && isWord(ends.1) else { return }
     innerJoins += 1
     let isBehindMark = [0x2C, 0x3A, 0x3B, 0x3D].contains(ends.0)
-    if !isBehindMark && !ends.0.isSpace && !ends.1.isSpace { partedJoins += 1 }
+    if open.endsInMark || !isBehindMark && !ends.0.isSpace && !ends.1.isSpace { partedJoins += 1 }
   }
 
   /// How much speaks for it.

@@ -64,7 +64,8 @@ struct LineJoiner {
   private mutating func blanks(
     between line: Range<Int>, and next: Range<Int>, _ open: OpenText, indent: Int
   ) -> Int? {
-    let gap = breaks.gap(behind: line, before: next, in: bytes)
+    let rest = next.dropFirst(margin, in: bytes)
+    let gap = breaks.gap(behind: line, before: rest, in: bytes)
     // That a short line has a rest is evidence only.
     if gap == nil && keepsText { return nil }
     guard mayGoOn(next, behind: line, open) else { return nil }
@@ -73,7 +74,7 @@ struct LineJoiner {
       return nil
     }
     if gap.isCertain {
-      let ends = (bytes.byte(line.upperBound - 1), bytes.byte(next.lowerBound))
+      let ends = (bytes.byte(line.upperBound - 1), bytes.byte(rest.lowerBound))
       evidence.add(open, between: ends, indent: indent)
     } else {
       evidence.strays += 1
@@ -86,7 +87,8 @@ struct LineJoiner {
     if style == .escaped { return true }
     if style == .stamped { return style.beginning(of: next, in: bytes, margin: margin) == .none }
     if style == .json {
-      return open.isQuoted || open.end.1.isToken && bytes.byte(next.lowerBound).isToken
+      let rest = next.dropFirst(margin, in: bytes)
+      return open.isQuoted || open.end.1.isToken && bytes.byte(rest.lowerBound).isToken
     }
     switch style.beginning(of: next, in: bytes, margin: margin) {
     case .certain: return !open.hasContent && !next.isEmpty
@@ -94,7 +96,8 @@ struct LineJoiner {
     case .none:
       guard open.isComplete, style == .console || style == .earlGrey else { return true }
       let first = bytes.byte(next.lowerBound + margin)
-      return first == 0x20 || first == 0x2C || breaks.areAtWords && 0x61...0x7A ~= first
+      return first == 0x20 || first == 0x2C || open.isListed
+        || breaks.areAtWords && 0x61...0x7A ~= first
         || !line.isEmpty && bytes[line.upperBound - 1] == 0x20
     }
   }

@@ -14,6 +14,8 @@ struct OpenText {
   /// Whether the last byte may close the quotation: what follows decides.
   private var mayClose = false
   private var isEscaped = false
+  /// Whether the last byte belongs to an address.
+  private var isInAddress = false
 
   init(_ style: LineStyle) {
     self.style = style
@@ -39,6 +41,7 @@ struct OpenText {
         isNode = byte == 0x3C
       }
     }
+    isInAddress = before.1 == 0x30 && byte == 0x78 || isInAddress && byte.isHexDigit
     before = (before.1, byte)
   }
 
@@ -93,20 +96,32 @@ struct OpenText {
     switch style {
     case .escaped, .stamped: true
     case .console: isOpen || isNode && !isComplete
-    case .elements, .trace, .appKit, .kif: isOpen || end.1 == 0x2C || end.1 == 0x3A
+    case .elements, .trace, .appKit, .kif: isOpen || endsInMark
     case .earlGrey, .markup, .json: isOpen
     }
   }
+
+  /// Whether a comma or a colon is the last of a line that never ends so.
+  var endsInMark: Bool {
+    switch style {
+    case .elements, .trace, .appKit, .kif: end.1 == 0x2C || end.1 == 0x3A
+    case .console, .earlGrey, .markup, .json, .escaped, .stamped: false
+    }
+  }
+
+  /// Whether a comma follows what may end here: another may stand on the next line.
+  var isListed: Bool { style == .console && !isOpen && end == (0x3E, 0x2C) }
 
   /// Whether a node may end here.
   var isComplete: Bool {
     if !hasContent || isOpen { return false }
     switch style {
-    case .console: return (end.1 == 0x3E || end == (0x64, 0x29) || end == (0x6F, 0x77))
+    case .console:
+      return end.1 == 0x3E || end == (0x64, 0x29) || end == (0x6F, 0x77) || isListed
     case .earlGrey: return end.1 == 0x3E
     case .markup: return end.1 == 0x3E
     case .elements: return end.1 != 0x2C && end.1 != 0x3A
-    case .trace: return end.1.isHexDigit || [0x27, 0x3E, 0x54, 0x7D].contains(end.1)
+    case .trace: return isInAddress || [0x27, 0x3E, 0x54, 0x7D].contains(end.1)
     case .json, .appKit, .kif, .escaped, .stamped: return false
     }
   }

@@ -20,6 +20,8 @@ struct XCUIElementLine {
   var flags: [Range<Int>] = []
   /// Whether the line ends within a value, a frame or a name, so that it may go on in the next.
   var isCut = false
+  /// Whether it ends behind the name of a field: that is cut, or the field is empty.
+  private(set) var endsInName = false
   /// Whether it ends behind the type or within the address.
   var isHeadOnly = false
 
@@ -104,6 +106,7 @@ struct XCUIElementLine {
     }
     if Self.isFieldName(bytes, start..<end) {
       isCut = true
+      endsInName = true
       return end
     }
     if let (field, value) = Self.field(bytes, at: start) {

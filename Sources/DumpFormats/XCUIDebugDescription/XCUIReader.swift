@@ -130,6 +130,8 @@ struct XCUIReader {
       guard let element = XCUIElementLine(bytes, whole) else { break }
       if !element.isCut { return (element, end) }
     }
+    var first = first
+    if first.endsInName && !endsAll(text) { first.isCut = false }
     return (first, bytes.lineEnd(from: text.upperBound))
   }
 

@@ -16,7 +16,7 @@ extension SnapshotJudge {
       }
       switch test {
       case .contains(let name):
-        if chain.links.contains(where: { fits(name, $0) }) { return .holds(evidence) }
+        if !matches(of: name).isDisjoint(with: chain.links) { return .holds(evidence) }
       case .ends(let name):
         if case .end = chain.ending, fits(name, chain.links.last) { return .holds(evidence) }
       case .isExactly(let names):
@@ -46,8 +46,8 @@ extension SnapshotJudge {
 
   func firstResponder(_ name: String?) -> Judgement {
     let found: ObjectIndex?
-    switch snapshot.firstResponder {
-    case .missing: return .unknown("the first responder was not captured")
+    switch rules.firstResponder {
+    case .missing: return .unknown(rules.firstResponderGap)
     case .null: found = nil
     case .value(let responder): found = responder
     }

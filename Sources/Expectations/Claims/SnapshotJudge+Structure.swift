@@ -49,10 +49,13 @@ extension SnapshotJudge {
     guard snapshot.coverage.contains(.controllers) else {
       return .unknown("controllers were not captured")
     }
-    let trees = snapshot.roots(of: snapshot.controllers).map {
-      ControllerNotation(of: $0, in: snapshot, name: snapshot.shortName).description
-    }
     let wanted = text.filter { !$0.isWhitespace }
+    // Reports mark what containers show; a claim may, too.
+    let trees = snapshot.roots(of: snapshot.controllers).map {
+      ControllerNotation(
+        of: $0, in: snapshot, marksSelected: wanted.contains("*"), name: snapshot.plainName
+      ).description
+    }
     let holds = trees.contains { $0.filter { !$0.isWhitespace } == wanted }
     return holds ? .holds(trees) : .fails(trees.map { "there is \($0)" })
   }

@@ -13,10 +13,11 @@ struct StepJudge {
   }
 
   func judge(_ kind: NavigationKind, subject: String?, container: String?) -> Judgement {
+    let named = (subject: subject.map(matches), container: container.map(matches))
     let holds = events.contains { event in
       event.kind == kind
-        && (subject == nil || subjects(of: event).contains { fits(subject, $0) })
-        && (container == nil || containers(of: event).contains { fits(container, $0) })
+        && (named.subject.map { subjects(of: event).contains(where: $0.fits) } ?? true)
+        && (named.container.map { containers(of: event).contains(where: $0.fits) } ?? true)
     }
     if holds { return .holds(words) }
     return gap(for: kind).map(Judgement.unknown) ?? .fails(words)
@@ -52,10 +53,19 @@ struct StepJudge {
     [event.container, event.presenter, event.source].compactMap(\.self)
   }
 
-  private func fits(_ name: String?, _ object: Counterparts) -> Bool {
-    guard let name else { return true }
+  private func matches(of name: String) -> Matches {
     let query = ObjectQuery(name)
-    return object.after.map { query.matches(in: context.new).contains($0) } ?? false
-      || object.before.map { query.matches(in: context.old).contains($0) } ?? false
+    return Matches(
+      before: Set(query.matches(in: context.old)), after: Set(query.matches(in: context.new)))
+  }
+}
+
+/// What a name fits on both sides of a step, looked for once: there may be many events.
+private struct Matches {
+  let before: Set<ObjectIndex>
+  let after: Set<ObjectIndex>
+
+  func fits(_ object: Counterparts) -> Bool {
+    object.after.map(after.contains) ?? false || object.before.map(before.contains) ?? false
   }
 }

@@ -21,6 +21,8 @@ public enum Claim: Hashable, Sendable {
   case getter(PresentationGetter, of: String, is: String?)
   /// A touch goes to a view, to nothing where nil.
   case hit(Point, String?)
+  /// A control sends an action to somebody, for one event or any; to nobody where nil.
+  case sends(String, action: String, event: String?, to: String?)
   case tree(String)
   case count(String, CountTest)
   /// A query of the store that holds the session gives no rows.

@@ -194,12 +194,13 @@ extension Claim {
     return .isEmpty(SQLText(sql, column: column))
   }
 
-  /// `NAME is [not] visible`: the only claim that begins with a name.
+  /// `NAME is [not] visible` or `NAME sends …`: the claims that begin with a name.
   private static func visible(
     _ words: inout ExpectationWords, _ isNegated: inout Bool
   ) throws(ExpectationError) -> Claim {
     let start = words
     let name = try words.word("a claim")
+    if words.take("sends") { return try sends(name, &words) }
     guard words.take("is") else {
       throw start.mistake(
         "a claim, or \"NAME is visible\"",
@@ -208,6 +209,19 @@ extension Claim {
     if words.take("not") { isNegated.toggle() }
     try words.require("visible")
     return .visible(name)
+  }
+}
+
+extension Claim {
+  /// `CONTROL sends ACTION [for EVENT] to OBJECT|nobody`, as far as it follows the name.
+  private static func sends(
+    _ control: String, _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    let action = try words.word("an action, as in buy:")
+    let event = words.take("for") ? try words.word("an event, as in touchUpInside") : nil
+    try words.require("to")
+    let receiver = words.take("nobody") ? nil : try words.word("an object, or nobody")
+    return .sends(control, action: action, event: event, to: receiver)
   }
 }
 

@@ -1,4 +1,5 @@
 import HierarchyChecks
+import HierarchyModel
 import UIKitRules
 
 extension ExpectationJudge {
@@ -31,9 +32,13 @@ extension ExpectationJudge {
   ) -> (Bool?, [String]) {
     var found: (findings: [Finding], gaps: [CheckGap]) = ([], [])
     if case .finding = expectation.claim { found = allExaminations()[place] }
+    let snapshot = session.moments[place].snapshot
+    let scene = session.scene.flatMap { name in
+      try? ObjectQuery(name).resolve(in: snapshot, expecting: .scene)
+    }
     let judge = SnapshotJudge(
-      rules: RuleBook(session.moments[place].snapshot), findings: found.findings,
-      gaps: found.gaps)
+      rules: RuleBook(snapshot, scene: scene, names: DistinctNames(snapshot)),
+      findings: found.findings, gaps: found.gaps)
     switch judge.judge(expectation.claim) {
     case .holds(let evidence): return (!expectation.isNegated, evidence)
     case .fails(let evidence): return (expectation.isNegated, evidence)

@@ -18,10 +18,14 @@ public struct ExpectedSession: Sendable {
   public let settings: CheckSettings
   /// Where the moments are that scopes name.
   public let places: [String: Int]
+  /// Of several scenes the one that claims are about; nil for the one that is active.
+  public let scene: String?
 
   public init(
-    moments: [Moment], settings: CheckSettings = CheckSettings(), places: [String: Int] = [:]
+    moments: [Moment], settings: CheckSettings = CheckSettings(), places: [String: Int] = [:],
+    scene: String? = nil
   ) {
+    self.scene = scene
     self.moments = moments
     self.settings = settings
     self.places = places

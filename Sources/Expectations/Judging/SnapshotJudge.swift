@@ -25,6 +25,8 @@ struct SnapshotJudge {
     case .dismissal(let controller, let dismissed): dismissal(controller, dismissed)
     case .getter(let kind, let controller, let found): getter(kind, of: controller, found)
     case .hit(let point, let view): hit(point, view)
+    case .sends(let control, let action, let event, let receiver):
+      sends(control, action, event, to: receiver)
     case .tree(let text): tree(text)
     case .count(let name, let test): count(name, test)
     }
@@ -45,7 +47,12 @@ struct SnapshotJudge {
   /// Whether a name fits an object, or fits none where there is none.
   func fits(_ name: String?, _ object: ObjectIndex?) -> Bool {
     guard let name, let object else { return name == nil && object == nil }
-    return ObjectQuery(name).matches(in: snapshot).contains(object)
+    return matches(of: name).contains(object)
+  }
+
+  /// What a name fits; asked once where many objects are held against one name, since it looks at all.
+  func matches(of name: String) -> Set<ObjectIndex> {
+    Set(ObjectQuery(name).matches(in: snapshot))
   }
 
   func name(_ object: ObjectIndex?) -> String {

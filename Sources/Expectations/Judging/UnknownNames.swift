@@ -55,6 +55,7 @@ extension Expectation {
     case .action(_, let sender, let receiver): [sender, receiver].compactMap(\.self)
     case .firstResponder(let name), .hit(_, let name): [name].compactMap(\.self)
     case .visible(let name), .exists(let name): [name]
+    case .sends(let control, _, _, let receiver): [control, receiver].compactMap(\.self)
     case .context(let source, _, let presenter), .dismissal(let source, let presenter),
       .getter(_, let source, let presenter):
       [source, presenter].compactMap(\.self)

@@ -18,6 +18,8 @@ public struct ViewAttributes: Hashable, Sendable {
   public var clipsToBounds: Bool?
   /// UIKit's class that the view's class inherits from; nil where nothing says so (R-CLASS-6).
   public var baseClass: String?
+  /// Whether a control is enabled; of no other view does it say anything.
+  public var isEnabled = true
   public var tag: Int64 = 0
   public var text: String?
   /// The accessibility identifier.

@@ -16,6 +16,8 @@ struct ViewState: Sendable {
   var layout = ViewLayout.none
   var traits = ResponderTraits()
   var nextOverride = NextOverride.none
+  /// What it sends if it is a control, in the order in which it was added.
+  var sends: [ControlPair] = []
   /// What only a window has.
   var window: WindowState?
 

@@ -1,24 +1,25 @@
 import HierarchyModel
 package import UIKitRules
 
-/// A world read as an app reads UIKit: object by object, with UIKit's getters. For what looks at a world
-/// from outside and shall not know how it is kept.
+/// A world read as an app reads UIKit: object by object, with UIKit's getters. For code that looks at a
+/// world from outside and shall not know how it is kept. It answers from the objects themselves and asks
+/// no rule book, so that the two can be held against each other.
 package struct WorldReader {
   package let world: UIKitWorld
-  private let rules: WorldRules
-  /// The next responder of every object by its place in the rules' snapshot.
-  private let nexts: [Int32]
-  private var state: WorldState { world.state }
+  var state: WorldState { world.state }
 
-  package init(_ world: UIKitWorld) throws(WorldError) {
+  package init(_ world: UIKitWorld) {
     self.world = world
-    rules = try WorldRules(world)
-    nexts = rules.book.nextLinks()
   }
 
   /// The address that snapshots name an object by.
   package func address(of responder: ResponderHandle) -> UInt64 {
     WorldAddress.address(ofSerial: state.serial(of: responder))
+  }
+
+  /// The object at such an address.
+  package func responder(at address: UInt64) -> ResponderHandle? {
+    state.handle(ofSerial: WorldAddress.serial(of: address))
   }
 
   package func className(of responder: ResponderHandle) -> String {
@@ -28,13 +29,6 @@ package struct WorldReader {
   /// What a script calls an object.
   package func givenName(of responder: ResponderHandle) -> String? {
     state.givenName(of: responder)
-  }
-
-  package func next(of responder: ResponderHandle) -> ResponderHandle? {
-    guard let index = try? rules.index(of: responder), nexts[index.position] >= 0 else {
-      return nil
-    }
-    return try? rules.handle(ObjectIndex(Int(nexts[index.position])))
   }
 
   package func canBecomeFirstResponder(_ responder: ResponderHandle) -> Bool {
@@ -94,11 +88,18 @@ extension WorldReader {
 
   package func clips(_ view: ViewHandle) -> Bool { state.clips(view) }
 
+  /// What a view was given as a control.
+  package func sends(of view: ViewHandle) -> [ControlPair] { state[view].sends }
+
   package func scrolls(_ view: ViewHandle) -> Bool { state.classDefaults(of: view).scrolls }
 }
 
 extension WorldReader {
   package func kind(of controller: ControllerHandle) -> ContainerKind { state[controller].kind }
+
+  package func appearance(of controller: ControllerHandle) -> AppearanceState {
+    state.appearance(of: controller)
+  }
 
   package func loadedView(of controller: ControllerHandle) -> ViewHandle? {
     state[controller].view

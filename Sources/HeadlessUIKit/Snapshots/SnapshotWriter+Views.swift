@@ -9,7 +9,17 @@ extension SnapshotWriter {
     writeGeometry(viewState.attributes)
     writeLook(of: view)
     if state.classDefaults(of: view).scrolls { writeScrolling(viewState.attributes) }
+    if !viewState.sends.isEmpty || !viewState.attributes.isEnabled { writeControl(viewState) }
     if let window = viewState.window { write(window, of: view) }
+  }
+
+  /// Those with targets come first (see `Snapshot.sends`).
+  private mutating func writeControl(_ view: ViewState) {
+    builder.set(.other("enabled"), .flag(view.attributes.isEnabled))
+    let named = view.sends.filter { $0.target != nil }
+    let others = view.sends.filter { $0.target == nil }
+    builder.setReferences(.targets, to: named.compactMap(\.target).map(reference))
+    builder.set(.sends, .texts((named + others).map { "\($0.event) \($0.action)" }))
   }
 
   private mutating func writeGeometry(_ attributes: ViewAttributes) {

@@ -20,8 +20,8 @@ extension UIKitWorld {
     return try SnapshotWriter(state: state, world: self, label: label, nexts: nexts).snapshot()
   }
 
-  /// The world without derived links, for the rules to derive from.
-  func facts() throws(SnapshotError) -> Snapshot {
+  /// The world without derived links, for the rules to derive from: `next` only where it is overridden.
+  package func facts() throws(SnapshotError) -> Snapshot {
     try SnapshotWriter(state: state, world: self, label: nil).snapshot()
   }
 }

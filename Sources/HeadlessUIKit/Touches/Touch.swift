@@ -10,6 +10,8 @@ public struct Touch: Hashable, Sendable {
   }
 
   public internal(set) var phase: Phase
+  /// Whether it has moved since it began.
+  public internal(set) var hasMoved = false
   /// The view that the touch began in, nil where it hit none.
   public let view: ViewHandle?
   /// The responders that get it where nobody stops it (R-EVT-2), as they were when it began.

@@ -27,6 +27,7 @@ extension UIKitWorld {
     try operation { world throws(WorldError) in
       guard var touch = world.touch else { throw .misuse("no touch has begun") }
       touch.phase = phase
+      if phase == .moved { touch.hasMoved = true }
       world.touch = touch
       return touch
     }

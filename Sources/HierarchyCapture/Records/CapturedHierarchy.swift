@@ -47,6 +47,7 @@ struct ViewRecord: Sendable {
   var object: ObjectRecord
   let facts: ViewFacts
   var window: WindowRecord?
+  var control: ControlRecord?
   /// Whether it is a secure field or lies in one.
   let isSecure: Bool
 }
@@ -59,6 +60,21 @@ struct WindowRecord: Sendable {
   let root: ObjectIdentity?
   let horizontal: SizeClass?
   let vertical: SizeClass?
+}
+
+/// What a control sends, its targets as identities.
+struct ControlRecord: Sendable {
+  struct Entry: Sendable {
+    let event: String
+    let action: String?
+    /// nil for the responder chain and for closures.
+    let target: ObjectIdentity?
+    /// The class of the target, in case the object itself is left out.
+    let targetClass: String?
+  }
+
+  let isEnabled: Bool
+  let entries: [Entry]
 }
 
 struct ControllerRecord: Sendable {

@@ -7,7 +7,23 @@ extension CapturedSnapshotWriter {
     writeGeometry(view.facts)
     writeLook(view.facts)
     writeTexts(of: view)
+    if let control = view.control { write(control) }
     if let window = view.window { write(window, view.object.identity) }
+  }
+
+  /// Those whose targets are in the snapshot come first (see `Snapshot.sends`).
+  private mutating func write(_ control: ControlRecord) {
+    builder.set(.other("enabled"), .flag(control.isEnabled))
+    let known = control.entries.filter { $0.target.map(hierarchy.identities.contains) == true }
+    let others = control.entries.filter { $0.target.map(hierarchy.identities.contains) != true }
+    builder.setReferences(.targets, to: known.compactMap(\.target).compactMap(reference))
+    let texts =
+      known.map { [$0.event, $0.action].compactMap { $0 } }
+      + others.map { entry in
+        [entry.event, entry.action].compactMap { $0 }
+          + (entry.action == nil ? [] : entry.targetClass.map { ["to", $0] } ?? [])
+      }
+    builder.set(.sends, .texts(texts.map { $0.joined(separator: " ") }))
   }
 
   private mutating func writeGeometry(_ facts: ViewFacts) {

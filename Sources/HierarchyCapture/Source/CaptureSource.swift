@@ -41,6 +41,9 @@ public protocol CaptureSource {
   /// What only a window has, nil for any other view.
   func window(_ view: View) -> WindowFacts<Responder, Controller>?
 
+  /// What only a control has, nil for any other view.
+  func control(_ view: View) -> ControlFacts<Responder>?
+
   /// The root view where it is loaded.
   func loadedView(of controller: Controller) -> View?
   func parent(of controller: Controller) -> Controller?
@@ -62,6 +65,9 @@ public protocol CaptureSource {
 
 extension CaptureSource {
   public var knowsAllSelectors: Bool { false }
+
+  /// A source that knows no controls.
+  public func control(_ view: View) -> ControlFacts<Responder>? { nil }
 }
 
 /// What a responder is to a walk.

@@ -61,9 +61,32 @@ extension CaptureWalk {
         }
       }
       tree.records.append(
-        ViewRecord(object: object, facts: facts, window: window.map(record), isSecure: isSecure))
+        ViewRecord(
+          object: object, facts: facts, window: window.map(record),
+          control: source.control(next.view).map { record($0) }, isSecure: isSecure))
     }
     return tree
+  }
+
+  /// Notes what a control sends; its targets are captured too.
+  private mutating func record(_ control: ControlFacts<Source.Responder>) -> ControlRecord {
+    let entries = control.entries.map { entry in
+      switch entry.target {
+      case .chain:
+        return ControlRecord.Entry(
+          event: entry.event, action: entry.action, target: nil, targetClass: nil)
+      case .outside(let className):
+        return ControlRecord.Entry(
+          event: entry.event, action: entry.action, target: nil, targetClass: className)
+      case .responder(let target):
+        let identity = source.identity(of: target)
+        if !found.identities.contains(identity) { pending.append(target) }
+        return ControlRecord.Entry(
+          event: entry.event, action: entry.action, target: identity,
+          targetClass: source.className(of: target))
+      }
+    }
+    return ControlRecord(isEnabled: control.isEnabled, entries: entries)
   }
 
   private func record(

@@ -13,11 +13,12 @@ public struct BypassedControllerCheck: HierarchyCheck {
   public init() {}
 
   public func findings(in subject: CheckSubject) -> [Finding] {
-    subject.snapshot.controllers.compactMap { controller in
+    let ways = ChainWays(subject.nextLinks)
+    return subject.snapshot.controllers.compactMap { controller in
       guard let view = subject.view(of: controller),
         subject.snapshot.owner(of: view) == controller,
         case .value(let next) = subject.snapshot.capturedNext(of: view),
-        !subject.book.chain(from: next).links.contains(controller)
+        !ways.pass(controller.position, from: next.position)
       else { return nil }
       return finding(
         controller,

@@ -13,10 +13,11 @@ public struct DisagreeingParentCheck: HierarchyCheck {
   public init() {}
 
   public func findings(in subject: CheckSubject) -> [Finding] {
-    subject.snapshot.controllers.compactMap { controller in
+    let owners = Self.owners(in: subject.snapshot)
+    return subject.snapshot.controllers.compactMap { controller in
       guard let parent = subject.snapshot.parent(of: controller).value,
         let view = subject.view(of: controller),
-        let owner = nearestOwner(above: view, in: subject.snapshot), owner != parent
+        let owner = owners[view.position], owner != parent
       else { return nil }
       return finding(
         controller,
@@ -25,13 +26,14 @@ public struct DisagreeingParentCheck: HierarchyCheck {
     }
   }
 
-  /// The controller of the nearest superview that is a root view.
-  private func nearestOwner(above view: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
-    var last = view
-    while let superview = snapshot.parent(of: last).value {
-      if let owner = snapshot.owner(of: superview) { return owner }
-      last = superview
+  /// For every view the controller of the nearest superview that is a root view. Superviews come first.
+  private static func owners(in snapshot: Snapshot) -> [ObjectIndex?] {
+    var owners: [ObjectIndex?] = []
+    owners.reserveCapacity(snapshot.views.count)
+    for view in snapshot.views {
+      let superview = snapshot.parent(of: view).value
+      owners.append(superview.flatMap { snapshot.owner(of: $0) ?? owners[$0.position] })
     }
-    return nil
+    return owners
   }
 }

@@ -16,10 +16,10 @@ public struct ForgottenContainmentCheck: HierarchyCheck {
   public func findings(in subject: CheckSubject) -> [Finding] {
     let coverage = subject.snapshot.coverage
     guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
+    guard knowsRoots(subject.snapshot) else { return [] }
     return subject.snapshot.controllers.compactMap { controller in
       guard !subject.isPlaced(controller), subject.snapshot.parent(of: controller) == .null,
-        let view = subject.view(of: controller), subject.isInWindow(view) == true,
-        knowsRoots(subject.snapshot)
+        let view = subject.view(of: controller), subject.isInWindow(view) == true
       else { return nil }
       return finding(
         controller,

@@ -18,7 +18,7 @@ public struct LostPresenterCheck: HierarchyCheck {
       guard let presenter = subject.snapshot.presenter(of: controller),
         subject.view(of: controller).flatMap(subject.isInWindow) != false
       else { return nil }
-      let top = subject.book.top(of: presenter)
+      let top = subject.top(of: presenter)
       guard !subject.isPlaced(top), subject.snapshot.parent(of: top) == .null,
         let view = subject.view(of: top), subject.isInWindow(view) == false
       else { return nil }

@@ -15,19 +15,15 @@ public struct NamelessButtonCheck: HierarchyCheck {
   public func applies(to platform: Platform) -> Bool { true }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
-    subject.elements.compactMap { element in
+    let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
+    let named = MarkedViews(subject.snapshot.views) { part in
+      keys.contains { subject.text($0, part) != nil }
+    }
+    return subject.elements.compactMap { element in
       guard subject.elementType(element)?.hasSuffix("Button") ?? false, subject.isShown(element),
-        !isNamed(element, subject)
+        !named.isAny(in: subject.snapshot.subtree(of: element))
       else { return nil }
       return finding(element, "\(subject.name(element)) has neither label nor identifier")
-    }
-  }
-
-  /// Whether the button or anything in it has a text.
-  private func isNamed(_ element: ObjectIndex, _ subject: CheckSubject) -> Bool {
-    let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
-    return subject.snapshot.subtree(of: element).contains { part in
-      keys.contains { subject.text($0, part) != nil }
     }
   }
 }

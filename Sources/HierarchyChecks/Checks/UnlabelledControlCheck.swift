@@ -17,18 +17,14 @@ public struct UnlabelledControlCheck: HierarchyCheck {
     // A script that says no word of labels or texts is not about them.
     let isSilent = !snapshot.views.contains { hasWords($0, snapshot) }
     if snapshot.header.isSimulated && isSilent { return [] }
+    let words = MarkedViews(snapshot.views) {
+      hasWords($0, snapshot) || mayHaveWords($0, snapshot)
+    }
     return snapshot.views.compactMap { view in
       guard snapshot.isControl(view), subject.takesTouches(view), subject.isVisible(view),
-        snapshot.text(.label, of: view).isCaptured, !isLabelled(view, snapshot)
+        snapshot.text(.label, of: view).isCaptured, !words.isAny(in: snapshot.subtree(of: view))
       else { return nil }
       return finding(view, "\(subject.name(view)) has no accessibility label and no text")
-    }
-  }
-
-  /// Whether the control or anything in it has a label or text, or may have one that was not captured.
-  private func isLabelled(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    snapshot.subtree(of: view).contains { part in
-      hasWords(part, snapshot) || mayHaveWords(part, snapshot)
     }
   }
 

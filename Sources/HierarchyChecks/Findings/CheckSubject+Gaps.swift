@@ -32,8 +32,16 @@ extension CheckSubject {
     case .contextFlags: isMissing = !snapshot.coverage.contains(.flags)
     case .application:
       isMissing = !snapshot.others.contains { snapshot.kind(of: $0) == .application }
-    case .keyWindow: isMissing = !snapshot.keyWindow.isCaptured
-    case .firstResponder: isMissing = !snapshot.firstResponder.isCaptured
+    case .keyWindow:
+      isMissing =
+        !snapshot.keyWindow.isCaptured
+        && !(snapshot.hasSeveralScenes
+          && snapshot.windows.allSatisfy { snapshot.flag(.key, of: $0).isCaptured })
+    case .firstResponder:
+      isMissing =
+        !snapshot.firstResponder.isCaptured
+        && !(snapshot.hasSeveralScenes
+          && snapshot.windows.allSatisfy { snapshot.firstResponder(of: $0).isCaptured })
     case .hiding: return lack { snapshot.flag(.hidden, of: $0).isCaptured }
     case .frames: return lack { snapshot.numbers(.frame, of: $0).isCaptured }
     case .interaction: return lack { snapshot.flag(.interaction, of: $0).isCaptured }

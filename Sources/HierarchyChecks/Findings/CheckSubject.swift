@@ -11,11 +11,15 @@ public struct CheckSubject: Sendable {
   private let placement: [Bool?]
   /// For every view whether it and all above it are shown; nil where that is unknown.
   private let visibility: [Bool?]
+  private let names: DistinctNames
+  /// For every controller the top of its containment tree.
+  private let tops: [ObjectIndex]
 
   /// Works out what checks need; linear.
   public init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
-    book = RuleBook(snapshot)
+    names = DistinctNames(snapshot)
+    book = RuleBook(snapshot, names: names)
     nextLinks = book.nextLinks()
     var placement: [Bool?] = []
     var visibility: [Bool?] = []
@@ -31,6 +35,13 @@ public struct CheckSubject: Sendable {
     }
     self.placement = placement
     self.visibility = visibility
+    let first = snapshot.controllers.positions.lowerBound
+    var tops: [ObjectIndex] = []
+    for controller in snapshot.controllers {
+      let parent = snapshot.parent(of: controller).value
+      tops.append(parent.map { tops[$0.position - first] } ?? controller)
+    }
+    self.tops = tops
   }
 
   /// R-TRAV-3, R-HIT-1: whether a view itself is shown.
@@ -68,6 +79,11 @@ public struct CheckSubject: Sendable {
     visibility[view.position] == false
   }
 
+  /// The top of a controller's containment tree: its farthest ancestor, or itself.
+  func top(of controller: ObjectIndex) -> ObjectIndex {
+    tops[controller.position - snapshot.controllers.positions.lowerBound]
+  }
+
   /// The root view of a controller.
   func view(of controller: ObjectIndex) -> ObjectIndex? {
     snapshot.reference(.view, of: controller).value
@@ -81,7 +97,7 @@ public struct CheckSubject: Sendable {
 
   /// How a message names an object.
   func name(_ object: ObjectIndex) -> String {
-    snapshot.shortName(of: object)
+    names[object]
   }
 }
 

@@ -53,7 +53,7 @@ struct LeftPresenterWatch: SessionWatch {
   /// Whether a presenter is there, with the top of its tree in a window.
   private func isStanding(_ presenter: ObjectIndex?, _ subject: CheckSubject) -> Bool {
     guard let presenter else { return false }
-    let top = subject.book.top(of: presenter)
+    let top = subject.top(of: presenter)
     return subject.isPlaced(top) || subject.view(of: top).flatMap(subject.isInWindow) != false
   }
 

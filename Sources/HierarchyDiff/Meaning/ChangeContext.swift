@@ -10,12 +10,19 @@ public struct ChangeContext: Sendable {
   public let coverage: Coverage
   private let matching: Matching
 
-  /// Creates the context of two snapshots whose objects are matched.
-  package init(before: Snapshot, after: Snapshot, matching: Matching) {
-    self.before = RuleBook(before)
-    self.after = RuleBook(after)
+  /// Creates the context of two snapshots whose objects are matched. Where few names will be asked for,
+  /// as in a small change of a large snapshot, each is found when it is.
+  package init(
+    before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false
+  ) {
+    self.before = RuleBook(before, names: Self.names(of: before, few: namesFew))
+    self.after = RuleBook(after, names: Self.names(of: after, few: namesFew))
     self.matching = matching
     coverage = before.coverage.intersection(after.coverage)
+  }
+
+  private static func names(of snapshot: Snapshot, few: Bool) -> DistinctNames {
+    few ? DistinctNames(onDemand: snapshot) : DistinctNames(snapshot)
   }
 
   /// The first snapshot.
@@ -46,8 +53,8 @@ public struct ChangeContext: Sendable {
 
   /// How a reader is told of an object: by its name in the second snapshot, else in the first.
   public func name(_ object: Counterparts) -> String {
-    if let place = object.after { return new.shortName(of: place) }
-    return object.before.map { old.shortName(of: $0) } ?? "?"
+    if let place = object.after { return after.shortName(of: place) }
+    return object.before.map(before.shortName) ?? "?"
   }
 
   /// An object's class in the second snapshot, else in the first.

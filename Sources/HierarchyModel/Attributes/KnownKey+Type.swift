@@ -29,6 +29,8 @@ extension KnownKey {
     case .scene: .reference(.scene)
     case .root: .reference(.controller)
     case .firstResponder: .reference(.responder)
+    case .targets: .references(.responder)
+    case .sends: .texts
     case .level, .alpha: .number
     case .tag: .integer
     case .horizontal, .vertical: .text

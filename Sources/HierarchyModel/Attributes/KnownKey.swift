@@ -17,6 +17,7 @@ public enum KnownKey: UInt8, CaseIterable, Sendable {
   case beingPresented, beingDismissed, movingToParent, movingFromParent
   case next, actions, denies, overrides, canBecomeFirstResponder, responder
   case partial
+  case targets, sends
 
   /// The key as the snapshot format writes it.
   public var name: String { Self.names[Int(rawValue)] }

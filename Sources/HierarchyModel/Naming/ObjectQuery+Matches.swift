@@ -3,8 +3,11 @@ extension ObjectQuery {
   /// none. Linear.
   public func matches(in snapshot: Snapshot) -> [ObjectIndex] {
     let search = ObjectSearch(snapshot: snapshot)
-    let found = search.objects(named: name)
-    if let occurrence { return found.count < occurrence ? [] : [found[occurrence - 1]] }
+    let found = search.objects(named: text)
+    if found.isEmpty, let occurrence {
+      let all = search.objects(named: name)
+      return all.count < occurrence ? [] : [all[occurrence - 1]]
+    }
     guard found.isEmpty, let view = try? resolve(in: snapshot, expecting: .view) else {
       return found
     }

@@ -1,6 +1,9 @@
 /// How somebody names an object of a snapshot: by the name that a script gave it, its id (`0x7f…`),
 /// its class with or without the module (`CyanView`), its accessibility identifier (`#email`) or as a
-/// controller's view (`CyanViewController.view`). `UILabel[2]` is the second of several.
+/// controller's view (`CyanViewController.view`). Of several of a class, `UILabel #total` is the one
+/// with that identifier, `UILabel "Total"` the one on which one reads that or first below it,
+/// `UILabel in CartViewController` the one that belongs to that controller and `UILabel[2]` the second.
+/// `DistinctNames` gives each object such a name.
 public struct ObjectQuery: Hashable, Sendable {
   /// The query as it was written.
   public let text: String
@@ -40,14 +43,16 @@ public struct ObjectQuery: Hashable, Sendable {
     _ search: ObjectSearch, expecting target: ReferenceTarget, allowingViews: Bool
   ) throws(ObjectQueryError) -> ObjectIndex {
     let snapshot = search.snapshot
-    let found = search.objects(named: name)
-    let admitted = found.filter { target.admits(snapshot.kind(of: $0)) }
-    if let occurrence {
-      guard occurrence <= admitted.count else {
-        throw .tooFew(query: text, name: name, count: admitted.count)
+    // A name may end as a number of an occurrence does.
+    var found = search.objects(named: text)
+    if found.isEmpty, let occurrence {
+      let all = search.objects(named: name)
+      guard occurrence <= all.count else {
+        throw .tooFew(query: text, name: name, count: all.count)
       }
-      return admitted[occurrence - 1]
+      found = [all[occurrence - 1]]
     }
+    let admitted = found.filter { target.admits(snapshot.kind(of: $0)) }
     if admitted.count > 1 { throw ambiguity(of: admitted, in: snapshot) }
     if let object = admitted.first { return object }
     if allowingViews, let view = try viewOfController(search) {
@@ -81,10 +86,11 @@ public struct ObjectQuery: Hashable, Sendable {
   }
 
   private func ambiguity(of objects: [ObjectIndex], in snapshot: Snapshot) -> ObjectQueryError {
-    let shown = objects.prefix(ObjectQueryError.candidateLimit).enumerated().map { place, object in
+    let names = DistinctNames(snapshot)
+    let shown = objects.prefix(ObjectQueryError.candidateLimit).map { object in
       ObjectQueryError.Candidate(
-        handle: snapshot.token(of: object)?.description ?? "\(name)[\(place + 1)]",
-        className: snapshot.className(of: object) ?? "?", path: snapshot.pathText(to: object))
+        handle: snapshot.token(of: object)?.description ?? names[object], name: names[object],
+        path: snapshot.pathText(to: object))
     }
     return .ambiguous(query: text, candidates: shown, count: objects.count)
   }

@@ -13,9 +13,10 @@ public enum ObjectQueryError: Error, Hashable {
 
   /// One of several objects that a query names.
   public struct Candidate: Hashable, Sendable {
-    /// What names this object and no other: its id, or else the query with a number.
+    /// What names this object and no other: its id, else its name.
     public let handle: String
-    public let className: String
+    /// Its shortest name.
+    public let name: String
     /// Where it is: `UIWindow › RootView › UILabel`.
     public let path: String
   }
@@ -31,7 +32,7 @@ extension ObjectQueryError: CustomStringConvertible {
       "nothing in the snapshot is called \"\(query)\""
         + (near.isEmpty ? "" : "; did you mean \(Self.alternatives(near))?")
     case .ambiguous(let query, _, let count):
-      "\"\(query)\" names \(count) objects; name one by its id or number"
+      "\"\(query)\" names \(count) objects; name one by its id or name"
     case .wrongKind(let query, let kind, let expected):
       "\"\(query)\" is of kind \(kind); expected \(expected)"
     case .noView(let query, let reason):

@@ -4,11 +4,19 @@ package struct PathNames: Sendable {
   private var isCut = false
   private let limit: Int
 
-  private static let startCount = 2
+  /// How many names a long path begins with.
+  static let startCount = 2
 
   /// A path of which the text shows at most so many names.
   package init(limit: Int = 8) {
     self.limit = max(limit, Self.startCount + 1)
+  }
+
+  /// A path of which some names may be left out already, after those that it begins with.
+  init(_ names: [String], isCut: Bool, limit: Int) {
+    self.init(limit: limit)
+    self.names = names
+    self.isCut = isCut
   }
 
   /// Goes on to an object.

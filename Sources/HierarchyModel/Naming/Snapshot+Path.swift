@@ -11,11 +11,14 @@ extension Snapshot {
     return path.reversed()
   }
 
-  /// The short names along the path to an object: `UIWindow › RootView › UILabel`; a long path is cut
+  /// The plain names along the path to an object: `UIWindow › RootView › UILabel`; a long path is cut
   /// in the middle.
   public func pathText(to object: ObjectIndex, limit: Int = 8) -> String {
-    var names = PathNames(limit: limit)
-    for holder in path(to: object) { names.append(shortName(of: holder)) }
-    return names.text
+    let path = path(to: object)
+    let limit = max(limit, PathNames.startCount + 1)
+    let shown =
+      path.count <= limit
+      ? path[...] : path.prefix(PathNames.startCount) + path.suffix(limit - PathNames.startCount)
+    return PathNames(shown.map(plainName), isCut: path.count > limit, limit: limit).text
   }
 }

@@ -79,12 +79,15 @@ private struct NotationParser {
     container: Int?, isPresented: Bool
   ) throws(ControllerNotation.ParsingError) {
     skipSpace()
+    let isSelected = take(ControllerNotation.selectionMark)
     let name = String(characters[place...].prefix { !Self.ends(name: $0) })
     guard !name.isEmpty else { throw failure("a controller's name") }
     let length = name.hasSuffix("-") && peek(">", at: name.count) ? name.count - 1 : name.count
     place += length
     nodes.append(
-      .init(name: String(name.prefix(length)), container: container, isPresented: isPresented))
+      .init(
+        name: String(name.prefix(length)), container: container, isPresented: isPresented,
+        isSelected: isSelected))
     last = nodes.count - 1
   }
 

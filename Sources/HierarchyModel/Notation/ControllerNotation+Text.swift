@@ -1,4 +1,7 @@
 extension ControllerNotation: CustomStringConvertible {
+  /// What stands before the one of several that its container shows.
+  static let selectionMark = "*"
+
   /// The canonical spelling: `a → [ b → [ c ], d ] + e`.
   public var description: String {
     var writer = NotationWriter(nodes: nodes)
@@ -24,6 +27,7 @@ private struct NotationWriter {
       if let container = node.container {
         text += node.isPresented ? " + " : place == container + 1 ? " → [ " : ", "
       }
+      if node.isSelected { text += ControllerNotation.selectionMark }
       text += node.name
       open.append(place)
     }

@@ -1,5 +1,6 @@
 /// A controller tree in the notation of the rules: `navigation → [ root → [ yellow ] ] + magenta`
-/// (R-NOT-1, R-NOT-2). Nodes are kept in pre-order, so that trees of any depth are plain arrays.
+/// (R-NOT-1, R-NOT-2), where `*` may mark the child that its container shows: `tabs → [ home, *cart ]`.
+/// Nodes are kept in pre-order, so that trees of any depth are plain arrays.
 public struct ControllerNotation: Hashable, Sendable {
   /// One controller, with its place in the tree.
   public struct Node: Hashable, Sendable {
@@ -8,11 +9,14 @@ public struct ControllerNotation: Hashable, Sendable {
     public let container: Int?
     /// Whether `container` presents the node rather than contains it.
     public let isPresented: Bool
+    /// Whether it is marked as the one of several that `container` shows.
+    public let isSelected: Bool
 
-    public init(name: String, container: Int?, isPresented: Bool) {
+    public init(name: String, container: Int?, isPresented: Bool, isSelected: Bool = false) {
       self.name = name
       self.container = container
       self.isPresented = isPresented
+      self.isSelected = isSelected
     }
   }
 

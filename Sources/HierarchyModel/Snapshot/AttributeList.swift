@@ -30,9 +30,12 @@ public struct AttributeList: Hashable, Sendable {
 
   /// The value of a key; nil where it was not captured. Setting nil removes the key.
   public subscript(key: AttributeKey) -> AttributeValue? {
-    get { entries.first { $0.key == key }?.value }
+    get {
+      let place = place(of: key)
+      return place < entries.endIndex && entries[place].key == key ? entries[place].value : nil
+    }
     set {
-      let place = entries.firstIndex { $0.key >= key } ?? entries.endIndex
+      let place = place(of: key)
       if place < entries.endIndex && entries[place].key == key { entries.remove(at: place) }
       if let newValue { entries.insert(Entry(key: key, value: newValue), at: place) }
     }
@@ -42,6 +45,17 @@ public struct AttributeList: Hashable, Sendable {
   public subscript(name: String) -> AttributeValue? {
     get { self[AttributeKey(name)] }
     set { self[AttributeKey(name)] = newValue }
+  }
+
+  /// The first place whose key is not before one; a binary search.
+  private func place(of key: AttributeKey) -> Int {
+    var low = entries.startIndex
+    var high = entries.endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   public var isEmpty: Bool { entries.isEmpty }

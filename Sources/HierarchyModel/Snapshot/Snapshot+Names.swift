@@ -1,23 +1,65 @@
 extension Snapshot {
-  /// The short name of an object for a reader: the name that a script gave it, else its class, a
-  /// mangled one (`_TtC3App4Cell`) by what it stands for.
+  /// The shortest name by which a reader knows an object from all others of the snapshot; an
+  /// `ObjectQuery` of it finds this object. Linear: who names many objects asks `DistinctNames`.
   public func shortName(of object: ObjectIndex) -> String {
-    let name = text(.name, of: object).value
-    // Tools that know elements by their traits alone give them no class.
-    if name == nil, className(of: object) == nil, token(of: object) == nil,
-      kind(of: object) == .element
-    {
-      return "element"
-    }
-    return Self.shortName(name, className(of: object), token(of: object))
+    onlyName(of: object) ?? DistinctNames(self, only: [object])[object]
   }
 
-  /// The same of an object's name, class and id.
-  package static func shortName(
-    _ name: String?, _ className: String?, _ token: Token?
+  /// The name of an object that is the only one of its script name or class; nil where that does not
+  /// tell, or takes more than a look at the names of others.
+  private func onlyName(of object: ObjectIndex) -> String? {
+    let place = object.position
+    if let name = SnapshotTexts(self).string(.name, of: place) {
+      return scriptNameCount(name) == 1 ? storage.strings[name] : nil
+    }
+    let id = storage.classes[place]
+    guard id != .missing, owner(of: object) == nil,
+      !storage.classes.contains(id, beside: place), scriptNameCount(id) == 0
+    else { return nil }
+    let text = storage.strings[id]
+    return text.hasPrefix("_Tt") || self.object(with: .name(text)) != nil ? nil : text
+  }
+
+  /// How many objects a script gave a name.
+  private func scriptNameCount(_ name: StringID) -> Int {
+    let (tail, key) = (storage.tail, KeyCode(.name))
+    var count = 0
+    for entry in tail.keys.indices where tail.keys[entry] == key {
+      if tail.tags[entry] == ValueTag.text, tail.words[entry] == UInt64(name.rawValue) {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// What an object is called where its place tells which one it is, as in a path: the name that a
+  /// script gave it, else its class, a mangled one (`_TtC3App4Cell`) by what it stands for, else its
+  /// id or its kind.
+  public func plainName(of object: ObjectIndex) -> String {
+    Self.plainName(
+      text(.name, of: object).value, className(of: object), token(of: object), kind(of: object))
+  }
+
+  /// The same of an object's name, class, id and kind.
+  package static func plainName(
+    _ name: String?, _ className: String?, _ token: Token?, _ kind: ObjectKind
   ) -> String {
     if let name { return name }
-    guard let className else { return token?.description ?? "?" }
-    return className.hasPrefix("_Tt") ? ClassName(className).unqualified : className
+    guard let className else { return token?.description ?? kind.name }
+    return ClassName(className).readable
+  }
+}
+
+extension ClassName {
+  /// The name for a reader: a mangled one by what it stands for, any other as it is.
+  package var readable: String {
+    text.hasPrefix("_Tt") ? unqualified : text
+  }
+}
+
+extension [StringID] {
+  /// Whether a string stands anywhere but at one place.
+  fileprivate func contains(_ id: StringID, beside place: Int) -> Bool {
+    self[..<place].contains(id) || self[(place + 1)...].contains(id)
   }
 }

@@ -26,21 +26,34 @@ extension Snapshot {
   }
 
   /// The windows, back to front.
-  public var windows: [ObjectIndex] {
-    roots(of: views).filter { kind(of: $0) == .window }
+  public var windows: [ObjectIndex] { storage.windows.windows }
+
+  /// The window that a view lies in, itself included; nil where it lies in none.
+  package func window(above view: ObjectIndex) -> ObjectIndex? {
+    storage.windows.window(above: view, ends: storage.ends)
   }
 
-  /// The key window: the snapshot's own word, or the window that says so.
+  /// The key window: the snapshot's own word, or the window that says so. Of several scenes that of the
+  /// active one; missing where nobody knows which that is and more than one window is key.
   public var keyWindow: Captured<ObjectIndex> {
     switch header.attributes["keyWindow"] {
     case .reference(let window, _)?: return .value(window)
     case .null?: return .null
     default: break
     }
-    let flags = windows.map { (window: $0, isKey: flag(.key, of: $0)) }
-    if let key = flags.first(where: { $0.isKey == .value(true) }) { return .value(key.window) }
-    let allSaid = !flags.isEmpty && flags.allSatisfy { $0.isKey.isCaptured }
-    return allSaid ? .null : .missing
+    guard hasSeveralScenes else { return storage.windows.flaggedKey }
+    if let activeScene { return keyWindow(in: activeScene) }
+    return storage.windows.onlyKey
+  }
+
+  /// The key window of one scene.
+  public func keyWindow(in scene: ObjectIndex) -> Captured<ObjectIndex> {
+    if case .reference(let window, _)? = header.attributes["keyWindow"],
+      reference(.scene, of: window).value == scene
+    {
+      return .value(window)
+    }
+    return storage.windows.key(in: scene)
   }
 
   /// The first responder of a window.
@@ -54,10 +67,19 @@ extension Snapshot {
   /// The first responder of the key window, which is the one that counts for events and actions.
   public var firstResponder: Captured<ObjectIndex> {
     if headerFirstResponder.isCaptured { return headerFirstResponder }
+    return firstResponder(ofKey: keyWindow)
+  }
+
+  /// The first responder of one scene's key window.
+  public func firstResponder(in scene: ObjectIndex) -> Captured<ObjectIndex> {
+    firstResponder(ofKey: keyWindow(in: scene))
+  }
+
+  private func firstResponder(ofKey keyWindow: Captured<ObjectIndex>) -> Captured<ObjectIndex> {
     switch keyWindow {
-    case .value(let window): return reference(.firstResponder, of: window)
-    case .null: return .null
-    case .missing: return .missing
+    case .value(let window): firstResponder(of: window)
+    case .null: .null
+    case .missing: .missing
     }
   }
 

@@ -28,6 +28,7 @@ package final class SnapshotStorage: Sendable {
 
   package let tokenIndex: TokenIndex
   package let relations: ControllerRelations
+  let windows: WindowList
 
   package init(
     header: SnapshotHeader, strings: StringTable, viewCount: Int, controllerCount: Int,
@@ -51,6 +52,7 @@ package final class SnapshotStorage: Sendable {
     numberPool = objects.numberPool
     self.tokenIndex = tokenIndex
     self.relations = relations
+    windows = WindowList(objects: objects, strings: strings, viewCount: viewCount, ends: ends)
   }
 
   /// The same under another header, which refers to the same objects.
@@ -72,6 +74,7 @@ package final class SnapshotStorage: Sendable {
     numberPool = other.numberPool
     tokenIndex = other.tokenIndex
     relations = other.relations
+    windows = other.windows
   }
 
   /// What the words of stored values lead to.

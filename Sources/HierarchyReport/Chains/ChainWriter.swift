@@ -3,15 +3,16 @@ package import UIKitRules
 
 /// Writes a responder chain on one line: `YellowView → yellow → RootView → root`.
 package struct ChainWriter: Sendable {
-  private let label: ObjectLabel
+  private let names: DistinctNames
 
   package init(_ snapshot: Snapshot) {
-    label = ObjectLabel(snapshot)
+    names = DistinctNames(snapshot)
   }
 
   /// The chain; one that comes back ends in `<cycle>`, one that nobody knows the rest of in `?`.
   package func text(of chain: ResponderChain) -> String {
-    (chain.links.map(label.short) + Self.ending(of: chain)).joined(separator: " → ")
+    (chain.links.map { VisibleText.line(names[$0]) } + Self.ending(of: chain)).joined(
+      separator: " → ")
   }
 
   private static func ending(of chain: ResponderChain) -> [String] {

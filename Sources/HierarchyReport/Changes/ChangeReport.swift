@@ -18,6 +18,8 @@ package struct ChangeReport: Sendable {
   /// What was not compared and why, one sentence each.
   package var notCompared: [String]
   package var sections: Set<ReportSection> = Set(ReportSection.allCases)
+  /// How much of each list formats for readers show.
+  package var limits = ReportLimits.standard
 
   package init(
     title: String? = nil, beforeLabel: String, afterLabel: String, context: ChangeContext,

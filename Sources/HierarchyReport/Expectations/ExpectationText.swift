@@ -11,7 +11,13 @@ package struct ExpectationText {
   }
 
   package func write(into output: inout some StyledOutput) {
-    for verdict in report.failures { write(verdict, into: &output) }
+    let failures = report.failures
+    for (number, verdict) in failures.enumerated() {
+      write(verdict, into: &output)
+      // What changed is told once for all that fails at a snapshot.
+      let next = number + 1 < failures.count ? failures[number + 1].place : nil
+      if next != verdict.place || next == nil { writeChange(at: verdict, into: &output) }
+    }
     output.writeLine(report.summary)
   }
 
@@ -25,6 +31,9 @@ package struct ExpectationText {
     }
     for line in verdict.evidence { output.writeLine("  " + VisibleText.line(line)) }
     output.writeLine()
+  }
+
+  private func writeChange(at verdict: Verdict, into output: inout some StyledOutput) {
     if let change = report.change(verdict) {
       ChangeText(width: width).write(change, into: &output)
       output.writeLine()

@@ -12,6 +12,8 @@ package struct Explanation: Sendable {
   /// The answer in parts, for programs.
   package let parts: [JSONValue.Member]
   package let steps: [Step]
+  /// What follows from the answer, a sentence a line.
+  package var consequences: [String] = []
   /// What belongs to the answer beside its one line.
   package var notes: Notes?
   /// What would change the answer.

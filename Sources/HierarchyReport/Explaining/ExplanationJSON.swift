@@ -33,17 +33,17 @@ package struct ExplanationJSON {
       .init(key: "then", value: .string(alternative.outcome)),
       .init(
         key: "object",
-        value: JSONValue(naming: alternative.object, in: snapshot, isBrief: true)),
+        value: JSONValue(naming: alternative.object, in: snapshot)),
       .init(
         key: "result",
-        value: JSONValue(naming: alternative.result, in: snapshot, isBrief: true)),
+        value: JSONValue(naming: alternative.result, in: snapshot)),
     ])
   }
 
   private func step(_ step: Step) -> JSONValue {
     .object([
       .init(key: "rule", value: .string(step.rule.description)),
-      .init(key: "object", value: JSONValue(naming: step.object, in: snapshot, isBrief: true)),
+      .init(key: "object", value: JSONValue(naming: step.object, in: snapshot)),
       .init(key: "text", value: .string(step.text)),
     ])
   }

@@ -14,6 +14,7 @@ package struct ExplanationText {
     if let reason = explanation.unknown {
       output.writeLine("unknown, because " + VisibleText.line(reason), as: .changed)
     }
+    for text in explanation.consequences { output.writeLine(VisibleText.line(text)) }
     if let notes = explanation.notes { list(notes.title, notes.entries, into: &output) }
     list(
       "why", explanation.steps.map { ($0.rule.description, VisibleText.line($0.text)) },
@@ -30,6 +31,7 @@ package struct ExplanationText {
     into output: inout some StyledOutput
   ) {
     guard !entries.isEmpty else { return }
+    let entries = FoldedLines(entries).entries
     output.writeLine()
     output.writeLine(title, as: .heading)
     let width = entries.map(\.term.count).max() ?? 0

@@ -22,7 +22,7 @@ package struct FindingAnnotations {
   }
 
   /// One notice a snapshot says what was not looked at.
-  private func gaps(of subject: FindingReport.Subject) -> String? {
+  private func gaps(of subject: FindingReport.Examined) -> String? {
     let needs = CheckNeed.allCases.filter { need in subject.gaps.contains { $0.need == need } }
     guard !needs.isEmpty else { return nil }
     let words = needs.map(\.words).joined(separator: ", ")

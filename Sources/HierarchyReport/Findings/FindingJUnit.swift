@@ -21,35 +21,34 @@ package struct FindingJUnit {
   }
 
   /// How many checks found something.
-  private func failed(_ subject: FindingReport.Subject) -> Int {
+  private func failed(_ subject: FindingReport.Examined) -> Int {
     Set(subject.findings.map(\.check)).count
   }
 
   /// What a check lacked so that it had nothing to look at.
-  private func unseen(_ check: String, _ subject: FindingReport.Subject) -> [String] {
+  private func unseen(_ check: String, _ subject: FindingReport.Examined) -> [String] {
     subject.gaps.filter { $0.check == check && $0.isWhole }.map(\.need.words)
   }
 
   /// How many checks found nothing because they had nothing to look at.
-  private func skipped(_ subject: FindingReport.Subject) -> Int {
+  private func skipped(_ subject: FindingReport.Examined) -> Int {
     let found = Set(subject.findings.map(\.check))
     return CheckList.all.count { !found.contains($0.id) && !unseen($0.id, subject).isEmpty }
   }
 
-  private func suite(_ subject: FindingReport.Subject) -> String {
+  private func suite(_ subject: FindingReport.Examined) -> String {
     let cases = CheckList.all.map { check in
-      let found = subject.findings.filter { $0.check == check.id }
+      let found = zip(subject.findings, subject.paths).filter { $0.0.check == check.id }
       let missing = unseen(check.id, subject)
       let start =
         "    <testcase classname=\"\(XMLText.escaped(subject.label))\" name=\"\(check.id)\""
-      guard let first = found.first else {
+      guard let first = found.first?.0 else {
         guard !missing.isEmpty else { return start + "/>\n" }
         let message = XMLText.escaped("not looked at: " + missing.joined(separator: ", "))
         return start + ">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n"
       }
-      let lines = found.map { finding in
-        let entry = FindingReport.Entry(subject: subject, finding: finding)
-        return XMLText.escaped("\(finding.message) (\(entry.path))")
+      let lines = found.map { finding, path in
+        XMLText.escaped("\(finding.message) (\(path))")
       }
       return start + ">\n      <failure type=\"\(first.severity.rawValue)\" message=\""
         + XMLText.escaped(first.message) + "\">" + lines.joined(separator: "&#10;")

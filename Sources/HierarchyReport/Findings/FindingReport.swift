@@ -13,6 +13,8 @@ package struct FindingReport: Sendable {
     package let findings: [Finding]
     /// What the checks could not look at.
     package let gaps: [CheckGap]
+    /// The paths to the objects at fault; nil where there are none.
+    let paths: SnapshotPaths?
 
     package init(
       file: String? = nil, label: String, snapshot: Snapshot, findings: [Finding],
@@ -23,7 +25,19 @@ package struct FindingReport: Sendable {
       self.snapshot = snapshot
       self.findings = findings
       self.gaps = gaps
+      paths = findings.isEmpty ? nil : SnapshotPaths(snapshot)
     }
+
+  }
+
+  /// What is kept of each snapshot that was examined: not the snapshot, of which there may be thousands.
+  package struct Examined: Sendable {
+    package let file: String
+    package let label: String
+    package let findings: [Finding]
+    /// The path of each finding; none where nobody asked for those of all.
+    package let paths: [String]
+    package let gaps: [CheckGap]
 
     /// Whether no check had anything to look at.
     package var isUnseen: Bool {
@@ -32,27 +46,40 @@ package struct FindingReport: Sendable {
     }
   }
 
-  package let subjects: [Subject]
+  package private(set) var subjects: [Examined] = []
   /// Every finding once, where it was found first: the same object at fault in the same way in a later
   /// snapshot of its file only counts.
-  package let entries: [Entry]
+  package private(set) var entries: [Entry] = []
+  private var places: [Key: Int] = [:]
+
+  private let hasPathsOfAll: Bool
+
+  /// Tells of nothing yet. `pathsOfAll` says whether findings need their paths where they show again.
+  package init(pathsOfAll: Bool) {
+    hasPathsOfAll = pathsOfAll
+  }
 
   package init(subjects: [Subject]) {
-    self.subjects = subjects
-    var entries: [Entry] = []
-    var places: [Key: Int] = [:]
-    for subject in subjects {
-      for finding in subject.findings {
-        let entry = Entry(subject: subject, finding: finding)
-        if let place = places[entry.key] {
-          entries[place].repeats += 1
-        } else {
-          places[entry.key] = entries.count
-          entries.append(entry)
-        }
+    self.init(pathsOfAll: true)
+    for subject in subjects { add(subject) }
+  }
+
+  /// Adds what was found in the next snapshot.
+  package mutating func add(_ subject: Subject) {
+    let all = subject.findings.map { Entry(subject: subject, finding: $0) }
+    subjects.append(
+      Examined(
+        file: subject.file, label: subject.label, findings: subject.findings,
+        paths: hasPathsOfAll ? all.map(\.path) : [], gaps: subject.gaps))
+    for entry in all {
+      let key = entry.key
+      if let place = places[key] {
+        entries[place].repeats += 1
+      } else {
+        places[key] = entries.count
+        entries.append(entry)
       }
     }
-    self.entries = entries
   }
 
   /// What makes two findings of one file the same.
@@ -79,18 +106,29 @@ package struct FindingReport: Sendable {
       CheckList.all.first { $0.id == finding.check }
     }
 
-    /// The object at fault and those above it, outermost first, as one line.
+    /// The object at fault and those above it, outermost first, as one line; of those in the middle of a
+    /// very long path how many there are.
     package var path: String {
-      subject.snapshot.path(to: finding.object)
-        .map { VisibleText.line(subject.snapshot.shortName(of: $0)) }
-        .joined(separator: " › ")
+      names { VisibleText.line(subject.snapshot.plainName(of: $0)) }.joined(separator: " › ")
     }
 
     /// A name that stays while the code of the app does: check, place by classes, no address.
     package var fingerprint: String {
-      let classes = subject.snapshot.path(to: finding.object)
-        .map { subject.snapshot.className(of: $0) ?? "?" }
+      let classes = names { subject.snapshot.className(of: $0) ?? "?" }
       return ([finding.check] + classes).joined(separator: "/")
+    }
+
+    /// A path of no more objects than that is whole; of one that is longer a few are shown, since
+    /// thousands of findings at the foot of a tree of thousands of levels would fill disks.
+    private static let limits = (whole: 64, shown: 16)
+
+    private func names(_ name: (ObjectIndex) -> String) -> [String] {
+      guard let paths = subject.paths else { return [] }
+      let isWhole = paths.depth(of: finding.object) < Self.limits.whole
+      let path = paths.path(
+        to: finding.object, limit: isWhole ? Self.limits.whole : Self.limits.shown)
+      let omitted = path.omitted > 0 ? ["(\(path.omitted) more)"] : []
+      return path.start.map(name) + omitted + path.end.map(name)
     }
 
     fileprivate var key: Key {

@@ -10,6 +10,7 @@ package struct FindingText {
 
   package func write(into output: inout some StyledOutput) {
     var label: String?
+    var explained: Set<String> = []
     for entry in report.entries {
       if entry.subject.label != label {
         if label != nil { output.writeLine() }
@@ -17,6 +18,10 @@ package struct FindingText {
         output.writeLine(VisibleText.line(entry.subject.label), as: .heading)
       }
       write(entry, into: &output)
+      // Why it matters is said once.
+      if let check = entry.check, explained.insert(check.id).inserted {
+        output.writeLine("    " + check.reason, as: .faint)
+      }
     }
     if label != nil { output.writeLine() }
     writeGaps(into: &output)
@@ -59,7 +64,6 @@ package struct FindingText {
     output.writeLine()
     output.writeLine("    " + VisibleText.line(entry.finding.message))
     output.writeLine("    at " + entry.path + again(entry), as: .faint)
-    if let check = entry.check { output.writeLine("    " + check.reason, as: .faint) }
   }
 
   private func again(_ entry: FindingReport.Entry) -> String {

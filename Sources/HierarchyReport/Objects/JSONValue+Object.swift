@@ -2,9 +2,11 @@ package import HierarchyModel
 package import JSONText
 
 extension JSONValue {
-  /// An object as JSON reports name it: what is known of id, class and name, its kind and, unless
-  /// `isBrief`, where it is.
-  package init(naming object: ObjectIndex?, in snapshot: Snapshot, isBrief: Bool = false) {
+  /// An object as JSON reports name it: what is known of id, class and name, its kind and, where the paths
+  /// of the snapshot are given, where it is.
+  package init(
+    naming object: ObjectIndex?, in snapshot: Snapshot, paths: SnapshotPaths? = nil
+  ) {
     guard let object else {
       self = .null
       return
@@ -14,7 +16,7 @@ extension JSONValue {
       ("class", snapshot.className(of: object)),
       ("name", snapshot.text(.name, of: object).value),
       ("kind", snapshot.kind(of: object).name),
-      ("path", isBrief ? nil : snapshot.pathText(to: object, limit: 16)),
+      ("path", paths?.text(to: object, limit: 16)),
     ]
     self = .object(
       known.compactMap { key, text in text.map { Member(key: key, value: .string($0)) } })

@@ -4,26 +4,34 @@ package import HierarchyModel
 /// windows' root controllers, back to front, then all others.
 package struct ControllerTrees: Sendable {
   private let snapshot: Snapshot
+  private let marksSelected: Bool
 
-  package init(_ snapshot: Snapshot) {
+  /// Selected tabs are marked for a reader, which the notation itself knows no mark for.
+  package init(_ snapshot: Snapshot, marksSelected: Bool) {
     self.snapshot = snapshot
+    self.marksSelected = marksSelected
   }
 
   /// The trees that windows show, and those of controllers that belong to none.
   package var roots: (shown: [ObjectIndex], others: [ObjectIndex]) {
     let shown = snapshot.windows.compactMap { snapshot.reference(.root, of: $0).value }
-    let others = snapshot.roots(of: snapshot.controllers).filter { !shown.contains($0) }
+    let known = Set(shown)
+    let others = snapshot.roots(of: snapshot.controllers).filter { !known.contains($0) }
     return (shown, others)
   }
 
   /// The tree below a controller: `navigation → [ root → [ yellow ], cyan ]`.
   package func text(of root: ObjectIndex) -> String {
     let label = ObjectLabel(snapshot)
-    return ControllerNotation(of: root, in: snapshot, name: label.short).description
+    return ControllerNotation(
+      of: root, in: snapshot, marksSelected: marksSelected, name: label.plain
+    )
+    .description
   }
 
   /// Every tree, one a line.
   package var lines: [String] {
-    (roots.shown + roots.others).map(text)
+    let (shown, others) = roots
+    return (shown + others).map(text)
   }
 }

@@ -54,20 +54,21 @@ package struct SnapshotOverview: Sendable {
     guard snapshot.coverage.contains(.controllers) else {
       return output.writeLine("  not captured", as: .changed)
     }
-    let trees = ControllerTrees(snapshot)
-    for root in trees.roots.shown { output.writeLine("  " + trees.text(of: root)) }
-    for root in trees.roots.others {
+    let trees = ControllerTrees(snapshot, marksSelected: true)
+    let (shown, others) = trees.roots
+    for root in shown { output.writeLine("  " + trees.text(of: root)) }
+    let placements = others.isEmpty ? [] : RuleBook(snapshot).placements()
+    for root in others {
       output.write("  " + trees.text(of: root))
-      output.writeLine(isOutside(root) ? "  (in no window)" : "", as: .faint)
+      output.writeLine(isOutside(root, placements) ? "  (in no window)" : "", as: .faint)
     }
   }
 
   /// Whether no view of a controller tree is in a window, as far as that was captured of all of them.
-  private func isOutside(_ root: ObjectIndex) -> Bool {
-    let rules = RuleBook(snapshot)
-    return snapshot.subtree(of: root).allSatisfy { controller in
+  private func isOutside(_ root: ObjectIndex, _ placements: [Bool?]) -> Bool {
+    snapshot.subtree(of: root).allSatisfy { controller in
       switch snapshot.reference(.view, of: controller) {
-      case .value(let view): rules.isInWindow(view).value == false
+      case .value(let view): placements[view.position] == false
       case .null: true
       case .missing: false
       }
@@ -96,12 +97,12 @@ package struct SnapshotOverview: Sendable {
         output.writeLine(" of \(label.short(start)), as it was printed", as: .heading)
         return write(chainOf: start, into: &output)
       }
-      output.writeLine("\n  the first responder was not captured", as: .changed)
+      output.writeLine("\n  \(RuleBook(snapshot).firstResponderGap)", as: .changed)
     }
   }
 
   private func write(chainOf object: ObjectIndex, into output: inout some StyledOutput) {
-    let chain = RuleBook(snapshot).chain(from: object)
+    let chain = RuleBook(snapshot, names: DistinctNames(snapshot)).chain(from: object)
     output.writeLine("  " + ChainWriter(snapshot).text(of: chain))
     if case .unknown(let reason) = chain.ending {
       output.writeLine("  ?: unknown, because \(VisibleText.line(reason))", as: .faint)

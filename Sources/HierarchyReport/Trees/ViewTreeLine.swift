@@ -28,7 +28,8 @@ struct ViewTreeLine {
   private var kind: String? {
     switch snapshot.kind(of: view) {
     case .view, .window: nil
-    case .element where snapshot.className(of: view) == nil: nil
+    // Without a class the kind is the name.
+    case _ where snapshot.className(of: view) == nil: nil
     case let kind: "(\(kind.name))"
     }
   }

@@ -77,20 +77,24 @@ package struct ViewTreeWriter: Sendable {
 }
 
 /// What stands before a line: cut from one text that grows with the deepest level, since making it anew
-/// for every line of a deep tree takes most of the time.
+/// for every line of a deep tree takes most of the time. Beyond `deepest` levels the indent stays as it is and
+/// says how many levels more there are: the indents of thousands of levels would fill disks.
 private struct Indent {
   private let marginLength: Int
   private var longest: String
+
+  private static let deepest = 200
 
   init(margin: String) {
     marginLength = margin.utf8.count
     longest = margin
   }
 
-  /// The margin and two blanks a level.
+  /// The margin and two blanks a level, of so many levels at most.
   mutating func text(depth: Int) -> String {
-    let length = marginLength + 2 * depth
+    let length = marginLength + 2 * min(depth, Self.deepest)
     while longest.utf8.count < length { longest += String(repeating: "  ", count: 64) }
-    return String(Substring(longest.utf8.prefix(length)))
+    let indent = String(Substring(longest.utf8.prefix(length)))
+    return depth > Self.deepest ? indent + "(\(depth - Self.deepest) deeper) " : indent
   }
 }

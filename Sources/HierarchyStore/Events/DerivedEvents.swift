@@ -16,15 +16,19 @@ struct DerivedEvents {
       return
     }
     let matching = previous.matching(to: content)
-    let context = ChangeContext(
-      before: previous.snapshot, after: content.snapshot, matching: matching)
-    let ids = CounterpartIDs(before: previous.objects, after: content.objects)
-    let events = NavigationReader().events(in: context)
-    navigation = events.map { NavigationRow($0, ids) }
-    responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)
     let delta = Delta(
       from: previous.snapshot, to: content.snapshot, matching: matching)
     changed =
       RecordedChange(delta, from: previous.snapshot, to: content.snapshot).counts.differing
+    let context = ChangeContext(
+      before: previous.snapshot, after: content.snapshot, matching: matching,
+      namesFew: content.snapshot.controllers.count <= Self.few)
+    let ids = CounterpartIDs(before: previous.objects, after: content.objects)
+    let events = NavigationReader().events(in: context)
+    navigation = events.map { NavigationRow($0, ids) }
+    responders = ResponderRow.rows(ResponderChanges(reading: context, events: events), ids)
   }
+
+  /// What so few objects mean names so few that finding the names of all would cost more.
+  static let few = 256
 }

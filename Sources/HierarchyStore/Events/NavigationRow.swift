@@ -10,7 +10,7 @@ struct NavigationRow: Hashable {
   let source: Int64?
   let contextProvider: Int64?
   let style: String?
-  let explanation: String?
+  var explanation: String?
 
   init(_ event: NavigationEvent, _ ids: CounterpartIDs) {
     kind = event.kind.rawValue
@@ -21,6 +21,13 @@ struct NavigationRow: Hashable {
     contextProvider = ids[event.contextProvider]
     style = event.style
     explanation = event.explanation
+  }
+
+  /// The row without its sentence, whose wording is that of the version that recorded it.
+  var facts: NavigationRow {
+    var facts = self
+    facts.explanation = nil
+    return facts
   }
 
   private init(_ row: Statement) {

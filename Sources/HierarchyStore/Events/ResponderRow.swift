@@ -10,7 +10,14 @@ package struct ResponderRow: Hashable, Sendable {
   package let before: Int64?
   package let after: Int64?
   package let count: Int
-  package let explanation: String?
+  package var explanation: String?
+
+  /// The row without its sentence, whose wording is that of the version that recorded it.
+  var facts: ResponderRow {
+    var facts = self
+    facts.explanation = nil
+    return facts
+  }
 
   /// The rows of all changes, in the order in which they are stored.
   static func rows(_ changes: ResponderChanges, _ ids: CounterpartIDs) -> [ResponderRow] {

@@ -64,11 +64,13 @@ struct SessionMerge {
   ) throws(StoreError) {
     if place.missing.isEmpty, try target.sessionID(place.name) != nil { return }
     let recorder = try recorder(place.name)
-    let reader = SnapshotReader(source.connection)
-    for (done, number) in place.missing.enumerated() {
-      guard progress(done) else { throw target.interrupted() }
-      let record = try source.record(Int(number), of: session.name, id)
-      try SnapshotCopier(reader: reader, recorder: recorder).copy(record)
+    let copier = SnapshotCopier(
+      sweep: SessionSweep(SnapshotReader(source.connection)), recorder: recorder)
+    try source.reading { () throws(StoreError) in
+      for (done, number) in place.missing.enumerated() {
+        guard progress(done) else { throw target.interrupted() }
+        try copier.copy(try source.record(Int(number), of: session.name, id))
+      }
     }
   }
 

@@ -15,7 +15,8 @@ struct SessionRewriting {
       try SessionRecorder(
         connection, session: copy, seq: 0, openSeq: SessionRecorder.openSeqs[0])
     }
-    let copier = SnapshotCopier(reader: SnapshotReader(connection), recorder: recorder)
+    let copier = SnapshotCopier(
+      sweep: SessionSweep(SnapshotReader(connection)), recorder: recorder)
     for (done, number) in numbers.enumerated() {
       guard progress(done, numbers.count) else { throw store.interrupted() }
       let record = try storing { () throws(SQLiteError) in

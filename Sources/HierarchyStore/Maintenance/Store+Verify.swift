@@ -1,10 +1,25 @@
 extension Store {
-  /// Finds what is wrong with the store; nothing is changed. `progress` is told how many snapshots of
-  /// how many were read back, and stops the work by answering false: then the answer is nil.
+  /// Finds what is wrong with the store; nothing is changed, and all that is read is of one moment.
+  /// `progress` is told how many snapshots of how many were read back, and stops the work by answering
+  /// false: then the answer is nil.
   public func verify(
-    progress: (Int, Int) -> Bool = { _, _ in true }
+    _ extent: VerifiedExtent = .sample, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(StoreError) -> [Finding]? {
-    var verification = Verification(connection, path: path)
-    return try verification.run(progress: progress) ? verification.findings : nil
+    try verification(extent, progress: progress)?.findings
+  }
+
+  /// The same, with what was read by itself.
+  public func verification(
+    _ extent: VerifiedExtent, progress: (Int, Int) -> Bool = { _, _ in true }
+  ) throws(StoreError) -> VerificationResult? {
+    var verification = Verification(connection, path: path, extent: extent)
+    var isWhole = true
+    do throws(StoreError) {
+      try reading { () throws(StoreError) in isWhole = try verification.run(progress: progress) }
+    } catch {
+      // A file may be too damaged for a transaction; what was found until then is told.
+      if verification.result.findings.isEmpty { throw error }
+    }
+    return isWhole ? verification.result : nil
   }
 }

@@ -49,6 +49,23 @@ struct StoreInvariant {
             AND v.from_seq = s.seq)
         """),
     StoreInvariant(
+      rule: "a version is not among the rows of its snapshot",
+      violations: """
+        SELECT v.id FROM version AS v JOIN object AS o ON o.id = v.object_id
+        LEFT JOIN snapshot AS s ON s.session_id = o.session_id AND s.seq = v.from_seq
+        WHERE s.id IS NULL OR v.id NOT BETWEEN s.first_row AND s.last_row
+        """),
+    StoreInvariant(
+      rule: "an epoch holds a row of another session",
+      violations: """
+        SELECT v.id FROM (
+          SELECT DISTINCT epoch, session_id FROM snapshot) AS e
+        CROSS JOIN extent AS x ON x.epoch = e.epoch
+        CROSS JOIN version AS v ON v.id BETWEEN x.first_row AND x.last_row
+        CROSS JOIN object AS o ON o.id = v.object_id
+        WHERE o.session_id <> e.session_id
+        """),
+    StoreInvariant(
       rule: "the number of snapshots of a session is another",
       violations: """
         SELECT e.name FROM session AS e WHERE e.snapshot_count <> (

@@ -5,11 +5,18 @@ import SQLiteDriver
 struct Verification {
   let connection: Connection
   let path: String
-  private(set) var findings: [Finding] = []
+  private let extent: VerifiedExtent
+  private(set) var result = VerificationResult()
+  private var epochs: EpochCheck
 
-  init(_ connection: Connection, path: String) {
+  /// Sessions of so many snapshots are read snapshot by snapshot.
+  private static let shortSession = 16
+
+  init(_ connection: Connection, path: String, extent: VerifiedExtent) {
     self.connection = connection
     self.path = path
+    self.extent = extent
+    epochs = EpochCheck(connection)
   }
 
   /// Checks everything; `progress` is told how many snapshots of how many are done and stops the work
@@ -28,44 +35,45 @@ struct Verification {
   private mutating func check(_ sql: String, describe: (String) -> String?) -> Bool {
     do throws(SQLiteError) {
       let select = try connection.prepare(sql)
-      while try select.step(), findings.count < 1_000 {
+      while try select.step(), result.findings.count < 1_000 {
         if let problem = describe(select.text(0) ?? "") {
-          findings.append(Finding(session: nil, number: nil, problem: problem))
+          result.findings.append(Finding(session: nil, number: nil, problem: problem))
         }
       }
       return true
     } catch {
-      findings.append(Finding(session: nil, number: nil, problem: error.detail))
+      result.findings.append(Finding(session: nil, number: nil, problem: error.detail))
       return false
     }
   }
 
   private mutating func checkShortNames() {
     do throws(SQLiteError) {
-      findings += try ShortName.wrong(in: connection).prefix(1_000).map {
+      result.findings += try ShortName.wrong(in: connection).prefix(1_000).map {
         Finding(
           session: nil, number: nil,
           problem: "the short name of \"\($0.name)\" is not that of its class")
       }
     } catch {
-      findings.append(Finding(session: nil, number: nil, problem: error.detail))
+      result.findings.append(Finding(session: nil, number: nil, problem: error.detail))
     }
   }
 
   private mutating func checkSnapshots(_ progress: (Int, Int) -> Bool) throws(StoreError) -> Bool {
     let snapshots: [Moment]
     do { snapshots = try moments() } catch {
-      findings.append(Finding(session: nil, number: nil, problem: error.detail))
+      result.findings.append(Finding(session: nil, number: nil, problem: error.detail))
       return true
     }
-    let reader = SnapshotReader(connection)
+    result.count = snapshots.count
+    let sweep = SessionSweep(SnapshotReader(connection))
     var previous: (session: Int64, content: SnapshotContent)?
     for (done, moment) in snapshots.enumerated() {
       guard progress(done, snapshots.count) else { return false }
       let before = previous?.session == moment.sessionID ? previous?.content : nil
       previous = nil
       do throws(StoreError) {
-        let (content, problem) = try examine(moment, after: before, reader)
+        let (content, problem) = try examine(moment, after: before, sweep)
         if let problem { note(problem, moment) }
         previous = (moment.sessionID, content)
       } catch {
@@ -76,7 +84,7 @@ struct Verification {
   }
 
   private mutating func note(_ problem: String, _ moment: Moment) {
-    findings.append(
+    result.findings.append(
       Finding(session: moment.session, number: Int(moment.seq), problem: problem))
   }
 
@@ -84,38 +92,61 @@ struct Verification {
     let sessionID: Int64
     let session: String
     let seq: Int64
+    /// How many snapshots its session has, and which of them it is.
+    let count: Int64
+    let place: Int64
   }
 
   private func moments() throws(SQLiteError) -> [Moment] {
     let select = try connection.prepare(
       """
-      SELECT s.session_id, e.name, s.seq FROM snapshot AS s
+      SELECT s.session_id, e.name, s.seq, count(*) OVER (PARTITION BY s.session_id),
+        row_number() OVER (PARTITION BY s.session_id ORDER BY s.seq)
+      FROM snapshot AS s
       LEFT JOIN session AS e ON e.id = s.session_id ORDER BY s.session_id, s.seq
       """)
     var moments: [Moment] = []
     while try select.step() {
       moments.append(
         Moment(
-          sessionID: select.integer(0), session: select.text(1) ?? "?", seq: select.integer(2)))
+          sessionID: select.integer(0), session: select.text(1) ?? "?", seq: select.integer(2),
+          count: select.integer(3), place: select.integer(4)))
     }
     return moments
   }
 
   /// A snapshot, and why it is not what was recorded; nil where it is.
-  private func examine(
-    _ moment: Moment, after previous: SnapshotContent?, _ reader: SnapshotReader
+  private mutating func examine(
+    _ moment: Moment, after previous: SnapshotContent?, _ sweep: SessionSweep
   ) throws(StoreError) -> (content: SnapshotContent, problem: String?) {
     let record = try storing { () throws(SQLiteError) in
       try SnapshotRecord.find(session: moment.sessionID, seq: moment.seq, in: connection)
     }
     guard let record else { throw StoreError(.damaged, "its row is gone", path: path) }
-    let content = try reader.content(record)
+    let (isFirst, problem) = try storing { () throws(SQLiteError) in
+      try epochs.examine(record)
+    }
+    let swept = try sweep.content(record)
+    var content = swept
+    if isFirst || isSample(moment) {
+      result.noteSample(moment.session, Int(moment.seq))
+      content = try sweep.reader.content(record)
+    }
     guard ContentDigest.of(content.snapshot) == record.digest else {
       return (content, "its content differs from what was recorded")
     }
-    let problem = try storing { () throws(SQLiteError) in
+    guard content.objects == swept.objects, content.snapshot == swept.snapshot else {
+      return (content, "read by itself it is another than after the one before")
+    }
+    if let problem { return (content, problem) }
+    let derived = try storing { () throws(SQLiteError) in
       try DerivedFacts(record, content, in: connection).problem(after: previous)
     }
-    return (content, problem)
+    return (content, derived)
+  }
+
+  /// Whether a snapshot is read by itself too, whatever its epoch.
+  private func isSample(_ moment: Moment) -> Bool {
+    extent == .all || moment.count <= Self.shortSession || moment.place == moment.count
   }
 }

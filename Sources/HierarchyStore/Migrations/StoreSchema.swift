@@ -1,3 +1,5 @@
+import CEmbedded
+import EmbeddedFiles
 import SQLiteDriver
 
 /// The tables, indexes, views and triggers of a database, as its own list of them says.
@@ -47,6 +49,23 @@ struct StoreSchema: Sendable {
     }
     return schemas
   }
+
+  /// Whether it is, to the letter, what all of the program's own migrations make. To make that anew takes
+  /// a hundred times as long as to compare it with the text that the program carries; a schema that
+  /// differs, if only in what another version of SQLite wrote, is compared with what is made.
+  var isCurrent: Bool { Array(text.utf8) == Self.current }
+
+  /// Every item in the order of types and names: the lengths of its parts in bytes, then the parts.
+  private var text: String {
+    items.sorted { ($0.type, $0.name) < ($1.type, $1.name) }.map { item in
+      let parts = [item.type, item.name, item.table, item.sql ?? ""]
+      let lengths = parts.map { "\($0.utf8.count)" }.joined(separator: " ")
+      return "\(lengths)\n\(parts.joined(separator: " "))\n"
+    }.joined()
+  }
+
+  private static let current = EmbeddedFile.files(of: CEmbeddedMigrations())
+    .first { $0.name == "schema.txt" }?.bytes
 
   /// What the program's own migrations make.
   static let own = Result { () throws(SQLiteError) in try made(by: Migration.all) }

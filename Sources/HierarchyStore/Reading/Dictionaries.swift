@@ -11,6 +11,9 @@ final class Dictionaries {
     self.connection = connection
   }
 
+  /// How many it keeps.
+  var count: Int { names.count + texts.count + looks.count }
+
   /// A class name or key; nil where the store has none of that id.
   func name(_ id: Int64) throws(SQLiteError) -> String? {
     if let known = names[id] { return known }

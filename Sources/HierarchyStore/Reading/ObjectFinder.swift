@@ -23,7 +23,7 @@ package final class ObjectFinder {
     package let className: String?
     package let token: Token?
     /// What a path calls it: its name, else its class, else its id.
-    fileprivate let shortName: String
+    fileprivate let plainName: String
     /// Superview, parent or presenter.
     fileprivate let holder: Int64?
   }
@@ -50,7 +50,7 @@ package final class ObjectFinder {
     return object
   }
 
-  /// The short names along the path to an object, as `Snapshot.pathText` tells it.
+  /// The plain names along the path to an object, as `Snapshot.pathText` tells it.
   package func pathText(to number: Int64) throws(StoreError) -> String {
     if let known = pathTexts[number] { return known }
     let text = try path(to: number).text
@@ -70,7 +70,7 @@ package final class ObjectFinder {
       }
       paths[current] = PathNames()
       guard let object = try object(current) else { break }
-      open.append((current, object.shortName))
+      open.append((current, object.plainName))
       next = object.holder
     }
     for (number, name) in open.reversed() {
@@ -114,7 +114,7 @@ package final class ObjectFinder {
     let name = try name(inLook: look)
     return StoredObject(
       kind: kind, className: className, token: token,
-      shortName: Snapshot.shortName(name, className, token),
+      plainName: Snapshot.plainName(name, className, token, kind),
       holder: holder(kind, parent: parent, owner: owner))
   }
 

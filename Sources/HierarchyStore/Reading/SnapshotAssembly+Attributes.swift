@@ -15,7 +15,7 @@ extension SnapshotAssembly {
         .sorted { $0.place < $1.place }
       var references: [AttributeValue.Reference] = []
       for link in targets {
-        guard let position = positions[link.target] else { throw missing("object", link.target) }
+        guard let position = position(link.target) else { throw missing("object", link.target) }
         references.append(.init(ObjectIndex(position), positional: link.isPositional))
       }
       guard attribute.tag != ValueTag.references else {

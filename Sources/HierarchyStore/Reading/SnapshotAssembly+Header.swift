@@ -9,9 +9,7 @@ extension SnapshotAssembly {
     header.lists.all = (0..<6).map {
       (ListPresence(rawValue: look.shape[.form($0)]) ?? .missing).captured
     }
-    for attribute in look.attributes {
-      header.attributes[AttributeKey(try name(attribute.key))] = try headerValue(attribute)
-    }
+    header.attributes = try attributes(of: look)
     if let label = record.label { header.attributes["label"] = .text(label) }
     switch record.time {
     case .integer(let time): header.attributes["time"] = .number(.integer(time))
@@ -35,11 +33,18 @@ extension SnapshotAssembly {
     guard let id = record.run, let look = try look(id) else {
       throw missing("run", record.run ?? 0)
     }
-    var run = AttributeList()
+    return .value(try attributes(of: look))
+  }
+
+  /// What a look holds, put in order at once: there may be tens of thousands.
+  private func attributes(of look: Look) throws(StoreError) -> AttributeList {
+    var entries: [AttributeList.Entry] = []
     for attribute in look.attributes {
-      run[AttributeKey(try name(attribute.key))] = try headerValue(attribute)
+      entries.append(
+        .init(
+          key: AttributeKey(try name(attribute.key)), value: try headerValue(attribute)))
     }
-    return .value(run)
+    return AttributeList(entries)
   }
 
   private func headerValue(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
@@ -53,7 +58,7 @@ extension SnapshotAssembly {
   private func headerReference(
     _ object: Int64, _ positional: Bool
   ) throws(StoreError) -> AttributeValue {
-    guard let position = positions[object] else { throw missing("object", object) }
+    guard let position = position(object) else { throw missing("object", object) }
     return .reference(ObjectIndex(position), positional: positional)
   }
 }

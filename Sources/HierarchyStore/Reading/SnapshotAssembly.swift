@@ -5,14 +5,18 @@ import SQLiteDriver
 struct SnapshotAssembly {
   let reader: SnapshotReader
   let record: SnapshotRecord
-  /// By object id.
-  let positions: [Int64: Int]
-  var builder = SnapshotBuilder()
+  /// Where an object is, by its id.
+  let position: (Int64) -> Int?
+  var builder: SnapshotBuilder
 
-  init(_ reader: SnapshotReader, _ record: SnapshotRecord, positions: [Int64: Int]) {
+  init(
+    _ reader: SnapshotReader, _ record: SnapshotRecord,
+    builder: SnapshotBuilder = SnapshotBuilder(), position: @escaping (Int64) -> Int?
+  ) {
     self.reader = reader
     self.record = record
-    self.positions = positions
+    self.builder = builder
+    self.position = position
   }
 
   /// Adds an object.
@@ -53,7 +57,7 @@ struct SnapshotAssembly {
   func reference(
     _ object: Int64, positional: Bool
   ) throws(StoreError) -> SnapshotBuilder.PendingReference {
-    guard let position = positions[object] else { throw missing("object", object) }
+    guard let position = position(object) else { throw missing("object", object) }
     return .index(ObjectIndex(position), positional: positional)
   }
 

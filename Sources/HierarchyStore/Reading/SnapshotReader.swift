@@ -38,7 +38,7 @@ final class SnapshotReader {
     _ record: SnapshotRecord, _ rows: [VersionRow], _ order: WritingOrder,
     bare: Set<Int64> = []
   ) throws(StoreError) -> Snapshot {
-    var assembly = SnapshotAssembly(self, record, positions: order.positions)
+    var assembly = SnapshotAssembly(self, record) { order.positions[$0] }
     for index in order.indices {
       if bare.contains(rows[index].object) {
         try assembly.addIdentity(rows[index])
@@ -46,11 +46,16 @@ final class SnapshotReader {
         try assembly.add(rows[index])
       }
     }
+    return try finish(assembly)
+  }
+
+  /// The snapshot whose objects were added.
+  func finish(_ assembly: consuming SnapshotAssembly) throws(StoreError) -> Snapshot {
     try assembly.addHeader()
     do {
       return try assembly.builder.finish()
     } catch {
-      throw damaged(record, "\(error)")
+      throw damaged(assembly.record, "\(error)")
     }
   }
 

@@ -47,6 +47,22 @@ struct SnapshotRecord {
     return try select.step() ? SnapshotRecord(select) : nil
   }
 
+  /// The first snapshot of a session after a number; nil if there is none.
+  static func next(
+    after seq: Int64, session: Int64, in connection: Connection
+  ) throws(SQLiteError) -> SnapshotRecord? {
+    let select = try connection.statement(
+      """
+      SELECT id, session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
+        digest
+      FROM snapshot WHERE session_id = ?1 AND seq > ?2 ORDER BY seq LIMIT 1
+      """)
+    try select.bind(session, at: 1)
+    try select.bind(seq, at: 2)
+    defer { select.reset() }
+    return try select.step() ? SnapshotRecord(select) : nil
+  }
+
   /// The snapshot with an id; nil if there is none.
   static func find(
     _ id: Int64, in connection: Connection

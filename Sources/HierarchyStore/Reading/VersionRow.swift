@@ -8,6 +8,8 @@ struct VersionRow {
   /// The id of the class's name, 0 for none.
   let className: Int64
   let token: Token?
+  /// The number of the first snapshot that it is not in any more.
+  var end = Int64.max
   var content: VersionContent
 
   /// What holds the object, 0 for none.

@@ -17,7 +17,8 @@ struct VersionRows {
       let (first, last) = (select.integer(0), select.integer(1))
       if first <= last { extents.append(first...last) }
     }
-    try self.init(connection, of: extents, at: snapshot.seq)
+    // Extents that meet are one: where they overlap, which no recorder leaves, no row is read twice.
+    try self.init(connection, of: RowAllocator.joined(extents, gap: 1), at: snapshot.seq)
   }
 
   /// Those among runs of row ids.
@@ -40,7 +41,8 @@ struct VersionRows {
     let select = try connection.statement(
       """
       SELECT v.id, v.object_id, v.kind, o.class_id, o.token, v.parent_id, v.place, v.look_id,
-        v.x, v.y, v.width, v.height, v.identifier, v.label, v.value, v.text, v.owner_id, v.next_id
+        v.x, v.y, v.width, v.height, v.identifier, v.label, v.value, v.text, v.owner_id, v.next_id,
+        v.to_seq
       FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
       WHERE v.id BETWEEN ?1 AND ?2 AND v.to_seq > ?3 AND v.from_seq <= ?3
       """)
@@ -67,7 +69,7 @@ struct VersionRows {
       rows.append(
         VersionRow(
           id: id, object: select.integer(1), kind: kind, className: select.integer(3),
-          token: Token(select, 4), content: content))
+          token: Token(select, 4), end: select.integer(18), content: content))
     }
   }
 

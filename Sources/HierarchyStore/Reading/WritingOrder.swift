@@ -14,7 +14,7 @@ struct WritingOrder {
     guard byObject.count == told.count else { return nil }
     var below: [Int64: [Int]] = [:]
     for index in told {
-      let container = Self.container(of: rows[index], tracked)
+      let container = rows[index].container(tracked)
       below[container, default: []].append(index)
     }
     for container in below.keys {
@@ -33,13 +33,15 @@ struct WritingOrder {
     }
     guard indices.count == told.count else { return nil }
   }
+}
 
-  /// The object that holds another; below zero the roots of a section.
-  private static func container(of row: VersionRow, _ tracked: TrackedFacets) -> Int64 {
-    if row.content.parent != 0 { return row.content.parent }
-    if row.kind == .controller, row.content.owner != 0, tracked.contains(.presentations) {
-      return row.content.owner
+extension VersionRow {
+  /// The object that holds this one; below zero the roots of a section.
+  func container(_ tracked: TrackedFacets) -> Int64 {
+    if content.parent != 0 { return content.parent }
+    if kind == .controller, content.owner != 0, tracked.contains(.presentations) {
+      return content.owner
     }
-    return Int64(RootSection.container(of: row.kind))
+    return Int64(RootSection.container(of: kind))
   }
 }

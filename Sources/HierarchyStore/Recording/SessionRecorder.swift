@@ -200,7 +200,8 @@ final class SessionRecorder {
   ) throws(SQLiteError) {
     guard let last, triggers.mayNavigate || triggers.mayReachResponders else { return }
     let context = ChangeContext(
-      before: last.snapshot, after: moment.snapshot, matching: matching)
+      before: last.snapshot, after: moment.snapshot, matching: matching,
+      namesFew: triggers.count <= DerivedEvents.few)
     let ids = CounterpartIDs(
       before: last.slots.map { objects.ids[Int($0)] },
       after: moment.slots.map { objects.ids[Int($0)] })

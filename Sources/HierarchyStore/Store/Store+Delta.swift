@@ -40,11 +40,25 @@ extension Store {
       guard let new,
         let step = try NeighbourDelta(reader: reader, before: old, after: new).delta()
       else { return nil }
+      // To join them takes lists as long as the places that rows tell, which may be any numbers.
+      if joined != nil || number < after.seq {
+        guard try holds(step.leastRows) else { return nil }
+      }
       guard let following = joined.map({ $0.followed(by: step) }) ?? step else { return nil }
       joined = following
       old = new
     }
     return joined
+  }
+
+  /// Whether the store has so many rows of objects; looks at no more than those.
+  private func holds(_ rows: Int) throws(StoreError) -> Bool {
+    guard rows > 0 else { return true }
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement("SELECT 1 FROM version LIMIT 1 OFFSET ?1")
+      try select.bind(Int64(rows) - 1, at: 1)
+      return try select.firstInteger() != nil
+    }
   }
 
   /// The row of a snapshot.

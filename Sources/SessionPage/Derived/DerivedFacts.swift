@@ -21,12 +21,15 @@ struct DerivedFacts {
   private let snapshot: Snapshot
   private let rules: RuleBook
   private let numbers: ObjectNumbers
+  /// For every view whether it is in a window.
+  private let placements: [Bool?]
 
   /// Derives everything; linear.
   init(_ snapshot: Snapshot, _ numbers: ObjectNumbers) {
     self.snapshot = snapshot
     self.numbers = numbers
-    rules = RuleBook(snapshot)
+    rules = RuleBook(snapshot, names: DistinctNames(snapshot))
+    placements = rules.placements()
     for object in snapshot.objects { deriveNext(of: object) }
     for view in snapshot.views { derive(ofView: view) }
     for controller in snapshot.controllers { derive(ofController: controller) }
@@ -69,6 +72,8 @@ struct DerivedFacts {
     let number = numbers[view]
     if let owner = snapshot.owner(of: view) { set(.owner, of: number, .integer(numbers[owner])) }
     guard snapshot.kind(of: view).isResponder else { return }
+    if let gap = rules.contentGap(of: view) { set(.content, of: number, .string(gap)) }
+    derivePassing(of: view)
     let skip = rules.skipReason(view)
     switch skip.outcome {
     case .known(nil): return
@@ -81,6 +86,14 @@ struct DerivedFacts {
     }
   }
 
+  private mutating func derivePassing(of window: ObjectIndex) {
+    guard let passing = rules.passing(of: window) else { return }
+    let views = JSONValue.array(passing.views.map { .integer(numbers[$0]) })
+    let unknown = passing.unknown.map { [JSONValue.Member(key: "unknown", value: .string($0))] }
+    set(
+      .passing, of: numbers[window], .object([.init(key: "views", value: views)] + (unknown ?? [])))
+  }
+
   private mutating func derive(ofController controller: ObjectIndex) {
     let number = numbers[controller]
     if let presenter = snapshot.presenter(of: controller) {
@@ -90,7 +103,7 @@ struct DerivedFacts {
     switch rules.contextStep(at: controller) {
     case .provides(let step): set(.context, of: number, .step("provides", step))
     case .goesOn(let step) where isTop:
-      let fallback = rules.fallbackPresenter(for: controller)
+      let fallback = rules.fallbackPresenter(for: controller, placements: placements)
       if let presenter = fallback.value, let last = fallback.steps.last {
         let end = JSONValue.integer(numbers[presenter])
         set(.context, of: number, .step("fallsBack", step, last, end))
@@ -107,7 +120,9 @@ struct DerivedFacts {
 
   private mutating func deriveTop(_ controller: ObjectIndex) {
     func step(_ source: ObjectIndex) -> Step? {
-      rules.presentationContext(from: source, style: .fullScreen).steps.last
+      rules.presentationContext(
+        from: source, style: .fullScreen, placements: placements
+      ).steps.last
     }
     guard let own = step(controller) else { return }
     let below = snapshot.children(of: controller).first.flatMap(step) ?? own
@@ -119,13 +134,16 @@ struct DerivedFacts {
   private mutating func deriveSnapshot() {
     let number = ObjectNumbers.snapshot
     for (key, fact) in [
-      (DerivedKey.firstResponder, snapshot.firstResponder), (.keyWindow, snapshot.keyWindow),
+      (DerivedKey.firstResponder, rules.firstResponder), (.keyWindow, rules.keyWindow),
     ] where fact.isCaptured {
       set(key, of: number, fact.value.map { .integer(numbers[$0]) } ?? .null)
     }
     set(
       .windows, of: number,
       .array(rules.windowsBackToFront.map { .integer(numbers[$0]) }))
+    let touched = JSONValue.array(rules.touchedWindows.map { .integer(numbers[$0]) })
+    let gap = rules.touchGap.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
+    set(.touched, of: number, gap ?? touched)
     set(.covers, of: number, .array(snapshot.coverage.facets.map { .string($0.rawValue) }))
   }
 }

@@ -24,6 +24,13 @@ enum DerivedKey: String, CaseIterable {
   case windows
   /// Of the snapshot: the facets that it covers.
   case covers
+  /// Of the snapshot: the windows that a touch may go to, back to front, or `{"unknown": why}`.
+  case touched
+  /// Of a view: why nobody knows what a touch in it meets.
+  case content
+  /// Of a window that lets touches through outside what it shows: the views that fill it, and under
+  /// "unknown" why nobody knows what it shows, if so.
+  case passing
 
   /// The number that steps name it by.
   var number: Int {

@@ -7,15 +7,19 @@ import { isResponder } from "./rules.js";
 /** For a point of the screen `{ view, passed: [{ view, reason, by }], places }`: `passed` are the
  * views that hold the point and do not get the touch, front to back; `places` says of every view in
  * a window where the point is in it and what keeps touches away. `{ unknown: { view, why } }` where
- * the snapshot does not tell. */
+ * the snapshot does not tell; no view where it tells nothing of windows. */
 export function hitTest(hierarchy, x, y) {
+  const touched = hierarchy.rule(hierarchy.snapshot, "touched");
+  if (!touched || touched.unknown) {
+    return { unknown: { view: null, why: touched?.unknown ?? "nothing was captured" } };
+  }
   const result = winner(hierarchy, [x, y]);
   return result.unknown ? result : { ...result, ...survey(hierarchy, [x, y], result.view) };
 }
 
-/** The windows, those in front first. */
+/** The windows that a touch may go to, those in front first. */
 function windowsOf(hierarchy) {
-  const windows = hierarchy.rule(hierarchy.snapshot, "windows") ?? [];
+  const windows = hierarchy.rule(hierarchy.snapshot, "touched") ?? [];
   return [...windows].reverse().map((id) => hierarchy.objects[id]);
 }
 
@@ -33,7 +37,12 @@ function winner(hierarchy, point) {
     let unknown = enter(hierarchy, window, point, entered);
     while (!unknown && entered.length > 0) {
       const last = entered[entered.length - 1];
-      if (last.rest === 0) return { view: last.view };
+      if (last.rest === 0) {
+        const through = hierarchy.rule(window, "passing");
+        if (!through?.views.includes(last.view.id)) return { view: last.view };
+        if (through.unknown) return { unknown: { view: window, why: through.unknown } };
+        break;
+      }
       last.rest -= 1;
       const subview = last.view.children[last.rest];
       if (isResponder(subview)) unknown = enter(hierarchy, subview, last.point, entered);
@@ -46,12 +55,16 @@ function winner(hierarchy, point) {
 /** Enters a view that may be hit; gives what is missing to tell. */
 function enter(hierarchy, view, outside, entered) {
   const geometry = geometryOf(hierarchy, view);
-  if (!geometry) return { view, why: "its frame was not captured" };
+  const touch = hierarchy.rule(view, "touch");
+  const content = hierarchy.rule(view, "content");
+  // What takes no touches is passed over wherever it lies.
+  if (!geometry) return touch && !touch.unknown ? null : { view, why: content };
   const point = pointIn(geometry, outside);
   if (!point || !holds(geometry.bounds, point)) return null;
-  const touch = hierarchy.rule(view, "touch");
   if (touch?.unknown) return { view, why: touch.unknown };
-  if (!touch) entered.push({ view, point, rest: view.children.length });
+  if (touch) return null;
+  if (content) return { view, why: content };
+  entered.push({ view, point, rest: view.children.length });
   return null;
 }
 
@@ -74,7 +87,8 @@ function survey(hierarchy, point, hit) {
       // From the last on, so that the first comes off the stack first.
       for (const child of view.children.toReversed()) waiting.push(child);
     }
-    found.push(...inFront.reverse());
+    const through = new Set(hierarchy.rule(window, "passing")?.views ?? []);
+    found.push(...inFront.reverse().filter((view) => !through.has(view.id)));
   }
   const passed = [];
   for (const view of found) {

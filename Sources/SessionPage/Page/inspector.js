@@ -198,7 +198,8 @@ export class Inspector {
     const part = element("section", { class: "part tap" },
       element("h3", {}, `A tap at ${x}, ${y}`),
       hit.unknown ? element("p", {},
-        "Unknown, because of ", this.link(hit.unknown.view), ` ${excerpt(hit.unknown.why)}.`)
+        `Unknown, because ${excerpt(hit.unknown.why)}.`,
+        ...(hit.unknown.view ? [" See ", this.link(hit.unknown.view), "."] : []))
         : hit.view ? element("p", {}, "goes to ", this.link(hit.view), ".")
           : element("p", {}, "goes to nothing: no window answers."));
     if (selected && !hit.unknown && selected.shape.kind !== "controller") {

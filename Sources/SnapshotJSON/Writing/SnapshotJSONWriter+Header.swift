@@ -2,11 +2,15 @@ import HierarchyModel
 import JSONText
 
 extension SnapshotJSONWriter {
-  private static let leading = ["label", "time"]
-  private static let following = [
+  /// The snapshot's own keys whose values are neither lists nor objects, but for `treering`: those that
+  /// are written before the run.
+  package static let leading = ["label", "time"]
+  /// Those that are written after the run.
+  package static let following = [
     "covers", "profile", "platform", "ids", "partial", "keyWindow", "firstResponder",
   ]
-  private static let runKeys = ["id", "app", "version", "build", "os", "device", "idiom"]
+  /// The keys of the run.
+  package static let runKeys = ["id", "app", "version", "build", "os", "device", "idiom"]
 
   /// Writes what the snapshot says of itself; keys that the format does not name come last.
   mutating func writeHeader() {

@@ -8,9 +8,17 @@ struct AskedSnapshot {
   let rules: RuleBook
   private let content: SnapshotContent
 
-  init(_ content: SnapshotContent) {
+  init(
+    _ content: SnapshotContent, scene: ObjectIndex? = nil, names: DistinctNames? = nil
+  ) {
     self.content = content
-    rules = RuleBook(content.snapshot)
+    let names = names ?? DistinctNames(content.snapshot)
+    rules = RuleBook(content.snapshot, scene: scene, names: names)
+  }
+
+  /// The same snapshot, asked as of one of its scenes.
+  func asking(of scene: ObjectIndex) -> AskedSnapshot {
+    AskedSnapshot(content, scene: scene, names: rules.names)
   }
 
   var snapshot: Snapshot { content.snapshot }

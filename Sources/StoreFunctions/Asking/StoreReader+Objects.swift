@@ -34,6 +34,17 @@ extension StoreReader {
   }
 }
 
+extension StoreReader {
+  /// The snapshot that "snapshot" names, asked as of the scene that "scene" names, where one is named; nil
+  /// where it has no such scene and another snapshot has.
+  func sceneOfSnapshot(of arguments: Arguments) throws(TableError) -> AskedSnapshot? {
+    let asked = try snapshot("snapshot", of: arguments)
+    guard arguments["scene"] != nil else { return asked }
+    let scene = try object("scene", of: arguments, in: asked, expecting: .scene)
+    return scene.map(asked.asking)
+  }
+}
+
 extension ObjectQueryError {
   /// Whether the snapshot lacks the object, as another one may not.
   fileprivate var saysThatThereIsNone: Bool {

@@ -2,13 +2,14 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// `responder_chain(snapshot, object)`: the responders that an event passes.
+/// `responder_chain(snapshot, object, scene)`: the responders that an event passes.
 struct ChainFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
     TableSignature(
-      "responder_chain", arguments: [.required("snapshot"), .optional("object")],
+      "responder_chain",
+      arguments: [.required("snapshot"), .optional("object"), .optional("scene")],
       columns: Column.signatures),
     summary: "the responder chain of an object, or of the first responder, link by link",
     example: "SELECT position, class, rule FROM responder_chain(1, 'RootView')")
@@ -29,9 +30,10 @@ struct ChainFunction: DescribedFunction {
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let arguments = Arguments(values, of: signature)
-    let asked = try store.snapshot("snapshot", of: arguments)
+    let asked = try store.sceneOfSnapshot(of: arguments)
+    guard let asked else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
     switch try start(arguments, asked) {
-    case .missing: return Self.unknown("the first responder was not captured")
+    case .missing: return Self.unknown(asked.rules.firstResponderGap)
     case .null: return FunctionRows<Column, Int>([]) { _, _ in .null }
     case .value(let start): return rows(asked.rules.chain(from: start), asked)
     }
@@ -65,7 +67,7 @@ struct ChainFunction: DescribedFunction {
   private func start(
     _ arguments: Arguments, _ asked: AskedSnapshot
   ) throws(TableError) -> Captured<ObjectIndex> {
-    guard arguments["object"] != nil else { return asked.snapshot.firstResponder }
+    guard arguments["object"] != nil else { return asked.rules.firstResponder }
     let object = try store.object("object", of: arguments, in: asked, expecting: .responder)
     return object.map { .value($0) } ?? .null
   }

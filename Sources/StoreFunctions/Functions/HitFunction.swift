@@ -2,13 +2,16 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// `hit_test(snapshot, x, y)`: which view a touch goes to, and which it passes over.
+/// `hit_test(snapshot, x, y, scene)`: which view a touch goes to, and which it passes over.
 struct HitFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
     TableSignature(
-      "hit_test", arguments: [.required("snapshot"), .required("x"), .required("y")],
+      "hit_test",
+      arguments: [
+        .required("snapshot"), .required("x"), .required("y"), .optional("scene"),
+      ],
       columns: Column.signatures),
     summary: "the view that a touch goes to, after those passed over and why",
     example: "SELECT class FROM hit_test(1, 195, 740) WHERE is_hit")
@@ -41,7 +44,8 @@ struct HitFunction: DescribedFunction {
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let arguments = Arguments(values, of: signature)
-    let asked = try store.snapshot("snapshot", of: arguments)
+    let asked = try store.sceneOfSnapshot(of: arguments)
+    guard let asked else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
     let point = Point(x: try arguments.number("x"), y: try arguments.number("y"))
     let rows = Self.rows(of: asked.rules.hitTest(point))
     return FunctionRows<Column, Int>(Array(rows.indices)) { column, place in

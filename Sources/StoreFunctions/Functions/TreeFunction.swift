@@ -33,38 +33,22 @@ struct TreeFunction: DescribedFunction {
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
     let asked = try store.snapshot("snapshot", of: Arguments(values, of: signature))
     let snapshot = asked.snapshot
-    let depths = Self.depths(of: snapshot)
+    let paths = SnapshotPaths(snapshot)
     return FunctionRows<Column, Int>(Array(0..<snapshot.count)) { column, position in
       let object = ObjectIndex(position)
       return switch column {
       case .position: .integer(Int64(position))
       case .object: .integer(asked.number(of: object))
-      case .depth: .integer(Int64(depths[position]))
-      case .parent: asked.value(Self.above(object, in: snapshot))
+      case .depth: .integer(Int64(paths.depth(of: object)))
+      case .parent: asked.value(SnapshotPaths.above(object, in: snapshot))
       case .kind: .text(snapshot.kind(of: object).name)
       case .className: asked.className(object)
       case .shortClass: asked.shortClass(object)
       case .token: SQLiteValue(snapshot.token(of: object)?.description)
       case .identifier: SQLiteValue(snapshot.value(.known(.identifier), of: object), in: asked)
       case .text: SQLiteValue(snapshot.value(.known(.text), of: object), in: asked)
-      case .path: .text(snapshot.pathText(to: object, limit: Self.pathLimit))
+      case .path: .text(paths.text(to: object, limit: Self.pathLimit))
       }
     }
-  }
-
-  /// Superview, containing controller, or presenter.
-  private static func above(_ object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
-    snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
-  }
-
-  /// How many objects are above each one; what is above comes first.
-  private static func depths(of snapshot: Snapshot) -> [Int] {
-    var depths: [Int] = []
-    depths.reserveCapacity(snapshot.count)
-    for position in 0..<snapshot.count {
-      let above = above(ObjectIndex(position), in: snapshot).map(\.position)
-      depths.append(above.map { $0 < position ? depths[$0] + 1 : 0 } ?? 0)
-    }
-    return depths
   }
 }

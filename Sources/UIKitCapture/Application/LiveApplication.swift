@@ -97,6 +97,9 @@
       if responder is UIView, let base = ClassNames.base(of: responder) {
         facts.others["baseClass"] = .text(base)
       }
+      if let scene = responder as? UIScene {
+        facts.others["activationState"] = .text(scene.activationState.word)
+      }
       guard !actions.isEmpty else { return facts }
       let implemented = actions.filter { responder.responds(to: Selector($0)) }
       facts.actions = .value(implemented)

@@ -34,6 +34,19 @@
     }
   }
 
+  extension UIScene.ActivationState {
+    /// The word of the snapshot format; the number of a state that came later.
+    var word: String {
+      switch self {
+      case .foregroundActive: "foregroundActive"
+      case .foregroundInactive: "foregroundInactive"
+      case .background: "background"
+      case .unattached: "unattached"
+      default: String(rawValue)
+      }
+    }
+  }
+
   extension UIUserInterfaceIdiom {
     /// The word of the snapshot format, nil for one that came later.
     var word: String? {

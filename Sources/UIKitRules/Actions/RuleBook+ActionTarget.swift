@@ -15,11 +15,11 @@ extension RuleBook {
   /// is a responder, else the application (R-ACT-3).
   public func actionStart(sender: ObjectIndex?) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
-    switch snapshot.firstResponder {
+    switch firstResponder {
     case .value(let first):
       return .known(first, [Step("R-ACT-3", first, "starts at \(name(first)), first responder")])
     case .missing:
-      return .unknown("the first responder was not captured", [])
+      return .unknown(firstResponderGap, [])
     case .null: break
     }
     if let sender, snapshot.kind(of: sender).isResponder {

@@ -6,8 +6,9 @@ extension RuleBook {
   public func actorTarget(from controller: ObjectIndex, action: String) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
+    var lists = ActorLists(action)
     for candidate in withAncestors(controller) {
-      guard let overrides = overridesActor(action, candidate) else {
+      guard let overrides = overridesActor(candidate, &lists) else {
         return .unknown("whether \(name(candidate)) overrides \(action) was not captured", steps)
       }
       guard overrides else {
@@ -31,14 +32,15 @@ extension RuleBook {
 
   /// What was captured, else what UIKit's own classes override (R-ACTOR-8, R-ACTOR-9, R-ACTOR-11); nil
   /// where neither tells (R-ACTOR-17).
-  func overridesActor(_ action: String, _ controller: ObjectIndex) -> Bool? {
+  func overridesActor(_ controller: ObjectIndex, _ lists: inout ActorLists) -> Bool? {
+    let action = lists.action
     switch snapshot.texts(.overrides, of: controller) {
     case .value(let actions) where ActorNames.list(actions, holds: action): return true
-    case .value, .null: return listsTell(ofActorAction: action) ? false : nil
+    case .value, .null: return lists.tell(self) ? false : nil
     case .missing: break
     }
     guard ActorNames.isUIKits(action) else {
-      return coverage.contains(.actions) && listsTell(ofActorAction: action) ? false : nil
+      return coverage.contains(.actions) && lists.tell(self) ? false : nil
     }
     switch snapshot.className(of: controller) {
     case "UINavigationController": return ActorNames.short(action) == "show"
@@ -50,5 +52,23 @@ extension RuleBook {
 
   func isUIKitContainer(_ controller: ObjectIndex) -> Bool {
     ContainerKind.allCases.contains { $0.className == snapshot.className(of: controller) }
+  }
+}
+
+/// Whether lists of overrides tell of an actor action: found once where many controllers are asked, since it
+/// takes a look at all of them.
+struct ActorLists {
+  let action: String
+  private var known: Bool?
+
+  init(_ action: String) {
+    self.action = action
+  }
+
+  mutating func tell(_ rules: RuleBook) -> Bool {
+    if let known { return known }
+    let told = rules.listsTell(ofActorAction: action)
+    known = told
+    return told
   }
 }

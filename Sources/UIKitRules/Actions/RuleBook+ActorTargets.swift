@@ -8,9 +8,10 @@ extension RuleBook {
     if foreignReason != nil { return snapshot.controllers.map { _ in -2 } }
     let first = snapshot.controllers.positions.lowerBound
     var targets: [Int32] = []
+    var lists = ActorLists(action)
     // Containers come before what they contain.
     for controller in snapshot.controllers {
-      switch isActorTarget(action, controller) {
+      switch isActorTarget(controller, &lists) {
       case true?: targets.append(Int32(truncatingIfNeeded: controller.position))
       case nil: targets.append(-2)
       case false?:
@@ -25,10 +26,12 @@ extension RuleBook {
   }
 
   /// R-ACTOR-2, R-ACTOR-3; nil where nobody captured it.
-  private func isActorTarget(_ action: String, _ controller: ObjectIndex) -> Bool? {
-    guard let overrides = overridesActor(action, controller) else { return nil }
+  private func isActorTarget(
+    _ controller: ObjectIndex, _ lists: inout ActorLists
+  ) -> Bool? {
+    guard let overrides = overridesActor(controller, &lists) else { return nil }
     guard overrides else { return false }
-    switch isDenied(action, by: controller) {
+    switch isDenied(lists.action, by: controller) {
     case .denies: return false
     case .unknown where !isUIKitContainer(controller): return nil
     default: return true

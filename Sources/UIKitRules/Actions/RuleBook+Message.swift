@@ -7,21 +7,21 @@ extension RuleBook {
     let chain = chain(from: start)
     var handlers: [ObjectIndex] = []
     for (place, responder) in chain.links.enumerated() {
-      let visited = Array(chain.links[...place])
+      let visited = chain.links[...place]
       switch acceptance(of: action, by: responder) {
       case .accepts, .denies, .undecided:
         handlers.append(responder)
         guard let callsSuper = callsSuper(action, responder) else {
           let reason = "whether \(name(responder)) calls super was not captured"
-          return MessagePath(visited: visited, handlers: handlers, ending: .unknown(reason))
+          return MessagePath(visited: Array(visited), handlers: handlers, ending: .unknown(reason))
         }
         if !callsSuper {
-          return MessagePath(visited: visited, handlers: handlers, ending: .handled)
+          return MessagePath(visited: Array(visited), handlers: handlers, ending: .handled)
         }
       case .lacks: continue
       case .unknown:
         let reason = unknownActions(of: responder, action)
-        return MessagePath(visited: visited, handlers: handlers, ending: .unknown(reason))
+        return MessagePath(visited: Array(visited), handlers: handlers, ending: .unknown(reason))
       }
     }
     let ending: MessagePath.Ending =

@@ -26,7 +26,8 @@ extension RuleBook {
     else { return [] }
     var other = switches
     other.presentedNextIsSuperview = true
-    let rules = RuleBook(underived ?? snapshot, profile: profile, switches: other)
+    let rules = RuleBook(
+      underived ?? snapshot, profile: profile, switches: other, scene: scene, names: names)
     guard let links = Self.known(rules.chain(from: start)).value, links != chain.links else {
       return []
     }
@@ -50,7 +51,8 @@ extension RuleBook {
     guard profile == nil, case .unknown = chain.ending else { return [] }
     var readings: [(links: [ObjectIndex], profiles: [Profile])] = []
     for other in Profile.allCases {
-      let rules = RuleBook(snapshot, profile: other, switches: switches)
+      let rules = RuleBook(
+        snapshot, profile: other, switches: switches, scene: scene, names: names)
       guard let links = Self.known(rules.chain(from: start)).value else { continue }
       if let place = readings.firstIndex(where: { $0.links == links }) {
         readings[place].profiles.append(other)

@@ -21,7 +21,7 @@ extension RuleBook {
 
   /// What would end an event's way elsewhere: the first responder resigning; a touch has its own.
   public func eventAlternatives(_ event: EventKind) -> [Alternative] {
-    guard event != .touch, event != .press, let first = snapshot.firstResponder.value else {
+    guard event != .touch, event != .press, let first = firstResponder.value else {
       return []
     }
     return alternatives(
@@ -58,7 +58,7 @@ extension RuleBook {
 
   /// The first responder of now, then takers that might be one.
   private func firstResponders(_ action: String, _ performer: ObjectIndex?) -> [Supposition] {
-    let current = snapshot.firstResponder.value
+    let current = firstResponder.value
     let others = takers(of: action).filter { taker in
       taker != performer && taker != current
         && canBecomeFirstResponder(taker) == true

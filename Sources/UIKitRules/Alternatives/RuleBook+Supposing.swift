@@ -3,9 +3,9 @@ import HierarchyModel
 extension RuleBook {
   /// The same rules over a snapshot in which something is otherwise; nil where that is no snapshot.
   package func supposing(_ suppositions: [Supposition]) -> RuleBook? {
-    let changes = suppositions.flatMap { $0.changes(in: snapshot) }
+    let changes = suppositions.flatMap { $0.changes(in: self) }
     guard let varied = try? snapshot.varying(changes) else { return nil }
-    return RuleBook(varied, profile: profile, switches: switches)
+    return RuleBook(varied, profile: profile, switches: switches, scene: scene, names: names)
   }
 
   /// Those of some suppositions, tried one by one, under which the answer to a question is known and

@@ -2,10 +2,11 @@ import HierarchyModel
 
 extension Supposition {
   /// The facts of a snapshot in which it holds.
-  func changes(in snapshot: Snapshot) -> [FactChange] {
-    switch self {
-    case .resigns: firstResponder(nil, in: snapshot)
-    case .becomesFirstResponder(let object): firstResponder(object, in: snapshot)
+  func changes(in book: RuleBook) -> [FactChange] {
+    let snapshot = book.snapshot
+    return switch self {
+    case .resigns: firstResponder(nil, in: book)
+    case .becomesFirstResponder(let object): firstResponder(object, in: book)
     case .lacks(let action, let object): without(action, .actions, object, snapshot)
     case .permits(let action, let object): without(action, .denies, object, snapshot)
     case .overridesNoActor(let action, let object): without(action, .overrides, object, snapshot)
@@ -25,13 +26,16 @@ extension Supposition {
   }
 
   /// The key window's first responder stands in the window, in the snapshot, or in both.
-  private func firstResponder(_ object: ObjectIndex?, in snapshot: Snapshot) -> [FactChange] {
+  private func firstResponder(_ object: ObjectIndex?, in book: RuleBook) -> [FactChange] {
     let value = object.map { AttributeValue.reference($0) } ?? .null
+    let (snapshot, window) = (book.snapshot, book.keyWindow.value)
     var changes: [FactChange] = []
-    if snapshot.header.attributes["firstResponder"] != nil || snapshot.keyWindow.value == nil {
+    let isShort =
+      snapshot.header.attributes["firstResponder"] != nil && snapshot.keyWindow.value == window
+    if isShort || window == nil {
       changes.append(FactChange(AttributeKey("firstResponder"), of: nil, to: value))
     }
-    if let window = snapshot.keyWindow.value {
+    if let window {
       changes.append(FactChange(.known(.firstResponder), of: window, to: value))
     }
     return changes

@@ -12,6 +12,10 @@ public struct ClassDefaults: Hashable, Sendable {
   public private(set) var scrolls = false
   /// R-CLASS-3: whether it clips to its bounds.
   public private(set) var clips = false
+  /// Whether it is a control, which handles touches and sends actions (R-ACT-7).
+  public private(set) var isControl = false
+  /// The events of a control that a tap brings for certain; nil where that is not known.
+  public private(set) var tapEvents: [String]?
   /// R-CLASS-5: whether it is a window that lets touches through outside what it shows.
   public private(set) var letsTouchesThrough = false
 
@@ -34,6 +38,15 @@ public struct ClassDefaults: Hashable, Sendable {
     editActions.contains(action)
   }
 
+  /// R-EVT-2: whether a class of UIKit's own passes touches on as every view does.
+  static func passesTouchesOn(_ name: String) -> Bool {
+    plainClasses.contains(name)
+  }
+
+  private static let plainClasses: Set<String> = [
+    "UIView", "UILabel", "UIImageView", "UIStackView", "UIWindow",
+  ]
+
   private static let editActions: Set<String> = [
     "cut:", "copy:", "paste:", "select:", "selectAll:", "delete:",
   ]
@@ -44,6 +57,14 @@ public struct ClassDefaults: Hashable, Sendable {
     var field = ClassDefaults()
     field.canBecomeFirstResponder = true
     field.editsText = true
+    var textControl = field
+    textControl.isControl = true
+    var slider = ClassDefaults()
+    slider.isControl = true
+    var control = slider
+    control.tapEvents = ["touchDown", "touchUpInside"]
+    var button = control
+    button.tapEvents = ["touchDown", "touchUpInside", "primaryActionTriggered"]
     var scroll = ClassDefaults()
     scroll.scrolls = true
     scroll.clips = true
@@ -54,7 +75,10 @@ public struct ClassDefaults: Hashable, Sendable {
     overlay.letsTouchesThrough = true
     return [
       "UILabel": image, "UIImageView": image,
-      "UITextField": field, "UISearchTextField": field, "UISearchBar": field,
+      "UITextField": textControl, "UISearchTextField": textControl, "UISearchBar": field,
+      "UIControl": control, "UIButton": button, "UISwitch": slider, "UISlider": slider,
+      "UISegmentedControl": slider, "UIStepper": slider, "UIPageControl": slider,
+      "UIDatePicker": slider, "UIRefreshControl": slider, "UIColorWell": slider,
       "UIScrollView": scroll, "UITableView": scroll, "UICollectionView": scroll,
       "UITextView": textView,
       "UITextEffectsWindow": overlay, "UIRemoteKeyboardWindow": overlay,

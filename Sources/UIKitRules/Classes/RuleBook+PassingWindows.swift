@@ -20,15 +20,31 @@ extension RuleBook {
     guard letsTouchesThrough(window), let hit = answer.value, let view = hit.view,
       fills(view, window) ?? true
     else { return answer }
-    guard showsSomething(window) else {
+    if let gap = passingGap(of: window) {
       return .unknown(
-        "\(name(window)) lets touches through outside what it shows, which was not captured",
-        [Step("R-CLASS-5", window, "\(name(window)) is in front and holds the point")])
+        gap, [Step("R-CLASS-5", window, "\(name(window)) is in front and holds the point")])
     }
     let text = "\(name(window)) lets touches through outside what it shows"
     return .known(
       HitTest(view: nil, point: nil, passedOver: hit.passedOver),
       [Step("R-CLASS-5", window, text)])
+  }
+
+  /// The views of such a window that fill it, and why nobody knows what it shows, if so; nil for any
+  /// other view.
+  package func passing(
+    of window: ObjectIndex
+  ) -> (views: [ObjectIndex], unknown: String?)? {
+    guard letsTouchesThrough(window) else { return nil }
+    let views = snapshot.subtree(of: window).filter { view in
+      snapshot.kind(of: view).isResponder && fills(view, window) ?? true
+    }
+    return (views, passingGap(of: window))
+  }
+
+  private func passingGap(of window: ObjectIndex) -> String? {
+    showsSomething(window)
+      ? nil : "\(name(window)) lets touches through outside what it shows, which was not captured"
   }
 
   /// Whether what a window shows was captured: something below it is smaller than the window. The

@@ -27,8 +27,27 @@ extension RuleBook {
 
   /// The window that a view is in, nil where it is in none or nobody captured it.
   package func windowAbove(_ view: ObjectIndex) -> ObjectIndex? {
-    var last = view
-    while let superview = snapshot.parent(of: last).value { last = superview }
-    return snapshot.kind(of: last) == .window ? last : nil
+    snapshot.window(above: view)
+  }
+
+  /// For every view, by its place among them, whether it is in a window, nil where that is unknown: what
+  /// `isInWindow` answers, without words and for all at once. Linear.
+  package func placements() -> [Bool?] {
+    var placements: [Bool?] = []
+    placements.reserveCapacity(snapshot.views.count)
+    for view in snapshot.views {
+      placements.append(foreignReason == nil ? placement(of: view, above: placements) : nil)
+    }
+    return placements
+  }
+
+  private func placement(of view: ObjectIndex, above placements: [Bool?]) -> Bool? {
+    if case .value(let seen) = snapshot.flag(.inWindow, of: view) { return seen }
+    let isWindow = snapshot.kind(of: view) == .window
+    return switch snapshot.parent(of: view) {
+    case .value(let superview): placements[superview.position]
+    case .null: isWindow
+    case .missing: isWindow ? true : nil
+    }
   }
 }

@@ -19,8 +19,8 @@ extension RuleBook {
   }
 
   private func startAtFirstResponder(_ event: EventKind) -> Answer<ObjectIndex?> {
-    switch snapshot.firstResponder {
-    case .missing: return .unknown("the first responder was not captured", [])
+    switch firstResponder {
+    case .missing: return .unknown(firstResponderGap, [])
     case .null where event == .shake: return shakeWithoutFirstResponder()
     case .null:
       let text =
@@ -37,8 +37,9 @@ extension RuleBook {
   /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which gets them although the page on event
   /// delivery names the first responder alone.
   private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {
-    switch snapshot.keyWindow {
-    case .missing: return .unknown("the key window was not captured", [])
+    switch keyWindow {
+    case .missing:
+      return .unknown(keyWindowSceneGap ?? "the key window was not captured", [])
     case .null:
       return .known(nil, [Step("R-WIN-3", nil, "there is no first responder and no key window")])
     case .value(let window):

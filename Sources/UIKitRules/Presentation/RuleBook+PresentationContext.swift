@@ -6,6 +6,17 @@ extension RuleBook {
   public func presentationContext(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> Answer<PresentationContext> {
+    presentationContext(
+      from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen,
+      placements: nil)
+  }
+
+  /// The same; whoever asks of many controllers gives the `placements` of their views, which else are
+  /// looked for one by one.
+  package func presentationContext(
+    from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true,
+    placements: [Bool?]?
+  ) -> Answer<PresentationContext> {
     if let foreignReason { return .unknown(foreignReason, []) }
     let resolved = profile.map { style.resolved(in: $0) } ?? style
     let searches =
@@ -21,11 +32,13 @@ extension RuleBook {
       return .known(
         PresentationContext(presenter: top, provider: nil), [Step("R-PRES-2", top, text)])
     }
-    return searchedContext(from: source)
+    return searchedContext(from: source, placements)
   }
 
   /// R-CTX-2, R-CTX-3: up the parents, the source first, never across a presentation.
-  private func searchedContext(from source: ObjectIndex) -> Answer<PresentationContext> {
+  private func searchedContext(
+    from source: ObjectIndex, _ placements: [Bool?]?
+  ) -> Answer<PresentationContext> {
     var steps: [Step] = []
     for controller in withAncestors(source) {
       switch contextStep(at: controller) {
@@ -36,7 +49,7 @@ extension RuleBook {
       case .unknown(let reason): return .unknown(reason, steps)
       }
     }
-    let fallback = fallbackPresenter(for: source)
+    let fallback = fallbackPresenter(for: source, placements: placements)
     return Answer(
       fallback.outcome.map { PresentationContext(presenter: $0, provider: $0) },
       steps: steps + fallback.steps)
@@ -55,7 +68,9 @@ extension RuleBook {
   }
 
   /// R-CTX-4: the window's root, or the top of the source's own tree where that is presented.
-  package func fallbackPresenter(for source: ObjectIndex) -> Answer<ObjectIndex> {
+  package func fallbackPresenter(
+    for source: ObjectIndex, placements: [Bool?]? = nil
+  ) -> Answer<ObjectIndex> {
     if let gap = containerGap(above: source) { return .unknown(gap, []) }
     let top = top(of: source)
     if snapshot.presenter(of: top) != nil {
@@ -66,7 +81,7 @@ extension RuleBook {
     guard presenter.isCaptured || coverage.contains(.presentations) else {
       return .unknown("whether \(name(top)) is presented was not captured", [])
     }
-    if isViewInWindow(top) == false && snapshot.window(withRoot: top) == nil {
+    if snapshot.window(withRoot: top) == nil && isViewInWindow(top, placements) == false {
       let text =
         "none does, and no window tells a root: \(name(top)), top of the tree, would present"
       return .known(top, [Step("R-CTX-4", top, text)])

@@ -153,12 +153,6 @@ extension RuleBook {
     }
   }
 
-  /// The scene, if there is just one.
-  private var onlyScene: ObjectIndex? {
-    let scenes = snapshot.others.filter { snapshot.kind(of: $0) == .scene }
-    return scenes.count == 1 ? scenes.first : nil
-  }
-
   private var coversControllers: Bool { coverage.contains(.controllers) }
   private var coversPresentations: Bool { coverage.contains(.presentations) }
 }

@@ -7,7 +7,10 @@ extension RuleBook {
   package func frameGap(of view: ObjectIndex) -> String { missingGeometry(of: view) }
 
   /// What is missing to tell of touches on the screen.
-  package var screenGap: String? {
+  package var screenGap: String? { captureGap ?? touchSceneGap }
+
+  /// What a snapshot lacks of the windows that it is of.
+  var captureGap: String? {
     if snapshot.header.isSimulated { return nil }
     if let gap = viewsGap { return gap }
     if snapshot.windows.isEmpty { return "no window was captured" }
@@ -15,6 +18,15 @@ extension RuleBook {
       return "the snapshot is not whole (\(partial)), and what is missing may be in front"
     }
     return looseView.map { "where \(name($0)) lies was not captured, and it may be in a window" }
+  }
+
+  /// Why nobody can tell where a touch on the screen goes.
+  package var touchGap: String? { foreignReason ?? screenGap }
+
+  /// What is missing to tell what a touch in a view meets: where the view lies, or what is in it.
+  package func contentGap(of view: ObjectIndex) -> String? {
+    guard let geometry = ViewGeometry(snapshot, view) else { return frameGap(of: view) }
+    return contentGap(of: view, geometry)
   }
 
   /// What is missing to tell of touches in a view.

@@ -8,7 +8,7 @@ extension RuleBook {
     var passedOver: [HitTest.PassedOver] = []
     var steps: [Step] = []
     if let gap = screenGap { return .unknown(gap, []) }
-    for window in windowsBackToFront.reversed() {
+    for window in touchedWindows.reversed() {
       guard let geometry = ViewGeometry(snapshot, window) else {
         return .unknown(frameGap(of: window), steps)
       }

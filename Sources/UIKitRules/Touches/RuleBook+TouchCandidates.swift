@@ -73,7 +73,7 @@ extension RuleBook {
     at point: Point, in view: ObjectIndex?
   ) -> [(view: ObjectIndex, blocks: [TouchCandidate.Reason])] {
     if let view { return TouchSurvey(self, at: point, below: view, isOnScreen: false).held }
-    return windowsBackToFront.reversed().flatMap { window in
+    return touchedWindows.reversed().flatMap { window in
       let held = TouchSurvey(self, at: point, below: window, isOnScreen: true).held
       return letsTouchesThrough(window) ? held.filter { !isPassedThrough($0.view) } : held
     }

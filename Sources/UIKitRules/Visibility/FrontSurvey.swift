@@ -59,7 +59,7 @@ struct FrontSurvey {
   }
 
   mutating func survey() {
-    gap = book.screenGap
+    gap = book.captureGap
     let windows = book.windowsBackToFront
     guard let window = book.windowAbove(view), let place = windows.firstIndex(of: window) else {
       return

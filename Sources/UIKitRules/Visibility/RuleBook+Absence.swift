@@ -10,10 +10,10 @@ extension RuleBook {
   }
 
   /// Whether a controller's view is in a window; nil where nobody captured it. A view that is not loaded
-  /// is in none.
-  func isViewInWindow(_ controller: ObjectIndex) -> Bool? {
+  /// is in none. Looked up in `placements` where they are given.
+  func isViewInWindow(_ controller: ObjectIndex, _ placements: [Bool?]? = nil) -> Bool? {
     switch snapshot.reference(.view, of: controller) {
-    case .value(let view): isInWindow(view).value
+    case .value(let view): placements.map { $0[view.position] } ?? isInWindow(view).value
     case .null: false
     case .missing: nil
     }

@@ -37,7 +37,7 @@ extension RuleBook {
     case .hidden(let view): .isShown(view)
     case .covered(let view): .isHidden(view)
     case .transparent(let view): .isOpaque(view)
-    case .notLoaded, .detached, .empty, .clipped, .toldInvisible: nil
+    case .notLoaded, .detached, .empty, .clipped, .inBackground, .toldInvisible: nil
     }
   }
 }

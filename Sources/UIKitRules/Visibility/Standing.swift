@@ -5,12 +5,41 @@ import HierarchyModel
 struct Standing {
   private let book: RuleBook
   private let remedies: Set<Absence.Remedy>
+  /// For every view whether it is in a window: a walk asks of one controller after the other.
+  private let placements: [Bool?]
+  /// The controllers that go with what the remedies dismiss.
+  private let dismissed: Set<ObjectIndex>
 
   private var snapshot: Snapshot { book.snapshot }
 
   init(_ book: RuleBook, after remedies: Set<Absence.Remedy> = []) {
     self.book = book
     self.remedies = remedies
+    placements = book.placements()
+    dismissed = Self.dismissed(by: remedies, in: book.snapshot)
+  }
+
+  /// What a dismissal takes with it: what it is asked of, and what is contained in that or presented from
+  /// it. That comes later in a snapshot. Linear.
+  private static func dismissed(
+    by remedies: Set<Absence.Remedy>, in snapshot: Snapshot
+  ) -> Set<ObjectIndex> {
+    var gone = Set(remedies.compactMap { if case .dismiss(let top) = $0 { top } else { nil } })
+    guard !gone.isEmpty else { return [] }
+    for controller in snapshot.controllers {
+      let above = snapshot.parent(of: controller).value ?? snapshot.presenter(of: controller)
+      if let above, gone.contains(above) { gone.insert(controller) }
+    }
+    return gone
+  }
+
+  /// Whether a controller's view is in a window, as the rule book answers it.
+  private func isInWindow(_ controller: ObjectIndex) -> Bool? {
+    switch snapshot.reference(.view, of: controller) {
+    case .value(let view): placements[view.position]
+    case .null: false
+    case .missing: nil
+    }
   }
 
   /// What the rules say of one controller in its own place.
@@ -58,7 +87,7 @@ struct Standing {
     /// Whether a view on the way is in no window for a reason that is not found yet.
     var isOpen = false
     for _ in 0..<snapshot.count {
-      guard let place = next, book.isViewInWindow(place) != true else { break }
+      guard let place = next, isInWindow(place) != true else { break }
       isOpen = true
       for finding in [removal(of: place, except: inPlace), containment(of: place)] {
         switch finding {
@@ -166,7 +195,7 @@ struct Standing {
   private func top(_ controller: ObjectIndex) -> Finding {
     if snapshot.window(withRoot: controller) != nil { return .clear }
     if snapshot.presenter(of: controller) != nil {
-      return isDismissed(controller) ? .untold : .clear
+      return dismissed.contains(controller) ? .untold : .clear
     }
     let knowsRoots =
       !snapshot.windows.isEmpty
@@ -179,17 +208,6 @@ struct Standing {
         rule: "R-VC-12",
         text: "\(book.name(controller)) has no parent, is not presented and is no window's root",
         cause: nil, remedy: nil))
-  }
-
-  /// Whether a controller goes with what is dismissed, itself or what it is presented from.
-  private func isDismissed(_ controller: ObjectIndex) -> Bool {
-    var top = book.top(of: controller)
-    for _ in 0..<snapshot.count {
-      if remedies.contains(.dismiss(top)) { return true }
-      guard let presenter = snapshot.presenter(of: top) else { return false }
-      top = book.top(of: presenter)
-    }
-    return false
   }
 }
 

@@ -27,6 +27,8 @@ public struct Visibility: Hashable, Sendable {
     case clipped(ObjectIndex)
     /// That opaque view is in front of it.
     case covered(ObjectIndex)
+    /// It is in a window of that scene, one of several, which is in the background.
+    case inBackground(ObjectIndex)
     /// The source of that accessibility element says that it is not visible.
     case toldInvisible(ObjectIndex)
   }
@@ -59,7 +61,7 @@ extension Visibility.Obstacle {
     switch self {
     case .notLoaded(let object), .detached(let object), .hidden(let object),
       .transparent(let object), .empty(let object), .clipped(let object), .covered(let object),
-      .toldInvisible(let object):
+      .inBackground(let object), .toldInvisible(let object):
       object
     }
   }
@@ -74,6 +76,7 @@ extension Visibility.Obstacle {
     case .empty: "empty"
     case .clipped: "clipped"
     case .covered: "covered"
+    case .inBackground: "inBackground"
     case .toldInvisible: "toldInvisible"
     }
   }

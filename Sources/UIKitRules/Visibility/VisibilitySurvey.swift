@@ -46,10 +46,26 @@ struct VisibilitySurvey {
       path.append(superview)
     }
     for place in path.reversed() { look(at: place) }
-    if let top = path.last, snapshot.kind(of: top) != .window {
-      note("where \(book.name(top)) lies in its window was not captured")
+    if let top = path.last {
+      if snapshot.kind(of: top) == .window {
+        lookAtScene(of: top)
+      } else {
+        note("where \(book.name(top)) lies in its window was not captured")
+      }
     }
     measure(along: path)
+  }
+
+  /// R-WIN-7: of several scenes one may be in the background, with all its windows.
+  private mutating func lookAtScene(of window: ObjectIndex) {
+    switch book.isSceneShown(of: window) {
+    case true?: break
+    case false?:
+      let scene = snapshot.reference(.scene, of: window).value ?? window
+      block(.inBackground(scene), "R-WIN-7", "is in the background")
+    case nil:
+      note("whether the scene of \(book.name(window)) is on the screen was not captured")
+    }
   }
 
   /// Notes what is missing; the first counts.

@@ -37,6 +37,15 @@ struct HelpTests {
         "treering: unknown command \"scenaros\"; did you mean \"scenarios\"?"))
   }
 
+  @Test(
+    "explains the notation of trees, snapshot JSON, the store's views and the rules",
+    arguments: ["notation", "json", "sql", "rules"])
+  func formats(name: String) {
+    let call = Call("help \(name)")
+    #expect(call.code == .clean)
+    #expect(Golden("help-\(name).txt").difference(from: call.output) == nil)
+  }
+
   @Test("prints the version")
   func version() {
     #expect(Call("version").output.hasPrefix("treering "))

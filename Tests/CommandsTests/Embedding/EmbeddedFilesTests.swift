@@ -19,4 +19,16 @@ struct EmbeddedFilesTests {
       #expect(isSame, "\(file.name)")
     }
   }
+
+  @Test("have the documents that help prints, byte for byte")
+  func documents() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation").standardizedFileURL
+    let embedded = EmbeddedFile.files(of: CEmbeddedDocuments())
+    #expect(embedded.map(\.name) == ["Rulebook.md", "SnapshotJSON.md"])
+    for file in embedded {
+      let isSame = file.bytes == [UInt8](try Data(contentsOf: folder.appending(path: file.name)))
+      #expect(isSame, "\(file.name)")
+    }
+  }
 }

@@ -54,10 +54,10 @@ struct QueryMistakeTests {
         """
       ),
       (
-        "SELECT 1 -- hit_test\nFROM hit_test(1, 2, 3, 4)",
+        "SELECT 1 -- hit_test\nFROM hit_test(1, 2, 3, 4, 5)",
         """
-        SQL:2: too many arguments on hit_test() - max 3
-          FROM hit_test(1, 2, 3, 4)
+        SQL:2: too many arguments on hit_test() - max 4
+          FROM hit_test(1, 2, 3, 4, 5)
                ^
         """
       ),

@@ -123,7 +123,7 @@ struct ExplainingTests {
     "say which object is meant",
     arguments: [
       ("chain app.json RootVeiw", 2, "nothing in the snapshot is called \"RootVeiw\""),
-      ("context app.json UILabel[1]", 2, "\"UILabel[1]\" names no object: there are 0 \"UILabel\""),
+      ("context app.json UILabel[1]", 2, "\"UILabel[1]\" is of kind view; expected a controller"),
       ("context app.json RootView", 2, "\"RootView\" is of kind view; expected a controller"),
       (
         "visible app.json app", 2, "\"app\" is of kind application; expected a view or a controller"

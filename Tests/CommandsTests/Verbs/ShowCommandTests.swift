@@ -72,7 +72,7 @@ struct ShowCommandTests {
       ("show session.ndjson#4", "session.ndjson: no snapshot \"4\"; there are 3"),
       (
         "show app.json --as views --of UILabel",
-        "app.json: \"UILabel\" names 2 objects; name one by its id or number"
+        "app.json: \"UILabel\" names 2 objects; name one by its id or name"
       ),
       (
         "show app.json --as notation --of 0x3",
@@ -90,9 +90,9 @@ struct ShowCommandTests {
   func candidates() {
     #expect(
       fixture.call("show app.json --as views --of UILabel").diagnostics == """
-        treering: app.json: "UILabel" names 2 objects; name one by its id or number
-          0x5  UILabel  UIWindow › UILayoutContainerView › Shop.RootView › UILabel
-          0x6  UILabel  UIWindow › UILayoutContainerView › Shop.RootView › UILabel
+        treering: app.json: "UILabel" names 2 objects; name one by its id or name
+          0x5  UILabel "Hi"  UIWindow › UILayoutContainerView › Shop.RootView › UILabel
+          0x6  UILabel "ho"  UIWindow › UILayoutContainerView › Shop.RootView › UILabel
 
         """)
   }

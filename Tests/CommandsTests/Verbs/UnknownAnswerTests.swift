@@ -100,7 +100,7 @@ struct UnknownAnswerTests {
       ("dispatch elements.json --event touch --at 1,1", noElements),
       (
         "hit elements.json 1,1 --in XCUIElementTypeCell[2]",
-        "XCUIElementTypeCell is an accessibility element, which does not tell of touches"
+        "XCUIElementTypeCell \"Eggs\" is an accessibility element, which does not tell of touches"
       ),
       (
         "visible elements.json XCUIElementTypeApplication",
@@ -129,7 +129,8 @@ struct UnknownAnswerTests {
     #expect(call.code == .clean)
     #expect(call.output.prefix { $0 != "\n" } == "unknown, because \(reason)")
     let json = fixture.call("\(line) --format json").output
-    #expect(json.contains("\"unknown\": \"\(reason)\""))
+    let quoted = reason.replacing("\"", with: "\\\"")
+    #expect(json.contains("\"unknown\": \"\(quoted)\""))
   }
 
   @Test(
@@ -152,7 +153,7 @@ struct UnknownAnswerTests {
         unknown, because \(Self.noElements)
 
         accessibility elements that hold the point
-          XCUIElementTypeCell         Eggs
+          XCUIElementTypeCell "Eggs"  Eggs
           XCUIElementTypeApplication  
 
         """)
@@ -163,7 +164,7 @@ struct UnknownAnswerTests {
     let output = fixture.call("show elements.json --of XCUIElementTypeCell[2]").output
     #expect(output.contains("  XCUIElementTypeCell  (element)  \"Eggs\"\n"))
     #expect(!output.contains("XCUIElementTypeApplication"))
-    #expect(output.contains("XCUIElementTypeCell is of kind element, and no responder"))
+    #expect(output.contains("XCUIElementTypeCell \"Eggs\" is of kind element, and no responder"))
   }
 
   @Test("say of controllers that they are in no window only where none of their views is in one")

@@ -88,7 +88,7 @@ struct VisibleCommandTests {
     arguments: [
       ([front("0, 0, 60, 40"), front("50, 0, 60, 40")], "not visible"),
       ([front("0, 0, 60, 40"), front("60, 0, 20, 40")], "partly visible"),
-      ([front("0, 0, 60, 40"), front("50, 0, 60, 40", nil)], "unknown, because UIView may be"),
+      ([front("0, 0, 60, 40"), front("50, 0, 60, 40", nil)], "unknown, because UIView[2] may be"),
       ([front("0, 0, 60, 40", nil)], "visible at least in part"),
       ([front("100, 0, 60, 40", nil)], "visible"),
       ([front("0, 0, 0, 0", nil), front("0, 0, 90, 40", "null")], "visible"),
@@ -104,7 +104,9 @@ struct VisibleCommandTests {
       let fixture = try Fixture([
         "a.json": """
         {"treering": 1, "covers": ["views"],
-         "scenes": [{"id": "s", "class": "UIWindowScene"}, {"id": "t", "class": "UIWindowScene"}],
+         "scenes": [
+           {"id": "s", "class": "UIWindowScene", "activationState": "foregroundActive"},
+           {"id": "t", "class": "UIWindowScene", "activationState": "foregroundActive"}],
          "views": [
           {"id": "0x1", "class": "UIWindow", "kind": "window", "in": null, "level": 0, "scene": "s",
            "frame": [0, 0, 300, 600], \(Self.shown)},

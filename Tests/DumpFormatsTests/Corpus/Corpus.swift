@@ -1,33 +1,41 @@
 import Foundation
 import Testing
 
-/// The samples of other tools' dumps beside the repository; they are not part of it.
+/// Samples of other tools' dumps: the repository's own, made by hand, and where they are at hand the real
+/// ones beside it.
 enum Corpus {
-  /// One sample and what its source says of it.
+  /// One sample and what its manifest says of it.
   struct Sample: Sendable, CustomTestStringConvertible {
+    let folder: URL
     let path: String
     let format: String
     let nodes: Int
-    let notes: String
 
     var testDescription: String { path }
     var bytes: [UInt8] { [UInt8]((try? Data(contentsOf: folder.appending(path: path))) ?? Data()) }
   }
 
-  static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "../shared/corpus").standardized
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
 
-  /// Every sample; empty where the folder is missing.
-  static let samples: [Sample] = {
-    let table = folder.appending(path: "PROVENANCE.tsv")
-    guard let text = try? String(contentsOf: table, encoding: .utf8) else { return [] }
+  /// The repository's own.
+  static let own = listed(
+    in: root.appending(path: "Tests/Fixtures/Dumps"), manifest: "MANIFEST.tsv", nodes: 2)
+
+  /// Those beside the repository; empty where they are not there.
+  static let beside = listed(
+    in: root.appending(path: "../shared/corpus").standardized, manifest: "PROVENANCE.tsv", nodes: 4)
+
+  static let samples = own + beside
+
+  /// Reads a manifest, whose column `nodes` counts the nodes of a sample.
+  private static func listed(in folder: URL, manifest: String, nodes: Int) -> [Sample] {
+    guard let text = try? String(contentsOf: folder.appending(path: manifest), encoding: .utf8)
+    else { return [] }
     return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       return Sample(
-        path: fields[0], format: fields[1], nodes: Int(fields[4]) ?? -1, notes: fields[6])
+        folder: folder, path: fields[0], format: fields[1], nodes: Int(fields[nodes]) ?? -1)
     }
-  }()
-
-  static var isMissing: Bool { samples.isEmpty }
+  }
 }

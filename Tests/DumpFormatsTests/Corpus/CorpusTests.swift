@@ -1,8 +1,9 @@
 import DumpFormats
+import Foundation
 import HierarchyModel
 import Testing
 
-@Suite(.enabled(if: !Corpus.isMissing, "the samples of other tools lie beside the repository"))
+@Suite("Samples of dumps")
 struct CorpusTests {
   /// What the table of the samples states wrongly, and why.
   private static let misstated = [
@@ -17,8 +18,25 @@ struct CorpusTests {
     "xcui-debugdescription/study-lldb-escaped-oneline.txt": 11,
   ]
 
+  @Test func `the repository has samples of every format, and its manifest names them all`() throws
+  {
+    #expect(Set(Corpus.own.map { Self.formatName($0) }) == Set(DumpRegistry.names))
+    let folder = try #require(Corpus.own.first?.folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(
+      Set(files.filter { $0.contains("/") }) == Set(Corpus.own.map(\.path)))
+  }
+
+  @Test(
+    .enabled(
+      if: !Corpus.beside.isEmpty,
+      "../shared/corpus is not there: only the repository's own samples are read"))
+  func `the samples beside the repository are read too`() {
+    #expect(Corpus.beside.count >= 117)
+  }
+
   @Test(arguments: Corpus.samples)
-  func `every sample gives the nodes that its source states`(sample: Corpus.Sample) throws {
+  func `every sample gives the nodes that its manifest states`(sample: Corpus.Sample) throws {
     let reading = try Self.read(sample)
     let nodes = reading.snapshots.map(Self.nodeCount)
     #expect(
@@ -29,14 +47,19 @@ struct CorpusTests {
   @Test(arguments: Corpus.samples)
   func `every sample is recognised as what it is`(sample: Corpus.Sample) throws {
     let detected = sample.bytes.withUnsafeBufferPointer { DumpRegistry.detect($0)?.name }
+    // Their addresses were taken out, so that they are what swift-snapshot-testing would leave.
+    if sample.path.hasPrefix("printhierarchy/scrubbed") { return }
+    #expect(detected == Self.formatName(sample))
+  }
+
+  /// What the program calls the format that a sample's folder names.
+  private static func formatName(_ sample: Corpus.Sample) -> String {
     let names = [
       "recursivedescription": "recursive-description", "printhierarchy": "print-hierarchy",
       "xcui-debugdescription": "xcui-debug-description",
     ]
-    // Its addresses were taken out, so that it is what swift-snapshot-testing would leave.
-    if sample.path.hasSuffix("scrubbed-notes-asdf.txt") { return }
-    let format = String(sample.path.prefix { $0 != "/" })
-    #expect(detected == names[format] ?? format)
+    let folder = String(sample.path.prefix { $0 != "/" })
+    return names[folder] ?? folder
   }
 
   private static func read(_ sample: Corpus.Sample) throws -> DumpReading {
@@ -52,8 +75,21 @@ struct CorpusTests {
 
   /// Printouts that cannot come back as they are, and why.
   private static let damaged = [
+    "printhierarchy/fragment.txt": "a fragment",
+    "printhierarchy/scrubbed.txt": "a fragment",
     "printhierarchy/ibooks-lookup-fragment.txt": "a fragment",
     "printhierarchy/scrubbed-notes-asdf.txt": "a fragment",
+    "recursivedescription/cut.txt": "cut",
+    "recursivedescription/elided.txt": "lines left out",
+    "recursivedescription/escaped.txt": "escaped",
+    "recursivedescription/fragment.txt": "a fragment",
+    "recursivedescription/glued-bars.txt": "on one line",
+    "recursivedescription/headless.txt": "without its beginning",
+    "recursivedescription/one-line.txt": "on one line",
+    "recursivedescription/quoted.txt": "quoted",
+    "recursivedescription/registry.txt": "values of a dictionary",
+    "recursivedescription/tab-margin.txt": "a margin of tabs",
+    "recursivedescription/two-dumps.txt": "two dumps within a text",
     "recursivedescription/chisel-pviews-elided.txt": "lines left out",
     "recursivedescription/chisel44-pviews-headless.txt": "without its beginning",
     "recursivedescription/collapsed-cocoadelica-truncated.txt": "on one line",

@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-@Suite(.enabled(if: !Corpus.isMissing, "the samples of other tools lie beside the repository"))
+@Suite("The beginnings of samples of dumps")
 struct CorpusTruncationTests {
   /// How many beginnings of a sample are looked at.
   private static let cuts = 16

@@ -11,7 +11,7 @@ struct Disguise: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Disguise] = everywhere + printed + marked + console + wrapped
+  static let all: [Disguise] = everywhere + printed + marked + console + wrapped + moved
 
   private static let everywhere: [Disguise] = [
     Disguise(name: "carriage returns") { $0.replacing("\n", with: "\r\n") },
@@ -88,6 +88,18 @@ struct Disguise: Sendable, CustomTestStringConvertible {
         lines(broken(text, at: 80)) { "> " + $0 }
       },
     ]
+
+  /// The same, pasted once more.
+  private static let moved: [Disguise] = [72, 80, 100].flatMap { width in
+    [
+      Disguise(name: "lines broken at \(width) behind a margin") { text in
+        lines(broken(text, at: width)) { "    " + $0 }
+      },
+      Disguise(name: "lines broken at \(width) before blanks") { text in
+        lines(broken(text, at: width)) { $0 + "  " }
+      },
+    ]
+  }
 
   private static let ofConsole: Set<String> = [
     "recursivedescription", "printhierarchy", "snapshot-testing", "snapshot-testing (.hierarchy)",

@@ -131,6 +131,28 @@ import Testing
     #expect(reading.asides.count == 6 && reading.reports.isEmpty)
   }
 
+  @Test func `dumps of one moment need no prompts between them`() throws {
+    let trace = """
+      •UIWindow:0x10
+      |   UILayoutContainerView:0x20
+      |   |   *UIView:0x30
+      """
+    let moment = "\(Self.views)\n\n\(Self.controllers)\n\n\(trace)\n\n"
+    let parts = try [Self.views, Self.controllers, trace].map { try readOne($0) }
+    let joined = try DumpJoin.join(parts).snapshot
+    let reading = try read(moment + moment)
+    #expect(reading.snapshots.map(\.count) == [joined.count, joined.count])
+    #expect(reading.snapshots.map { drawing($0) } == [drawing(joined), drawing(joined)])
+    #expect(reasons(reading) == [])
+  }
+
+  @Test func `what stands between an empty line and the next is the text of a label`() throws {
+    let label = "<UILabel: 0x1; frame = (0 0; 9 9); text = '• one\n\n• two'; layer = <L: 0x2>>"
+    let reading = try read(label)
+    #expect(reading.snapshots.map { drawing($0) } == ["UILabel"])
+    #expect(reading.snapshots[0].value("text", of: "UILabel") == .text("• one\n\n• two"))
+  }
+
   @Test func `an object alone is a dump where nothing else was printed`() throws {
     let view = "(lldb) po view\n<UIView: 0x30; frame = (0 0; 9 9); layer = <CALayer: 0x31>>\n"
     let reading = try read(view + view.replacing("0 0; 9 9", with: "0 0; 9 8"))

@@ -43,8 +43,8 @@ import Testing
       """
     let report = try report(before, after)
     #expect(report.contains("matched by structure"))
-    #expect(report.contains("select tab  TabItemHost in SwiftUI.UIKitTabBarController"))
-    #expect(report.contains("embed  SplitController in TabItemHost"))
+    #expect(report.contains("select tab  TabItemHost[2] in SwiftUI.UIKitTabBarController"))
+    #expect(report.contains("embed  SplitController[2] in TabItemHost[2]"))
     #expect(report.contains("+1 −0 ~5 of 5"))
   }
 

@@ -1,5 +1,7 @@
 import DumpFormats
 import HierarchyModel
+import HierarchyReport
+import TestSupport
 import Testing
 
 @Suite struct RecursiveDescriptionWriterTests {
@@ -95,5 +97,48 @@ import Testing
 
   private func masked(_ text: String) -> String {
     text.replacing(#/0x[0-9a-f]+/#, with: "0x*")
+  }
+}
+
+@Suite("Addresses in written dumps")
+struct WrittenAddressTests {
+  private func written(_ drawing: String) throws -> String {
+    RecursiveDescriptionWriter(try SnapshotSketch.snapshot(drawing)).text()
+  }
+
+  @Test(
+    "what did not change has the same addresses in the dump of every snapshot, wherever it stands",
+    arguments: ["0x7f8a", "root"])
+  func stable(id: String) throws {
+    let first = try written("UIWindow w\n  UIView \(id)")
+    let second = try written("UIWindow w\n  UILabel new\n  UIView \(id)")
+    let line = try #require(first.split(separator: "\n").last)
+    #expect(second.split(separator: "\n").last == line)
+  }
+
+  @Test("no made address is that of a real object, nor of two things")
+  func distinct() throws {
+    let text = try written(
+      "UIWindow 0x600000000100 FR\n  UIView 0x600000000200 FR\n  UIView other FR".replacing(
+        "FR", with: "frame=[0,0,9,9]"))
+    let addresses = text.matches(of: /0x[0-9a-f]+/).map { String($0.output) }
+    #expect(addresses.count == 6)
+    #expect(Set(addresses).count == 6)
+  }
+
+  @Test("two written dumps, read back, differ in what the snapshots do")
+  func readBack() throws {
+    let before = try written("UIWindow 0x10\n  UIView 0x20\n  UIView 0x30")
+    let after = try written("UIWindow 0x10\n  UILabel 0x40\n  UIView 0x20\n  UIView 0x30")
+    let (old, new) = (
+      try DumpImport().read(Array(before.utf8)), try DumpImport().read(Array(after.utf8))
+    )
+    let report = ChangeReport(
+      comparing: try #require(old.snapshots.first), with: try #require(new.snapshots.first),
+      beforeLabel: "before", afterLabel: "after")
+    #expect(report.match == "id")
+    #expect(report.changes.inserted.count == 1)
+    #expect(report.changes.attributes.isEmpty)
+    #expect(report.changes.removed.isEmpty && report.changes.moved.isEmpty)
   }
 }

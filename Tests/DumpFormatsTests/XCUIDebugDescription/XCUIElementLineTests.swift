@@ -106,6 +106,19 @@ import Testing
     #expect(reasons(reading).isEmpty)
   }
 
+  @Test func `an empty field within a dump cuts nothing`() throws {
+    let tree = """
+      Element subtree:
+       →Window, {{0.0, 0.0}, {9.0, 9.0}}, identifier:
+          Button, {{1.0, 2.0}, {3.0, 4.0}}, label: 'Buy'
+      """
+    let snapshot = try readOne(tree)
+    #expect(drawing(snapshot) == "Window\n  Button")
+    let window = try #require(snapshot.only("Window"))
+    #expect(snapshot.text(.partial, of: window) == .missing)
+    #expect(try reasons(read(tree)) == [])
+  }
+
   @Test func `a field without its value is no flag`() throws {
     let snapshot = try #require(
       try read("Element subtree:\n →Window, {{0.0, 0.0}, {9.0, 9.0}}, identifier:").snapshots.first)

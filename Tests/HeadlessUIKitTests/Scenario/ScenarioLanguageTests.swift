@@ -120,7 +120,7 @@ struct ScenarioLanguageTests {
   func help() throws {
     let words = Scenario.operationHelp.map { $0.usage.prefix { $0 != " " } }
     #expect(Set(words).count == words.count)
-    #expect(words.count == 49)
+    #expect(words.count == 52)
     #expect(Scenario.operationHelp.allSatisfy { !$0.summary.isEmpty })
     #expect(Scenario.operationHelp.contains { $0.usage == "push <vc> onto <on>" })
   }

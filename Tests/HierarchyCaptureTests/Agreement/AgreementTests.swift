@@ -8,14 +8,10 @@ struct AgreementTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-  private static let cases = root.appending(path: "../shared/uikit-cases.jsonl").standardized
+  private static let cases = root.appending(path: "Tests/Fixtures/uikit-cases.jsonl")
   private static let demo = root.appending(path: "Sources/Commands/Demo")
 
-  private static var hasCases: Bool { FileManager.default.fileExists(atPath: cases.path) }
-
-  @Test(
-    "agrees with the headless UIKit's own snapshot after each operation of all given cases",
-    .enabled(if: hasCases, "../shared/uikit-cases.jsonl is not there: its cases were not walked"))
+  @Test("agrees with the headless UIKit's own snapshot after each operation of all given cases")
   func givenCases() throws {
     let file = try CaseFile(parsing: Array(Data(contentsOf: Self.cases)), name: "cases")
     var problems: [String] = []
@@ -25,7 +21,26 @@ struct AgreementTests {
       ).map { "\(conformanceCase.id): \($0)" }
     }
     #expect(problems == [])
-    #expect(file.cases.count >= 187)
+    #expect(file.cases.count >= 199)
+  }
+
+  @Test("agrees with it about what controls send")
+  func controls() throws {
+    let text = """
+      profile ios13
+      controller cart view CartView implements [buy:]
+      window main root cart key
+      view Buy UIButton in CartView
+      view Off UIButton in CartView enabled no
+      addTarget none on Buy action save:
+      addTarget cart on Buy action buy: for touchDown
+      snapshot "s"
+      """
+    let scenario = try Scenario(parsing: text, file: "controls")
+    let operations = scenario.statements.compactMap { statement in
+      if case .operation(let operation) = statement.action { operation } else { nil }
+    }
+    #expect(try Agreement.problems(of: operations, profile: scenario.profile) == [])
   }
 
   private static var scenarios: [String] {

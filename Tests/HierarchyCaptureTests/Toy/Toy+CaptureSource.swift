@@ -47,6 +47,8 @@ extension Toy: CaptureSource {
     return facts
   }
 
+  func control(_ view: ToyView) -> ControlFacts<ToyResponder>? { view.control }
+
   func window(_ view: ToyView) -> WindowFacts<ToyResponder, ToyController>? {
     guard view.isWindow else { return nil }
     return WindowFacts(level: 0, isKey: true, scene: nil, root: view.root)

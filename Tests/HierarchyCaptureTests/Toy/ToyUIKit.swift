@@ -24,6 +24,7 @@ final class ToyView: ToyResponder {
   var identifier: String?
   var isSecure = false
   var isWindow = false
+  var control: ControlFacts<ToyResponder>?
   var root: ToyController?
 
   override var natural: ToyResponder? { owner ?? superview }

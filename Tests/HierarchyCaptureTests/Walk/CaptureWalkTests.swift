@@ -38,6 +38,39 @@ struct CaptureWalkTests {
     #expect(try capture(toy).platform == .tvos)
   }
 
+  @Test("captures what controls send, and the targets that nothing else leads to")
+  func controls() throws {
+    let toy = Toy()
+    let (root, button, model) = (ToyController(toy), ToyView(toy), ToyResponder(toy))
+    root.view.add(button)
+    _ = toy.addWindow(root: root)
+    button.control = ControlFacts(
+      isEnabled: true,
+      entries: [
+        .init(event: "touchUpInside", action: "save:", target: .chain),
+        .init(event: "touchUpInside", action: "buy:", target: .responder(model)),
+        .init(event: "touchDown", action: "log:", target: .outside(className: "Shop.Log")),
+        .init(event: "valueChanged", action: nil, target: .chain),
+        .init(event: "touchDown", action: "hold:", target: .responder(root)),
+      ])
+    let snapshot = try capture(toy)
+    let view = try #require(snapshot.object(with: token(button)))
+    let sends = try #require(snapshot.sends(of: view).value)
+    let target = try #require(snapshot.object(with: token(model)))
+    #expect(snapshot.kind(of: target) == .responder)
+    #expect(
+      sends.map(\.event) == [
+        "touchUpInside", "touchDown", "touchUpInside", "touchDown", "valueChanged",
+      ])
+    #expect(sends.map(\.action) == ["buy:", "hold:", "save:", "log:", nil])
+    #expect(
+      sends.map(\.target) == [
+        .object(target), .object(try #require(snapshot.object(with: token(root)))), .chain,
+        .outside("Shop.Log"), .closure,
+      ])
+    #expect(snapshot.value(.other("enabled"), of: view) == .flag(true))
+  }
+
   @Test("asks controllers for an app's own actor actions, and says which selectors it asked for")
   func askedSelectors() throws {
     let toy = Toy()

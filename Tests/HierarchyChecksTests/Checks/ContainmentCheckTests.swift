@@ -83,9 +83,11 @@ struct ContainmentCheckTests {
           UINavigationController inner view=null stack=[plain]
             Plain plain view=null
       """
+    let said = try CheckedDrawing(stack).said(by: "navigation-nested")
     #expect(
-      try CheckedDrawing(stack).said(by: "navigation-nested") == [
-        "inner (outer): UINavigationController is in the stack of UINavigationController"
+      said == [
+        "inner (outer): UINavigationController in UINavigationController is in the stack of"
+          + " UINavigationController in UITabBarController"
       ])
     let plain = stack.replacing(
       "UINavigationController inner view=null stack=[plain]", with: "Inner inner view=null")

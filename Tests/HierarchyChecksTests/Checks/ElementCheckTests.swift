@@ -135,9 +135,9 @@ struct ElementCheckTests {
       """)
     #expect(
       checked.said(by: "ambiguous-layout") == [
-        "a (): the layout of UILabel is ambiguous for minX, Width",
-        "b (): the layout of UILabel is ambiguous and lacks constraints of its host",
-        "c (): the layout of UILabel lacks constraints of its host",
+        "a (): the layout of UILabel[1] is ambiguous for minX, Width",
+        "b (): the layout of UILabel[2] is ambiguous and lacks constraints of its host",
+        "c (): the layout of UILabel[3] lacks constraints of its host",
       ])
   }
 }

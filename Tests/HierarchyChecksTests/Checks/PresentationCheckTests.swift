@@ -6,9 +6,9 @@ import Testing
 struct PresentationCheckTests {
   private static let replaced = """
     UIWindow w root=z
-      Z zv
-      M mv
-    A av
+      ZView zv
+      MView mv
+    AView av
     --
     Z z view=zv
     A a view=av
@@ -31,7 +31,8 @@ struct PresentationCheckTests {
     "find no presenter lost that stands somewhere, or of which nobody knows",
     arguments: [
       // A presentation over the full screen takes the presenter's view out of the window.
-      ("root=z", "root=a"), ("A av", "A av in=missing"), ("A a view=av", "A a in=missing view=av"),
+      ("root=z", "root=a"), ("AView av", "AView av in=missing"),
+      ("A a view=av", "A a in=missing view=av"),
       ("A a view=av", "A a"), ("A a view=av", "A a view=null"), ("A a view=av", "A a view=zv"),
     ])
   func standing(old: String, new: String) throws {
@@ -57,8 +58,8 @@ struct PresentationCheckTests {
 
   private static let contexts = """
     UIWindow w root=r
-      R rv
-      P pv
+      RView rv
+      PView pv
     --
     R r view=rv definesContext=false
       M m view=null definesContext=false

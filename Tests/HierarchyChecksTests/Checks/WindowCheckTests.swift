@@ -35,10 +35,10 @@ struct WindowCheckTests {
   @Test(
     "find a first responder that is hidden, in another window or in none",
     arguments: [
-      ("field hidden=false", "field hidden=true", "field (w): UITextField, %, is hidden"),
-      ("box hidden=false", "box hidden=true", "field (w): UITextField, %, is hidden"),
-      ("box hidden=false", "box alpha=0", "field (w): UITextField, %, is hidden"),
-      ("Responder=field", "Responder=other", "other (w): UITextField, %, is in another window"),
+      ("field hidden=false", "field hidden=true", "field (w): UITextField[1], %, is hidden"),
+      ("box hidden=false", "box hidden=true", "field (w): UITextField[1], %, is hidden"),
+      ("box hidden=false", "box alpha=0", "field (w): UITextField[1], %, is hidden"),
+      ("Responder=field", "Responder=other", "other (w): UITextField[2], %, is in another window"),
       ("Responder=field", "Responder=spare", "spare (w): SpareView, %, is in no window"),
       ("Responder=field", "Responder=controller", "controller (w): Spare, %, is in no window"),
       ("Responder=field", "Responder=o", "o (w): Overlay, %, is in another window"),

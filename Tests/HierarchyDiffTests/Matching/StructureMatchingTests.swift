@@ -21,6 +21,73 @@ import Testing
       after: "UIWindow 1\n  UIView 2\n    UILabel 3 text=C\n    UILabel 4 text=D",
       pairs: ["a=1", "b=2", "c=3", "d=4"]),
     Example(
+      name: "an identifier that only repeats the label parts nothing",
+      before: """
+        Alert a label=One
+          Button b identifier=Load label=Load frame=[0,0,9,9]
+          Button c identifier=Stop label=Stop frame=[9,0,9,9]
+        """,
+      after: """
+        Alert 1 label=Two
+          Button 2 identifier=Open label=Open frame=[0,5,9,9]
+          Button 3 identifier=Halt label=Halt frame=[9,5,9,9]
+        """,
+      pairs: ["a=1", "b=2", "c=3"]),
+    Example(
+      name: "a label that joins those below is no reason against a pair",
+      before: """
+        Root a
+          Row b label=A,1
+            Text c label=A
+            Text d label=1
+          Row e label=B,1
+            Text f label=B
+            Text g label=1
+        """,
+      after: """
+        Root 1
+          Row 2 label=A,2
+            Text 3 label=A
+            Text 4 label=2
+          Row 5 label=B,2
+            Text 6 label=B
+            Text 7 label=2
+        """,
+      pairs: ["a=1", "b=2", "c=3", "d=4", "e=5", "f=6", "g=7"]),
+    Example(
+      name: "what was put into a container of its own is still there",
+      before: """
+        Root a
+          Field b label=Name frame=[0,10,90,20]
+          Button c label=Send frame=[0,40,90,20]
+        """,
+      after: """
+        Root 1
+          Other 4 label=Address frame=[0,10,90,20]
+            Field 2 label=Name frame=[0,0,90,20]
+          Button 3 label=Send frame=[0,40,90,20]
+        """,
+      pairs: ["a=1", "b=2", "c=3"]),
+    Example(
+      name: "what was taken out of a container is still there",
+      before: "Root a\n  Other d\n    Field b label=Name\n    Field e label=Street",
+      after: "Root 1\n  Field 2 label=Name",
+      pairs: ["a=1", "b=2"]),
+    Example(
+      name: "which of two equal ones was put into a container is not known",
+      before: "Root a\n  Field b label=Name",
+      after: "Root 1\n  Other 2\n    Field 3 label=Name\n    Field 4 label=Name",
+      pairs: ["a=1"]),
+    Example(
+      name: "the only root of a tree is that of the same class, whatever it holds",
+      before: "List a\n"
+        + ["One", "Two", "Three", "Four", "Five"].map {
+          "  Cell c\($0)\n    Stack s\($0)\n      Label l\($0) text=\($0)\n"
+        }.joined() + "  Line i",
+      after: "List 1\n"
+        + ["Un", "Deux", "Trois", "Quatre"].map { "  Bar b\($0) text=\($0)\n" }.joined(),
+      pairs: ["a=1"]),
+    Example(
       name: "siblings pair by identifier, though text and place changed",
       before: "UIWindow a\n  UILabel b identifier=x text=X\n  UILabel c identifier=y text=Y",
       after: "UIWindow 1\n  UILabel 2 identifier=y text=Yes\n  UILabel 3 identifier=x text=No",

@@ -8,6 +8,7 @@ struct ControllerNotationTests {
     arguments: [
       "a",
       "a + b",
+      "tabs → [ home, *cart → [ list, *item ] ] + *sheet",
       "a + b + c + d",
       "navigation → [ root → [ yellow ] ] + magenta",
       "navigation → [ root → [ yellow ], cyan ]",

@@ -24,6 +24,32 @@ struct FindingReportTests {
     ])
   }
 
+  @Test("cut the path to an object below hundreds of levels, and say how many are left out")
+  func deepPath() throws {
+    /// A button out of reach so many levels deep.
+    func entry(levels: Int) throws -> FindingReport.Entry {
+      let shown = "hidden=false alpha=1 interaction=true label=l"
+      let lines = (0..<levels).map { level in
+        let name = level == 0 ? "UIWindow" : level == levels - 1 ? "UIButton" : "V\(level)"
+        let left = level == levels - 1 ? 900 : 0
+        return String(repeating: "  ", count: level)
+          + "\(name) v\(level) frame=[\(left),0,50,50] \(shown)"
+      }
+      let snapshot = try SnapshotSketch.snapshot(lines.joined(separator: "\n"))
+      let findings = CheckList.findings(in: snapshot).filter { $0.check == "control-outside" }
+      let subject = FindingReport.Subject(label: "l", snapshot: snapshot, findings: findings)
+      return try #require(FindingReport(subjects: [subject]).entries.first)
+    }
+    let whole = ["UIWindow"] + (1..<63).map { "V\($0)" } + ["UIButton"]
+    let small = try entry(levels: 64)
+    #expect(small.path == whole.joined(separator: " › "))
+    #expect(small.fingerprint == (["control-outside"] + whole).joined(separator: "/"))
+    let cut = ["UIWindow", "V1", "(484 more)"] + (486..<499).map { "V\($0)" } + ["UIButton"]
+    let deep = try entry(levels: 500)
+    #expect(deep.path == cut.joined(separator: " › "))
+    #expect(deep.fingerprint == (["control-outside"] + cut).joined(separator: "/"))
+  }
+
   @Test("as text name the check, the place and the reason, with nothing a terminal would obey")
   func text() throws {
     var output = PlainText()

@@ -20,7 +20,7 @@ struct ControllerTreesTests {
       AlertController alertRoot
       """)
     #expect(
-      ControllerTrees(snapshot).lines == [
+      ControllerTrees(snapshot, marksSelected: false).lines == [
         "navigation → [ root → [ yellow ] ] + magenta", "AlertController", "popped → [ inner ]",
       ])
   }

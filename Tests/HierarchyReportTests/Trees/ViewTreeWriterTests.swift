@@ -27,6 +27,17 @@ struct ViewTreeWriterTests {
     return text.text
   }
 
+  @Test("says beyond 200 levels how much deeper a view is instead of indenting it further")
+  func deep() throws {
+    let drawing = (0..<203).map { String(repeating: "  ", count: $0) + "V\($0) v\($0)" }
+    var text = PlainText()
+    ViewTreeWriter(try SnapshotSketch.snapshot(drawing.joined(separator: "\n")), .all)
+      .write(into: &text)
+    let indent = String(repeating: " ", count: 400)
+    let end = "\(indent)V200\n\(indent)(1 deeper) V201\n\(indent)(2 deeper) V202\n"
+    #expect(text.text.hasSuffix("\n" + end))
+  }
+
   @Test("weaves controllers in above their root views and leaves out what is hidden")
   func visible() throws {
     #expect(

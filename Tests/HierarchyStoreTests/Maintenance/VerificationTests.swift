@@ -22,6 +22,55 @@ struct VerificationTests {
     #expect(try recorded().store.verify() == [])
   }
 
+  /// A session that is too long to be read snapshot by snapshot.
+  private func long() throws -> TemporaryStore {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    var tree = RandomTree(seed: 9, allHaveTokens: true)
+    for _ in 0..<100 {
+      tree.change()
+      try session.record(try tree.snapshot())
+    }
+    return temporary
+  }
+
+  @Test("reads a sample of a long session by itself, with the first of each epoch, or all of it")
+  func sample() throws {
+    let temporary = try long()
+    let result = try #require(try temporary.store.verification(.sample))
+    #expect(result.findings == [])
+    #expect(result.count == 100)
+    let first = try temporary.query("SELECT min(seq) FROM snapshot GROUP BY epoch ORDER BY 1")
+    #expect(result.samples.map(\.session) == ["s"])
+    #expect(result.samples.first?.numbers == (first.compactMap { Int($0) } + [100]))
+    let whole = try #require(try temporary.store.verification(.all))
+    #expect(whole.findings == [])
+    #expect(whole.samples.first?.numbers == Array(1...100))
+  }
+
+  /// Statements that each break a long session between the snapshots that are read by themselves.
+  @Test(
+    "finds in a long session what leads who reads a snapshot by itself astray",
+    arguments: [
+      ("UPDATE extent SET last_row = last_row - 60 WHERE epoch = 1", "do not hold its rows"),
+      ("INSERT INTO extent SELECT epoch, first_row + 1, last_row FROM extent", "overlap"),
+      ("UPDATE version SET from_seq = from_seq - 1 WHERE from_seq = 50", "among the rows"),
+      ("UPDATE version SET text = 1 WHERE from_seq = 50", "content differs"),
+      (
+        "INSERT INTO session SELECT 7, 'x', NULL, NULL, NULL, NULL, NULL, NULL, open_seq, 0, 0"
+          + " FROM session; INSERT INTO object (id, session_id, kind) VALUES (9999, 7, 0);"
+          + " UPDATE version SET object_id = 9999 WHERE id = 30",
+        "row of another session"
+      ),
+    ])
+  func astray(damage: (sql: String, word: String)) throws {
+    let temporary = try long()
+    try temporary.store.connection.run(script: "PRAGMA foreign_keys = OFF; " + damage.sql)
+    let findings = try temporary.store.verify() ?? []
+    #expect(
+      findings.contains { $0.description.contains(damage.word) }, "\(findings.prefix(5))")
+  }
+
   @Test("stops when it is told to")
   func stops() throws {
     #expect(try recorded().store.verify { done, _ in done < 2 } == nil)

@@ -9,7 +9,7 @@ import Testing
 /// with the session `documents`.
 @Suite("A store of an earlier schema")
 struct EarlierStoreTests {
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures").standardizedFileURL
 
   static var names: [String] {

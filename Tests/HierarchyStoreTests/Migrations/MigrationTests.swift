@@ -43,6 +43,27 @@ struct MigrationTests {
     #expect(try String(contentsOf: golden, encoding: .utf8) == dump + "\n")
   }
 
+  @Test("make the schema that the program carries, so that it need not make it to open a store")
+  func carried() throws {
+    let store = try TemporaryStore()
+    let text = try store.query(
+      """
+      SELECT
+        length(CAST(type AS BLOB)) || ' ' || length(CAST(name AS BLOB)) || ' ' || length(CAST(tbl_name AS BLOB)) || ' '
+        || length(CAST(ifnull(sql, '') AS BLOB)) || char(10)
+        || type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, '') || char(10)
+      FROM sqlite_schema ORDER BY type, name
+      """
+    ).joined()
+    let carried = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Migrations/schema.txt").standardizedFileURL
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try text.write(to: carried, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(carried.lastPathComponent)")
+    }
+    #expect(try String(contentsOf: carried, encoding: .utf8) == text)
+  }
+
   private func refusal(after change: (Connection) throws -> Void) throws -> StoreError? {
     _ = try Store(path: path, access: .creating)
     var connection: Connection? = try Connection(path: path, mode: .write)

@@ -1,6 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 import HierarchyStore
+import SQLiteDriver
 import TestSupport
 import Testing
 
@@ -66,6 +67,20 @@ struct DeltaTests {
       let delta = try temporary.store.delta(from: from, to: to, of: "s")
       #expect(delta.namesPlaces == (from == to || abs(from - to) > 16))
       #expect(try snapshots[from - 1].applying(delta) == snapshots[to - 1], "\(from) to \(to)")
+    }
+  }
+
+  @Test(
+    "is not joined of places that no store has room for, but read",
+    arguments: ["ordinal", "old_ordinal"], [100_000, 2_147_483_647])
+  func falsePlaces(column: String, place: Int) throws {
+    let (temporary, snapshots) = try recorded(6, seed: 3)
+    try temporary.store.connection.run(
+      script: "UPDATE version SET \(column) = \(place) WHERE \(column) IS NOT NULL")
+    for (from, to) in [(1, 3), (6, 2)] {
+      let delta = try temporary.store.delta(from: from, to: to, of: "s")
+      #expect(delta.namesPlaces)
+      #expect(try snapshots[from - 1].applying(delta) == snapshots[to - 1])
     }
   }
 

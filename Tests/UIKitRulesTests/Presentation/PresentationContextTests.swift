@@ -43,6 +43,19 @@ struct PresentationContextTests {
     #expect(context.provider.map { snapshot.ids([$0]) } == provider.map { [$0] })
   }
 
+  @Test("is the same where it was looked up before which views are in windows", arguments: 0..<30)
+  func placements(seed: Int) throws {
+    let snapshot = try RandomHierarchy(seed: UInt64(seed)).snapshot()
+    let rules = RuleBook(snapshot)
+    let placements = rules.placements()
+    for controller in snapshot.controllers {
+      let each = rules.presentationContext(from: controller, style: .currentContext)
+      #expect(
+        rules.presentationContext(
+          from: controller, style: .currentContext, placements: placements) == each)
+    }
+  }
+
   @Test("is searched by a custom presentation that does not present in full screen")
   func custom() throws {
     let snapshot = try SnapshotSketch.snapshot(Self.drawing)

@@ -37,6 +37,8 @@ open class NSObject: NSObjectProtocol, Hashable {
   public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
   public func hash(into hasher: inout Hasher) {}
   open func responds(to aSelector: Selector!) -> Bool { false }
+  // Page: objectivec/nsobjectprotocol/perform(_:)
+  open func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { nil }
   open class func instanceMethod(for aSelector: Selector!) -> IMP! { nil }
 }
 

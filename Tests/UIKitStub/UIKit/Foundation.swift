@@ -13,3 +13,6 @@ open class Bundle: NSObject, @unchecked Sendable {
 
 // Page: foundation/nshomedirectory()
 public func NSHomeDirectory() -> String { "" }
+
+// Page: foundation/nsstringfromselector(_:)
+public func NSStringFromSelector(_ aSelector: Selector) -> String { "" }

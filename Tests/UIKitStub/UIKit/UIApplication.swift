@@ -30,7 +30,15 @@ extension UIApplicationDelegate {
 
 // Page: uikit/uiscene
 @available(iOS 13.0, *)
-@MainActor open class UIScene: UIResponder {}
+@MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive = 0
+    case foregroundInactive = 1
+    case background = 2
+  }
+  open var activationState: UIScene.ActivationState { .unattached }
+}
 
 // Page: uikit/uiwindowscene
 @available(iOS 13.0, *)

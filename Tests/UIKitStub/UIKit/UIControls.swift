@@ -3,8 +3,8 @@
 
 // Page: uikit/uiscrollview
 @MainActor open class UIScrollView: UIView {
-  open var contentOffset: CGPoint { frame.origin }
-  open var contentSize: CGSize { frame.size }
+  open var contentOffset = CGPoint(x: 0.0, y: 0.0)
+  open var contentSize = CGSize(width: 0, height: 0)
 }
 
 // Page: uikit/uilabel
@@ -13,7 +13,43 @@
 }
 
 // Page: uikit/uicontrol
-@MainActor open class UIControl: UIView {}
+@MainActor open class UIControl: UIView {
+  open var isEnabled: Bool { true }
+
+  // Page: uikit/uicontrol/event
+  public struct Event: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var touchDown: UIControl.Event { [] }
+    public static var touchDownRepeat: UIControl.Event { [] }
+    public static var touchDragInside: UIControl.Event { [] }
+    public static var touchDragOutside: UIControl.Event { [] }
+    public static var touchDragEnter: UIControl.Event { [] }
+    public static var touchDragExit: UIControl.Event { [] }
+    public static var touchUpInside: UIControl.Event { [] }
+    public static var touchUpOutside: UIControl.Event { [] }
+    public static var touchCancel: UIControl.Event { [] }
+    public static var valueChanged: UIControl.Event { [] }
+    public static var primaryActionTriggered: UIControl.Event { [] }
+    public static var menuActionTriggered: UIControl.Event { [] }
+    public static var editingDidBegin: UIControl.Event { [] }
+    public static var editingChanged: UIControl.Event { [] }
+    public static var editingDidEnd: UIControl.Event { [] }
+    public static var editingDidEndOnExit: UIControl.Event { [] }
+  }
+}
+
+// Page: uikit/uicontrol/enumerateeventhandlers(_:)
+extension UIControl {
+  @available(iOS 14.0, *)
+  @preconcurrency public func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void
+  ) {}
+}
+
+// Page: uikit/uiaction
+@available(iOS 13.0, *)
+@MainActor open class UIAction: NSObject {}
 
 // Page: uikit/uitextfield
 @MainActor open class UITextField: UIControl {

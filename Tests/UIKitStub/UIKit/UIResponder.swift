@@ -8,4 +8,11 @@
   open var isFirstResponder: Bool { false }
   @available(iOS 3.0, *)
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  @available(iOS 7.0, *)
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { false }
+  // Page: uikit/uiresponderstandardeditactions/copy(_:)
+  @available(iOS 3.0, *)
+  open func copy(_ sender: Any?) {}
 }

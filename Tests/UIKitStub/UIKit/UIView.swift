@@ -60,6 +60,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     public static var flexibleBottomMargin: AutoresizingMask { AutoresizingMask(rawValue: 32) }
   }
 
+  public init(frame: CGRect) {}
+  public override convenience init() { self.init(frame: CGRect(x: 0, y: 0, width: 0, height: 0)) }
+
   open var superview: UIView? { nil }
   open var subviews: [UIView] { [] }
   open var frame: CGRect = CGRect(
@@ -69,11 +72,15 @@ open class UIColor: NSObject, @unchecked Sendable {
     CGAffineTransform(
       a: CGFloat(), b: CGFloat(), c: CGFloat(), d: CGFloat(), tx: CGFloat(), ty: CGFloat())
   }
-  open var alpha: CGFloat { CGFloat() }
-  open var isHidden: Bool { false }
+  open var alpha = CGFloat()
+  open var isHidden = false
   open var isOpaque: Bool { true }
-  open var isUserInteractionEnabled: Bool { true }
+  open var isUserInteractionEnabled = true
   open var clipsToBounds: Bool { false }
+  open func addSubview(_ view: UIView) {}
+  open func layoutIfNeeded() {}
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
   open var tag: Int { 0 }
   open var backgroundColor: UIColor?
   @available(iOS 7.0, *)
@@ -95,6 +102,9 @@ open class UIColor: NSObject, @unchecked Sendable {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
 
+  @available(iOS 13.0, *)
+  public convenience init(windowScene: UIWindowScene) { self.init() }
+  open func makeKeyAndVisible() {}
   @available(iOS 13.0, *)
   weak open var windowScene: UIWindowScene?
   open var windowLevel: UIWindow.Level { Level(rawValue: CGFloat()) }

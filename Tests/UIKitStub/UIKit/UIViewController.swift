@@ -35,6 +35,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 // Page: uikit/uiviewcontroller
 @MainActor open class UIViewController: UIResponder, UITraitEnvironment {
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
+
   open var view: UIView!
   @available(iOS 9.0, *)
   open var viewIfLoaded: UIView? { nil }
@@ -47,7 +50,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   @available(iOS 5.0, *)
   open var presentingViewController: UIViewController? { nil }
   @available(iOS 5.0, *)
-  open var definesPresentationContext: Bool { false }
+  open var definesPresentationContext = false
   @available(iOS 5.0, *)
   open var providesPresentationContextTransitionStyle: Bool { false }
   @available(iOS 5.0, *)
@@ -61,13 +64,22 @@ public enum UIModalPresentationStyle: Int, Sendable {
   @available(iOS 3.0, *)
   open var modalTransitionStyle: UIModalTransitionStyle { .coverVertical }
   @available(iOS 3.2, *)
-  open var modalPresentationStyle: UIModalPresentationStyle { .automatic }
+  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   @available(iOS 8.0, *)
   open var presentationController: UIPresentationController? { nil }
   @available(iOS 8.0, *)
   open var traitCollection: UITraitCollection { UITraitCollection() }
   @available(iOS 7.0, *)
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  @available(iOS 5.0, *)
+  open func addChild(_ childController: UIViewController) {}
+  @available(iOS 5.0, *)
+  open func didMove(toParent parent: UIViewController?) {}
+  @available(iOS 5.0, *)
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (@MainActor () -> Void)? = nil
+  ) {}
   @available(iOS 8.0, *)
   #if _runtime(_ObjC)
     @objc(showViewController:sender:)
@@ -97,11 +109,17 @@ public protocol UIViewControllerTransitionCoordinator:
 
 // Page: uikit/uinavigationcontroller
 @MainActor open class UINavigationController: UIViewController {
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {}
   open var viewControllers: [UIViewController] { [] }
 }
 
 // Page: uikit/uitabbarcontroller
 @MainActor open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]?
+  open var selectedIndex = 0
   unowned(unsafe) open var selectedViewController: UIViewController?
 }
 

@@ -36,6 +36,12 @@ public func XCTAssertEqual<T: Equatable>(
   _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line
 ) {}
 
+// Page: xctest/xctasserttrue(_:_:file:line:)
+public func XCTAssertTrue(
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath, line: UInt = #line
+) {}
+
 // Page: xcuiautomation/xcuielementquery
 @MainActor open class XCUIElementQuery: ObjectiveC.NSObject {
   open subscript(key: String) -> XCUIElement { XCUIElement() }
@@ -44,7 +50,12 @@ public func XCTAssertEqual<T: Equatable>(
 // Page: xcuiautomation/xcuielement
 @MainActor open class XCUIElement: ObjectiveC.NSObject {
   open func tap() {}
+  // Page: xcuiautomation/xcuielementtypequeryprovider
   open var buttons: XCUIElementQuery { XCUIElementQuery() }
+  open var staticTexts: XCUIElementQuery { XCUIElementQuery() }
+  // Page: xcuiautomation/xcuielementattributes
+  open var label: String { "" }
+  open func waitForExistence(timeout: TimeInterval) -> Bool { false }
   open var debugDescription: String { "" }
 }
 

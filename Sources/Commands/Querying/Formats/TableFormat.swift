@@ -14,7 +14,8 @@ struct TableFormat: ResultFormat {
   /// How many rows, or else bytes of them, tell the widths.
   private static let sampleRows = 1_000
   private static let sampleBytes = 4_000_000
-  /// How wide a column is on a terminal at most.
+  /// How wide a column is at most: on a terminal a wider value is cut, elsewhere it stands out, so that
+  /// one value of a megabyte does not make every line as long.
   private static let widest = 100
 
   init(_ output: TextOutput) {
@@ -53,6 +54,7 @@ struct TableFormat: ResultFormat {
         max($0, DisplayWidth.of(cell($1[column])))
       }
     }
+    .map { min($0, Self.widest) }
     self.widths = widths
     write(columns.map { (cell($0), TextStyle.heading) })
     write(widths.map { (String(repeating: "-", count: $0), TextStyle.faint) })

@@ -40,6 +40,34 @@ extension ScenarioSession {
     let order = touch.responders.map(world.name)
     results.touchOrder = order
     tell("touch \(phase.rawValue)", order.isEmpty ? "no view" : order.joined(separator: " → "))
+    try sendActions(of: touch)
+  }
+
+  /// R-ACT-7: a control sends what it has for a touch's beginning, and for its end where it did not move.
+  private mutating func sendActions(of touch: Touch) throws(ScenarioFailure) {
+    guard let view = touch.view else { return }
+    let control = try change { world throws(WorldError) in
+      try world.control(touchedIn: view)
+    }
+    guard let control else { return }
+    let event: String
+    switch touch.phase {
+    case .began: event = "touchDown"
+    case .ended: event = touch.hasMoved ? "" : "touchUpInside"
+    case .cancelled: event = "touchCancel"
+    case .moved, .stationary: return
+    }
+    if event.isEmpty {
+      let question = "the end of the touch on \(world.name(of: .view(control)))"
+      return tell(question, unknown: "where the touch moved to is not part of a script")
+    }
+    guard world.pairs(of: control).contains(where: { $0.event == event }) else {
+      if event == "touchUpInside" {
+        tell("\(event) of \(world.name(of: .view(control)))", "it sends nothing")
+      }
+      return
+    }
+    try sendActions(for: event, of: control)
   }
 
   /// The view that a touch names, be it as its place.

@@ -4,7 +4,7 @@ import UIKitRules
 /// Every operation of the scenario language; both forms of a scenario and the help are read off it.
 enum OperationTable {
   static let definitions: [OperationDefinition] =
-    objects + structure + containers + presentations + responders + actions + touches
+    objects + structure + containers + presentations + responders + actions + controls + touches
 
   private static let byKeyword = Dictionary(
     uniqueKeysWithValues: definitions.map { ($0.keyword, $0) })

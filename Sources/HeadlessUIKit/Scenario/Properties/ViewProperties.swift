@@ -43,6 +43,9 @@ enum ViewProperties {
     Property("userInteractionEnabled", .flag) { view, value throws(ScenarioFailure) in
       view.isUserInteractionEnabled = try value.flag()
     },
+    Property("enabled", .flag) { view, value throws(ScenarioFailure) in
+      view.isEnabled = try value.flag()
+    },
     Property("baseClass", .word, takesNull: true) { view, value throws(ScenarioFailure) in
       view.baseClass = try value.optionalText()
     },

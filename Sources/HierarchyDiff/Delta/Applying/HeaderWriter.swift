@@ -30,15 +30,15 @@ struct HeaderWriter {
   private func changed(
     _ old: AttributeList, row: UInt32
   ) throws(DeltaError) -> AttributeList {
-    var list = AttributeList()
+    var entries: [AttributeList.Entry] = []
     let gone = delta.attributes(of: row, on: delta.before)
     for entry in old.entries where gone[entry.key] == nil {
-      list[entry.key] = try moved(entry.value, kept)
+      entries.append(.init(key: entry.key, value: try moved(entry.value, kept)))
     }
     for entry in delta.attributes(of: row, on: delta.after).entries {
-      list[entry.key] = try moved(entry.value, added)
+      entries.append(.init(key: entry.key, value: try moved(entry.value, added)))
     }
-    return list
+    return AttributeList(entries)
   }
 
   private func moved(

@@ -27,6 +27,9 @@ struct ContainerSteps {
   func lists(
     exists: (before: Bool, between: Bool, after: Bool)
   ) throws(DeltaError) -> Lists {
+    guard exists.between || firstOrders.isEmpty && secondOrders.isEmpty else {
+      throw .notNeighbours
+    }
     let between = exists.between ? try middle() : []
     let moved = Set(firstOrders.map { Int($0.after) })
     let came = Set(firstComing.map(\.joint))

@@ -3,7 +3,8 @@ import HierarchyModel
 /// Hashes of what each object of one snapshot is, alone and with everything below it; equal in all
 /// snapshots. Ids and references do not count.
 struct ContentHashes {
-  /// Kind, class, identifier and text.
+  /// Kind, class, identifier and text; not an identifier that repeats the text, nor a label that is
+  /// made of the texts below.
   private(set) var content: [UInt64]
   /// The same with geometry and every other attribute.
   private(set) var state: [UInt64]
@@ -16,7 +17,8 @@ struct ContentHashes {
 
   init(
     _ storage: SnapshotStorage, classes: [UInt64], strings: inout StableStrings,
-    columns: [Bool], keys: Set<KeyCode>, containers: [Int32]
+    columns: [Bool], keys: Set<KeyCode>, containers: [Int32], texts: SnapshotTexts,
+    joined: JoinedLabels
   ) {
     content = storage.kinds.indices.map { place in
       mix(classes[place] ^ UInt64(storage.kinds[place].rawValue), Salt.content)
@@ -25,7 +27,13 @@ struct ContentHashes {
     state = []
     let tail = TailHashes(storage, strings: &strings, keys: keys)
     for slot in Column.keys.indices where columns[slot] && Column.keys[slot].tellsContent {
-      addTexts(storage.columns[slot], strings)
+      addTexts(storage.columns[slot], strings) { place in
+        switch Column.keys[slot] {
+        case .identifier: texts.identifier(place) != nil
+        case .label: !joined[place]
+        default: true
+        }
+      }
     }
     tail.add(to: &content, where: \.tellsContent)
     state = content
@@ -36,14 +44,16 @@ struct ContentHashes {
     addSubtrees(containers)
   }
 
-  /// Adds a column of text to the content; null and missing are alike.
-  private mutating func addTexts(_ column: Column, _ strings: StableStrings) {
+  /// Adds a column of text to the content where it counts; null and missing are alike.
+  private mutating func addTexts(
+    _ column: Column, _ strings: StableStrings, where counts: (Int) -> Bool
+  ) {
     let forms = StoredForms.all
     let null = ValueTag.null
     let salt = Salt.tag &* UInt64(column.key.rawValue | 1)
     for row in column.tags.indices {
       let tag = column.tags[row]
-      if tag <= null { continue }
+      if tag <= null || !counts(row) { continue }
       let word = column.lanes == 0 ? UInt64(tag) : column.words[row &* column.lanes]
       content[row] = mix(
         content[row] ^ (forms[tag] == .string ? strings.hash(word) : word), salt)

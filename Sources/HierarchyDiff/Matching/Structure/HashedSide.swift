@@ -13,17 +13,24 @@ final class HashedSide: Sendable {
   let baseClasses: [UInt64]
   /// For each string of the snapshot a hash.
   private let texts: [UInt64]
+  private let shown: SnapshotTexts
+  private let joined: JoinedLabels
+  /// Where accessibility elements are, which have no other frame.
+  let screenFrames: [Int: SIMD4<Double>]
 
   init(_ storage: SnapshotStorage, columns: [Bool], keys: Set<KeyCode>, name: StableName) {
     self.storage = storage
     var strings = StableStrings(storage.strings, name: name)
     texts = strings.plain
+    shown = SnapshotTexts(storage)
+    joined = JoinedLabels(storage)
+    screenFrames = Self.screenFrames(storage)
     containers = storage.containers
     classes = storage.classes.map { strings.hash(ofClass: $0) }
     baseClasses = Self.baseClasses(storage, classes, &strings)
     hashes = ContentHashes(
       storage, classes: classes, strings: &strings, columns: columns, keys: keys,
-      containers: containers)
+      containers: containers, texts: shown, joined: joined)
   }
 
   private static func baseClasses(
@@ -59,11 +66,15 @@ final class HashedSide: Sendable {
     }
   }
 
-  /// A hash of class and accessibility identifier; 0 without an identifier.
+  /// A hash of class and accessibility identifier; 0 without an identifier, and where that only repeats
+  /// what the object shows.
   func identifierKey(of place: Int) -> UInt64 {
-    let hash = textHash(.identifier, of: place)
-    return hash == 0 ? 0 : mix(hash ^ classes[place], Salt.content)
+    guard place < storage.viewCount, let identifier = shown.identifier(place) else { return 0 }
+    return mix(texts[Int(identifier.rawValue)] ^ classes[place], Salt.content)
   }
+
+  /// Whether the label of an object only repeats what one reads below it.
+  func hasJoinedLabel(_ place: Int) -> Bool { joined[place] }
 
   /// A hash of a view's text in a column; 0 without.
   func textHash(_ key: KnownKey, of place: Int) -> UInt64 {

@@ -21,7 +21,10 @@ struct Likeness {
       return nil
     }
     if key != 0 && otherKey != 0 { score += hasSameIdentifier ? 16 : -6 }
-    score += textScore(place, other) + geometryScore(place, other)
+    score += textScore(place, other)
+    // That an element is where another was does not make one of two identifiers.
+    let isOtherElement = key != 0 && otherKey != 0 && key != otherKey
+    if !isOtherElement || before.screenFrames.isEmpty { score += geometryScore(place, other) }
     score += before.hashes.sketches[place].eighthsInCommon(after.hashes.sketches[other])
     return score > 0 ? score : nil
   }
@@ -50,7 +53,10 @@ struct Likeness {
       let (text, otherText) = (
         before.textHash(key, of: place), after.textHash(key, of: other)
       )
-      if text != 0 && otherText != 0 { score += text == otherText ? 4 : -1 }
+      if text == 0 || otherText == 0 { continue }
+      // That something below differs is not said twice.
+      let isJoined = key == .label && (before.hasJoinedLabel(place) || after.hasJoinedLabel(other))
+      score += text == otherText ? 4 : isJoined ? 0 : -1
     }
     return score
   }
@@ -66,10 +72,12 @@ struct Likeness {
 }
 
 extension HashedSide {
-  /// An object's rectangle, nil where it was not captured as four numbers.
+  /// An object's rectangle, an element's on the screen; nil where it was not captured as four numbers.
   func frame(of place: Int) -> SIMD4<Double>? {
     let column = storage.columns[Self.frameSlot]
-    guard place < column.tags.count, column.tags[place] & ValueTag.lanes != 0 else { return nil }
+    guard place < column.tags.count, column.tags[place] & ValueTag.lanes != 0 else {
+      return screenFrames[place]
+    }
     var frame = SIMD4<Double>()
     for lane in 0..<4 {
       let word = column.words[place * 4 + lane]
@@ -78,6 +86,21 @@ extension HashedSide {
         ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
     }
     return frame
+  }
+
+  /// The rectangles on the screen of a snapshot of elements.
+  static func screenFrames(_ storage: SnapshotStorage) -> [Int: SIMD4<Double>] {
+    var frames: [Int: SIMD4<Double>] = [:]
+    guard storage.columns[frameSlot].tags.isEmpty else { return frames }
+    let key = KeyCode(.screenFrame)
+    for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
+      let value = AttributeValue(
+        tag: storage.tail.tags[entry], word: storage.tail.words[entry], strings: storage.strings,
+        pools: storage.pools)
+      guard case .numbers(let numbers)? = value, numbers.count == 4 else { continue }
+      frames[Int(storage.tail.rows[entry])] = SIMD4(numbers.map(\.doubleValue))
+    }
+    return frames
   }
 
   /// A hash of class and rounded rectangle; 0 without one.

@@ -50,6 +50,7 @@ extension StructureMatcher {
   /// Looks once more at all containers that hold open objects on both sides, now less strictly.
   mutating func alignRest(_ section: Int) {
     align(before.roots(of: section), after.roots(of: section), leniently: true)
+    matchOnlyRoots(section)
     var containers: [Int] = []
     var isKnown: Set<Int> = []
     for place in after.places(of: section) where isOpen(after: place) {
@@ -62,5 +63,17 @@ extension StructureMatcher {
       waiting.append((Int(places.toBefore[container]), container))
     }
     descend(leniently: true)
+  }
+
+  /// Matches the only roots of two whole trees, if their classes are one and their identifiers do not
+  /// differ, whatever they hold: a list in another language is the same list.
+  private mutating func matchOnlyRoots(_ section: Int) {
+    let (roots, others) = (before.roots(of: section), after.roots(of: section))
+    guard roots.count == 1, others.count == 1, let root = roots.first, let other = others.first,
+      isOpen(root, other), before.classes[root] == after.classes[other],
+      pair.before.header.partial == nil, pair.after.header.partial == nil
+    else { return }
+    let (key, otherKey) = (before.identifierKey(of: root), after.identifierKey(of: other))
+    if key == 0 || otherKey == 0 || key == otherKey { matchOne(root, other) }
   }
 }

@@ -43,6 +43,7 @@ struct StructureMatcher {
     if !onlyWithoutIDs {
       matchDistinct(section)
       matchUpward(section)
+      matchWrapped(section)
     }
     alignRest(section)
     if !onlyWithoutIDs { matchMoved(section) }

@@ -43,7 +43,7 @@ struct PresentRecogniser: NavigationRecogniser {
     source: ObjectIndex?, style: PresentationStyle?, inFullscreen: Bool, presenter: ObjectIndex,
     _ context: ChangeContext
   ) -> String {
-    let name = context.new.shortName
+    let name = context.after.shortName
     guard let source else {
       return "\(name(presenter)) presents it; who was asked to was not captured"
     }

@@ -18,7 +18,8 @@ struct TabRecogniser: NavigationRecogniser {
       var event = NavigationEvent(
         .selectTab, subject,
         explanation: "\(context.name(container)) shows \(context.name(subject))"
-          + (former.map { " instead of \(context.name($0))" } ?? ""))
+          + (context.new.tabPlace(of: new, in: pair.after).map { ", \($0)" } ?? "")
+          + (former.map { ", instead of \(context.name($0))" } ?? ""))
       event.container = container
       findings.add(event, explains: [subject] + (former.map { [$0] } ?? []))
     }

@@ -16,9 +16,10 @@ struct ContextProviders {
   init(of book: RuleBook) {
     let snapshot = book.snapshot
     first = snapshot.controllers.positions.lowerBound
+    let placements = book.placements()
     // Containers come before what they contain.
     for controller in snapshot.controllers {
-      providers.append(provider(of: controller, in: book))
+      providers.append(provider(of: controller, in: book, placements))
     }
   }
 
@@ -27,14 +28,17 @@ struct ContextProviders {
     providers[controller.position - first]
   }
 
-  private func provider(of controller: ObjectIndex, in book: RuleBook) -> Provider {
+  private func provider(
+    of controller: ObjectIndex, in book: RuleBook, _ placements: [Bool?]
+  ) -> Provider {
     switch book.snapshot.flag(.definesContext, of: controller) {
     case .value(true): return .known(controller)
     case .missing: return .unknown
     case .value(false), .null: break
     }
     if let parent = book.snapshot.parent(of: controller).value { return self[parent] }
-    let answer = book.presentationContext(from: controller, style: .currentContext)
+    let answer = book.presentationContext(
+      from: controller, style: .currentContext, placements: placements)
     return (answer.value?.provider).map(Provider.known) ?? .unknown
   }
 }

@@ -24,9 +24,9 @@ struct ChainExplanation {
   ) -> (ChainGroup.Reason, String) {
     guard let before = cause.before, let after = cause.after else { return (.other, "") }
     let change = Change(
-      name: context.readerName(cause),
-      old: next.map { context.readerName(context.object(before: $0)) } ?? "nothing",
-      new: nextNow.map { context.readerName(context.object(after: $0)) } ?? "nothing",
+      name: context.name(cause),
+      old: next.map { context.name(context.object(before: $0)) } ?? "nothing",
+      new: nextNow.map { context.name(context.object(after: $0)) } ?? "nothing",
       hadNext: next != nil, hasNext: nextNow != nil,
       oldSurvives: next.flatMap(context.counterpart(ofBefore:)) != nil,
       was: context.before.derivedLink(of: before).reason,

@@ -68,7 +68,7 @@ struct ChainGroupReader {
   /// Why some chains were not compared to their ends, nil where all were.
   var notCompared: String? {
     guard let most = unknown.max(by: { $0.count < $1.count }) else { return nil }
-    let name = context.readerName(context.object(before: most.place))
+    let name = context.name(context.object(before: most.place))
     let others = unknown.count - 1
     return "responder chains beyond \(name)"
       + (others > 0 ? " and \(others) other\(others == 1 ? "" : "s")" : "")

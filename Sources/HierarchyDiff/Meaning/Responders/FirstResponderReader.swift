@@ -24,11 +24,11 @@ struct FirstResponderReader {
     if isPlaced == false || changesWindow(before) { return "its view left the window" }
     if let presented = newPresentation {
       // R-FR-7.
-      return "presenting \(context.readerName(presented)) moved the role away"
+      return "presenting \(context.name(presented)) moved the role away"
     }
     if let keyWindowReason { return keyWindowReason }
     // R-FR-2; R-FR-8: after resigning nobody has the role.
-    if let after { return "\(context.readerName(after)) took over" }
+    if let after { return "\(context.name(after)) took over" }
     if isPlaced == nil { return "it resigned, or its view left the window: that was not captured" }
     return context.coverage.contains(.presentations)
       ? "it resigned" : "it resigned, or something presented took the role: that was not captured"
@@ -53,7 +53,7 @@ struct FirstResponderReader {
     guard was.isCaptured, now.isCaptured else { return nil }
     let window = now.value.map(context.object(after:))
     guard window != was.value.map(context.object(before:)) else { return nil }
-    return window.map { "\(context.readerName($0)) became the key window" } ?? "no window is key"
+    return window.map { "\(context.name($0)) became the key window" } ?? "no window is key"
   }
 
   /// Whether a view that is in a window on both sides is in another one now.

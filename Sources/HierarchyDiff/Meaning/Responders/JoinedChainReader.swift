@@ -23,7 +23,7 @@ struct JoinedChainReader {
       joined.append(
         JoinedChain(
           responder: context.object(after: start), chain: chain, note: note,
-          explanation: context.new.chainText(chain) + (note.map { "; \($0)" } ?? "")))
+          explanation: context.chainText(chain) + (note.map { "; \($0)" } ?? "")))
     }
     return joined
   }
@@ -48,7 +48,7 @@ struct JoinedChainReader {
     guard event.kind == .present, let source = event.source?.after,
       let presenter = event.presenter, source != presenter.after, !chain.contains(source)
     else { return nil }
-    return "\(context.readerName(context.object(after: source))), the source, is not in it: "
-      + "\(context.readerName(presenter)) presents"
+    return "\(context.name(context.object(after: source))), the source, is not in it: "
+      + "\(context.name(presenter)) presents"
   }
 }

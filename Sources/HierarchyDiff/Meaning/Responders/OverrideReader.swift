@@ -19,7 +19,7 @@ struct OverrideReader {
       guard (old ?? .none) != new else { return nil }
       return OverrideChange(
         responder: responder, before: old ?? .none, after: new,
-        name: context.readerName(responder), effect: effect(from: old ?? .none, to: new))
+        name: context.name(responder), effect: effect(from: old ?? .none, to: new))
     }
   }
 
@@ -35,7 +35,7 @@ struct OverrideReader {
   }
 
   private func target(_ override: OverrideChange.Override) -> String {
-    if case .responder(let responder) = override { return context.readerName(responder) }
+    if case .responder(let responder) = override { return context.name(responder) }
     return "nil"
   }
 

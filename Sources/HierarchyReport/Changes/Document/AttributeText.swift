@@ -1,5 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
+import UIKitRules
 
 /// Writes changed attributes for a reader: `text "Root" → "Cyan", alpha 1 → 0.5`.
 struct AttributeText: Sendable {
@@ -7,8 +8,29 @@ struct AttributeText: Sendable {
 
   func text(_ changes: [ObjectChanges.Attribute]) -> String {
     let frame = changes.first { $0.key == .known(.frame) }
-    return changes.filter { $0.key != .known(.bounds) || !follows($0, frame) }
-      .map(text).joined(separator: ", ")
+    return changes.filter {
+      ($0.key != .known(.bounds) || !follows($0, frame)) && !repeatsText($0, changes)
+    }.map(text).joined(separator: ", ")
+  }
+
+  /// Which of several attributes with one text tells of its change; any other comes last.
+  private static let tellers: [AttributeKey] = [
+    .known(.text), .known(.label), .known(.title), .known(.value),
+  ]
+
+  /// Whether an attribute changed only with the text that it repeats.
+  private func repeatsText(
+    _ change: ObjectChanges.Attribute, _ all: [ObjectChanges.Attribute]
+  ) -> Bool {
+    let isText = [change.before, change.after].contains {
+      if case .text? = $0 { true } else { false }
+    }
+    guard isText else { return false }
+    let own = Self.tellers.firstIndex(of: change.key) ?? Self.tellers.count
+    return all.contains {
+      $0.before == change.before && $0.after == change.after
+        && Self.tellers.firstIndex(of: $0.key) ?? own < own
+    }
   }
 
   /// Whether bounds only follow a frame: what the frame tells is not told again.
@@ -23,24 +45,32 @@ struct AttributeText: Sendable {
   }
 
   func text(_ change: ObjectChanges.Attribute) -> String {
+    if case .text(let old)? = change.before, case .text(let new)? = change.after {
+      let (old, new) = (
+        AddressText(context.before).shown(old), AddressText(context.after).shown(new)
+      )
+      if old == new { return "\(change.key.name) \"\(Self.cut(new))\" of another object" }
+      let shown = TextDifference(old, new)
+      return "\(change.key.name) \"\(shown.before)\" → \"\(shown.after)\""
+    }
     let (before, after) = (
-      value(change.before, in: context.old), value(change.after, in: context.new)
+      value(change.before, in: context.before), value(change.after, in: context.after)
     )
     return "\(change.key.name) \(before) → \(after)" + (before == after ? " (nearly)" : "")
   }
 
-  private func value(_ value: AttributeValue?, in snapshot: Snapshot) -> String {
+  private func value(_ value: AttributeValue?, in side: RuleBook) -> String {
     switch value {
     case nil: "?"
     case .null: "none"
     case .flag(let flag): flag ? "true" : "false"
     case .number(let number): Self.short(number)
-    case .text(let text): "\"\(Self.cut(text))\""
+    case .text(let text): "\"\(Self.cut(AddressText(side).shown(text)))\""
     case .numbers(let numbers): Self.tuple(numbers)
     case .texts(let texts): "[\(Self.list(texts))]"
-    case .reference(let object, _): snapshot.readerName(of: object)
+    case .reference(let object, _): side.shortName(of: object)
     case .references(let objects):
-      "[\(Self.list(objects.map { snapshot.readerName(of: $0.target) }))]"
+      "[\(Self.list(objects.map { side.shortName(of: $0.target) }))]"
     case .json(let text): Self.cut(text)
     }
   }

@@ -28,9 +28,7 @@ extension ChangeDocument {
 
   /// What it did to the trees.
   private static func trees(_ report: ChangeReport, staged: StagedViews) -> [Section] {
-    let showsTrees = report.shows(.views) || report.shows(.controllers)
-    if showsTrees && report.isLargerThanTree { return [NewTreeSection(report).section()] }
-    return [
+    [
       report.shows(.views) ? ViewSection(report, staged: staged).section() : nil,
       report.shows(.controllers) ? ControllerSection(report).section() : nil,
     ].compactMap(\.self)

@@ -1,31 +1,85 @@
-/// Keeps a list of entries short: equal neighbours in one line, and of a long list the beginning and
-/// how many follow.
+/// A change before it is laid out: what is said of how many is known only beside its neighbours.
+struct ChangeEntry {
+  let mark: ChangeDocument.Mark
+  /// The class, with what identifies the object.
+  let label: String
+  /// What one reads on the object or below it.
+  var hint: String?
+  /// Which of its siblings it is.
+  var place: String?
+  /// What is said of it.
+  var detail = ""
+  /// What else one reads below the object: said of one alone.
+  var below: String?
+
+  fileprivate func isAlike(_ other: ChangeEntry) -> Bool {
+    mark == other.mark && label == other.label && detail == other.detail
+  }
+}
+
+/// Keeps a list of entries short: neighbours of which the same is said in one line, and of a long list
+/// the beginning and how many follow.
 struct CollapsedItems {
   private(set) var items: [ChangeDocument.Item] = []
+  private let limits: ReportLimits
 
-  private static let limit = 16
+  /// So many neighbours that differ in their texts alone share a line.
+  private static let leastRun = 4
 
   /// Collapses entries, after which so many others were left out already.
-  init(_ all: [ChangeDocument.Item], more: Int = 0) {
-    var run: (item: ChangeDocument.Item, count: Int)?
+  init(_ all: [ChangeEntry], more: Int = 0, limits: ReportLimits) {
+    self.limits = limits
     var lines: [ChangeDocument.Item] = []
-    for item in all {
-      if let last = run, last.item == item {
-        run = (item, last.count + 1)
-        continue
+    var run: [ChangeEntry] = []
+    for entry in all {
+      if let first = run.first, !first.isAlike(entry) {
+        lines += self.lines(of: run)
+        run = []
       }
-      if let run { lines.append(Self.line(run.item, run.count)) }
-      run = (item, 1)
+      run.append(entry)
     }
-    if let run { lines.append(Self.line(run.item, run.count)) }
-    items = Array(lines.prefix(Self.limit))
+    lines += self.lines(of: run)
+    items = Array(lines.prefix(limits.entries))
     let rest = lines.count - items.count + more
     if rest > 0 { items.append(.fact(label: "and \(rest) more", detail: "")) }
   }
 
-  private static func line(_ item: ChangeDocument.Item, _ count: Int) -> ChangeDocument.Item {
-    guard count > 1, case .change(let mark, let label, let detail) = item else { return item }
+  private func lines(of run: [ChangeEntry]) -> [ChangeDocument.Item] {
+    guard let first = run.first else { return [] }
+    var known: Set<String> = []
+    let hints = run.compactMap(\.hint).filter { known.insert($0).inserted }
+    let isSaidOnce = hints.isEmpty || hints.count == 1 && run.allSatisfy { $0.hint != nil }
+    if run.count > 1, isSaidOnce || run.count >= Self.leastRun {
+      return [line(of: run, first, hints)]
+    }
+    // The same text is told once.
+    var lines: [ChangeDocument.Item] = []
+    var rest = run[...]
+    while let entry = rest.first {
+      let same = rest.prefix { $0.hint == entry.hint }
+      lines.append(same.count > 1 ? line(of: Array(same), entry, [entry.hint ?? ""]) : one(entry))
+      rest = rest.dropFirst(same.count)
+    }
+    return lines
+  }
+
+  private func one(_ entry: ChangeEntry) -> ChangeDocument.Item {
+    let detail = entry.detail + (entry.below.map { ": \($0)" } ?? "")
+    let details = [entry.hint == nil ? entry.place : nil, detail].compactMap(\.self)
     return .change(
-      mark, label: "\(count) × \(label)", detail: detail.isEmpty ? "" : "\(detail) each")
+      entry.mark, label: entry.label + (entry.hint.map { " \"\($0)\"" } ?? ""),
+      detail: details.filter { !$0.isEmpty }.joined(separator: ", "))
+  }
+
+  private func line(
+    of run: [ChangeEntry], _ first: ChangeEntry, _ hints: [String]
+  ) -> ChangeDocument.Item {
+    let detail = first.detail.isEmpty ? "" : "\(first.detail) each"
+    let shown = hints.prefix(limits.names).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = hints.count - min(hints.count, limits.names)
+    let texts = shown + (rest > 0 ? " and \(rest) more" : "")
+    return .change(
+      first.mark, label: "\(run.count) × \(first.label)",
+      detail: [texts, detail].filter { !$0.isEmpty }.joined(separator: "; "))
   }
 }

@@ -5,7 +5,8 @@ import HierarchyModel
 struct ControllerSection {
   private let report: ChangeReport
   private let context: ChangeContext
-  private let paths: PathText
+  private let words: ViewWords
+  private let paths = PathText()
   private let told: Set<Counterparts>
   /// The roots of the trees that navigation shows.
   private let shown: Set<EventTree>
@@ -14,7 +15,7 @@ struct ControllerSection {
     let context = report.context
     self.report = report
     self.context = context
-    paths = PathText(context: context)
+    words = ViewWords(context)
     let events = report.shows(.navigation) ? report.meaning.navigation : []
     told = Set(events.flatMap { [$0.subject] + $0.others })
     shown = Set(events.map { EventTree(of: $0, in: context) })
@@ -23,12 +24,12 @@ struct ControllerSection {
   func section() -> ChangeDocument.Section? {
     let changes = report.changes.restricted(to: .controllers, in: context)
     let items = CollapsedItems(
-      removed(changes) + added(changes) + moved(changes) + changed(changes)
+      removed(changes) + added(changes) + moved(changes) + changed(changes), limits: report.limits
     ).items
     return items.isEmpty ? nil : ChangeDocument.Section(title: "controllers", items: items)
   }
 
-  private func added(_ changes: ObjectChanges) -> [ChangeDocument.Item] {
+  private func added(_ changes: ObjectChanges) -> [ChangeEntry] {
     let roots = ControllerRoots(context.new)
     let shown = Set(self.shown.compactMap(\.after))
     return tops(of: changes.inserted, in: context.new).compactMap { top in
@@ -38,7 +39,7 @@ struct ControllerSection {
     }
   }
 
-  private func removed(_ changes: ObjectChanges) -> [ChangeDocument.Item] {
+  private func removed(_ changes: ObjectChanges) -> [ChangeEntry] {
     let roots = ControllerRoots(context.old)
     let shown = Set(self.shown.compactMap(\.before))
     return tops(of: changes.removed, in: context.old).compactMap { top in
@@ -59,27 +60,28 @@ struct ControllerSection {
 
   private func entry(
     _ mark: ChangeDocument.Mark, _ object: Counterparts, _ place: ObjectIndex, in snapshot: Snapshot
-  ) -> ChangeDocument.Item {
+  ) -> ChangeEntry {
     let below = snapshot.subtree(of: place).count - 1
-    return .change(
-      mark, label: paths.short(paths.names(object)),
+    return ChangeEntry(
+      mark: mark, label: paths.short(words.names(object)), hint: words.hint(object),
       detail: below == 0 ? "" : "\(below) controller\(below == 1 ? "" : "s") below")
   }
 
-  private func moved(_ changes: ObjectChanges) -> [ChangeDocument.Item] {
+  private func moved(_ changes: ObjectChanges) -> [ChangeEntry] {
     (changes.moved + changes.reordered).filter { !told.contains($0) && told.isEmpty }.map {
-      .change(.moved, label: paths.short(paths.names($0)), detail: "")
+      ChangeEntry(mark: .moved, label: paths.short(words.names($0)), hint: words.hint($0))
     }
   }
 
-  private func changed(_ changes: ObjectChanges) -> [ChangeDocument.Item] {
+  private func changed(_ changes: ObjectChanges) -> [ChangeEntry] {
     let attributes = AttributeText(context: context)
     let hidden = told.isEmpty ? Self.structure : Self.structure.union(Self.navigation)
     return AttributeGroups(changes.attributes).groups.compactMap { group in
       let shown = group.attributes.filter { !hidden.contains($0.key) }
       if shown.isEmpty { return nil }
-      return .change(
-        .changed, label: paths.short(paths.names(group.object)), detail: attributes.text(shown))
+      return ChangeEntry(
+        mark: .changed, label: paths.short(words.names(group.object)),
+        hint: words.hint(group.object, within: 1), detail: attributes.text(shown))
     }
   }
 

@@ -10,6 +10,8 @@ package struct EventPhrase {
   /// How many others it happened to as well.
   package var others = 0
   package var style: String?
+  /// Which tab was selected; where nobody says so, the explanation does.
+  package var place: String?
   package var explanation: String
 
   package init(_ kind: NavigationKind, _ subject: String, explanation: String) {
@@ -27,7 +29,8 @@ package struct EventPhrase {
     case .push: subject + with("onto")
     case .pop: several + with("from")
     case .replaceStack: subject + with("on top of") + (others == 0 ? "" : ", \(others) below")
-    case .embed, .show, .showDetail, .selectTab: subject + with("in")
+    case .embed, .show, .showDetail: subject + with("in")
+    case .selectTab: place.map { subject + with("in") + ", \($0)" } ?? explanation
     case .turnPage: several + with("in")
     case .unembed: subject + with("from")
     case .replaceRoot: subject + with("of")

@@ -20,6 +20,9 @@ struct EventWords {
     phrase.presenter = event.presenter.map(names.className)
     phrase.others = event.others.count
     phrase.style = event.style
+    if event.kind == .selectTab, let tab = event.subject.after, let tabs = event.container?.after {
+      phrase.place = names.context.new.tabPlace(of: tab, in: tabs)
+    }
     return phrase
   }
 

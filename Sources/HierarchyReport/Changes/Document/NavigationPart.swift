@@ -7,8 +7,6 @@ struct NavigationPart {
   private let context: ChangeContext
   private let names: ObjectNames
 
-  private static let limit = 24
-
   init(_ report: ChangeReport) {
     self.report = report
     context = report.context
@@ -33,7 +31,7 @@ struct NavigationPart {
     let before = tree.before.map(notation.text(before:))
     let after = tree.after.map(notation.text(after:))
     let words = EventWords(names: names, all: report.meaning.navigation)
-    var told = events.prefix(Self.limit).map(words.event)
+    var told = events.prefix(report.limits.events).map(words.event)
     if events.count > told.count {
       told.append(.init(word: "and", text: "\(events.count - told.count) more", explanation: nil))
     }

@@ -1,5 +1,6 @@
 import HierarchyDiff
 import HierarchyModel
+import UIKitRules
 
 /// How a report calls objects beside trees: by the names of a script, else by their classes.
 struct ObjectNames: Sendable {
@@ -7,15 +8,23 @@ struct ObjectNames: Sendable {
 
   /// The name of an object of either side, the second first.
   func short(_ object: Counterparts) -> String {
-    context.readerName(object)
+    context.name(object)
   }
 
-  func after(_ object: ObjectIndex) -> String { context.new.readerName(of: object) }
+  func after(_ object: ObjectIndex) -> String { context.after.shortName(of: object) }
 
-  /// The class, or else the name.
+  /// The class, or the name where several have the class or none is known.
   func className(_ object: Counterparts) -> String {
-    guard let name = context.className(object) else { return short(object) }
-    return name.hasPrefix("_Tt") ? ClassName(name).unqualified : name
+    guard let name = context.className(object), !isShared(name, object) else {
+      return short(object)
+    }
+    return ClassName(name).readable
+  }
+
+  /// Whether another object of the snapshot has the class.
+  private func isShared(_ className: String, _ object: Counterparts) -> Bool {
+    let (snapshot, place) = object.after.map { (context.new, $0) } ?? (context.old, object.before)
+    return snapshot.controllers.contains { $0 != place && snapshot.className(of: $0) == className }
   }
 
   /// `A`, `A and 2 more`.

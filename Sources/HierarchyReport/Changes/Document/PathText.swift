@@ -1,10 +1,7 @@
-import HierarchyDiff
 import HierarchyModel
 
 /// Writes where an object is: the classes of all above it, joined by ` › `.
 struct PathText: Sendable {
-  let context: ChangeContext
-
   private static let separator = " › "
   private static let longest = 12
   private static let widest = 30
@@ -12,12 +9,6 @@ struct PathText: Sendable {
   private static let tail = 4
   /// How far up a path is followed: a report may hold many, of very deep trees.
   private static let highest = 64
-
-  /// The labels on the way to an object, the topmost first; one that is very deep begins with `…`.
-  func names(_ object: Counterparts) -> [String] {
-    if let place = object.after { return Self.names(place, in: context.new, called: Self.label) }
-    return object.before.map { Self.names($0, in: context.old, called: Self.label) } ?? []
-  }
 
   /// What the objects on the way to one of a snapshot are called, the topmost first.
   static func names(
@@ -63,25 +54,6 @@ struct PathText: Sendable {
     let identified = names.dropLast().last { Self.identifier(in: $0) != nil }
     let start = identified.flatMap(Self.identifier) ?? names[0]
     return ([start] + (names.count > 2 ? ["…"] : []) + [last]).joined(separator: Self.separator)
-  }
-
-  /// A view's class with its identifier.
-  func label(_ object: Counterparts) -> String {
-    if let place = object.after { return Self.label(place, in: context.new) }
-    return object.before.map { Self.label($0, in: context.old) } ?? "?"
-  }
-
-  private static func label(_ object: ObjectIndex, in snapshot: Snapshot) -> String {
-    let name = snapshot.className(of: object).map(readable) ?? snapshot.shortName(of: object)
-    guard let identifier = snapshot.text(.identifier, of: object).value, !identifier.isEmpty else {
-      return name
-    }
-    return "\(name) #\(identifier)"
-  }
-
-  /// A class's name; of a mangled one what it stands for.
-  private static func readable(_ className: String) -> String {
-    className.hasPrefix("_Tt") ? ClassName(className).unqualified : className
   }
 
   /// The identifier that a label ends in.

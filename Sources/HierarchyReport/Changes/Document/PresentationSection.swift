@@ -6,7 +6,7 @@ struct PresentationSection {
   private let report: ChangeReport
   private let names: ObjectNames
 
-  private static let limit = 6
+  private var limit: Int { report.limits.meanings / 2 }
 
   init(_ report: ChangeReport) {
     self.report = report
@@ -49,7 +49,7 @@ struct PresentationSection {
       return "\(names.short(context.object(before: link.presenter))) no longer presents "
         + names.short(presented)
     }
-    return Array((changed + ended).prefix(Self.limit))
+    return Array((changed + ended).prefix(limit))
   }
 
   private func change(
@@ -67,7 +67,7 @@ struct PresentationSection {
   }
 
   private func flags(_ presentation: PresentationChanges) -> [String] {
-    let told = presentation.flags.prefix(Self.limit).map { flag in
+    let told = presentation.flags.prefix(limit).map { flag in
       "\(names.short(flag.controller)) \(flag.key.name) \(Self.text(flag.before))"
         + " → \(Self.text(flag.after))"
     }
@@ -92,7 +92,7 @@ struct PresentationSection {
       if controllers[pair] == nil { order.append(pair) }
       controllers[pair, default: []].append(provider.controller)
     }
-    return order.prefix(Self.limit).map { pair in
+    return order.prefix(limit).map { pair in
       "from \(names.list(controllers[pair] ?? [], shown: 3)), a currentContext presentation would "
         + "now use " + (pair.after.map(names.className) ?? "nobody")
         + (pair.before.map { ", no longer \(names.className($0))" } ?? "")

@@ -8,8 +8,6 @@ struct ResponderSection {
   private let context: ChangeContext
   private let names: ObjectNames
 
-  private static let limit = 12
-
   init(_ report: ChangeReport) {
     self.report = report
     context = report.context
@@ -29,7 +27,7 @@ struct ResponderSection {
     let told = responders.groups.filter {
       !isMove($0) && ($0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false))
     }
-    let items = told.prefix(Self.limit).map { group -> ChangeDocument.Item in
+    let items = told.prefix(report.limits.meanings).map { group -> ChangeDocument.Item in
       .fact(label: names.list(group.members), detail: detail(of: group))
     }
     let rest = told.count - items.count
@@ -60,7 +58,7 @@ struct ResponderSection {
   }
 
   private func joined() -> [ChangeDocument.Item] {
-    responders.joined.prefix(Self.limit).map { chain in
+    responders.joined.prefix(report.limits.meanings).map { chain in
       .fact(label: "new chain", detail: chain.explanation)
     }
   }
@@ -70,7 +68,9 @@ struct ResponderSection {
     let told = Set(
       responders.groups.filter { $0.reason == .overridden || $0.reason == .overrideRemoved }
         .map(\.cause))
-    return responders.overrides.filter { !told.contains($0.responder) }.prefix(Self.limit).map {
+    return responders.overrides.filter { !told.contains($0.responder) }.prefix(
+      report.limits.meanings
+    ).map {
       .fact(label: names.short($0.responder), detail: $0.effect)
     }
   }
@@ -94,7 +94,7 @@ struct ResponderSection {
       let shown = group.attributes.filter { $0.key != .known(.next) }
       return shown.isEmpty ? nil : (group.object, attributes.text(shown))
     }
-    return (came + went + changed).prefix(Self.limit).map {
+    return (came + went + changed).prefix(report.limits.meanings).map {
       .fact(label: names.short($0.0), detail: $0.1)
     }
   }

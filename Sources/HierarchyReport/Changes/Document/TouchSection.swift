@@ -5,18 +5,18 @@ import HierarchyModel
 struct TouchSection {
   private let touch: TouchChanges
   private let names: ObjectNames
-
-  private static let limit = 12
+  private let limits: ReportLimits
 
   init(_ report: ChangeReport) {
     touch = report.meaning.touch
     names = ObjectNames(context: report.context)
+    limits = report.limits
   }
 
   func section() -> ChangeDocument.Section? {
     let groups = touch.groups.filter { $0.reason != .leftWindow }
     if groups.isEmpty { return nil }
-    let items = groups.prefix(Self.limit).map { group -> ChangeDocument.Item in
+    let items = groups.prefix(limits.meanings).map { group -> ChangeDocument.Item in
       .fact(label: names.list(group.views), detail: detail(of: group))
     }
     let rest = groups.count - items.count

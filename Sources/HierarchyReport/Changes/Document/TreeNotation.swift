@@ -31,12 +31,12 @@ struct TreeNotation {
     of root: ObjectIndex, in snapshot: Snapshot, touched: Set<ObjectIndex>
   ) -> String {
     // Nodes carry their places until it is known which are shown.
-    let all = ControllerNotation(of: root, in: snapshot) { "\($0.position)" }
+    let all = ControllerNotation(of: root, in: snapshot, marksSelected: true) { "\($0.position)" }
     let objects = all.nodes.map { Int($0.name).map(ObjectIndex.init) }
     let named = zip(all.nodes, objects).map { node, object in
       ControllerNotation.Node(
-        name: object.map(snapshot.readerName) ?? "?", container: node.container,
-        isPresented: node.isPresented)
+        name: object.map(snapshot.plainName) ?? "?", container: node.container,
+        isPresented: node.isPresented, isSelected: node.isSelected)
     }
     let isLarge = named.count > Self.limit
     return ControllerNotation(
@@ -74,7 +74,10 @@ struct TreeNotation {
       }
       dots = nil
       places[place] = result.count
-      result.append(.init(name: node.name, container: container, isPresented: node.isPresented))
+      result.append(
+        .init(
+          name: node.name, container: container, isPresented: node.isPresented,
+          isSelected: node.isSelected))
     }
     return result
   }

@@ -6,32 +6,37 @@ struct ViewSection {
   private let report: ChangeReport
   private let context: ChangeContext
   private let staged: StagedViews
-  private let paths: PathText
+  private let words: ViewWords
+  private let paths = PathText()
 
   init(_ report: ChangeReport, staged: StagedViews) {
     self.report = report
     self.staged = staged
     context = report.context
-    paths = PathText(context: context)
+    words = ViewWords(context)
   }
 
   func section() -> ChangeDocument.Section? {
-    let places = ViewPlaces(report, staged: staged, paths: paths).places
-    let shown = places.prefix(Self.placeLimit).map { place in
-      (path: place.container.map(paths.names) ?? [top], items: place.items)
+    let places = ViewPlaces(report, staged: staged, words: words).places
+    let shown = places.prefix(report.limits.places).map { place in
+      (
+        path: place.container.map(words.names) ?? [top],
+        which: place.container.flatMap(words.which) ?? "", entries: place.entries
+      )
     }
     var items: [ChangeDocument.Item] = []
     var last: [String]?
     for place in shown {
-      items.append(.place(paths.joined(place.path, after: last)))
-      items += CollapsedItems(place.items).items
+      items.append(.place(paths.joined(place.path, after: last) + place.which))
+      items += CollapsedItems(place.entries, limits: report.limits).items
       last = place.path
     }
     items +=
       more(places) + changedItems(below: last, isOnly: places.count == 1) + outside()
       + crossings()
     if items.isEmpty { return nil }
-    return ChangeDocument.Section(title: "views", items: items)
+    let told = ChangeDocument.Section(title: "views", items: items)
+    return ReplacedScreen(report, staged: staged).section(insteadOf: told) ?? told
   }
 
   /// How many views came into windows and left them, where some of them were there all along: the counts
@@ -51,13 +56,10 @@ struct ViewSection {
     return hasWindows ? "windows" : "top level"
   }
 
-  private static let placeLimit = 12
-  private static let changedLimit = 400
-
   private func more(_ places: [ViewPlaces.Place]) -> [ChangeDocument.Item] {
-    let rest = places.dropFirst(Self.placeLimit)
+    let rest = places.dropFirst(report.limits.places)
     if rest.isEmpty { return [] }
-    let changes = rest.reduce(0) { $0 + $1.items.count }
+    let changes = rest.reduce(0) { $0 + $1.entries.count }
     return [.fact(label: "and \(changes) more in \(rest.count) other places", detail: "")]
   }
 
@@ -66,8 +68,9 @@ struct ViewSection {
   private func changedItems(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
     let groups = changedGroups()
     let changed =
-      groups.prefix(Self.changedLimit).map { (paths.names($0.object), $0.attributes) }
-      as [(path: [String], attributes: [ObjectChanges.Attribute])]
+      groups.prefix(report.limits.changed).map {
+        (words.names($0.object), $0.object, $0.attributes)
+      } as [(path: [String], object: Counterparts, attributes: [ObjectChanges.Attribute])]
     guard let first = changed.first else { return [] }
     let common = changed.dropFirst().reduce(Array(first.path.dropLast())) { common, next in
       Array(zip(common, next.path.dropLast()).prefix { $0 == $1 }.map(\.0))
@@ -75,10 +78,14 @@ struct ViewSection {
     let told = isOnly && !Self.mislead(changed.map(\.path), below: last ?? []) ? last : nil
     let base = told ?? common
     let attributes = AttributeText(context: context)
-    let items = changed.map { entry -> ChangeDocument.Item in
+    let entries = changed.map { entry -> ChangeEntry in
       let shared = zip(base, entry.path.dropLast()).prefix { $0 == $1 }.count
-      return .change(
-        .changed, label: paths.short(entry.path.dropFirst(shared)),
+      let tellsText = entry.attributes.contains { RepeatedTexts.keys.contains($0.key) }
+      let isNamed = tellsText || context.className(entry.object) == nil
+      return ChangeEntry(
+        mark: .changed, label: paths.short(entry.path.dropFirst(shared)),
+        hint: isNamed ? nil : words.hint(entry.object, within: Self.largestNamed),
+        place: words.place(entry.object),
         detail: attributes.text(entry.attributes))
     }
     var heading: [ChangeDocument.Item] = []
@@ -87,8 +94,12 @@ struct ViewSection {
     } else if told == nil && last != nil {
       heading = [.place(top)]
     }
-    return heading + CollapsedItems(items, more: groups.count - changed.count).items
+    return heading
+      + CollapsedItems(entries, more: groups.count - changed.count, limits: report.limits).items
   }
+
+  /// A view that changed goes by a text below it only if it holds no more views than that.
+  private static let largestNamed = 24
 
   /// Whether the name of one of the paths alone, without what holds it, would stand below a place in
   /// which it does not lie.
@@ -102,9 +113,13 @@ struct ViewSection {
   private func changedGroups() -> [(
     object: Counterparts, attributes: [ObjectChanges.Attribute]
   )] {
-    AttributeGroups(report.changes.attributes).groups.compactMap { group in
+    let groups = AttributeGroups(report.changes.attributes).groups
+    let repeated = RepeatedTexts(groups, in: context.new)
+    return groups.compactMap { group in
       guard staged.after.holds(group.object.after) else { return nil }
-      let attributes = group.attributes.filter { !Self.toldElsewhere.contains($0.key) }
+      let attributes = group.attributes.filter {
+        !Self.toldElsewhere.contains($0.key) && !repeated.repeats($0)
+      }
       return attributes.isEmpty ? nil : (group.object, attributes)
     }
   }

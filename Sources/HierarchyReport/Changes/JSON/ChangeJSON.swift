@@ -13,8 +13,9 @@ import JSONText
 ///   objects each snapshot has of what is compared, so that before + inserted - removed is after.
 /// - `events`: what happened, in order: `kind subject subjectClass container containerClass presenter
 ///   source style contextProvider others explanation`.
-/// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class path`; `moved`
-///   has the former path as `from`, `changed` has one element an attribute, `attribute before after`,
+/// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class name identifier
+///   text path`, where `name` is the shortest by which `ObjectQuery` finds the object and `text` what one
+///   reads on it or first below it, its beginning where it is long; `moved` has the former path as `from`, `changed` has one element an attribute, `attribute before after`,
 ///   of which one that was not captured is left out.
 /// - `responders`: `firstResponder {before after reason}`, null where it was not captured, with a null
 ///   reason where it stayed; `chains`, one element a cause: `id class` of the first responder whose

@@ -63,7 +63,7 @@ struct JSONReferences: Sendable {
     writer.key(name)
     writer.beginArray(onOneLine: true)
     let names = PathText.names(object, in: snapshot) { object, snapshot in
-      snapshot.className(of: object) ?? snapshot.shortName(of: object)
+      snapshot.className(of: object) ?? snapshot.plainName(of: object)
     }
     for name in names { writer.string(name) }
     writer.endArray()

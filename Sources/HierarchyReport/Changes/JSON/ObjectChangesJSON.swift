@@ -6,6 +6,17 @@ import JSONText
 struct ObjectChangesJSON {
   let changes: ObjectChanges
   let references: JSONReferences
+  private let words: ViewWords
+  private let before: DistinctNames
+  private let after: DistinctNames
+
+  init(changes: ObjectChanges, references: JSONReferences) {
+    self.changes = changes
+    self.references = references
+    words = ViewWords(references.context)
+    before = DistinctNames(references.context.old)
+    after = DistinctNames(references.context.new)
+  }
 
   private var context: ChangeContext { references.context }
 
@@ -43,6 +54,9 @@ struct ObjectChangesJSON {
 
   private func identity(_ object: Counterparts, into writer: inout JSONWriter) {
     references.identity(object, into: &writer)
+    writer.member("name", object.after.map { after[$0] } ?? object.before.map { before[$0] })
+    writer.member("identifier", words.identifier(object))
+    writer.member("text", words.text(object))
     if let place = object.after {
       references.path("path", place, in: context.new, into: &writer)
     } else if let place = object.before {

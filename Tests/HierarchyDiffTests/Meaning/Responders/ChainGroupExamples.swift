@@ -84,7 +84,7 @@ enum ChainGroupExamples {
     before: below, after: underFullScreen,
     effect: .changed, reason: .covered, cause: "a", members: "aView a",
     explanation:
-      "A's view was taken out by what it presents, so its next is UITransitionView (unverified)")
+      "A's view was taken out by what it presents, so its next is UITransitionView[2] (unverified)")
 
   private static let backFromFullScreen = Example(
     name: "its dismissal puts it back", profile: .ios12, before: underFullScreen, after: below,
@@ -119,7 +119,7 @@ enum ChainGroupExamples {
     after:
       "UIWindow window\n  UIView outer next=inner\n    UIView inner\n--\n--\nUIApplication app",
     effect: .becameCyclic, reason: .overridden, cause: "outer", members: "outer inner",
-    explanation: "UIView overrides next with UIView now")
+    explanation: "UIView[1] overrides next with UIView[2] now")
 
   private static let bypassed = Example(
     name: "an override skips a view that stays",
@@ -230,5 +230,5 @@ enum ChainGroupExamples {
       UIWindowScene two name=second
       """,
     effect: .changed, reason: .other, cause: "window", members: "window",
-    explanation: "UIWindow's next is second now, no longer UIWindowScene")
+    explanation: "UIWindow's next is second now, no longer UIWindowScene[1]")
 }

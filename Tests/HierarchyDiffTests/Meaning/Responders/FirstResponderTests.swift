@@ -63,8 +63,8 @@ struct FirstResponderTests {
       ),
       (drawing("field"), sheet, "field", "-", "presenting B moved the role away"),
       (drawing("field"), popover, "field", "-", "it resigned"),
-      (drawing("field"), otherKey, "field", "third", "UIWindow became the key window"),
-      (drawing(nil), otherKey, "-", "third", "UIWindow became the key window"),
+      (drawing("field"), otherKey, "field", "third", "UIWindow[2] became the key window"),
+      (drawing(nil), otherKey, "-", "third", "UIWindow[2] became the key window"),
     ])
   func changes(_ before: String, _ after: String, _ old: String, _ new: String, _ why: String)
     throws

@@ -1,0 +1,77 @@
+import HierarchyReport
+
+/// Writes Markdown of the repository's documents for a terminal: paragraphs and lists are broken into
+/// lines, tables of two columns become lists of terms, and what is set as code stays as it is.
+struct DocumentText {
+  let block: TextBlock
+
+  func write(_ markdown: String, into output: inout TextOutput) {
+    var paragraph: [String] = []
+    var rows: [[String]] = []
+    var isCode = false
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+        continue
+      }
+      if isCode {
+        output.writeLine("    " + line)
+        continue
+      }
+      if line.hasPrefix("|") {
+        rows.append(Self.cells(of: line))
+        continue
+      }
+      finish(&rows, into: &output)
+      if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("- ") {
+        finish(&paragraph, into: &output)
+      }
+      if line.isEmpty {
+        output.writeLine()
+      } else if line.hasPrefix("#") {
+        output.writeLine(Self.plain(line.drop { $0 == "#" || $0 == " " }), as: .heading)
+      } else {
+        paragraph.append(Self.plain(line))
+      }
+    }
+    finish(&rows, into: &output)
+    finish(&paragraph, into: &output)
+  }
+
+  private func finish(_ paragraph: inout [String], into output: inout TextOutput) {
+    guard let first = paragraph.first else { return }
+    let words = paragraph.joined(separator: " ").split(separator: " ").map(String.init)
+    let indent = first.hasPrefix("- ") ? 2 : 0
+    for line in block.lines(words, indent: indent) { output.writeLine(line) }
+    paragraph = []
+  }
+
+  /// Writes a table: without its head and in two columns where it has two, else a row a line.
+  private func finish(_ rows: inout [[String]], into output: inout TextOutput) {
+    guard !rows.isEmpty else { return }
+    let body = rows.filter { !$0.allSatisfy { $0.allSatisfy { $0 == "-" } && !$0.isEmpty } }
+    if body.allSatisfy({ $0.count == 2 }) {
+      output.write(block.definitions(body.dropFirst().map { ($0[0], $0[1]) }))
+    } else {
+      for row in body {
+        for line in block.lines(
+          row.joined(separator: " | ").split(separator: " ").map(String.init), indent: 4)
+        {
+          output.writeLine(line)
+        }
+      }
+    }
+    rows = []
+  }
+
+  private static func cells(of line: Substring) -> [String] {
+    line.dropFirst().split(separator: "|", omittingEmptySubsequences: false).dropLast().map {
+      plain($0.split(separator: " ").joined(separator: " ")[...])
+    }
+  }
+
+  /// The text without the signs of emphasis and code.
+  private static func plain(_ text: Substring) -> String {
+    String(text.replacing("**", with: "").replacing("`", with: ""))
+  }
+}

@@ -1,0 +1,101 @@
+import CEmbedded
+import EmbeddedFiles
+import HierarchyModel
+
+/// The rules that answers cite, and the disagreements between sources: `Documentation/Rulebook.md`.
+package struct Rulebook: Sendable {
+  /// One rule (`R-CTX-4`) or disagreement (`D-1`).
+  package struct Rule: Sendable {
+    package let id: String
+    package let title: String
+    /// Its paragraphs, tables and grammars, in Markdown.
+    package let text: String
+    /// How sure it is; nil for a disagreement.
+    package let confidence: String?
+    package let sources: String?
+  }
+
+  package let rules: [Rule]
+  /// The rules that neither the code nor a case cites, each with the reason.
+  package let notDerived: [String: String]
+
+  /// The rulebook that the program carries.
+  package static let shipped = Rulebook(
+    parsing: EmbeddedFile.files(of: CEmbeddedDocuments()).first { $0.name == "Rulebook.md" }?.text
+      ?? "")
+
+  /// Reads a rulebook: a rule is a heading of four signs, `ID · TITLE`, and what follows it up to the
+  /// next heading.
+  package init(parsing text: String) {
+    var rules: [Rule] = []
+    var open: (id: String, title: String, lines: [Substring])?
+    var reasons: [String: String] = [:]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("#") {
+        if let open { rules.append(Rule(id: open.id, title: open.title, lines: open.lines)) }
+        let parts = line.drop { $0 == "#" || $0 == " " }.split(separator: " · ", maxSplits: 1)
+        let isRule = line.hasPrefix("#### ") && parts.count == 2
+        open = isRule ? (String(parts[0]), String(parts[1]), []) : nil
+      } else if open != nil {
+        open?.lines.append(line)
+      } else if line.hasPrefix("| R-") {
+        let cells = line.split(separator: "|").map { $0.trimmingBlanks }
+        if cells.count == 2 { reasons[cells[0]] = cells[1] }
+      }
+    }
+    if let open { rules.append(Rule(id: open.id, title: open.title, lines: open.lines)) }
+    self.rules = rules
+    notDerived = reasons
+  }
+
+  /// The rule of an id, in capitals or not; a part of a rule (`R-RESP-3b`) is the rule.
+  package func rule(_ id: String) -> Rule? {
+    let id = id.uppercased()
+    if let rule = rules.first(where: { $0.id == id }) { return rule }
+    guard let last = id.last, last.isLetter, id.dropLast().last?.isNumber == true else {
+      return nil
+    }
+    return rules.first { $0.id == id.dropLast() }
+  }
+
+  /// The ids that may have been meant by one that there is not: the nearest, else those of its family.
+  package func ids(near id: String) -> [String] {
+    let ids = rules.map(\.id)
+    let family = id.uppercased().reversed().drop { $0.isNumber || $0 == "-" }.reversed() + "-"
+    let siblings = ids.filter { $0.hasPrefix(String(family)) }
+    return NearMatches(to: id).best(of: siblings.isEmpty ? ids : siblings)
+  }
+
+  /// Whether a word has the form of an id.
+  package static func isID(_ word: String) -> Bool {
+    let word = word.uppercased()
+    if word.hasPrefix("R-") { return true }
+    return word.hasPrefix("D-") && word.dropFirst(2).allSatisfy(\.isNumber)
+  }
+}
+
+extension Rulebook.Rule {
+  private static let confidenceMark = "- Confidence: "
+  private static let sourcesMark = "- Sources: "
+
+  fileprivate init(id: String, title: String, lines: [Substring]) {
+    func item(_ mark: String) -> String? {
+      lines.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+    }
+    self.id = id
+    self.title = title
+    confidence = item(Self.confidenceMark)
+    sources = item(Self.sourcesMark)
+    let kept = lines.filter {
+      !$0.hasPrefix(Self.confidenceMark) && !$0.hasPrefix(Self.sourcesMark)
+    }
+    text = kept.joined(separator: "\n")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: String {
+    let start = drop { $0 == " " }
+    return String(start.prefix(start.count - start.reversed().prefix { $0 == " " }.count))
+  }
+}

@@ -1,0 +1,131 @@
+import DumpFormats
+import HierarchyModel
+import UIKitRules
+
+extension TruthCheck {
+  /// Where a text that UIKit printed shows another tree than the snapshot.
+  func findings(in text: String, about answer: TruthAnswer) -> [TruthFinding] {
+    guard let top = answer.object else { return [] }
+    let isTree = answer.question == .printHierarchy
+    let format = isTree ? "print-hierarchy" : "recursive-description"
+    var comparison = PrintedComparison(
+      screen: screen, question: answer.question.title, top: top)
+    do throws(DumpError) {
+      let reading = try DumpImport(format: format).read(Array(text.utf8))
+      if let report = reading.reports.first.first {
+        comparison.differ(
+          isTree ? "R-FMT-PH-1" : "R-FMT-RD-2", name(top), rules: "a text that can be read",
+          uikit: "\(report)")
+      }
+      guard let printed = reading.snapshots.first else { return comparison.findings }
+      comparison.compare(printed, isTree: isTree)
+    } catch {
+      comparison.differ(
+        isTree ? "R-FMT-PH-1" : "R-FMT-RD-2", name(top), rules: "a text that can be read",
+        uikit: "\(error)")
+    }
+    return comparison.findings
+  }
+}
+
+/// Compares what was printed with what was captured, object by object, as far as both tell.
+struct PrintedComparison {
+  let screen: TruthScreen
+  let question: String
+  /// The object that was asked to print itself.
+  let top: ObjectIndex
+  private(set) var findings: [TruthFinding] = []
+  private let places: [UInt64: ObjectIndex]
+
+  init(screen: TruthScreen, question: String, top: ObjectIndex) {
+    self.screen = screen
+    self.question = question
+    self.top = top
+    var places: [UInt64: ObjectIndex] = [:]
+    for object in screen.snapshot.objects {
+      if let address = screen.snapshot.address(of: object) { places[address] = object }
+    }
+    self.places = places
+  }
+
+  mutating func compare(_ printed: Snapshot, isTree: Bool) {
+    let (shown, rule): (IndexRange, RuleID) =
+      isTree ? (printed.controllers, "R-FMT-PH-2") : (printed.views, "R-FMT-RD-1")
+    var seen: Set<ObjectIndex> = []
+    for object in shown where printed.kind(of: object) != .layer {
+      guard let own = captured(object, in: printed) else {
+        // Of what is missing with all below it, only the top is told.
+        let isTop = holder(of: object, in: printed).flatMap { captured($0, in: printed) } != nil
+        if isTop || holder(of: object, in: printed) == nil {
+          differ(rule, title(object, printed), rules: "nothing", uikit: "an object that is there")
+        }
+        continue
+      }
+      seen.insert(own)
+      comparePlace(own, object, printed, rule)
+      compareClass(own, object, printed, isTree ? "R-FMT-PH-1" : "R-FMT-RD-2")
+      if isTree { compareState(own, object, printed) } else { compareFrame(own, object, printed) }
+    }
+    for own in screen.snapshot.subtree(of: top) where !seen.contains(own) {
+      let holder = holder(of: own, in: screen.snapshot)
+      if own == top || holder.map(seen.contains) ?? true {
+        differ(rule, name(own), rules: "an object that is there", uikit: "nothing")
+      }
+    }
+  }
+
+  mutating func differ(_ rule: RuleID, _ object: String, rules: String, uikit: String) {
+    findings.append(
+      TruthFinding(
+        kind: .differs, screen: screen.name, rule: rule, question: question, object: object,
+        rules: rules, uikit: uikit))
+  }
+
+  mutating func cannotTell(_ rule: RuleID, _ object: String, because reason: String, uikit: String)
+  {
+    findings.append(
+      TruthFinding(
+        kind: .unknown, screen: screen.name, rule: rule, question: question, object: object,
+        rules: reason, uikit: uikit))
+  }
+
+  /// The captured object that a printed one is.
+  func captured(_ object: ObjectIndex, in printed: Snapshot) -> ObjectIndex? {
+    printed.address(of: object).flatMap { places[$0] }
+  }
+
+  /// What holds an object: superview, container or presenter.
+  func holder(of object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
+    let presenter = snapshot.kind(of: object) == .controller ? snapshot.presenter(of: object) : nil
+    return snapshot.parent(of: object).value ?? presenter
+  }
+
+  func name(_ object: ObjectIndex?) -> String {
+    guard let object else { return "nil" }
+    let snapshot = screen.snapshot
+    let token = snapshot.token(of: object)
+    let name = token.flatMap { screen.names[$0] } ?? snapshot.plainName(of: object)
+    return token.map { "\(name) \($0)" } ?? name
+  }
+
+  /// A printed object for a reader: as the snapshot calls it, else as it was printed.
+  func title(_ object: ObjectIndex?, _ printed: Snapshot) -> String {
+    guard let object else { return "nil" }
+    if let own = captured(object, in: printed) { return name(own) }
+    let token = printed.token(of: object).map { " \($0)" } ?? ""
+    return printed.plainName(of: object) + token
+  }
+}
+
+extension Snapshot {
+  /// The address in an object's id, a number behind it left out.
+  fileprivate func address(of object: ObjectIndex) -> UInt64? {
+    switch token(of: object) {
+    case .address(let address): return address
+    case .name(let name):
+      guard name.hasPrefix("0x") else { return nil }
+      return UInt64(name.dropFirst(2).prefix { $0 != "-" }, radix: 16)
+    case nil: return nil
+    }
+  }
+}

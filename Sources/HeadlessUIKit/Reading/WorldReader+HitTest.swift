@@ -1,0 +1,141 @@
+package import UIKitRules
+
+/// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from the front, each with the point
+/// in its own coordinates, and is hit itself where none of them answers.
+extension WorldReader {
+  /// The view that a point of the screen hits: the windows are asked from the front.
+  package func hitTest(_ point: Point) -> WorldAnswer {
+    for window in state.windowsBackToFront.reversed() {
+      guard let geometry = Geometry(state[window].attributes) else { return .undecided }
+      guard let local = geometry.own(point) else { continue }
+      let answer = hitTest(local, in: window)
+      if answer != .nothing { return answer }
+    }
+    return .nothing
+  }
+
+  /// The view that a point of a view's own coordinates hits.
+  package func hitTest(_ point: Point, in view: ViewHandle) -> WorldAnswer {
+    var entered: [(view: ViewHandle, point: Point, rest: [ViewHandle])] = []
+    switch enters(view, at: point) {
+    case .nothing: return .nothing
+    case .undecided: return .undecided
+    case .object: entered.append((view, point, subviews(of: view)))
+    }
+    while let last = entered.last {
+      guard let subview = last.rest.last else {
+        return letsThrough(last.view, of: view) ? .nothing : .object(.view(last.view))
+      }
+      entered[entered.count - 1].rest.removeLast()
+      guard let geometry = Geometry(state[subview].attributes) else {
+        if ignoresTouches(subview) { continue }
+        return .undecided
+      }
+      guard let local = geometry.own(last.point), enters(subview, at: local) != .nothing else {
+        continue
+      }
+      entered.append((subview, local, subviews(of: subview)))
+    }
+    return .nothing
+  }
+
+  /// A point of a view's own coordinates in those of its window, or on the screen; nil where something on
+  /// the way was not laid out, or the view is in no window.
+  package func place(of point: Point, in view: ViewHandle, onScreen: Bool) -> Point? {
+    var (place, last) = (point, view)
+    while true {
+      if isWindow(last) && !onScreen { return place }
+      guard let geometry = Geometry(state[last].attributes) else { return nil }
+      place = geometry.outer(place)
+      guard let superview = superview(of: last) else { return isWindow(last) ? place : nil }
+      last = superview
+    }
+  }
+
+  /// Whether a view looks for a hit below it.
+  private func enters(_ view: ViewHandle, at point: Point) -> WorldAnswer {
+    guard let bounds = bounds(of: view) else { return .undecided }
+    let isInside =
+      point.x >= bounds.x && point.x < bounds.x + bounds.width
+      && point.y >= bounds.y && point.y < bounds.y + bounds.height
+    return isInside && !ignoresTouches(view) ? .object(.view(view)) : .nothing
+  }
+
+  private func ignoresTouches(_ view: ViewHandle) -> Bool {
+    let attributes = state[view].attributes
+    let isClear =
+      world.switches.rules.alphaThresholdIsInclusive
+      ? attributes.alpha <= 0.01 : attributes.alpha < 0.01
+    return attributes.isHidden || isClear || !takesTouches(view)
+  }
+
+  /// R-CLASS-5: whether a window of the keyboard's sort was hit where it shows nothing.
+  private func letsThrough(_ view: ViewHandle, of window: ViewHandle) -> Bool {
+    guard isWindow(window), state.classDefaults(of: window).letsTouchesThrough,
+      let whole = bounds(of: window), var corners = bounds(of: view).map(Corners.init)
+    else { return false }
+    var last = view
+    while last != window {
+      guard let geometry = Geometry(state[last].attributes), geometry.isUpright,
+        let superview = superview(of: last)
+      else { return false }
+      corners = Corners(geometry.outer(corners.first), geometry.outer(corners.second))
+      last = superview
+    }
+    return corners.first.x <= whole.x && corners.first.y <= whole.y
+      && corners.second.x >= whole.x + whole.width
+      && corners.second.y >= whole.y + whole.height
+  }
+}
+
+/// Two opposite corners of an upright rectangle, the upper left one first.
+private struct Corners {
+  let first: Point
+  let second: Point
+
+  init(_ frame: Frame) {
+    first = Point(x: frame.x, y: frame.y)
+    second = Point(x: frame.x + frame.width, y: frame.y + frame.height)
+  }
+
+  init(_ one: Point, _ other: Point) {
+    first = Point(x: min(one.x, other.x), y: min(one.y, other.y))
+    second = Point(x: max(one.x, other.x), y: max(one.y, other.y))
+  }
+}
+
+/// Where a view lies: its centre, and its transform about that.
+private struct Geometry {
+  private let centre: Point
+  private let middle: Point
+  private let transform: ViewTransform
+
+  /// Nil where nothing laid the view out.
+  init?(_ attributes: ViewAttributes) {
+    guard let frame = attributes.frame, let bounds = attributes.bounds else { return nil }
+    transform = attributes.transform
+    centre = Point(
+      x: frame.x + frame.width / 2 + transform.tx, y: frame.y + frame.height / 2 + transform.ty)
+    middle = Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
+  }
+
+  var isUpright: Bool { transform.b == 0 && transform.c == 0 }
+
+  /// A point of the superview in the view's own coordinates; nil where the view has no area.
+  func own(_ point: Point) -> Point? {
+    let (x, y) = (point.x - centre.x, point.y - centre.y)
+    let area = transform.a * transform.d - transform.b * transform.c
+    guard area != 0 else { return nil }
+    return Point(
+      x: middle.x + (transform.d * x - transform.c * y) / area,
+      y: middle.y + (transform.a * y - transform.b * x) / area)
+  }
+
+  /// A point of the view's own coordinates in the superview.
+  func outer(_ point: Point) -> Point {
+    let (x, y) = (point.x - middle.x, point.y - middle.y)
+    return Point(
+      x: centre.x + transform.a * x + transform.c * y,
+      y: centre.y + transform.b * x + transform.d * y)
+  }
+}

@@ -1,0 +1,35 @@
+/// What is read of a control beside what every view has.
+public struct ControlFacts<Responder> {
+  /// Whom an action goes to.
+  public enum Target {
+    case responder(Responder)
+    /// Whoever takes it on the responder chain.
+    case chain
+    /// An object that is no responder, by its class.
+    case outside(className: String)
+  }
+
+  /// What the control does for one event.
+  public struct Entry {
+    /// UIKit's word: `touchUpInside`.
+    public var event: String
+    /// The selector; nil for a closure, whose target says nothing.
+    public var action: String?
+    public var target: Target
+
+    public init(event: String, action: String?, target: Target) {
+      self.event = event
+      self.action = action
+      self.target = target
+    }
+  }
+
+  public var isEnabled: Bool
+  /// In the order in which UIKit tells them.
+  public var entries: [Entry]
+
+  public init(isEnabled: Bool, entries: [Entry]) {
+    self.isEnabled = isEnabled
+    self.entries = entries
+  }
+}

@@ -1,0 +1,148 @@
+/// The calls that copy whole runs of objects from the snapshot before, array by array.
+extension SnapshotBuilder {
+  /// Creates a builder that begins with the strings, texts and numbers of a snapshot, so that what is
+  /// copied of it needs no translation.
+  package init(continuing storage: SnapshotStorage) {
+    self.init(strings: storage.strings)
+    listPool = storage.listPool
+    numberPool = storage.numberPool
+  }
+
+  /// Copies consecutive objects of the snapshot that the builder continues. `places` says of each of
+  /// its objects where it is in the new snapshot; nil where all are where they were.
+  package mutating func copy(
+    _ run: Range<Int>, of storage: SnapshotStorage, places: [Int32]?
+  ) {
+    let controllers = storage.viewCount + storage.controllerCount
+    var start = run.lowerBound
+    while start < run.upperBound {
+      let end =
+        start < storage.viewCount
+        ? storage.viewCount : start < controllers ? controllers : start + 1
+      let part = start..<min(end, run.upperBound)
+      guard objectCount + part.count <= limits.objects else {
+        return fail(.tooManyObjects(limit: limits.objects))
+      }
+      let copier = RunCopier(storage: storage, places: places, part: part)
+      copier.copyObjects(into: &self)
+      copier.copyColumns(into: &self)
+      copier.copyTail(into: &self)
+      start = part.upperBound
+    }
+  }
+}
+
+/// Copies objects that follow each other in one section.
+private struct RunCopier {
+  let storage: SnapshotStorage
+  let places: [Int32]?
+  let part: Range<Int>
+
+  private var section: Int { storage.kinds[part.lowerBound].section }
+
+  func copyObjects(into builder: inout SnapshotBuilder) {
+    builder.section = section
+    builder.objectCount += part.count
+    builder.sections[section].append(
+      kinds: storage.kinds[part], tokenTags: storage.tokenTags[part],
+      tokenWords: storage.tokenWords[part], classes: storage.classes[part])
+    for link in storage.parents[part] {
+      let (tag, word) = pending(link)
+      builder.sections[section].parentTags.append(tag)
+      builder.sections[section].parentWords.append(word)
+    }
+    builder.row = builder.sections[section].count - 1
+  }
+
+  func copyColumns(into builder: inout SnapshotBuilder) {
+    guard section == 0 else { return }
+    let first = builder.sections[0].count - part.count
+    for (slot, column) in storage.columns.enumerated() where !column.tags.isEmpty {
+      builder.columns[slot].append(part, of: column, at: first)
+    }
+  }
+
+  func copyTail(into builder: inout SnapshotBuilder) {
+    let (section, first) = (section, builder.sections[section].count - part.count)
+    let tail = storage.tail
+    for entry in tail.firstEntry(at: part.lowerBound)..<tail.firstEntry(at: part.upperBound) {
+      let row = UInt32(truncatingIfNeeded: Int(tail.rows[entry]) - part.lowerBound + first)
+      var word = tail.words[entry]
+      switch tail.tags[entry] {
+      case ValueTag.reference, ValueTag.positional: word = moved(word)
+      case ValueTag.references:
+        for place in PoolSlice(word: word).range { builder.reopen(place, to: link(at: place)) }
+      default: break
+      }
+      builder.sections[section].tail.append(
+        row: row, key: tail.keys[entry], tag: tail.tags[entry], word: word)
+    }
+    guard !storage.nexts.isEmpty else { return }
+    let next = KeyCode(.next)
+    for place in part where storage.nexts[place] != .missing {
+      let (tag, word) = pending(storage.nexts[place])
+      builder.sections[section].tail.append(
+        row: UInt32(truncatingIfNeeded: place - part.lowerBound + first), key: next, tag: tag,
+        word: word)
+    }
+  }
+
+  /// A link as a builder keeps it until it is resolved.
+  @inline(__always)
+  private func pending(_ link: Link) -> (tag: UInt8, word: UInt64) {
+    guard let target = link.target else {
+      return (link == .null ? ValueTag.null : ValueTag.missing, 0)
+    }
+    return (
+      link.isPositional ? ValueTag.positional : ValueTag.reference, moved(UInt64(target))
+    )
+  }
+
+  /// Where an object is now. One that is gone gets a place beyond all, which no snapshot has.
+  @inline(__always)
+  private func moved(_ place: UInt64) -> UInt64 {
+    guard let places else { return place }
+    let moved = places[Int(place)]
+    return moved < 0 ? UInt64(Int32.max) : UInt64(moved)
+  }
+
+  /// The link of a list.
+  private func link(at place: Int) -> SnapshotBuilder.PendingReference {
+    let link = Link(rawValue: Int32(bitPattern: storage.listPool[place]))
+    return .index(
+      ObjectIndex(Int(moved(UInt64(link.target ?? 0)))), positional: link.isPositional)
+  }
+}
+
+extension SnapshotBuilder {
+  /// Makes a link of a list that was resolved one that is yet to be resolved.
+  fileprivate mutating func reopen(_ place: Int, to reference: PendingReference) {
+    listPool[place] = UInt32(truncatingIfNeeded: pendingLists.count)
+    pendingLists.append(reference)
+  }
+}
+
+extension ObjectSection {
+  /// Adds objects whose parents are added after them.
+  fileprivate mutating func append(
+    kinds: ArraySlice<ObjectKind>, tokenTags: ArraySlice<UInt8>, tokenWords: ArraySlice<UInt64>,
+    classes: ArraySlice<StringID>
+  ) {
+    self.kinds.append(contentsOf: kinds)
+    self.tokenTags.append(contentsOf: tokenTags)
+    self.tokenWords.append(contentsOf: tokenWords)
+    self.classes.append(contentsOf: classes)
+  }
+}
+
+extension Column {
+  /// Copies rows of another snapshot's column, from a row on. A column that no row has stays empty.
+  fileprivate mutating func append(_ rows: Range<Int>, of other: Column, at row: Int) {
+    guard other.tags[rows].contains(where: { $0 != ValueTag.missing }) else { return }
+    pad(to: row)
+    tags.append(contentsOf: other.tags[rows])
+    if lanes > 0 {
+      words.append(contentsOf: other.words[(rows.lowerBound * lanes)..<(rows.upperBound * lanes)])
+    }
+  }
+}

@@ -1,0 +1,241 @@
+/// The shortest name of each object of a snapshot that an `ObjectQuery` finds only that object by.
+///
+/// In this order, the first that is unambiguous: the name that a script gave it; its class; of a
+/// controller's view of a class of UIKit `Controller.view`; the class with its identifier (`UILabel #total`),
+/// with what one reads on it or first below it (`UILabel "Total"`), with the controller that it belongs
+/// to (`UILabel in CartViewController`); its place among those of its class (`UILabel[2]`). An object
+/// without a class goes by its kind, or by its id.
+public struct DistinctNames: Sendable {
+  private let snapshot: Snapshot
+  /// How often each string is the name that a script gave.
+  private var scriptNames: [StringID: Int] = [:]
+  /// The places of the objects that a class's name finds.
+  private var groups: [String: ClassGroup] = [:]
+  /// By place; empty where names are not found for all.
+  private var names: [String] = []
+  /// The names of those that were asked for, where not all were.
+  private var few: [ObjectIndex: String] = [:]
+  private let isWhole: Bool
+  /// How many controllers each name finds.
+  private var controllers: [String: Int] = [:]
+
+  /// Finds the names of all objects of a snapshot; linear.
+  public init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    isWhole = true
+    scriptNames = Self.scriptNames(in: snapshot)
+    controllers = Self.controllerNames(in: snapshot)
+    collectGroups(nil)
+    names = snapshot.objects.map(name)
+    groups = [:]
+  }
+
+  /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few.
+  public init(onDemand snapshot: Snapshot) {
+    self.snapshot = snapshot
+    isWhole = false
+  }
+
+  /// Finds the names of some objects, in one pass over the snapshot.
+  init(_ snapshot: Snapshot, only objects: [ObjectIndex]) {
+    self.snapshot = snapshot
+    isWhole = false
+    scriptNames = Self.scriptNames(in: snapshot)
+    controllers = Self.controllerNames(in: snapshot)
+    collectGroups(Set(objects.map { base(of: $0.position) }))
+    for object in objects { few[object] = name(of: object) }
+    groups = [:]
+  }
+
+  /// The name of an object.
+  public subscript(object: ObjectIndex) -> String {
+    isWhole ? names[object.position] : few[object] ?? snapshot.shortName(of: object)
+  }
+
+  /// The names of some objects: where they are found on demand, in one pass for all of them.
+  public subscript(objects: some Collection<ObjectIndex>) -> [String] {
+    if isWhole { return objects.map { names[$0.position] } }
+    let found = DistinctNames(snapshot, only: Array(objects))
+    return objects.map { found[$0] }
+  }
+
+  private static func scriptNames(in snapshot: Snapshot) -> [StringID: Int] {
+    let (tail, key) = (snapshot.storage.tail, KeyCode(.name))
+    var counts: [StringID: Int] = [:]
+    for entry in tail.keys.indices where tail.keys[entry] == key {
+      guard tail.tags[entry] == ValueTag.text else { continue }
+      let name = StringID(rawValue: UInt32(truncatingIfNeeded: tail.words[entry]))
+      counts[name, default: 0] += 1
+    }
+    return counts
+  }
+
+  // MARK: Classes
+
+  /// Puts each object, or those of some names, in the group of those that its class's name finds.
+  private mutating func collectGroups(_ wanted: Set<String>?) {
+    let storage = snapshot.storage
+    let bases = bases()
+    for place in storage.kinds.indices {
+      let id = storage.classes[place]
+      let known = bases[id] ?? [base(of: place)]
+      for base in known where wanted?.contains(base) != false {
+        groups[base, default: ClassGroup()].append(place, hasClass: id != .missing)
+      }
+    }
+    guard groups.values.contains(where: { $0.places.count > 1 }) else { return }
+    let forms = NameForms(snapshot)
+    for base in groups.keys { groups[base]?.index(forms, all: wanted == nil) }
+  }
+
+  /// The names that find the objects of each class: its own, and that of a mangled one which stands
+  /// for the same without its module.
+  private func bases() -> [StringID: [String]] {
+    let storage = snapshot.storage
+    var bases: [StringID: [String]] = [:]
+    var demangled: Set<String> = []
+    var last = StringID.missing
+    for place in storage.kinds.indices {
+      let id = storage.classes[place]
+      guard id != last, id != .missing, bases[id] == nil else { continue }
+      last = id
+      let base = base(of: place)
+      bases[id] = [base]
+      if base != storage.strings[id] { demangled.insert(base) }
+    }
+    if demangled.isEmpty { return bases }
+    for (id, base) in bases {
+      let unqualified = ClassName(storage.strings[id]).unqualified
+      if demangled.contains(unqualified), base != [unqualified] { bases[id]?.append(unqualified) }
+    }
+    return bases
+  }
+
+  /// The class as names tell it, or the kind where there is none.
+  private func base(of place: Int) -> String {
+    let id = snapshot.storage.classes[place]
+    guard id != .missing else { return snapshot.storage.kinds[place].name }
+    let text = snapshot.storage.strings[id]
+    let readable = ClassName(text).readable
+    // A plain class of that name is what a query of it would find.
+    return readable == text || snapshot.storage.strings.find(readable) == nil ? readable : text
+  }
+
+  // MARK: Names
+
+  private func name(of object: ObjectIndex) -> String {
+    if let name = scriptName(of: object) { return name }
+    let place = object.position
+    let base = base(of: place)
+    let hasClass = snapshot.storage.classes[place] != .missing
+    guard let group = groups[base], isFree(base), hasClass || !group.hasClass else {
+      return lastResort(object, base)
+    }
+    if group.places.count == 1 && (hasClass || !hasToken(place)) { return base }
+    if let view = viewName(of: object) { return view }
+    for form in NameForms.Form.allCases {
+      if let name = group.name(form, of: place, base), snapshot.storage.strings.find(name) == nil {
+        return name
+      }
+    }
+    if !hasClass, let token = snapshot.token(of: object) { return token.description }
+    let numbered = "\(base)[\(group.number(of: place))]"
+    return snapshot.storage.strings.find(numbered) == nil ? numbered : lastResort(object, numbered)
+  }
+
+  private func hasToken(_ place: Int) -> Bool {
+    snapshot.storage.tokenTags[place] != ValueTag.missing
+  }
+
+  /// The name that a script gave, with a number where it gave it to several.
+  private func scriptName(of object: ObjectIndex) -> String? {
+    guard let id = SnapshotTexts(snapshot).string(.name, of: object.position) else { return nil }
+    let name = snapshot.storage.strings[id]
+    guard let count = scriptNames[id], count > 1 else { return name }
+    let others = snapshot.objects.prefix { $0 < object }
+      .count { SnapshotTexts(snapshot).string(.name, of: $0.position) == id }
+    return "\(name)[\(others + 1)]"
+  }
+
+  /// `Controller.view` of a view that a class of UIKit says nothing of.
+  private func viewName(of view: ObjectIndex) -> String? {
+    guard let owner = snapshot.owner(of: view) else { return nil }
+    if let own = snapshot.className(of: view), !own.hasPrefix("UI"), !own.hasPrefix("_UI") {
+      return nil
+    }
+    let controller = snapshot.plainName(of: owner)
+    let name = controller + ".view"
+    let isOnly = controllers[controller] == 1 && snapshot.storage.strings.find(name) == nil
+    return isOnly ? name : nil
+  }
+
+  private static func controllerNames(in snapshot: Snapshot) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for controller in snapshot.controllers {
+      let className = snapshot.className(of: controller)
+      let names = [
+        snapshot.text(.name, of: controller).value, className,
+        className.map { ClassName($0).unqualified },
+      ]
+      for name in Set(names.compactMap(\.self)) { counts[name, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// Whether a class's name finds what is of the class: no script's name or id is the same.
+  private func isFree(_ base: String) -> Bool {
+    guard let id = snapshot.storage.strings.find(base) else { return true }
+    return scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
+  }
+
+  private func lastResort(_ object: ObjectIndex, _ name: String) -> String {
+    snapshot.token(of: object)?.description ?? name
+  }
+}
+
+/// The objects that the name of one class finds.
+private struct ClassGroup: Sendable {
+  private(set) var places: [Int] = []
+  /// Whether an object of the group has a class.
+  private(set) var hasClass = false
+  private var forms: NameForms?
+  /// How many objects have each form; empty where one object is asked for.
+  private var counts: [String: Int] = [:]
+
+  mutating func append(_ place: Int, hasClass: Bool) {
+    places.append(place)
+    if hasClass { self.hasClass = true }
+  }
+
+  /// Makes ready to tell the objects apart; with `all`, each of them.
+  mutating func index(_ forms: NameForms, all: Bool) {
+    guard places.count > 1 else { return }
+    self.forms = forms
+    guard all else { return }
+    for form in NameForms.Form.allCases {
+      for place in places {
+        if let ending = forms.ending(form, of: place) { counts[ending, default: 0] += 1 }
+      }
+    }
+  }
+
+  /// The name of a form, if no other object of the class has it.
+  func name(_ form: NameForms.Form, of place: Int, _ base: String) -> String? {
+    guard let forms, forms.tells(form, of: place), let ending = forms.ending(form, of: place)
+    else { return nil }
+    let count =
+      counts.isEmpty
+      ? places.count { forms.ending(form, of: $0) == ending } : counts[ending] ?? 0
+    return count == 1 ? base + ending : nil
+  }
+
+  /// The number of an object of the group, from 1.
+  func number(of place: Int) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,98 @@
+/// The forms in which names tell an object of a class from others: by its identifier, by what a person
+/// reads on it or first below it, by the controller that it belongs to.
+///
+/// Both sides of naming read this: `DistinctNames`, which looks for the first form that no other object
+/// has, and `ObjectSearch`, which looks for the objects that have a form. Reports tell changes in them, too.
+package struct NameForms: Sendable {
+  package let snapshot: Snapshot
+  private let texts: SnapshotTexts
+  private let nextText: [Int32]
+  /// By place, the controller that an object belongs to, -1 for none.
+  private let holders: [Int32]
+
+  package enum Form: CaseIterable {
+    case identifier, text, holder
+  }
+
+  /// Looks through a snapshot once.
+  package init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    texts = SnapshotTexts(snapshot)
+    nextText = texts.firstAtOrAfter()
+    holders = Self.holders(in: snapshot)
+  }
+
+  /// What follows the class in a form; nil where the object has nothing of the sort.
+  package func ending(_ form: Form, of place: Int) -> String? {
+    switch form {
+    case .identifier: identifier(of: place).map { " #" + snapshot.storage.strings[$0] }
+    case .text: text(of: place).map { " \"\($0)\"" }
+    case .holder: holder(of: place).map { " in " + snapshot.plainName(of: $0) }
+    }
+  }
+
+  /// Whether an object should be called by a form: not by an identifier that says nothing, nor by one
+  /// that is too long to be read.
+  package func tells(_ form: Form, of place: Int) -> Bool {
+    guard form == .identifier else { return true }
+    guard let identifier = texts.identifier(place) else { return false }
+    return snapshot.storage.strings.withBytes(of: identifier) { bytes in
+      bytes.count <= Self.longestIdentifier && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
+    }
+  }
+
+  private static let longestIdentifier = 120
+
+  /// The identifier as it was captured.
+  func identifier(of place: Int) -> StringID? {
+    texts.string(.identifier, of: place)
+  }
+
+  /// The excerpt of what one reads on an object itself.
+  package func ownText(of place: Int) -> String? {
+    texts.own(place).map(texts.excerpt)
+  }
+
+  /// The excerpt of the text of an object, else of the first below it.
+  package func text(of place: Int) -> String? {
+    let found = Int(nextText[place])
+    guard found >= 0, found < Int(snapshot.storage.ends[place]) else { return nil }
+    return texts.own(found).map(texts.excerpt)
+  }
+
+  /// The whole text that the excerpt is of.
+  func fullText(of place: Int) -> String? {
+    let found = Int(nextText[place])
+    guard found >= 0, found < Int(snapshot.storage.ends[place]) else { return nil }
+    return texts.own(found).map { snapshot.storage.strings[$0] }
+  }
+
+  /// The class of the controller that an object belongs to, without its module.
+  func holderClass(of place: Int) -> String? {
+    holder(of: place).flatMap(snapshot.className).map { ClassName($0).unqualified }
+  }
+
+  /// The controller whose view a view is or lies in, or that contains or presents a controller.
+  private func holder(of place: Int) -> ObjectIndex? {
+    let holder = Int(holders[place])
+    return holder < 0 ? nil : ObjectIndex(holder)
+  }
+
+  /// Superviews, containers and presenters come before what they hold.
+  private static func holders(in snapshot: Snapshot) -> [Int32] {
+    let storage = snapshot.storage
+    let containers = storage.containers
+    var holders = [Int32](repeating: -1, count: storage.kinds.count)
+    for place in storage.kinds.indices {
+      let container = containers[place]
+      if place >= storage.viewCount {
+        holders[place] = container
+      } else if let owner = storage.owner(of: place) {
+        holders[place] = Int32(truncatingIfNeeded: owner)
+      } else if container >= 0, container < place {
+        holders[place] = holders[Int(container)]
+      }
+    }
+    return holders
+  }
+}

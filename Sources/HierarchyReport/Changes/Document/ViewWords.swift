@@ -1,0 +1,135 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// What a person calls the views of a change: class and identifier, else the text on it or first below
+/// it, else its place among its siblings of one class.
+struct ViewWords: Sendable {
+  private let context: ChangeContext
+  private let before: NameForms
+  private let after: NameForms
+
+  init(_ context: ChangeContext) {
+    self.context = context
+    before = NameForms(context.old)
+    after = NameForms(context.new)
+  }
+
+  /// A view's class with its identifier.
+  func label(_ object: Counterparts) -> String {
+    guard let (place, forms) = side(object) else { return "?" }
+    return Self.label(place, forms)
+  }
+
+  static func label(_ object: ObjectIndex, _ forms: NameForms) -> String {
+    let className = forms.snapshot.className(of: object).map { ClassName($0).readable }
+    let name = className ?? forms.snapshot.plainName(of: object)
+    let identifier =
+      forms.tells(.identifier, of: object.position)
+      ? forms.ending(.identifier, of: object.position) : nil
+    return name + (identifier ?? "")
+  }
+
+  /// The text by which a view without an identifier is known: its own or the first below it; with a
+  /// limit only if it holds no more views than that.
+  func hint(_ object: Counterparts, within limit: Int = .max) -> String? {
+    guard let (place, forms) = side(object), !forms.tells(.identifier, of: place.position) else {
+      return nil
+    }
+    if forms.snapshot.subtree(of: place).count > limit {
+      return forms.ownText(of: place.position)
+    }
+    return forms.text(of: place.position)
+  }
+
+  /// The texts that one reads below a view, the first few, beside that which it goes by; where there is
+  /// none at all, the identifiers.
+  func below(_ object: Counterparts) -> String? {
+    guard let (view, forms) = side(object) else { return nil }
+    let below = forms.snapshot.subtree(of: view).dropFirst()
+    let hint = hint(object)
+    let texts = below.lazy.compactMap { forms.ownText(of: $0.position) }.filter { $0 != hint }
+    if let texts = Self.list(texts.map { "\"\($0)\"" }) { return texts }
+    guard hint == nil, !forms.tells(.identifier, of: view.position) else { return nil }
+    return Self.list(
+      below.lazy.filter { forms.tells(.identifier, of: $0.position) }
+        .compactMap { forms.ending(.identifier, of: $0.position)?.dropFirst() }.map(String.init))
+  }
+
+  /// The first few of some words, each once.
+  private static func list(_ words: some Sequence<String>) -> String? {
+    var known: Set<String> = []
+    var shown: [String] = []
+    for word in words where known.insert(word).inserted {
+      if shown.count == textLimit { return shown.joined(separator: ", ") + ", …" }
+      shown.append(word)
+    }
+    return shown.isEmpty ? nil : shown.joined(separator: ", ")
+  }
+
+  private static let textLimit = 8
+
+  /// The identifier, nil where it only repeats what the view shows.
+  func identifier(_ object: Counterparts) -> String? {
+    guard let (place, forms) = side(object), forms.tells(.identifier, of: place.position) else {
+      return nil
+    }
+    return forms.ending(.identifier, of: place.position).map { String($0.dropFirst(2)) }
+  }
+
+  /// What one reads on an object or first below it.
+  func text(_ object: Counterparts) -> String? {
+    side(object).flatMap { $1.text(of: $0.position) }
+  }
+
+  /// Which of its siblings of one class a view is: `third of 5`; nil for an only one.
+  func place(_ object: Counterparts) -> String? {
+    guard let (view, forms) = side(object), !forms.tells(.identifier, of: view.position) else {
+      return nil
+    }
+    let snapshot = forms.snapshot
+    let siblings =
+      snapshot.parent(of: view).value.map(snapshot.directlyBelow)
+      ?? snapshot.roots(of: snapshot.views)
+    let className = snapshot.className(of: view)
+    var (number, count) = (0, 0)
+    for sibling in siblings where snapshot.className(of: sibling) == className {
+      count += 1
+      if sibling == view { number = count }
+    }
+    return count > 1 ? "\(Self.ordinal(number)) of \(count)" : nil
+  }
+
+  /// What tells a container from its siblings of one class: its text, else its place among them.
+  func which(_ object: Counterparts) -> String? {
+    guard let place = place(object), context.className(object) != nil else { return nil }
+    return hint(object).map { " \"\($0)\"" } ?? ", \(place)"
+  }
+
+  /// The words of all above a view and of the view, the topmost first. What has no class and no
+  /// identifier says nothing on the way.
+  func names(_ object: Counterparts) -> [String] {
+    guard let (place, forms) = side(object) else { return [] }
+    let names = PathText.names(place, in: forms.snapshot) { object, snapshot in
+      let label = Self.label(object, forms)
+      let isNameless =
+        snapshot.className(of: object) == nil && label == snapshot.kind(of: object).name
+      return isNameless && object != place ? "" : label
+    }
+    guard forms.snapshot.className(of: place) == nil, let hint = hint(object) else {
+      return names.filter { !$0.isEmpty }
+    }
+    return names.dropLast().filter { !$0.isEmpty } + ["\(names.last ?? "") \"\(hint)\""]
+  }
+
+  private func side(_ object: Counterparts) -> (ObjectIndex, NameForms)? {
+    if let place = object.after { return (place, after) }
+    return object.before.map { ($0, before) }
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    let words = [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    ]
+    return number <= words.count ? words[max(number, 1) - 1] : "no. \(number)"
+  }
+}

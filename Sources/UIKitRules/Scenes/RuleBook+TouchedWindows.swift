@@ -1,0 +1,47 @@
+package import HierarchyModel
+
+/// R-WIN-4, R-WIN-7: a touch goes to windows of one scene, and a point lies in the coordinates of that
+/// scene.
+extension RuleBook {
+  /// The windows that a touch may go to, back to front.
+  package var touchedWindows: [ObjectIndex] {
+    guard let touched = touchedScene else { return windowsBackToFront }
+    return windowsBackToFront.filter { snapshot.reference(.scene, of: $0).value == touched }
+  }
+
+  /// Why nobody knows which scene's windows a point lies in; nil where that is known.
+  var touchSceneGap: String? {
+    guard snapshot.hasSeveralScenes else { return nil }
+    guard touchedScene != nil else {
+      let (all, shown) = (snapshot.windowScenes, shownScenes)
+      let areKnown = shown.allSatisfy { snapshot.activation(of: $0) != nil }
+      return areKnown
+        ? shown.isEmpty
+          ? "none of the \(all.count) scenes is on the screen"
+          : "\(shown.count) scenes are on the screen, and the point may lie in either"
+        : "which of the \(all.count) scenes is on the screen was not captured"
+    }
+    let stray = snapshot.windows.first { !snapshot.reference(.scene, of: $0).isCaptured }
+    return stray.map { "which scene \(name($0)) is in was not captured, and it may be in front" }
+  }
+
+  /// Of several scenes the one that was named, or the only one that may be on the screen.
+  private var touchedScene: ObjectIndex? {
+    guard snapshot.hasSeveralScenes else { return nil }
+    return scene ?? (shownScenes.count == 1 ? shownScenes.first : nil)
+  }
+
+  /// The scenes that are not known to be in the background.
+  private var shownScenes: [ObjectIndex] {
+    snapshot.windowScenes.filter { snapshot.activation(of: $0)?.isForeground != false }
+  }
+
+  /// Whether the scene that a window is in is on the screen; nil where that is not known.
+  func isSceneShown(of window: ObjectIndex) -> Bool? {
+    guard snapshot.hasSeveralScenes else { return true }
+    guard let own = snapshot.reference(.scene, of: window).value else { return nil }
+    if own == scene { return true }
+    return snapshot.activation(of: own)?.isForeground
+      ?? (shownScenes == [own] ? true : nil)
+  }
+}

@@ -1,0 +1,47 @@
+import Commands
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The document of the store's format")
+struct StoreFormatTests {
+  private let text: String
+
+  init() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Documentation/StoreFormat.md").standardizedFileURL
+    text = try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test("names every table with its columns, in their order")
+  func tables() throws {
+    let fixture = try StoreFixture(ShopDrawing.home)
+    let columns = fixture.rows(
+      """
+      SELECT t.name, c.name FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+      WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%'
+      ORDER BY t.name, c.cid
+      """)
+    let tables = Dictionary(grouping: columns) { $0.prefix { $0 != " " } }
+    #expect(tables.count == 18)
+    for (table, columns) in tables {
+      let names = columns.map { $0.dropFirst(table.count + 1) }.joined(separator: ", ")
+      let row = "| `\(table)` | \(names) | "
+      #expect(text.contains(row), "\(row)")
+    }
+  }
+
+  @Test("names every view in its own words, and every migration")
+  func views() throws {
+    for view in PublicViews.all {
+      let summary = view.summary.split(separator: "\n").joined(separator: " ")
+      #expect(text.contains("| `\(view.name)` | \(summary) |"), "\(view.name)")
+    }
+    let migrations = try FileManager.default.contentsOfDirectory(
+      atPath: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Migrations").standardizedFileURL.path)
+    for name in migrations where name.hasSuffix(".sql") {
+      #expect(text.contains("`\(name.dropLast(4))`"), "\(name)")
+    }
+  }
+}

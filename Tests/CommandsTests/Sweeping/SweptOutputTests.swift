@@ -1,0 +1,94 @@
+import Commands
+import Foundation
+import HierarchyModel
+import HierarchyStore
+import SnapshotJSON
+import TestSupport
+import Testing
+
+@Suite("What is made of a sweep over a stored session")
+struct SweptOutputTests {
+  /// A store with a random session `s`, and the file `s` with each snapshot as it is when it is read by
+  /// itself.
+  private func fixture(seed: Int) throws -> Fixture {
+    let fixture = try Fixture([
+      "all.expect": "no finding of severity error\n\nat last\n  first responder is none\n"
+    ])
+    let store = try Store(path: fixture.folder.file("a.treering"), access: .creating)
+    let session = try store.startSession("s")
+    for part in 0..<12 {
+      var hierarchy = RandomHierarchy(seed: UInt64(seed * 100 + part))
+      for _ in 0..<20 {
+        hierarchy.edit()
+        // Only what snapshot JSON can say.
+        let bytes = SnapshotJSONWriter.write(try hierarchy.snapshot())
+        if let snapshot = try? StrictSnapshotReader.read(Array(bytes)) {
+          _ = try session.record(snapshot)
+        }
+      }
+    }
+    #expect(try store.snapshots(of: "s").count >= 20)
+    try session.end()
+    let lines = try store.snapshots(of: "s").map(\.number).map { number in
+      String(decoding: SnapshotJSONWriter.write(try store.snapshot(number, of: "s")), as: UTF8.self)
+    }
+    try fixture.folder.write(lines.joined(separator: "\n") + "\n", to: "s")
+    return fixture
+  }
+
+  private func named(_ text: String) -> String {
+    text.replacing("a.treering:s/", with: "./s#").replacing("a.treering:s", with: "./s")
+      .replacing("a.treering%3As", with: "./s")
+  }
+
+  @Test("export prints byte for byte what each snapshot is by itself", arguments: 1...3)
+  func export(seed: Int) throws {
+    let fixture = try fixture(seed: seed)
+    let alone = try String(contentsOfFile: fixture.folder.file("s"), encoding: .utf8)
+    #expect(fixture.call("export a.treering:s").output == alone)
+  }
+
+  @Test(
+    "check prints what it prints of the snapshots by themselves", arguments: 1...3,
+    ["text", "json", "sarif", "junit", "github"])
+  func check(seed: Int, format: String) throws {
+    let fixture = try fixture(seed: seed)
+    let swept = fixture.call("check a.treering:s --format \(format)")
+    let alone = fixture.call("check ./s --format \(format)")
+    #expect(named(swept.output) == alone.output)
+    #expect(swept.code == alone.code)
+    #expect(!alone.output.isEmpty)
+  }
+
+  @Test("expect judges as it judges the snapshots by themselves", arguments: 1...3)
+  func expect(seed: Int) throws {
+    let fixture = try fixture(seed: seed)
+    let swept = fixture.call("expect a.treering:s all.expect --format json")
+    let alone = fixture.call("expect ./s all.expect --format json")
+    #expect(named(swept.output) == alone.output)
+    #expect(swept.diagnostics == alone.diagnostics)
+    #expect(swept.code == alone.code)
+  }
+
+  @Test("view writes the page of the snapshots by themselves", arguments: 1...3)
+  func view(seed: Int) throws {
+    let fixture = try fixture(seed: seed)
+    for part in ["", " --from 3 --to 5"] {
+      let swept = fixture.call("view a.treering:s --title t" + part).output
+      #expect(swept == fixture.call("view ./s --title t" + part).output)
+      #expect(swept.contains("<html"))
+    }
+  }
+
+  @Test("merge and prune leave the snapshots what they were", arguments: 1...2)
+  func copies(seed: Int) throws {
+    let fixture = try fixture(seed: seed)
+    let alone = try String(contentsOfFile: fixture.folder.file("s"), encoding: .utf8)
+    #expect(fixture.call("merge b.treering a.treering").code == .clean)
+    #expect(fixture.call("export b.treering:s").output == alone)
+    #expect(fixture.call("prune b.treering --keep 9").code == .clean)
+    let rest = alone.split(separator: "\n").suffix(9).joined(separator: "\n") + "\n"
+    #expect(fixture.call("export b.treering:s").output == rest)
+    #expect(fixture.call("verify b.treering").code == .clean)
+  }
+}

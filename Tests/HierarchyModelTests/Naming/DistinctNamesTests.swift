@@ -1,0 +1,167 @@
+import HierarchyModel
+import TestSupport
+import Testing
+
+@Suite("Distinct names")
+struct DistinctNamesTests {
+  private func names(_ drawing: String, covers: [Facet]? = Facet.allCases) throws -> [String] {
+    let snapshot = try SnapshotSketch.snapshot(drawing, covers: covers)
+    let names = DistinctNames(snapshot)
+    return snapshot.objects.map { names[$0] }
+  }
+
+  @Test("a class that there is but once is the name")
+  func classes() throws {
+    let drawing = "UIWindow 0x1\n  Shop.CartView 0x2 identifier=cart\n  _TtC4Shop4Cell 0x3"
+    #expect(try names(drawing) == ["UIWindow", "Shop.CartView", "Cell"])
+  }
+
+  @Test("of several of a class each has the first form that no other has")
+  func forms() throws {
+    let drawing = """
+      UIWindow 0x1
+        UIView 0x2
+          UILabel 0x3 identifier=total text=Sum
+          UILabel 0x4 text=Sum
+          UIButton 0x5 label=Buy
+          UIButton 0x6
+            UIImageView 0x7 label=Star
+          UIButton 0x8
+        CartView 0x9
+          UILabel 0xa text=Sum
+      --
+      FormController 0xb view=0x2
+      CartController 0xc view=0x9
+      """
+    let names = try names(drawing)
+    #expect(
+      names == [
+        "UIWindow", "UIView", "UILabel #total", "UILabel[2]", "UIButton \"Buy\"",
+        "UIButton \"Star\"", "UIImageView", "UIButton[3]", "CartView", "UILabel in CartController",
+        "FormController", "CartController",
+      ])
+  }
+
+  @Test("an identifier that repeats what one reads is not told")
+  func repeatedIdentifier() throws {
+    let drawing = "UIWindow 0x1\n  UIButton 0x2 identifier=Buy label=Buy\n  UIButton 0x3"
+    #expect(try names(drawing)[1] == "UIButton \"Buy\"")
+  }
+
+  @Test("controllers of one class go by their title, or by what they hold")
+  func controllers() throws {
+    let drawing = """
+      UIWindow 0x1
+      --
+      UITabBarController 0x2
+        UINavigationController 0x3 title=Home
+        UINavigationController 0x4
+          CartController 0x5 title=Cart
+      """
+    let named = try names(drawing)
+    #expect(named[2...3] == ["UINavigationController \"Home\"", "UINavigationController \"Cart\""])
+  }
+
+  @Test("what has no class goes by its kind")
+  func kinds() throws {
+    var builder = SnapshotBuilder()
+    builder.header.attributes["covers"] = .texts(["elements"])
+    for text in ["Wallet", "Maps", nil] {
+      builder.begin(.element)
+      if let text { builder.set(.label, .text(text)) }
+    }
+    let snapshot = try builder.finish()
+    let names = DistinctNames(snapshot)
+    #expect(
+      snapshot.objects.map { names[$0] } == [
+        "element \"Wallet\"", "element \"Maps\"", "element[3]",
+      ])
+  }
+
+  /// Names that look like other ways to name an object.
+  private static let awkward = """
+    UIWindow 0x1
+      UILabel 0x2 identifier=a[2] text=b
+      UILabel 0x3 identifier=a text=UILabel
+      UILabel 0x4 identifier=a
+      UIView 0x5 name=UILabel
+      UIView 0x6 name=UIView
+      UIView 0x7 name=twice
+      UIView 0x8 name=twice
+      A.Cell 0x9
+      _TtC1B4Cell 0xa
+      _TtC1C4Cell 0xb
+      UIImageView label-1 text="
+      UIImageView UIImageView text="
+    --
+    UIViewController 0xc view=0x2
+    UIViewController 0xd
+    """
+
+  @Test("a query of a name finds the object, and only it")
+  func queries() throws {
+    var snapshots = [try SnapshotSketch.snapshot(Self.awkward)]
+    for seed in 0..<40 { snapshots.append(try RandomHierarchy(seed: UInt64(seed)).snapshot()) }
+    for snapshot in snapshots {
+      let names = DistinctNames(snapshot)
+      for object in snapshot.objects {
+        let name = names[object]
+        #expect(ObjectQuery(name).matches(in: snapshot) == [object], "\(name)")
+        #expect(snapshot.shortName(of: object) == name)
+      }
+      #expect(Set(snapshot.objects.map { names[$0] }).count == snapshot.count)
+    }
+  }
+
+  @Test("finds a form by the whole text, by a class without its module and without a blank")
+  func written() throws {
+    let long = String(repeating: "word ", count: 30) + "end"
+    var builder = SnapshotBuilder()
+    builder.begin(.view, class: "Shop.Cell", token: Token("0x1"))
+    builder.set(.text, .text(long))
+    builder.begin(.view, class: "Shop.Cell", token: Token("0x2"))
+    builder.set(.identifier, .text("a b"))
+    let snapshot = try builder.finish()
+    func found(_ query: String) throws -> String {
+      snapshot.ids([try ObjectQuery(query).resolve(in: snapshot, expecting: .view)]).joined()
+    }
+    #expect(try found("Cell \"\(long)\"") == "0x1")
+    #expect(snapshot.shortName(of: ObjectIndex(0)) == "Shop.Cell \"\(long.prefix(40))…\"")
+    #expect(try found("Cell#a b") == "0x2")
+    #expect(try found("Cell[2]") == "0x2")
+  }
+
+  @Test("names of ten thousand objects of one class take no pass each")
+  func many() throws {
+    var builder = SnapshotBuilder()
+    for number in 0..<10_000 {
+      builder.begin(.view, class: "UIView", token: nil)
+      if number % 2 == 0 { builder.set(.text, .text("\(number)")) }
+    }
+    let snapshot = try builder.finish()
+    let names = DistinctNames(snapshot)
+    #expect(names[ObjectIndex(9_998)] == "UIView \"9998\"")
+    #expect(names[ObjectIndex(9_999)] == "UIView[10000]")
+  }
+}
+
+@Suite("Text excerpt")
+struct TextExcerptTests {
+  @Test(
+    "shows the beginning on one line",
+    arguments: [
+      ("Total", "Total"), ("  two\n\t words \u{200B}", "two words"), ("\u{202E}", ""), ("", ""),
+      (String(repeating: "é", count: 41), String(repeating: "é", count: 40) + "…"),
+      (String(repeating: "a", count: 40), String(repeating: "a", count: 40)),
+    ])
+  func excerpt(text: String, shown: String) {
+    #expect(TextExcerpt.of(text) == shown)
+  }
+
+  @Test("reads no more of a text than it shows")
+  func long() {
+    let accents = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    #expect(TextExcerpt.of(accents).utf8.count < 600)
+    #expect(TextExcerpt.of(accents).hasSuffix("…"))
+  }
+}
