@@ -12,7 +12,8 @@ from ingredients import STAND_INS, run
 SYSTEM_STAND_INS = ("Darwin", "Dispatch", "ObjectiveC", "Foundation")
 UIKIT_STAND_INS = ("UIKit", "XCTest")
 UIKIT_TARGETS = ("UIKitCapture", "TreeringTesting", "TreeringUITesting")
-EXAMPLES = ("App", "Tests", "UITests")
+# The modules of the example, and the folders that each has its sources in.
+EXAMPLES = {"App": ("App", "Truth"), "Tests": ("Tests", "Truth"), "UITests": ("UITests",)}
 
 
 class Fault(Exception):
@@ -126,11 +127,12 @@ class Checker:
     def check_spoken(self):
         """Type-checks what asks UIKit once more, where Objective-C is spoken, and the example with it."""
         features = self.package.targets["UIKitCapture"].swift_flags
-        checked = [(name, self.package.targets[name].folder) for name in UIKIT_TARGETS]
+        checked = [(name, [self.package.targets[name].folder]) for name in UIKIT_TARGETS]
         shop = os.path.join(self.package.root, "Examples", "Shop")
-        checked += [(name, os.path.join(shop, name)) for name in EXAMPLES]
-        for module, folder in checked:
-            sources = swift_files(folder)
+        checked += [
+            (name, [os.path.join(shop, folder) for folder in folders]) for name, folders in EXAMPLES.items()]
+        for module, folders in checked:
+            sources = [source for folder in folders for source in swift_files(folder)]
             name = "objective-c-" + module
             if self.is_known(name, sources, features, self.keys.values()):
                 continue

@@ -46,7 +46,7 @@ PLANTED = (
         "    close(number)\n", "    _ = accept4(number, nil, nil, 0)\n    close(number)\n"),
 )
 # What is compiled, and what the compiler is told.
-COPIED = ("Package.swift", "Sources", "Migrations", "Examples", "Tests/UIKitStub")
+COPIED = ("Package.swift", "Sources", "Migrations", "Documentation", "Examples", "Tests/UIKitStub")
 
 
 def prove(root, ingredients, names):

@@ -6,7 +6,9 @@ import re
 
 from material import EDGES, lines
 
-CORPUS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../shared/corpus")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+# The repository's samples, and those beside it where they are.
+FOLDERS = [os.path.join(ROOT, "Tests/Fixtures/Dumps"), os.path.join(ROOT, "../shared/corpus")]
 COMMANDS = ["import FILE --as-one", "show FILE", "show FILE --as recursive-description", "check FILE", "diff FILE WHOLE"]
 
 
@@ -15,12 +17,13 @@ def samples(batch):
     for form in ("recursive-description", "print-hierarchy", "snapshot-testing", "json"):
         answer = batch.call(["show", "-#last", "--as", form], text=lines())
         found.append((form, (answer or {}).get("output", "").encode()))
-    for folder, _, names in sorted(os.walk(CORPUS)):
-        for name in sorted(names):
-            path = os.path.join(folder, name)
-            if not name.endswith(".tsv") and os.path.getsize(path) < 60_000:
-                with open(path, "rb") as sample:
-                    found.append((os.path.relpath(path, CORPUS), sample.read()))
+    for top in FOLDERS:
+        for folder, _, names in sorted(os.walk(top)):
+            for name in sorted(names):
+                path = os.path.join(folder, name)
+                if not name.endswith(".tsv") and os.path.getsize(path) < 60_000:
+                    with open(path, "rb") as sample:
+                        found.append((os.path.relpath(path, top), sample.read()))
     return [(name, data) for name, data in found if data]
 
 

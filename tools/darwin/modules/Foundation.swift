@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // What this package's libraries ask of Foundation; the names and types are Apple's.
 @_exported import Darwin
 
@@ -9,6 +10,16 @@ public struct URL: Hashable, Sendable {
 }
 
 public struct Data: RandomAccessCollection, Hashable, Sendable {
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public init() {}
+  public init<S: Sequence>(_ elements: S) where S.Element == UInt8 {}
+  public mutating func append(_ other: Data) {}
+  public mutating func append<S: Sequence>(contentsOf elements: S) where S.Element == UInt8 {}
+  public func write(to url: URL, options: Data.WritingOptions = []) throws {}
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(index: Int) -> UInt8 { 0 }
@@ -27,3 +38,25 @@ open class FileManager: @unchecked Sendable {
 }
 
 public func NSTemporaryDirectory() -> String { "" }
+
+public typealias TimeInterval = Double
+
+open class NSNull: @unchecked Sendable {
+  public init() {}
+}
+
+open class JSONSerialization: @unchecked Sendable {
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  open class func data(
+    withJSONObject obj: Any, options opt: JSONSerialization.WritingOptions = []
+  ) throws -> Data { Data() }
+}
+
+open class ProcessInfo: @unchecked Sendable {
+  open class var processInfo: ProcessInfo { ProcessInfo() }
+  open var environment: [String: String] { [:] }
+}
