@@ -18,4 +18,10 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     #endif
     return true
   }
+
+  #if DEBUG
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      TruthRun.startIfAsked(in: application)
+    }
+  #endif
 }

@@ -1,0 +1,38 @@
+#if DEBUG
+  import Foundation
+  import UIKit
+
+  /// Goes through the screens of the truth file when the environment asks for it, and shows where the file
+  /// is.
+  @MainActor
+  enum TruthRun {
+    static func startIfAsked(in application: UIApplication) {
+      let scenes = application.connectedScenes.compactMap { $0 as? UIWindowScene }
+      guard ProcessInfo.processInfo.environment["SHOP_TRUTH"] != nil, !hasStarted,
+        let scene = scenes.first
+      else { return }
+      hasStarted = true
+      Task { await run(in: scene) }
+    }
+
+    private static func run(in scene: UIWindowScene) async {
+      let label = UILabel()
+      label.accessibilityIdentifier = "truth"
+      do {
+        label.text = try Truth.write(try await Truth.file(in: scene).lines)
+      } catch {
+        label.text = "\(error)"
+      }
+      let controller = UIViewController()
+      let window = UIWindow(windowScene: scene)
+      window.rootViewController = controller
+      label.frame = window.bounds
+      controller.view.addSubview(label)
+      window.makeKeyAndVisible()
+      shown = window
+    }
+
+    private static var hasStarted = false
+    private static var shown: UIWindow?
+  }
+#endif
