@@ -28,8 +28,15 @@ package struct Migrator {
 
   /// Looks a file over before anything else is asked of it. Throws, having changed nothing, for what is
   /// not a store, for a store that this program does not know all of, and for one whose tables or views
-  /// are not what its steps make.
+  /// are not what its steps make. All that it reads is of one moment: another process may be taking the
+  /// steps meanwhile.
   func inspect() throws(StoreError) -> Inspection {
+    try connection.transaction(.deferred, wrap: StoreError.init) { () throws(StoreError) in
+      try inspectInTransaction()
+    }
+  }
+
+  private func inspectInTransaction() throws(StoreError) -> Inspection {
     let (identifier, found) = try storing { () throws(SQLiteError) in
       (
         try connection.prepare("PRAGMA main.application_id").firstInteger(),
@@ -42,8 +49,12 @@ package struct Migrator {
       }
       return Inspection(pending: migrations)
     }
+    if isOwn, found.isCurrent, try appliedCount() == migrations.count {
+      return Inspection(pending: [])
+    }
     let schemas = try storing { () throws(SQLiteError) in try self.schemas() }
-    let count = try appliedCount(found, schemas)
+    try checkList(found, schemas)
+    let count = try appliedCount()
     let comparison = try storing { () throws(SQLiteError) in
       try SchemaComparison(found, schemas[count], in: connection)
     }
@@ -52,17 +63,19 @@ package struct Migrator {
       pending: Array(migrations.dropFirst(count)), foreign: comparison.foreign)
   }
 
-  /// Takes the steps that the file lacks, each in one transaction. With the last of all the program fills
-  /// in what SQL cannot reckon: it reads snapshots, so the schema must be the one it knows.
+  /// Takes the steps that the file lacks, all in one transaction, so that nobody meets a store between two
+  /// of them. After the last of all the program fills in what SQL cannot reckon: it reads snapshots, so
+  /// the schema must be the one it knows.
   package func migrate() throws(StoreError) {
-    for migration in try pending() {
-      try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
-        // Another process may have taken the step in the meantime.
-        guard try pending().contains(where: { $0.version == migration.version }) else { return }
-        try storing { () throws(SQLiteError) in try apply(migration) }
-        if migration.version == Migration.all.last?.version {
-          try EarlierRows(connection).complete()
-        }
+    guard try !pending().isEmpty else { return }
+    try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
+      // Another process may have taken them in the meantime.
+      let steps = try inspectInTransaction().pending
+      try storing { () throws(SQLiteError) in
+        for step in steps { try apply(step) }
+      }
+      if let last = steps.last, last.version == Migration.all.last?.version {
+        try EarlierRows(connection).complete()
       }
     }
   }
@@ -81,22 +94,27 @@ package struct Migrator {
 
   /// The schemas after each of the steps, from none on.
   private func schemas() throws(SQLiteError) -> [StoreSchema] {
-    let isOwn = zip(migrations, Migration.all).allSatisfy { $0.script == $1.script }
-    guard isOwn, migrations.count <= Migration.all.count else {
-      return try StoreSchema.made(by: migrations)
-    }
-    return Array(try StoreSchema.own.get().prefix(migrations.count + 1))
+    isOwn ? try StoreSchema.own.get() : try StoreSchema.made(by: migrations)
   }
 
-  /// How many of the steps were applied: the first so many.
-  private func appliedCount(
+  /// Whether the steps are the program's own, all of them.
+  private var isOwn: Bool {
+    migrations.map(\.script) == Migration.all.map(\.script)
+  }
+
+  /// The list of steps may be asked only where it is the table that they make.
+  private func checkList(
     _ found: StoreSchema, _ schemas: [StoreSchema]
-  ) throws(StoreError) -> Int {
+  ) throws(StoreError) {
     let list = "schema_migration"
     guard let wanted = schemas.last?.items.first(where: { $0.name == list }),
       let item = found.items.first(where: { $0.name.lowercased() == list }),
       item.isSame(as: wanted)
     else { throw changed("its table \"\(list)\" is not the one of a store") }
+  }
+
+  /// How many of the steps were applied: the first so many.
+  private func appliedCount() throws(StoreError) -> Int {
     let applied = try appliedMigrations()
     for (version, step) in applied.sorted(by: { $0.key < $1.key }) {
       guard let known = migrations.first(where: { $0.version == version }) else {
@@ -113,7 +131,7 @@ package struct Migrator {
     guard !applied.isEmpty,
       migrations.prefix(applied.count).allSatisfy({ applied[$0.version] != nil })
     else {
-      throw changed("a step that made it is missing from \"\(list)\"")
+      throw changed("a step that made it is missing from \"schema_migration\"")
     }
     return applied.count
   }

@@ -1,3 +1,4 @@
+import Foundation
 import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
@@ -45,6 +46,32 @@ struct ConcurrencyTests {
       #expect(try other.snapshot(place + 1, of: "a") == snapshot)
     }
     #expect(try other.verify() == [])
+  }
+
+  @Test("meet a store that is being made as empty or whole")
+  func madeMeanwhile() async throws {
+    for _ in 0..<40 {
+      let folder = try TemporaryFolder()
+      let path = folder.file("some.treering")
+      try Data().write(to: URL(filePath: path))
+      async let failure = Self.firstFailure(path)
+      let store = try Store(path: path, access: .creating)
+      #expect(await failure == nil)
+      try store.close()
+    }
+  }
+
+  /// Reads until there is a store; what failed other than for want of one.
+  private static func firstFailure(_ path: String) async -> StoreError? {
+    while true {
+      do {
+        _ = try Store(path: path, access: .reading)
+        return nil
+      } catch {
+        guard error.code == .foreignDatabase else { return error }
+      }
+      await Task.yield()
+    }
   }
 
   @Test("are told when another one does not let go, and record once it does")

@@ -123,6 +123,17 @@ struct MigrationTests {
     #expect(try migrator.pending().isEmpty)
   }
 
+  @Test("are all taken, or none")
+  func together() throws {
+    let connection = try Connection(path: path, mode: .create)
+    let broken = try #require(Migration(file: "V999_break.sql", script: "CREATE TABLE"))
+    #expect(throws: StoreError.self) {
+      try Migrator(connection, migrations: Migration.all + [broken]).migrate()
+    }
+    #expect(try connection.prepare("PRAGMA application_id").firstInteger() == 0)
+    #expect(try connection.prepare("SELECT count(*) FROM sqlite_schema").firstInteger() == 0)
+  }
+
   @Test("reckon by which facets the snapshots of an older store can be compared")
   func compared() throws {
     let connection = try Connection(path: path, mode: .create)
