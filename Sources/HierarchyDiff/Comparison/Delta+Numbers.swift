@@ -4,11 +4,21 @@ extension Delta {
   /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0: how
   /// a source prints a number is no change of it.
   func areSameNumbers(_ old: Int, _ new: Int) -> Bool {
-    switch (value(of: old, on: before), value(of: new, on: after)) {
+    guard Self.isNumeric(before.facts.tags[old]), Self.isNumeric(after.facts.tags[new]) else {
+      return false
+    }
+    return switch (value(of: old, on: before), value(of: new, on: after)) {
     case (.number(let old), .number(let new)): old.doubleValue == new.doubleValue
     case (.numbers(let old), .numbers(let new)):
       old.map(\.doubleValue) == new.map(\.doubleValue)
     default: false
+    }
+  }
+
+  private static func isNumeric(_ tag: UInt8) -> Bool {
+    switch tag {
+    case ValueTag.integer, ValueTag.unsigned, ValueTag.double, ValueTag.numbers: true
+    default: tag & ValueTag.lanes != 0
     }
   }
 }

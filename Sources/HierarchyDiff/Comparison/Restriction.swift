@@ -10,6 +10,8 @@ struct Restriction {
   private var facets: Set<Facet> = []
   private var gaps: [AttributeKey: Int] = [:]
   private var hasOtherIDs = false
+  /// Whether the delta was cut, so that it has to be put in order again. Most are whole.
+  private var isCut = false
 
   init(_ delta: Delta, coverage: Coverage) {
     self.delta = delta
@@ -21,7 +23,7 @@ struct Restriction {
     for entry in 0..<delta.before.count { restrict(entry) }
     restrictOrders()
     restrictFacts()
-    delta.normalise(keepsOtherIDs: delta.method == .id)
+    if isCut || delta.method != .id { delta.normalise(keepsOtherIDs: delta.method == .id) }
     var notCompared = NotCompared()
     notCompared.facets = Facet.allCases.filter { facets.contains($0) }
     notCompared.keys = gaps.sorted { $0.key < $1.key }.map {
@@ -54,6 +56,7 @@ struct Restriction {
   }
 
   private mutating func unplace(_ entry: Int) {
+    isCut = true
     delta.before.unplace(entry)
     delta.after.unplace(entry)
   }
@@ -77,27 +80,35 @@ struct Restriction {
       let kind = order.container.kind(in: delta)
       if isCompared(kind) { kept.append(order) }
     }
+    if kept.count == delta.orders.count { return }
+    isCut = true
     delta.orders = SiblingOrders(sorted: kept)
   }
 
   private mutating func restrictFacts() {
     let (old, new) = (delta.before.facts, delta.after.facts)
-    var kept: (Tail, Tail) = (Tail(), Tail())
+    var kept = (
+      before: Array(repeating: true, count: old.count),
+      after: Array(repeating: true, count: new.count)
+    )
+    var isWhole = true
     for pair in FactPairs(old, new, strings: delta.strings) {
       let fact = pair.before ?? pair.after ?? 0
       let (row, key) =
         pair.before == nil
         ? (new.rows[fact], new.keys[fact]) : (old.rows[fact], old.keys[fact])
-      if row >= HeaderRow.snapshot && delta.key(key).tellsForm { continue }
-      guard row >= HeaderRow.snapshot || isCompared(pair, of: Int(row), key) else { continue }
-      if let place = pair.before {
-        kept.0.append(row: row, key: key, tag: old.tags[place], word: old.words[place])
-      }
-      if let place = pair.after {
-        kept.1.append(row: row, key: key, tag: new.tags[place], word: new.words[place])
-      }
+      let isCompared =
+        row >= HeaderRow.snapshot
+        ? !delta.key(key).tellsForm : isCompared(pair, of: Int(row), key)
+      if isCompared { continue }
+      isWhole = false
+      if let entry = pair.before { kept.before[entry] = false }
+      if let entry = pair.after { kept.after[entry] = false }
     }
-    (delta.before.facts, delta.after.facts) = kept
+    if isWhole { return }
+    isCut = true
+    delta.before.facts = old.entries(where: { kept.before[$0] })
+    delta.after.facts = new.entries(where: { kept.after[$0] })
   }
 
   private mutating func isCompared(_ pair: FactPair, of entry: Int, _ key: KeyCode) -> Bool {
@@ -113,5 +124,16 @@ struct Restriction {
     }
     if delta.areSameNumbers(old, new) { return false }
     return delta.method == .id || !stability.areSame(delta, old, new)
+  }
+}
+
+extension Tail {
+  /// Some of the entries.
+  fileprivate func entries(where isKept: (Int) -> Bool) -> Tail {
+    var kept = Tail()
+    for entry in rows.indices where isKept(entry) {
+      kept.append(row: rows[entry], key: keys[entry], tag: tags[entry], word: words[entry])
+    }
+    return kept
   }
 }

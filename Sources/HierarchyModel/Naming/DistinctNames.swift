@@ -18,6 +18,8 @@ public struct DistinctNames: Sendable {
   private let isWhole: Bool
   /// How many controllers each name finds.
   private var controllers: [String: Int] = [:]
+  /// What the forms of names are made of, for those that were needed so far.
+  private var forms: [NameForms.Form: NameForms] = [:]
 
   /// Finds the names of all objects of a snapshot; linear.
   public init(_ snapshot: Snapshot) {
@@ -25,9 +27,9 @@ public struct DistinctNames: Sendable {
     isWhole = true
     scriptNames = Self.scriptNames(in: snapshot)
     controllers = Self.controllerNames(in: snapshot)
-    collectGroups(nil)
-    names = snapshot.objects.map(name)
-    groups = [:]
+    collectGroups()
+    names = snapshot.objects.map { name(of: $0) }
+    (groups, forms) = ([:], [:])
   }
 
   /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few.
@@ -36,15 +38,17 @@ public struct DistinctNames: Sendable {
     isWhole = false
   }
 
-  /// Finds the names of some objects, in one pass over the snapshot.
+  /// Finds the names of some objects, in few passes over the snapshot.
   init(_ snapshot: Snapshot, only objects: [ObjectIndex]) {
     self.snapshot = snapshot
     isWhole = false
     scriptNames = Self.scriptNames(in: snapshot)
-    controllers = Self.controllerNames(in: snapshot)
-    collectGroups(Set(objects.map { base(of: $0.position) }))
+    if objects.contains(where: { snapshot.owner(of: $0) != nil }) {
+      controllers = Self.controllerNames(in: snapshot)
+    }
+    collectGroups(of: Set(objects.map { base(of: $0.position) }))
     for object in objects { few[object] = name(of: object) }
-    groups = [:]
+    (groups, forms) = ([:], [:])
   }
 
   /// The name of an object.
@@ -72,20 +76,40 @@ public struct DistinctNames: Sendable {
 
   // MARK: Classes
 
-  /// Puts each object, or those of some names, in the group of those that its class's name finds.
-  private mutating func collectGroups(_ wanted: Set<String>?) {
+  /// Puts each object in the groups of those that the names of its class find.
+  private mutating func collectGroups() {
     let storage = snapshot.storage
     let bases = bases()
     for place in storage.kinds.indices {
       let id = storage.classes[place]
-      let known = bases[id] ?? [base(of: place)]
-      for base in known where wanted?.contains(base) != false {
+      for base in bases[id] ?? [base(of: place)] {
         groups[base, default: ClassGroup()].append(place, hasClass: id != .missing)
       }
     }
     guard groups.values.contains(where: { $0.places.count > 1 }) else { return }
     let forms = NameForms(snapshot)
-    for base in groups.keys { groups[base]?.index(forms, all: wanted == nil) }
+    for form in NameForms.Form.allCases { self.forms[form] = forms }
+    for base in groups.keys { groups[base]?.count(forms) }
+  }
+
+  /// Makes the groups of some names alone, in the order in which the objects stand.
+  private mutating func collectGroups(of wanted: Set<String>) {
+    let storage = snapshot.storage
+    let bases = bases().mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
+    let hasKinds = wanted.contains { name in ObjectKind.allCases.contains { $0.name == name } }
+    var isWanted = [Bool](repeating: false, count: storage.strings.count)
+    for id in bases.keys { isWanted[Int(id.rawValue)] = true }
+    for place in storage.kinds.indices {
+      let id = storage.classes[place]
+      if id == .missing {
+        guard hasKinds, wanted.contains(storage.kinds[place].name) else { continue }
+        groups[storage.kinds[place].name, default: ClassGroup()].append(place, hasClass: false)
+      } else if isWanted[Int(id.rawValue)] {
+        for base in bases[id] ?? [] {
+          groups[base, default: ClassGroup()].append(place, hasClass: true)
+        }
+      }
+    }
   }
 
   /// The names that find the objects of each class: its own, and that of a mangled one which stands
@@ -94,11 +118,10 @@ public struct DistinctNames: Sendable {
     let storage = snapshot.storage
     var bases: [StringID: [String]] = [:]
     var demangled: Set<String> = []
-    var last = StringID.missing
-    for place in storage.kinds.indices {
-      let id = storage.classes[place]
-      guard id != last, id != .missing, bases[id] == nil else { continue }
-      last = id
+    var isKnown = [Bool](repeating: false, count: storage.strings.count)
+    for (place, id) in storage.classes.enumerated() {
+      guard id != .missing, !isKnown[Int(id.rawValue)] else { continue }
+      isKnown[Int(id.rawValue)] = true
       let base = base(of: place)
       bases[id] = [base]
       if base != storage.strings[id] { demangled.insert(base) }
@@ -117,13 +140,14 @@ public struct DistinctNames: Sendable {
     guard id != .missing else { return snapshot.storage.kinds[place].name }
     let text = snapshot.storage.strings[id]
     let readable = ClassName(text).readable
+    if readable == text { return text }
     // A plain class of that name is what a query of it would find.
-    return readable == text || snapshot.storage.strings.find(readable) == nil ? readable : text
+    return snapshot.storage.strings.find(readable) == nil ? readable : text
   }
 
   // MARK: Names
 
-  private func name(of object: ObjectIndex) -> String {
+  private mutating func name(of object: ObjectIndex) -> String {
     if let name = scriptName(of: object) { return name }
     let place = object.position
     let base = base(of: place)
@@ -134,13 +158,19 @@ public struct DistinctNames: Sendable {
     if group.places.count == 1 && (hasClass || !hasToken(place)) { return base }
     if let view = viewName(of: object) { return view }
     for form in NameForms.Form.allCases {
-      if let name = group.name(form, of: place, base), snapshot.storage.strings.find(name) == nil {
-        return name
-      }
+      let name = group.name(form, forms(for: form), of: place, base)
+      if let name, snapshot.storage.strings.find(name) == nil { return name }
     }
     if !hasClass, let token = snapshot.token(of: object) { return token.description }
     let numbered = "\(base)[\(group.number(of: place))]"
     return snapshot.storage.strings.find(numbered) == nil ? numbered : lastResort(object, numbered)
+  }
+
+  private mutating func forms(for form: NameForms.Form) -> NameForms {
+    if let known = forms[form] { return known }
+    let new = NameForms(snapshot, for: [form])
+    forms[form] = new
+    return new
   }
 
   private func hasToken(_ place: Int) -> Bool {
@@ -198,35 +228,37 @@ private struct ClassGroup: Sendable {
   private(set) var places: [Int] = []
   /// Whether an object of the group has a class.
   private(set) var hasClass = false
-  private var forms: NameForms?
-  /// How many objects have each form; empty where one object is asked for.
-  private var counts: [String: Int] = [:]
+  /// How many objects have each form; nil where few names are asked for.
+  private var counts: [String: Int]?
 
   mutating func append(_ place: Int, hasClass: Bool) {
     places.append(place)
     if hasClass { self.hasClass = true }
   }
 
-  /// Makes ready to tell the objects apart; with `all`, each of them.
-  mutating func index(_ forms: NameForms, all: Bool) {
+  /// Counts the forms, to tell each of the objects apart.
+  mutating func count(_ forms: NameForms) {
     guard places.count > 1 else { return }
-    self.forms = forms
-    guard all else { return }
+    var counts: [String: Int] = [:]
     for form in NameForms.Form.allCases {
       for place in places {
         if let ending = forms.ending(form, of: place) { counts[ending, default: 0] += 1 }
       }
     }
+    self.counts = counts
   }
 
   /// The name of a form, if no other object of the class has it.
-  func name(_ form: NameForms.Form, of place: Int, _ base: String) -> String? {
-    guard let forms, forms.tells(form, of: place), let ending = forms.ending(form, of: place)
+  func name(
+    _ form: NameForms.Form, _ forms: NameForms, of place: Int, _ base: String
+  ) -> String? {
+    guard places.count > 1, forms.tells(form, of: place),
+      let ending = forms.ending(form, of: place)
     else { return nil }
-    let count =
-      counts.isEmpty
-      ? places.count { forms.ending(form, of: $0) == ending } : counts[ending] ?? 0
-    return count == 1 ? base + ending : nil
+    let isOnly =
+      counts.map { $0[ending] == 1 }
+      ?? !places.contains { $0 != place && forms.ending(form, of: $0) == ending }
+    return isOnly ? base + ending : nil
   }
 
   /// The number of an object of the group, from 1.

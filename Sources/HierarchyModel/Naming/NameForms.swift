@@ -6,20 +6,21 @@
 package struct NameForms: Sendable {
   package let snapshot: Snapshot
   private let texts: SnapshotTexts
+  /// By place, the nearest object there or after it that shows a text; empty where no text is asked for.
   private let nextText: [Int32]
-  /// By place, the controller that an object belongs to, -1 for none.
+  /// By place, the controller that an object belongs to, -1 for none; empty where none is asked for.
   private let holders: [Int32]
 
   package enum Form: CaseIterable {
     case identifier, text, holder
   }
 
-  /// Looks through a snapshot once.
-  package init(_ snapshot: Snapshot) {
+  /// Looks through a snapshot once, for what some forms need.
+  package init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases) {
     self.snapshot = snapshot
     texts = SnapshotTexts(snapshot)
-    nextText = texts.firstAtOrAfter()
-    holders = Self.holders(in: snapshot)
+    nextText = forms.contains(.text) ? texts.firstAtOrAfter() : []
+    holders = forms.contains(.holder) ? Self.holders(in: snapshot) : []
   }
 
   /// What follows the class in a form; nil where the object has nothing of the sort.

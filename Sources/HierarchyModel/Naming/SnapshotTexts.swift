@@ -63,12 +63,30 @@ extension SnapshotTexts {
   /// The nearest object at each place or after it that shows a text of its own, -1 for none: in a
   /// subtree, which is a run of places, the first that does.
   func firstAtOrAfter() -> [Int32] {
+    let mayShow = placesWithTexts()
     var next = [Int32](repeating: -1, count: storage.kinds.count)
     var found: Int32 = -1
     for place in storage.kinds.indices.reversed() {
-      if own(place) != nil { found = Int32(truncatingIfNeeded: place) }
+      if mayShow[place], own(place) != nil { found = Int32(truncatingIfNeeded: place) }
       next[place] = found
     }
     return next
+  }
+
+  /// Whether each object has a text under one of the keys: few do, and to ask each takes longer.
+  private func placesWithTexts() -> [Bool] {
+    var places = [Bool](repeating: false, count: storage.kinds.count)
+    for slot in Self.keys.compactMap(Column.slot) {
+      let tags = storage.columns[slot].tags
+      for place in tags.indices.prefix(places.count) where tags[place] == ValueTag.text {
+        places[place] = true
+      }
+    }
+    let (keys, tail) = (Self.keys.map(KeyCode.init), storage.tail)
+    for entry in tail.keys.indices where keys.contains(tail.keys[entry]) {
+      let place = Int(tail.rows[entry])
+      if places.indices.contains(place) { places[place] = true }
+    }
+    return places
   }
 }
