@@ -4,9 +4,10 @@ extension Delta {
   /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0: how
   /// a source prints a number is no change of it.
   func areSameNumbers(_ old: Int, _ new: Int) -> Bool {
-    guard Self.isNumeric(before.facts.tags[old]), Self.isNumeric(after.facts.tags[new]) else {
-      return false
-    }
+    let tags = (before.facts.tags[old], after.facts.tags[new])
+    guard Self.isNumeric(tags.0), Self.isNumeric(tags.1) else { return false }
+    // Integers of one form are the same only where nothing differs.
+    if tags.0 == tags.1, tags.0 == ValueTag.integer || tags.0 == ValueTag.lanes { return false }
     return switch (value(of: old, on: before), value(of: new, on: after)) {
     case (.number(let old), .number(let new)): old.doubleValue == new.doubleValue
     case (.numbers(let old), .numbers(let new)):

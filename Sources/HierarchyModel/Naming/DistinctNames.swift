@@ -95,7 +95,7 @@ public struct DistinctNames: Sendable {
   /// Makes the groups of some names alone, in the order in which the objects stand.
   private mutating func collectGroups(of wanted: Set<String>) {
     let storage = snapshot.storage
-    let bases = bases().mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
+    let bases = bases(among: wanted)
     let hasKinds = wanted.contains { name in ObjectKind.allCases.contains { $0.name == name } }
     var isWanted = [Bool](repeating: false, count: storage.strings.count)
     for id in bases.keys { isWanted[Int(id.rawValue)] = true }
@@ -110,6 +110,28 @@ public struct DistinctNames: Sendable {
         }
       }
     }
+  }
+
+  /// The classes that some names find, with those of the names that find each.
+  private func bases(among wanted: Set<String>) -> [StringID: [String]] {
+    let strings = snapshot.storage.strings
+    if hasMangledClass {
+      return bases().mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
+    }
+    // A plain class goes by itself.
+    let plain = wanted.compactMap { name in strings.find(name).map { ($0, [name]) } }
+    return Dictionary(plain) { $1 }
+  }
+
+  /// Whether a class has a name that stands for a shorter one.
+  private var hasMangledClass: Bool {
+    let strings = snapshot.storage.strings
+    var isKnown = [Bool](repeating: false, count: strings.count)
+    for id in snapshot.storage.classes where id != .missing && !isKnown[Int(id.rawValue)] {
+      isKnown[Int(id.rawValue)] = true
+      if strings.withBytes(of: id, { $0.starts(with: "_Tt".utf8) }) { return true }
+    }
+    return false
   }
 
   /// The names that find the objects of each class: its own, and that of a mangled one which stands
