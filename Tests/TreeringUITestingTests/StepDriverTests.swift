@@ -38,8 +38,8 @@ struct StepDriverTests {
   /// A driver that has all the time that a busy machine may need.
   private static func driver(_ server: StepServer) -> StepDriver {
     let driver = StepDriver(server) { "" }
-    driver.connecting = .seconds(300)
-    driver.patience = .seconds(300)
+    driver.connecting = .seconds(1_500)
+    driver.patience = .seconds(1_500)
     return driver
   }
 
