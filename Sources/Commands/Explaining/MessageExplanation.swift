@@ -33,7 +33,7 @@ struct MessageExplanation {
   }
 
   private func step(_ object: ObjectIndex, _ path: MessagePath) -> Step {
-    let name = inquiry.snapshot.shortName(of: object)
+    let name = inquiry.rules.shortName(of: object)
     guard path.handlers.contains(object) else {
       return Step("R-MSG-1", object, "\(name) passes it on")
     }

@@ -60,6 +60,6 @@ struct SnapshotJudge {
   }
 
   func names(_ objects: [ObjectIndex]) -> String {
-    objects.map(snapshot.shortName).joined(separator: " → ")
+    DistinctNames(onDemand: snapshot)[objects].joined(separator: " → ")
   }
 }

@@ -96,20 +96,30 @@ public struct DistinctNames: Sendable {
   private mutating func collectGroups(of wanted: Set<String>) {
     let storage = snapshot.storage
     let bases = bases(among: wanted)
-    let hasKinds = wanted.contains { name in ObjectKind.allCases.contains { $0.name == name } }
-    var isWanted = [Bool](repeating: false, count: storage.strings.count)
-    for id in bases.keys { isWanted[Int(id.rawValue)] = true }
-    for place in storage.kinds.indices {
-      let id = storage.classes[place]
-      if id == .missing {
-        guard hasKinds, wanted.contains(storage.kinds[place].name) else { continue }
+    let kinds = ObjectKind.allCases.filter { wanted.contains($0.name) }
+    let ids = Array(bases.keys)
+    // By string, the number of a class that is wanted; a dictionary takes longer to ask for each object.
+    var numbers = [Int32](repeating: -1, count: storage.strings.count)
+    for (number, id) in ids.enumerated() {
+      numbers[Int(id.rawValue)] = Int32(truncatingIfNeeded: number)
+    }
+    var found: [[Int]] = Array(repeating: [], count: ids.count)
+    for (place, id) in storage.classes.enumerated() {
+      if id != .missing {
+        let number = numbers[Int(id.rawValue)]
+        if number >= 0 { found[Int(number)].append(place) }
+      } else if !kinds.isEmpty, kinds.contains(storage.kinds[place]) {
         groups[storage.kinds[place].name, default: ClassGroup()].append(place, hasClass: false)
-      } else if isWanted[Int(id.rawValue)] {
-        for base in bases[id] ?? [] {
+      }
+    }
+    for (id, places) in zip(ids, found) {
+      for base in bases[id] ?? [] {
+        for place in places {
           groups[base, default: ClassGroup()].append(place, hasClass: true)
         }
       }
     }
+    for base in groups.keys where bases.count > 1 || !kinds.isEmpty { groups[base]?.sort() }
   }
 
   /// The classes that some names find, with those of the names that find each.
@@ -256,6 +266,10 @@ private struct ClassGroup: Sendable {
   mutating func append(_ place: Int, hasClass: Bool) {
     places.append(place)
     if hasClass { self.hasClass = true }
+  }
+
+  mutating func sort() {
+    places.sort()
   }
 
   /// Counts the forms, to tell each of the objects apart.
