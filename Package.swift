@@ -152,10 +152,12 @@ let package = Package(
       dependencies: [
         "DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
       ]),
+    // Agents: the Model Context Protocol over lines; the tools themselves are in Commands/Agents.
+    .target(name: "AgentServer", dependencies: ["JSONText", "Sockets"]),
     .target(
       name: "Commands",
       dependencies: [
-        "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
+        "AgentServer", "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
         "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
         "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SessionPage",
         "SnapshotJSON", "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",

@@ -23,7 +23,7 @@ package enum CommandList {
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), DismissalCommand(),
         HitCommand(), VisibleCommand(),
       ]),
-    CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand()]),
+    CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand(), MCPCommand()]),
     CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",

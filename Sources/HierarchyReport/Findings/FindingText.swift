@@ -9,6 +9,13 @@ package struct FindingText {
   }
 
   package func write(into output: inout some StyledOutput) {
+    writeFindings(into: &output)
+    writeGaps(into: &output)
+    output.writeLine(summary)
+  }
+
+  /// What was found, snapshot by snapshot.
+  package func writeFindings(into output: inout some StyledOutput) {
     var label: String?
     var explained: Set<String> = []
     for entry in report.entries {
@@ -24,12 +31,10 @@ package struct FindingText {
       }
     }
     if label != nil { output.writeLine() }
-    writeGaps(into: &output)
-    output.writeLine(summary)
   }
 
   /// What was not looked at, and which checks it kept from looking.
-  private func writeGaps(into output: inout some StyledOutput) {
+  package func writeGaps(into output: inout some StyledOutput) {
     let all = report.subjects.flatMap(\.gaps)
     guard !all.isEmpty else { return }
     output.writeLine("not captured, so not looked at:", as: .changed)
@@ -74,7 +79,8 @@ package struct FindingText {
     }
   }
 
-  private var summary: String {
+  /// How much was found in how many snapshots.
+  package var summary: String {
     let count = report.entries.count
     let places = report.subjects.count
     if !report.subjects.isEmpty && report.subjects.allSatisfy(\.isUnseen) {

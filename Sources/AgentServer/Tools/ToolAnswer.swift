@@ -1,0 +1,124 @@
+package import JSONText
+
+/// The answer to a call, before it is fitted into its number of tokens.
+package struct ToolAnswer: Sendable {
+  /// A line of the text, and its part of the structured content.
+  package struct Entry: Sendable {
+    package let line: String
+    let value: JSONValue?
+
+    package init(_ line: String, _ value: JSONValue? = nil) {
+      self.line = line
+      self.value = value
+    }
+  }
+
+  /// What may keep the answer from being taken for more than it is: said first, and never left out.
+  package var notes: [String] = []
+  package var entries: [Entry]
+  /// How many entries the tool left out itself; nil where it does not know how many.
+  package var omitted: Int? = 0
+  /// How to ask for what is left out; words of the program alone.
+  package var advice = ""
+  /// Makes the structured content of the values that are kept; the flag says whether any are left out.
+  package var structure: (@Sendable ([JSONValue], Bool) -> JSONValue)?
+  package var isError = false
+
+  package init(
+    _ entries: [Entry], structure: (@Sendable ([JSONValue], Bool) -> JSONValue)? = nil
+  ) {
+    self.entries = entries
+    self.structure = structure
+  }
+
+  /// An answer of lines.
+  package init(text: String) {
+    self.init(
+      text.split(separator: "\n", omittingEmptySubsequences: true).map { Entry(String($0)) })
+  }
+
+  /// Says why there is no answer.
+  package init(failure lines: [String]) {
+    self.init(lines.map { Entry($0) })
+    isError = true
+  }
+}
+
+/// An answer that fits into its tokens: four bytes each, of the text and the structured content.
+struct FittedAnswer {
+  let text: String
+  let structured: JSONValue?
+  let isError: Bool
+
+  /// What stands around everything that a hostile app may have written. Lines of data cannot end it.
+  private static let opening = "<app-data>"
+  private static let closing = "</app-data>"
+
+  /// How many bytes stand for a token.
+  static let bytesOfToken = 4
+
+  init(_ answer: ToolAnswer, maxTokens: Int) {
+    let limit = maxTokens * Self.bytesOfToken
+    let entries = answer.entries.map { ToolAnswer.Entry(Self.safe($0.line), $0.value) }
+    let notes = answer.notes.map(Self.safe)
+    let values = entries.map { $0.value.map(Self.size) ?? 0 }
+    var used =
+      notes.reduce(Self.opening.utf8.count + Self.closing.utf8.count + 2) { $0 + $1.utf8.count + 1 }
+      + (answer.structure.map { Self.size($0([], true)) } ?? 0)
+    let whole = zip(entries, values).reduce(used) { $0 + $1.0.line.utf8.count + 1 + $1.1 + 1 }
+    let isCut = whole > limit || answer.omitted != 0
+    if isCut { used += Self.rest(entries.count, answer).utf8.count + 1 }
+    var kept = 0
+    while kept < entries.count {
+      used += entries[kept].line.utf8.count + 1 + values[kept] + 1
+      if used > limit { break }
+      kept += 1
+    }
+    let lines = notes + entries.prefix(kept).map(\.line)
+    let rest = isCut ? [Self.rest(entries.count - kept, answer)] : []
+    text = Self.cut(
+      ([Self.opening] + lines + [Self.closing] + rest).joined(separator: "\n"), to: limit)
+    structured =
+      answer.isError ? nil : answer.structure?(entries.prefix(kept).compactMap(\.value), isCut)
+    isError = answer.isError
+  }
+
+  /// Says what is left out and how to ask for it.
+  private static func rest(_ count: Int, _ answer: ToolAnswer) -> String {
+    let lines = answer.omitted.map { "\(count + $0) lines" } ?? "more than \(count) lines"
+    let advice = answer.advice.isEmpty ? "" : "; " + answer.advice
+    return "left out: \(lines)\(advice); a larger max_tokens gives more"
+  }
+
+  /// The last resort where notes alone are longer than everything may be.
+  private static func cut(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    let ending = "…\n" + closing
+    var end = text.utf8.index(text.startIndex, offsetBy: max(0, limit - ending.utf8.count))
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      text.utf8.formIndex(before: &end)
+    }
+    return text[..<end] + ending
+  }
+
+  /// A line that cannot be taken for the end of the data.
+  private static func safe(_ line: String) -> String {
+    line.contains("app-data>") ? line.replacing("app-data>", with: "app-data\\u{3E}") : line
+  }
+
+  private static func size(_ value: JSONValue) -> Int {
+    var writer = JSONWriter()
+    writer.value(value)
+    return writer.bytes.count
+  }
+
+  /// The result of a call, before what an era adds.
+  var members: [JSONValue.Member] {
+    let content = JSONValue.object([
+      .init(key: "type", value: .string("text")), .init(key: "text", value: .string(text)),
+    ])
+    return [.init(key: "content", value: .array([content]))]
+      + (structured.map { [.init(key: "structuredContent", value: $0)] } ?? [])
+      + [.init(key: "isError", value: .bool(isError))]
+  }
+}

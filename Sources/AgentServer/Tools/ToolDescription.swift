@@ -1,0 +1,110 @@
+package import JSONText
+
+/// A tool as its client sees it: the one source of its schema and of the checks of its arguments.
+package struct ToolDescription: Sendable {
+  package let name: String
+  /// What it does, for the model that chooses it.
+  package let summary: String
+  package let parameters: [ToolParameter]
+  /// The schema of the structured content that every good answer has; nil for text alone.
+  package let output: JSONValue?
+  /// How many tokens an answer has at most where the call does not say.
+  package let standardTokens: Int
+
+  package init(
+    _ name: String, _ summary: String, parameters: [ToolParameter], output: JSONValue? = nil,
+    standardTokens: Int = ToolDescription.tokens
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.output = output
+    self.standardTokens = standardTokens
+  }
+
+  /// What most answers may have.
+  package static let tokens = 2_000
+  /// What a call may ask for.
+  static let tokenRange = 100...50_000
+
+  /// The parameter that every tool has.
+  static let budget = ToolParameter("max_tokens", .integer(tokenRange), "")
+
+  var allParameters: [ToolParameter] { parameters + [Self.budget] }
+
+  /// The definition that `tools/list` gives.
+  var definition: JSONValue {
+    let required = parameters.filter(\.isRequired).map { JSONValue.string($0.name) }
+    let schema: [JSONValue.Member] =
+      [
+        .init(key: "type", value: .string("object")),
+        .init(
+          key: "properties",
+          value: .object(allParameters.map { .init(key: $0.name, value: $0.schema) })),
+      ] + (required.isEmpty ? [] : [.init(key: "required", value: .array(required))])
+    return .object(
+      [
+        .init(key: "name", value: .string(name)),
+        .init(key: "description", value: .string(summary)),
+        .init(key: "inputSchema", value: .object(schema)),
+      ] + (output.map { [.init(key: "outputSchema", value: $0)] } ?? []) + [
+        .init(
+          key: "annotations", value: .object([.init(key: "readOnlyHint", value: .bool(true))]))
+      ])
+  }
+}
+
+/// One argument of a tool.
+package struct ToolParameter: Sendable {
+  package let name: String
+  let kind: Kind
+  let summary: String
+  let isRequired: Bool
+
+  /// What an argument may be.
+  package enum Kind: Sendable {
+    case text
+    case choice([String])
+    case integer(ClosedRange<Int>)
+    /// An object whose members are strings, numbers, booleans or null.
+    case values
+  }
+
+  package init(_ name: String, _ kind: Kind = .text, _ summary: String, isRequired: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.isRequired = isRequired
+  }
+
+  var schema: JSONValue {
+    let type =
+      switch kind {
+      case .text, .choice: "string"
+      case .integer: "integer"
+      case .values: "object"
+      }
+    var members = [JSONValue.Member(key: "type", value: .string(type))]
+    if case .choice(let words) = kind {
+      members = [.init(key: "enum", value: .array(words.map(JSONValue.string)))]
+    }
+    if !summary.isEmpty { members.append(.init(key: "description", value: .string(summary))) }
+    return .object(members)
+  }
+
+  /// What was expected instead of a value, nil where the value is good.
+  func expectation(insteadOf value: JSONValue) -> String? {
+    switch kind {
+    case .text: return value.string == nil ? "a string" : nil
+    case .choice(let words):
+      return value.string.map(words.contains) == true
+        ? nil : "one of " + words.joined(separator: ", ")
+    case .integer(let range):
+      return value.int.map(range.contains) == true
+        ? nil : "an integer from \(range.lowerBound) to \(range.upperBound)"
+    case .values:
+      let isGood = value.members?.allSatisfy { $0.value.members == nil && $0.value.elements == nil }
+      return isGood == true ? nil : "an object of strings, numbers, booleans and nulls"
+    }
+  }
+}

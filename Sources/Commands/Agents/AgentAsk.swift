@@ -1,0 +1,147 @@
+import AgentServer
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+import Synchronization
+
+/// One call of a tool on its way: what was asked, and the pieces of the command line that answer it.
+struct AgentAsk {
+  let call: ToolCall
+  let stores: AgentStores
+  private let surroundings: Surroundings
+  private let watch: any InterruptSource
+
+  init(_ call: ToolCall, _ stores: AgentStores, _ base: Invocation) {
+    self.call = call
+    self.stores = stores
+    surroundings = base.surroundings
+    watch = CallInterrupts(call: call, process: base.console.interrupts)
+  }
+
+  /// Tells a running query that nobody waits for it any more.
+  var interrupts: any InterruptSource { watch }
+
+  func text(_ name: String) -> String? { call.text(name) }
+
+  /// Stops work that takes several steps once nobody waits for it.
+  func goOn() throws(CommandFailure) {
+    if call.isCancelled() { throw CommandFailure(.query, "cancelled") }
+  }
+
+  /// What commands read and write while they work for an agent.
+  struct Stage {
+    let invocation: Invocation
+    fileprivate let output: KeptText
+    fileprivate let diagnostics: KeptText
+
+    var text: String { output.text }
+
+    /// What a command warned of, so many lines at most.
+    var warnings: [String] {
+      let lines = diagnostics.text.split(separator: "\n").map {
+        $0.hasPrefix("treering: ") ? String($0.dropFirst(10)) : String($0)
+      }
+      return lines.prefix(3) + (lines.count > 3 ? ["and \(lines.count - 3) more warnings"] : [])
+    }
+  }
+
+  /// A call of a command, which reads `paste` as its standard input.
+  func stage(
+    _ command: any Command, _ words: [String], paste: String? = nil
+  ) throws(CommandFailure) -> Stage {
+    let (output, diagnostics) = (KeptText(), KeptText())
+    var parser = ArgumentParser(command.description, words: words[...])
+    let arguments: ParsedArguments
+    do throws(UsageMistake) { arguments = try parser.parse() } catch {
+      throw CommandFailure(error, command: nil)
+    }
+    let console = Console(
+      input: PastedText(paste ?? ""), output: TextOutput(output, isTerminal: false),
+      diagnostics: TextOutput(diagnostics, isTerminal: false), width: 100, interrupts: watch)
+    return Stage(
+      invocation: Invocation(
+        arguments: arguments, console: console, surroundings: surroundings),
+      output: output, diagnostics: diagnostics)
+  }
+
+  /// Runs a command, and gives what it printed and warned of.
+  func run(
+    _ command: any Command, _ words: [String], paste: String? = nil
+  ) throws(CommandFailure) -> Stage {
+    let stage = try stage(command, words, paste: paste)
+    _ = try command.run(stage.invocation)
+    stage.invocation.console.output.flush()
+    stage.invocation.console.diagnostics.flush()
+    return stage
+  }
+
+  /// A reference as commands take it, and the text that stands for their standard input: what has line
+  /// ends, or begins as JSON or XML does, is the dump itself.
+  func word(_ text: String) throws(CommandFailure) -> (word: String, paste: String?) {
+    let isPaste = text.contains(where: \.isNewline) || text.hasPrefix("{") || text.hasPrefix("<")
+    return isPaste ? ("-", text) : (try stores.word(text), nil)
+  }
+
+  /// The answer that says why there is none: what happened, and what there is instead.
+  static func answer(_ failure: CommandFailure) -> ToolAnswer {
+    var details = failure.details
+    if case .ambiguous(_, let candidates, let count)? = failure.cause as? ObjectQueryError {
+      details = candidates.map { "\($0.name)  \($0.path)" }
+      if count > candidates.count { details.append("and \(count - candidates.count) more") }
+    }
+    let text = failure.text.replacing("standard input: ", with: "the pasted text: ")
+    return ToolAnswer(failure: [VisibleText.line(text)] + details.map(VisibleText.line))
+  }
+}
+
+extension AgentTool {
+  /// Runs `body`; what it throws is an answer too.
+  func answering(_ body: () throws(CommandFailure) -> ToolAnswer) -> ToolAnswer {
+    do { return try body() } catch { return AgentAsk.answer(error) }
+  }
+}
+
+/// A cancelled call is an interrupt. What cannot be interrupted within its time still ends the program.
+private struct CallInterrupts: InterruptSource {
+  let call: ToolCall
+  let process: any InterruptSource
+
+  func listen() {}
+
+  var isRaised: Bool { call.isCancelled() }
+
+  func beginStep(atMost seconds: Int) { process.beginStep(atMost: seconds) }
+
+  func endStep() { process.endStep() }
+
+  func rest() { process.rest() }
+}
+
+/// Keeps what is written, up to more than any answer may hold.
+private final class KeptText: ByteSink {
+  private let bytes = Mutex<[UInt8]>([])
+  private static let limit = 4 << 20
+
+  func write(_ more: [UInt8]) -> SystemProblem? {
+    bytes.withLock { $0 += more.prefix(max(0, Self.limit - $0.count)) }
+    return nil
+  }
+
+  var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+}
+
+/// A text that is read once.
+private final class PastedText: ByteSource {
+  private let rest: Mutex<ArraySlice<UInt8>>
+
+  init(_ text: String) {
+    rest = Mutex(Array(text.utf8)[...])
+  }
+
+  func read(upTo count: Int) -> [UInt8] {
+    rest.withLock { rest in
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+}

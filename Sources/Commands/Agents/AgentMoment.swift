@@ -1,0 +1,172 @@
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+
+/// The one snapshot that a call is about, and what keeps it from being taken for more than it is.
+struct AgentMoment {
+  let snapshot: Snapshot
+  /// What names it in a later call: `checkout/12`.
+  let name: String
+  let label: String?
+  /// Where it is stored; nil for a file or a pasted dump.
+  let stored: Stored?
+  /// Said before anything else.
+  let notes: [String]
+
+  struct Stored {
+    let store: AgentStores.Named
+    let session: String
+    let number: Int
+    let newest: Int
+  }
+
+  /// The moment with its label: `checkout/12 paid`.
+  var title: String {
+    VisibleText.line(name + (label.map { " " + $0 } ?? ""))
+  }
+}
+
+extension AgentAsk {
+  /// The moment of a reference, a pasted dump, or the newest of all.
+  func moment(_ text: String?) throws(CommandFailure) -> AgentMoment {
+    let named = if let text { text } else { try stores.newest() }
+    guard let text = named else {
+      throw CommandFailure(
+        .unknownMoment, "nothing was recorded yet",
+        remedy: "record into a store, name a file, or paste a dump")
+    }
+    let (word, paste) = try word(text)
+    let stage = try stage(ShowCommand(), ["--", word], paste: paste)
+    let source = SnapshotSource(stage.invocation)
+    let opened: SnapshotSource.NamedSeries
+    let place: Int
+    do throws(CommandFailure) {
+      opened = try source.open(word)
+      place = try source.place(of: opened.moment, in: opened.series, name: opened.name)
+    } catch {
+      throw unknown(error, word)
+    }
+    let series = opened.series
+    let snapshot = try reporting(opened.name) { () throws(CommandFailure) in
+      try series.snapshot(at: place)
+    }
+    let number = series.number(at: place)
+    let stored = try series.stored.map { stored throws(CommandFailure) in
+      try self.stored(stored, number)
+    }
+    stage.invocation.console.diagnostics.flush()
+    let file = paste == nil ? text : "the pasted dump"
+    return AgentMoment(
+      snapshot: snapshot, name: stored.map { name(of: $0) } ?? file, label: snapshot.header.label,
+      stored: stored, notes: stage.warnings + notes(on: snapshot, stored))
+  }
+
+  /// A moment as a later call names it.
+  func name(of stored: AgentMoment.Stored, number: Int? = nil) -> String {
+    stores.name(of: "\(stored.session)/\(number ?? stored.number)", in: stored.store)
+  }
+
+  private func stored(
+    _ place: StoredPlace, _ number: Int
+  ) throws(CommandFailure) -> AgentMoment.Stored {
+    let store = try place.store.open(.reading)
+    let newest = try reporting(place.store.name) { () throws(StoreError) in
+      try store.number(before: 0, lastOf: place.session)
+    }
+    return AgentMoment.Stored(
+      store: stores.named(place.store), session: place.session, number: number,
+      newest: newest ?? number)
+  }
+
+  /// An unknown moment with the newest there is.
+  private func unknown(_ failure: CommandFailure, _ word: String) -> CommandFailure {
+    guard failure.code == .unknownMoment, failure.details.isEmpty else { return failure }
+    var failure = failure
+    let session = word.split(separator: "/").dropLast().joined(separator: "/")
+    let start = word.hasPrefix("/") ? "/" : ""
+    if let newest = try? moment(start + session), !session.isEmpty {
+      failure.details = ["the newest moment of the session is \(newest.title)"]
+    } else if let newest = try? stores.newest() {
+      failure.details = ["the newest moment is \(newest)"]
+    }
+    return failure
+  }
+
+  private func notes(on snapshot: Snapshot, _ stored: AgentMoment.Stored?) -> [String] {
+    var notes: [String] = []
+    if let stored, stored.newest > stored.number {
+      notes.append("not the newest moment: that is \(name(of: stored, number: stored.newest))")
+    }
+    if let partial = snapshot.header.partial { notes.append("a partial capture: \(partial)") }
+    if snapshot.views.isEmpty && snapshot.controllers.isEmpty {
+      notes.append("the tree is empty: the capture holds no view and no controller")
+    } else {
+      let coverage = snapshot.coverage
+      if !coverage.contains(.views) && !coverage.contains(.elements) {
+        notes.append("views were not captured")
+      }
+      if !coverage.contains(.controllers) { notes.append("controllers were not captured") }
+    }
+    return notes.map { "note: " + VisibleText.line($0) }
+  }
+
+  /// The object that a call names. Where the moment has none of the name, the failure says at which
+  /// moment of the session it last was.
+  func object(
+    _ name: String, _ target: ReferenceTarget, in moment: AgentMoment
+  ) throws(CommandFailure) -> ObjectIndex {
+    do throws(CommandFailure) {
+      return try reporting { () throws(ObjectQueryError) in
+        try ObjectQuery(name).resolve(in: moment.snapshot, expecting: target)
+      }
+    } catch {
+      throw missing(error, name, moment)
+    }
+  }
+
+  private func missing(
+    _ failure: CommandFailure, _ name: String, _ moment: AgentMoment
+  ) -> CommandFailure {
+    guard let stored = moment.stored, let cause = failure.cause as? ObjectQueryError else {
+      return failure
+    }
+    switch cause {
+    case .none, .tooFew: break
+    case .ambiguous, .wrongKind, .noView: return failure
+    }
+    var failure = CommandFailure(failure.code, "\(failure.message) at \(moment.name)")
+    failure.details = [lastSeen(name, stored)]
+    return failure
+  }
+
+  /// How many moments are looked at for a name.
+  private static let looks = 8
+
+  private func lastSeen(_ name: String, _ stored: AgentMoment.Stored) -> String {
+    let unknown = "whether it was there at another moment is not known"
+    guard let store = try? stored.store.location.open(.reading),
+      let found = try? store.find(Wanted(Self.searched(name)), in: stored.session, limit: 1_000)
+    else { return unknown }
+    if found.count == 0 { return "nothing of that name in the whole session" }
+    let numbers = Set(found.sightings.map(\.last.number)).subtracting([stored.number])
+    for number in numbers.sorted(by: >).prefix(Self.looks) {
+      guard let snapshot = try? store.snapshot(number, of: stored.session) else { continue }
+      if !ObjectQuery(name).matches(in: snapshot).isEmpty {
+        return "it last was at \(self.name(of: stored, number: number))"
+      }
+    }
+    return unknown
+  }
+
+  /// The part of a name that a store can be searched for: the identifier, else the text, else the class.
+  private static func searched(_ name: String) -> String {
+    var name = name[...]
+    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }
+    if let mark = name.firstIndex(of: "#") { return String(name[mark...]) }
+    if name.hasSuffix("\""), let quote = name.firstIndex(of: "\"") {
+      return String(name[name.index(after: quote)...].dropLast())
+    }
+    if let holder = name.firstRange(of: " in ") { name = name[..<holder.lowerBound] }
+    return String(name.hasSuffix(".view") ? name.dropLast(5) : name)
+  }
+}

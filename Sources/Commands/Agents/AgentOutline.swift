@@ -1,0 +1,194 @@
+import HierarchyModel
+import HierarchyReport
+import UIKitRules
+
+/// The outline of a snapshot for an agent: a line an object, by the names that a later call may give back,
+/// siblings of one class folded after the first few.
+struct AgentOutline {
+  enum Scope: String, CaseIterable {
+    case interactive, visible, views, controllers
+  }
+
+  let rules: RuleBook
+  private let names: DistinctNames
+  private let texts: SnapshotTexts
+  private var snapshot: Snapshot { rules.snapshot }
+
+  init(_ snapshot: Snapshot) {
+    names = DistinctNames(snapshot)
+    rules = RuleBook(snapshot, names: names)
+    texts = SnapshotTexts(snapshot)
+  }
+
+  /// One line: how deep it stands, and which siblings it may be folded with.
+  private struct Line {
+    let depth: Int
+    let kind: String
+    let text: String
+  }
+
+  /// The lines of a scope, of one object and below or of all, and how many are folded away; where one
+  /// object was asked for, nothing is.
+  func lines(_ scope: Scope, below root: ObjectIndex?) -> (lines: [String], folded: Int) {
+    if scope == .controllers {
+      let trees = ControllerTrees(snapshot, marksSelected: true)
+      return (root.map { [trees.text(of: $0)] } ?? trees.lines, 0)
+    }
+    let all = listed(scope, below: root)
+    if root != nil { return (all.map(Self.indented), 0) }
+    return Self.folded(all)
+  }
+
+  private func listed(_ scope: Scope, below root: ObjectIndex?) -> [Line] {
+    let part = root.map { viewPart($0) } ?? snapshot.views
+    let views = scope == .views ? Array(snapshot.views) : visited
+    var lines: [Line] = []
+    var open: [(range: Range<Int>, text: String?)] = []
+    for view in views where part.contains(view) {
+      while let last = open.last, !last.range.contains(view.position) { open.removeLast() }
+      let range = snapshot.subtree(of: view).positions
+      if let owner = snapshot.owner(of: view) {
+        let line = "[" + VisibleText.line(names[owner]) + "]"
+        lines.append(Line(depth: open.count, kind: line, text: line))
+        open.append((range, nil))
+      }
+      let text = texts.own(view.position).map(texts.excerpt)
+      guard scope != .interactive || isInteresting(view, text, within: open.last?.text ?? nil)
+      else { continue }
+      lines.append(
+        Line(
+          depth: open.count, kind: snapshot.className(of: view) ?? "?",
+          text: self.text(of: view, text)))
+      open.append((range, VisibleText.line(names[view])))
+    }
+    return lines
+  }
+
+  /// What lies below an object in the list of views: of a controller, below its view.
+  private func viewPart(_ root: ObjectIndex) -> IndexRange {
+    let view = snapshot.reference(.view, of: root).value
+    return snapshot.subtree(of: view ?? root)
+  }
+
+  private var visited: [ObjectIndex] {
+    let all =
+      snapshot.windows.isEmpty
+      ? snapshot.roots(of: snapshot.views).flatMap(rules.visited(below:)) : rules.visited()
+    return all.filter(snapshot.views.contains)
+  }
+
+  /// Whether a reader of a screen would act on a view or read it. What a control shows is its name's.
+  private func isInteresting(_ view: ObjectIndex, _ text: String?, within holder: String?) -> Bool {
+    if rules.isControl(view) || snapshot.firstResponder.value == view { return true }
+    if texts.identifier(view.position) != nil { return true }
+    if case .texts(let gestures)? = snapshot.value(.gestures, of: view), !gestures.isEmpty {
+      return true
+    }
+    guard let text else { return snapshot.className(of: view)?.hasSuffix("Cell") == true }
+    return holder?.hasSuffix(VisibleText.quoted(text)) != true
+  }
+
+  private func text(of view: ObjectIndex, _ text: String?) -> String {
+    let name = VisibleText.line(names[view])
+    let identifier = texts.identifier(view.position).map {
+      VisibleText.line("#" + snapshot.storage.strings[$0].prefix(80))
+    }
+    let quoted = text.map(VisibleText.quoted)
+    let facts = [identifier, quoted].compactMap(\.self).filter { !name.contains($0) }
+    return ([name] + facts + marks(of: view)).joined(separator: "  ")
+  }
+
+  private func marks(of view: ObjectIndex) -> [String] {
+    var marks: [String] = []
+    if snapshot.flag(.hidden, of: view).value == true { marks.append("hidden") }
+    if let alpha = snapshot.number(.alpha, of: view).value, alpha < 0.01 {
+      marks.append("transparent")
+    }
+    if snapshot.value(.other("enabled"), of: view) == .flag(false) { marks.append("disabled") }
+    if snapshot.flag(.interaction, of: view).value == false, rules.isControl(view) {
+      marks.append("takes no touches")
+    }
+    if snapshot.value(.other("selected"), of: view) == .flag(true) { marks.append("selected") }
+    if snapshot.firstResponder.value == view { marks.append("first responder") }
+    return marks
+  }
+
+  /// One blank a level; what is deeper than a line can show says so.
+  private static func indented(_ line: Line) -> String {
+    let shown = min(line.depth, 30)
+    let deeper = line.depth > shown ? "(\(line.depth - shown) deeper) " : ""
+    return String(repeating: " ", count: shown) + deeper + line.text
+  }
+
+  /// So many siblings of one class in a row are listed.
+  private static let siblings = 3
+
+  private static func folded(_ all: [Line]) -> (lines: [String], folded: Int) {
+    var lines: [String] = []
+    var folded = 0
+    /// By depth, the siblings that came last: their class, how many, and how many are not listed.
+    var runs: [(kind: String, count: Int, omitted: Int)] = []
+    func close(to depth: Int) {
+      while runs.count > depth {
+        let run = runs.removeLast()
+        guard run.omitted > 0 else { continue }
+        let text = "… \(run.omitted) more \(VisibleText.line(run.kind))"
+        lines.append(indented(Line(depth: runs.count, kind: run.kind, text: text)))
+      }
+    }
+    var skipped: Int?
+    for line in all {
+      if let depth = skipped, line.depth > depth {
+        folded += 1
+        continue
+      }
+      skipped = nil
+      close(to: line.depth + 1)
+      if runs.count == line.depth + 1, runs[line.depth].kind == line.kind {
+        runs[line.depth].count += 1
+        if runs[line.depth].count > siblings {
+          runs[line.depth].omitted += 1
+          folded += 1
+          skipped = line.depth
+          continue
+        }
+      } else {
+        close(to: line.depth)
+        while runs.count < line.depth { runs.append(("", 0, 0)) }
+        runs.append((line.kind, 1, 0))
+      }
+      lines.append(indented(line))
+    }
+    close(to: 0)
+    return (lines, folded)
+  }
+
+  /// The controllers that are the screen: shown, and none that they hold is shown; the front one first.
+  /// Nil where nobody knows.
+  var screens: [ObjectIndex]? {
+    guard snapshot.coverage.contains(.controllers), snapshot.coverage.contains(.views) else {
+      return nil
+    }
+    let shown = rules.visited().filter { snapshot.kind(of: $0) == .controller }
+    let set = Set(shown)
+    let leaves = shown.filter { controller in
+      snapshot.subtree(of: controller).allSatisfy { $0 == controller || !set.contains($0) }
+    }
+    return leaves.reversed().prefix(Self.most).filter {
+      rules.visibility(of: $0).value?.extent != .notVisible
+    }
+  }
+
+  /// So many controllers are looked at.
+  private static let most = 8
+
+  /// The screen on one line.
+  var screenText: String {
+    guard let screens else {
+      return "screen unknown: not both views and controllers were captured"
+    }
+    if screens.isEmpty { return "screen: no controller's view is shown" }
+    return "screen: "
+      + screens.map { VisibleText.line(names[$0]) }.joined(separator: ", then behind or beside it ")
+  }
+}

@@ -1,0 +1,160 @@
+import HierarchyModel
+import HierarchyStore
+
+/// The stores that an agent may ask about, found anew for each call: a recording may have begun.
+struct AgentStores: Sendable {
+  private let roots: [String]
+  private let surroundings: Surroundings
+
+  /// The stores and folders of the command line; without any, the store in use or those of the working
+  /// folder.
+  init(_ roots: [String], in surroundings: Surroundings) {
+    self.roots = roots.isEmpty ? [surroundings[StoreLocation.variable] ?? "."] : roots
+    self.surroundings = surroundings
+  }
+
+  /// A store with the short name that answers have for it: its file's, where no other has the same.
+  struct Named: Sendable {
+    let name: String
+    let location: StoreLocation
+  }
+
+  /// So many stores are looked into at most.
+  static let limit = 200
+
+  var all: [Named] {
+    var paths: [String] = []
+    for root in roots {
+      if InputFile(root, in: surroundings).kind == .folder {
+        let folder = root == "." ? "" : root.hasSuffix("/") ? root : root + "/"
+        paths += Folder(surroundings.resolved(folder.isEmpty ? surroundings.folder : folder))
+          .names(endingIn: StoreLocation.ending).map { folder + $0 }
+      } else {
+        paths.append(root)
+      }
+    }
+    let names = paths.map { String($0.split(separator: "/").last ?? "store") }
+    return zip(paths, names).prefix(Self.limit).map { path, name in
+      let isOnly = names.count { $0 == name } == 1
+      return Named(name: isOnly ? name : path, location: StoreLocation(path, in: surroundings))
+    }
+  }
+
+  /// The store of a name, or the only one.
+  func store(_ name: String?) throws(CommandFailure) -> Named {
+    let all = all
+    if let name {
+      if let found = all.first(where: { $0.name == name || $0.location.name == name }) {
+        return found
+      }
+      throw failure(.missingStore, "there is no store \"\(name)\"", among: all.map(\.name))
+    }
+    guard let first = all.first else {
+      throw CommandFailure(
+        .missingStore, "there is no store yet", remedy: "record into one, or name a file")
+    }
+    guard all.count == 1 else {
+      throw failure(
+        .ambiguousReference, "there are \(all.count) stores", among: all.map(\.name))
+    }
+    return first
+  }
+
+  /// A reference as all commands take it: with the path of its store, where it is of one. A session that
+  /// several stores have is ambiguous.
+  func word(_ text: String) throws(CommandFailure) -> String {
+    let all = all
+    if let named = all.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {
+      return named.location.name + text.dropFirst(named.name.count)
+    }
+    let reference = try SnapshotReference(parsing: text) {
+      InputFile($0, in: surroundings).kind
+    }
+    switch reference {
+    case .standardInput:
+      throw CommandFailure(
+        .usage, "standard input is where calls come from",
+        remedy: "paste the text of a dump instead")
+    case .file(let path, _, _):
+      // A pipe or device could keep every later call waiting.
+      if let problem = InputFile(path, in: surroundings).problem {
+        throw CommandFailure(.unreadableFile, "\(problem)").about(path)
+      }
+      return text.hasPrefix("/") ? text : "./" + text
+    case .stored(let stored):
+      guard stored.store == nil else { return text }
+      return try wordOfSession(text, stored.session, among: all)
+    }
+  }
+
+  private func wordOfSession(
+    _ text: String, _ session: String?, among all: [Named]
+  ) throws(CommandFailure) -> String {
+    guard let session else { return try store(nil).location.name }
+    var known: [String] = []
+    var holders: [Named] = []
+    for store in all {
+      guard let names = try? sessions(of: store).map(\.name) else { continue }
+      known += names
+      if names.contains(session) { holders.append(store) }
+    }
+    guard let holder = holders.first else {
+      var failure = CommandFailure(
+        .unknownMoment, "there is no file and no session \"\(session)\"",
+        remedy: NearMatches(to: session).remedy(among: known, none: "no session was recorded yet"))
+      failure.details = try newest().map { ["the newest moment is \($0)"] } ?? []
+      throw failure
+    }
+    guard holders.count == 1 else {
+      throw failure(
+        .ambiguousReference, "\(holders.count) stores have a session \"\(session)\"",
+        among: holders.map { "\($0.name):\(text)" })
+    }
+    return "\(holder.location.name):\(text)"
+  }
+
+  func sessions(of store: Named) throws(CommandFailure) -> [SessionSummary] {
+    let open = try store.location.open(.reading)
+    return try reporting(store.name) { () throws(StoreError) in try open.sessions() }
+  }
+
+  /// The moment that was recorded last, by the clocks of the apps, else the last session's; nil where
+  /// nothing was recorded.
+  func newest() throws(CommandFailure) -> String? {
+    var best: (time: Double, name: String)?
+    let all = all
+    for store in all {
+      guard let open = try? store.location.open(.reading),
+        let sessions = try? open.sessions()
+      else { continue }
+      for session in sessions where session.snapshotCount > 0 {
+        guard let number = try? open.number(before: 0, lastOf: session.name) else { continue }
+        let last = try? open.snapshots(of: session.name, after: number - 1).last
+        let time = last?.time ?? -.infinity
+        if time >= best?.time ?? -.infinity {
+          best = (time, name(of: "\(session.name)/\(number)", in: store, among: all))
+        }
+      }
+    }
+    return best?.name
+  }
+
+  /// A moment or session as answers name it, so that it can be given back.
+  func name(of text: String, in store: Named, among all: [Named]? = nil) -> String {
+    (all ?? self.all).count == 1 ? text : "\(store.name):\(text)"
+  }
+
+  /// The named store of a location.
+  func named(_ location: StoreLocation) -> Named {
+    all.first { $0.location.isSameFile(as: location) }
+      ?? Named(name: location.name, location: location)
+  }
+
+  private func failure(
+    _ code: CommandFailure.Code, _ message: String, among names: [String]
+  ) -> CommandFailure {
+    var failure = CommandFailure(code, message, remedy: names.isEmpty ? nil : "name one of these")
+    failure.details = names.prefix(12).map { $0 } + (names.count > 12 ? ["…"] : [])
+    return failure
+  }
+}

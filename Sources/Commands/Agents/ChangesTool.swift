@@ -1,0 +1,124 @@
+import AgentServer
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+
+/// `changes`: what happened between two moments.
+struct ChangesTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  /// A diff of more bytes gives way to the outline, where that is shorter and most views are others.
+  private static let longestDiff = 2_000
+
+  var description: ToolDescription {
+    ToolDescription(
+      "changes",
+      """
+      What changed between two moments: what happened, then what it did to views, responders, \
+      presentations. Default: the last two, so after a tap it says what the tap did.
+      """,
+      parameters: [
+        ToolParameter("from", .text, "default: the moment before `to`"),
+        ToolParameter("to", .text, "default: the newest"),
+        ToolParameter(
+          "only", .text,
+          "sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ",")),
+      ])
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let sections = try sections(ask.text("only"))
+      let (old, new) = try moments(ask)
+      guard let old else {
+        var answer = ToolAnswer(failure: [
+          "\(new.title) is the first moment there is: nothing to compare it with"
+        ])
+        answer.notes = new.notes
+        return answer
+      }
+      var report = ChangeReport(
+        comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title)
+      report.sections = sections
+      var text = PlainText()
+      ChangeText(width: 100).write(report, into: &text)
+      var answer = ToolAnswer(text: text.text)
+      if let outline = outline(insteadOf: text.text, report, new, call) { answer = outline }
+      let stale = new.notes.filter { !old.notes.contains($0) }
+      // That the first of two moments is not the newest goes without saying.
+      answer.notes =
+        old.notes.filter { !$0.hasPrefix("note: not the newest") }
+        .map { "\(old.name): \($0)" } + stale
+      answer.advice = "only=SECTION gives one section"
+      return answer
+    }
+  }
+
+  /// The moments to compare; the first is nil where there is none before the second.
+  private func moments(
+    _ ask: AgentAsk
+  ) throws(CommandFailure) -> (old: AgentMoment?, new: AgentMoment) {
+    let from = try ask.text("from").map { text throws(CommandFailure) in try ask.moment(text) }
+    let to: String? =
+      if let text = ask.text("to") {
+        text
+      } else if let stored = from?.stored {
+        ask.name(of: stored, number: stored.newest)
+      } else {
+        nil
+      }
+    let new = try ask.moment(to)
+    if let from { return (from, new) }
+    guard let stored = new.stored else {
+      throw CommandFailure(
+        .usage, "\(new.name) has no moment before it", remedy: "name one in \"from\"")
+    }
+    let store = try stored.store.location.open(.reading)
+    let numbers = try reporting(stored.store.name) { () throws(StoreError) in
+      try store.snapshots(of: stored.session, after: max(0, stored.number - 100)).map(\.number)
+    }
+    let before = numbers.last { $0 < stored.number }
+    let old = try before.map { number throws(CommandFailure) in
+      try ask.moment(ask.name(of: stored, number: number))
+    }
+    return (old, new)
+  }
+
+  private func sections(_ text: String?) throws(CommandFailure) -> Set<ReportSection> {
+    guard let text else { return Set(ReportSection.allCases) }
+    var sections: Set<ReportSection> = []
+    for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      guard let section = ReportSection(rawValue: String(word)) else {
+        throw CommandFailure(
+          .usage, "unknown section \"\(word)\"",
+          remedy: "there are " + ReportSection.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      sections.insert(section)
+    }
+    return sections
+  }
+
+  /// What there is now, where so much changed that this says it shorter.
+  private func outline(
+    insteadOf diff: String, _ report: ChangeReport, _ new: AgentMoment, _ call: ToolCall
+  ) -> ToolAnswer? {
+    let counts = report.counts
+    let isMost = (counts.added + counts.removed) * 2 > counts.before
+    guard diff.utf8.count > min(Self.longestDiff, call.maxTokens * 4), isMost else { return nil }
+    let outline = AgentOutline(new.snapshot)
+    let (lines, folded) = outline.lines(.interactive, below: nil)
+    var head = PlainText()
+    var short = report
+    short.sections = [.navigation]
+    ChangeText(width: 100).write(short, into: &head)
+    let first = ["too much changed to tell all of it (\(counts.text)); what there is now:"]
+    let text = (first + [outline.screenText] + lines).joined(separator: "\n")
+    guard text.utf8.count + head.text.utf8.count < diff.utf8.count else { return nil }
+    var answer = ToolAnswer(text: head.text + text)
+    answer.omitted = folded
+    return answer
+  }
+}

@@ -1,0 +1,129 @@
+import AgentServer
+import HierarchyModel
+import HierarchyReport
+import UIKitRules
+
+/// `explain`: why UIKit would do what it does, by the commands that explain.
+struct ExplainTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  private enum Topic: String, CaseIterable {
+    case chain, target, context, hit, visible, dismissal, screen
+  }
+
+  var description: ToolDescription {
+    ToolDescription(
+      "explain",
+      """
+      Why, by UIKit's rules: the answer, its rules, what would change it. chain: responders of object; \
+      target: who takes action; context: who presents for object; hit: what a touch on object or point \
+      reaches, and why not the object; visible; dismissal; screen. Facts that were not captured give \
+      unknown.
+      """,
+      parameters: [
+        ToolParameter("what", .choice(Topic.allCases.map(\.rawValue)), "", isRequired: true),
+        ToolParameter("at", .text, "as in look"),
+        ToolParameter("object", .text, "a name from an answer, #identifier or class"),
+        ToolParameter("point", .text, "X,Y on the screen"),
+        ToolParameter("action", .text, "selector, as save:"),
+      ])
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let topic = ask.text("what").flatMap(Topic.init) ?? .screen
+      let moment = try ask.moment(ask.text("at"))
+      var answer: ToolAnswer
+      if topic == .screen {
+        answer = screen(moment)
+      } else {
+        let (command, words, lead) = try question(topic, ask, moment)
+        let (word, paste) = try ask.word(
+          moment.stored == nil ? ask.text("at") ?? "" : moment.name)
+        let stage = try ask.run(command, words.options + ["--", word] + words.places, paste: paste)
+        answer = ToolAnswer(text: lead + stage.text)
+      }
+      // An answer has a first line of its own; the moment stands there too.
+      answer.notes = moment.notes
+      return answer
+    }
+  }
+
+  private typealias Words = (options: [String], places: [String])
+
+  /// The command that answers, its words after the snapshot, and what is said before the answer.
+  private func question(
+    _ topic: Topic, _ ask: AgentAsk, _ moment: AgentMoment
+  ) throws(CommandFailure) -> (command: any Command, words: Words, lead: String) {
+    func needed(_ name: String) throws(CommandFailure) -> String {
+      if let text = ask.text(name) { return text }
+      throw CommandFailure(.usage, "explain \(topic.rawValue) needs \"\(name)\"")
+    }
+    func object(_ target: ReferenceTarget) throws(CommandFailure) -> String {
+      let name = try needed("object")
+      _ = try ask.object(name, target, in: moment)
+      return name
+    }
+    switch topic {
+    case .chain:
+      return (ChainCommand(), ([], ask.text("object") == nil ? [] : [try object(.responder)]), "")
+    case .target:
+      let start = ask.text("object") == nil ? [] : ["--from=" + (try object(.responder))]
+      return (TargetCommand(), (start, [try needed("action")]), "")
+    case .context: return (ContextCommand(), ([], [try object(.controller)]), "")
+    case .visible: return (VisibleCommand(), ([], [try object(.onScreen)]), "")
+    case .dismissal: return (DismissalCommand(), ([], [try object(.controller)]), "")
+    case .hit, .screen: return try touch(ask, moment)
+    }
+  }
+
+  /// A touch at a point, else in the middle of an object.
+  private func touch(
+    _ ask: AgentAsk, _ moment: AgentMoment
+  ) throws(CommandFailure) -> (command: any Command, words: Words, lead: String) {
+    if let text = ask.text("point") {
+      guard Point(argument: text) != nil else {
+        throw CommandFailure(.usage, "\"point\" expected two numbers, as in 120,44.5")
+      }
+      return (HitCommand(), ([], [text]), "")
+    }
+    guard let name = ask.text("object") else {
+      throw CommandFailure(.usage, "explain hit needs \"point\" or \"object\"")
+    }
+    let view = try ask.object(name, .view, in: moment)
+    let rules = RuleBook(moment.snapshot)
+    guard let centre = rules.screenCentre(of: view) else {
+      throw CommandFailure(
+        .notCaptured, "where \(name) lies on the screen is not known", remedy: "give a point")
+    }
+    let point = "\(centre.x),\(centre.y)"
+    let hit = rules.hitTest(centre).value
+    let isReached = hit.map { hit in
+      hit.view.map(moment.snapshot.subtree(of: view).contains) ?? false
+    }
+    let verdict =
+      switch isReached {
+      case true?: "reaches it"
+      case false?: "does not reach it, but"
+      case nil: "may or may not reach it:"
+      }
+    return (
+      HitCommand(), ([], [point]),
+      "a touch in the middle of \(VisibleText.line(name)), at \(point), \(verdict)\n"
+    )
+  }
+
+  private func screen(_ moment: AgentMoment) -> ToolAnswer {
+    let outline = AgentOutline(moment.snapshot)
+    var lines = ["\(outline.screenText)  (\(moment.title))"]
+    for controller in (outline.screens ?? []).prefix(3) {
+      lines += outline.rules.visibility(of: controller).steps.prefix(4).map {
+        "\($0.rule.description)  \(VisibleText.line($0.text))"
+      }
+    }
+    let trees = ControllerTrees(moment.snapshot, marksSelected: true)
+    return ToolAnswer((lines + trees.lines).map { ToolAnswer.Entry($0) })
+  }
+}

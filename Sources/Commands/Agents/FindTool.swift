@@ -1,0 +1,115 @@
+import AgentServer
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+import JSONText
+
+/// `find`: when and where something was on screen.
+struct FindTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  private static let limit = 500
+
+  var description: ToolDescription {
+    ToolDescription(
+      "find", "In which moments a text, class or identifier was there, by name and path.",
+      parameters: [
+        ToolParameter("text", .text, "part of a text, label, value or title"),
+        ToolParameter("class", .text, ""), ToolParameter("identifier", .text, ""),
+        ToolParameter("session", .text, "default: all"),
+      ],
+      output: ToolSchema.object([
+        ("found", ToolSchema.list(of: ToolSchema.anyObject)), ("more", ToolSchema.flag),
+      ]))
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let (wanted, isClass) = try wanted(ask)
+      let all = stores.all
+      var entries: [ToolAnswer.Entry] = []
+      var hasMore = false
+      for (store, session) in try places(ask.text("session"), ask) {
+        try ask.goOn()
+        let open = try store.location.open(.reading)
+        let found = try reporting(store.name) { () throws(StoreError) in
+          try open.find(wanted, in: session, limit: Self.limit)
+        }
+        hasMore = hasMore || found.count > found.sightings.count
+        var told: Set<String> = []
+        for sighting in found.sightings where (sighting.match.key == "class") == isClass {
+          let entry = entry(sighting, stores.name(of: sighting.session, in: store, among: all))
+          if told.insert(entry.line).inserted { entries.append(entry) }
+        }
+      }
+      let isEmpty = entries.isEmpty
+      if isEmpty {
+        entries = [ToolAnswer.Entry("nothing found in what was recorded", nil)]
+      }
+      var answer = ToolAnswer(entries) { found, hasMore in
+        ToolSchema.value([("found", .array(found)), ("more", .bool(hasMore))])
+      }
+      answer.omitted = hasMore ? nil : 0
+      answer.advice = "session=NAME looks in one session"
+      return answer
+    }
+  }
+
+  /// What is looked for, and whether it is a class.
+  private func wanted(_ ask: AgentAsk) throws(CommandFailure) -> (Wanted, isClass: Bool) {
+    let given = ["text", "class", "identifier"].filter { ask.text($0) != nil }
+    guard given.count == 1, let name = given.first, let text = ask.text(name) else {
+      throw CommandFailure(.usage, "find needs one of \"text\", \"class\" and \"identifier\"")
+    }
+    switch name {
+    case "identifier":
+      return (.identifier(text.hasPrefix("#") ? String(text.dropFirst()) : text), false)
+    case "class": return (.words(text), true)
+    default: return (.words(text), false)
+    }
+  }
+
+  /// Where to look: in one session, or in all of every store.
+  private func places(
+    _ session: String?, _ ask: AgentAsk
+  ) throws(CommandFailure) -> [(AgentStores.Named, String?)] {
+    guard let session else {
+      if stores.all.isEmpty { return [(try stores.store(nil), nil)] }
+      return stores.all.map { ($0, nil) }
+    }
+    let word = try stores.word(session)
+    let stage = try ask.stage(FindCommand(), ["--", word, "x"])
+    let (location, named) = try SnapshotSource(stage.invocation).session(word)
+    return [(stores.named(location), named)]
+  }
+
+  private func entry(_ sighting: Sighting, _ session: String) -> ToolAnswer.Entry {
+    let name = Self.name(sighting)
+    let last = "\(session)/\(sighting.last.number)"
+    let until = sighting.first.number == sighting.last.number ? "" : "–\(sighting.last.number)"
+    let end = sighting.isThereAtEnd ? " (to the last)" : ""
+    let path = sighting.path.map { ClassName($0).unqualified }
+    let shown = path.count > 8 ? path.prefix(3) + ["…"] + path.suffix(4) : path[...]
+    let place = shown.joined(separator: " › ")
+    let line = "\(session)/\(sighting.first.number)\(until)\(end)  \(name)  \(place)"
+    return ToolAnswer.Entry(
+      VisibleText.line(line),
+      ToolSchema.value([
+        ("first", .string("\(session)/\(sighting.first.number)")), ("last", .string(last)),
+        ("name", .string(name)),
+      ]))
+  }
+
+  /// A name that an object query takes: the class with what was found, which is not an address.
+  private static func name(_ sighting: Sighting) -> String {
+    let name = sighting.className.map { ClassName($0).unqualified } ?? sighting.token ?? "?"
+    switch sighting.match.key {
+    case "class", "id": return name
+    case "identifier": return "\(name) #\(sighting.match.value)"
+    case "name": return sighting.match.value
+    default: return "\(name) \"\(TextExcerpt.of(sighting.match.value))\""
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import AgentServer
+import HierarchyModel
+
+/// `look`: a compact outline of one moment.
+struct LookTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  /// A screen of two thousand views has to fit.
+  private static let tokens = 800
+
+  var description: ToolDescription {
+    ToolDescription(
+      "look",
+      """
+      Outline of one moment; its first line is the screen. The names in it are handles for other tools, \
+      at other moments too.
+      """,
+      parameters: [
+        ToolParameter(
+          "at", .text,
+          "SESSION/MOMENT (number, label, last, last~1), a file, or a pasted dump; newest if missing"
+        ),
+        ToolParameter("root", .text, "only what is below this object, unfolded"),
+        ToolParameter("show", .choice(AgentOutline.Scope.allCases.map(\.rawValue)), ""),
+      ], standardTokens: Self.tokens)
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let moment = try ask.moment(ask.text("at"))
+      let scope = ask.text("show").flatMap(AgentOutline.Scope.init) ?? .interactive
+      let root = try ask.text("root").map { name throws(CommandFailure) in
+        try ask.object(name, scope == .controllers ? .controller : .onScreen, in: moment)
+      }
+      let outline = AgentOutline(moment.snapshot)
+      let (lines, folded) = outline.lines(scope, below: root)
+      let head = "\(outline.screenText)  (\(moment.title), \(moment.snapshot.views.count) views)"
+      var answer = ToolAnswer(([head] + lines).map { ToolAnswer.Entry($0) })
+      answer.notes = moment.notes
+      if lines.isEmpty { answer.entries.append(ToolAnswer.Entry(Self.empty(scope, moment))) }
+      answer.omitted = folded
+      answer.advice = "root=NAME gives all that is below one object"
+      return answer
+    }
+  }
+
+  private static func empty(_ scope: AgentOutline.Scope, _ moment: AgentMoment) -> String {
+    scope == .interactive && !moment.snapshot.views.isEmpty
+      ? "no control, text or identifier was captured of what is shown; show=visible lists the views"
+      : "nothing to list"
+  }
+}

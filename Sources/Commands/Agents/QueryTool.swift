@@ -1,0 +1,141 @@
+import AgentServer
+import HierarchyReport
+import HierarchyStore
+import JSONText
+import SQLiteDriver
+import StoreFunctions
+
+/// `query`: asks a store in SQL, under the guard of `treering query`.
+struct QueryTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  var description: ToolDescription {
+    let functions = StoreFunctions.all.map { function in
+      let arguments = function.signature.arguments.map(\.name).joined(separator: ",")
+      return "\(function.signature.name.replacing("treering_", with: ""))(\(arguments))"
+    }
+    return ToolDescription(
+      "query",
+      """
+      One SELECT of SQLite over a store. Views, most with session, number, label, snapshot_id:
+      sessions(name,app,version,snapshot_count)
+      snapshots(time)
+      views, controllers, responders (object,class,short_class,parent…)
+      presentations, flags, attributes(object,attribute,value)
+      changes(change,object,short_class,attribute,before,after)
+      navigation(kind,subject_class,explanation), responder_changes
+      view_history, controller_history (from_number,to_number)
+      Functions, each treering_…: \(functions.joined(separator: " "))
+      More: SELECT name FROM pragma_table_info('views')
+      """,
+      parameters: [
+        ToolParameter("sql", .text, "the statement", isRequired: true),
+        ToolParameter("params", .values, "values of :name"),
+        ToolParameter("max_rows", .integer(1...10_000), "default 100"),
+        ToolParameter("store", .text, "if there are several"),
+      ],
+      output: ToolSchema.object([
+        ("columns", ToolSchema.anyList), ("rows", ToolSchema.list(of: ToolSchema.anyList)),
+        ("more", ToolSchema.flag),
+      ]))
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let store = try stores.store(ask.text("store"))
+      var limits = QueryLimits()
+      limits.seconds = Self.seconds
+      limits.megabytes = Self.megabytes
+      // The answer ends where it is full; the statement need not fail for that.
+      limits.rows = 0
+      let run = try QueryRun(
+        try store.location.open(.reading), limits: limits, interrupts: ask.interrupts)
+      var values: [String: SQLiteValue] = [:]
+      for member in call.values("params") { values[member.key] = Self.value(member.value) }
+      let rows = AgentRows(
+        most: call.integer("max_rows") ?? Self.rows, bytes: call.maxTokens * 4)
+      var format: any ResultFormat = rows
+      try run.run(
+        QueryText(name: "SQL", sql: ask.text("sql") ?? ""), QueryParameters(offering: values),
+        to: &format)
+      return rows.answer
+    }
+  }
+
+  private static let seconds = 30
+  private static let megabytes = 256
+  private static let rows = 100
+
+  private static func value(_ value: JSONValue) -> SQLiteValue {
+    switch value {
+    case .string(let text): .text(text)
+    case .bool(let bool): .integer(bool ? 1 : 0)
+    case .number(.integer(let integer)): .integer(integer)
+    case .number(let number): .real(number.doubleValue)
+    case .null, .array, .object: .null
+    }
+  }
+}
+
+/// Keeps the rows of the first statement, until they are as many or as long as an answer may be.
+private final class AgentRows: ResultFormat {
+  private let most: Int
+  private let bytes: Int
+  private var columns: [String] = []
+  private var entries: [ToolAnswer.Entry] = []
+  private var used = 0
+  private var hasMore = false
+
+  init(most: Int, bytes: Int) {
+    self.most = most
+    self.bytes = bytes
+  }
+
+  func begin(_ columns: [String], number: Int) {
+    if number == 0 { self.columns = columns } else { hasMore = true }
+  }
+
+  func row(_ values: [SQLiteValue]) {
+    guard entries.count < most, used <= bytes else {
+      hasMore = true
+      return
+    }
+    let line = values.map { value in
+      if case .null = value { return "NULL" }
+      return VisibleText.line(value.plainText)
+    }.joined(separator: "\t")
+    used += line.utf8.count
+    entries.append(ToolAnswer.Entry(line, .array(values.map(Self.json))))
+  }
+
+  func end() {}
+
+  var isSated: Bool { hasMore }
+
+  var answer: ToolAnswer {
+    let columns = columns
+    let head = ToolAnswer.Entry(columns.map(VisibleText.line).joined(separator: "\t"))
+    let none = entries.isEmpty ? [ToolAnswer.Entry("no rows")] : []
+    var answer = ToolAnswer([head] + entries + none) { rows, isCut in
+      ToolSchema.value([
+        ("columns", .array(columns.map(JSONValue.string))), ("rows", .array(rows)),
+        ("more", .bool(isCut)),
+      ])
+    }
+    answer.omitted = hasMore ? nil : 0
+    answer.advice = "LIMIT and OFFSET give the next rows, max_rows more of them"
+    return answer
+  }
+
+  private static func json(_ value: SQLiteValue) -> JSONValue {
+    switch value {
+    case .null: .null
+    case .integer(let integer): .number(.integer(integer))
+    case .real(let number): number.isFinite ? .number(.double(number)) : .null
+    case .text(let text): .string(text)
+    case .blob: .string(value.plainText)
+    }
+  }
+}

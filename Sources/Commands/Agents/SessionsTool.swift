@@ -1,0 +1,118 @@
+import AgentServer
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+import JSONText
+
+/// `sessions`: what can be named.
+struct SessionsTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  var description: ToolDescription {
+    ToolDescription(
+      "sessions", "What was recorded: stores, sessions, their runs, labels and screens.",
+      parameters: [
+        ToolParameter("store", .text, ""), ToolParameter("like", .text, "part of a session's name"),
+      ],
+      output: ToolSchema.object([
+        ("sessions", ToolSchema.list(of: ToolSchema.anyObject)), ("more", ToolSchema.flag),
+      ]))
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let all = stores.all
+      let chosen =
+        try ask.text("store").map { name throws(CommandFailure) in
+          [try stores.store(name)]
+        } ?? all
+      var entries: [ToolAnswer.Entry] = []
+      var notes: [String] = []
+      var names = 0
+      for store in chosen {
+        do throws(CommandFailure) {
+          let open = try store.location.open(.reading)
+          let sessions = try reporting(store.name) { () throws(StoreError) in try open.sessions() }
+          names += sessions.count
+          for session in sessions.reversed() {
+            try ask.goOn()
+            if let like = ask.text("like"), !session.name.hasPart(like) { continue }
+            // What is left out anyway is not looked up.
+            guard entries.count < Self.most else { continue }
+            entries.append(try entry(session, open, store, among: all))
+          }
+        } catch {
+          // One that cannot be read keeps none of the others away.
+          notes.append("note: " + VisibleText.line(error.text))
+        }
+      }
+      if entries.isEmpty {
+        let words =
+          names > 0 ? "no session of that name among \(names)" : "nothing was recorded yet"
+        entries = [ToolAnswer.Entry(words)]
+      }
+      var answer = ToolAnswer(entries) { sessions, hasMore in
+        ToolSchema.value([("sessions", .array(sessions)), ("more", .bool(hasMore))])
+      }
+      answer.notes = notes
+      answer.omitted = entries.count >= Self.most ? nil : 0
+      answer.advice = "like=TEXT gives sessions of a name"
+      return answer
+    }
+  }
+
+  /// So many sessions are told at most, and labels and screens of each.
+  private static let most = 200
+  private static let words = 6
+
+  private func entry(
+    _ session: SessionSummary, _ open: Store, _ store: AgentStores.Named,
+    among all: [AgentStores.Named]
+  ) throws(CommandFailure) -> ToolAnswer.Entry {
+    let (labels, screens, last) = try reporting(store.name) { () throws(StoreError) in
+      (
+        try open.labels(of: session.name, limit: Self.words + 1),
+        Self.distinct(
+          try open.log(of: session.name).compactMap(\.subjectClass).map {
+            ClassName($0).unqualified
+          }),
+        try open.number(before: 0, lastOf: session.name)
+      )
+    }
+    let name = stores.name(of: session.name, in: store, among: all)
+    let newest = last.map { "\(name)/\($0)" }
+    let build = session.build.map { "(\($0))" }
+    let run = [session.app, session.version, build, session.os, session.device]
+      .compactMap(\.self).joined(separator: " ")
+    let parts = [
+      name, "\(session.snapshotCount) moments", newest.map { "newest \($0)" } ?? "empty", run,
+      Self.list("labels", labels), Self.list("screens", screens),
+    ]
+    return ToolAnswer.Entry(
+      VisibleText.line(parts.filter { !$0.isEmpty }.joined(separator: " · ")),
+      ToolSchema.value([
+        ("name", .string(name)), ("newest", newest.map(JSONValue.string) ?? .null),
+        ("moments", .number(.integer(Int64(session.snapshotCount)))),
+      ]))
+  }
+
+  private static func distinct(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private static func list(_ title: String, _ words: [String]) -> String {
+    guard !words.isEmpty else { return "" }
+    let shown = words.prefix(Self.words).map { TextExcerpt.of($0) }.joined(separator: ", ")
+    return "\(title) \(shown)" + (words.count > Self.words ? ", …" : "")
+  }
+}
+
+extension String {
+  /// Whether a text is in it, letters of either case.
+  fileprivate func hasPart(_ other: String) -> Bool {
+    lowercased().contains(other.lowercased())
+  }
+}

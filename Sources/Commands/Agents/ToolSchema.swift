@@ -1,0 +1,28 @@
+import JSONText
+
+/// The few forms of JSON Schema that answers of tools have.
+enum ToolSchema {
+  static let flag = type("boolean")
+  static let anyObject = type("object")
+  static let anyList = type("array")
+
+  static func type(_ name: String) -> JSONValue {
+    value([("type", .string(name))])
+  }
+
+  static func list(of items: JSONValue) -> JSONValue {
+    value([("type", .string("array")), ("items", items)])
+  }
+
+  /// An object that has all of the members named.
+  static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+    value([
+      ("type", .string("object")), ("properties", value(members)),
+      ("required", .array(members.map { .string($0.0) })),
+    ])
+  }
+
+  static func value(_ members: [(String, JSONValue)]) -> JSONValue {
+    .object(members.map { .init(key: $0.0, value: $0.1) })
+  }
+}
