@@ -295,8 +295,8 @@ let package = Package(
       dependencies: [
         "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessCapture", "HeadlessUIKit",
         "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyRecording",
-        "HierarchyReport", "HierarchyStore", "LiveProtocol", "LiveServer", "SQLiteDriver",
-        "SnapshotJSON", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
+        "HierarchyReport", "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer",
+        "SQLiteDriver", "SnapshotJSON", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
       ],
       exclude: ["Golden"]),
   ],

@@ -16,7 +16,7 @@ package final class AgentServer: Sendable {
   package static let longestLine = 4 << 20
   private static let chunk = 1 << 16
   /// How many seconds what waits may take after the end of the input.
-  private static let patience = 5
+  private static let patience = 1
 
   package init(
     _ tools: [any AgentTool], _ identity: ServerIdentity,

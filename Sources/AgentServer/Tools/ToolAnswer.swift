@@ -64,7 +64,7 @@ struct FittedAnswer {
     let values = entries.map { $0.value.map(Self.size) ?? 0 }
     var used =
       notes.reduce(Self.opening.utf8.count + Self.closing.utf8.count + 2) { $0 + $1.utf8.count + 1 }
-      + (answer.structure.map { Self.size($0([], true)) } ?? 0)
+      + (answer.structure.map { Self.size($0([], false)) } ?? 0)
     let whole = zip(entries, values).reduce(used) { $0 + $1.0.line.utf8.count + 1 + $1.1 + 1 }
     let isCut = whole > limit || answer.omitted != 0
     if isCut { used += Self.rest(entries.count, answer).utf8.count + 1 }
@@ -76,11 +76,28 @@ struct FittedAnswer {
     }
     let lines = notes + entries.prefix(kept).map(\.line)
     let rest = isCut ? [Self.rest(entries.count - kept, answer)] : []
-    text = Self.cut(
+    let text = Self.cut(
       ([Self.opening] + lines + [Self.closing] + rest).joined(separator: "\n"), to: limit)
-    structured =
+    let structured =
       answer.isError ? nil : answer.structure?(entries.prefix(kept).compactMap(\.value), isCut)
-    isError = answer.isError
+    let size = text.utf8.count + (structured.map(Self.size) ?? 0)
+    self =
+      size <= limit
+      ? FittedAnswer(text, structured, isError: answer.isError) : Self.misfit(maxTokens)
+  }
+
+  private init(_ text: String, _ structured: JSONValue?, isError: Bool) {
+    self.text = text
+    self.structured = structured
+    self.isError = isError
+  }
+
+  /// Says that not even the frame of an answer fits.
+  private static func misfit(_ maxTokens: Int) -> FittedAnswer {
+    let text =
+      "\(opening)\nno part of the answer fits into \(maxTokens) tokens: ask for less, or "
+      + "raise max_tokens\n\(closing)"
+    return FittedAnswer(text, nil, isError: true)
   }
 
   /// Says what is left out and how to ask for it.

@@ -87,7 +87,8 @@ struct SessionsTool: AgentTool {
     let run = [session.app, session.version, build, session.os, session.device]
       .compactMap(\.self).joined(separator: " ")
     let parts = [
-      name, "\(session.snapshotCount) moments", newest.map { "newest \($0)" } ?? "empty", run,
+      name, "\(session.snapshotCount) moment" + (session.snapshotCount == 1 ? "" : "s"),
+      newest.map { "newest \($0)" } ?? "empty", run,
       Self.list("labels", labels), Self.list("screens", screens),
     ]
     return ToolAnswer.Entry(

@@ -1,0 +1,159 @@
+import Commands
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("Names and moments of agents")
+struct AgentNameTests {
+  private func asking<Result>(
+    _ body: (AgentClient, Fixture) throws -> Result
+  ) throws -> Result {
+    let fixture = try AgentFixture.recorded()
+    let client = AgentClient(["a.treering"], in: fixture.folder.path)
+    let result = try body(client, fixture)
+    #expect(client.close().hasEnded)
+    return result
+  }
+
+  @Test("a name in one answer is taken by the next call, at another moment too")
+  func lastingNames() throws {
+    try asking { client, _ in
+      for moment in ["push/1", "push/3"] {
+        let look = client.call("look", #"{"at": "\#(moment)"}"#)
+        #expect(look.lines.contains { $0.contains("SearchField") }, "\(look.text)")
+        for name in ["SearchField", "root", "navigation.view"] {
+          let chain = client.call(
+            "explain", #"{"what": "chain", "at": "\#(moment)", "object": "\#(name)"}"#)
+          #expect(!chain.isError && chain.text.contains("\(name) → "), "\(chain.text)")
+        }
+      }
+      // Every name of the list finds its object again.
+      let look = client.call("look", #"{"at": "shop/1", "show": "views"}"#)
+      for line in look.lines.dropFirst() {
+        let bare = line.drop { $0 == " " }
+        let name = bare.hasPrefix("[") ? bare.dropFirst().dropLast() : bare
+        let escaped = name.split(separator: "  ")[0].replacing("\"", with: "\\\"")
+        let reply = client.call(
+          "explain", #"{"what": "chain", "at": "shop/1", "object": "\#(escaped)"}"#)
+        #expect(!reply.isError, "\(name): \(reply.text)")
+      }
+    }
+  }
+
+  @Test("an object that is not there is told with the moment at which it last was")
+  func missingObject() throws {
+    try asking { client, _ in
+      for name in ["Banner", "#sale", "Shop.Banner #sale"] {
+        let reply = client.call(
+          "explain", ##"{"what": "chain", "at": "gone/2", "object": "\##(name)"}"##)
+        #expect(reply.isError)
+        #expect(reply.text.contains("nothing in the snapshot is called \"\(name)\""))
+        #expect(reply.text.contains(" at gone/2\n"))
+        #expect(reply.lines.last == "it last was at gone/1")
+      }
+      #expect(
+        client.call("explain", #"{"what": "hit"}"#).text.contains(#"needs "point" or "object""#))
+      let never = client.call("look", #"{"at": "push/3", "root": "NoView"}"#)
+      #expect(never.isError && never.lines.last == "nothing of that name in the whole session")
+    }
+  }
+
+  @Test("an ambiguous name is answered with the candidates, by names and not addresses")
+  func ambiguity() throws {
+    try asking { client, fixture in
+      let reply = client.call(
+        "explain", ##"{"what": "chain", "at": "shop/1", "object": "#field"}"##)
+      #expect(reply.isError && reply.text.contains("names 2 objects"))
+      #expect(reply.lines.count == 3 && !reply.text.contains("0x"), "\(reply.text)")
+      // Each of them can be given back.
+      for line in reply.lines.dropFirst() {
+        let name = line.split(separator: "  ")[0].replacing("\"", with: "\\\"")
+        let chain = client.call(
+          "explain", #"{"what": "chain", "at": "shop/1", "object": "\#(name)"}"#)
+        #expect(!chain.isError, "\(chain.text)")
+      }
+      _ = fixture.call("import push.scenario --store b.treering")
+      let both = AgentClient(["."], in: fixture.folder.path)
+      let moment = both.call("look", #"{"at": "push/1"}"#)
+      #expect(moment.isError)
+      #expect(moment.lines.dropFirst() == ["a.treering:push/1", "b.treering:push/1"])
+      #expect(!both.call("look", #"{"at": "b.treering:push/1"}"#).isError)
+      #expect(both.close().hasEnded)
+    }
+  }
+
+  @Test("an unknown moment is an error that names the newest")
+  func unknownMoment() throws {
+    try asking { client, _ in
+      for at in ["push/9", "push/nowhere", "nosession/1"] {
+        let reply = client.call("look", #"{"at": "\#(at)"}"#)
+        #expect(reply.isError && reply.text.contains("newest moment"), "\(reply.text)")
+      }
+    }
+  }
+
+  @Test("an older moment says so first")
+  func staleMoment() throws {
+    try asking { client, _ in
+      let reply = client.call("look", #"{"at": "push/1"}"#)
+      #expect(reply.lines.first == "note: not the newest moment: that is push/3")
+      #expect(
+        client.call("look", #"{"at": "push"}"#).lines.first?.hasPrefix("screen: root") == true)
+    }
+  }
+
+  @Test("a partial, an empty and a half captured tree say so first")
+  func partial() throws {
+    let fixture = try Fixture([
+      "partial.json":
+        #"{"treering": 1, "partial": "timed out", "views": [{"id": "1", "class": "A", "in": null}]}"#,
+      "empty.json": #"{"treering": 1, "views": [], "controllers": []}"#,
+    ])
+    let client = AgentClient(in: fixture.folder.path)
+    let partial = client.call("look", #"{"at": "partial.json"}"#)
+    #expect(
+      partial.lines.prefix(2) == [
+        "note: a partial capture: timed out", "note: controllers were not captured",
+      ])
+    let empty = client.call("look", #"{"at": "empty.json"}"#)
+    #expect(
+      empty.lines.first == "note: the tree is empty: the capture holds no view and no controller")
+    #expect(client.call("look").isError)
+    #expect(client.call("changes").text.contains("nothing was recorded yet"))
+    #expect(client.close().hasEnded)
+  }
+
+  @Test("a pasted dump is read like a file, and stored nowhere")
+  func paste() throws {
+    let fixture = try Fixture()
+    let client = AgentClient(in: fixture.folder.path)
+    let dump =
+      #"<UIWindow: 0x1; frame = (0 0; 390 844)>\n   | <UIButton: 0x2; frame = (0 0; 10 10); alpha = 0>"#
+    let reply = client.call("look", #"{"at": "\#(dump)", "show": "views"}"#)
+    #expect(!reply.isError && reply.text.contains("UIButton  transparent"), "\(reply.text)")
+    #expect(reply.lines.first == "note: controllers were not captured")
+    let bad = client.call("look", #"{"at": "what\nis this"}"#)
+    #expect(bad.isError && bad.text.contains("the pasted text"), "\(bad.text)")
+    #expect(try fixture.files().isEmpty)
+    #expect(client.close().hasEnded)
+  }
+
+  @Test("changes takes the last two moments, and says where there is but one")
+  func lastTwo() throws {
+    try asking { client, fixture in
+      #expect(
+        client.call("changes", #"{"to": "push"}"#).text.contains("push/2 pushed → push/3 back"))
+      #expect(client.call("changes", #"{"to": "shop"}"#).text.contains("is the first moment"))
+      #expect(
+        client.call("changes", #"{"from": "push/1"}"#).text.contains("push/1 before → push/3 back"))
+      #expect(
+        client.call("changes", #"{"to": "push/2", "only": "navigation"}"#).text.contains("views")
+          == false)
+      #expect(client.call("changes", #"{"only": "nothing"}"#).isError)
+      // A recording goes on.
+      _ = fixture.call("import push.scenario --store a.treering --session push --append")
+      #expect(
+        client.call("changes", #"{"to": "push"}"#).text.contains("push/5 pushed → push/6 back"))
+    }
+  }
+}
