@@ -86,8 +86,9 @@ def early(program, store):
 
 def recording(program, store, lines):
     """Asks what changed after each snapshot that a recorder stored."""
-    recorder = Recorder(program, store, "live")
     client = Client(program, store, stateless=True)
+    assert "there is no store yet" in client.call("query", sql="SELECT 1")["content"][0]["text"]
+    recorder = Recorder(program, store, "live")
     told = []
     for line in lines:
         recorder.record(line)

@@ -22,22 +22,26 @@ struct AgentStores: Sendable {
   /// So many stores are looked into at most.
   static let limit = 200
 
-  var all: [Named] {
+  var all: [Named] { found.stores }
+
+  /// The stores, and how many more there are than are looked into.
+  var found: (stores: [Named], omitted: Int) {
     var paths: [String] = []
     for root in roots {
       if InputFile(root, in: surroundings).kind == .folder {
         let folder = root == "." ? "" : root.hasSuffix("/") ? root : root + "/"
         paths += Folder(surroundings.resolved(folder.isEmpty ? surroundings.folder : folder))
           .names(endingIn: StoreLocation.ending).map { folder + $0 }
-      } else {
+      } else if InputFile(root, in: surroundings).exists {
         paths.append(root)
       }
     }
     let names = paths.map { String($0.split(separator: "/").last ?? "store") }
-    return zip(paths, names).prefix(Self.limit).map { path, name in
+    let stores = zip(paths, names).prefix(Self.limit).map { path, name in
       let isOnly = names.count { $0 == name } == 1
       return Named(name: isOnly ? name : path, location: StoreLocation(path, in: surroundings))
     }
+    return (stores, paths.count - stores.count)
   }
 
   /// The store of a name, or the only one.

@@ -23,13 +23,16 @@ struct SessionsTool: AgentTool {
   func answer(_ call: ToolCall) -> ToolAnswer {
     answering { () throws(CommandFailure) in
       let ask = AgentAsk(call, stores, base)
-      let all = stores.all
+      let (all, omitted) = stores.found
       let chosen =
         try ask.text("store").map { name throws(CommandFailure) in
           [try stores.store(name)]
         } ?? all
       var entries: [ToolAnswer.Entry] = []
       var notes: [String] = []
+      if omitted > 0 {
+        notes.append("note: \(omitted) more stores are not looked into")
+      }
       var names = 0
       for store in chosen {
         do throws(CommandFailure) {

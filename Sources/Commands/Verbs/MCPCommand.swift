@@ -33,7 +33,9 @@ struct MCPCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let roots =
       call[stores].isEmpty ? [call[StoreLocation.option]].compactMap(\.self) : call[stores]
-    for root in roots where !InputFile(root, in: call.surroundings).exists {
+    // A store may be recorded later, which a folder cannot.
+    for root in roots
+    where !root.hasSuffix(StoreLocation.ending) && !InputFile(root, in: call.surroundings).exists {
       throw CommandFailure(.missingStore, "no such store or folder").about(root)
     }
     let stores = AgentStores(roots, in: call.surroundings)

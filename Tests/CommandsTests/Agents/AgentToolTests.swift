@@ -1,0 +1,142 @@
+import Commands
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("Tools of agents")
+struct AgentToolTests {
+  private func asking<Result>(_ body: (AgentClient, Fixture) throws -> Result) throws -> Result {
+    let fixture = try AgentFixture.recorded()
+    let client = AgentClient(["a.treering"], in: fixture.folder.path)
+    let result = try body(client, fixture)
+    #expect(client.close().hasEnded)
+    return result
+  }
+
+  @Test("changes gives an outline where so much changed that this is shorter")
+  func tooMuch() throws {
+    try asking { client, _ in
+      let words = #""from": "push/1", "to": "big.json""#
+      let short = client.call("changes", "{\(words), \"max_tokens\": 250}")
+      #expect(short.text.contains("too much changed to tell all of it (+20"), "\(short.text)")
+      #expect(short.text.contains("screen: Shop.ListViewController"))
+      let whole = client.call("changes", "{\(words), \"max_tokens\": 5000}")
+      #expect(!whole.text.contains("too much changed"))
+    }
+  }
+
+  @Test("explain answers each of its topics as the command does")
+  func topics() throws {
+    try asking { client, fixture in
+      for (arguments, line) in [
+        (#""what": "chain", "object": "CyanView""#, "chain a.treering:push/2 CyanView"),
+        (
+          #""what": "target", "object": "CyanView", "action": "save:""#,
+          "target a.treering:push/2 save: --from CyanView"
+        ),
+        (#""what": "context", "object": "cyan""#, "context a.treering:push/2 cyan"),
+        (#""what": "dismissal", "object": "cyan""#, "dismissal a.treering:push/2 cyan"),
+        (#""what": "visible", "object": "root""#, "visible a.treering:push/2 root"),
+        (#""what": "hit", "point": "10,20""#, "hit a.treering:push/2 10,20"),
+      ] {
+        let reply = client.call("explain", #"{"at": "push/2", \#(arguments)}"#)
+        let lines = fixture.call(line).output.split(separator: "\n")
+        #expect(!lines.isEmpty && reply.lines.dropFirst() == lines[...], "\(reply.text)")
+      }
+      let screen = client.call("explain", #"{"what": "screen", "at": "push/3"}"#)
+      #expect(screen.lines.first == "screen: root  (push/3 back)")
+    }
+  }
+
+  @Test("explain says unknown where a fact was not captured")
+  func unknown() throws {
+    let dump = #"<UIWindow: 0x1>\n   | <UIButton: 0x2>"#
+    let fixture = try Fixture()
+    let client = AgentClient(in: fixture.folder.path)
+    let reply = client.call("explain", #"{"what": "hit", "point": "1,1", "at": "\#(dump)"}"#)
+    #expect(!reply.isError && reply.text.contains("unknown, because "), "\(reply.text)")
+    let middle = client.call("explain", #"{"what": "hit", "object": "UIButton", "at": "\#(dump)"}"#)
+    #expect(middle.isError && middle.text.contains("give a point"), "\(middle.text)")
+    let screen = client.call("look", #"{"at": "\#(dump)"}"#)
+    #expect(screen.text.contains("screen unknown: "))
+    #expect(client.close().hasEnded)
+  }
+
+  @Test("find tells when and where, by name, in structured content too")
+  func finding() throws {
+    try asking { client, _ in
+      let identifier = client.call("find", #"{"identifier": "sale"}"#)
+      #expect(identifier.lines == ["gone/1  Banner #sale  UIWindow › Banner"])
+      #expect(identifier.structured?["found"]?.elements?.first?["last"] == .string("gone/1"))
+      #expect(client.call("find", #"{"text": "pay NOW"}"#).text.contains(#"UIButton "Pay now""#))
+      #expect(
+        client.call("find", #"{"class": "CyanView", "session": "gone"}"#).text.contains(
+          "nothing found"))
+      #expect(client.call("find", "{}").isError)
+      #expect(client.call("find", #"{"text": "a", "class": "b"}"#).isError)
+    }
+  }
+
+  @Test("check finds the same as the command, and less what a baseline has")
+  func checking() throws {
+    try asking { client, fixture in
+      let reply = client.call("check", #"{"at": "shop/1"}"#)
+      let command = fixture.call("check a.treering:shop/1").output
+      for line in command.split(separator: "\n").dropFirst() {
+        #expect(reply.lines.contains(line), "\(line)")
+      }
+      for baseline in ["shop", "shop/1"] {
+        let rest = client.call("check", #"{"at": "shop/1", "baseline": "\#(baseline)"}"#)
+        #expect(rest.lines.first == "new since the baseline: nothing found in 1 snapshot")
+      }
+      let json = fixture.call("check a.treering:shop/1 --format json").output
+      try fixture.folder.write(json, to: "known.json")
+      let file = client.call("check", #"{"session": "shop", "baseline": "known.json"}"#)
+      #expect(file.lines.first == "new since the baseline: nothing found in 1 snapshot")
+      #expect(
+        client.call("check", #"{"session": "shop", "baseline": "push"}"#).text.contains(
+          "2 findings")
+      )
+    }
+  }
+
+  @Test("query binds values, keeps types, and says where a mistake is")
+  func querying() throws {
+    try asking { client, _ in
+      let sql = "SELECT :a AS a, :b AS b, :c AS c, :d AS d, x'00ff' AS e"
+      let reply = client.call(
+        "query", #"{"sql": "\#(sql)", "params": {"a": "'x", "b": 2, "c": 1.5, "d": null}}"#)
+      #expect(
+        reply.structured?["rows"]
+          == .array([
+            .array([
+              .string("'x"), .number(.integer(2)), .number(.double(1.5)), .null, .string("00ff"),
+            ])
+          ]))
+      #expect(reply.lines == ["a\tb\tc\td\te", "'x\t2\t1.5\tNULL\t00ff"])
+      let mistake = client.call("query", #"{"sql": "SELECT nope FROM views"}"#)
+      #expect(mistake.isError && mistake.lines.last == "       ^")
+      #expect(client.call("query", #"{"sql": "SELECT :a"}"#).text.contains(":a has no value"))
+    }
+  }
+
+  @Test("sessions tells stores, runs, labels and screens, and what cannot be read")
+  func sessions() throws {
+    try asking { client, fixture in
+      #expect(
+        client.call("sessions", #"{"like": "PUS"}"#).lines == [
+          "push · 3 moments · newest push/3 · labels before, pushed, back · screens CyanViewController"
+        ])
+      #expect(
+        client.call("sessions", #"{"like": "x"}"#).lines == ["no session of that name among 3"])
+      try fixture.folder.write("SQLite format 3\0", to: "b.treering")
+      let both = AgentClient(["."], in: fixture.folder.path)
+      let reply = both.call("sessions")
+      #expect(reply.lines.first?.hasPrefix("note: b.treering: ") == true, "\(reply.text)")
+      #expect(reply.text.contains("a.treering:push · 3 moments"))
+      #expect(both.call("query", #"{"sql": "SELECT 1"}"#).text.contains("there are 2 stores"))
+      #expect(!both.call("query", #"{"sql": "SELECT 1", "store": "a.treering"}"#).isError)
+      #expect(both.close().hasEnded)
+    }
+  }
+}
