@@ -106,18 +106,21 @@ struct ChangesTool: AgentTool {
     insteadOf diff: String, _ report: ChangeReport, _ new: AgentMoment, _ call: ToolCall
   ) -> ToolAnswer? {
     let counts = report.counts
-    let isMost = (counts.added + counts.removed) * 2 > counts.before
+    let isMost = (counts.added + counts.removed + counts.changed) * 2 > counts.before
     guard diff.utf8.count > min(Self.longestDiff, call.maxTokens * 4), isMost else { return nil }
     let outline = AgentOutline(new.snapshot)
     let (lines, folded) = outline.lines(.interactive, below: nil)
-    var head = PlainText()
-    var short = report
+    var (head, short) = (PlainText(), report)
     short.sections = [.navigation]
     ChangeText(width: 100).write(short, into: &head)
-    let first = ["too much changed to tell all of it (\(counts.text)); what there is now:"]
-    let text = (first + [outline.screenText] + lines).joined(separator: "\n")
-    guard text.utf8.count + head.text.utf8.count < diff.utf8.count else { return nil }
-    var answer = ToolAnswer(text: head.text + text)
+    let labels = VisibleText.line("\(report.beforeLabel) → \(report.afterLabel)")
+    let first = "\(labels): too much changed to tell all of it (\(counts.text)); what there is now:"
+    // The head counts only what navigation did, which may be nothing.
+    let events = head.text.split(separator: "\n").dropFirst().map(String.init)
+      .filter { $0 != "no differences" }
+    let text = ([first] + events + [outline.screenText] + lines).joined(separator: "\n")
+    guard text.utf8.count < diff.utf8.count else { return nil }
+    var answer = ToolAnswer(text: text)
     answer.omitted = folded
     return answer
   }

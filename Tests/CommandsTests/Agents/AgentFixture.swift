@@ -8,10 +8,12 @@ enum AgentFixture {
     let fixture = try Fixture([
       "push.scenario": push, "gone.ndjson": gone, "shop.ndjson": Fixture.oneLine(covered),
       "big.json": bigScreen,
+      "rows.ndjson": rows,
     ])
     _ = fixture.call("import push.scenario --store a.treering")
     _ = fixture.call("import shop.ndjson --store a.treering --session shop")
     _ = fixture.call("import gone.ndjson --store a.treering --session gone")
+    _ = fixture.call("import rows.ndjson --store a.treering --session rows")
     return fixture
   }
 
@@ -40,6 +42,21 @@ enum AgentFixture {
     {"id": "2", "class": "Shop.Banner", "in": "1", "identifier": "sale"}]}
     {"treering": 1, "views": [{"id": "1", "class": "UIWindow", "in": null}]}
     """
+
+  /// Sixty rows that all change, then one.
+  private static var rows: String {
+    (1...3).map { moment in
+      let rows = (1...60).map { row in
+        let text =
+          moment == 1
+          ? "row \(row)" : moment == 3 && row == 1 ? "again" : "sum \(row * 37) of \(row)"
+        return #"{"id": "r\#(row)", "class": "UILabel", "in": "l", "text": "\#(text)", "#
+          + #""frame": [0, 0, \#(moment == 1 ? 0 : row), 9]}"#
+      }
+      return #"{"treering": 1, "views": [{"id": "w", "class": "UIWindow", "in": null}, "#
+        + #"{"id": "l", "class": "UIView", "in": "w"}, \#(rows.joined(separator: ", "))]}"# + "\n"
+    }.joined()
+  }
 
   /// A form whose button lies under an overlay; two fields have one identifier, a button has no name.
   private static let covered = """

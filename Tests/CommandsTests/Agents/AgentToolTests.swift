@@ -16,12 +16,19 @@ struct AgentToolTests {
   @Test("changes gives an outline where so much changed that this is shorter")
   func tooMuch() throws {
     try asking { client, _ in
-      let words = #""from": "push/1", "to": "big.json""#
-      let short = client.call("changes", "{\(words), \"max_tokens\": 250}")
-      #expect(short.text.contains("too much changed to tell all of it (+20"), "\(short.text)")
-      #expect(short.text.contains("screen: Shop.ListViewController"))
-      let whole = client.call("changes", "{\(words), \"max_tokens\": 5000}")
-      #expect(!whole.text.contains("too much changed"))
+      let reply = client.call("changes", #"{"to": "rows/2"}"#)
+      #expect(
+        Array(reply.lines.prefix(6)) == [
+          "rows/1: note: controllers were not captured",
+          "rows/1 → rows/2: too much changed to tell all of it (+0 −0 ~60 of 62); what there is now:",
+          "not compared   responder chains: controllers were not captured on both sides",
+          "screen unknown: not both views and controllers were captured",
+          #"UILabel "sum 37 of 1""#, #"UILabel "sum 74 of 2""#,
+        ])
+      #expect(reply.text.contains("… 57 more UILabel") && reply.text.contains("left out: 57 lines"))
+      // What little changes is told.
+      #expect(
+        client.call("changes", #"{"to": "rows/3"}"#).text.contains(#""sum 37 of 1" → "again""#))
     }
   }
 
@@ -128,7 +135,7 @@ struct AgentToolTests {
           "push · 3 moments · newest push/3 · labels before, pushed, back · screens CyanViewController"
         ])
       #expect(
-        client.call("sessions", #"{"like": "x"}"#).lines == ["no session of that name among 3"])
+        client.call("sessions", #"{"like": "x"}"#).lines == ["no session of that name among 4"])
       try fixture.folder.write("SQLite format 3\0", to: "b.treering")
       let both = AgentClient(["."], in: fixture.folder.path)
       let reply = both.call("sessions")
