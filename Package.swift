@@ -293,7 +293,7 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessCapture", "HeadlessUIKit",
+        "AgentServer", "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessCapture", "HeadlessUIKit",
         "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyRecording",
         "HierarchyReport", "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer",
         "SQLiteDriver", "SnapshotJSON", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
