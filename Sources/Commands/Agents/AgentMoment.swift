@@ -24,6 +24,11 @@ struct AgentMoment {
   var title: String {
     VisibleText.line(name + (label.map { " " + $0 } ?? ""))
   }
+
+  /// The notes, and which moment it is where the call named none.
+  func notes(ifNot named: String?) -> [String] {
+    notes + (named == nil ? ["at \(title)"] : [])
+  }
 }
 
 extension AgentAsk {
@@ -39,18 +44,18 @@ extension AgentAsk {
     let stage = try stage(ShowCommand(), ["--", word], paste: paste)
     let source = SnapshotSource(stage.invocation)
     let opened: SnapshotSource.NamedSeries
-    let place: Int
+    let position: Int
     do throws(CommandFailure) {
       opened = try source.open(word)
-      place = try source.place(of: opened.moment, in: opened.series, name: opened.name)
+      position = try source.place(of: opened.moment, in: opened.series, name: opened.name)
     } catch {
       throw unknown(error, word)
     }
     let series = opened.series
     let snapshot = try reporting(opened.name) { () throws(CommandFailure) in
-      try series.snapshot(at: place)
+      try series.snapshot(at: position)
     }
-    let number = series.number(at: place)
+    let number = series.number(at: position)
     let stored = try series.stored.map { stored throws(CommandFailure) in
       try self.stored(stored, number)
     }
@@ -67,14 +72,14 @@ extension AgentAsk {
   }
 
   private func stored(
-    _ place: StoredPlace, _ number: Int
+    _ origin: StoredPlace, _ number: Int
   ) throws(CommandFailure) -> AgentMoment.Stored {
-    let store = try place.store.open(.reading)
-    let newest = try reporting(place.store.name) { () throws(StoreError) in
-      try store.number(before: 0, lastOf: place.session)
+    let store = try origin.store.open(.reading)
+    let newest = try reporting(origin.store.name) { () throws(StoreError) in
+      try store.number(before: 0, lastOf: origin.session)
     }
     return AgentMoment.Stored(
-      store: stores.named(place.store), session: place.session, number: number,
+      store: stores.named(origin.store), session: origin.session, number: number,
       newest: newest ?? number)
   }
 

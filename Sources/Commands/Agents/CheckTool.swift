@@ -34,7 +34,7 @@ struct CheckTool: AgentTool {
         report = try self.report(session, ask, known)
       } else {
         let moment = try ask.moment(ask.text("at"))
-        notes = moment.notes
+        notes = moment.notes(ifNot: ask.text("at"))
         report = try self.report(ask.text("at") ?? moment.name, ask, known)
       }
       let text = FindingText(report)
@@ -62,7 +62,7 @@ struct CheckTool: AgentTool {
     var run = CheckRun(configuration.settings)
     var report = FindingReport(pathsOfAll: false)
     try reporting(named.name) { () throws(CommandFailure) in
-      let places =
+      let positions =
         if named.moment == nil, named.series.count > 1, ask.text("session") == nil,
           text == ask.text("at")
         {
@@ -70,10 +70,10 @@ struct CheckTool: AgentTool {
         } else {
           try source.places(of: named)
         }
-      try named.series.sweep(places) { place, snapshot throws(CommandFailure) in
+      try named.series.sweep(positions) { position, snapshot throws(CommandFailure) in
         try ask.goOn()
-        let label = try named.series.label(at: place)
-        let number = named.series.number(at: place)
+        let label = try named.series.label(at: position)
+        let number = named.series.number(at: position)
         let (findings, gaps) = run.examine(snapshot)
         let subject = FindingReport.Subject(
           file: named.name, label: "\(number)" + (label.map { " " + $0 } ?? ""), snapshot: snapshot,

@@ -42,16 +42,16 @@ struct ExplainTool: AgentTool {
         let (command, words, lead) = try question(topic, ask, moment)
         let (word, paste) = try ask.word(
           moment.stored == nil ? ask.text("at") ?? "" : moment.name)
-        let stage = try ask.run(command, words.options + ["--", word] + words.places, paste: paste)
+        let stage = try ask.run(
+          command, words.options + ["--", word] + words.arguments, paste: paste)
         answer = ToolAnswer(text: lead + stage.text)
       }
-      // An answer has a first line of its own; the moment stands there too.
-      answer.notes = moment.notes
+      answer.notes = moment.notes(ifNot: ask.text("at"))
       return answer
     }
   }
 
-  private typealias Words = (options: [String], places: [String])
+  private typealias Words = (options: [String], arguments: [String])
 
   /// The command that answers, its words after the snapshot, and what is said before the answer.
   private func question(

@@ -31,7 +31,7 @@ struct FindTool: AgentTool {
       let all = stores.all
       var entries: [ToolAnswer.Entry] = []
       var hasMore = false
-      for (store, session) in try places(ask.text("session"), ask) {
+      for (store, session) in try scopes(ask.text("session"), ask) {
         try ask.goOn()
         let open = try store.location.open(.reading)
         let found = try reporting(store.name) { () throws(StoreError) in
@@ -72,7 +72,7 @@ struct FindTool: AgentTool {
   }
 
   /// Where to look: in one session, or in all of every store.
-  private func places(
+  private func scopes(
     _ session: String?, _ ask: AgentAsk
   ) throws(CommandFailure) -> [(AgentStores.Named, String?)] {
     guard let session else {
@@ -92,8 +92,8 @@ struct FindTool: AgentTool {
     let end = sighting.isThereAtEnd ? " (to the last)" : ""
     let path = sighting.path.map { ClassName($0).unqualified }
     let shown = path.count > 8 ? path.prefix(3) + ["…"] + path.suffix(4) : path[...]
-    let place = shown.joined(separator: " › ")
-    let line = "\(session)/\(sighting.first.number)\(until)\(end)  \(name)  \(place)"
+    let location = shown.joined(separator: " › ")
+    let line = "\(session)/\(sighting.first.number)\(until)\(end)  \(name)  \(location)"
     return ToolAnswer.Entry(
       VisibleText.line(line),
       ToolSchema.value([
