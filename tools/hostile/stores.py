@@ -17,7 +17,17 @@ READING = [
     "view STORE s", "visible s/last 0x4", "expect s EXPECTED",
     "query STORE SELECT|*|FROM|treering_tree('s/last')", "query STORE SELECT|*|FROM|treering_diff('s/1','s/last')",
     "query STORE SELECT|*|FROM|changes", "query STORE SELECT|*|FROM|views", "query STORE --named session-summary",
+    "mcp STORE",
 ]
+# What an agent asks, a call of a tool a line.
+ASKED = "".join(json.dumps({
+    "jsonrpc": "2.0", "id": tool, "method": "tools/call", "params": {"name": tool, "arguments": arguments, "_meta": {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {}}},
+}) + "\n" for tool, arguments in [
+    ("sessions", {}), ("look", {"show": "views"}), ("changes", {}), ("explain", {"what": "screen"}),
+    ("find", {"text": "Cell"}), ("check", {"session": "s"}), ("query", {"sql": "SELECT * FROM views"}),
+    ("look", {"at": "s/1", "root": "Gone"}),
+])
 WRITING = [
     "record --session s --append", "record --session t", "prune STORE s/2", "prune STORE s/1", "prune STORE s",
     "compact STORE", "merge STORE OTHER", "merge OTHER STORE",
@@ -58,7 +68,13 @@ def run(batch, folder, count, seed, readers=6, writers=2):
                 shutil.copyfile(store, copy)
                 shutil.copyfile(base, other)
                 words = words_of(line, names)
-                if words[0] not in ("query", "find", "export", "verify", "prune", "compact", "merge", "view"):
+                if words[0] not in ("query", "find", "export", "verify", "prune", "compact", "merge", "view", "mcp"):
                     words += ["--store", copy]
-                batch.call(words, text=more if words[0] == "record" else "", about=about)
+                texts = {"record": more, "mcp": ASKED}
+                answer = batch.call(words, text=texts.get(words[0], ""), about=about)
+                if words[0] == "mcp" and answer:
+                    # The last line may be cut anywhere.
+                    start = '{"jsonrpc":"2.0","id":"'
+                    if not all(start.startswith(line[:len(start)]) for line in answer["output"].split("\n")):
+                        batch.note("wrote what is no message", words, about, keep=True)
     print(f"stores: {len(cases)} cases, {skipped} of those tried cannot be stored")
