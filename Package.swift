@@ -143,8 +143,8 @@ let package = Package(
     .target(
       name: "SessionPage",
       dependencies: [
-        "CEmbedded", "CZlib", "EmbeddedFiles", "HierarchyDiff", "HierarchyModel",
-        "HierarchyReport", "JSONText", "UIKitRules",
+        "CEmbedded", "CZlib", "EmbeddedFiles", "HierarchyChecks", "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "JSONText", "UIKitRules",
       ],
       exclude: ["Page"]),
     .target(

@@ -16,6 +16,10 @@ static const unsigned char file_frame_js[] = {
 #embed "../SessionPage/Page/frame.js"
 };
 
+static const unsigned char file_remember_js[] = {
+#embed "../SessionPage/Page/remember.js"
+};
+
 static const unsigned char file_payload_js[] = {
 #embed "../SessionPage/Page/payload.js"
 };
@@ -54,6 +58,18 @@ static const unsigned char file_hit_js[] = {
 
 static const unsigned char file_marks_js[] = {
 #embed "../SessionPage/Page/marks.js"
+};
+
+static const unsigned char file_findings_js[] = {
+#embed "../SessionPage/Page/findings.js"
+};
+
+static const unsigned char file_commands_js[] = {
+#embed "../SessionPage/Page/commands.js"
+};
+
+static const unsigned char file_report_js[] = {
+#embed "../SessionPage/Page/report.js"
 };
 
 static const unsigned char file_outline_js[] = {
@@ -100,12 +116,24 @@ static const unsigned char file_inspector_js[] = {
 #embed "../SessionPage/Page/inspector.js"
 };
 
+static const unsigned char file_events_js[] = {
+#embed "../SessionPage/Page/events.js"
+};
+
 static const unsigned char file_timeline_js[] = {
 #embed "../SessionPage/Page/timeline.js"
 };
 
 static const unsigned char file_state_js[] = {
 #embed "../SessionPage/Page/state.js"
+};
+
+static const unsigned char file_panels_js[] = {
+#embed "../SessionPage/Page/panels.js"
+};
+
+static const unsigned char file_live_js[] = {
+#embed "../SessionPage/Page/live.js"
 };
 
 static const unsigned char file_keys_js[] = {
@@ -121,6 +149,7 @@ static const CEmbeddedFile files[] = {
     {"page.css", file_page_css, sizeof file_page_css},
     {"text.js", file_text_js, sizeof file_text_js},
     {"frame.js", file_frame_js, sizeof file_frame_js},
+    {"remember.js", file_remember_js, sizeof file_remember_js},
     {"payload.js", file_payload_js, sizeof file_payload_js},
     {"hierarchy.js", file_hierarchy_js, sizeof file_hierarchy_js},
     {"step.js", file_step_js, sizeof file_step_js},
@@ -131,6 +160,9 @@ static const CEmbeddedFile files[] = {
     {"geometry.js", file_geometry_js, sizeof file_geometry_js},
     {"hit.js", file_hit_js, sizeof file_hit_js},
     {"marks.js", file_marks_js, sizeof file_marks_js},
+    {"findings.js", file_findings_js, sizeof file_findings_js},
+    {"commands.js", file_commands_js, sizeof file_commands_js},
+    {"report.js", file_report_js, sizeof file_report_js},
     {"outline.js", file_outline_js, sizeof file_outline_js},
     {"treeview.js", file_treeview_js, sizeof file_treeview_js},
     {"search.js", file_search_js, sizeof file_search_js},
@@ -142,8 +174,11 @@ static const CEmbeddedFile files[] = {
     {"stage.js", file_stage_js, sizeof file_stage_js},
     {"story.js", file_story_js, sizeof file_story_js},
     {"inspector.js", file_inspector_js, sizeof file_inspector_js},
+    {"events.js", file_events_js, sizeof file_events_js},
     {"timeline.js", file_timeline_js, sizeof file_timeline_js},
     {"state.js", file_state_js, sizeof file_state_js},
+    {"panels.js", file_panels_js, sizeof file_panels_js},
+    {"live.js", file_live_js, sizeof file_live_js},
     {"keys.js", file_keys_js, sizeof file_keys_js},
     {"page.js", file_page_js, sizeof file_page_js},
 };

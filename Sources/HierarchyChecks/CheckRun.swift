@@ -16,25 +16,33 @@ public struct CheckRun: Sendable {
 
   /// What the checks find at the next snapshot, check by check.
   public mutating func findings(in snapshot: Snapshot) -> [Finding] {
-    examine(snapshot).findings
+    findings(in: CheckSubject(snapshot))
   }
 
   /// What the checks find at the next snapshot, and what of it they could not look at.
   public mutating func examine(_ snapshot: Snapshot) -> (findings: [Finding], gaps: [CheckGap]) {
     let subject = CheckSubject(snapshot)
+    let findings = findings(in: subject)
     let used = CheckList.all.filter { check in
       guard let platform = snapshot.platform, let one = check as? any HierarchyCheck else {
         return !settings.disabled.contains(check.id)
       }
       return !settings.disabled.contains(check.id) && one.applies(to: platform)
     }
-    let applicable = snapshot.platform.map { platform in
+    return (findings, subject.gaps(of: used))
+  }
+
+  /// What the checks find at the next snapshot, of which the names of all objects are known.
+  package mutating func findings(in snapshot: Snapshot, names: DistinctNames) -> [Finding] {
+    findings(in: CheckSubject(snapshot, names: names))
+  }
+
+  private mutating func findings(in subject: CheckSubject) -> [Finding] {
+    let applicable = subject.snapshot.platform.map { platform in
       checks.filter { $0.applies(to: platform) }
     }
     var findings = (applicable ?? checks).flatMap { $0.findings(in: subject) }
     for place in watches.indices { findings += watches[place].findings(in: subject) }
-    return (
-      findings.compactMap { settings.applied(to: $0, in: snapshot) }, subject.gaps(of: used)
-    )
+    return findings.compactMap { settings.applied(to: $0, in: subject.snapshot) }
   }
 }

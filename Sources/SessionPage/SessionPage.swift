@@ -1,3 +1,4 @@
+import HierarchyChecks
 import HierarchyDiff
 package import HierarchyModel
 import HierarchyReport
@@ -12,7 +13,7 @@ import UIKitRules
 /// the one before: see `StepWriter`. The lines are deflated, and the page undoes and redoes them.
 package struct SessionPage {
   private let title: String
-  private var chapters: [String] = []
+  private var chapters: [Chapter] = []
   private var summaries: [SnapshotSummary] = []
   private var lines: [[UInt8]] = []
   private var tables = PageTables()
@@ -21,6 +22,8 @@ package struct SessionPage {
   private var beginsChapter = true
   /// What was seen last of each section, in this chapter.
   private var memory = Memory()
+  private var checks = CheckRun()
+  private var newFindings = NewFindings()
 
   /// A page without snapshots.
   package init(title: String) {
@@ -30,22 +33,29 @@ package struct SessionPage {
   package var count: Int { lines.count }
 
   /// Begins a chapter: the next snapshot is compared with none before it.
-  package mutating func begin(chapter: String) {
-    chapters.append(chapter)
+  package mutating func begin(chapter: String, source: PageSource? = nil) {
+    chapters.append(Chapter(name: chapter, source: source))
     beginsChapter = true
     memory.forget()
+    checks = CheckRun()
+    newFindings.forget()
   }
 
-  /// Adds a snapshot, compared with the one before it as `reading` says.
+  /// Adds a snapshot, compared with the one before it as `reading` says; `number` is its own in its
+  /// session or file, `reference` what commands find it by where it has a file of its own.
   package mutating func add(
-    _ snapshot: Snapshot, label: String, reading: ChangeReading = ChangeReading()
+    _ snapshot: Snapshot, label: String, number: Int? = nil, reference: String? = nil,
+    reading: ChangeReading = ChangeReading()
   ) {
     if chapters.isEmpty { begin(chapter: title) }
     let difference = beginsChapter ? nil : last.map { Difference($0, snapshot, by: reading.match) }
     let returns = difference.map { comingBack(over: $0, by: reading) } ?? Returns()
     var now = Numbered()
     now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
-    now.derived = DerivedFacts(snapshot, now.numbers)
+    var derived = DerivedFacts(snapshot, now.numbers)
+    let findings = checks.findings(in: snapshot, names: derived.names)
+    derived.add(findings)
+    now.derived = derived
     let change = change(to: snapshot, now, difference, returns) { difference in
       reading.report(on: difference, from: summaries.last?.label ?? "", to: label)
     }
@@ -54,7 +64,9 @@ package struct SessionPage {
     summaries.append(
       SnapshotSummary(
         label: label, time: snapshot.header.time, chapter: chapters.count - 1,
-        document: change.document))
+        document: change.document, number: number ?? count,
+        findings: newFindings.count(findings, now.numbers),
+        reference: reference))
     (last, numbered, beginsChapter) = (snapshot, now, false)
     memory.remember(Remembered(place: count, snapshot: snapshot, numbered: now))
   }
@@ -82,18 +94,31 @@ package struct SessionPage {
   }
 
   /// The lines that the page unpacks: the header, then one a snapshot.
-  package var payload: [UInt8] {
+  package var payload: [UInt8] { news(after: 0) }
+
+  /// The same for a page that has so many snapshots already: a header with what tables hold by now and
+  /// with what is new of the snapshots, then their lines.
+  package func news(after known: Int) -> [UInt8] {
+    let header = header(after: known)
+    return Array(([header] + lines.dropFirst(known)).joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  private func header(after known: Int) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.key("title")
     writer.string(title)
     writer.key("chapters")
     writer.beginArray()
-    for chapter in chapters { writer.string(chapter) }
+    for chapter in chapters { writer.string(chapter.name) }
+    writer.endArray()
+    writer.key("sources")
+    writer.beginArray()
+    for chapter in chapters { PageSource.write(chapter.source, into: &writer) }
     writer.endArray()
     writer.key("snapshots")
     writer.beginArray()
-    for summary in summaries { summary.write(into: &writer) }
+    for summary in summaries.dropFirst(known) { summary.write(into: &writer) }
     writer.endArray()
     tables.write(into: &writer)
     writer.key("superview")
@@ -102,11 +127,17 @@ package struct SessionPage {
     writer.string(DerivedNext.Reason.superview.text)
     writer.endArray()
     writer.endObject()
-    return Array(([writer.bytes] + lines).joined(separator: [UInt8(ascii: "\n")]))
+    return writer.bytes
   }
 
-  /// The whole page.
-  package func html() -> [UInt8] {
-    PageDocument(title: title, payload: payload).bytes
+  /// The whole page; one that is served asks its server for what is recorded from then on.
+  package func html(isServed: Bool = false) -> [UInt8] {
+    PageDocument(title: title, payload: payload, isServed: isServed).bytes
   }
+}
+
+/// A series of snapshots that are compared with each other.
+private struct Chapter {
+  let name: String
+  let source: PageSource?
 }

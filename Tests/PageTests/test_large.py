@@ -114,7 +114,7 @@ class Deep(PageTest):
         self.find("#rows .row[aria-level='9998']").click()
         self.wait(lambda: self.selected_levels() == [9998])
         # A row that is drawn anew between press and release is still the one that is clicked.
-        row = self.find("#rows .row[aria-level='9990']")
+        row = self.find("#rows .row[aria-level='9990'] .name")
         ActionChains(self.driver).move_to_element(row).click_and_hold().perform()
         self.read("treering.tree.draw()")
         ActionChains(self.driver).release().perform()

@@ -9,17 +9,23 @@ struct ViewCommand: Command {
     "Stores, sessions or files with snapshots; a store alone means all its sessions.")
   private let output = Option<String?>.text(
     "output", short: "o", value: ValueDescription("FILE", .file),
-    "Where to write the page; standard output without.")
+    "Where to write the page; without, a terminal has it served, anything else gets it as output.")
+  private let serve = Option<Bool>.flag(
+    "serve",
+    "Serve the page to this machine instead, and follow the session while it is recorded.")
+  private let port = Option<String?>.text(
+    "port", value: ValueDescription("PORT", .integer(0...65535)),
+    "Where to serve it; any port that is free without.")
   private let from = Option<String?>.text(
     "from", value: ValueDescription("MOMENT"), "The first moment to show.")
   private let to = Option<String?>.text(
     "to", value: ValueDescription("MOMENT"), "The last moment to show.")
   private let title = Option<String?>.text(
-    "title", value: ValueDescription("TEXT"), "What the page is called; else what was given.")
+    "title", value: ValueDescription("TEXT"), "What the page is called; else what it shows.")
 
   var description: CommandDescription {
     CommandDescription(
-      "view", "write a session as one HTML page",
+      "view", "show a session as one HTML page",
       discussion: [
         """
         The page opens anywhere, offline: a timeline of all snapshots, the tree, the layers in depth, \
@@ -30,14 +36,20 @@ struct ViewCommand: Command {
         Each session, and each file with several moments, \
         is a chapter of the page; files with one each make one series, compared in the order given.
         """,
+        """
+        On a terminal without --output, and with --serve, the page is served to this machine alone, at \
+        an address that nobody can guess, until Ctrl-C. A session of a store goes on in the page while \
+        it is recorded.
+        """,
       ],
       arguments: [snapshots.description],
       options: [
-        StoreLocation.option.description, output.description, from.description, to.description,
-        title.description,
+        StoreLocation.option.description, output.description, serve.description, port.description,
+        from.description, to.description, title.description,
       ],
       examples: [
         .init("treering view app.treering checkout -o checkout.html", "A session of a store."),
+        .init("treering view app.treering:checkout", "The same in a browser, as it is recorded."),
         .init("treering view run.ndjson -o run.html", "All of a recorded session."),
         .init(
           "treering view push.scenario --from before --to last -o push.html", "A part of one."),
@@ -47,11 +59,10 @@ struct ViewCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    if call[output] == nil && call.console.output.isTerminal {
-      throw usage("a page is no text for a terminal; name a file with --output")
-    }
-    let names = call[snapshots]
-    let all = try SnapshotSource(call).allSeries(names)
+    let isServed = call[serve] || (call[output] == nil && call.console.output.isTerminal)
+    if call[serve] && call[output] != nil { throw usage("--serve and --output exclude each other") }
+    if call[port] != nil && !isServed { throw usage("--port needs --serve") }
+    let all = try SnapshotSource(call).allSeries(call[snapshots])
     guard all.count == 1 || (call[from] == nil && call[to] == nil) else {
       throw usage("--from and --to choose moments of one session or file")
     }
@@ -60,31 +71,59 @@ struct ViewCommand: Command {
         name, in: call.surroundings,
         besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
     }
-    var page = SessionPage(title: call[title] ?? Self.title(of: names))
+    var page = SessionPage(title: call[title] ?? Self.title(of: all))
+    try add(all, to: &page, call)
+    guard isServed else {
+      try write(page.html(), to: file, call)
+      return .clean
+    }
+    let series = all[0].series
+    let goesOn = all.count == 1 && all[0].moment == nil && call[to] == nil
+    let growing = GrowingPage(
+      page, following: goesOn ? series.stored : nil,
+      after: series.count > 0 ? series.number(at: series.count - 1) : 0)
+    return try PageServing(page: growing, call: call)
+      .run(port: call[port].flatMap { UInt16($0) } ?? 0)
+  }
+
+  /// Adds all snapshots that were asked for, chapter after chapter.
+  private func add(
+    _ all: [SnapshotSource.NamedSeries], to page: inout SessionPage, _ call: Invocation
+  ) throws(CommandFailure) {
     var progress = Progress("reading snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
     var isInSeries = false
-    for (series, moment, file, _) in all {
+    for (series, moment, file, word) in all {
       guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty").about(file) }
       let places = try reporting(file) { () throws(CommandFailure) in
         try self.places(call, moment, in: series)
       }
       let isSingle = places.count == 1 && all.count > 1
       if !isSingle || !isInSeries {
-        page.begin(chapter: series.stored?.session ?? Self.shortName(file))
+        page.begin(
+          chapter: series.stored?.session ?? Self.shortName(file),
+          source: isSingle ? nil : Self.source(of: series, file))
       }
       isInSeries = isSingle
       try reporting(file) { () throws(CommandFailure) in
         try series.sweep(Array(places)) { place, snapshot in
-          let name = isSingle ? Self.shortName(file) : "\(series.number(at: place))"
-          page.add(snapshot, label: snapshot.header.label ?? name)
+          let number = series.number(at: place)
+          let name = isSingle ? Self.shortName(file) : "\(number)"
+          page.add(
+            snapshot, label: snapshot.header.label ?? name, number: number,
+            reference: isSingle ? word : nil)
           progress.advance(to: page.count, of: places.count)
           return true
         }
       }
     }
-    try write(page.html(), to: file, call)
-    return .clean
+  }
+
+  private static func source(of series: any SnapshotSeries, _ file: String) -> PageSource? {
+    if let stored = series.stored {
+      return PageSource(store: stored.store.name, session: stored.session)
+    }
+    return file == "-" ? nil : PageSource(file: file)
   }
 
   /// The places that were asked for: one with a moment, else all, or those from one to another.
@@ -139,9 +178,11 @@ struct ViewCommand: Command {
     CommandFailure(UsageMistake(message), command: description)
   }
 
-  private static func title(of names: [String]) -> String {
-    let first = names.first.map(shortName) ?? "session"
-    return names.count == 1 ? first : "\(first) and \(names.count - 1) more"
+  /// What is shown: sessions by their names, files by theirs; of many the first.
+  private static func title(of all: [SnapshotSource.NamedSeries]) -> String {
+    let names = all.map { $0.series.stored?.session ?? shortName($0.name) }
+    let shown = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 
   private static func shortName(_ path: String) -> String {

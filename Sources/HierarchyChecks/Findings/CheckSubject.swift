@@ -17,8 +17,13 @@ public struct CheckSubject: Sendable {
 
   /// Works out what checks need; linear.
   public init(_ snapshot: Snapshot) {
+    self.init(snapshot, names: DistinctNames(snapshot))
+  }
+
+  /// The same where the names of all objects are known already.
+  package init(_ snapshot: Snapshot, names: DistinctNames) {
     self.snapshot = snapshot
-    names = DistinctNames(snapshot)
+    self.names = names
     book = RuleBook(snapshot, names: names)
     nextLinks = book.nextLinks()
     var placement: [Bool?] = []

@@ -11,7 +11,8 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
     left.rank < right.rank
   }
 
-  private var rank: Int {
+  /// From 0, least first.
+  package var rank: Int {
     switch self {
     case .note: 0
     case .warning: 1

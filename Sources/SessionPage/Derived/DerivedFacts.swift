@@ -1,3 +1,4 @@
+import HierarchyChecks
 import HierarchyModel
 import JSONText
 import UIKitRules
@@ -21,6 +22,7 @@ struct DerivedFacts {
   private let snapshot: Snapshot
   private let rules: RuleBook
   private let numbers: ObjectNumbers
+  let names: DistinctNames
   /// For every view whether it is in a window.
   private let placements: [Bool?]
 
@@ -28,12 +30,20 @@ struct DerivedFacts {
   init(_ snapshot: Snapshot, _ numbers: ObjectNumbers) {
     self.snapshot = snapshot
     self.numbers = numbers
-    rules = RuleBook(snapshot, names: DistinctNames(snapshot))
+    names = DistinctNames(snapshot)
+    rules = RuleBook(snapshot, names: names)
     placements = rules.placements()
     for object in snapshot.objects { deriveNext(of: object) }
     for view in snapshot.views { derive(ofView: view) }
     for controller in snapshot.controllers { derive(ofController: controller) }
     deriveSnapshot()
+    deriveNames()
+  }
+
+  /// Adds what the checks find.
+  mutating func add(_ findings: [Finding]) {
+    let told = PageFindings(findings, names: names, numbers: numbers)
+    for (object, value) in told.byObject { set(.findings, of: object, value) }
   }
 
   /// The facts that are others than before, removed ones as nil, by object and key; of objects that are
@@ -116,6 +126,50 @@ struct DerivedFacts {
       set(.context, of: number, .array([.string("unknown"), .string(why)]))
     }
     if isTop { deriveTop(controller) }
+    deriveDismissal(on: controller)
+  }
+
+  private mutating func deriveDismissal(on controller: ObjectIndex) {
+    let answer = rules.dismissal(on: controller)
+    guard let dismissal = answer.value else {
+      let why = JSONValue.string(answer.unknownReason ?? "")
+      return set(
+        .dismissal, of: numbers[controller], .object([.init(key: "unknown", value: why)]))
+    }
+    func number(_ answer: Answer<ObjectIndex?>) -> JSONValue {
+      .integer(answer.value.map { $0.map { numbers[$0] } ?? -1 } ?? -2)
+    }
+    let steps = answer.steps.flatMap { [JSONValue.string($0.rule.description), .string($0.text)] }
+    set(
+      .dismissal, of: numbers[controller],
+      .array([
+        .integer(dismissal.map { numbers[$0.presenter] } ?? -1),
+        .array((dismissal?.layers ?? []).map { .integer(numbers[$0]) }), .array(steps),
+        number(rules.presentedController(seenBy: controller)),
+        number(rules.presentingController(seenBy: controller)),
+      ]))
+  }
+
+  /// The names of those objects whose plain one, which the page knows, is not theirs alone.
+  private mutating func deriveNames() {
+    var counts: [String: Int] = [:]
+    for object in snapshot.objects {
+      let base = snapshot.className(of: object).map { ClassName($0).readable }
+        ?? snapshot.kind(of: object).name
+      let count = (counts[base] ?? 0) + 1
+      counts[base] = count
+      let name = names[object]
+      if name == plainName(of: object) { continue }
+      let isNumbered = name == "\(base)[\(count)]"
+      set(.called, of: numbers[object], isNumbered ? .integer(0) : .string(name))
+    }
+  }
+
+  /// What the page calls an object of itself.
+  private func plainName(of object: ObjectIndex) -> String {
+    if let name = snapshot.text(.name, of: object).value { return name }
+    if let name = snapshot.className(of: object) { return ClassName(name).unqualified }
+    return snapshot.token(of: object)?.description ?? snapshot.kind(of: object).name
   }
 
   private mutating func deriveTop(_ controller: ObjectIndex) {

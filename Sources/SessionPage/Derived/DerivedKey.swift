@@ -31,6 +31,16 @@ enum DerivedKey: String, CaseIterable {
   /// Of a window that lets touches through outside what it shows: the views that fill it, and under
   /// "unknown" why nobody knows what it shows, if so.
   case passing
+  /// Of an object whose shortest distinct name is not its plain one: that name, or 0 where it is the
+  /// class with a number, which is the object's among those of that class in the order of the snapshot.
+  case called
+  /// Of an object at fault, what checks find: `[severity, check, [part, …], [related, …]]` each, the
+  /// severity by its rank, a part a text or the number of an object that stands there by its name.
+  case findings
+  /// Of a controller, what a call of dismiss on it does: `[handler, [dismissed and above it, …],
+  /// [rule, why, …], presentedViewController, presentingViewController]`, the handler -1 where nothing
+  /// happens; a getter -1 for nil and -2 where unknown; or `{"unknown": why}`.
+  case dismissal
 
   /// The number that steps name it by.
   var number: Int {

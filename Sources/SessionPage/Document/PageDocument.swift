@@ -7,6 +7,8 @@ import HierarchyReport
 struct PageDocument {
   let title: String
   let payload: [UInt8]
+  /// Whether a server goes on telling it what is recorded.
+  var isServed = false
 
   var bytes: [UInt8] {
     let files = EmbeddedFile.files(of: CEmbeddedPage())
@@ -14,17 +16,20 @@ struct PageDocument {
     let script = ModuleText(files.filter { $0.name.hasSuffix(".js") }).text
     let frame = files.first { $0.name.hasSuffix(".html") }?.text ?? ""
     let parts: [String: [UInt8]] = [
-      "policy": Array(Self.policy(script: script, style: style).utf8),
+      "policy": Array(policy(script: script, style: style).utf8),
+      "served": Array((isServed ? " data-served" : "").utf8),
       "title": Array(XMLText.escaped(title).utf8), "style": Array(style.utf8),
       "script": Array(script.utf8), "session": Base64.text(of: Deflate.compress(payload)),
     ]
     return Self.filled(frame, parts)
   }
 
-  /// Nothing but this script and this style, and pictures that the page itself holds.
-  private static func policy(script: String, style: String) -> String {
-    "default-src 'none'; script-src '\(source(script))'; style-src '\(source(style))'; "
+  /// Nothing but this script and this style, and pictures that the page itself holds; where it is served
+  /// also what its server tells.
+  private func policy(script: String, style: String) -> String {
+    "default-src 'none'; script-src '\(Self.source(script))'; style-src '\(Self.source(style))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"
+      + (isServed ? "; connect-src 'self'" : "")
   }
 
   private static func source(_ text: String) -> String {

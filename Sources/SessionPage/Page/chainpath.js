@@ -2,6 +2,8 @@
 // controllers at the edge of their views, all others in a column beside.
 import { nameOf } from "./names.js";
 
+const labelFont = "500 12px system-ui, sans-serif";
+
 export class ChainPath {
   constructor(painter, hierarchy) {
     this.painter = painter;
@@ -12,6 +14,7 @@ export class ChainPath {
   draw(scene, chain, width) {
     if (!chain || chain.links.length === 0) return 0;
     const stops = this.stops(scene, chain, width);
+    this.taken = stops.map(({ place: [x, y] }) => [x - 11, y - 11, x + 11, y + 11]);
     this.line(stops);
     stops.forEach((stop, place) => this.stop(stop, place + 1));
     return stops.length;
@@ -86,12 +89,26 @@ export class ChainPath {
     context.textBaseline = "middle";
     context.fillText(String(number), x, y + 0.5);
     context.textAlign = "start";
-    this.label(nameOf(this.hierarchy, object).slice(0, isBeside ? 18 : 28), x + 16, y);
+    this.nameStop(nameOf(this.hierarchy, object).slice(0, isBeside ? 18 : 28), x, y);
+  }
+
+  /** Names a stop to its right or left; not where that would lie on another stop or name. */
+  nameStop(text, x, y) {
+    const { context } = this.painter;
+    context.font = labelFont;
+    const width = context.measureText(text).width;
+    for (const left of [x + 16, x - 16 - width]) {
+      const box = [left - 3, y - 9, left + width + 3, y + 9];
+      if (this.taken.some((other) => box[0] < other[2] && other[0] < box[2]
+        && box[1] < other[3] && other[1] < box[3])) continue;
+      this.taken.push(box);
+      return this.label(text, left, y);
+    }
   }
 
   label(text, x, y) {
     const { context, colors } = this.painter;
-    context.font = "500 12px system-ui, sans-serif";
+    context.font = labelFont;
     const width = context.measureText(text).width;
     context.globalAlpha = 0.86;
     context.fillStyle = colors.panel;

@@ -15,22 +15,32 @@ export class Hierarchy {
   touched = new Set();
   /** Notes how things were before they change; none while nothing is compared. */
   journal = null;
+  /** The objects that checks find fault with, those that are gone too. */
+  faulty = new Set();
 
   constructor(header) {
-    this.header = header;
-    this.keys = [...header.derived, ...header.keys];
-    this.keyNumbers = new Map(header.keys.map((name, place) =>
-      [name, header.derived.length + place]));
-    this.derived = new Map(header.derived.map((name, place) => [name, place]));
-    this.shapes = header.shapes.map(([kind, ...keys]) => ({
-      kind, keys, slots: new Map(keys.map((key, slot) => [key, slot])),
-    }));
+    this.shapes = [];
+    this.learn(header);
     const bare = (kind) => ({ kind, keys: [], slots: new Map() });
     this.objects = [];
     this.add(bare("snapshot"), -1, null, []);
     for (const name of sections) this.add(bare(name), -1, null, []);
     this.first = this.objects.length;
     for (const object of this.objects) object.alive = true;
+  }
+
+  /** Takes the tables of a header, which only ever get longer. */
+  learn(header) {
+    this.header = header;
+    this.keys = [...header.derived, ...header.keys];
+    this.labels = [...header.derived, ...header.labels];
+    this.keyNumbers = new Map(header.keys.map((name, place) =>
+      [name, header.derived.length + place]));
+    this.derived = new Map(header.derived.map((name, place) => [name, place]));
+    for (const [kind, ...keys] of header.shapes.slice(this.shapes.length)) {
+      this.shapes.push({ kind, keys, slots: new Map(keys.map((key, slot) => [key, slot])) });
+    }
+    this.findingsKey = this.derived.get("findings");
   }
 
   /** What the snapshot says of itself. */
@@ -50,6 +60,11 @@ export class Hierarchy {
     };
     this.objects.push(object);
     return object;
+  }
+
+  /** What a reader is told that a key is. */
+  labelOf(name) {
+    return this.labels[this.keyNumbers.get(name)] ?? name;
   }
 
   /** A captured fact by the number of its key. */
@@ -93,6 +108,10 @@ export class Hierarchy {
     if (slot !== undefined) object.values[slot] = value;
     else (object.extra ??= new Map()).set(key, value);
     if (key === this.derived.get("owner")) this.tie(object, old, value);
+    if (key === this.findingsKey) {
+      if (value === missing) this.faulty.delete(object);
+      else this.faulty.add(object);
+    }
     return old;
   }
 
@@ -125,6 +144,54 @@ export class Hierarchy {
     this.touched.add(object);
     this.work += 1;
     object.alive = alive;
+  }
+
+  /** Whether an object's class only wraps others, as far as the program knows. */
+  isWrapper(object) {
+    return object.cls >= 0 && this.header.classes[object.cls][3];
+  }
+
+  /** Whether the controller that contains an object shows it of several. */
+  isSelectedTab(object) {
+    const { holder } = object;
+    return holder !== null && holder.shape.kind === "controller"
+      && this.get(holder, "selected")?.o === object.id;
+  }
+
+  // Names with numbers.
+
+  /** What a number in an object's name follows. */
+  baseOf(object) {
+    if (object.cls < 0) return object.shape.kind;
+    const [whole, short] = this.header.classes[object.cls];
+    return whole.startsWith("_Tt") ? short : whole;
+  }
+
+  /** The number of an object among those of its class, in the order of the snapshot; undefined for
+   * one that is gone. */
+  numberOf(object) {
+    if (this.numbered !== this.work) {
+      this.numbered = this.work;
+      this.numbers = this.countedByClass();
+    }
+    return this.numbers.get(object);
+  }
+
+  countedByClass() {
+    const counts = new Map();
+    const numbers = new Map();
+    const waiting = sections.map((name) => this.roots(name)).reverse();
+    while (waiting.length > 0) {
+      const object = waiting.pop();
+      if (object.id >= this.first) {
+        const base = this.baseOf(object);
+        const number = (counts.get(base) ?? 0) + 1;
+        counts.set(base, number);
+        numbers.set(object, number);
+      }
+      for (let at = object.children.length - 1; at >= 0; at -= 1) waiting.push(object.children[at]);
+    }
+    return numbers;
   }
 
   /** Whether an object was made of something that a person wrote, as far as its class tells. */

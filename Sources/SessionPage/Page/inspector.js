@@ -1,8 +1,13 @@
 // Everything that is known of the object selected, and what the rules say of it.
+import { copyMenu, objectCommands, tapCommands } from "./commands.js";
+import { findingItem } from "./findings.js";
 import { reasonWords, whyNot } from "./hit.js";
 import { badges } from "./marks.js";
-import { className, hintOf, kindOf, nameOf, valueText } from "./names.js";
-import { contextFrom, isResponder, parentOf, presentedBy, presenterOf, topFrom } from "./rules.js";
+import { className, distinctName, hintOf, kindOf, nameOf, valueText } from "./names.js";
+import { remember, remembered } from "./remember.js";
+import {
+  contextFrom, dismissalOf, isResponder, parentOf, presentedBy, presenterOf, topFrom,
+} from "./rules.js";
 import { element, excerpt, find } from "./text.js";
 
 /** What the headline says already. */
@@ -21,16 +26,33 @@ export class Inspector {
     this.panel.replaceChildren();
     if (hit) this.panel.append(this.tap(hit, object));
     if (!object) {
+      if (hit) return;
       this.panel.append(element("h2", {}, "No object selected"),
         element("p", { class: "quiet" }, "Choose one in the tree or on the canvas to see its "
           + "attributes, its controller and its responder chain."));
       return;
     }
-    this.panel.append(this.head(object));
+    this.panel.append(this.head(object), ...this.findings(object), this.attributes(object));
     if (chain) this.panel.append(this.chain(chain));
     const controller = kindOf(object) === "controller" ? object : this.owner(object);
-    if (controller) this.panel.append(this.presentation(controller));
-    this.panel.append(this.attributes(object));
+    if (controller) this.panel.append(this.presentation(controller), ...this.dismissal(controller));
+  }
+
+  /** A part with a title that opens and closes; how it was left is remembered. */
+  part(name, title, beside, isOpen, ...content) {
+    const kept = remembered(`part.${name}`);
+    const part = element("details", {
+      class: `part ${name}`, open: kept === null ? isOpen : kept === "open",
+    }, element("summary", {}, element("h3", {}, title), " ", beside), ...content);
+    part.firstElementChild.addEventListener("click", () =>
+      remember(`part.${name}`, part.open ? "closed" : "open"));
+    return part;
+  }
+
+  findings(object) {
+    const findings = object.alive ? this.hierarchy.rule(object, "findings") ?? [] : [];
+    return findings.map((finding) => findingItem(this.hierarchy, object, finding, (target) =>
+      this.state.update({ selected: target.id })));
   }
 
   owner(view) {
@@ -42,14 +64,14 @@ export class Inspector {
   link(object, words) {
     return element("button", {
       type: "button", class: "link", onclick: () => this.state.update({ selected: object.id }),
-    }, element("bdi", {}, words ?? nameOf(this.hierarchy, object)));
+    }, element("bdi", {}, words ?? distinctName(this.hierarchy, object)));
   }
 
   head(object) {
     const { hierarchy } = this;
     const marks = this.session.journal.marks(object);
     const head = element("div", { class: "head" },
-      element("h2", {}, element("bdi", {}, nameOf(hierarchy, object)), ...badges(marks)));
+      element("h2", {}, element("bdi", {}, distinctName(hierarchy, object)), ...badges(marks)));
     const type = className(hierarchy, object, true);
     const words = [kindOf(object), type, object.token].filter(Boolean)
       .map((word) => excerpt(word, 200));
@@ -61,6 +83,8 @@ export class Inspector {
         "Not in this snapshot: shown as it last was."));
     }
     head.append(this.links(object));
+    const menu = copyMenu(objectCommands(this.session, this.state.place, object));
+    if (menu) head.append(element("div", { class: "doing" }, menu));
     return head;
   }
 
@@ -94,18 +118,22 @@ export class Inspector {
       end: "The chain ends here.", cycle: "The chain comes back to one that it passed: a cycle.",
       unknown: "How it goes on is unknown: the snapshot does not tell.",
     };
-    return element("section", { class: "part" }, element("h3", {}, "Responder chain"), list,
-      element("p", { class: "quiet" }, ends[end]));
+    const names = links.map(({ object }) => nameOf(this.hierarchy, object));
+    const short = names.length > 4 ? [...names.slice(0, 2), "…", names.at(-1)] : names;
+    return this.part("chain-part", "Responder chain",
+      element("span", { class: "quiet" }, `${links.length} · ${short.join(" → ")}`),
+      links.length <= 8, list, element("p", { class: "quiet" }, ends[end]));
   }
 
   typeBeside(object) {
     const type = className(this.hierarchy, object);
-    return type && type !== nameOf(this.hierarchy, object) ? ` ${excerpt(type, 120)}` : "";
+    const isSaid = !type || distinctName(this.hierarchy, object).startsWith(type);
+    return isSaid ? "" : ` ${excerpt(type, 120)}`;
   }
 
   /** Why, without the name that stands above it already. */
   reason(object, why) {
-    const name = `${nameOf(this.hierarchy, object)}: `;
+    const name = `${distinctName(this.hierarchy, object)}: `;
     const text = excerpt(why);
     return text.startsWith(name) ? text.slice(name.length) : text;
   }
@@ -113,7 +141,6 @@ export class Inspector {
   // Presentation.
 
   presentation(controller) {
-    const part = element("section", { class: "part" }, element("h3", {}, "Presentation"));
     const list = element("dl", { class: "facts" });
     const add = (term, value) => value != null && list.append(
       element("dt", {}, term), element("dd", {}, value));
@@ -129,10 +156,9 @@ export class Inspector {
       "style", "presentedWith", "transitionStyle", "definesContext", "providesTransitionStyle",
     ]) {
       const value = hierarchy.get(controller, key);
-      if (value !== undefined) add(key, valueText(hierarchy, value, key));
+      if (value !== undefined) add(hierarchy.labelOf(key), valueText(hierarchy, value, key));
     }
-    part.append(list, ...this.contexts(controller));
-    return part;
+    return this.part("presentation", "Presentation", "", true, list, ...this.contexts(controller));
   }
 
   /** Who would present from here, by style, and the way of the search. */
@@ -153,6 +179,30 @@ export class Inspector {
         element("li", {}, excerpt(top.why), " ", element("code", {}, top.rule))))];
   }
 
+  /** What a call of dismiss on a controller does, and what it sees as presented and presenting. */
+  dismissal(controller) {
+    const told = dismissalOf(this.hierarchy, controller);
+    if (!told) return [];
+    if (told.unknown !== undefined) {
+      return [this.part("dismissal", "Dismissal", "", true,
+        element("p", {}, `Unknown, because ${excerpt(told.unknown)}.`))];
+    }
+    const { handler, layers, steps, presented, presenting } = told;
+    const [first, ...above] = layers;
+    const answer = handler === null ? element("p", {}, "A call of dismiss does nothing.")
+      : element("p", {}, "Asked to dismiss, ", this.link(handler), " dismisses ", this.link(first),
+        ...above.flatMap((layer) => [", and ", this.link(layer), " above it"]), ".");
+    const list = element("dl", { class: "facts" });
+    for (const [term, target] of [["presentedViewController", presented],
+      ["presentingViewController", presenting]]) {
+      list.append(element("dt", {}, term), element("dd", {},
+        target === undefined ? "unknown" : target === null ? "nil" : this.link(target)));
+    }
+    return [this.part("dismissal", "Dismissal", "", true, answer, list,
+      element("ol", { class: "walk" }, ...steps.map(({ rule, why }) =>
+        element("li", {}, excerpt(why), " ", element("code", {}, rule)))))];
+  }
+
   // Attributes.
 
   attributes(object) {
@@ -164,7 +214,8 @@ export class Inspector {
       const value = this.hierarchy.fact(object, key);
       const change = this.session.journal.change(object, key);
       body.append(element("tr", { class: change ? "changed" : "" },
-        element("th", { scope: "row" }, excerpt(name, 120)),
+        element("th", { scope: "row", title: name },
+          excerpt(this.hierarchy.labels[key] ?? name, 120)),
         element("td", {}, change ? element("del", {}, this.value(change.old, name)) : null,
           change ? element("span", { class: "arrow" }, " → ") : null,
           change ? element("ins", {}, this.value(value, name)) : this.value(value, name))));
@@ -202,6 +253,8 @@ export class Inspector {
         ...(hit.unknown.view ? [" See ", this.link(hit.unknown.view), "."] : []))
         : hit.view ? element("p", {}, "goes to ", this.link(hit.view), ".")
           : element("p", {}, "goes to nothing: no window answers."));
+    const menu = copyMenu(tapCommands(this.session, this.state.place, [x, y]));
+    if (menu) part.append(element("div", { class: "doing" }, menu));
     if (selected && !hit.unknown && selected.shape.kind !== "controller") {
       part.append(this.missed(hit, selected));
     }
@@ -215,10 +268,10 @@ export class Inspector {
   /** Why the tap does not arrive at the object selected. */
   missed(hit, selected) {
     const why = whyNot(hit, selected);
-    const name = nameOf(this.hierarchy, selected);
+    const name = distinctName(this.hierarchy, selected);
     if (!why) return element("p", { class: "notice added" }, `It arrives at ${name}.`);
     if (!isResponder(selected)) {
-      return element("p", { class: "notice" }, `${name} is no view, and is never hit.`);
+      return element("p", { class: "notice" }, `${name} is not a view, and is never hit.`);
     }
     const because = why.reason === "detached" ? ["is in no window."]
       : why.reason === "covered" ? ["is not asked: ", this.link(why.by), " answers before it."]

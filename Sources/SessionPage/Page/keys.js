@@ -4,16 +4,28 @@ import { element, find } from "./text.js";
 const all = [
   ["← →", "step along the timeline; Home and End to its ends (, and . from anywhere)"],
   ["space", "play"], ["/", "search; Enter and Shift-Enter for the next and previous match"],
-  ["n N", "next and previous match"], ["F6", "next part of the page"],
+  ["n N", "next and previous match"], ["e E", "next and previous event"], ["F6", "next part of the page"],
   ["↑ ↓ ← →", "in the tree: rows, fold and unfold"],
   ["↑ ↓ ← →", "on the canvas: turn; with Shift move; + and − zoom"],
   ["0 9", "look from the front, or at the layers"], ["f", "filled, or outlines"],
   ["t", "ask where a tap on the middle of the selected view goes"], ["T", "every click is a tap"],
+  ["+ −", "on the timeline: zoom; the wheel too, with Shift along it"],
   ["c v", "tree of controllers, or of views"], ["1 2 3", "only changed, visible, my classes"],
+  ["w", "wrappers of UIKit each in its row"],
   ["Esc", "clear the tap, then the selection"], ["?", "this list"],
 ];
 
-const parts = ["track", "rows", "canvas", "story", "details"];
+const colorWords = [
+  ["added", "+", "added"], ["removed", "−", "removed"], ["moved", "→", "moved, or reordered"],
+  ["changed", "~", "attributes that differ"],
+];
+
+const otherSigns = [
+  ["●", "a controller that has appeared"], ["○", "one that has disappeared"],
+  ["◐", "one that is appearing or disappearing"], ["!", "an object that checks find fault with"],
+];
+
+const parts = ["track", "event-rows", "rows", "canvas", "story", "details"];
 
 export class Keys {
   constructor(actions) {
@@ -23,6 +35,11 @@ export class Keys {
     find("help").append(element("h2", {}, "Keys"),
       element("dl", { class: "facts" }, ...all.flatMap(([keys, what]) =>
         [element("dt", {}, element("kbd", {}, keys)), element("dd", {}, what)])),
+      element("h3", {}, "Colours and otherSigns"),
+      element("dl", { class: "facts" }, ...colorWords.flatMap(([word, sign, what]) =>
+        [element("dt", {}, element("span", { class: `badge ${word}` }, sign)),
+          element("dd", {}, what)]),
+      ...otherSigns.flatMap(([sign, what]) => [element("dt", {}, sign), element("dd", {}, what)])),
       element("form", { method: "dialog" }, element("button", {}, "Close")));
   }
 
@@ -31,7 +48,7 @@ export class Keys {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || find("help").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const isTyping = event.target.matches("input[type=search], select");
     if (event.key === "F6") this.nextPart(event.shiftKey ? -1 : 1);
     else if (isTyping) return;

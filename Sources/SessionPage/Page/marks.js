@@ -23,3 +23,19 @@ export function badges(marks) {
   return signs.filter(([mark]) => marks & mark).map(([, word, sign]) =>
     element("span", { class: `badge ${word}`, title: word, "aria-label": word }, sign));
 }
+
+const severities = ["note", "warning", "error"];
+
+/** The word for a severity's rank. */
+export function severityWord(rank) {
+  return severities[rank] ?? "note";
+}
+
+/** The mark of an object that checks find fault with, by the worst of its findings; none for notes. */
+export function findingMark(findings) {
+  const worst = Math.max(-1, ...(findings ?? []).map(([rank]) => rank));
+  if (worst < 1) return null;
+  const word = severityWord(worst);
+  const title = `${findings.length === 1 ? "1 finding" : `${findings.length} findings`}, ${word}`;
+  return element("span", { class: `finding ${word}`, title, role: "img", "aria-label": title }, "!");
+}

@@ -14,6 +14,15 @@ export function nameOf(hierarchy, object) {
     ? name : className(hierarchy, object) ?? object.token ?? object.shape.kind, 120);
 }
 
+/** The shortest name that tells an object from all others of the snapshot, as reports call it. */
+export function distinctName(hierarchy, object) {
+  const told = hierarchy.rule(object, "called");
+  if (typeof told === "string") return excerpt(told, 160);
+  const number = told === 0 ? hierarchy.numberOf(object) : undefined;
+  if (number === undefined) return nameOf(hierarchy, object);
+  return `${excerpt(hierarchy.baseOf(object), 120)}[${number}]`;
+}
+
 /** What tells an object from others of its class: its identifier, text or label, between quotes. */
 export function hintOf(hierarchy, object) {
   const identifier = hierarchy.get(object, "identifier");
@@ -40,9 +49,9 @@ export function valueText(hierarchy, value, key = "") {
   if (typeof value === "number") return number(value);
   if (typeof value === "string") return excerpt(value);
   if (Array.isArray(value)) return numbers(value, key);
-  if (value.o !== undefined) return nameOf(hierarchy, hierarchy.objects[value.o]);
+  if (value.o !== undefined) return distinctName(hierarchy, hierarchy.objects[value.o]);
   if (value.l) {
-    return value.l.map((id) => nameOf(hierarchy, hierarchy.objects[id])).join(", ") || "none";
+    return value.l.map((id) => distinctName(hierarchy, hierarchy.objects[id])).join(", ") || "none";
   }
   if (value.t) return value.t.map((text) => excerpt(text, 200)).join(", ") || "none";
   return excerpt(value.n ?? value.j ?? "");

@@ -1,10 +1,14 @@
 // The page: what is shown follows the state, and every part tells the state what is done to it.
+import { EventList } from "./events.js";
 import { hitTest } from "./hit.js";
 import { Inspector } from "./inspector.js";
 import { Keys } from "./keys.js";
+import { listenToServer } from "./live.js";
+import { distinctName } from "./names.js";
 import { Outline } from "./outline.js";
+import { Panels } from "./panels.js";
 import { unpack } from "./payload.js";
-import { chainFrom, contextFrom, isResponder, topFrom } from "./rules.js";
+import { chainFrom, contextFrom, dismissalOf, isResponder, topFrom } from "./rules.js";
 import { search } from "./search.js";
 import { Session } from "./session.js";
 import { Stage } from "./stage.js";
@@ -26,6 +30,8 @@ export class Page {
     this.story = new Story(this.session, this.state);
     this.inspector = new Inspector(this.session, this.state);
     this.timeline = new Timeline(this.session, this.state);
+    this.events = new EventList(this.session, this.state);
+    this.panels = new Panels();
     this.keys = new Keys(this.actions());
     this.listen();
   }
@@ -39,6 +45,28 @@ export class Page {
     this.state.listen((changed) => this.follow(changed));
     this.follow(new Set(["place", "mode", "filters", "query", "selected", "tap"]));
     addEventListener("hashchange", () => this.state.update(this.state.read(location.hash)));
+    addEventListener("click", (event) => this.closeMenus(event));
+    listenToServer(this.session, (header, lines) => this.grow(header, lines));
+  }
+
+  /** Takes snapshots that were recorded since; who looks at the last one goes on to the new last. */
+  grow(header, lines) {
+    const { session, state } = this;
+    const wasLast = state.place === session.count - 1;
+    session.learn({ header, lines });
+    this.fillBases();
+    this.timeline.learn();
+    this.timeline.draw();
+    this.events.collect();
+    if (wasLast) state.update({ place: session.count - 1 });
+    else this.tellPlace();
+  }
+
+  /** A click beside an open menu closes it. */
+  closeMenus({ target }) {
+    for (const menu of document.querySelectorAll("details.menu[open]")) {
+      if (!menu.contains(target)) menu.open = false;
+    }
   }
 
   /** Shows what changed in the state. */
@@ -70,6 +98,12 @@ export class Page {
     this.stage.show(touched, changes);
     this.story.draw(changes);
     this.timeline.show();
+    this.events.show();
+    this.tellPlace();
+  }
+
+  tellPlace() {
+    const { session, state } = this;
     const shown = session.snapshots[state.place];
     const chapters = session.header.chapters;
     const words = [chapters.length > 1 ? chapters[shown.chapter] : null,
@@ -149,7 +183,8 @@ export class Page {
       0: look("front"), 9: look("layers"), f: () => this.toggleFill(), t: () => this.tapSelected(),
       T: () => this.toggleTapping(), c: () => state.update({ mode: "controllers" }),
       v: () => state.update({ mode: "views" }), 1: filter("changed"), 2: filter("visible"),
-      3: filter("mine"), Escape: () => state.update(state.tap ? { tap: null } : { selected: null }),
+      3: filter("mine"), w: () => this.toggleWrappers(), e: () => this.events.step(1),
+      E: () => this.events.step(-1), Escape: () => state.update(state.tap ? { tap: null } : { selected: null }),
     };
   }
 
@@ -198,6 +233,7 @@ export class Page {
       this.setStage(stage, "far", far >= Number(find("far").max) ? Infinity : far);
     });
     on("fold", "click", () => this.foldAll());
+    on("wrappers", "click", () => this.toggleWrappers());
     for (const button of document.querySelectorAll("[data-mode]")) {
       button.addEventListener("click", () => state.update({ mode: button.dataset.mode }));
     }
@@ -212,6 +248,14 @@ export class Page {
   setStage(target, key, value) {
     target[key] = value;
     this.stage.schedule();
+  }
+
+  toggleWrappers() {
+    this.outline.foldsWrappers = !this.outline.foldsWrappers;
+    this.outline.opened.clear();
+    this.outline.reset();
+    find("wrappers").setAttribute("aria-pressed", String(!this.outline.foldsWrappers));
+    this.tree.schedule();
   }
 
   foldAll() {
@@ -229,14 +273,15 @@ export class Page {
     }
     this.stage.schedule();
     this.tree.schedule();
+    this.events.schedule();
     this.timeline.draw();
   }
 
   fillBases() {
     const { session } = this;
     const bases = find("base");
-    bases.append(element("option", { value: "-1" }, "the one before"));
-    session.snapshots.forEach(({ label, chapter }, place) => {
+    if (bases.length === 0) bases.append(element("option", { value: "-1" }, "the one before"));
+    session.snapshots.slice(bases.length - 1).forEach(({ label, chapter, place }) => {
       const { chapters } = session.header;
       const words = chapters.length > 1 ? `${chapters[chapter]}: ${label}` : label;
       bases.append(element("option", { value: place }, `${place + 1} ${excerpt(words, 60)}`));
@@ -255,7 +300,9 @@ try {
   const page = new Page(contents);
   page.start();
   // For whoever looks into it from the browser's console.
-  window.treering = Object.assign(page, { chainFrom, contextFrom, topFrom, hitTest });
+  window.treering = Object.assign(page, {
+    chainFrom, contextFrom, dismissalOf, distinctName, topFrom, hitTest,
+  });
 } catch (error) {
   fail(error);
   throw error;

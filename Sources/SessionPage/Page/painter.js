@@ -3,17 +3,6 @@ import { joined } from "./geometry.js";
 import { Mark } from "./journal.js";
 import { nameOf } from "./names.js";
 
-const hues = [212, 168, 262, 36, 330, 142, 190, 290, 16, 232, 80, 350];
-
-/** A hue for a class that is the same everywhere. */
-export function hueOf(name) {
-  let hash = 0;
-  for (let place = 0; place < name.length; place += 1) {
-    hash = (hash * 31 + name.charCodeAt(place)) >>> 0;
-  }
-  return hues[hash % hues.length];
-}
-
 /** Above how many quads names and texts are drawn only where there is room. */
 const fewQuads = 80;
 const mostTexts = 160;
@@ -23,17 +12,15 @@ export class Painter {
     this.context = context;
     this.hierarchy = hierarchy;
     this.pictures = new Map();
-    this.fills = new Map();
   }
 
   /** Reads the colours of the page, which follow its light or dark scheme. */
   readColors() {
     const style = getComputedStyle(document.documentElement);
     this.colors = Object.fromEntries(
-      ["ink", "soft", "line", "panel", "accent", "added", "removed", "moved", "changed", "chain"]
+      ["ink", "soft", "line", "panel", "accent", "added", "removed", "moved", "changed", "chain",
+        "sheet", "mine", "edge"]
         .map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
-    this.isDark = style.getPropertyValue("--dark").trim() === "1";
-    this.fills.clear();
   }
 
   draw(scene, camera, options) {
@@ -44,17 +31,16 @@ export class Painter {
     camera.aim(width, height, scene.box, scene.depth);
     context.lineJoin = "round";
     this.corners = new Map();
-    this.texts = 0;
     this.isSparse = scene.quads.length <= fewQuads;
     let layer = null;
     for (const quad of scene.quads) {
       if (quad.z < options.near || quad.z > options.far) continue;
       if (quad.z !== layer?.z) layer = { z: quad.z, map: camera.layer(quad.z) };
       const corners = this.project(quad, layer.map);
-      if (!this.isInView(corners, width, height)) continue;
-      this.corners.set(quad, corners);
-      this.quad(quad, corners, camera, options);
+      if (this.isInView(corners, width, height)) this.corners.set(quad, corners);
     }
+    this.chooseWords(camera);
+    for (const [quad, corners] of this.corners) this.quad(quad, corners, camera, options);
     const selected = this.corners.get(options.selected);
     if (selected) this.outline(selected, this.colors.accent, 2.5, []);
     if (options.hovered && this.corners.has(options.hovered)) {
@@ -118,7 +104,7 @@ export class Painter {
       this.picture(quad, camera);
       this.path(corners);
     }
-    context.strokeStyle = color ?? this.stroke(quad.object);
+    context.strokeStyle = color ?? this.colors.edge;
     context.lineWidth = color ? 2 : 1;
     if (isSolid && !(quad.marks & Mark.moved)) {
       context.stroke();
@@ -127,7 +113,7 @@ export class Painter {
       context.stroke();
       context.setLineDash([]);
     }
-    this.words(quad, corners, camera, color);
+    this.drawWords(quad, camera, color);
     context.globalAlpha = 1;
   }
 
@@ -138,25 +124,9 @@ export class Painter {
     return marks & Mark.changed ? this.colors.changed : null;
   }
 
-  tint(object) {
-    const name = object.cls < 0 ? "" : this.hierarchy.header.classes[object.cls][0];
-    let tint = this.fills.get(name);
-    if (!tint) {
-      const hue = hueOf(name);
-      tint = this.isDark
-        ? { fill: `hsl(${hue} 40% 26% / 0.55)`, stroke: `hsl(${hue} 38% 60% / 0.8)` }
-        : { fill: `hsl(${hue} 60% 92% / 0.6)`, stroke: `hsl(${hue} 32% 52% / 0.8)` };
-      this.fills.set(name, tint);
-    }
-    return tint;
-  }
-
+  /** Sheets of paper: colours are kept for what changed. */
   fill(object) {
-    return this.tint(object).fill;
-  }
-
-  stroke(object) {
-    return this.tint(object).stroke;
+    return this.hierarchy.isMine(object) ? this.colors.mine : this.colors.sheet;
   }
 
   /** The screenshot that a view carries, as its texture. */
@@ -186,29 +156,65 @@ export class Painter {
     return this.pictures.get(data);
   }
 
-  /** A view's text, or its name where it is one of few. */
-  words(quad, corners, camera, color) {
-    const { text } = quad;
-    const hasText = text !== null;
-    if (!hasText && !this.isSparse) return;
-    const side = Math.hypot(corners[6] - corners[0], corners[7] - corners[1]);
-    if (side < 9 || this.texts > mostTexts) return;
-    this.texts += 1;
+  /** Chooses whose texts or names are drawn: from the front on, none over another. */
+  chooseWords(camera) {
+    this.worded = new Map();
+    const taken = [];
+    for (const [quad, corners] of [...this.corners].reverse()) {
+      if (taken.length >= mostTexts) break;
+      const words = this.wordsOf(quad, corners, camera);
+      if (!words) continue;
+      const box = this.wordBox(corners, words, camera);
+      if (taken.some((other) => box[0] < other[2] && other[0] < box[2]
+        && box[1] < other[3] && other[1] < box[3])) continue;
+      taken.push(box);
+      this.worded.set(quad, words);
+    }
+  }
+
+  /** A view's text, or its name where it is one of few: `{ words, size, isText }`. */
+  wordsOf(quad, corners, camera) {
+    const isText = quad.text !== null;
+    if (!isText && (!this.isSparse || quad.isUnseen || quad.isGhost)) return null;
+    if (Math.hypot(corners[6] - corners[0], corners[7] - corners[1]) < 9) return null;
+    const high = quad.bounds[3];
+    const size = isText ? Math.min(17, high * 0.72) : 11 / camera.scale;
+    if (!isText && size > high * 0.9) return null;
+    return {
+      size, isText, words: isText ? quad.text.slice(0, 80) : nameOf(this.hierarchy, quad.object),
+    };
+  }
+
+  /** The box on the canvas that words take, about. */
+  wordBox(corners, { words, size, isText }, camera) {
+    const wide = Math.hypot(corners[2] - corners[0], corners[3] - corners[1]);
+    const length = Math.min(words.length * size * 0.56 * camera.scale + 6, wide);
+    const share = wide > 0 ? length / wide : 0;
+    const from = isText ? 0.5 : 0;
+    const [downX, downY] = [(corners[6] - corners[0]) * from, (corners[7] - corners[1]) * from];
+    const [left, start] = [corners[0] + downX, corners[1] + downY];
+    const right = left + (corners[2] - corners[0]) * share;
+    const end = start + (corners[3] - corners[1]) * share;
+    const high = size * camera.scale * (isText ? 0.6 : 1.3);
+    return [Math.min(left, right), Math.min(start, end) - (isText ? high : 0),
+      Math.max(left, right), Math.max(start, end) + high];
+  }
+
+  drawWords(quad, camera, color) {
+    const { words, size, isText } = this.worded.get(quad) ?? {};
+    if (!words) return;
     const [x, y, w, h] = quad.bounds;
-    const size = hasText ? Math.min(17, h * 0.72) : Math.max(10.5 / camera.scale, 0);
-    if (!hasText && (size > h * 0.9 || quad.isUnseen)) return;
     const { context } = this;
     context.save();
     context.transform(...joined(quad.map, camera.layer(quad.z)));
     context.beginPath();
     context.rect(x, y, w, h);
     context.clip();
-    context.fillStyle = hasText && !color ? this.colors.ink : color ?? this.stroke(quad.object);
-    context.font = `${hasText ? 400 : 600} ${size}px system-ui, sans-serif`;
-    context.textBaseline = hasText ? "middle" : "top";
-    const inset = hasText ? 2 : 5 / camera.scale;
-    const words = hasText ? text.slice(0, 80) : nameOf(this.hierarchy, quad.object);
-    context.fillText(words, x + inset, hasText ? y + h / 2 : y + inset);
+    context.fillStyle = color ?? (isText ? this.colors.ink : this.colors.soft);
+    context.font = `${isText ? 400 : 600} ${size}px system-ui, sans-serif`;
+    context.textBaseline = isText ? "middle" : "top";
+    const inset = isText ? 2 : 5 / camera.scale;
+    context.fillText(words, x + inset, isText ? y + h / 2 : y + inset);
     context.restore();
   }
 

@@ -82,3 +82,20 @@ export function topFrom(hierarchy, source) {
   const told = hierarchy.rule(top, "top");
   return told ? { top, rule: told[0], why: told[top === source ? 1 : 2] } : null;
 }
+
+/** What a call of dismiss on a controller does: `{ handler, layers, steps, presented, presenting }`, the
+ * handler null where nothing happens, a getter undefined where it is unknown; `{ unknown }` where the
+ * snapshot does not tell. */
+export function dismissalOf(hierarchy, controller) {
+  const told = hierarchy.rule(controller, "dismissal");
+  if (!told || !controller.alive) return null;
+  if (told.unknown !== undefined) return { unknown: told.unknown };
+  const [handler, layers, texts, presented, presenting] = told;
+  const target = (id) => (id === -2 ? undefined : id === -1 ? null : hierarchy.objects[id]);
+  const steps = [];
+  for (let at = 0; at < texts.length; at += 2) steps.push({ rule: texts[at], why: texts[at + 1] });
+  return {
+    handler: target(handler), layers: layers.map((id) => hierarchy.objects[id]), steps,
+    presented: target(presented), presenting: target(presenting),
+  };
+}

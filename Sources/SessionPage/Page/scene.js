@@ -58,10 +58,12 @@ export class Scene {
       const inner = this.add(next, look, ghost);
       if (!inner) continue;
       const { children } = next.view;
-      const lifts = children.length > 0 ? this.layers.lifts(next.view) : [];
+      const lifts = children.length > 0 && !ghost ? this.layers.lifts(next.view) : [];
       const isUnseen = next.isUnseen || look.isHidden;
       for (let place = children.length - 1; place >= 0; place -= 1) {
-        waiting.push({ view: children[place], map: inner, z: next.z + lifts[place], isUnseen });
+        // What is gone lies flat, behind all that its holder has now.
+        const lift = ghost ? 0 : lifts[place];
+        waiting.push({ view: children[place], map: inner, z: next.z + lift, isUnseen });
       }
     }
   }

@@ -27,7 +27,7 @@ export function search(outline, text) {
       matches.push(node.object);
     }
     if (outline.isPruned(node)) continue;
-    const children = outline.children(node);
+    const children = outline.children(node, true);
     for (let place = children.length - 1; place >= 0; place -= 1) waiting.push(children[place]);
   }
   return matches;

@@ -10,12 +10,24 @@ export class Session {
   journal = new Journal();
 
   constructor({ header, lines }) {
-    this.header = header;
-    this.snapshots = header.snapshots.map(([label, time, chapter, counts, events], place) => ({
-      place, label, time, chapter, counts, events,
-    }));
-    this.steps = lines.slice(0, this.snapshots.length).map((line) => new Step(line));
     this.hierarchy = new Hierarchy(header);
+    this.snapshots = [];
+    this.steps = [];
+    this.learn({ header, lines });
+  }
+
+  /** Takes more snapshots: a header whose tables hold what they need, and their lines. */
+  learn({ header, lines }) {
+    this.header = header;
+    this.hierarchy.learn(header);
+    header.snapshots.forEach((summary, index) => {
+      const [label, time, chapter, counts, events, number, findings, reference] = summary;
+      const place = this.snapshots.length;
+      this.snapshots.push({
+        place, label, time, chapter, counts, events, number, findings, reference,
+      });
+      this.steps.push(new Step(lines[index]));
+    });
   }
 
   get count() {
@@ -64,6 +76,14 @@ export class Session {
       if (marks) changes.set(object, marks);
     }
     return changes;
+  }
+
+  /** The objects that checks find fault with in the snapshot shown, each with its findings. */
+  findings() {
+    const { hierarchy } = this;
+    return [...hierarchy.faulty].filter((object) => object.alive)
+      .map((object) => ({ object, findings: hierarchy.rule(object, "findings") ?? [] }))
+      .sort((left, right) => left.object.id - right.object.id);
   }
 
   /** What happened at the snapshot shown, in words; null where a chapter begins. */

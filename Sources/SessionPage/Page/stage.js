@@ -3,7 +3,7 @@ import { Camera } from "./camera.js";
 import { ChainPath } from "./chainpath.js";
 import { onceAFrame } from "./frame.js";
 import { mapped, unmapped } from "./geometry.js";
-import { className, nameOf } from "./names.js";
+import { className, distinctName, nameOf } from "./names.js";
 import { Painter } from "./painter.js";
 import { Scene } from "./scene.js";
 import { find } from "./text.js";
@@ -67,8 +67,7 @@ export class Stage {
     for (const id of ["near", "far"]) find(id).max = depth;
     find("near").value = Math.min(this.near, depth);
     find("far").value = Math.min(this.far, depth);
-    const [left, , right] = this.scene.box;
-    find("spacing").value = this.camera.spacing ?? Camera.fitting(right - left, depth);
+    if (this.camera.spacing !== null) find("spacing").value = this.camera.spacing;
   }
 
   draw() {
@@ -87,6 +86,7 @@ export class Stage {
       width, height, ratio, near: this.near, far: this.far, isFilled: this.isFilled, selected,
       hovered: this.hovered,
     });
+    if (this.camera.spacing === null) find("spacing").value = this.camera.spaced;
     this.stops = this.path.draw(this.scene, this.chain, width);
     if (this.state.tap) this.drawTap(this.state.tap);
     if (this.hovered) this.drawName(this.hovered);
@@ -100,10 +100,11 @@ export class Stage {
     const corners = this.painter.corners.get(this.hovered);
     if (!corners) return;
     const { hierarchy } = this.session;
-    const [name, type] = [nameOf(hierarchy, object), className(hierarchy, object)];
+    const [name, type] = [distinctName(hierarchy, object), className(hierarchy, object)];
     const isLeftHigher = corners[1] <= corners[3];
     const [x, y] = isLeftHigher ? [corners[0], corners[1]] : [corners[2], corners[3]];
-    this.path.label(type && type !== name ? `${name}  ${type}` : name, x + 4, y - 12);
+    const isTyped = type && name === nameOf(hierarchy, object) && type !== name;
+    this.path.label(isTyped ? `${name}  ${type}` : name, x + 4, y - 12);
   }
 
   /** The point asked about, through all layers. */

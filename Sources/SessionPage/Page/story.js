@@ -1,7 +1,13 @@
 // What happened between the two snapshots, in the words of the report.
+import { copyMenu, diffCommands } from "./commands.js";
+import { findingItem } from "./findings.js";
+import { openText, reportText } from "./report.js";
 import { element, excerpt, find } from "./text.js";
 
 const marks = { "+": "added", "−": "removed", "→": "moved", "~": "changed" };
+
+/** How many findings of a snapshot are told. */
+const mostFindings = 40;
 
 export class Story {
   constructor(session, state) {
@@ -20,11 +26,50 @@ export class Story {
         "The first snapshot of ", strong(session.header.chapters[shown.chapter]), ".")
       : element("p", { class: "pair" },
         strong(session.snapshots[base].label), " → ", strong(shown.label));
-    this.panel.replaceChildren(title, pair);
-    if (base === state.place) return this.addInvitation();
-    this.panel.append(this.counts(changes));
-    if (base === session.previous(state.place)) this.addReport(session.words);
-    else this.addWay(base);
+    this.panel.replaceChildren(title, pair, this.tools(base, changes));
+    if (base === state.place) this.addInvitation();
+    else {
+      this.panel.append(this.counts(changes));
+      if (base === session.previous(state.place)) this.addReport(session.words);
+      else this.addWay(base);
+    }
+    this.addFindings();
+  }
+
+  /** What can be done with what is told: copied as a command, opened as text. */
+  tools(base, changes) {
+    const { session, state } = this;
+    const isStep = base !== state.place && base === session.previous(state.place);
+    return element("div", { class: "doing" },
+      isStep ? element("button", {
+        type: "button", id: "as-text", onclick: () => openText(reportText(
+          session.snapshots[base].label, session.snapshots[state.place].label,
+          countsOf(changes), session.words)),
+      }, "As text") : null,
+      copyMenu(diffCommands(session, base, state.place)));
+  }
+
+  /** What checks find in the snapshot: by check, those of the worst severity first. */
+  addFindings() {
+    const all = this.session.findings().flatMap(({ object, findings }) =>
+      findings.map((finding) => ({ object, finding })));
+    if (all.length === 0) return;
+    all.sort((left, right) => right.finding[0] - left.finding[0]);
+    const { findings: fresh } = this.session.snapshots[this.state.place];
+    const count = fresh.reduce((sum, each) => sum + each, 0);
+    const words = count === 0 ? "none of them new" : count === 1 ? "1 of them new" : `${count} of them new`;
+    const part = element("details", { class: "part findings", open: all.length <= 4 },
+      element("summary", {}, element("h3", {}, "Findings of checks"),
+        element("span", { class: "quiet" },
+          ` ${all.length}${this.state.place > 0 ? `, ${words}` : ""}`)));
+    for (const { object, finding } of all.slice(0, mostFindings)) {
+      part.append(findingItem(this.session.hierarchy, object, finding, (target) =>
+        this.state.update({ selected: target.id })));
+    }
+    if (all.length > mostFindings) {
+      part.append(element("p", { class: "quiet" }, `and ${all.length - mostFindings} more`));
+    }
+    this.panel.append(part);
   }
 
   addInvitation() {
@@ -34,13 +79,7 @@ export class Story {
 
   /** How many objects are marked, by mark. */
   counts(changes) {
-    const counts = { added: 0, removed: 0, moved: 0, changed: 0 };
-    for (const mark of changes.values()) {
-      if (mark & 1) counts.added += 1;
-      if (mark & 2) counts.removed += 1;
-      if (mark & 4) counts.moved += 1;
-      if (mark & 8) counts.changed += 1;
-    }
+    const counts = countsOf(changes);
     const signs = Object.entries(marks).filter(([, word]) => counts[word] > 0).map(([sign, word]) =>
       element("li", { class: word }, element("b", {}, `${sign}${counts[word]}`), ` ${word}`));
     return element("ul", { class: "counts", "aria-label": "Marked objects" }, ...signs);
@@ -115,6 +154,18 @@ export class Story {
     this.panel.append(element("p", { class: "quiet" },
       `${steps} steps ${isBack ? "back" : "on"}. ${between}`), list);
   }
+}
+
+/** How many objects have each mark. */
+function countsOf(changes) {
+  const counts = { added: 0, removed: 0, moved: 0, changed: 0 };
+  for (const mark of changes.values()) {
+    if (mark & 1) counts.added += 1;
+    if (mark & 2) counts.removed += 1;
+    if (mark & 4) counts.moved += 1;
+    if (mark & 8) counts.changed += 1;
+  }
+  return counts;
 }
 
 function strong(text) {

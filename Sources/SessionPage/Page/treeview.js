@@ -1,15 +1,25 @@
-// The tree's rows. Only those in view have elements, whatever the size of the tree.
+// The tree's rows. Only those in view have elements, whatever the size of the tree. How far rows are
+// indented is bounded: they are indented from the shallowest in view on, and what lies above that is
+// named in a line over them.
 import { onceAFrame } from "./frame.js";
-import { badges, mainMark, markWords } from "./marks.js";
+import { badges, findingMark, mainMark, markWords } from "./marks.js";
 import { className, hintOf, nameOf } from "./names.js";
 import { element, find } from "./text.js";
 
 const rowHeight = 24;
-const deepestIndent = 24;
+/** So many levels are indented well, so many more a little, and those below not at all. */
+const [wideLevels, wideIndent] = [9, 14];
+const [narrowLevels, narrowIndent] = [18, 4];
+/** Rows in view that are no deeper than that are indented from the top of the tree. */
+const nearTop = 5;
 
 const kindMarks = {
   window: "W", view: "V", layer: "L", guide: "G", element: "E", controller: "C",
   application: "A", delegate: "D", scenes: "S", scene: "S", responder: "R",
+};
+
+const stateSigns = {
+  appeared: "●", appearing: "◐", disappearing: "◐", disappeared: "○",
 };
 
 export class TreeView {
@@ -19,6 +29,7 @@ export class TreeView {
     this.outline = outline;
     this.state = state;
     this.rows = find("rows");
+    this.crumbs = find("crumbs");
     this.spacer = this.rows.firstElementChild;
     /** The node that the keys are at. */
     this.active = null;
@@ -47,13 +58,58 @@ export class TreeView {
     const first = Math.max(0, Math.floor(this.top / rowHeight) - 4);
     const last = first + Math.ceil(this.height / rowHeight) + 8;
     this.shown = this.outline.slice(first, last);
+    const seen = this.shown.filter(({ row }) => (row + 1) * rowHeight > this.top
+      && row * rowHeight < this.top + this.height);
+    this.indentFrom(seen);
     this.place(this.shown.map((row) => this.element(row)));
+    this.drawCrumbs(seen[0], total);
     const active = this.shown.find(({ node }) => node === this.active);
     if (active) this.rows.setAttribute("aria-activedescendant", `row-${active.node.key}`);
     else this.rows.removeAttribute("aria-activedescendant");
     if (total === 0) {
       this.rows.append(element("p", { class: "empty" }, "Nothing to show with these filters."));
     }
+  }
+
+  /** The depth that rows in view are indented from; it goes in steps, so that rows stand still. */
+  indentFrom(seen) {
+    const least = Math.min(...seen.map(({ depth }) => depth));
+    this.depthLeft = Number.isFinite(least) && least > nearTop ? least - 1 - (least - 1) % 4 : 0;
+  }
+
+  indent(depth) {
+    const levels = Math.max(0, depth - this.depthLeft);
+    return Math.min(levels, wideLevels) * wideIndent
+      + Math.min(Math.max(levels - wideLevels, 0), narrowLevels) * narrowIndent;
+  }
+
+  /** What lies above the first row in view, each a button; the nearest stay where room is scarce. */
+  drawCrumbs(first, total) {
+    const above = first ? this.outline.above(first.node, 24) : [];
+    if (above.length === 0) {
+      const words = total === 1 ? "1 row" : `${total.toLocaleString("en")} rows`;
+      this.crumbs.replaceChildren(element("span", { class: "quiet" }, words));
+      return;
+    }
+    this.crumbs.replaceChildren(...above.flatMap((node, index) => [
+      index > 0 ? element("span", { class: "quiet", "aria-hidden": "true" }, "›") : null,
+      element("button", {
+        type: "button", class: "crumb", tabindex: "-1", onclick: () => this.goTo(node),
+      }, element("bdi", {}, this.title(node))),
+    ]).filter(Boolean));
+  }
+
+  goTo(node) {
+    this.active = node;
+    this.scrollTo(this.outline.rowOf(node));
+    this.choose();
+    this.schedule();
+  }
+
+  title(node) {
+    if (node.kind === "heading") return node.title;
+    if (node.kind === "wrappers") return `${this.outline.runFrom(node.object).length} wrappers`;
+    return nameOf(this.outline.hierarchy, node.object);
   }
 
   /** Puts elements in order. One that stays is not taken out even for a moment: a click that began on
@@ -75,31 +131,38 @@ export class TreeView {
     const { node, depth } = row;
     const isFoldable = this.outline.hasRows(node);
     const marks = this.outline.marks(node);
-    const isSelected = node.object != null && node.object.id === this.state.selected;
+    const isSelected = node.kind !== "wrappers" && node.object != null
+      && node.object.id === this.state.selected;
     const item = this.items.get(node)
-      ?? element("div", { id: `row-${node.key}`, role: "treeitem" });
+      ?? element("div", { id: `row-${node.key}`, role: "treeitem" },
+        element("span", { class: "guides", "aria-hidden": "true" }),
+        element("span", { class: "fold", "aria-hidden": "true" }));
     item.className = this.classes(node, marks, isSelected);
+    const siblings = this.outline.siblings(row);
     setAttributes(item, {
-      "aria-level": depth + 1, "aria-posinset": row.place,
-      "aria-setsize": this.outline.siblings(row),
+      "aria-level": depth + 1, "aria-posinset": siblings === null ? null : row.index,
+      "aria-setsize": siblings,
       "aria-selected": String(isSelected),
       "aria-expanded": isFoldable ? String(!node.isFolded) : null,
     });
     item.style.top = `${row.row * rowHeight}px`;
-    item.style.paddingInlineStart = `${8 + 14 * Math.min(depth, deepestIndent)}px`;
     item.node = node;
-    item.replaceChildren(element("span", { class: "fold", "aria-hidden": "true" },
-      isFoldable ? (node.isFolded ? "▸" : "▾") : ""));
+    const [guides, fold] = item.children;
+    guides.style.width = `${this.indent(depth)}px`;
+    fold.textContent = isFoldable ? (node.isFolded ? "▸" : "▾") : "";
+    // These stay: a click on them that began before this would be lost otherwise.
+    while (item.children.length > 2) item.lastChild.remove();
     this.fill(item, node, marks, depth);
     return item;
   }
 
   classes(node, marks, isSelected) {
+    const object = node.kind === "wrappers" ? null : node.object;
     return ["row", node.kind, mainMark(marks), isSelected ? "selected" : "",
       node === this.active ? "active" : "",
-      node.object && this.chain.has(node.object) ? "chained" : "",
-      node.object && this.matches.has(node.object) ? "match" : "",
-      node.object && this.outline.hierarchy.get(node.object, "hidden") === true ? "unseen" : "",
+      object && this.chain.has(object) ? "chained" : "",
+      object && this.matches.has(object) ? "match" : "",
+      object && this.outline.hierarchy.get(object, "hidden") === true ? "unseen" : "",
     ].filter(Boolean).join(" ");
   }
 
@@ -108,37 +171,73 @@ export class TreeView {
       item.append(element("span", { class: "name" }, node.title));
       return;
     }
+    if (node.kind === "wrappers") return this.fillWrappers(item, node);
     const { hierarchy } = this.outline;
     const { object } = node;
     const { kind } = object.shape;
     const name = nameOf(hierarchy, object);
     const type = className(hierarchy, object);
+    const state = node.kind === "trace" ? null : this.appearance(object);
     item.append(...[
-      element("span", { class: `kind ${kind}`, title: kind, "aria-hidden": "true" },
+      element("span", { class: `kind ${kind}`, "aria-hidden": "true" },
         kindMarks[kind] ?? "·"),
       element("bdi", { class: "name" }, name),
-      type && type !== name ? element("bdi", { class: "type" }, type) : null,
-      element("bdi", { class: "hint" }, hintOf(hierarchy, object)),
-      depth > deepestIndent ? element("span", { class: "type" }, `level ${depth + 1}`) : null,
-      element("span", { class: "marks" }, ...this.roles(object), ...badges(marks)),
+      state && element("span", { class: `state ${state}`, "aria-hidden": "true" },
+        stateSigns[state] ?? "·"),
+      element("bdi", { class: "beside" },
+        [type === name ? null : type, hintOf(hierarchy, object)].filter(Boolean).join("  ")),
+      depth - this.depthLeft > wideLevels + narrowLevels
+        ? element("span", { class: "level" }, `level ${depth + 1}`) : null,
+      element("span", { class: "marks" }, ...this.roles(node),
+        findingMark(hierarchy.rule(object, "findings")), ...badges(marks)),
     ].filter(Boolean));
+    item.title = [name, type === name ? null : type, hintOf(hierarchy, object), state]
+      .filter(Boolean).join(" · ");
     const words = node.kind === "trace" ? ["was here, moved away"] : markWords(marks);
-    item.setAttribute("aria-label", [kind, name, type === name ? null : type, ...words]
-      .filter(Boolean).join(", "));
+    const roles = this.roleWords(object);
+    item.setAttribute("aria-label", [kind, name, type === name ? null : type, state, ...roles,
+      ...words].filter(Boolean).join(", "));
+  }
+
+  fillWrappers(item, node) {
+    const { hierarchy } = this.outline;
+    const run = this.outline.runFrom(node.object);
+    const names = run.map((object) => nameOf(hierarchy, object));
+    const words = `${run.length} wrappers`;
+    item.append(element("span", { class: "kind", "aria-hidden": "true" }, "⋯"),
+      element("span", { class: "name" }, words),
+      element("bdi", { class: "beside" }, names.join(" › ")));
+    item.title = names.join(" › ");
+    item.setAttribute("aria-label", `${words}, Enter shows them: ${names.join(", ")}`);
+  }
+
+  /** A controller's appearance, where it was captured. */
+  appearance(object) {
+    if (object.shape.kind !== "controller" || !object.alive) return null;
+    const state = this.outline.hierarchy.get(object, "state");
+    return typeof state === "string" && state in stateSigns ? state : null;
   }
 
   /** What an object is for the whole snapshot. */
-  roles(object) {
+  roleWords(object) {
     const { hierarchy } = this.outline;
-    const roles = [];
+    const words = [];
     if (hierarchy.rule(hierarchy.snapshot, "firstResponder") === object.id) {
-      roles.push(element("span", { class: "role", title: "first responder" }, "first responder"));
+      words.push("first responder");
     }
-    if (hierarchy.rule(hierarchy.snapshot, "keyWindow") === object.id) {
-      roles.push(element("span", { class: "role", title: "key window" }, "key"));
-    }
-    if (hierarchy.rule(object, "presenter") !== undefined) {
-      roles.push(element("span", { class: "role", title: "presented" }, "presented"));
+    if (hierarchy.rule(hierarchy.snapshot, "keyWindow") === object.id) words.push("key");
+    if (hierarchy.rule(object, "presenter") !== undefined) words.push("presented");
+    if (hierarchy.isSelectedTab(object)) words.push("selected tab");
+    return words;
+  }
+
+  roles(node) {
+    const roles = this.roleWords(node.object).map((word) =>
+      element("span", { class: "role", title: word }, word));
+    if (node.kind === "object" && this.outline.isFirstOpened(node.object)) {
+      roles.push(element("button", {
+        type: "button", class: "role close", tabindex: "-1", title: "One row for these wrappers",
+      }, "⋯ fold"));
     }
     return roles;
   }
@@ -146,9 +245,24 @@ export class TreeView {
   click(event) {
     const item = event.target.closest(".row");
     if (!item) return;
-    this.active = item.node;
-    if (event.target.closest(".fold") || !item.node.object) this.toggle(item.node);
-    else this.state.update({ selected: item.node.object.id });
+    const { node } = item;
+    this.active = node;
+    if (event.target.closest(".close")) this.close(node);
+    else if (event.target.closest(".fold") || !node.object) this.toggle(node);
+    else if (node.kind === "wrappers") this.open(node);
+    else this.state.update({ selected: node.object.id });
+    this.schedule();
+  }
+
+  open(node) {
+    this.outline.open(node.object);
+    this.active = this.outline.node(node.object);
+    this.schedule();
+  }
+
+  close(node) {
+    this.outline.close(node.object);
+    this.active = this.outline.wrappers(node.object);
     this.schedule();
   }
 
@@ -190,7 +304,7 @@ export class TreeView {
     if (event.key in steps) this.moveTo(steps[event.key]);
     else if (event.key === "ArrowRight") this.unfold();
     else if (event.key === "ArrowLeft") this.foldUp();
-    else if (event.key === "Enter") this.choose();
+    else if (event.key === "Enter") this.choose(true);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -198,17 +312,21 @@ export class TreeView {
 
   moveTo(row) {
     const last = this.outline.count - 1;
-    const place = Math.min(Math.max(row, 0), last);
-    const [found] = this.outline.slice(place, place + 1);
+    const index = Math.min(Math.max(row, 0), last);
+    const [found] = this.outline.slice(index, index + 1);
     if (!found) return;
     this.active = found.node;
-    this.scrollTo(place);
+    this.scrollTo(index);
     this.choose();
     this.schedule();
   }
 
-  choose() {
-    if (this.active?.object) this.state.update({ selected: this.active.object.id });
+  choose(opens = false) {
+    if (this.active?.kind === "wrappers") {
+      if (opens) this.open(this.active);
+    } else if (this.active?.object) {
+      this.state.update({ selected: this.active.object.id });
+    }
   }
 
   unfold() {
@@ -220,8 +338,8 @@ export class TreeView {
   foldUp() {
     if (!this.active) return;
     if (this.outline.hasRows(this.active) && !this.active.isFolded) return this.toggle(this.active);
-    const above = this.outline.parent(this.active);
-    if (above && above.kind !== "root") this.moveTo(this.outline.rowOf(above));
+    const [above] = this.outline.above(this.active, 1);
+    if (above) this.moveTo(this.outline.rowOf(above));
   }
 }
 

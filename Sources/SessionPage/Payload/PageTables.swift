@@ -52,6 +52,10 @@ struct PageTables {
     writer.beginArray()
     for key in keys { writer.string(key.name) }
     writer.endArray()
+    writer.key("labels")
+    writer.beginArray()
+    for key in keys { writer.string(AttributeWords.label(of: key)) }
+    writer.endArray()
     writer.key("shapes")
     writer.beginArray()
     for shape in shapes {
@@ -67,12 +71,13 @@ struct PageTables {
     writer.endArray()
   }
 
-  /// A class's whole name, its short one and whether it comes with the system.
+  /// A class's whole name, its short one, whether it comes with the system and whether it only wraps.
   private func write(_ name: ClassName, into writer: inout JSONWriter) {
     writer.beginArray()
     writer.string(name.text)
     writer.string(name.unqualified)
     writer.bool(name.isOfSystem)
+    writer.bool(name.isWrapper)
     writer.endArray()
   }
 }
@@ -87,6 +92,21 @@ extension ClassName {
       text.hasPrefix(prefix) && text.dropFirst(prefix.count).first?.isUppercase == true
     }
   }
+
+  /// Whether it is a view class that UIKit keeps to itself and that shows nothing of its own: it only
+  /// holds others. Classes that begin with an underscore, and those that lack it.
+  fileprivate var isWrapper: Bool {
+    if text.hasPrefix("_TtGC7SwiftUI") || text.hasPrefix("_TtC7SwiftUI") { return true }
+    return text.hasPrefix("_UI") || Self.wrappers.contains(text)
+  }
+
+  private static let wrappers: Set<String> = [
+    "UITransitionView", "UIDropShadowView", "UILayoutContainerView", "UINavigationTransitionView",
+    "UIViewControllerWrapperView", "UITableViewWrapperView", "UIPanelControllerContentView",
+    "UIMultiColumnSplitTransitionView", "UISplitViewControllerPanelImplView",
+    "UITableViewCellContentView", "UIEditingOverlayGestureView", "UIInputSetContainerView",
+    "UIInputSetHostView", "UIQueuingScrollView", "UIPageViewControllerContentView",
+  ]
 
   private static let modules = ["UIKit", "UIKitCore", "SwiftUI", "Foundation"]
   private static let prefixes = ["UI", "_UI", "NS", "_NS", "CA", "WK", "MK", "AV", "PK", "SF"]

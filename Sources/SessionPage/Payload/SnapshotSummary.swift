@@ -3,12 +3,18 @@ import HierarchyReport
 import JSONText
 
 /// What the timeline says of one snapshot: `[label, time, chapter, [added, removed, changed, moved],
-/// [[word, text], …]]`.
+/// [[word, text], …], number, [notes, warnings, errors that are new], reference]`, the
+/// last where commands find it by a name of its own.
 struct SnapshotSummary {
   let label: String
   let time: Double?
   let chapter: Int
   let document: ChangeDocument?
+  /// Its number in its session or file.
+  let number: Int
+  /// How many findings of checks are new, by severity, least first.
+  let findings: [Int]
+  let reference: String?
 
   /// How many events are named: the rest is in the report.
   private static let limit = 8
@@ -33,6 +39,13 @@ struct SnapshotSummary {
       writer.endArray()
     }
     writer.endArray()
+    writer.integer(number)
+    writer.beginArray()
+    if findings.contains(where: { $0 > 0 }) {
+      for count in findings { writer.integer(count) }
+    }
+    writer.endArray()
+    if let reference { writer.string(reference) }
     writer.endArray()
   }
 }

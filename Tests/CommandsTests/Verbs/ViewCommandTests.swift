@@ -36,14 +36,15 @@ struct ViewCommandTests {
     #expect(page.hasSuffix("</html>\n"))
   }
 
-  @Test("writes the same bytes to standard output, and nothing to a terminal")
+  @Test("writes the same bytes to standard output, and tells a terminal where the page is served")
   func output() throws {
     _ = fixture.call("view run.ndjson -o page.html")
     let isSame = try fixture.call("view run.ndjson").output == page("page.html")
     #expect(isSame)
     let call = fixture.call("view run.ndjson", isTerminal: true)
-    #expect(call.code == .usage)
-    #expect(call.diagnostics.contains("name a file with --output"))
+    #expect(call.code == .clean)
+    #expect(call.output.wholeMatch(of: #/http://127\.0\.0\.1:\d+/[a-z2-9]{26}/\n/#) != nil)
+    #expect(call.diagnostics.contains("Ctrl-C ends it"))
   }
 
   @Test(

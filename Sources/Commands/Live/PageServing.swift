@@ -1,0 +1,100 @@
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+import LiveServer
+import SessionPage
+import Sockets
+
+/// A page under way: what `view` writes or serves.
+final class GrowingPage: ServedPage {
+  private(set) var page: SessionPage
+  /// The stored session that it goes on with, and the number of the last snapshot that it has.
+  private var followed: (place: StoredPlace, number: Int)?
+  private var seen: FileSignature?
+  private var isSettled = false
+
+  init(_ page: SessionPage, following place: StoredPlace?, after number: Int) {
+    self.page = page
+    followed = place.map { ($0, number) }
+  }
+
+  var count: Int { page.count }
+
+  var follows: Bool { followed != nil }
+
+  func html() -> [UInt8] { page.html(isServed: true) }
+
+  func news(after count: Int) -> [UInt8] { page.news(after: count) }
+
+  /// Takes what was recorded since it looked last; nothing while somebody else has the file to himself.
+  func look() throws(CommandFailure) {
+    guard let (place, _) = followed else { return }
+    let found = FileSignature(ofStore: place.store.path)
+    // Once more after each change: a clock may give two changes the same time.
+    guard found != seen || !isSettled else { return }
+    isSettled = found == seen
+    seen = found
+    do throws(CommandFailure) {
+      try take()
+    } catch {
+      guard (error.cause as? StoreError)?.code == .busy else { throw error }
+    }
+  }
+
+  private func take() throws(CommandFailure) {
+    guard let (place, number) = followed else { return }
+    let series = try StoredSession(place.session, at: place.store)
+    let places = (0..<series.count).filter { series.number(at: $0) > number }
+    guard !places.isEmpty else { return }
+    try series.sweep(places) { index, snapshot in
+      let number = series.number(at: index)
+      self.page.add(snapshot, label: snapshot.header.label ?? "\(number)", number: number)
+      self.followed = (place, number)
+      return true
+    }
+  }
+}
+
+/// Serves a page until a stop is asked for.
+struct PageServing {
+  let page: GrowingPage
+  let call: Invocation
+
+  /// How long it waits between two looks at the store.
+  private static let pause = Duration.milliseconds(200)
+
+  func run(port: UInt16) throws(CommandFailure) -> ExitCode {
+    let stop = try reporting { () throws(SocketError) in try call.surroundings.makeStop() }
+    var generator = SystemRandomNumberGenerator()
+    let token = Token(using: &generator)
+    let server = try reporting { () throws(SocketError) in
+      try PageServer(port: port, token: token, page: page)
+    }
+    var output = call.console.output
+    output.writeLine(server.address)
+    output.flush()
+    var diagnostics = call.console.diagnostics
+    diagnostics.writeLine(
+      page.follows
+        ? "treering: the page follows the session while it is recorded; Ctrl-C ends it"
+        : "treering: the page is served to this machine; Ctrl-C ends it")
+    diagnostics.flush()
+    openBrowser(at: server.address)
+    repeat { try page.look() } while !server.turn(until: stop, patience: Self.pause)
+    return .clean
+  }
+
+  /// Shows the page to who sits before a screen; who does not has its address.
+  private func openBrowser(at address: String) {
+    guard call.console.isProcess, call.console.output.isTerminal else { return }
+    #if os(macOS)
+      let opener: String? = "open"
+    #else
+      let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains { call.surroundings[$0] != nil }
+      let opener: String? = hasScreen ? "xdg-open" : nil
+    #endif
+    guard let opener else { return }
+    let child = try? ChildProcess(shell: "\(opener) '\(address)' >/dev/null 2>&1 &", variables: [:])
+    child?.finish()
+  }
+}

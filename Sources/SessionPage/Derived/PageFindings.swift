@@ -1,0 +1,75 @@
+import HierarchyChecks
+import HierarchyModel
+import JSONText
+
+/// What checks find in one snapshot, as a page tells it: by object, and without the numbers in names, so
+/// that a finding stays the same while objects come and go before those that it names.
+struct PageFindings {
+  /// By the number of the object at fault.
+  private(set) var byObject: [Int: JSONValue] = [:]
+
+  /// How many findings of one object are told.
+  private static let limit = 12
+
+  init(_ findings: [Finding], names: DistinctNames, numbers: ObjectNumbers) {
+    var lists: [Int: [JSONValue]] = [:]
+    for finding in findings {
+      let number = numbers[finding.object]
+      guard lists[number, default: []].count < Self.limit else { continue }
+      let named = ([finding.object] + finding.related).map { (names[$0], numbers[$0]) }
+        .filter { $0.0.hasSuffix("]") }
+      lists[number, default: []].append(
+        .array([
+          .number(.integer(Int64(finding.severity.rank))), .string(finding.check),
+          .array(Self.parts(of: finding.message, named)),
+          .array(finding.related.map { .number(.integer(Int64(numbers[$0]))) }),
+        ]))
+    }
+    byObject = lists.mapValues(JSONValue.array)
+  }
+
+  /// A message with the objects of some names in their place.
+  private static func parts(
+    of message: String, _ named: [(name: String, number: Int)]
+  ) -> [JSONValue] {
+    var parts: [JSONValue] = []
+    var rest = message[...]
+    while true {
+      let next = named.compactMap { entry in
+        rest.firstRange(of: entry.name).map { ($0, entry.number) }
+      }.min { $0.0.lowerBound < $1.0.lowerBound }
+      guard let (range, number) = next else { break }
+      if range.lowerBound > rest.startIndex {
+        parts.append(.string(String(rest[..<range.lowerBound])))
+      }
+      parts.append(.number(.integer(Int64(number))))
+      rest = rest[range.upperBound...]
+    }
+    if !rest.isEmpty { parts.append(.string(String(rest))) }
+    return parts
+  }
+}
+
+/// How many findings are new at a snapshot, by severity, least first.
+struct NewFindings {
+  private var known: Set<Key> = []
+
+  private struct Key: Hashable {
+    let object: Int
+    let finding: String
+  }
+
+  mutating func forget() { known = [] }
+
+  /// Counts what the snapshot before did not have.
+  mutating func count(_ findings: [Finding], _ numbers: ObjectNumbers) -> [Int] {
+    var now: Set<Key> = []
+    var counts = Severity.allCases.map { _ in 0 }
+    for finding in findings {
+      let key = Key(object: numbers[finding.object], finding: finding.check)
+      if now.insert(key).inserted, !known.contains(key) { counts[finding.severity.rank] += 1 }
+    }
+    known = now
+    return counts
+  }
+}

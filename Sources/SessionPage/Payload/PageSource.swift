@@ -1,0 +1,36 @@
+import JSONText
+
+/// Where the snapshots of a chapter can be found again, for commands and queries that the page offers to
+/// copy.
+package struct PageSource: Hashable, Sendable {
+  /// What names a snapshot when its number, or where it is the only one nothing, follows.
+  let reference: String
+  /// The session's name in its store; nil where the snapshots are in no store.
+  let session: String?
+  /// The store's file.
+  let store: String?
+
+  /// Snapshots of a session in a store.
+  package init(store: String, session: String) {
+    reference = "\(store):\(session)/"
+    self.session = session
+    self.store = store
+  }
+
+  /// Snapshots of a file.
+  package init(file: String) {
+    reference = "\(file)#"
+    (session, store) = (nil, nil)
+  }
+
+  /// Writes `[reference, session, store]`, or null.
+  static func write(_ source: PageSource?, into writer: inout JSONWriter) {
+    guard let source else { return writer.null() }
+    writer.beginArray()
+    writer.string(source.reference)
+    for text in [source.session, source.store] {
+      if let text { writer.string(text) } else { writer.null() }
+    }
+    writer.endArray()
+  }
+}
