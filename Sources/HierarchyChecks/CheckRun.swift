@@ -1,4 +1,5 @@
 public import HierarchyModel
+package import UIKitRules
 
 /// The checks over the snapshots of one session, one after the other: those of each snapshot by itself,
 /// and those that remember.
@@ -32,9 +33,9 @@ public struct CheckRun: Sendable {
     return (findings, subject.gaps(of: used))
   }
 
-  /// What the checks find at the next snapshot, of which the names of all objects are known.
-  package mutating func findings(in snapshot: Snapshot, names: DistinctNames) -> [Finding] {
-    findings(in: CheckSubject(snapshot, names: names))
+  /// What the checks find at the next snapshot, of which the rules and all names are at hand.
+  package mutating func findings(in rules: RuleBook) -> [Finding] {
+    findings(in: CheckSubject(rules))
   }
 
   private mutating func findings(in subject: CheckSubject) -> [Finding] {

@@ -1,5 +1,6 @@
 package import HierarchyDiff
 package import HierarchyReport
+import UIKitRules
 
 /// How a page reads the changes from one snapshot to the next.
 package struct ChangeReading: Sendable {
@@ -12,9 +13,12 @@ package struct ChangeReading: Sendable {
   /// Everything is told.
   package init() {}
 
-  func report(on difference: Difference, from before: String, to after: String) -> ChangeReport {
+  func report(
+    on difference: Difference, from before: String, to after: String,
+    rules: (before: RuleBook, after: RuleBook)? = nil
+  ) -> ChangeReport {
     var report = ChangeReport(
-      difference, actions: actions, beforeLabel: before, afterLabel: after
+      difference, actions: actions, beforeLabel: before, afterLabel: after, rules: rules
     ).filtered(by: filter)
     report.sections = sections
     return report

@@ -53,11 +53,13 @@ package struct SessionPage {
     var now = Numbered()
     now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
     var derived = DerivedFacts(snapshot, now.numbers)
-    let findings = checks.findings(in: snapshot, names: derived.names)
+    let findings = checks.findings(in: derived.rules)
     derived.add(findings)
     now.derived = derived
     let change = change(to: snapshot, now, difference, returns) { difference in
-      reading.report(on: difference, from: summaries.last?.label ?? "", to: label)
+      reading.report(
+        on: difference, from: summaries.last?.label ?? "", to: label,
+        rules: numbered.derived.map { ($0.rules, derived.rules) })
     }
     var writer = StepWriter(change)
     lines.append(writer.write(&tables))

@@ -26,6 +26,12 @@ def page(*files, name="page", program=PROGRAM):
     return path
 
 
+def record(session, store, name):
+    """Records a file of snapshots as a session of a store."""
+    with open(session, "rb") as file:
+        subprocess.run([PROGRAM, "record", "--store", store, "--session", name], stdin=file, capture_output=True, check=True)
+
+
 def folder():
     """A folder that goes with the test run."""
     return pathlib.Path(tempfile.mkdtemp(prefix="page-", dir=FOLDERS.name))

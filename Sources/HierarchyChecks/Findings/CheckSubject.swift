@@ -17,14 +17,15 @@ public struct CheckSubject: Sendable {
 
   /// Works out what checks need; linear.
   public init(_ snapshot: Snapshot) {
-    self.init(snapshot, names: DistinctNames(snapshot))
+    self.init(RuleBook(snapshot, names: DistinctNames(snapshot)))
   }
 
-  /// The same where the names of all objects are known already.
-  package init(_ snapshot: Snapshot, names: DistinctNames) {
+  /// The same where the rules, with the names of all objects, are at hand.
+  package init(_ book: RuleBook) {
+    let snapshot = book.snapshot
     self.snapshot = snapshot
-    self.names = names
-    book = RuleBook(snapshot, names: names)
+    self.book = book
+    names = book.names ?? DistinctNames(snapshot)
     nextLinks = book.nextLinks()
     var placement: [Bool?] = []
     var visibility: [Bool?] = []

@@ -15,10 +15,17 @@ public struct ChangeContext: Sendable {
   package init(
     before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false
   ) {
-    self.before = RuleBook(before, names: Self.names(of: before, few: namesFew))
-    self.after = RuleBook(after, names: Self.names(of: after, few: namesFew))
+    self.init(
+      before: RuleBook(before, names: Self.names(of: before, few: namesFew)),
+      after: RuleBook(after, names: Self.names(of: after, few: namesFew)), matching: matching)
+  }
+
+  /// The same where the rules of both are at hand.
+  package init(before: RuleBook, after: RuleBook, matching: Matching) {
+    self.before = before
+    self.after = after
     self.matching = matching
-    coverage = before.coverage.intersection(after.coverage)
+    coverage = before.snapshot.coverage.intersection(after.snapshot.coverage)
   }
 
   private static func names(of snapshot: Snapshot, few: Bool) -> DistinctNames {

@@ -10,6 +10,8 @@ package struct NameForms: Sendable {
   private let nextText: [Int32]
   /// By place, the controller that an object belongs to, -1 for none; empty where none is asked for.
   private let holders: [Int32]
+  /// What controllers are called where their place tells which one it is.
+  private let names: [ObjectIndex: String]
 
   package enum Form: CaseIterable {
     case identifier, text, holder
@@ -21,6 +23,10 @@ package struct NameForms: Sendable {
     texts = SnapshotTexts(snapshot)
     nextText = forms.contains(.text) ? texts.firstAtOrAfter() : []
     holders = forms.contains(.holder) ? Self.holders(in: snapshot) : []
+    names =
+      forms.contains(.holder)
+      ? Dictionary(
+        uniqueKeysWithValues: snapshot.controllers.map { ($0, snapshot.plainName(of: $0)) }) : [:]
   }
 
   /// What follows the class in a form; nil where the object has nothing of the sort.
@@ -28,7 +34,7 @@ package struct NameForms: Sendable {
     switch form {
     case .identifier: identifier(of: place).map { " #" + snapshot.storage.strings[$0] }
     case .text: text(of: place).map { " \"\($0)\"" }
-    case .holder: holder(of: place).map { " in " + snapshot.plainName(of: $0) }
+    case .holder: holder(of: place).map { " in " + (names[$0] ?? snapshot.plainName(of: $0)) }
     }
   }
 

@@ -13,6 +13,7 @@ package enum TextExcerpt {
   }
 
   static func of(_ bytes: UnsafeRawBufferPointer) -> String {
+    if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
     var end = min(bytes.count, byteLimit)
     // A character of UTF-8 begins with a byte that is not a continuation.
     while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
@@ -20,6 +21,17 @@ package enum TextExcerpt {
     let line = onOneLine(read)
     let start = line.prefix(longest)
     return start.endIndex == line.endIndex && end == bytes.count ? line : start + "…"
+  }
+
+  /// Whether a text is its own excerpt, as most are: short, ASCII, and no blank beside a blank or an end.
+  private static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= longest else { return false }
+    var isAfterBlank = true
+    for byte in bytes {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !isAfterBlank else { return false }
+      isAfterBlank = byte == 0x20
+    }
+    return !isAfterBlank || bytes.isEmpty
   }
 
   private static func onOneLine(_ text: String) -> String {

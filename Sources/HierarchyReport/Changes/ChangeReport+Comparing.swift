@@ -1,5 +1,6 @@
 package import HierarchyDiff
 package import HierarchyModel
+package import UIKitRules
 
 extension ChangeReport {
   /// Compares two snapshots and reads what their difference means; `actions` are those of which it is
@@ -13,14 +14,15 @@ extension ChangeReport {
       beforeLabel: beforeLabel, afterLabel: afterLabel)
   }
 
-  /// Reads what a difference means.
+  /// Reads what a difference means; who has the rules of both snapshots gives them.
   package init(
     _ difference: Difference, actions: [String] = [], title: String? = nil, beforeLabel: String,
-    afterLabel: String
+    afterLabel: String, rules: (before: RuleBook, after: RuleBook)? = nil
   ) {
     let matching = difference.matching
-    let context = ChangeContext(
-      before: difference.before, after: difference.after, matching: matching)
+    let context =
+      rules.map { ChangeContext(before: $0.before, after: $0.after, matching: matching) }
+      ?? ChangeContext(before: difference.before, after: difference.after, matching: matching)
     let reader = ComparisonReader(difference)
     let meaning = ChangeMeaning(reading: context, actions: actions)
     self.init(

@@ -77,14 +77,16 @@ package final class PageServer {
     guard request.method == "GET" else {
       return client.answer(Self.refusal("405 Method Not Allowed"), .answered, at: now)
     }
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
     guard parts.count == 3, parts[0].isEmpty, token.matches(parts[1]) else {
       return client.answer(Self.refusal("404 Not Found"), .answered, at: now)
     }
     switch parts[2] {
     case "":
       let body = page.html()
-      let head = Self.head("200 OK", "text/html; charset=utf-8", "Content-Length: \(body.count)\r\n")
+      let length = "Content-Length: \(body.count)\r\n"
+      let head = Self.head("200 OK", "text/html; charset=utf-8", length)
       client.answer(head + body, .answered, at: now)
     case "news":
       let known = request.headers["last-event-id"].flatMap(Int.init) ?? request.number("after") ?? 0

@@ -20,7 +20,7 @@ struct DerivedFacts {
 
   private(set) var facts: [Place: Fact] = [:]
   private let snapshot: Snapshot
-  private let rules: RuleBook
+  let rules: RuleBook
   private let numbers: ObjectNumbers
   let names: DistinctNames
   /// For every view whether it is in a window.
@@ -153,23 +153,30 @@ struct DerivedFacts {
   /// The names of those objects whose plain one, which the page knows, is not theirs alone.
   private mutating func deriveNames() {
     var counts: [String: Int] = [:]
+    var classes: [String: (base: String, short: String)] = [:]
     for object in snapshot.objects {
-      let base = snapshot.className(of: object).map { ClassName($0).readable }
-        ?? snapshot.kind(of: object).name
+      let className = snapshot.className(of: object)
+      let known = className.map { text in
+        if let known = classes[text] { return known }
+        let name = ClassName(text)
+        classes[text] = (name.readable, name.unqualified)
+        return (name.readable, name.unqualified)
+      }
+      let base = known?.base ?? snapshot.kind(of: object).name
       let count = (counts[base] ?? 0) + 1
       counts[base] = count
       let name = names[object]
-      if name == plainName(of: object) { continue }
+      if name == plainName(of: object, known?.short) { continue }
       let isNumbered = name == "\(base)[\(count)]"
       set(.called, of: numbers[object], isNumbered ? .integer(0) : .string(name))
     }
   }
 
   /// What the page calls an object of itself.
-  private func plainName(of object: ObjectIndex) -> String {
+  private func plainName(of object: ObjectIndex, _ shortClass: String?) -> String {
     if let name = snapshot.text(.name, of: object).value { return name }
-    if let name = snapshot.className(of: object) { return ClassName(name).unqualified }
-    return snapshot.token(of: object)?.description ?? snapshot.kind(of: object).name
+    return shortClass ?? snapshot.token(of: object)?.description
+      ?? snapshot.kind(of: object).name
   }
 
   private mutating func deriveTop(_ controller: ObjectIndex) {

@@ -28,9 +28,9 @@ export class Camera {
     const [cosPitch, sinPitch] = [Math.cos(0.2), Math.sin(0.2)];
     const wanted = shape * (along * cosPitch + sinYaw * across * sinPitch) - across * cosYaw;
     const gain = Math.max(sinYaw - shape * sinPitch, 0.02);
-    const most = 1.7 * Math.max(across, along);
+    const most = 1.9 * Math.max(across, along);
     const thickness = Math.min(Math.max(wanted / gain, 0.5 * across), most);
-    return Math.min(Math.max(thickness / Math.max(depth, 1), 3), 220);
+    return Math.min(Math.max(thickness / Math.max(depth, 1), 3), 420);
   }
 
   turn(yaw, pitch) {

@@ -43,8 +43,8 @@ export function diffCommands(session, base, place) {
   if (stored && base !== place && base === session.previous(place)) {
     const where = `session = ${sqlText(stored[0])} AND number = ${session.snapshots[place].number}`;
     entries.push(
-      ["SQL: changes", `SELECT change, short_class, attribute, before, after\nFROM changes WHERE ${where};`],
-      ["SQL: navigation", `SELECT kind, subject_class, explanation\nFROM navigation WHERE ${where};`]);
+      ["SQL: changes", `SELECT change, short_class, attribute, before, after FROM changes WHERE ${where};`],
+      ["SQL: navigation", `SELECT kind, subject_class, explanation FROM navigation WHERE ${where};`]);
   }
   return entries;
 }
@@ -70,10 +70,10 @@ export function objectCommands(session, place, object) {
   const [history, column] = isController
     ? ["controller_history", "controller"] : ["view_history", "view"];
   entries.push(["SQL: history",
-    `SELECT h.* FROM ${history} AS h JOIN objects AS o ON o.object = h.${column}\n`
+    `SELECT h.* FROM ${history} AS h JOIN objects AS o ON o.object = h.${column} `
     + `WHERE o.session = ${sqlText(stored[0])} AND o.token = ${sqlText(object.token)};`]);
   if (isResponder(object)) {
-    entries.push(["SQL: chain", "SELECT position, short_class, rule, explanation\n"
+    entries.push(["SQL: chain", "SELECT position, short_class, rule, explanation "
       + `FROM responder_chain(${sqlText(snapshot)}, ${sqlText(object.token)});`]);
   }
   return entries;
