@@ -293,7 +293,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "AgentServer", "CEmbedded", "Commands", "EmbeddedFiles", "HeadlessCapture", "HeadlessUIKit",
+        "AgentServer", "CEmbedded", "CZlib", "Commands", "EmbeddedFiles", "HeadlessCapture",
+        "HeadlessUIKit",
         "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyRecording",
         "HierarchyReport", "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer",
         "SQLiteDriver", "SnapshotJSON", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",

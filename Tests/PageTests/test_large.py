@@ -32,7 +32,7 @@ class Large(PageTest):
 
     def test_is_small_and_opens_soon(self):
         size = self.page.stat().st_size
-        self.assertLess(size, 8 * MEGABYTE * self.count / 1000)
+        self.assertLess(size, 2.5 * MEGABYTE if self.count == 1000 else 1.2 * MEGABYTE)
         self.open(self.page)
         paint = self.read("return performance.getEntriesByType('paint').find((e) => e.name === 'first-contentful-paint').startTime")
         print(f"\npage of {self.count} snapshots: {size / MEGABYTE:.2f} MB, first paint after {paint:.0f} ms", end=" ")

@@ -299,6 +299,7 @@ try {
   const contents = await unpack(find("session").textContent.trim());
   const page = new Page(contents);
   page.start();
+  page.openedAfter = performance.now();
   // For whoever looks into it from the browser's console.
   window.treering = Object.assign(page, {
     chainFrom, contextFrom, dismissalOf, distinctName, topFrom, hitTest,

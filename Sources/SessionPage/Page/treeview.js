@@ -233,7 +233,7 @@ export class TreeView {
 
   roles(node) {
     const roles = this.roleWords(node.object).map((word) =>
-      element("span", { class: "role", title: word }, word));
+      element("span", { class: "role", title: word }, word.replace(" tab", "")));
     if (node.kind === "object" && this.outline.isFirstOpened(node.object)) {
       roles.push(element("button", {
         type: "button", class: "role close", tabindex: "-1", title: "One row for these wrappers",

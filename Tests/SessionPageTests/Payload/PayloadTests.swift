@@ -147,4 +147,73 @@ struct PayloadTests {
     #expect(html.contains("default-src 'none'; script-src 'sha256-"))
     #expect(html.matches(of: #/https?:/#).isEmpty)
   }
+
+  /// Two labels of one class: their texts tell them apart, the views only their numbers do.
+  @Test("calls objects what tells them from all others")
+  func names() throws {
+    let views = """
+      , {"id": "0x2", "class": "UILabel", "in": "0x1", "text": "A"},
+      {"id": "0x3", "class": "UILabel", "in": "0x1", "text": "B"},
+      {"id": "0x4", "class": "V", "in": "0x1"}, {"id": "0x5", "class": "V", "in": "0x1"}
+      """
+    var page = SessionPage(title: "t")
+    page.add(try snapshot(Self.window(views)), label: "a")
+    let lines = try lines(of: page)
+    let names = lines[0]["derived"]?.elements?.map(\.string)
+    let key = try #require(names?.firstIndex(of: "called"))
+    var called: [Int: JSONValue] = [:]
+    for entry in lines[1]["x"]?.elements ?? [] {
+      let parts = entry.elements ?? []
+      for index in stride(from: 1, to: parts.count - 1, by: 2) where parts[index].int == key {
+        called[try #require(parts[0].int)] = parts[index + 1]
+      }
+    }
+    // The window, object 7, is the only one of its class.
+    #expect(
+      called == [
+        8: .string("UILabel \"A\""), 9: .string("UILabel \"B\""), 10: .number(.integer(0)),
+        11: .number(.integer(0)),
+      ])
+  }
+
+  @Test("counts findings where they are new, and tells them of their objects")
+  func findings() throws {
+    let button = """
+      , {"id": "0x2", "class": "UIButton", "in": "0x1", "frame": [0, 0, 60, 60], "hidden": false,
+      "alpha": 1, "interaction": true, "label": null}
+      """
+    var page = SessionPage(title: "t")
+    let shown = #""in": null, "hidden": false, "alpha": 1}"#
+    for views in [button, button, ""] {
+      let text = Self.window(views).replacing(#""in": null}"#, with: shown)
+      page.add(try snapshot(text), label: "x")
+    }
+    let lines = try lines(of: page)
+    let counts = try #require(lines[0]["snapshots"]?.elements).map { summary in
+      (summary.elements?[6].elements ?? []).compactMap(\.int).reduce(0, +)
+    }
+    #expect(counts[0] > 0)
+    #expect(counts.dropFirst() == [0, 0])
+    #expect(String(decoding: page.payload, as: UTF8.self).contains("unlabelled-control"))
+  }
+
+  @Test("goes on from any snapshot with the lines that follow")
+  func news() throws {
+    var page = SessionPage(title: "t")
+    page.begin(chapter: "c", source: PageSource(store: "a.treering", session: "c"))
+    for text in ["Hi", "Ho", "Ha"] {
+      page.add(try snapshot(Self.window(Self.label.replacing("Hi", with: text))), label: text)
+    }
+    let all = page.payload.split(separator: UInt8(ascii: "\n"))
+    let news = page.news(after: 1).split(separator: UInt8(ascii: "\n"))
+    #expect(news.dropFirst() == all.dropFirst(2))
+    let header = try JSONValue(parsing: Array(news[0]))
+    #expect(header["snapshots"]?.elements?.compactMap { $0.elements?[0].string } == ["Ho", "Ha"])
+    #expect(
+      header["sources"]
+        == .array([
+          .array([.string("a.treering:c/"), .string("c"), .string("a.treering")])
+        ]))
+    #expect(page.news(after: 3).split(separator: UInt8(ascii: "\n")).count == 1)
+  }
 }
