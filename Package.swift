@@ -97,8 +97,8 @@ let package = Package(
     .target(
       name: "StoreFunctions",
       dependencies: [
-        "HierarchyDiff", "HierarchyModel", "HierarchyStore", "JSONText", "SQLiteDriver",
-        "UIKitRules",
+        "HierarchyDiff", "HierarchyModel", "HierarchyStore", "JSONText", "RunAlignment",
+        "SQLiteDriver", "UIKitRules",
       ]),
 
     .target(name: "CSQLiteHosted", dependencies: ["CSQLite"]),
@@ -126,6 +126,11 @@ let package = Package(
       dependencies: [
         "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
         "UIKitRules",
+      ]),
+    .target(
+      name: "RunAlignment",
+      dependencies: [
+        "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText", "UIKitRules",
       ]),
     .target(
       name: "TreeringTesting",
@@ -159,7 +164,8 @@ let package = Package(
       dependencies: [
         "AgentServer", "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
         "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "SQLiteDriver", "SessionPage",
+        "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "RunAlignment", "SQLiteDriver",
+        "SessionPage",
         "SnapshotJSON", "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
@@ -230,6 +236,9 @@ let package = Package(
         "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "TestSupport",
         "UIKitRules",
       ]),
+    .testTarget(
+      name: "RunAlignmentTests",
+      dependencies: ["HierarchyDiff", "HierarchyModel", "RunAlignment", "TestSupport"]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [

@@ -16,6 +16,10 @@ static const unsigned char name_what_rows_tell[] = {
 #embed "../../Migrations/V004_name_what_rows_tell.sql"
 };
 
+static const unsigned char store_steps[] = {
+#embed "../../Migrations/V005_store_steps.sql"
+};
+
 // What all of them make, as StoreSchema writes it; a test holds it against them.
 static const unsigned char schema[] = {
 #embed "../../Migrations/schema.txt"
@@ -26,6 +30,7 @@ static const CEmbeddedFile files[] = {
     {"V002_create_views.sql", create_views, sizeof create_views},
     {"V003_join_removals.sql", join_removals, sizeof join_removals},
     {"V004_name_what_rows_tell.sql", name_what_rows_tell, sizeof name_what_rows_tell},
+    {"V005_store_steps.sql", store_steps, sizeof store_steps},
     {"schema.txt", schema, sizeof schema},
 };
 

@@ -4,7 +4,7 @@ package enum CommandList {
     CommandGroup(
       title: "look at a hierarchy",
       commands: [
-        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), ViewCommand(),
+        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), CompareCommand(), ViewCommand(),
       ]),
     CommandGroup(
       title: "keep a history",
@@ -21,7 +21,7 @@ package enum CommandList {
       title: "ask why",
       commands: [
         ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), DismissalCommand(),
-        HitCommand(), VisibleCommand(),
+        HitCommand(), VisibleCommand(), ScreenCommand(),
       ]),
     CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand(), MCPCommand()]),
     CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),

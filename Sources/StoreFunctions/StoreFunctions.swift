@@ -7,7 +7,7 @@ package enum StoreFunctions {
       DiffFunction.self, TreeFunction.self, ChainFunction.self, TargetFunction.self,
       ContextFunction.self, DismissalFunction.self, HitFunction.self,
       ControlFunction.self, NavigationFunction.self,
-      ResponderChangesFunction.self,
+      ResponderChangesFunction.self, AlignmentFunction.self,
     ]
   }
 

@@ -14,6 +14,7 @@ struct SessionLog {
     let number: Int
     let label: String?
     let event: LoggedEvent?
+    let screen: String?
   }
 
   private let steps: [Step]
@@ -23,8 +24,8 @@ struct SessionLog {
     let navigated = Set(events.map(\.number))
     let others = (snapshots ?? []).filter { !navigated.contains($0.number) }
     let steps =
-      events.map { Step(number: $0.number, label: $0.label, event: $0) }
-      + others.map { Step(number: $0.number, label: $0.label, event: nil) }
+      events.map { Step(number: $0.number, label: $0.label, event: $0, screen: $0.screen) }
+      + others.map { Step(number: $0.number, label: $0.label, event: nil, screen: $0.screen) }
     self.steps = steps.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
       .map(\.element)
@@ -36,7 +37,8 @@ struct SessionLog {
     for step in steps {
       let isSame = step.number == last
       last = step.number
-      let words = step.event.flatMap(Self.phrase).map { [$0.word, $0.text] } ?? []
+      let shown = step.event == nil ? step.screen.map { ["shows", $0] } : nil
+      let words = step.event.flatMap(Self.phrase).map { [$0.word, $0.text] } ?? shown ?? []
       columns.add([isSame ? "" : "\(step.number)", isSame ? "" : step.label ?? ""] + words)
     }
     columns.write(into: &output)
@@ -62,6 +64,7 @@ struct SessionLog {
     var members: [JSONValue.Member] = [
       .init(key: "number", value: .number(.integer(Int64(step.number)))),
       .init(key: "label", value: json(step.label)),
+      .init(key: "screen", value: json(step.screen)),
     ]
     if let event = step.event {
       members += [

@@ -1,13 +1,13 @@
-import HierarchyDiff
+package import HierarchyDiff
 import HierarchyModel
 
 /// Reads out of a comparison the lists that reports are made of, and what was not compared.
-struct ComparisonReader {
-  private(set) var changes = ObjectChanges()
+package struct ComparisonReader {
+  package private(set) var changes = ObjectChanges()
   private let difference: Difference
   private let comparison: Comparison
 
-  init(_ difference: Difference) {
+  package init(_ difference: Difference) {
     self.difference = difference
     comparison = difference.comparison
     let delta = comparison.delta

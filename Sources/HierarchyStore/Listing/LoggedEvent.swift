@@ -13,4 +13,6 @@ public struct LoggedEvent: Hashable, Sendable {
   public let style: String?
   /// Why it was these, in one sentence.
   public let explanation: String?
+  /// The name of the screen that the snapshot shows; nil where the rules do not tell.
+  public let screen: String?
 }

@@ -7,4 +7,6 @@ public struct SnapshotSummary: Hashable, Sendable {
   public let time: Double?
   /// How many objects came, went or changed.
   public let changedObjects: Int
+  /// The name of the screen that it shows; nil where the rules do not tell.
+  public let screen: String?
 }

@@ -30,8 +30,9 @@ extension Store {
     return try storing { () throws(SQLiteError) in
       let select = try connection.statement(
         """
-        SELECT seq, label, time, changed FROM snapshot
-        WHERE session_id = ?1 AND seq > ?2 ORDER BY seq
+        SELECT s.seq, s.label, s.time, s.changed, c.name
+        FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
+        WHERE s.session_id = ?1 AND s.seq > ?2 ORDER BY s.seq
         """)
       try select.bind(id, at: 1)
       try select.bind(number, at: 2)
@@ -41,7 +42,7 @@ extension Store {
           SnapshotSummary(
             number: Int(select.integer(0)), label: select.text(1),
             time: select.isNull(2) ? nil : select.double(2),
-            changedObjects: Int(select.integer(3))))
+            changedObjects: Int(select.integer(3)), screen: select.text(4)))
       }
       return snapshots
     }

@@ -12,8 +12,9 @@ extension Store {
         SELECT s.seq, s.label, n.kind, n.subject_class, n.container_class,
           (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id
             WHERE o.id = n.presenter),
-          n.style, n.explanation
+          n.style, n.explanation, d.name
         FROM snapshot AS s CROSS JOIN navigation AS n ON n.snapshot_id = s.id
+        LEFT JOIN screen AS d ON d.id = s.screen_id
         WHERE s.session_id = ?1 AND s.seq > ?2 ORDER BY s.seq
         """)
       try select.bind(id, at: 1)
@@ -24,7 +25,8 @@ extension Store {
           LoggedEvent(
             number: Int(select.integer(0)), label: select.text(1), kind: select.text(2) ?? "",
             subjectClass: select.text(3), containerClass: select.text(4),
-            presenterClass: select.text(5), style: select.text(6), explanation: select.text(7)))
+            presenterClass: select.text(5), style: select.text(6), explanation: select.text(7),
+            screen: select.text(8)))
       }
       return events
     }

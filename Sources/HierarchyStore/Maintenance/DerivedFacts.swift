@@ -32,6 +32,7 @@ struct DerivedFacts {
     if try compared() != compared(after: previous) {
       return "what is compared with the snapshot before is not what both cover"
     }
+    if let problem = try problemOfStep() { return problem }
     return try problemOfEvents(after: previous)
   }
 
@@ -107,6 +108,14 @@ struct DerivedFacts {
       return "its responder changes are not what its change says"
     }
     return nil
+  }
+
+  private func problemOfStep() throws(SQLiteError) -> String? {
+    let stored = try StoredStep.find(record.id, in: connection)
+    if stored?.digests != StepDigests(content.snapshot) {
+      return "the digests by which runs are compared are not those of its content"
+    }
+    return stored?.screen == ShownScreen(rules) ? nil : "its screen is not what the rules say"
   }
 
   private func changedCount() throws(SQLiteError) -> Int64? {

@@ -23,6 +23,10 @@ struct Leftovers {
       UNION SELECT run_id FROM snapshot WHERE run_id IS NOT NULL)
     """,
     """
+    DELETE FROM screen WHERE id NOT IN (
+      SELECT screen_id FROM snapshot WHERE screen_id IS NOT NULL)
+    """,
+    """
     DELETE FROM text WHERE id NOT IN (
       SELECT identifier FROM version WHERE identifier IS NOT NULL
       UNION SELECT label FROM version WHERE label IS NOT NULL

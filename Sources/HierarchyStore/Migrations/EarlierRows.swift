@@ -21,6 +21,7 @@ struct EarlierRows {
 
   /// Leaves what follows from a damaged snapshot as it is: `verify` tells of that.
   func complete() throws(StoreError) {
+    try completeSteps()
     let marked = try storing { () throws(SQLiteError) in
       try ShortName.correctAll(in: connection)
       return try markedSnapshots()
@@ -48,6 +49,30 @@ struct EarlierRows {
     }
   }
 
+  /// Screens and digests of snapshots that were recorded before there were any (V005). Those of a damaged
+  /// snapshot stay away.
+  private func completeSteps() throws(StoreError) {
+    let ids = try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        "SELECT id FROM snapshot WHERE whole IS NULL ORDER BY session_id, seq")
+      var ids: [Int64] = []
+      while try select.step() { ids.append(select.integer(0)) }
+      return ids
+    }
+    let sweep = SessionSweep(reader)
+    var screens = ScreenInterner()
+    for id in ids {
+      let record = try storing { () throws(SQLiteError) in
+        try SnapshotRecord.find(id, in: connection)
+      }
+      guard let record, let content = try readable(record, sweep) else { continue }
+      let step = StoredStep(content.snapshot)
+      try storing { () throws(SQLiteError) in
+        try step.update(id, &screens, connection)
+      }
+    }
+  }
+
   private static func derive(
     _ content: SnapshotContent, after previous: Previous
   ) -> DerivedEvents? {
@@ -59,8 +84,11 @@ struct EarlierRows {
   }
 
   /// A snapshot, nil where it is damaged.
-  private func readable(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent? {
+  private func readable(
+    _ record: SnapshotRecord, _ sweep: SessionSweep? = nil
+  ) throws(StoreError) -> SnapshotContent? {
     do throws(StoreError) {
+      if let sweep { return try sweep.content(record) }
       return try reader.content(record)
     } catch {
       if error.code == .damaged { return nil }

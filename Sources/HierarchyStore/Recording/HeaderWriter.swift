@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
@@ -17,6 +18,8 @@ struct HeaderWriter {
     /// What this snapshot and the one before both cover; nil for the first.
     let compared: Coverage?
     let digest: UInt64
+    let screen: Int64?
+    let steps: StepDigests
   }
 
   /// Adds the row of a snapshot; returns its id.
@@ -28,8 +31,10 @@ struct HeaderWriter {
       """
       INSERT INTO snapshot (
         session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
-        key_window_id, first_responder_id, digest, changed, compared)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+        key_window_id, first_responder_id, digest, changed, compared, screen_id, whole, layout,
+        shape)
+      VALUES (
+        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
       """)
     try insert.bind(recorder.sessionID, at: 1)
     try insert.bind(row.seq, at: 2)
@@ -46,6 +51,8 @@ struct HeaderWriter {
     try insert.bind(Int64(bitPattern: row.digest), at: 13)
     try insert.bind(row.changed, at: 14)
     try insert.bind(row.compared.map { Int64($0.bits) }, at: 15)
+    try insert.bind(row.screen, at: 16)
+    try row.steps.bind(insert, from: 17)
     try insert.run()
     return recorder.connection.lastRowID
   }

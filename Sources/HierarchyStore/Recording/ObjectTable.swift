@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyModel
 
 /// The objects of a session that is recorded, by *slot*: a number that is good within the recorder.
@@ -12,6 +13,8 @@ struct ObjectTable {
   var standings: [Standing] = []
   /// The digest of what was captured last.
   var digests: [UInt64] = []
+  /// What each adds to the digests by which runs are compared.
+  var stepDigests: [ObjectStepDigest] = []
   /// The last round in which each was seen; a recorder's snapshots are its rounds.
   private(set) var rounds: [Int32] = []
   /// Which object is called so.
@@ -29,6 +32,7 @@ struct ObjectTable {
     contents.append(VersionContent())
     standings.append(Standing())
     digests.append(0)
+    stepDigests.append(ObjectStepDigest())
     rounds.append(0)
     if let key { slots[key] = slot }
     return slot

@@ -13,6 +13,9 @@ final class SessionRecorder {
   var texts: TextInterner
   var looks = LookInterner()
   var rows = RowAllocator()
+  var screens = ScreenInterner()
+  /// What the last snapshot shows; nil where the rules do not tell.
+  private var screen: ShownScreen?
   private(set) var last: SlottedSnapshot?
   private(set) var seq: Int64
   private(set) var openSeq: Int64
@@ -64,6 +67,7 @@ final class SessionRecorder {
           delta, from: ($0.snapshot, $0.covered), to: (snapshot, moment.covered))
       }
     }
+    if ScreenWatch(last, moment).mayDiffer(screen, delta) { screen = ShownScreen(rules) }
     let id = try writeHeader(
       moment, firstRow: first, changes, changed: change?.counts.differing ?? snapshot.count)
     if let matching { try writeEvents(id, triggers, moment, matching) }
@@ -87,6 +91,7 @@ final class SessionRecorder {
       let content = try maker.content(of: position)
       let slot = moment.slots[position]
       objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
+      objects.stepDigests[Int(slot)] = ObjectStepDigest(moment.snapshot.storage, position)
       if !objects.isAlive(slot) || content != objects.contents[Int(slot)] {
         changes.written.append((slot, position, content))
       }
@@ -156,12 +161,16 @@ final class SessionRecorder {
   private func writeHeader(
     _ moment: SlottedSnapshot, firstRow: Int64, _ changes: RowChanges, changed: Int
   ) throws(SQLiteError) -> Int64 {
-    let digests = objects.digests
+    let (digests, stepDigests) = (objects.digests, objects.stepDigests)
     let row = HeaderWriter.Row(
       seq: seq, epoch: rows.epoch, firstRow: firstRow,
       lastRow: firstRow.stored(plus: Int64(changes.count) - 1), changed: changed,
       tracked: moment.tracked, compared: last.map { $0.covered.intersection(moment.covered) },
-      digest: ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] })
+      digest: ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] },
+      screen: try screen.map { (screen) throws(SQLiteError) in
+        try screens.id(of: screen, connection)
+      },
+      steps: StepDigests(moment.snapshot) { stepDigests[Int(moment.slots[$0])] })
     return try HeaderWriter(recorder: self).write(row, moment.snapshot, slots: moment.slots)
   }
 
@@ -237,7 +246,9 @@ extension SessionRecorder {
     for (position, slot) in moment.slots.enumerated() {
       objects.standings[Int(slot)].place = objects.contents[Int(slot)].place
       objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
+      objects.stepDigests[Int(slot)] = ObjectStepDigest(moment.snapshot.storage, position)
     }
+    screen = ShownScreen(RuleBook(moment.snapshot))
     objects.see(moment.slots, in: round)
     last = moment
   }

@@ -105,6 +105,26 @@ final class StoreReader {
     }
   }
 
+  /// The steps of a session that an argument names.
+  func steps(
+    of session: String, argument: String, of arguments: Arguments
+  ) throws(TableError) -> [ListedStep] {
+    try forgetWhatChanged()
+    let steps = try reading(argument, arguments) { () throws(StoreError) in
+      try store.steps(of: session)
+    }
+    guard let steps else {
+      throw arguments.failure(
+        argument, "\"\(session)\" has a damaged snapshot, of which the store keeps no digests")
+    }
+    return steps
+  }
+
+  /// The snapshot of an id.
+  func snapshot(id: Int64) throws(TableError) -> Snapshot {
+    do { return try store.content(ofSnapshot: id).snapshot } catch { throw TableError(error) }
+  }
+
   /// The number of the snapshot that an argument names: by it, or as the command line names snapshots.
   private func id(_ name: String, of arguments: Arguments) throws(TableError) -> Int64 {
     switch try arguments.required(name) {

@@ -23,7 +23,7 @@ struct StoreFormatTests {
       ORDER BY t.name, c.cid
       """)
     let tables = Dictionary(grouping: columns) { $0.prefix { $0 != " " } }
-    #expect(tables.count == 18)
+    #expect(tables.count == 19)
     for (table, columns) in tables {
       let names = columns.map { $0.dropFirst(table.count + 1) }.joined(separator: ", ")
       let row = "| `\(table)` | \(names) | "

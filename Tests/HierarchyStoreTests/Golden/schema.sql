@@ -125,6 +125,14 @@ CREATE TABLE schema_migration (
   checksum TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE screen (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  front TEXT NOT NULL,
+  steady INTEGER NOT NULL,
+  UNIQUE (name, front, steady)
+) STRICT;
+
 CREATE TABLE session (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL UNIQUE,
@@ -157,7 +165,7 @@ CREATE TABLE snapshot (
   key_window_id INTEGER REFERENCES object ON DELETE RESTRICT,
   first_responder_id INTEGER REFERENCES object ON DELETE RESTRICT,
   digest INTEGER NOT NULL
-, changed INTEGER NOT NULL DEFAULT 0, compared INTEGER) STRICT;
+, changed INTEGER NOT NULL DEFAULT 0, compared INTEGER, screen_id INTEGER REFERENCES screen ON DELETE RESTRICT, whole INTEGER, layout INTEGER, shape INTEGER) STRICT;
 
 CREATE TABLE text (
   id INTEGER PRIMARY KEY,
@@ -540,8 +548,10 @@ SELECT
         WHEN a.value LIKE 'Android%' THEN 'android' END
       FROM look_attribute AS a JOIN name AS n ON n.id = a.key_id
       WHERE a.look_id = s.run_id AND n.name = 'os' AND a.tag = 7) END AS platform,
-  s.changed AS changed_objects
-FROM snapshot AS s CROSS JOIN session AS e ON e.id = s.session_id;
+  s.changed AS changed_objects,
+  c.name AS screen, c.front, c.steady & 1 <> 0 AS steady
+FROM snapshot AS s CROSS JOIN session AS e ON e.id = s.session_id
+LEFT JOIN screen AS c ON c.id = s.screen_id;
 
 CREATE VIEW view_history AS
 SELECT

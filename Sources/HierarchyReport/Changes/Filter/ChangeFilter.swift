@@ -18,7 +18,7 @@ package struct ChangeFilter: Hashable, Sendable {
     return classes.contains(name) || classes.contains(ClassName(name).unqualified)
   }
 
-  func ignores(_ change: ObjectChanges.Attribute) -> Bool {
+  package func ignores(_ change: ObjectChanges.Attribute) -> Bool {
     attributes.contains(change.key) || isWithinTolerance(change)
   }
 

@@ -1,0 +1,58 @@
+import HierarchyModel
+import HierarchyStore
+import RunAlignment
+
+extension SnapshotSource {
+  /// The run that a word names: a session, a file of snapshots or a scenario.
+  func run(_ word: String) throws(CommandFailure) -> RunSource<CommandFailure> {
+    let named = try open(word)
+    let places = try places(of: named)
+    let series = named.series
+    let read: StepReader<CommandFailure> = { (wanted, body) throws(CommandFailure) in
+      try reporting(named.name) { () throws(CommandFailure) in
+        var number = 0
+        try series.sweep(wanted.map { places[$0] }) { _, snapshot throws(CommandFailure) in
+          body(wanted[number], snapshot)
+          number += 1
+          return true
+        }
+      }
+    }
+    let steps: [RunStep]
+    if let stored = try storedSteps(of: named, places) {
+      steps = stored
+    } else {
+      steps = try readSteps(of: named, places)
+    }
+    return RunSource(name: named.series.stored?.session ?? named.name, steps: steps, read: read)
+  }
+
+  /// The steps of a stored session without reading its snapshots.
+  private func storedSteps(
+    of named: NamedSeries, _ places: [Int]
+  ) throws(CommandFailure) -> [RunStep]? {
+    guard let stored = named.series.stored else { return nil }
+    let recorded = try reporting(named.name) { () throws(CommandFailure) in
+      let store = try stored.store.open(.reading)
+      return try reporting { () throws(StoreError) in try store.steps(of: stored.session) }
+    }
+    guard let recorded else { return nil }
+    let steps = recorded.map {
+      RunStep(
+        number: $0.number, label: $0.label, digests: $0.digests, screen: $0.screen,
+        front: $0.front, isFrontSteady: $0.isFrontSteady)
+    }
+    guard let last = places.last, last < steps.count else { return places.isEmpty ? [] : nil }
+    return places.map { steps[$0] }
+  }
+
+  private func readSteps(
+    of named: NamedSeries, _ places: [Int]
+  ) throws(CommandFailure) -> [RunStep] {
+    var steps: [RunStep] = []
+    try sweep(named, of: "reading snapshots") { one in
+      steps.append(RunStep(one.snapshot, number: one.number))
+    }
+    return steps
+  }
+}

@@ -1,0 +1,190 @@
+package import HierarchyModel
+
+/// Three hashes of what a snapshot shows, by structure: ids, label and time do not count. They are equal
+/// in every process, so that steps of two runs are compared without being read.
+package struct StepDigests: Hashable, Sendable {
+  /// Everything. Where it is equal nothing differs.
+  package var whole: UInt64
+  /// Without texts, and without the geometry of what has text.
+  package var layout: UInt64
+  /// Without identifiers and presentation styles too.
+  package var shape: UInt64
+
+  package init(whole: UInt64, layout: UInt64, shape: UInt64) {
+    self.whole = whole
+    self.layout = layout
+    self.shape = shape
+  }
+
+  /// The digests of a snapshot.
+  package init(_ snapshot: Snapshot) {
+    let storage = snapshot.storage
+    self.init(snapshot) { ObjectStepDigest(storage, $0) }
+  }
+
+  /// The digests of a snapshot, given those of its objects by position.
+  @inline(__always)
+  package init(_ snapshot: Snapshot, object: (Int) -> ObjectStepDigest) {
+    let storage = snapshot.storage
+    var (whole, layout, shape) = (Salt.content, Salt.state, Salt.child)
+    let hasNexts = !storage.nexts.isEmpty
+    for position in storage.kinds.indices {
+      let row = object(position)
+      let next = hasNexts ? storage.nexts[position] : Link.missing
+      let link =
+        Self.word(storage.parents[position]) << 32 | Self.word(next)
+      whole = mix(whole ^ row.whole, Salt.content ^ link)
+      layout = mix(layout ^ row.layout, Salt.state ^ link)
+      shape = mix(shape ^ row.shape, Salt.child ^ link)
+    }
+    let references = Self.references(snapshot)
+    self.init(
+      whole: mix(whole ^ references, Salt.tag), layout: mix(layout ^ references, Salt.tag),
+      shape: mix(shape ^ references, Salt.tag))
+  }
+
+  /// A link without the way in which its source spelled it.
+  @inline(__always)
+  private static func word(_ link: Link) -> UInt64 {
+    UInt64(
+      UInt32(bitPattern: link.rawValue < 0 ? link.rawValue : link.rawValue & ~Link.positionalBit))
+  }
+
+  /// The objects that attributes and the header refer to, which have other places in every snapshot.
+  private static func references(_ snapshot: Snapshot) -> UInt64 {
+    let storage = snapshot.storage
+    var hash = Salt.tag
+    let tail = storage.tail
+    for entry in tail.tags.indices {
+      switch StoredForms.all[tail.tags[entry]] {
+      case .reference: hash = mix(hash ^ tail.words[entry], Salt.state)
+      case .references:
+        for raw in storage.listPool[PoolSlice(word: tail.words[entry]).range] {
+          hash = mix(hash ^ UInt64(raw & ~UInt32(Link.positionalBit)), Salt.state)
+        }
+      default: continue
+      }
+    }
+    for key in ["keyWindow", "firstResponder"] {
+      if case .reference(let target, _)? = snapshot.header.attributes[key] {
+        hash = mix(hash ^ UInt64(target.position), Salt.content)
+      }
+    }
+    return hash
+  }
+}
+
+/// What one object adds to the digests of its snapshot, without what refers to others.
+package struct ObjectStepDigest: Sendable {
+  package private(set) var whole: UInt64 = 0
+  package private(set) var layout: UInt64 = 0
+  package private(set) var shape: UInt64 = 0
+
+  /// In how many of the digests a value counts.
+  private enum Layer {
+    case whole, layout, shape
+    /// Where an object is, which follows its text where it has one.
+    case geometry
+    case none
+  }
+
+  package init() {}
+
+  /// What the object at a position adds.
+  package init(_ storage: SnapshotStorage, _ position: Int) {
+    let id = storage.classes[position]
+    let name =
+      id == .missing ? 0 : storage.strings.withBytes(of: id) { Self.className.hash(ofClass: $0) }
+    shape = mix(name ^ UInt64(storage.kinds[position].rawValue), Salt.content)
+    let hasText = position < storage.viewCount && Self.hasText(position, storage)
+    if position < storage.viewCount { addColumns(position, storage, hasText: hasText) }
+    addTail(position, storage, hasText: hasText)
+    layout = mix(layout ^ shape, Salt.state)
+    whole = mix(whole ^ layout, Salt.tag)
+  }
+
+  private static let className = StableName(dropsFileDiscriminators: false)
+  private static let layers = Column.keys.map { layer(of: $0) }
+  private static let textSlots = [KnownKey.text, .label, .value].compactMap { Column.slot(of: $0) }
+
+  private static func layer(of key: KnownKey) -> Layer {
+    switch key {
+    case .text, .label, .value, .title, .screenshot: .whole
+    case .identifier, .style, .presentedWith, .transitionStyle, .name: .layout
+    case .frame, .bounds, .screenFrame, .contentSize: .geometry
+    case .id: .none
+    default: .shape
+    }
+  }
+
+  private static func hasText(_ row: Int, _ storage: SnapshotStorage) -> Bool {
+    textSlots.contains { slot in
+      !storage.columns[slot].tags.isEmpty && storage.columns[slot].tags[row] == ValueTag.text
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ hash: UInt64, _ salt: UInt64, to layer: Layer, hasText: Bool) {
+    switch layer {
+    case .shape: shape = mix(shape ^ hash, salt)
+    case .layout: layout = mix(layout ^ hash, salt)
+    case .whole: whole = mix(whole ^ hash, salt)
+    case .geometry where hasText: whole = mix(whole ^ hash, salt)
+    case .geometry: shape = mix(shape ^ hash, salt)
+    case .none: break
+    }
+  }
+
+  private mutating func addColumns(_ row: Int, _ storage: SnapshotStorage, hasText: Bool) {
+    for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
+      let tag = storage.columns[slot].tags[row]
+      if tag == ValueTag.missing { continue }
+      let lanes = storage.columns[slot].lanes
+      var hash = UInt64(tag)
+      if lanes > 0 && tag > ValueTag.null {
+        let first = row &* lanes
+        let words = storage.columns[slot].words
+        if tag & ValueTag.lanes == 0 {
+          hash = mix(hash ^ Self.hash(tag, words[first], storage), Salt.child)
+        } else {
+          for lane in 0..<lanes { hash = mix(hash ^ words[first &+ lane], Salt.child) }
+        }
+      }
+      let salt = Salt.tag &* UInt64(Column.keys[slot].rawValue | 1)
+      add(hash, salt, to: Self.layers[slot], hasText: hasText)
+    }
+  }
+
+  private mutating func addTail(_ position: Int, _ storage: SnapshotStorage, hasText: Bool) {
+    let tail = storage.tail
+    for entry in tail.range(of: position) {
+      let (key, tag) = (tail.keys[entry], tail.tags[entry])
+      let salt =
+        key.otherName.map { storage.strings.stableHash(of: $0) | 1 }
+        ?? Salt.tag &* UInt64(key.rawValue << 1 | 1)
+      let layer = key.known.map { Self.layer(of: $0) } ?? .shape
+      let hash = mix(UInt64(tag) ^ Self.hash(tag, tail.words[entry], storage), Salt.content)
+      add(hash, salt, to: layer, hasText: hasText)
+    }
+  }
+
+  /// A value without what refers to other objects.
+  private static func hash(_ tag: UInt8, _ word: UInt64, _ storage: SnapshotStorage) -> UInt64 {
+    switch StoredForms.all[tag] {
+    case .missing, .reference: return 0
+    case .references: return UInt64(PoolSlice(word: word).count)
+    case .plain, .lanes: return word
+    case .string:
+      let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
+      return storage.strings.withBytes(of: id) { className.hash(ofDescription: $0) }
+    case .texts:
+      return storage.listPool[PoolSlice(word: word).range].reduce(Salt.state) { hash, item in
+        mix(hash ^ storage.strings.stableHash(of: StringID(rawValue: item)), Salt.child)
+      }
+    case .numbers:
+      return storage.numberPool[PoolSlice(word: word).range].reduce(Salt.state) {
+        mix($0 ^ $1, Salt.child)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import HierarchyDiff
+
+/// Steps that are surely the same: of the ladder of what tells them apart the first rung on which some step
+/// is the only one of its kind in both runs.
+struct Anchors {
+  /// What steps are told apart by, the surest first.
+  enum Rung: CaseIterable {
+    case label, whole, layout, shape
+
+    fileprivate func key(_ step: RunStep) -> UInt64? {
+      switch self {
+      case .label:
+        guard var label = step.givenLabel else { return nil }
+        return label.withUTF8 { StableHash.of($0) }
+      case .whole: return step.digests.whole
+      case .layout: return step.digests.layout
+      case .shape: return step.digests.shape
+      }
+    }
+  }
+
+  /// Pairs that ascend on both sides.
+  let pairs: [(Int, Int)]
+
+  /// Anchors between two stretches; none where no rung has any.
+  init(_ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>) {
+    for rung in Rung.allCases {
+      let found = Self.unique(rung, a, rangeA, b, rangeB)
+      if !found.isEmpty {
+        pairs = Self.ascending(found)
+        return
+      }
+    }
+    pairs = []
+  }
+
+  /// Anchors for stretches too long to be aligned step by step: the digest that both sides have equally
+  /// often and as rarely as any, its steps in order.
+  init(
+    rarestIn a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
+  ) {
+    for rung in [Rung.whole, .layout, .shape] {
+      let (left, right) = (Self.places(rung, a, rangeA), Self.places(rung, b, rangeB))
+      let shared = left.compactMap { key, places -> (key: UInt64, first: Int, count: Int)? in
+        right[key]?.count == places.count ? (key, places[0], places.count) : nil
+      }
+      let rarest = shared.min { ($0.count, $0.first) < ($1.count, $1.first) }
+      guard let rarest, let mine = left[rarest.key], let other = right[rarest.key] else { continue }
+      let found = zip(mine, other).filter { a[$0].mayPair(with: b[$1]) }
+      guard !found.isEmpty else { continue }
+      pairs = found
+      return
+    }
+    pairs = []
+  }
+
+  private static func places(
+    _ rung: Rung, _ steps: [RunStep], _ range: Range<Int>
+  ) -> [UInt64: [Int]] {
+    var places: [UInt64: [Int]] = [:]
+    for index in range {
+      if let key = rung.key(steps[index]) { places[key, default: []].append(index) }
+    }
+    return places
+  }
+
+  /// The steps that only one of each side has, in the order of the first.
+  private static func unique(
+    _ rung: Rung, _ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
+  ) -> [(Int, Int)] {
+    var counts: [UInt64: (left: Int, right: Int, place: Int)] = [:]
+    for index in rangeA {
+      if let key = rung.key(a[index]) { counts[key, default: (0, 0, 0)].left += 1 }
+    }
+    for index in rangeB {
+      guard let key = rung.key(b[index]), counts[key] != nil else { continue }
+      counts[key]?.right += 1
+      counts[key]?.place = index
+    }
+    return rangeA.compactMap { index in
+      guard let key = rung.key(a[index]), let count = counts[key], count.left == 1,
+        count.right == 1, a[index].mayPair(with: b[count.place])
+      else { return nil }
+      return (index, count.place)
+    }
+  }
+
+  /// As many of the pairs as keep their order.
+  private static func ascending(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+    let members = LongestIncreasing(pairs.map { Int32(truncatingIfNeeded: $0.1) }).isMember
+    return zip(pairs, members).filter(\.1).map(\.0)
+  }
+}
+
+/// A hash of bytes that is equal in every process.
+private enum StableHash {
+  static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}

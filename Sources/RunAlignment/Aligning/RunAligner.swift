@@ -1,0 +1,124 @@
+import HierarchyDiff
+package import HierarchyModel
+
+/// Reads snapshots of a run by their places, in ascending order.
+package typealias StepReader<Failure: Error> = (
+  _ places: [Int], _ body: (Int, Snapshot) -> Void
+) throws(Failure) -> Void
+
+/// Finds which steps of two runs are the same moment of a flow: equal ends, anchors, and between them the
+/// best alignment; what lies between anchors alone is read.
+package struct RunAligner<Failure: Error> {
+  private let a: FoldedRun
+  private let b: FoldedRun
+  private let readA: StepReader<Failure>
+  private let readB: StepReader<Failure>
+
+  package init(
+    _ a: FoldedRun, _ b: FoldedRun, readA: @escaping StepReader<Failure>,
+    readB: @escaping StepReader<Failure>
+  ) {
+    self.a = a
+    self.b = b
+    self.readA = readA
+    self.readB = readB
+  }
+
+  /// A part of both runs that is not aligned yet.
+  private struct Stretch {
+    var a: Range<Int>
+    var b: Range<Int>
+  }
+
+  /// Whether the content of the second run comes before that of the first: runs are aligned in an order
+  /// that their content decides, so that exchanging them exchanges the pairs.
+  package var isSecondFirst: Bool {
+    if a.heads.count != b.heads.count { return b.heads.count < a.heads.count }
+    let (left, right) = (a.heads.indices.lazy.map(key(a)), b.heads.indices.lazy.map(key(b)))
+    return right.lexicographicallyPrecedes(left)
+  }
+
+  private func key(_ run: FoldedRun) -> (Int) -> UInt64 {
+    { run.step($0).digests.whole }
+  }
+
+  /// The folds that pair, ascending.
+  package func pairs() throws(Failure) -> [(Int, Int)] {
+    let (stepsA, stepsB) = (a.heads.map { a.steps[$0] }, b.heads.map { b.steps[$0] })
+    var found: [(Int, Int)] = []
+    var open = [Stretch(a: stepsA.indices, b: stepsB.indices)]
+    while var stretch = open.popLast() {
+      trim(&stretch, stepsA, stepsB, &found)
+      if stretch.a.isEmpty || stretch.b.isEmpty { continue }
+      var anchors = Anchors(stepsA, stretch.a, stepsB, stretch.b).pairs
+      let isLong = stretch.a.count > StretchAlignment.mostCells / stretch.b.count
+      if anchors.isEmpty && isLong {
+        anchors = Anchors(rarestIn: stepsA, stretch.a, stepsB, stretch.b).pairs
+      }
+      if anchors.isEmpty {
+        found += try aligned(stretch, stepsA, stepsB)
+        continue
+      }
+      found += anchors
+      var (startA, startB) = (stretch.a.lowerBound, stretch.b.lowerBound)
+      for (i, j) in anchors {
+        open.append(Stretch(a: startA..<i, b: startB..<j))
+        (startA, startB) = (i + 1, j + 1)
+      }
+      open.append(Stretch(a: startA..<stretch.a.upperBound, b: startB..<stretch.b.upperBound))
+    }
+    return found.sorted { $0.0 < $1.0 }
+  }
+
+  /// Pairs equal steps at both ends of a stretch.
+  private func trim(
+    _ stretch: inout Stretch, _ a: [RunStep], _ b: [RunStep], _ found: inout [(Int, Int)]
+  ) {
+    func isEqual(_ i: Int, _ j: Int) -> Bool { a[i].digests.whole == b[j].digests.whole }
+    while let i = stretch.a.first, let j = stretch.b.first, isEqual(i, j) {
+      found.append((i, j))
+      stretch.a.removeFirst()
+      stretch.b.removeFirst()
+    }
+    while let i = stretch.a.last, let j = stretch.b.last, isEqual(i, j) {
+      found.append((i, j))
+      stretch.a.removeLast()
+      stretch.b.removeLast()
+    }
+  }
+
+  private func aligned(
+    _ stretch: Stretch, _ a: [RunStep], _ b: [RunStep]
+  ) throws(Failure) -> [(Int, Int)] {
+    if stretch.a.count == 1, stretch.b.count == 1 {
+      // Nothing else can be paired with either.
+      let (i, j) = (stretch.a.lowerBound, stretch.b.lowerBound)
+      if !a[i].mayPair(with: b[j]) { return [] }
+    }
+    let left = try contents(stretch.a, self.a, a, readA)
+    let right = try contents(stretch.b, self.b, b, readB)
+    var likeness = StepLikeness(left, right)
+    let alignment = StretchAlignment(left.count, right.count) { likeness.score($0, $1) }
+    return alignment.pairs.map {
+      (stretch.a.lowerBound + $0.0, stretch.b.lowerBound + $0.1)
+    }
+  }
+
+  /// What the steps of a stretch show; equal ones are read once.
+  private func contents(
+    _ range: Range<Int>, _ run: FoldedRun, _ steps: [RunStep], _ read: StepReader<Failure>
+  ) throws(Failure) -> [(RunStep, StepContent)] {
+    var firsts: [UInt64: Int] = [:]
+    for index in range where firsts[steps[index].digests.whole] == nil {
+      firsts[steps[index].digests.whole] = index
+    }
+    var contents: [UInt64: StepContent] = [:]
+    let wanted = firsts.values.sorted()
+    try read(wanted.map { run.heads[$0] }) { place, snapshot in
+      contents[run.steps[place].digests.whole] = StepContent(snapshot)
+    }
+    return range.compactMap { index in
+      contents[steps[index].digests.whole].map { (steps[index], $0) }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import HierarchyDiff
+package import HierarchyModel
+package import HierarchyReport
+
+/// What differs, whatever object shows it: an attribute with what it was and is, or an object that only one
+/// side has.
+package struct StepDifference: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case attribute
+    /// An object that only the second run has, or only the first.
+    case added, removed
+    /// An object with another holder, or another place among its siblings.
+    case moved
+  }
+
+  package let kind: Kind
+  /// The attribute's name; of an object its class, with its identifier where it has one.
+  package let subject: String
+  package let was: String?
+  package let now: String?
+}
+
+/// A difference that one object of a pair of steps shows.
+package struct ShownDifference: Sendable {
+  package let difference: StepDifference
+  /// What the object is called in its run: its id, else its class and identifier.
+  package let object: String
+  /// What a reader calls it.
+  package let name: String
+  /// The list that the object is in.
+  package let list: ObjectList
+  /// What noise is known by.
+  package let noise: NoiseKey
+}
+
+/// What noise is known by: where, in what, and in which attribute.
+package struct NoiseKey: Hashable, Sendable {
+  let front: String?
+  let path: Int
+  let identifier: String?
+  let attribute: String
+}
+
+/// What the user does not want to be told.
+package struct DifferenceFilter: Sendable {
+  package var changes = ChangeFilter()
+  package var ignoresText = false
+  /// The lists of objects that count.
+  package var lists: Set<ObjectList> = Set(ObjectList.allCases)
+
+  package init() {}
+
+  static let texts: Set<KnownKey> = [.text, .label, .value, .title]
+}
+
+/// The differences of two steps, read off one comparison by structure.
+package struct PairDifferences: Sendable {
+  package private(set) var shown: [ShownDifference] = []
+  private let before: Snapshot
+  private let after: Snapshot
+  private let front: String?
+  private let filter: DifferenceFilter
+  private let matching: Matching
+
+  package init(
+    _ before: Snapshot, _ after: Snapshot, front: String?, filter: DifferenceFilter
+  ) {
+    let difference = Difference(before, after, by: .structure)
+    self.before = before
+    self.after = after
+    self.front = front
+    self.filter = filter
+    matching = difference.matching
+    read(ComparisonReader(difference).changes)
+  }
+
+  private mutating func read(_ changes: ObjectChanges) {
+    for change in changes.attributes { read(change) }
+    for object in changes.removed { read(object, .removed, before, changes.removed) }
+    for object in changes.inserted { read(object, .added, after, changes.inserted) }
+    for object in changes.moved + changes.reordered {
+      guard let old = object.before else { continue }
+      let name = Self.name(of: old, in: before)
+      add(.init(kind: .moved, subject: name, was: nil, now: nil), old, before, name)
+    }
+  }
+
+  private mutating func read(_ change: ObjectChanges.Attribute) {
+    guard let old = change.object.before, let new = change.object.after,
+      !filter.changes.ignores(change)
+    else { return }
+    if filter.ignoresText, case .known(let key) = change.key, DifferenceFilter.texts.contains(key) {
+      return
+    }
+    let (was, now) = (
+      Self.words(change.before, in: before), Self.words(change.after, in: after)
+    )
+    // References to objects that match tell the same in both runs.
+    if was == now, Self.isReference(change.before), Self.isReference(change.after) { return }
+    add(
+      .init(kind: .attribute, subject: change.key.name, was: was, now: now), old, before,
+      Self.name(of: new, in: after))
+  }
+
+  /// Of objects that came or went together the topmost is told.
+  private mutating func read(
+    _ object: ObjectIndex, _ kind: StepDifference.Kind, _ snapshot: Snapshot, _ all: [ObjectIndex]
+  ) {
+    let holder = snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
+    if let holder, Self.contains(all, holder) { return }
+    let name = Self.name(of: object, in: snapshot)
+    add(.init(kind: kind, subject: name, was: nil, now: nil), object, snapshot, name)
+  }
+
+  /// Whether a list in ascending order has an object.
+  private static func contains(_ list: [ObjectIndex], _ object: ObjectIndex) -> Bool {
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle] < object { low = middle + 1 } else { high = middle }
+    }
+    return low < list.count && list[low] == object
+  }
+
+  private mutating func add(
+    _ difference: StepDifference, _ object: ObjectIndex, _ snapshot: Snapshot, _ name: String
+  ) {
+    guard filter.lists.contains(snapshot.list(of: object)), !isIgnored(object, snapshot) else {
+      return
+    }
+    let attribute =
+      difference.kind == .attribute ? difference.subject : difference.kind.rawValue
+    shown.append(
+      ShownDifference(
+        difference: difference, object: Self.key(of: object, in: snapshot), name: name,
+        list: snapshot.list(of: object),
+        noise: NoiseKey(
+          front: front, path: Self.path(of: object, in: snapshot),
+          identifier: Self.stable(snapshot.text(.identifier, of: object).value),
+          attribute: attribute)))
+  }
+
+  private func isIgnored(_ object: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    guard !filter.changes.classes.isEmpty, let name = snapshot.className(of: object) else {
+      return false
+    }
+    return filter.changes.classes.contains(name)
+      || filter.changes.classes.contains(ClassName(name).unqualified)
+  }
+
+  /// Whether an object of the first step is in the second too.
+  package func isKept(_ object: ObjectIndex) -> Bool {
+    matching.counterpart(ofBefore: object) != nil
+  }
+
+  /// What an object is called in its run.
+  package static func key(of object: ObjectIndex, in snapshot: Snapshot) -> String {
+    snapshot.token(of: object)?.description ?? name(of: object, in: snapshot)
+  }
+
+  /// An identifier without the numbers in it, which tell rows apart.
+  private static func stable(_ identifier: String?) -> String? {
+    identifier.map { String($0.filter { !$0.isNumber }) }
+  }
+
+  /// The classes on the way to an object, as one number that is good within the process.
+  private static func path(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
+    var hasher = Hasher()
+    var last: ObjectIndex? = object
+    while let next = last {
+      hasher.combine(snapshot.className(of: next))
+      last = snapshot.parent(of: next).value
+    }
+    return hasher.finalize()
+  }
+
+  static func name(of object: ObjectIndex, in snapshot: Snapshot) -> String {
+    let name = snapshot.className(of: object).map { ClassName($0).unqualified }
+    let own = name ?? snapshot.kind(of: object).name
+    return snapshot.text(.identifier, of: object).value.map { "\(own)#\($0)" } ?? own
+  }
+
+  private static func isReference(_ value: AttributeValue?) -> Bool {
+    switch value {
+    case .reference?, .references?: true
+    default: false
+    }
+  }
+
+  /// A value as text that two runs have in common: objects by their classes.
+  private static func words(_ value: AttributeValue?, in snapshot: Snapshot) -> String? {
+    switch value {
+    case nil: nil
+    case .null: "none"
+    case .flag(let flag): flag ? "true" : "false"
+    case .number(let number): words(number)
+    case .text(let text): text
+    case .numbers(let numbers): "(" + numbers.map(words).joined(separator: " ") + ")"
+    case .texts(let texts): "[" + texts.joined(separator: ", ") + "]"
+    case .reference(let object, _): name(of: object, in: snapshot)
+    case .references(let objects):
+      "[" + objects.prefix(20).map { name(of: $0.target, in: snapshot) }.joined(separator: ", ")
+        + "]"
+    case .json(let text): text
+    }
+  }
+
+  private static func words(_ number: Number) -> String {
+    let value = number.doubleValue
+    if let whole = value.whole { return String(whole) }
+    let rounded = (value * 100).rounded() / 100
+    return rounded.isFinite ? "\(rounded)" : "\(value)"
+  }
+}

@@ -1,0 +1,145 @@
+/// A line of a report on two runs: where, and what differs there. Its texts hold data as it came.
+struct RunLine: Hashable, Sendable {
+  let place: String
+  let text: String
+}
+
+extension RunReport {
+  /// So many differences of the same extent, and so many in all, are told by forms for readers.
+  private static let mostTogether = 6
+  private static let mostLines = 60
+
+  var headline: (left: String, right: String) {
+    let counts = counts
+    return ("\(beforeName) → \(afterName)", "\(counts.pairs) of \(counts.steps) steps pair")
+  }
+
+  /// What only one run has and what comes in another order, in the order of the steps.
+  var stepLines: [RunLine] {
+    var lines: [(at: Int, line: RunLine)] = []
+    for stretch in runs.aligned.onlyBefore {
+      lines.append((stretch.range.lowerBound, line(stretch, runs.before, "only before")))
+    }
+    for stretch in runs.aligned.onlyAfter {
+      lines.append((stretch.range.lowerBound, line(stretch, runs.after, "only after")))
+    }
+    for entry in runs.aligned.reordered {
+      lines.append((entry.before.lowerBound, line(entry)))
+    }
+    return lines.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      .map(\.element.line)
+  }
+
+  private func line(
+    _ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ words: String
+  ) -> RunLine {
+    let shown = steps[stretch.shown]
+    let screen = shown.front ?? shown.screen ?? "an unknown screen"
+    let isLeft = stretch.isExcursion && stretch.range.count > 1
+    let end = isLeft ? ", left at \(steps[stretch.range.upperBound].number)" : ""
+    return RunLine(place: extent(stretch.range, steps), text: "\(words)  \(screen)\(end)")
+  }
+
+  private func line(_ entry: AlignedRuns.Reordered) -> RunLine {
+    func order(_ steps: [RunStep], _ places: [Int]) -> String {
+      places.sorted().map { steps[$0].front ?? "?" }.reduce(into: [String]()) { list, name in
+        if list.last != name { list.append(name) }
+      }.joined(separator: ", ")
+    }
+    let before = order(runs.before, entry.pairs.map(\.before))
+    let after = order(runs.after, entry.pairs.map(\.after))
+    let numbers = extent(entry.after, runs.after)
+    return RunLine(
+      place: extent(entry.before, runs.before),
+      text: "in another order  \(before) before; \(after) after (\(numbers))")
+  }
+
+  private func extent(_ range: ClosedRange<Int>, _ steps: [RunStep]) -> String {
+    let (first, last) = (steps[range.lowerBound].number, steps[range.upperBound].number)
+    return first == last ? "\(first)" : "\(first)-\(last)"
+  }
+
+  /// What differs at steps that pair: each difference once, those with one extent together.
+  var differenceLines: (lines: [RunLine], omitted: Int) {
+    var groups: [(extent: String, texts: [String])] = []
+    var places: [String: Int] = [:]
+    let all = sortedDifferences
+    var told = 0
+    for difference in all {
+      let extent = extent(of: difference)
+      if let place = places[extent] {
+        if listsAll || groups[place].texts.count < Self.mostTogether {
+          groups[place].texts.append(words(difference))
+          told += 1
+        }
+      } else if listsAll || groups.count < Self.mostLines {
+        places[extent] = groups.count
+        groups.append((extent, [words(difference)]))
+        told += 1
+      }
+    }
+    let lines = groups.flatMap { group in
+      group.texts.enumerated().map { RunLine(place: $0 == 0 ? group.extent : "", text: $1) }
+    }
+    return (lines, all.count - told)
+  }
+
+  private func extent(of difference: LastingDifference) -> String {
+    let first = runs.before[difference.from.before].number
+    let last = runs.before[difference.to.before].number
+    if difference.steps == 1 { return "\(first)" }
+    let isLast = runs.aligned.pairs.last.map { $0.before <= difference.to.before } ?? false
+    let end = isLast ? "from step \(first) on" : "\(first)-\(last)"
+    return end + " (\(difference.steps) steps)"
+  }
+
+  private func words(_ lasting: LastingDifference) -> String {
+    let difference = lasting.difference
+    let others = lasting.objects > 1 ? " and \(lasting.objects - 1) more" : ""
+    switch difference.kind {
+    case .added: return "+ \(lasting.name)\(others)"
+    case .removed: return "− \(lasting.name)\(others)"
+    case .moved: return "→ \(lasting.name)\(others)"
+    case .attribute:
+      return "~ \(lasting.name)\(others)  \(difference.subject) \(Self.quoted(difference.was)) → "
+        + Self.quoted(difference.now)
+    }
+  }
+
+  private static func quoted(_ value: String?) -> String {
+    guard let value else { return "?" }
+    return value.count > 60 ? "\(value.prefix(59))…" : value
+  }
+
+  /// What is said at the end.
+  var summary: [String] {
+    var lines = ["same otherwise: \(sameCount) step\(sameCount == 1 ? "" : "s")"]
+    if runs.noise.values > 0 {
+      lines.append(
+        "set aside as noise: \(runs.noise.values) differences in \(runs.noise.keys) values")
+    }
+    return lines
+  }
+
+  /// Where the runs part first, in a few words.
+  var firstLine: String? {
+    switch first {
+    case nil: return nil
+    case .pair(let pair):
+      let (old, new) = (runs.before[pair.before], runs.after[pair.after])
+      let (was, now) = (old.screen ?? "?", new.screen ?? "?")
+      let numbers =
+        old.number == new.number ? "step \(old.number)" : "steps \(old.number) and \(new.number)"
+      return "\(numbers)  \(was == now ? was : "\(was) → \(now)")"
+    case .onlyBefore(let stretch): return at(stretch, runs.before, "before")
+    case .onlyAfter(let stretch): return at(stretch, runs.after, "after")
+    case .reordered(let entry):
+      return "step \(runs.before[entry.before.lowerBound].number)  what follows is in another order"
+    }
+  }
+
+  private func at(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ side: String) -> String {
+    let step = steps[stretch.shown]
+    return "step \(step.number) \(side)  only there \(step.screen ?? "?")"
+  }
+}

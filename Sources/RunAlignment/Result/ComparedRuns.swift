@@ -1,0 +1,168 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// A run to compare: its steps, and how to read its snapshots.
+package struct RunSource<Failure: Error> {
+  package let name: String
+  package let steps: [RunStep]
+  package let read: StepReader<Failure>
+
+  package init(name: String, steps: [RunStep], read: @escaping StepReader<Failure>) {
+    self.name = name
+    self.steps = steps
+    self.read = read
+  }
+}
+
+/// Two runs with all that differs between them.
+package struct ComparedRuns: Sendable {
+  package let before: [RunStep]
+  package let after: [RunStep]
+  package let aligned: AlignedRuns
+  /// The pairs that differ, by their numbers in `aligned.pairs`.
+  package private(set) var changed: Set<Int> = []
+  /// The pairs of `aligned.reordered` that differ.
+  package private(set) var changedReordered: Set<AlignedRuns.Pair> = []
+  package private(set) var differences = LastingDifferences()
+  /// What was set aside because runs of one build differ in it too.
+  package private(set) var noise = (keys: 0, values: 0)
+
+  private let filter: DifferenceFilter
+  private let known: Set<NoiseKey>
+
+  /// So many snapshots of each side are held at a time.
+  private static let chunk = 24
+
+  /// Compares two runs; differences by `noise` are set aside.
+  package init<Failure>(
+    _ before: RunSource<Failure>, _ after: RunSource<Failure>, filter: DifferenceFilter,
+    noise known: Set<NoiseKey> = []
+  ) throws(Failure) {
+    self.init(before.steps, after.steps, try AlignedRuns(before, after), filter, known)
+    try compare(before, after)
+  }
+
+  private init(
+    _ before: [RunStep], _ after: [RunStep], _ aligned: AlignedRuns, _ filter: DifferenceFilter,
+    _ known: Set<NoiseKey>
+  ) {
+    self.before = before
+    self.after = after
+    self.aligned = aligned
+    self.filter = filter
+    self.known = known
+  }
+
+  /// Whether anything differs that counts.
+  package var differs: Bool {
+    !changed.isEmpty || !changedReordered.isEmpty || !aligned.onlyBefore.isEmpty
+      || !aligned.onlyAfter.isEmpty || !aligned.reordered.isEmpty
+  }
+
+  private mutating func compare<Failure>(
+    _ before: RunSource<Failure>, _ after: RunSource<Failure>
+  ) throws(Failure) {
+    var keys: Set<NoiseKey> = []
+    let open = aligned.pairs.indices.filter { index in
+      let pair = aligned.pairs[index]
+      return !pair.isRepeat
+        && before.steps[pair.before].digests.whole != after.steps[pair.after].digests.whole
+    }
+    let pairs = open.map { aligned.pairs[$0] }
+    try Self.read(pairs, before, after) { number, old, new in
+      let pair = pairs[number]
+      let found = PairDifferences(
+        old, new, front: before.steps[pair.before].front, filter: filter)
+      let told = setAside(found.shown, &keys)
+      if !told.isEmpty { changed.insert(open[number]) }
+      differences.add((pair.before, pair.after), told, of: old) { found.isKept($0) }
+    }
+    let moved = aligned.reordered.flatMap(\.pairs)
+      .filter {
+        !$0.isRepeat
+          && before.steps[$0.before].digests.whole != after.steps[$0.after].digests.whole
+      }
+    for pair in moved {
+      try Self.read([pair], before, after) { _, old, new in
+        let found = PairDifferences(
+          old, new, front: before.steps[pair.before].front, filter: filter)
+        if !setAside(found.shown, &keys).isEmpty { changedReordered.insert(pair) }
+      }
+    }
+    noise.keys = keys.count
+  }
+
+  /// What is not known to be noise.
+  private mutating func setAside(
+    _ shown: [ShownDifference], _ keys: inout Set<NoiseKey>
+  ) -> [ShownDifference] {
+    guard !known.isEmpty else { return shown }
+    return shown.filter { one in
+      guard known.contains(one.noise) else { return true }
+      keys.insert(one.noise)
+      noise.values += 1
+      return false
+    }
+  }
+
+  /// Gives both snapshots of pairs, which ascend on both sides.
+  static func read<Failure>(
+    _ pairs: [AlignedRuns.Pair], _ before: RunSource<Failure>, _ after: RunSource<Failure>,
+    _ body: (Int, Snapshot, Snapshot) -> Void
+  ) throws(Failure) {
+    var start = 0
+    while start < pairs.count {
+      let end = min(start + chunk, pairs.count)
+      var (left, right): ([Int: Snapshot], [Int: Snapshot]) = ([:], [:])
+      try before.read(pairs[start..<end].map(\.before)) { left[$0] = $1 }
+      try after.read(pairs[start..<end].map(\.after)) { right[$0] = $1 }
+      for number in start..<end {
+        guard let old = left[pairs[number].before], let new = right[pairs[number].after] else {
+          continue
+        }
+        body(number, old, new)
+      }
+      start = end
+    }
+  }
+}
+
+extension AlignedRuns {
+  /// Aligns two runs.
+  package init<Failure>(
+    _ before: RunSource<Failure>, _ after: RunSource<Failure>
+  ) throws(Failure) {
+    let (a, b) = (FoldedRun(before.steps), FoldedRun(after.steps))
+    let aligner = RunAligner(a, b, readA: before.read, readB: after.read)
+    if aligner.isSecondFirst {
+      let mirrored = RunAligner(b, a, readA: after.read, readB: before.read)
+      self = AlignedRuns(b, a, pairs: try mirrored.pairs()).mirrored
+    } else {
+      self.init(a, b, pairs: try aligner.pairs())
+    }
+  }
+}
+
+/// What runs of one build differ in among themselves.
+package struct LearnedNoise: Sendable {
+  package private(set) var keys: Set<NoiseKey> = []
+
+  package init() {}
+
+  /// Learns from two runs of one build.
+  package mutating func learn<Failure>(
+    _ first: RunSource<Failure>, _ second: RunSource<Failure>, filter: DifferenceFilter
+  ) throws(Failure) {
+    let aligned = try AlignedRuns(first, second)
+    let pairs = aligned.pairs.filter {
+      !$0.isRepeat
+        && first.steps[$0.before].digests.whole != second.steps[$0.after].digests.whole
+    }
+    try ComparedRuns.read(pairs, first, second) { number, old, new in
+      let front = first.steps[pairs[number].before].front
+      for one in PairDifferences(old, new, front: front, filter: filter).shown {
+        keys.insert(one.noise)
+      }
+    }
+  }
+}

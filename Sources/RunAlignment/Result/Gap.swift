@@ -1,0 +1,216 @@
+import HierarchyDiff
+
+/// Neighbouring folds of one run that nothing pairs with.
+struct Gap {
+  /// The folds.
+  let folds: ClosedRange<Int>
+  let isExcursion: Bool
+  /// Whether the last fold is what the run showed before, which belongs to the excursion.
+  let returns: Bool
+
+  /// The folds without the return.
+  var shown: ClosedRange<Int> {
+    returns && folds.count > 1 ? folds.lowerBound...(folds.upperBound - 1) : folds
+  }
+
+  func stretch(in run: FoldedRun) -> AlignedRuns.Stretch {
+    AlignedRuns.Stretch(
+      range: run.heads[folds.lowerBound]...run.end(ofFold: folds.upperBound),
+      shown: run.heads[folds.lowerBound], isExcursion: isExcursion)
+  }
+}
+
+/// What is left of a run when what pairs is taken out (excursions, runs.md 2).
+struct LeftRun {
+  private(set) var gaps: [Gap] = []
+  private let run: FoldedRun
+
+  init(_ run: FoldedRun, paired: [Int]) {
+    self.run = run
+    var start = 0
+    for fold in paired + [run.heads.count] {
+      if fold > start { split(start..<fold) }
+      start = fold + 1
+    }
+  }
+
+  /// Splits a gap at each return to what the run showed before.
+  private mutating func split(_ range: Range<Int>) {
+    var start = range.lowerBound
+    let base = range.lowerBound - 1
+    var hasLeft = false
+    for fold in range where base >= 0 {
+      if !isSame(fold, base) {
+        hasLeft = true
+      } else if hasLeft {
+        gaps.append(Gap(folds: start...fold, isExcursion: true, returns: true))
+        (start, hasLeft) = (fold + 1, false)
+      }
+    }
+    guard start < range.upperBound else { return }
+    let next = range.upperBound
+    let isExcursion = hasLeft && next < run.heads.count && isSame(next, base)
+    gaps.append(Gap(folds: start...(next - 1), isExcursion: isExcursion, returns: false))
+  }
+
+  private func isSame(_ first: Int, _ second: Int) -> Bool {
+    let (first, second) = (run.step(first), run.step(second))
+    return first.digests.shape == second.digests.shape && first.front == second.front
+  }
+}
+
+/// Unpaired gaps of both runs that show the same in another order.
+struct ReorderedGaps {
+  private let a: FoldedRun
+  private let b: FoldedRun
+  private let pairs: [(Int, Int)]
+
+  init(_ a: FoldedRun, _ b: FoldedRun, _ pairs: [(Int, Int)]) {
+    self.a = a
+    self.b = b
+    self.pairs = pairs
+  }
+
+  /// Takes out of the gaps those that belong together.
+  func matches(_ left: inout [Gap], _ right: inout [Gap]) -> [(Gap, Gap)] {
+    var byShape: [[UInt64]: [Int]] = [:]
+    for (number, gap) in right.enumerated() {
+      byShape[shapes(gap, b), default: []].append(number)
+    }
+    var found: [(Gap, Gap)] = []
+    var takenLeft: Set<Int> = []
+    var takenRight: Set<Int> = []
+    for (number, gap) in left.enumerated() {
+      let rank = self.rank(before: gap)
+      let candidates = byShape[shapes(gap, a), default: []].filter { other in
+        !takenRight.contains(other) && self.rank(after: right[other]) != rank
+      }
+      let nearest = candidates.min {
+        abs(self.rank(after: right[$0]) - rank) < abs(self.rank(after: right[$1]) - rank)
+      }
+      guard let nearest else { continue }
+      takenLeft.insert(number)
+      takenRight.insert(nearest)
+      found.append((gap, right[nearest]))
+    }
+    left = left.enumerated().filter { !takenLeft.contains($0.offset) }.map(\.element)
+    right = right.enumerated().filter { !takenRight.contains($0.offset) }.map(\.element)
+    return found
+  }
+
+  private func shapes(_ gap: Gap, _ run: FoldedRun) -> [UInt64] {
+    gap.shown.map { run.step($0).digests.shape }
+  }
+
+  /// How many pairs come before a gap: gaps of one rank are in one order.
+  private func rank(before gap: Gap) -> Int {
+    rank { pairs[$0].0 < gap.folds.lowerBound }
+  }
+
+  private func rank(after gap: Gap) -> Int {
+    rank { pairs[$0].1 < gap.folds.lowerBound }
+  }
+
+  private func rank(_ isBelow: (Int) -> Bool) -> Int {
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBelow(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Finds blocks that the runs show in another order where the alignment paired one of the two: then neither
+/// pairs, and what the runs come back to after each does.
+struct SwappedBlocks {
+  private let a: FoldedRun
+  private let b: FoldedRun
+  /// So long a block may be.
+  private static let longest = 12
+
+  init(_ a: FoldedRun, _ b: FoldedRun) {
+    self.a = a
+    self.b = b
+  }
+
+  func normalised(_ found: [(Int, Int)]) -> [(Int, Int)] {
+    let pairs = earliest(found)
+    var result: [(Int, Int)] = []
+    var index = 0
+    while index < pairs.count {
+      guard let (block, replacement) = swap(pairs, from: index) else {
+        result.append(pairs[index])
+        index += 1
+        continue
+      }
+      result += replacement
+      index = block.upperBound
+    }
+    return result
+  }
+
+  /// The pairs with each as early as equal content allows: what a run comes back to follows what it left.
+  private func earliest(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+    var result = pairs
+    var last = (-1, -1)
+    for index in pairs.indices {
+      let (i, j) = pairs[index]
+      result[index] = (earliest(a, last.0 + 1, i), earliest(b, last.1 + 1, j))
+      last = result[index]
+    }
+    return result
+  }
+
+  /// The first step from one on that shows the same as another; so far back as a gap may be searched.
+  private func earliest(_ run: FoldedRun, _ first: Int, _ fold: Int) -> Int {
+    let whole = run.step(fold).digests.whole
+    let start = max(first, fold - 100)
+    return (start..<fold).first { run.step($0).digests.whole == whole } ?? fold
+  }
+
+  /// A block that begins at a pair and was paired across another one.
+  private func swap(
+    _ pairs: [(Int, Int)], from start: Int
+  ) -> (block: Range<Int>, pairs: [(Int, Int)])? {
+    let previous = start > 0 ? pairs[start - 1] : (-1, -1)
+    let (gapA, gapB) = (pairs[start].0 - previous.0 - 1, pairs[start].1 - previous.1 - 1)
+    guard (gapA == 0) != (gapB == 0) else { return nil }
+    let length = max(gapA, gapB)
+    guard length >= 2, length <= Self.longest else { return nil }
+    var end = start + 1
+    while end < pairs.count, pairs[end].0 == pairs[end - 1].0 + 1,
+      pairs[end].1 == pairs[end - 1].1 + 1, end - start < Self.longest
+    {
+      end += 1
+    }
+    let last = pairs[end - 1]
+    let next = end < pairs.count ? pairs[end] : (a.heads.count, b.heads.count)
+    let (afterA, afterB) = (next.0 - last.0 - 1, next.1 - last.1 - 1)
+    guard end - start >= 2 else { return nil }
+    // The block that one run shows before, the other shows after the paired one.
+    let (first, second): (Range<Int>, Range<Int>)
+    if gapB > 0 {
+      guard afterA >= length, afterB == 0 else { return nil }
+      first = (pairs[start].1 - gapB)..<pairs[start].1
+      second = (last.0 + 1)..<(last.0 + 1 + length)
+      guard isSame(second, first) else { return nil }
+    } else {
+      guard afterB >= length, afterA == 0 else { return nil }
+      first = (pairs[start].0 - gapA)..<pairs[start].0
+      second = (last.1 + 1)..<(last.1 + 1 + length)
+      guard isSame(first, second) else { return nil }
+    }
+    let (early, late) = (first.upperBound - 1, second.upperBound - 1)
+    let returns = gapB > 0 ? [(last.0, early), (late, last.1)] : [(early, last.1), (last.0, late)]
+    let isReturn = returns.allSatisfy { isSame($0.0..<($0.0 + 1), $0.1..<($0.1 + 1)) }
+    return isReturn ? (start..<end, returns) : nil
+  }
+
+  /// Whether stretches of the two runs show the same, texts, identifiers and styles aside.
+  private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    zip(left, right).allSatisfy { i, j in
+      a.step(i).digests.shape == b.step(j).digests.shape && a.step(i).mayPair(with: b.step(j))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import HierarchyDiff
+package import HierarchyModel
+import UIKitRules
+
+/// A snapshot of a run as far as runs are aligned without reading it.
+package struct RunStep: Hashable, Sendable {
+  /// Its number in its session or file, from 1.
+  package let number: Int
+  package let label: String?
+  package let digests: StepDigests
+  /// The name of the screen; nil where the rules do not tell.
+  package let screen: String?
+  /// What is in front; nil where the rules do not tell.
+  package let front: String?
+  /// Whether the front's name is equal in two runs of one app.
+  package let isFrontSteady: Bool
+
+  package init(
+    number: Int, label: String?, digests: StepDigests, screen: String?, front: String?,
+    isFrontSteady: Bool
+  ) {
+    self.number = number
+    self.label = label
+    self.digests = digests
+    self.screen = screen
+    self.front = front
+    self.isFrontSteady = isFrontSteady
+  }
+
+  /// The step of a snapshot that is in no store.
+  package init(_ snapshot: Snapshot, number: Int) {
+    let screen = RuleBook(snapshot).screen(tellsSteps: false).value
+    self.init(
+      number: number, label: snapshot.header.label, digests: StepDigests(snapshot),
+      screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false)
+  }
+
+  /// Whether two steps may be the same moment of a flow: never where both show what is known to be
+  /// another screen in front (R-SCREEN-9).
+  package func mayPair(with other: RunStep) -> Bool {
+    guard isFrontSteady, other.isFrontSteady, let front, let otherFront = other.front else {
+      return true
+    }
+    return front == otherFront
+  }
+
+  /// The label where somebody set one: what begins with a number only counts snapshots.
+  var givenLabel: String? {
+    guard let label, let first = label.utf8.first,
+      !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else { return nil }
+    return label
+  }
+}
+
+/// One of the two runs.
+package enum RunSide: String, Sendable {
+  case before
+  case after
+}

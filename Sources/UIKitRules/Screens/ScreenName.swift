@@ -1,0 +1,69 @@
+public import HierarchyModel
+
+/// What the screen that a snapshot shows is called (R-SCREEN-2), and what is in front (R-SCREEN-9).
+public struct ScreenName: Hashable, Sendable {
+  /// What a name rests on.
+  public enum Basis: String, CaseIterable, Sendable {
+    /// The class of a controller.
+    case className = "class"
+    /// A line of the settings.
+    case setting
+    /// The app's type that a generic class holds.
+    case genericArgument
+    /// An accessibility identifier.
+    case identifier
+    case title
+    /// What can be touched, where nothing else tells.
+    case fingerprint
+
+    /// Whether such a name is equal in two runs of one app (R-SCREEN-8).
+    public var isSteady: Bool { self != .title && self != .fingerprint }
+  }
+
+  public let text: String
+  /// Whether all that the name rests on is equal in two runs of one app (R-SCREEN-8).
+  public let isSteady: Bool
+  public let front: String
+  public let frontBasis: Basis
+  /// The controller in front; nil where none was captured.
+  public let frontController: ObjectIndex?
+
+  /// Whether the front's name is equal in two runs of one app.
+  public var isFrontSteady: Bool { frontBasis.isSteady }
+}
+
+/// The name of a controller and what is in it, while a screen is read.
+struct ScreenPart {
+  var text: String
+  var isSteady: Bool
+  var front: String
+  var frontBasis: ScreenName.Basis
+  var frontController: ObjectIndex?
+
+  init(_ text: String, _ basis: ScreenName.Basis, _ controller: ObjectIndex?) {
+    self.text = text
+    isSteady = basis.isSteady
+    front = text
+    frontBasis = basis
+    frontController = controller
+  }
+
+  /// The same with other parts told beside it; what is in front stays.
+  func told(_ text: String, with others: [ScreenPart]) -> ScreenPart {
+    var part = self
+    part.text = text
+    part.isSteady = isSteady && others.allSatisfy(\.isSteady)
+    return part
+  }
+
+  var name: ScreenName {
+    ScreenName(
+      text: text, isSteady: isSteady, front: front, frontBasis: frontBasis,
+      frontController: frontController)
+  }
+}
+
+/// Why a screen has no name; the text completes "unknown, because …".
+struct ScreenGap: Error {
+  let reason: String
+}

@@ -1,0 +1,141 @@
+import HierarchyModel
+
+/// R-SCREEN-2: what containers are called, and R-SCREEN-4: what a class that says nothing is.
+extension ScreenReading {
+  /// The name of a controller with what it contains, without what it presents.
+  func content(of controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenPart {
+    let children = snapshot.children(of: controller).filter { !isIgnored($0) }
+    if children.isEmpty { return own(controller) }
+    switch snapshot.containerKind(of: controller) {
+    case .navigation: return try name(top(of: controller, children), depth: depth + 1)
+    case .tab: return try name(selected(of: controller, children), depth: depth + 1)
+    case .split: return try columns(of: controller, children, depth)
+    case .page: return try pages(of: controller, children, depth)
+    case .plain: return try custom(controller, children, depth)
+    }
+  }
+
+  private func top(of controller: ObjectIndex, _ children: [ObjectIndex]) -> ObjectIndex {
+    let stack = snapshot.references(.stack, of: controller).value ?? children
+    let told = stack.last { !isIgnored($0) }
+    let shown = children.last { appears($0) == true }
+    // A controller that was shown leaves the stack before its view leaves the window.
+    let top = told ?? shown ?? children[children.count - 1]
+    note("R-SCREEN-2", controller, "\(called(top)) is on top of \(called(controller))")
+    return top
+  }
+
+  private func selected(
+    of controller: ObjectIndex, _ children: [ObjectIndex]
+  ) throws(ScreenGap) -> ObjectIndex {
+    if let selected = snapshot.reference(.selected, of: controller).value, !isIgnored(selected) {
+      note("R-SCREEN-2", controller, "\(called(selected)) is selected in \(called(controller))")
+      return selected
+    }
+    let shown = children.map { (child: $0, appears: appears($0)) }
+    let known = shown.filter { $0.appears == true }
+    if known.count == 1, let only = known.first?.child {
+      note("R-SCREEN-2", controller, "only \(called(only)) of \(called(controller)) is shown")
+      return only
+    }
+    throw ScreenGap(
+      reason: known.isEmpty && !shown.contains { $0.appears == nil }
+        ? "none of the tabs of \(called(controller)) is shown, and which is selected was not captured"
+        : "which tab of \(called(controller)) is selected was not captured")
+  }
+
+  private func columns(
+    of controller: ObjectIndex, _ children: [ObjectIndex], _ depth: Int
+  ) throws(ScreenGap) -> ScreenPart {
+    let collapsed = snapshot.flag(.collapsed, of: controller).value
+    let shown = children.filter { appears($0) == true }
+    let open = children.filter { appears($0) == nil }
+    var columns = shown
+    if !open.isEmpty {
+      guard let collapsed else {
+        throw ScreenGap(
+          reason: "whether \(called(controller)) is collapsed was not captured, nor which columns"
+            + " are shown")
+      }
+      columns = collapsed ? [shown.last ?? open[open.count - 1]] : children
+    } else if collapsed == true {
+      columns = shown.suffix(1)
+    }
+    if columns.isEmpty {
+      guard collapsed == true || children.count == 1 else {
+        throw ScreenGap(reason: "no column of \(called(controller)) is shown")
+      }
+      columns = children.suffix(1)
+    }
+    let names = columns.map { called($0) }.joined(separator: ", ")
+    note("R-SCREEN-2", controller, "the columns of \(called(controller)) that are shown: \(names)")
+    return try side(by: columns, depth)
+  }
+
+  private func pages(
+    of controller: ObjectIndex, _ children: [ObjectIndex], _ depth: Int
+  ) throws(ScreenGap) -> ScreenPart {
+    var pages = snapshot.references(.pages, of: controller).value ?? []
+    if pages.isEmpty {
+      pages = children.filter { appears($0) == true }
+      if pages.isEmpty, children.count == 1 { pages = children }
+    }
+    if pages.isEmpty {
+      throw ScreenGap(reason: "which pages \(called(controller)) shows was not captured")
+    }
+    note("R-SCREEN-2", controller, "\(called(controller)) shows \(pages.count) of its pages")
+    return try side(by: pages, depth)
+  }
+
+  /// Several controllers beside each other, the last in front.
+  private func side(
+    by controllers: [ObjectIndex], _ depth: Int
+  ) throws(ScreenGap) -> ScreenPart {
+    var parts: [ScreenPart] = []
+    for controller in controllers { parts.append(try name(controller, depth: depth + 1)) }
+    guard let last = parts.last else { throw ScreenGap(reason: "nothing is shown") }
+    if parts.count == 1 { return last }
+    return last.told(parts.map(\.text).joined(separator: " | "), with: parts)
+  }
+
+  private func custom(
+    _ controller: ObjectIndex, _ children: [ObjectIndex], _ depth: Int
+  ) throws(ScreenGap) -> ScreenPart {
+    var parts: [(child: ObjectIndex, part: ScreenPart)] = []
+    for child in children {
+      guard let appears = appears(child) else {
+        throw ScreenGap(reason: "whether \(called(child)) is shown was not captured")
+      }
+      if appears { parts.append((child, try name(child, depth: depth + 1))) }
+    }
+    let own = own(controller)
+    if parts.isEmpty { return own }
+    let className = snapshot.className(of: controller).map { ScreenClass($0) }
+    if parts.count == 1, className?.isPrivate == true {
+      note("R-SCREEN-1", controller, "\(called(controller)) only holds another")
+      return parts[0].part
+    }
+    guard let cover = ContainerCover(book, of: controller, by: parts.map(\.child)) else {
+      throw ScreenGap(
+        reason: "whether \(called(parts[0].child)) covers \(called(controller)) was not captured")
+    }
+    let covering = zip(parts, cover.covers).filter(\.1).map(\.0.part)
+    if covering.count == 1, let front = covering.first {
+      note("R-SCREEN-2", controller, "a child covers \(called(controller)): \(front.text)")
+      return bracketed(front, zip(parts, cover.covers).filter { !$0.1 }.map(\.0.part))
+    }
+    if covering.count > 1 || cover.coverTogether && parts.count > 1 {
+      note("R-SCREEN-2", controller, "\(parts.count) children share \(called(controller))")
+      let list = parts.map(\.part.text).joined(separator: ", ")
+      return own.told("\(own.text)(\(list))", with: parts.map(\.part))
+    }
+    note("R-SCREEN-2", controller, "no child covers \(called(controller))")
+    return bracketed(own, parts.map(\.part))
+  }
+
+  private func bracketed(_ part: ScreenPart, _ embedded: [ScreenPart]) -> ScreenPart {
+    if embedded.isEmpty { return part }
+    let list = embedded.map(\.text).joined(separator: ", ")
+    return part.told("\(part.text) [\(list)]", with: embedded)
+  }
+}

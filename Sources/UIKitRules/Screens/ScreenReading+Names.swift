@@ -1,0 +1,153 @@
+import HierarchyModel
+
+/// R-SCREEN-4 and R-SCREEN-5: names of single controllers, and of screens without controllers.
+extension ScreenReading {
+  /// What a controller is called by itself.
+  func own(_ controller: ObjectIndex) -> ScreenPart {
+    guard let className = snapshot.className(of: controller) else {
+      return unnamed(controller, "?", view(of: controller))
+    }
+    let name = ScreenClass(className)
+    if let set = settings.name(of: name) {
+      note("R-SCREEN-7", controller, "the settings call \(name.own) \"\(set)\"")
+      return ScreenPart(set, .setting, controller)
+    }
+    if PresentationStyle.isAlert(className) { return alert(controller) }
+    if settings.isNamedByTitle(name), let title = title(of: controller) {
+      note("R-SCREEN-7", controller, "the settings name \(name.own) by its title")
+      return ScreenPart(title, .title, controller)
+    }
+    if settings.isNamedByIdentifier(name), let identifier = identifier(of: controller) {
+      note("R-SCREEN-7", controller, "the settings name \(name.own) by its identifier")
+      return ScreenPart(identifier, .identifier, controller)
+    }
+    guard name.saysNothing else {
+      note("R-SCREEN-2", controller, "\(called(controller)) is called by its class")
+      return ScreenPart(name.short, .className, controller)
+    }
+    return byContent(controller, name)
+  }
+
+  /// The name of a controller whose class says nothing (R-SCREEN-4).
+  private func byContent(_ controller: ObjectIndex, _ name: ScreenClass) -> ScreenPart {
+    if let argument = name.appArgument {
+      note("R-SCREEN-4", controller, "\(name.own) is called by its generic argument \(argument)")
+      return ScreenPart(argument, .genericArgument, controller)
+    }
+    if let identifier = identifier(of: controller) {
+      note("R-SCREEN-4", controller, "\(name.own) is called by its root view's identifier")
+      return ScreenPart(identifier, .identifier, controller)
+    }
+    if let title = title(of: controller) {
+      note("R-SCREEN-4", controller, "\(name.own) is called by its title")
+      return ScreenPart("\"\(title)\"", .title, controller)
+    }
+    return unnamed(controller, name.own, view(of: controller))
+  }
+
+  /// A name made of what can be touched.
+  private func unnamed(
+    _ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?
+  ) -> ScreenPart {
+    guard let root else { return ScreenPart(own, .fingerprint, object) }
+    note("R-SCREEN-4", object, "nothing names \(own), so that what can be touched does")
+    let fingerprint = ScreenFingerprint(snapshot, below: root).text
+    return ScreenPart("\(own) #\(fingerprint)", .fingerprint, object)
+  }
+
+  private func alert(_ controller: ObjectIndex) -> ScreenPart {
+    note("R-SCREEN-3", controller, "an alert is called by its title")
+    let title = title(of: controller) ?? view(of: controller).flatMap { firstText(below: $0) }
+    return ScreenPart(title.map { "alert \"\($0)\"" } ?? "alert", .title, controller)
+  }
+
+  private func view(of controller: ObjectIndex) -> ObjectIndex? {
+    snapshot.reference(.view, of: controller).value
+  }
+
+  private func identifier(of controller: ObjectIndex) -> String? {
+    view(of: controller).flatMap { Self.told(snapshot.text(.identifier, of: $0).value) }
+  }
+
+  private func title(of controller: ObjectIndex) -> String? {
+    Self.told(snapshot.text(.title, of: controller).value)
+  }
+
+  private static func told(_ text: String?) -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    return text.count > 60 ? String(text.prefix(59)) + "…" : text
+  }
+
+  /// The name of a screen of which only views or elements were captured (R-SCREEN-5).
+  func nameOfViews() throws(ScreenGap) -> ScreenPart {
+    guard let root = window ?? snapshot.views.first else {
+      throw ScreenGap(reason: "neither controllers nor views were captured")
+    }
+    let range = window == nil ? snapshot.views : snapshot.subtree(of: root)
+    var bar: ObjectIndex?
+    var alert: ObjectIndex?
+    var position = range.positions.lowerBound
+    while position < range.positions.upperBound {
+      let view = ObjectIndex(position)
+      position += 1
+      if snapshot.flag(.hidden, of: view).value == true {
+        position = snapshot.subtree(of: view).positions.upperBound
+        continue
+      }
+      switch Self.landmark(snapshot.className(of: view) ?? "") {
+      case .bar?: bar = view
+      case .alert?:
+        alert = view
+        position = snapshot.subtree(of: view).positions.upperBound
+      case nil: break
+      }
+    }
+    let below = bar.flatMap { named(bar: $0) } ?? unnamed(nil, "screen", root)
+    guard let alert else { return below }
+    note("R-SCREEN-5", alert, "\(called(alert)) is an alert or a sheet")
+    let title = Self.told(snapshot.text(.label, of: alert).value) ?? firstText(below: alert)
+    let top = ScreenPart(title.map { "alert \"\($0)\"" } ?? "alert", .title, nil)
+    return top.told("\(below.text) + \(top.text)", with: [below])
+  }
+
+  private enum Landmark { case bar, alert }
+
+  private static func landmark(_ className: String) -> Landmark? {
+    let own = ClassName(className).unqualified
+    if own.hasSuffix("NavigationBar") { return .bar }
+    let alerts: Set<String> = [
+      "Alert", "Sheet", "XCUIElementTypeAlert", "XCUIElementTypeSheet", "_UIAlertControllerView",
+    ]
+    return alerts.contains(own) ? .alert : nil
+  }
+
+  /// The name that a navigation bar gives, nil where it says nothing.
+  private func named(bar: ObjectIndex) -> ScreenPart? {
+    if let identifier = Self.told(snapshot.text(.identifier, of: bar).value) {
+      note("R-SCREEN-5", bar, "the navigation bar's identifier names the screen")
+      return ScreenPart(identifier, .identifier, nil)
+    }
+    let title = Self.told(snapshot.text(.label, of: bar).value) ?? firstText(below: bar)
+    guard let title else { return nil }
+    note("R-SCREEN-5", bar, "the navigation bar's title names the screen")
+    return ScreenPart("\"\(title)\"", .title, nil)
+  }
+
+  /// The first text below a view that is not a button's.
+  private func firstText(below root: ObjectIndex) -> String? {
+    let range = snapshot.subtree(of: root).positions
+    var position = range.lowerBound + 1
+    while position < range.upperBound {
+      let view = ObjectIndex(position)
+      let own = ClassName(snapshot.className(of: view) ?? "").unqualified
+      if own.hasSuffix("Button") {
+        position = snapshot.subtree(of: view).positions.upperBound
+        continue
+      }
+      let text = snapshot.text(.text, of: view).value ?? snapshot.text(.label, of: view).value
+      if let text = Self.told(text) { return text }
+      position += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,169 @@
+import HierarchyModel
+
+/// Reads the name of a screen off controllers and their views, with the steps that led there.
+struct ScreenReading {
+  let book: RuleBook
+  let settings: ScreenSettings
+  private let tellsSteps: Bool
+  private let told = StepList()
+  /// The window that is read; nil where the snapshot has none.
+  private(set) var window: ObjectIndex?
+
+  /// How deep controllers may lie in each other.
+  private static let depth = 100
+
+  var snapshot: Snapshot { book.snapshot }
+
+  init(_ book: RuleBook, _ settings: ScreenSettings, tellsSteps: Bool) {
+    self.book = book
+    self.settings = settings
+    self.tellsSteps = tellsSteps
+  }
+
+  /// The steps of one reading, shared by those who note them.
+  private final class StepList {
+    var steps: [Step] = []
+  }
+
+  var steps: [Step] { told.steps }
+
+  func note(_ rule: RuleID, _ object: ObjectIndex?, _ text: @autoclosure () -> String) {
+    if tellsSteps { told.steps.append(Step(rule, object, text())) }
+  }
+
+  /// How a reader knows an object in a step.
+  func called(_ object: ObjectIndex) -> String { book.name(object) }
+
+  mutating func screen() throws(ScreenGap) -> ScreenPart {
+    try findWindow()
+    if let root = root() {
+      if let window {
+        note("R-SCREEN-1", window, "\(called(window)) is read, its root is \(called(root))")
+      }
+      return try name(root, depth: 0)
+    }
+    return try nameOfViews()
+  }
+
+  /// The key window of the front scene, else the front-most visible window (R-SCREEN-1).
+  private mutating func findWindow() throws(ScreenGap) {
+    if let key = book.keyWindow.value, snapshot.flag(.hidden, of: key).value != true {
+      window = key
+      return
+    }
+    if let reason = book.keyWindowSceneGap { throw ScreenGap(reason: reason) }
+    let visible = book.windowsBackToFront.filter { window in
+      snapshot.flag(.hidden, of: window).value != true && !isOfKeyboard(window)
+    }
+    window = visible.last { root(of: $0) != nil } ?? visible.last
+    if window == nil, !snapshot.windows.isEmpty {
+      throw ScreenGap(reason: "no window is visible")
+    }
+  }
+
+  private func isOfKeyboard(_ window: ObjectIndex) -> Bool {
+    let name = snapshot.className(of: window) ?? ""
+    return name == "UITextEffectsWindow" || name == "UIRemoteKeyboardWindow"
+  }
+
+  /// The controller that all others of the window lie in.
+  private func root() -> ObjectIndex? {
+    if let window { return root(of: window) }
+    let roots = snapshot.controllers.filter { isTop($0) && !isIgnored($0) }
+    return roots.first { isShown($0) == true } ?? roots.first { isShown($0) != false }
+  }
+
+  private func root(of window: ObjectIndex) -> ObjectIndex? {
+    switch snapshot.reference(.root, of: window) {
+    case .value(let root): return root
+    case .null: return nil
+    case .missing:
+      return snapshot.controllers.first { controller in
+        guard isTop(controller), !isIgnored(controller) else { return false }
+        switch snapshot.reference(.view, of: controller) {
+        case .value(let view): return snapshot.subtree(of: window).contains(view)
+        case .null: return false
+        case .missing: return snapshot.windows.count == 1 && isShown(controller) != false
+        }
+      }
+    }
+  }
+
+  private func isTop(_ controller: ObjectIndex) -> Bool {
+    snapshot.parent(of: controller).value == nil && snapshot.presenter(of: controller) == nil
+  }
+
+  func isIgnored(_ controller: ObjectIndex) -> Bool {
+    guard !settings.ignored.isEmpty, let name = snapshot.className(of: controller) else {
+      return false
+    }
+    return settings.isIgnored(ScreenClass(name))
+  }
+
+  /// The name of a controller with all that it shows and presents (R-SCREEN-3).
+  func name(_ controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenPart {
+    guard depth < Self.depth else {
+      throw ScreenGap(reason: "controllers lie in each other more than \(Self.depth) deep")
+    }
+    guard let presented = presented(by: controller) else {
+      return try content(of: controller, depth: depth)
+    }
+    let top = try name(presented, depth: depth + 1)
+    let isKept: Bool
+    if let isShown = isShown(controller) {
+      isKept = isShown
+    } else if snapshot.text(.style, of: presented).value != nil {
+      isKept = !book.removesPresenter(presented)
+    } else {
+      throw ScreenGap(
+        reason: "whether \(called(controller)) is still visible behind \(called(presented)) was not"
+          + " captured, nor in which style it is presented")
+    }
+    guard isKept else {
+      note(
+        "R-SCREEN-3", presented,
+        "\(called(presented)) replaces \(called(controller)), which is away")
+      return top
+    }
+    note(
+      "R-SCREEN-3", presented, "\(called(presented)) is added, \(called(controller)) stays visible")
+    let below = try content(of: controller, depth: depth)
+    let isPart = snapshot.parent(of: controller).value != nil
+    let text = "\(below.text) + \(top.text)"
+    return top.told(isPart ? "(\(text))" : text, with: [below])
+  }
+
+  /// What a controller presents and shows; what settings ignore counts as what it presents itself.
+  private func presented(by controller: ObjectIndex) -> ObjectIndex? {
+    var last = controller
+    for _ in 0..<Self.depth {
+      guard let next = snapshot.presented(by: last) else { return nil }
+      if !isIgnored(next) { return appears(next) == false ? nil : next }
+      last = next
+    }
+    return nil
+  }
+
+  /// Whether a controller or something that it presents is shown; nil where that was not captured.
+  func appears(_ controller: ObjectIndex) -> Bool? {
+    var last: ObjectIndex? = controller
+    var isOpen = false
+    for _ in 0..<Self.depth {
+      guard let next = last else { break }
+      switch isShown(next) {
+      case true?: return true
+      case nil: isOpen = true
+      case false?: break
+      }
+      last = snapshot.presented(by: next)
+    }
+    return isOpen ? nil : containsPresenter(controller)
+  }
+
+  /// Whether something is presented from within a controller that is away itself (R-SCREEN-3).
+  private func containsPresenter(_ controller: ObjectIndex) -> Bool {
+    snapshot.subtree(of: controller).contains { other in
+      other != controller && snapshot.presented(by: other).map { isShown($0) == true } == true
+    }
+  }
+}

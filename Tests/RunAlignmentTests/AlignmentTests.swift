@@ -1,0 +1,173 @@
+import HierarchyDiff
+import HierarchyModel
+import RunAlignment
+import TestSupport
+import Testing
+
+/// Runs drawn as words: a letter is a state, upper-case letters show what covers the screen; what differs
+/// in texts alone follows as a digit.
+struct DrawnRun {
+  let steps: [RunStep]
+  private let snapshots: [Snapshot]
+
+  init(_ words: String) throws {
+    snapshots = try words.split(separator: " ").map { try Self.snapshot(String($0)) }
+    steps = snapshots.enumerated().map { RunStep($1, number: $0 + 1) }
+  }
+
+  var source: RunSource<Never> {
+    let snapshots = snapshots
+    return RunSource(name: "run", steps: steps) { places, body in
+      for place in places { body(place, snapshots[place]) }
+    }
+  }
+
+  private static func snapshot(_ word: String) throws -> Snapshot {
+    let letter = word.first.map(String.init) ?? "?"
+    let text = word.dropFirst()
+    let isCover = letter != letter.lowercased()
+    let width = Int(letter.unicodeScalars.first?.value ?? 0)
+    let name = isCover ? "Cover\(letter)" : "Home"
+    return try SnapshotSketch.snapshot(
+      """
+      UIWindow w key=true root=c frame=[0,0,300,600]
+        UIView v frame=[0,0,300,600]
+          UILabel l frame=[0,0,300,20] text=t\(text)
+          UIImageView i frame=[0,20,\(width),20]
+      --
+      \(name) c view=v
+      """)
+  }
+}
+
+@Suite("Two runs")
+struct AlignmentTests {
+  /// The numbers of the pairs, repeats marked, and what is left over: `1-1 2-3`, `+2`, `-4`, `~5/6`.
+  private func told(_ a: String, _ b: String) throws -> String {
+    let aligned = AlignedRuns(try DrawnRun(a).source, try DrawnRun(b).source)
+    var words = aligned.pairs.map { "\($0.before + 1)-\($0.after + 1)\($0.isRepeat ? "r" : "")" }
+    func range(_ range: ClosedRange<Int>) -> String {
+      range.count == 1
+        ? "\(range.lowerBound + 1)" : "\(range.lowerBound + 1)…\(range.upperBound + 1)"
+    }
+    words += aligned.onlyBefore.map { "−\(range($0.range))\($0.isExcursion ? "!" : "")" }
+    words += aligned.onlyAfter.map { "+\(range($0.range))\($0.isExcursion ? "!" : "")" }
+    words += aligned.reordered.map { "~\(range($0.before))/\(range($0.after))" }
+    return words.joined(separator: " ")
+  }
+
+  @Test(
+    "are aligned",
+    arguments: [
+      ("a b c", "a b c", "1-1 2-2 3-3"),
+      // A step that only one has.
+      ("a b c", "a b d c", "1-1 2-2 3-4 +3"),
+      // What repeats the step before counts in no figure.
+      ("a b c", "a a b b b c", "1-1 1-2r 2-3 2-4r 2-5r 3-6"),
+      // An excursion with its return.
+      ("a b c", "a X a b c", "1-1 2-4 3-5 +2…3!"),
+      ("a Y a b c", "a b c", "1-1 4-2 5-3 −2…3!"),
+      // Steps of different fronts never pair.
+      ("a X b", "a Y b", "1-1 3-3 −2 +2"),
+      // The same in another order.
+      ("a X a Y a b", "a Y a X a b", "1-1 3-3 5-5 6-6 ~2…4/2…4"),
+      // Other texts throughout.
+      ("a1 b2 c3 d4", "a5 b6 d8", "1-1 2-2 4-3 −3"),
+      ("a1 a2 a3", "a1 a3", "1-1 3-2 −2"),
+    ])
+  func aligned(a: String, b: String, expected: String) throws {
+    #expect(try told(a, b) == expected)
+  }
+
+  @Test("of which one is empty have nothing in common")
+  func empty() throws {
+    let run = try DrawnRun("a b").source
+    let none = RunSource<Never>(name: "none", steps: []) { _, _ in }
+    #expect(AlignedRuns(run, none).onlyBefore.map(\.range) == [0...1])
+    #expect(AlignedRuns(none, run).onlyAfter.map(\.range) == [0...1])
+    #expect(AlignedRuns(none, none).pairs.isEmpty)
+  }
+
+  @Test("mirror each other, give the same twice, and pair with themselves", arguments: 0..<60)
+  func mirrored(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let letters = ["a", "b", "c", "a1", "a2", "b1", "X", "Y"]
+    func words() -> String {
+      (0..<Int.random(in: 1...12, using: &random))
+        .map { _ in letters.randomElement(using: &random) ?? "a" }.joined(separator: " ")
+    }
+    let (a, b) = (try DrawnRun(words()).source, try DrawnRun(words()).source)
+    let (there, back) = (AlignedRuns(a, b), AlignedRuns(b, a))
+    func key(_ pair: AlignedRuns.Pair) -> [Int] {
+      [pair.before, pair.after, pair.isRepeat ? 1 : 0]
+    }
+    func turned(_ pair: AlignedRuns.Pair) -> [Int] {
+      [pair.after, pair.before, pair.isRepeat ? 1 : 0]
+    }
+    #expect(Set(there.pairs.map(key)) == Set(back.pairs.map(turned)))
+    #expect(there.onlyBefore == back.onlyAfter && there.onlyAfter == back.onlyBefore)
+    #expect(
+      Set(there.reordered.map { [$0.before, $0.after] })
+        == Set(back.reordered.map { [$0.after, $0.before] }))
+    #expect(AlignedRuns(a, b).pairs == there.pairs)
+    let own = AlignedRuns(a, a)
+    #expect(own.pairs.allSatisfy { $0.before == $0.after })
+    #expect(own.onlyBefore.isEmpty && own.onlyAfter.isEmpty && own.reordered.isEmpty)
+    // Every step is told, and none twice.
+    let before =
+      there.pairs.map(\.before) + there.onlyBefore.flatMap { Array($0.range) }
+      + there.reordered.flatMap { $0.pairs.map(\.before) }
+    #expect(Set(before).count == a.steps.count || !there.reordered.isEmpty)
+    for pair in there.pairs {
+      #expect(a.steps[pair.before].mayPair(with: b.steps[pair.after]))
+    }
+  }
+}
+
+@Suite("Differences of two runs")
+struct ComparedRunsTests {
+  private func compared(
+    _ a: String, _ b: String, filter: DifferenceFilter = DifferenceFilter(),
+    noise: Set<NoiseKey> = []
+  ) throws -> ComparedRuns {
+    ComparedRuns(try DrawnRun(a).source, try DrawnRun(b).source, filter: filter, noise: noise)
+  }
+
+  @Test("are told once with their extent")
+  func lasting() throws {
+    let runs = try compared("a b c d", "a b9 c9 d9")
+    let all = runs.differences.all
+    #expect(all.map(\.difference.subject) == ["text"])
+    #expect(all.map(\.difference.was) == ["t"] && all.map(\.difference.now) == ["t9"])
+    #expect(all.first?.from.before == 1 && all.first?.to.before == 3 && all.first?.steps == 3)
+    #expect(runs.changed == [1, 2, 3])
+  }
+
+  @Test("end where an object that showed one does not differ any more")
+  func ended() throws {
+    let runs = try compared("a b c1 d", "a9 b9 c1 d9")
+    #expect(runs.differences.all.map(\.from.before) == [0, 3] || runs.differences.all.count == 1)
+    let changing = try compared("a b1 c d", "a9 b1 c2 d9")
+    #expect(changing.differs)
+  }
+
+  @Test("are none of a run and itself, and none of texts where texts are ignored")
+  func same() throws {
+    #expect(try !compared("a X a b", "a X a b").differs)
+    var filter = DifferenceFilter()
+    filter.ignoresText = true
+    #expect(try !compared("a b c", "a1 b2 c3", filter: filter).differs)
+    #expect(try compared("a b c", "a1 b2 c3").differs)
+  }
+
+  @Test("are set aside where good runs differ in them too, and counted")
+  func noise() throws {
+    var noise = LearnedNoise()
+    noise.learn(
+      try DrawnRun("a b c").source, try DrawnRun("a1 b2 c3").source, filter: DifferenceFilter())
+    let runs = try compared("a b c", "a7 b8 c9", noise: noise.keys)
+    #expect(!runs.differs)
+    #expect(runs.noise.values == 3)
+    #expect(try compared("a b c", "a7 b8 X c9", noise: noise.keys).differs)
+  }
+}
