@@ -68,7 +68,7 @@ struct AlignmentTests {
       ("a b c", "a X a b c", "1-1 2-4 3-5 +2…3!"),
       ("a Y a b c", "a b c", "1-1 4-2 5-3 −2…3!"),
       // Steps of different fronts never pair.
-      ("a X b", "a Y b", "1-1 3-3 −2 +2"),
+      ("a X b", "a Y b", "1-1 3-3 −2! +2!"),
       // The same in another order.
       ("a X a Y a b", "a Y a X a b", "1-1 3-3 5-5 6-6 ~2…4/2…4"),
       // Other texts throughout.

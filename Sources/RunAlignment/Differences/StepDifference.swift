@@ -128,8 +128,7 @@ package struct PairDifferences: Sendable {
     guard filter.lists.contains(snapshot.list(of: object)), !isIgnored(object, snapshot) else {
       return
     }
-    let attribute =
-      difference.kind == .attribute ? difference.subject : difference.kind.rawValue
+    let attribute = Self.noiseAttribute(of: difference, object, snapshot)
     shown.append(
       ShownDifference(
         difference: difference, object: Self.key(of: object, in: snapshot), name: name,
@@ -138,6 +137,16 @@ package struct PairDifferences: Sendable {
           front: front, path: Self.path(of: object, in: snapshot),
           identifier: Self.stable(snapshot.text(.identifier, of: object).value),
           attribute: attribute)))
+  }
+
+  /// In what noise shows: the size of what has text follows the text.
+  private static func noiseAttribute(
+    of difference: StepDifference, _ object: ObjectIndex, _ snapshot: Snapshot
+  ) -> String {
+    guard difference.kind == .attribute else { return difference.kind.rawValue }
+    let hasText = DifferenceFilter.texts.contains { snapshot.text($0, of: object).value != nil }
+    let follows = ["frame", "bounds", "screenFrame", "text", "label", "value", "title"]
+    return hasText && follows.contains(difference.subject) ? "text" : difference.subject
   }
 
   private func isIgnored(_ object: ObjectIndex, _ snapshot: Snapshot) -> Bool {

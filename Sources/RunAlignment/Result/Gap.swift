@@ -55,7 +55,10 @@ struct LeftRun {
 
   private func isSame(_ first: Int, _ second: Int) -> Bool {
     let (first, second) = (run.step(first), run.step(second))
-    return first.digests.shape == second.digests.shape && first.front == second.front
+    // What was shown and left may stay behind, so that the same screen will do.
+    return first.front == second.front
+      && (first.digests.shape == second.digests.shape
+        || first.screen != nil && first.screen == second.screen)
   }
 }
 

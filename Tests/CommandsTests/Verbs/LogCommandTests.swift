@@ -25,8 +25,8 @@ struct LogCommandTests {
     #expect(fixture.call("log").output == fixture.call("log push").output)
     #expect(
       fixture.call("log push --all").output == """
-        1  before
-        2  pushed  push  CyanViewController onto UINavigationController
+        1  before  shows  RootViewController [YellowViewController]
+        2  pushed  push   CyanViewController onto UINavigationController
 
         """)
   }

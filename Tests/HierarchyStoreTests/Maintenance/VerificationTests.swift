@@ -22,6 +22,26 @@ struct VerificationTests {
     #expect(try recorded().store.verify() == [])
   }
 
+  @Test(
+    "derives screens and digests again",
+    arguments: [
+      ("UPDATE snapshot SET shape = shape + 1 WHERE seq = 2", "digests by which runs are compared"),
+      ("UPDATE snapshot SET whole = NULL WHERE seq = 2", "digests by which runs are compared"),
+      (
+        """
+        INSERT INTO screen (id, name, front, steady) VALUES (999, 'Other', 'Other', 3);
+        UPDATE snapshot SET screen_id = 999 WHERE seq = 2
+        """, "its screen is not what the rules say"
+      ),
+    ])
+  func steps(script: String, problem: String) throws {
+    let temporary = try recorded()
+    try temporary.store.connection.run(script: script)
+    let findings = try #require(try temporary.store.verify())
+    #expect(findings.map(\.number) == [2])
+    #expect(findings.first?.problem.contains(problem) == true, "\(findings)")
+  }
+
   /// A session that is too long to be read snapshot by snapshot.
   private func long() throws -> TemporaryStore {
     let temporary = try TemporaryStore()

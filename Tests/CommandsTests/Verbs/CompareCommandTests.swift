@@ -1,0 +1,179 @@
+import Commands
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+/// Two scenarios of a shop: the second has another style of a sheet, a prompt more and a label renamed.
+@Suite("treering compare")
+struct CompareCommandTests {
+  private static let yesterday = """
+    profile ios13
+    controller list ListViewController view ListView viewClass ListView
+    controller cart CartViewController view CartView viewClass CartView
+    controller navigation kind navigation
+    push list onto navigation
+    window UIWindow
+    root navigation in UIWindow
+    makeKeyAndVisible UIWindow
+    snapshot "list"
+    push cart onto navigation
+    view total UILabel in CartView frame 16 60 358 36 identifier total text "Total 12,00"
+    snapshot "cart"
+    controller pay PaySheet view PayView viewClass PayView
+    present pay from cart style pageSheet
+    snapshot "pay"
+    dismiss cart
+    snapshot "paid"
+
+    """
+
+  private static let today =
+    yesterday.replacing("style pageSheet", with: "style fullScreen")
+    .replacing("12,00", with: "12.00")
+    .replacing(
+      "controller pay PaySheet",
+      with: """
+        controller prompt RatingPrompt view PromptView viewClass PromptView
+        present prompt from cart style overFullScreen
+        snapshot "asked"
+        dismiss cart
+        snapshot "answered"
+        controller pay PaySheet
+        """)
+
+  private func fixture() throws -> Fixture {
+    try Fixture(["yesterday.scenario": Self.yesterday, "today.scenario": Self.today])
+  }
+
+  private func json(_ call: Call) throws -> JSONValue {
+    try JSONValue(parsing: Array(call.output.utf8))
+  }
+
+  private func numbers(_ value: JSONValue?, _ keys: String...) -> [[Int]] {
+    guard case .array(let list)? = value else { return [] }
+    return list.map { entry in
+      keys.compactMap { key in
+        guard case .number(let number)? = entry[key] else { return nil }
+        return Int(number.doubleValue)
+      }
+    }
+  }
+
+  @Test("tells what only one run has, what another style is, and where the runs part")
+  func text() throws {
+    let call = try fixture().call("compare yesterday.scenario today.scenario --all")
+    #expect(call.code == .differences, "\(call.diagnostics)")
+    #expect(call.output.contains("4 of 6 steps pair"))
+    #expect(call.output.contains("first difference  step 2  CartViewController"))
+    #expect(call.output.contains("3-4     only after  RatingPrompt, left at 4"))
+    #expect(call.output.contains("~ PaySheet  style pageSheet → fullScreen"))
+    #expect(call.output.contains("~ UILabel#total  text Total 12,00 → Total 12.00"))
+    #expect(call.output.contains("same otherwise: 1 step"))
+  }
+
+  @Test("gives programs pairs, excursions and differences by the numbers of snapshots")
+  func json() throws {
+    let report = try json(
+      try fixture().call("compare yesterday.scenario today.scenario --format json"))
+    #expect(numbers(report["pairs"], "before", "after") == [[1, 1], [2, 2], [3, 5], [4, 6]])
+    #expect(numbers(report["onlyAfter"], "first", "last") == [[3, 4]])
+    #expect(numbers(report["onlyBefore"], "first", "last") == [])
+    let first = report["firstDifference"]
+    #expect(first?["before"] == .number(.integer(2)) && first?["after"] == .number(.integer(2)))
+    guard case .array(let lasting)? = report["lasting"] else {
+      Issue.record("no differences")
+      return
+    }
+    let style = lasting.filter { $0["change"]?["attribute"] == .string("style") }
+    #expect(style.count == 1)
+    #expect(style.first?["change"]?["is"] == .string("fullScreen"))
+    #expect(style.first?["from"] == .array([.number(.integer(3)), .number(.integer(5))]))
+  }
+
+  @Test("writes Markdown and JUnit")
+  func otherForms() throws {
+    let fixture = try fixture()
+    let markdown = fixture.call("compare yesterday.scenario today.scenario --format markdown")
+    #expect(markdown.output.contains("- **3-4** only after  RatingPrompt"))
+    let junit = fixture.call("compare yesterday.scenario today.scenario --format junit")
+    #expect(junit.output.contains("<testcase classname=\"compare\" name=\"step 1 list\"/>"))
+    let failures = junit.output.split(separator: "<failure").count - 1
+    #expect(junit.output.contains("failures=\"\(failures)\""))
+  }
+
+  @Test("finds no difference between a run and itself, as a session with other ids too")
+  func same() throws {
+    let fixture = try fixture()
+    let own = fixture.call("compare today.scenario today.scenario")
+    #expect(own.code == .clean && own.output.contains("no differences"))
+    #expect(fixture.call("run today.scenario --store runs.treering").code == .clean)
+    let stored = fixture.call("compare today.scenario runs.treering:today")
+    #expect(stored.code == .clean, "\(stored.output)\(stored.diagnostics)")
+    let again = fixture.call("compare yesterday.scenario today.scenario --format json")
+    #expect(
+      again.output
+        == fixture.call("compare yesterday.scenario today.scenario --format json").output)
+  }
+
+  @Test("fails on what is asked for alone")
+  func failOn() throws {
+    let fixture = try fixture()
+    func code(_ options: String) -> Int32 {
+      fixture.call("compare yesterday.scenario today.scenario \(options)").code.rawValue
+    }
+    #expect(code("--fail-on steps") == 1)
+    #expect(code("--fail-on presentation") == 1)
+    #expect(code("--fail-on screens") == 1)
+  }
+
+  @Test("sets aside what good runs differ in too")
+  func baseline() throws {
+    let fixture = try fixture()
+    try fixture.folder.write(
+      Self.yesterday.replacing("12,00", with: "13,00"), to: "good.scenario")
+    try fixture.folder.write(
+      Self.yesterday.replacing("12,00", with: "14,00"), to: "other.scenario")
+    let plain = fixture.call("compare yesterday.scenario other.scenario")
+    #expect(plain.code == .differences)
+    let calm = fixture.call(
+      "compare yesterday.scenario other.scenario --baseline good.scenario")
+    #expect(calm.code == .clean, "\(calm.output)")
+    #expect(calm.output.contains("set aside as noise"))
+    let planted = fixture.call(
+      "compare yesterday.scenario today.scenario --baseline good.scenario other.scenario --all")
+    #expect(planted.code == .differences)
+    #expect(planted.output.contains("style pageSheet → fullScreen"))
+    #expect(!planted.output.contains("text Total"))
+  }
+
+  @Test("refuses one run, three runs and two of standard input")
+  func mistakes() throws {
+    let fixture = try fixture()
+    for line in [
+      "compare yesterday.scenario", "compare a b c", "compare - -",
+      "compare yesterday.scenario today.scenario --ignore colors",
+      "compare yesterday.scenario today.scenario --tolerance -1",
+    ] {
+      let call = fixture.call(line)
+      #expect(call.code == .usage, "\(line)")
+      #expect(call.output.isEmpty)
+    }
+  }
+
+  @Test("screen explains, and takes an app's own names")
+  func screen() throws {
+    let fixture = try fixture()
+    let plain = fixture.call("screen today.scenario#asked")
+    #expect(plain.output.hasPrefix("CartViewController + RatingPrompt, RatingPrompt in front\n"))
+    #expect(plain.output.contains("R-SCREEN-3"))
+    try fixture.folder.write(
+      "# names\nname \"The cart\" for CartViewController\nignore RatingPrompt\n",
+      to: ".treering-screens")
+    #expect(fixture.call("screen today.scenario#asked").output.hasPrefix("The cart\n"))
+    try fixture.folder.write("name Cart CartViewController\n", to: ".treering-screens")
+    let mistaken = fixture.call("screen today.scenario#asked")
+    #expect(mistaken.code == .failure)
+    #expect(mistaken.diagnostics.contains(".treering-screens:1: expected"))
+  }
+}
