@@ -70,11 +70,16 @@ struct FittedAnswer {
     if isCut { used += Self.rest(entries.count, answer).utf8.count + 1 }
     var kept = 0
     while kept < entries.count {
-      used += entries[kept].line.utf8.count + 1 + values[kept] + 1
-      if used > limit { break }
+      let cost = entries[kept].line.utf8.count + 1 + values[kept] + 1
+      if used + cost > limit { break }
+      used += cost
       kept += 1
     }
-    let lines = notes + entries.prefix(kept).map(\.line)
+    // Of a line that is longer than everything may be the beginning is told.
+    let start =
+      kept == 0 && answer.structure == nil
+      ? entries.first.flatMap { Self.start(of: $0.line, atMost: limit - used - 4) } : nil
+    let lines = notes + entries.prefix(kept).map(\.line) + [start].compactMap(\.self)
     let rest = isCut ? [Self.rest(entries.count - kept, answer)] : []
     let text = Self.cut(
       ([Self.opening] + lines + [Self.closing] + rest).joined(separator: "\n"), to: limit)
@@ -102,7 +107,9 @@ struct FittedAnswer {
 
   /// Says what is left out and how to ask for it.
   private static func rest(_ count: Int, _ answer: ToolAnswer) -> String {
-    let lines = answer.omitted.map { "\(count + $0) lines" } ?? "more than \(count) lines"
+    let lines =
+      answer.omitted.map { count + $0 == 1 ? "1 line" : "\(count + $0) lines" }
+      ?? "more than \(count) lines"
     let advice = answer.advice.isEmpty ? "" : "; " + answer.advice
     return "left out: \(lines)\(advice); a larger max_tokens gives more"
   }
@@ -110,12 +117,18 @@ struct FittedAnswer {
   /// The last resort where notes alone are longer than everything may be.
   private static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
-    let ending = "…\n" + closing
-    var end = text.utf8.index(text.startIndex, offsetBy: max(0, limit - ending.utf8.count))
+    let ending = "\n" + closing
+    return (start(of: text, atMost: limit - ending.utf8.count - 3) ?? opening) + ending
+  }
+
+  /// So many bytes of a text that is longer, and `…`; nil for none.
+  private static func start(of text: String, atMost count: Int) -> String? {
+    guard count > 0, text.utf8.count > count else { return nil }
+    var end = text.utf8.index(text.startIndex, offsetBy: count)
     while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
       text.utf8.formIndex(before: &end)
     }
-    return text[..<end] + ending
+    return text[..<end] + "…"
   }
 
   /// A line that cannot be taken for the end of the data.

@@ -96,6 +96,13 @@ struct AgentQuestionTests {
     let whole = client.call(
       "look", #"{"at": "big.json", "root": "Shop.ItemCell[222]", "show": "views"}"#)
     #expect(whole.text.contains("price of item 222") && !whole.text.contains("left out"))
+    // A line that is longer than everything may be has a beginning.
+    let chain = client.call(
+      "explain", #"{"what": "chain", "at": "push/3", "object": "SearchField", "max_tokens": 100}"#)
+    let long = client.call(
+      "look", #"{"at": "\#(String(repeating: "x", count: 900))", "max_tokens": 100}"#)
+    #expect(chain.text.contains("SearchField → ") && chain.text.contains("left out"))
+    #expect(long.tokens <= 100 && long.text.contains("xxxx…\n</app-data>\nleft out: "))
     let rows = client.call("query", #"{"sql": "SELECT 1 UNION SELECT 2", "max_rows": 1}"#)
     #expect(rows.text.contains("left out: more than 0 lines; LIMIT and OFFSET"))
     #expect(rows.structured?["more"] == .bool(true))
