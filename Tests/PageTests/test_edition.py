@@ -374,6 +374,15 @@ class WhatHappened(Edition):
                 answers.add(found["handler"])
 
 
+class Taps(Edition):
+    def test_are_unknown_without_a_window(self):
+        path = program.folder() / "loose.scenario"
+        path.write_text('controller root\nsnapshot "before"\nview v UILabel in root.view\nsnapshot "after"\n')
+        self.open(program.page(path), "#s=2&t=5,5")
+        self.assertIn("Unknown, because there is no window.", self.text("#details .tap"))
+        self.assertNotIn("goes to nothing", self.text("#details"))
+
+
 class Names(Edition):
     def test_are_those_of_reports(self):
         path = program.session(made_session(random.Random(21), 8))

@@ -203,7 +203,9 @@ struct DerivedFacts {
       .windows, of: number,
       .array(rules.windowsBackToFront.map { .integer(numbers[$0]) }))
     let touched = JSONValue.array(rules.touchedWindows.map { .integer(numbers[$0]) })
-    let gap = rules.touchGap.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
+    // Where nothing can be touched nothing is told of touches.
+    let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
+    let gap = reason.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
     set(.touched, of: number, gap ?? touched)
     set(.covers, of: number, .array(snapshot.coverage.facets.map { .string($0.rawValue) }))
   }

@@ -15,8 +15,13 @@ export class EventList {
     this.state = state;
     this.list = find("event-rows");
     this.spacer = this.list.firstElementChild;
+    // Kept here: asking for it would lay the page out at every step.
+    this.top = 0;
     this.height = 0;
-    this.list.addEventListener("scroll", this.schedule);
+    this.list.addEventListener("scroll", () => {
+      this.top = this.list.scrollTop;
+      this.schedule();
+    });
     this.list.addEventListener("click", (event) => {
       const item = event.target.closest("[data-place]");
       if (item) this.go(Number(item.dataset.place));
@@ -73,15 +78,16 @@ export class EventList {
   show() {
     const row = this.current;
     const top = row * eventHeight;
-    const { scrollTop } = this.list;
-    if (row >= 0 && this.height > 0 && (top < scrollTop || top + eventHeight > scrollTop + this.height)) {
-      this.list.scrollTop = Math.max(0, top - this.height / 2);
+    const isSeen = top >= this.top && top + eventHeight <= this.top + this.height;
+    if (row >= 0 && this.height > 0 && !isSeen) {
+      this.top = Math.max(0, top - this.height / 2);
+      this.list.scrollTop = this.top;
     }
     this.schedule();
   }
 
   draw() {
-    const first = Math.max(0, Math.floor(this.list.scrollTop / eventHeight) - 3);
+    const first = Math.max(0, Math.floor(this.top / eventHeight) - 3);
     const last = Math.min(this.rows.length, first + Math.ceil(this.height / eventHeight) + 6);
     const current = this.current;
     const items = [];

@@ -62,6 +62,16 @@ export class Story {
       element("summary", {}, element("h3", {}, "Findings of checks"),
         element("span", { class: "quiet" },
           ` ${all.length}${this.state.place > 0 ? `, ${words}` : ""}`)));
+    // Most steps are passed without a look at the list: it is made when somebody looks.
+    const fill = () => {
+      if (part.open && part.childElementCount === 1) this.fillFindings(part, all);
+    };
+    part.addEventListener("toggle", fill);
+    fill();
+    this.panel.append(part);
+  }
+
+  fillFindings(part, all) {
     for (const { object, finding } of all.slice(0, mostFindings)) {
       part.append(findingItem(this.session.hierarchy, object, finding, (target) =>
         this.state.update({ selected: target.id })));
@@ -69,7 +79,6 @@ export class Story {
     if (all.length > mostFindings) {
       part.append(element("p", { class: "quiet" }, `and ${all.length - mostFindings} more`));
     }
-    this.panel.append(part);
   }
 
   addInvitation() {
