@@ -13,7 +13,10 @@ struct AlignmentFunction: DescribedFunction {
       "session_alignment", arguments: [.required("a"), .required("b")],
       columns: Column.signatures),
     summary: "which snapshots of two sessions are the same moment, and what only one has",
-    example: "SELECT * FROM session_alignment('yesterday', 'today') WHERE kind <> 'same'")
+    example: """
+      SELECT * FROM session_alignment(
+        (SELECT min(name) FROM session), (SELECT max(name) FROM session)) WHERE kind <> 'same'
+      """)
 
   enum Column: String, FunctionColumn {
     case beforeSnapshot = "before_snapshot"

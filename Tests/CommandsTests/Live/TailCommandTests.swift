@@ -48,10 +48,11 @@ struct TailCommandTests {
     let lines = try recorded().call("tail a.treering shop --from 1 --all --format json").output
       .split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(lines.first == #"{"number":1,"label":"one"}"#)
+    #expect(lines.first == #"{"number":1,"label":"one","screen":"C0"}"#)
     #expect(
       lines.dropFirst().first?.hasPrefix(
-        #"{"number":2,"label":"two","kind":"push","subject":"C1","container":"UINav"#) == true)
+        #"{"number":2,"label":"two","screen":"C1","kind":"push","subject":"C1","container":"UINav"#)
+        == true)
   }
 
   @Test("prints what is recorded while it looks, once")
