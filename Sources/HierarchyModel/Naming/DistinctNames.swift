@@ -59,9 +59,14 @@ public struct DistinctNames: Sendable {
   /// The names of some objects: where they are found on demand, in one pass for all of them.
   public subscript(objects: some Collection<ObjectIndex>) -> [String] {
     if isWhole { return objects.map { names[$0.position] } }
+    // To tell each from all others of its class costs more than to name all.
+    if objects.count > Self.fewNames { return DistinctNames(snapshot)[objects] }
     let found = DistinctNames(snapshot, only: Array(objects))
     return objects.map { found[$0] }
   }
+
+  /// How many names are looked for one by one.
+  private static let fewNames = 16
 
   private static func scriptNames(in snapshot: Snapshot) -> [StringID: Int] {
     let (tail, key) = (snapshot.storage.tail, KeyCode(.name))
