@@ -5,19 +5,19 @@
 -- * `snapshot.screen_id` is what the rules R-SCREEN-1 to R-SCREEN-9 say of the snapshot, without an app's
 --   own settings; NULL where they do not tell;
 -- * `snapshot.whole`, `layout` and `shape` are the digests of everything, of that without texts and the
---   geometry of what has text, and of that without identifiers and presentation styles.
+--   geometry of what has text, and of that without identifiers and presentation styles: 47, 47 and 31 bits,
+--   which take six and four bytes.
 --
 -- The program fills them in for stores of before, in the same transaction as the last step that a store
 -- takes.
 
 -- Each screen once: its name, what is in front, and whether the name (1) and the front (2) are equal in two
--- runs of one app.
+-- runs of one app. No index: it would be as large as the table, which a recorder looks through once a screen.
 CREATE TABLE screen (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   front TEXT NOT NULL,
-  steady INTEGER NOT NULL,
-  UNIQUE (name, front, steady)
+  steady INTEGER NOT NULL
 ) STRICT;
 
 ALTER TABLE snapshot ADD COLUMN screen_id INTEGER REFERENCES screen ON DELETE RESTRICT;

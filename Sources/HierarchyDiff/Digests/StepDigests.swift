@@ -1,7 +1,8 @@
 package import HierarchyModel
 
 /// Three hashes of what a snapshot shows, by structure: ids, label and time do not count. They are equal
-/// in every process, so that steps of two runs are compared without being read.
+/// in every process, so that steps of two runs are compared without being read. A store keeps them in six
+/// and four bytes, so they have 47, 47 and 31 bits.
 package struct StepDigests: Hashable, Sendable {
   /// Everything. Where it is equal nothing differs.
   package var whole: UInt64
@@ -39,8 +40,9 @@ package struct StepDigests: Hashable, Sendable {
     }
     let references = Self.references(snapshot)
     self.init(
-      whole: mix(whole ^ references, Salt.tag), layout: mix(layout ^ references, Salt.tag),
-      shape: mix(shape ^ references, Salt.tag))
+      whole: mix(whole ^ references, Salt.tag) >> 17,
+      layout: mix(layout ^ references, Salt.tag) >> 17,
+      shape: mix(shape ^ references, Salt.tag) >> 33)
   }
 
   /// A link without the way in which its source spelled it.

@@ -90,7 +90,10 @@ struct ScreenInterner {
   mutating func id(of screen: ShownScreen, _ connection: Connection) throws(SQLiteError) -> Int64 {
     if let known = ids[screen] { return known }
     let insert = try connection.statement(
-      "INSERT OR IGNORE INTO screen (name, front, steady) VALUES (?1, ?2, ?3)")
+      """
+      INSERT INTO screen (name, front, steady) SELECT ?1, ?2, ?3 WHERE NOT EXISTS (
+        SELECT 1 FROM screen WHERE name = ?1 AND front = ?2 AND steady = ?3)
+      """)
     let select = try connection.statement(
       "SELECT id FROM screen WHERE name = ?1 AND front = ?2 AND steady = ?3")
     for statement in [insert, select] {

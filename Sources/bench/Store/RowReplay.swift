@@ -7,7 +7,7 @@ struct RowReplay {
   /// What a transaction writes, in this order: a row comes after those that it refers to.
   private static let tables = [
     "text", "look", "look_attribute", "object", "version", "bounds", "link", "alias",
-    "presentation", "extent", "snapshot", "navigation_event", "responder_event",
+    "presentation", "extent", "screen", "snapshot", "navigation_event", "responder_event",
   ]
 
   /// The rows of one transaction.
@@ -69,6 +69,7 @@ struct RowReplay {
       "look": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
       "look_attribute": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
       "extent": "SELECT epoch, min(seq) FROM snapshot GROUP BY 1",
+      "screen": "SELECT screen_id, min(seq) FROM snapshot WHERE screen_id IS NOT NULL GROUP BY 1",
       "snapshot": "SELECT id, seq FROM snapshot",
       "navigation_event": """
       SELECT e.id, s.seq FROM navigation_event AS e JOIN snapshot AS s ON s.id = e.snapshot_id

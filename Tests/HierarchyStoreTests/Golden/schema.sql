@@ -129,8 +129,7 @@ CREATE TABLE screen (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   front TEXT NOT NULL,
-  steady INTEGER NOT NULL,
-  UNIQUE (name, front, steady)
+  steady INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE session (
