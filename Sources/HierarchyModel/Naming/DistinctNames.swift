@@ -127,26 +127,50 @@ public struct DistinctNames: Sendable {
     for base in groups.keys where bases.count > 1 || !kinds.isEmpty { groups[base]?.sort() }
   }
 
-  /// The classes that some names find, with those of the names that find each.
+  /// The classes that some names find, with those of the names that find each: what `bases()` says of
+  /// them, without looking at the names of all classes.
   private func bases(among wanted: Set<String>) -> [StringID: [String]] {
     let strings = snapshot.storage.strings
-    if hasMangledClass {
-      return bases().mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
-    }
     // A plain class goes by itself.
     let plain = wanted.compactMap { name in strings.find(name).map { ($0, [name]) } }
-    return Dictionary(plain) { $1 }
+    var bases = Dictionary(plain) { first, _ in first }
+    let (mangled, qualified) = unusualClasses()
+    var demangled: Set<String> = []
+    for (id, place) in mangled {
+      let base = base(of: place)
+      if base != strings[id] { demangled.insert(base) }
+      bases[id] = wanted.contains(base) ? [base] : []
+    }
+    if demangled.isDisjoint(with: wanted) { return bases }
+    for (id, place) in mangled + qualified {
+      let unqualified = ClassName(strings[id]).unqualified
+      guard demangled.contains(unqualified), wanted.contains(unqualified),
+        base(of: place) != unqualified
+      else { continue }
+      bases[id, default: []].append(unqualified)
+    }
+    return bases
   }
 
-  /// Whether a class has a name that stands for a shorter one.
-  private var hasMangledClass: Bool {
-    let strings = snapshot.storage.strings
-    var isKnown = [Bool](repeating: false, count: strings.count)
-    for id in snapshot.storage.classes where id != .missing && !isKnown[Int(id.rawValue)] {
+  /// The classes whose names are mangled, and those with a module or arguments, each with an object of it.
+  private func unusualClasses() -> (
+    mangled: [(StringID, Int)], qualified: [(StringID, Int)]
+  ) {
+    let storage = snapshot.storage
+    var isKnown = [Bool](repeating: false, count: storage.strings.count)
+    var (mangled, qualified): ([(StringID, Int)], [(StringID, Int)]) = ([], [])
+    for (place, id) in storage.classes.enumerated() {
+      guard id != .missing, !isKnown[Int(id.rawValue)] else { continue }
       isKnown[Int(id.rawValue)] = true
-      if strings.withBytes(of: id, { $0.starts(with: "_Tt".utf8) }) { return true }
+      storage.strings.withBytes(of: id) { name in
+        if name.starts(with: "_Tt".utf8) {
+          mangled.append((id, place))
+        } else if name.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }) {
+          qualified.append((id, place))
+        }
+      }
     }
-    return false
+    return (mangled, qualified)
   }
 
   /// The names that find the objects of each class: its own, and that of a mangled one which stands

@@ -17,7 +17,10 @@ package struct StableName {
     let observed: StaticString = "NSKVONotifying_"
     let isObserved = observed.withUTF8Buffer { rest.starts(with: $0) }
     if isObserved { rest = rest.dropFirst(observed.utf8CodeUnitCount) }
-    guard rest.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "_") }) else {
+    let mayChange =
+      rest.contains(UInt8(ascii: "$"))
+      || rest.contains(UInt8(ascii: "_")) && rest.contains(UInt8(ascii: "P"))
+    guard mayChange else {
       return StringHash.hash(UnsafeRawBufferPointer(rebasing: rest))
     }
     return Self.hash(of: stableBytes(rest))
@@ -25,6 +28,7 @@ package struct StableName {
 
   /// A hash of text without the addresses in it.
   package func hash(ofDescription text: UnsafeRawBufferPointer) -> UInt64 {
+    guard text.contains(UInt8(ascii: "x")) else { return StringHash.hash(text) }
     var stable: [UInt8] = []
     var place = 0
     while place < text.count {
