@@ -109,6 +109,21 @@ import Testing
 @Suite struct PageRequestTests {
   private func request(_ text: String) -> PageRequest? { PageRequest(Array(text.utf8)) }
 
+  @Test func `silent strangers do not drive out who follows`() throws {
+    let browser = try Browser(server, "GET /\(token)/news HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+    for _ in 0..<4 { server.turn(patience: .milliseconds(20)) }
+    let strangers = try (0..<80).map { _ in
+      let stranger = try Browser(server, "")
+      server.turn(patience: .milliseconds(20))
+      return stranger
+    }
+    page.count = 7
+    for _ in 0..<4 { server.turn(patience: .milliseconds(20)) }
+    browser.read()
+    #expect(browser.heard.contains("id: 7"))
+    #expect(strangers.count == 80)
+  }
+
   @Test func `a request is read line by line`() {
     let read = request("GET /a/b?after=3&x=y HTTP/1.1\r\nHost: h:1\r\nX-Odd:  two ")
     #expect(read?.method == "GET")

@@ -6,6 +6,8 @@ struct Restriction {
   private let coverage: Coverage
   /// Kinds of which one side has no list.
   private let unlistedKinds: Set<ObjectKind>
+  /// Whether both sides looked at everything, as most do.
+  private let coversAll: Bool
   private let stability = StableText()
   private var facets: Set<Facet> = []
   private var gaps: [AttributeKey: Int] = [:]
@@ -17,6 +19,7 @@ struct Restriction {
     self.delta = delta
     self.coverage = coverage
     unlistedKinds = delta.unlistedKinds
+    coversAll = unlistedKinds.isEmpty && Facet.allCases.allSatisfy { coverage.contains($0) }
   }
 
   mutating func comparison() -> Comparison {
@@ -35,6 +38,7 @@ struct Restriction {
 
   /// Whether objects of a kind are compared; notes it where they are not.
   private mutating func isCompared(_ kind: ObjectKind) -> Bool {
+    if coversAll { return true }
     if unlistedKinds.contains(kind) { return false }
     guard let facet = Facet.holding(kind), !coverage.contains(facet) else { return true }
     facets.insert(facet)
@@ -99,7 +103,7 @@ struct Restriction {
         ? (new.rows[fact], new.keys[fact]) : (old.rows[fact], old.keys[fact])
       let isCompared =
         row >= HeaderRow.snapshot
-        ? !delta.key(key).tellsForm : isCompared(pair, of: Int(row), key)
+        ? !tellsForm(key) : isCompared(pair, of: Int(row), key)
       if isCompared { continue }
       isWhole = false
       if let entry = pair.before { kept.before[entry] = false }
@@ -111,9 +115,13 @@ struct Restriction {
     delta.after.facts = new.entries(where: { kept.after[$0] })
   }
 
+  private func tellsForm(_ key: KeyCode) -> Bool {
+    key.known == nil && delta.key(key).tellsForm
+  }
+
   private mutating func isCompared(_ pair: FactPair, of entry: Int, _ key: KeyCode) -> Bool {
-    guard isCompared(delta.before.kinds[entry]), !delta.key(key).tellsForm else { return false }
-    if let facet = key.known.flatMap({ Facet.holding($0) }), !coverage.contains(facet) {
+    guard isCompared(delta.before.kinds[entry]), !tellsForm(key) else { return false }
+    if !coversAll, let facet = key.known.flatMap({ Facet.holding($0) }), !coverage.contains(facet) {
       facets.insert(facet)
       return false
     }

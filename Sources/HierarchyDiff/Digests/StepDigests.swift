@@ -106,7 +106,10 @@ package struct ObjectStepDigest: Sendable {
   }
 
   private static let className = StableName(dropsFileDiscriminators: false)
-  private static let layers = Column.keys.map { layer(of: $0) }
+  /// Of each column the digests that it counts in, and what tells its values from those of others.
+  private static let columns = Column.keys.map { key in
+    (layer: layer(of: key), salt: Salt.tag &* UInt64(key.rawValue | 1))
+  }
   private static let textSlots = [KnownKey.text, .label, .value].compactMap { Column.slot(of: $0) }
 
   private static func layer(of key: KnownKey) -> Layer {
@@ -138,6 +141,7 @@ package struct ObjectStepDigest: Sendable {
   }
 
   private mutating func addColumns(_ row: Int, _ storage: SnapshotStorage, hasText: Bool) {
+    let columns = Self.columns
     for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
       let tag = storage.columns[slot].tags[row]
       if tag == ValueTag.missing { continue }
@@ -152,8 +156,7 @@ package struct ObjectStepDigest: Sendable {
           for lane in 0..<lanes { hash = mix(hash ^ words[first &+ lane], Salt.child) }
         }
       }
-      let salt = Salt.tag &* UInt64(Column.keys[slot].rawValue | 1)
-      add(hash, salt, to: Self.layers[slot], hasText: hasText)
+      add(hash, columns[slot].salt, to: columns[slot].layer, hasText: hasText)
     }
   }
 

@@ -7,8 +7,9 @@
 /// without a class goes by its kind, or by its id.
 public struct DistinctNames: Sendable {
   private let snapshot: Snapshot
-  /// How often each string is the name that a script gave.
-  private var scriptNames: [StringID: Int] = [:]
+  private let basis: NameBasis
+  /// How many controllers each name finds.
+  private var controllers: [String: Int] = [:]
   /// The places of the objects that a class's name finds.
   private var groups: [String: ClassGroup] = [:]
   /// By place; empty where names are not found for all.
@@ -16,8 +17,6 @@ public struct DistinctNames: Sendable {
   /// The names of those that were asked for, where not all were.
   private var few: [ObjectIndex: String] = [:]
   private let isWhole: Bool
-  /// How many controllers each name finds.
-  private var controllers: [String: Int] = [:]
   /// What the forms of names are made of, for those that were needed so far.
   private var forms: [NameForms.Form: NameForms] = [:]
 
@@ -25,8 +24,8 @@ public struct DistinctNames: Sendable {
   public init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     isWhole = true
-    scriptNames = Self.scriptNames(in: snapshot)
-    controllers = Self.controllerNames(in: snapshot)
+    basis = NameBasis(snapshot)
+    controllers = NameBasis.controllers(in: snapshot)
     collectGroups()
     names = snapshot.objects.map { name(of: $0) }
     (groups, forms) = ([:], [:])
@@ -36,15 +35,16 @@ public struct DistinctNames: Sendable {
   public init(onDemand snapshot: Snapshot) {
     self.snapshot = snapshot
     isWhole = false
+    basis = NameBasis(snapshot)
   }
 
   /// Finds the names of some objects, in few passes over the snapshot.
-  init(_ snapshot: Snapshot, only objects: [ObjectIndex]) {
+  init(_ snapshot: Snapshot, only objects: [ObjectIndex], _ basis: NameBasis? = nil) {
     self.snapshot = snapshot
     isWhole = false
-    scriptNames = Self.scriptNames(in: snapshot)
+    self.basis = basis ?? NameBasis(snapshot)
     if objects.contains(where: { snapshot.owner(of: $0) != nil }) {
-      controllers = Self.controllerNames(in: snapshot)
+      controllers = NameBasis.controllers(in: snapshot)
     }
     collectGroups(of: Set(objects.map { base(of: $0.position) }))
     for object in objects { few[object] = name(of: object) }
@@ -53,7 +53,9 @@ public struct DistinctNames: Sendable {
 
   /// The name of an object.
   public subscript(object: ObjectIndex) -> String {
-    isWhole ? names[object.position] : few[object] ?? snapshot.shortName(of: object)
+    if isWhole { return names[object.position] }
+    return few[object] ?? snapshot.onlyName(of: object)
+      ?? DistinctNames(snapshot, only: [object], basis)[object]
   }
 
   /// The names of some objects: where they are found on demand, in one pass for all of them.
@@ -61,35 +63,26 @@ public struct DistinctNames: Sendable {
     if isWhole { return objects.map { names[$0.position] } }
     // To tell each from all others of its class costs more than to name all.
     if objects.count > Self.fewNames { return DistinctNames(snapshot)[objects] }
-    let found = DistinctNames(snapshot, only: Array(objects))
+    let found = DistinctNames(snapshot, only: Array(objects), basis)
     return objects.map { found[$0] }
   }
 
   /// How many names are looked for one by one.
   private static let fewNames = 16
 
-  private static func scriptNames(in snapshot: Snapshot) -> [StringID: Int] {
-    let (tail, key) = (snapshot.storage.tail, KeyCode(.name))
-    var counts: [StringID: Int] = [:]
-    for entry in tail.keys.indices where tail.keys[entry] == key {
-      guard tail.tags[entry] == ValueTag.text else { continue }
-      let name = StringID(rawValue: UInt32(truncatingIfNeeded: tail.words[entry]))
-      counts[name, default: 0] += 1
-    }
-    return counts
-  }
-
   // MARK: Classes
 
   /// Puts each object in the groups of those that the names of its class find.
   private mutating func collectGroups() {
     let storage = snapshot.storage
-    let bases = bases()
+    var bases = basis.unusual.names
     for place in storage.kinds.indices {
       let id = storage.classes[place]
-      for base in bases[id] ?? [base(of: place)] {
+      let found = bases[id] ?? [base(of: place)]
+      for base in found {
         groups[base, default: ClassGroup()].append(place, hasClass: id != .missing)
       }
+      if id != .missing { bases[id] = found }
     }
     guard groups.values.contains(where: { $0.places.count > 1 }) else { return }
     let forms = NameForms(snapshot)
@@ -127,70 +120,14 @@ public struct DistinctNames: Sendable {
     for base in groups.keys where bases.count > 1 || !kinds.isEmpty { groups[base]?.sort() }
   }
 
-  /// The classes that some names find, with those of the names that find each: what `bases()` says of
-  /// them, without looking at the names of all classes.
+  /// The classes that some names find, with those of the names that find each.
   private func bases(among wanted: Set<String>) -> [StringID: [String]] {
-    let strings = snapshot.storage.strings
+    let unusual = basis.unusual.names
+    var bases = unusual.mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
     // A plain class goes by itself.
-    let plain = wanted.compactMap { name in strings.find(name).map { ($0, [name]) } }
-    var bases = Dictionary(plain) { first, _ in first }
-    let (mangled, qualified) = unusualClasses()
-    var demangled: Set<String> = []
-    for (id, place) in mangled {
-      let base = base(of: place)
-      if base != strings[id] { demangled.insert(base) }
-      bases[id] = wanted.contains(base) ? [base] : []
-    }
-    if demangled.isDisjoint(with: wanted) { return bases }
-    for (id, place) in mangled + qualified {
-      let unqualified = ClassName(strings[id]).unqualified
-      guard demangled.contains(unqualified), wanted.contains(unqualified),
-        base(of: place) != unqualified
-      else { continue }
-      bases[id, default: []].append(unqualified)
-    }
-    return bases
-  }
-
-  /// The classes whose names are mangled, and those with a module or arguments, each with an object of it.
-  private func unusualClasses() -> (
-    mangled: [(StringID, Int)], qualified: [(StringID, Int)]
-  ) {
-    let storage = snapshot.storage
-    var isKnown = [Bool](repeating: false, count: storage.strings.count)
-    var (mangled, qualified): ([(StringID, Int)], [(StringID, Int)]) = ([], [])
-    for (place, id) in storage.classes.enumerated() {
-      guard id != .missing, !isKnown[Int(id.rawValue)] else { continue }
-      isKnown[Int(id.rawValue)] = true
-      storage.strings.withBytes(of: id) { name in
-        if name.starts(with: "_Tt".utf8) {
-          mangled.append((id, place))
-        } else if name.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }) {
-          qualified.append((id, place))
-        }
-      }
-    }
-    return (mangled, qualified)
-  }
-
-  /// The names that find the objects of each class: its own, and that of a mangled one which stands
-  /// for the same without its module.
-  private func bases() -> [StringID: [String]] {
-    let storage = snapshot.storage
-    var bases: [StringID: [String]] = [:]
-    var demangled: Set<String> = []
-    var isKnown = [Bool](repeating: false, count: storage.strings.count)
-    for (place, id) in storage.classes.enumerated() {
-      guard id != .missing, !isKnown[Int(id.rawValue)] else { continue }
-      isKnown[Int(id.rawValue)] = true
-      let base = base(of: place)
-      bases[id] = [base]
-      if base != storage.strings[id] { demangled.insert(base) }
-    }
-    if demangled.isEmpty { return bases }
-    for (id, base) in bases {
-      let unqualified = ClassName(storage.strings[id]).unqualified
-      if demangled.contains(unqualified), base != [unqualified] { bases[id]?.append(unqualified) }
+    for name in wanted {
+      guard let id = snapshot.storage.strings.find(name), unusual[id] == nil else { continue }
+      bases[id] = [name]
     }
     return bases
   }
@@ -198,12 +135,8 @@ public struct DistinctNames: Sendable {
   /// The class as names tell it, or the kind where there is none.
   private func base(of place: Int) -> String {
     let id = snapshot.storage.classes[place]
-    guard id != .missing else { return snapshot.storage.kinds[place].name }
-    let text = snapshot.storage.strings[id]
-    let readable = ClassName(text).readable
-    if readable == text { return text }
-    // A plain class of that name is what a query of it would find.
-    return snapshot.storage.strings.find(readable) == nil ? readable : text
+    return id == .missing
+      ? snapshot.storage.kinds[place].name : UnusualClasses.base(id, snapshot.storage.strings)
   }
 
   // MARK: Names
@@ -242,7 +175,7 @@ public struct DistinctNames: Sendable {
   private func scriptName(of object: ObjectIndex) -> String? {
     guard let id = SnapshotTexts(snapshot).string(.name, of: object.position) else { return nil }
     let name = snapshot.storage.strings[id]
-    guard let count = scriptNames[id], count > 1 else { return name }
+    guard let count = basis.scriptNames[id], count > 1 else { return name }
     let others = snapshot.objects.prefix { $0 < object }
       .count { SnapshotTexts(snapshot).string(.name, of: $0.position) == id }
     return "\(name)[\(others + 1)]"
@@ -260,23 +193,10 @@ public struct DistinctNames: Sendable {
     return isOnly ? name : nil
   }
 
-  private static func controllerNames(in snapshot: Snapshot) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for controller in snapshot.controllers {
-      let className = snapshot.className(of: controller)
-      let names = [
-        snapshot.text(.name, of: controller).value, className,
-        className.map { ClassName($0).unqualified },
-      ]
-      for name in Set(names.compactMap(\.self)) { counts[name, default: 0] += 1 }
-    }
-    return counts
-  }
-
   /// Whether a class's name finds what is of the class: no script's name or id is the same.
   private func isFree(_ base: String) -> Bool {
     guard let id = snapshot.storage.strings.find(base) else { return true }
-    return scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
+    return basis.scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
   }
 
   private func lastResort(_ object: ObjectIndex, _ name: String) -> String {

@@ -7,7 +7,7 @@ extension Snapshot {
 
   /// The name of an object that is the only one of its script name or class; nil where that does not
   /// tell, or takes more than a look at the names of others.
-  private func onlyName(of object: ObjectIndex) -> String? {
+  func onlyName(of object: ObjectIndex) -> String? {
     let place = object.position
     if let name = SnapshotTexts(self).string(.name, of: place) {
       return scriptNameCount(name) == 1 ? storage.strings[name] : nil

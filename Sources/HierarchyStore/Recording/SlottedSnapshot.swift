@@ -5,15 +5,15 @@ struct SlottedSnapshot {
   let snapshot: Snapshot
   let tracked: TrackedFacets
   let slots: [Int32]
+  /// What it can vouch for.
+  let covered: Coverage
 
   init(_ snapshot: Snapshot, tracked: TrackedFacets, slots: [Int32]) {
     self.snapshot = snapshot
     self.tracked = tracked
     self.slots = slots
+    covered = snapshot.coverage(tracked: tracked)
   }
-
-  /// What it can vouch for.
-  var covered: Coverage { snapshot.coverage(tracked: tracked) }
 
   /// The slot of an object of the snapshot.
   func slot(of object: Captured<ObjectIndex>) -> Int32? {

@@ -22,6 +22,11 @@ final class PageClient {
     case following(Int)
   }
 
+  var isFollowing: Bool {
+    if case .following = phase { return true }
+    return false
+  }
+
   init(_ descriptor: Descriptor, at now: Instant) {
     self.descriptor = descriptor
     movedAt = now

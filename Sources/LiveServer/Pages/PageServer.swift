@@ -14,7 +14,8 @@ package final class PageServer {
   private var clients: [PageClient] = []
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 8)
 
-  /// How many connections may be open at once; of more the oldest goes.
+  /// How many connections may be open at once; of more the oldest goes that follows nothing yet, since
+  /// whoever follows knows the token.
   private static let limit = 64
 
   /// A server at a port of this machine, 0 for any that is free.
@@ -54,7 +55,9 @@ package final class PageServer {
     }
     clients.removeAll(where: \.isGone)
     if set[accepting] != [], case .connection(let descriptor) = listener.accept() {
-      if clients.count >= Self.limit { clients.removeFirst() }
+      if clients.count >= Self.limit {
+        clients.remove(at: clients.firstIndex { !$0.isFollowing } ?? 0)
+      }
       clients.append(PageClient(descriptor, at: now))
     }
     return stopping.map { set[$0] != [] } ?? false

@@ -1,4 +1,5 @@
 import HierarchyDiff
+import HierarchyModel
 
 /// Steps that are surely the same: of the ladder of what tells them apart the first rung on which some step
 /// is the only one of its kind in both runs.
@@ -11,7 +12,7 @@ struct Anchors {
       switch self {
       case .label:
         guard var label = step.givenLabel else { return nil }
-        return label.withUTF8 { StableHash.of($0) }
+        return label.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0)) }
       case .whole: return step.digests.whole
       case .layout: return step.digests.layout
       case .shape: return step.digests.shape
@@ -89,14 +90,5 @@ struct Anchors {
   private static func ascending(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
     let members = LongestIncreasing(pairs.map { Int32(truncatingIfNeeded: $0.1) }).isMember
     return zip(pairs, members).filter(\.1).map(\.0)
-  }
-}
-
-/// A hash of bytes that is equal in every process.
-private enum StableHash {
-  static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
   }
 }

@@ -67,8 +67,10 @@ extension ScreenReading {
       }
       columns = children.suffix(1)
     }
-    let names = columns.map { called($0) }.joined(separator: ", ")
-    note("R-SCREEN-2", controller, "the columns of \(called(controller)) that are shown: \(names)")
+    note(
+      "R-SCREEN-2", controller,
+      "the columns of \(called(controller)) that are shown: "
+        + columns.map { called($0) }.joined(separator: ", "))
     return try side(by: columns, depth)
   }
 
@@ -110,8 +112,7 @@ extension ScreenReading {
     }
     let own = own(controller)
     if parts.isEmpty { return own }
-    let className = snapshot.className(of: controller).map { ScreenClass($0) }
-    if parts.count == 1, className?.isPrivate == true {
+    if parts.count == 1, isPrivate(controller) {
       note("R-SCREEN-1", controller, "\(called(controller)) only holds another")
       return parts[0].part
     }
@@ -131,6 +132,10 @@ extension ScreenReading {
     }
     note("R-SCREEN-2", controller, "no child covers \(called(controller))")
     return bracketed(own, parts.map(\.part))
+  }
+
+  private func isPrivate(_ controller: ObjectIndex) -> Bool {
+    snapshot.className(of: controller).map { ScreenClass($0).isPrivate } == true
   }
 
   private func bracketed(_ part: ScreenPart, _ embedded: [ScreenPart]) -> ScreenPart {

@@ -17,13 +17,19 @@ package struct StableName {
     let observed: StaticString = "NSKVONotifying_"
     let isObserved = observed.withUTF8Buffer { rest.starts(with: $0) }
     if isObserved { rest = rest.dropFirst(observed.utf8CodeUnitCount) }
-    let mayChange =
-      rest.contains(UInt8(ascii: "$"))
-      || rest.contains(UInt8(ascii: "_")) && rest.contains(UInt8(ascii: "P"))
-    guard mayChange else {
-      return StringHash.hash(UnsafeRawBufferPointer(rebasing: rest))
+    let plain = UnsafeRawBufferPointer(rebasing: rest)
+    return Self.mayChange(plain) ? Self.hash(of: stableBytes(rest)) : StringHash.hash(plain)
+  }
+
+  /// Whether a name may have a discriminator.
+  private static func mayChange(_ name: UnsafeRawBufferPointer) -> Bool {
+    var (hasDollar, hasUnderscore, hasP) = (false, false, false)
+    for byte in name {
+      hasDollar = hasDollar || byte == UInt8(ascii: "$")
+      hasUnderscore = hasUnderscore || byte == UInt8(ascii: "_")
+      hasP = hasP || byte == UInt8(ascii: "P")
     }
-    return Self.hash(of: stableBytes(rest))
+    return hasDollar || hasUnderscore && hasP
   }
 
   /// A hash of text without the addresses in it.

@@ -1,0 +1,50 @@
+/// The classes whose objects other names find than the class's own: those with a mangled name, and those
+/// that stand in a module but whose own name is what a mangled one stands for.
+struct UnusualClasses: Sendable {
+  /// The names that find the objects of each.
+  private(set) var names: [StringID: [String]] = [:]
+
+  init(_ snapshot: Snapshot) {
+    let strings = snapshot.storage.strings
+    let (mangled, qualified) = Self.classes(of: snapshot)
+    var demangled: Set<String> = []
+    for id in mangled {
+      let base = Self.base(id, strings)
+      if base != strings[id] { demangled.insert(base) }
+      names[id] = [base]
+    }
+    if demangled.isEmpty { return }
+    for id in mangled + qualified {
+      let (base, own) = (Self.base(id, strings), ClassName(strings[id]).unqualified)
+      if demangled.contains(own), base != own { names[id] = [base, own] }
+    }
+  }
+
+  /// The classes with mangled names, and those with a module or arguments.
+  private static func classes(
+    of snapshot: Snapshot
+  ) -> (mangled: [StringID], qualified: [StringID]) {
+    let strings = snapshot.storage.strings
+    var isKnown = [Bool](repeating: false, count: strings.count)
+    var (mangled, qualified): ([StringID], [StringID]) = ([], [])
+    for id in snapshot.storage.classes where id != .missing && !isKnown[Int(id.rawValue)] {
+      isKnown[Int(id.rawValue)] = true
+      strings.withBytes(of: id) { name in
+        if name.starts(with: "_Tt".utf8) {
+          mangled.append(id)
+        } else if name.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }) {
+          qualified.append(id)
+        }
+      }
+    }
+    return (mangled, qualified)
+  }
+
+  /// A class as names tell it.
+  static func base(_ id: StringID, _ strings: StringTable) -> String {
+    let text = strings[id]
+    let readable = ClassName(text).readable
+    // A plain class of that name is what a query of it would find.
+    return readable == text || strings.find(readable) == nil ? readable : text
+  }
+}
