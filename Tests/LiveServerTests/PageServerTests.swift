@@ -104,10 +104,6 @@ import Testing
     browser.read()
     #expect(browser.heard.utf8.count == length)
   }
-}
-
-@Suite struct PageRequestTests {
-  private func request(_ text: String) -> PageRequest? { PageRequest(Array(text.utf8)) }
 
   @Test func `silent strangers do not drive out who follows`() throws {
     let browser = try Browser(server, "GET /\(token)/news HTTP/1.1\r\nHost: \(host)\r\n\r\n")
@@ -123,6 +119,10 @@ import Testing
     #expect(browser.heard.contains("id: 7"))
     #expect(strangers.count == 80)
   }
+}
+
+@Suite struct PageRequestTests {
+  private func request(_ text: String) -> PageRequest? { PageRequest(Array(text.utf8)) }
 
   @Test func `a request is read line by line`() {
     let read = request("GET /a/b?after=3&x=y HTTP/1.1\r\nHost: h:1\r\nX-Odd:  two ")
