@@ -15,9 +15,13 @@ public struct ChangeContext: Sendable {
   package init(
     before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false
   ) {
+    let names =
+      namesFew
+      ? (DistinctNames(onDemand: before, isRarelyAsked: true), DistinctNames(onDemand: after))
+      : (DistinctNames(before), DistinctNames(after))
     self.init(
-      before: RuleBook(before, names: Self.names(of: before, few: namesFew)),
-      after: RuleBook(after, names: Self.names(of: after, few: namesFew)), matching: matching)
+      before: RuleBook(before, names: names.0), after: RuleBook(after, names: names.1),
+      matching: matching)
   }
 
   /// The same where the rules of both are at hand.
@@ -26,10 +30,6 @@ public struct ChangeContext: Sendable {
     self.after = after
     self.matching = matching
     coverage = before.snapshot.coverage.intersection(after.snapshot.coverage)
-  }
-
-  private static func names(of snapshot: Snapshot, few: Bool) -> DistinctNames {
-    few ? DistinctNames(onDemand: snapshot) : DistinctNames(snapshot)
   }
 
   /// The first snapshot.

@@ -7,7 +7,8 @@
 /// without a class goes by its kind, or by its id.
 public struct DistinctNames: Sendable {
   private let snapshot: Snapshot
-  private let basis: NameBasis
+  /// What names rest on; nil where each that is asked for finds its own.
+  private let basis: NameBasis?
   /// How many controllers each name finds.
   private var controllers: [String: Int] = [:]
   /// The places of the objects that a class's name finds.
@@ -31,11 +32,12 @@ public struct DistinctNames: Sendable {
     (groups, forms) = ([:], [:])
   }
 
-  /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few.
-  public init(onDemand snapshot: Snapshot) {
+  /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
+  /// rarely for any.
+  public init(onDemand snapshot: Snapshot, isRarelyAsked: Bool = false) {
     self.snapshot = snapshot
     isWhole = false
-    basis = NameBasis(snapshot)
+    basis = isRarelyAsked ? nil : NameBasis(snapshot)
   }
 
   /// Finds the names of some objects, in few passes over the snapshot.
@@ -75,7 +77,7 @@ public struct DistinctNames: Sendable {
   /// Puts each object in the groups of those that the names of its class find.
   private mutating func collectGroups() {
     let storage = snapshot.storage
-    var bases = basis.unusual.names
+    var bases = basis?.unusual.names ?? [:]
     for place in storage.kinds.indices {
       let id = storage.classes[place]
       let found = bases[id] ?? [base(of: place)]
@@ -122,7 +124,7 @@ public struct DistinctNames: Sendable {
 
   /// The classes that some names find, with those of the names that find each.
   private func bases(among wanted: Set<String>) -> [StringID: [String]] {
-    let unusual = basis.unusual.names
+    let unusual = basis?.unusual.names ?? [:]
     var bases = unusual.mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
     // A plain class goes by itself.
     for name in wanted {
@@ -175,7 +177,7 @@ public struct DistinctNames: Sendable {
   private func scriptName(of object: ObjectIndex) -> String? {
     guard let id = SnapshotTexts(snapshot).string(.name, of: object.position) else { return nil }
     let name = snapshot.storage.strings[id]
-    guard let count = basis.scriptNames[id], count > 1 else { return name }
+    guard let count = basis?.scriptNames[id], count > 1 else { return name }
     let others = snapshot.objects.prefix { $0 < object }
       .count { SnapshotTexts(snapshot).string(.name, of: $0.position) == id }
     return "\(name)[\(others + 1)]"
@@ -196,7 +198,7 @@ public struct DistinctNames: Sendable {
   /// Whether a class's name finds what is of the class: no script's name or id is the same.
   private func isFree(_ base: String) -> Bool {
     guard let id = snapshot.storage.strings.find(base) else { return true }
-    return basis.scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
+    return basis?.scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
   }
 
   private func lastResort(_ object: ObjectIndex, _ name: String) -> String {

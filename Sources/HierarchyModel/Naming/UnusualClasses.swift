@@ -14,9 +14,13 @@ struct UnusualClasses: Sendable {
       names[id] = [base]
     }
     if demangled.isEmpty { return }
-    for id in mangled + qualified {
-      let (base, own) = (Self.base(id, strings), ClassName(strings[id]).unqualified)
-      if demangled.contains(own), base != own { names[id] = [base, own] }
+    for id in qualified {
+      let own = ClassName(strings[id]).unqualified
+      if demangled.contains(own) { names[id] = [strings[id], own] }
+    }
+    for id in mangled {
+      let own = ClassName(strings[id]).unqualified
+      if demangled.contains(own), names[id] != [own] { names[id]?.append(own) }
     }
   }
 
