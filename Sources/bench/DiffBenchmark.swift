@@ -1,6 +1,7 @@
 import Foundation
 import HierarchyDiff
 import HierarchyModel
+import SnapshotJSONReader
 
 /// Deltas of the workload's pairs: how long they take beside a pass over both snapshots, and how many
 /// operations they hold beside the edits that were made.
@@ -84,5 +85,108 @@ enum DiffBenchmark: Benchmark {
   /// Something of a result, so that it must be computed.
   private static func use(_ difference: Difference) -> UInt64 {
     difference.delta.isEmpty ? 1 : 2
+  }
+}
+
+/// Two snapshots with a known number of edits between them, as the workload script writes them.
+struct WorkloadPair {
+  let nodes: Int
+  let percent: Int
+  let before: Snapshot
+  let after: Snapshot
+  /// The second snapshot with every id changed.
+  let renamed: Snapshot
+  let truth: Truth
+
+  /// The edits that were made: subtrees that came, went or moved and objects that changed.
+  struct Truth: Decodable {
+    let subtreeOperations: Int
+    let nodeOperations: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case subtreeOperations = "ops_subtree"
+      case nodeOperations = "ops_node"
+    }
+  }
+
+  /// Writes and reads a pair.
+  init(nodes: Int, percent: Int, seed: Int, script: URL) throws {
+    self.nodes = nodes
+    self.percent = percent
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "treering-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let prefix = folder.appendingPathComponent("pair").path
+    try WorkloadScript.run(script, ["pair", "\(nodes)", "\(percent)", "0.1", "\(seed)", prefix])
+    var reader = FastSnapshotReader()
+    before = try reader.read(Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".before.json"))))
+    after = try reader.read(Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".after.json"))))
+    renamed = try reader.read(
+      Array(Data(contentsOf: URL(fileURLWithPath: prefix + ".renamed.json"))))
+    truth = try JSONDecoder().decode(
+      Truth.self, from: Data(contentsOf: URL(fileURLWithPath: prefix + ".truth.json")))
+  }
+}
+
+/// Everything that a snapshot stores of its views and controllers, as 64-bit words: what any
+/// comparison must look at. Tags, kinds, classes and links come eight bytes at a time.
+struct StoredWords {
+  private let storage: SnapshotStorage
+
+  init(_ snapshot: Snapshot) {
+    storage = snapshot.storage
+  }
+
+  /// One multiplication a word.
+  func fold() -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    forEachArray { words in
+      for word in words { hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15 }
+    }
+    return hash
+  }
+
+  /// Swift's hasher, fed a word at a time.
+  func hash() -> Int {
+    var hasher = Hasher()
+    forEachArray { words in
+      for word in words { hasher.combine(word) }
+    }
+    return hasher.finalize()
+  }
+
+  /// How many words there are.
+  var count: Int {
+    var count = 0
+    forEachArray { count += $0.count }
+    return count
+  }
+
+  private func forEachArray(_ body: (UnsafeBufferPointer<UInt64>) -> Void) {
+    let objects = storage.viewCount + storage.controllerCount
+    give(storage.kinds, objects, body)
+    give(storage.tokenTags, objects, body)
+    give(storage.tokenWords, objects, body)
+    give(storage.classes, objects, body)
+    give(storage.parents, objects, body)
+    give(storage.nexts, min(objects, storage.nexts.count), body)
+    for column in storage.columns {
+      give(column.tags, column.tags.count, body)
+      give(column.words, column.words.count, body)
+    }
+    give(storage.tail.rows, storage.tail.count, body)
+    give(storage.tail.keys, storage.tail.count, body)
+    give(storage.tail.tags, storage.tail.count, body)
+    give(storage.tail.words, storage.tail.count, body)
+  }
+
+  private func give<Element>(
+    _ array: [Element], _ count: Int, _ body: (UnsafeBufferPointer<UInt64>) -> Void
+  ) {
+    array.withUnsafeBytes { bytes in
+      let used = count * MemoryLayout<Element>.stride / 8 * 8
+      body(UnsafeRawBufferPointer(rebasing: bytes[..<used]).bindMemory(to: UInt64.self))
+    }
   }
 }

@@ -1,6 +1,6 @@
 public import HeadlessUIKit
 import HierarchyModel
-import JSONText
+public import JSONText
 
 /// Runs cases: the set-up up to the first exception or crash, then every expectation.
 public struct CaseRunner: Sendable {
@@ -82,5 +82,57 @@ public struct CaseRunner: Sendable {
     }
     guard let fault = run.fault, !speaks else { return [] }
     return [Mismatch(key: "exception", expected: .null, actual: .string(fault.description))]
+  }
+}
+
+/// What became of many cases, as text.
+public struct SuiteReport: Sendable {
+  public private(set) var passed = 0
+  public private(set) var failed = 0
+  public private(set) var skipped = 0
+  /// One line a failed or skipped case, and one a mismatch.
+  public private(set) var lines: [String] = []
+
+  public init() {}
+
+  public mutating func add(_ outcome: CaseOutcome, of id: String) {
+    switch outcome {
+    case .passed: passed += 1
+    case .failed(let mismatches):
+      failed += 1
+      lines.append("failed  \(id)")
+      lines += mismatches.map { "        \($0)" }
+    case .skipped(let reason):
+      skipped += 1
+      lines.append("skipped \(id): \(reason)")
+    }
+  }
+
+  /// The closing line.
+  public var summary: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
+}
+
+/// What became of a case.
+public enum CaseOutcome: Hashable, Sendable {
+  case passed
+  case failed([Mismatch])
+  /// Something in the case is not known here: it says nothing, neither way.
+  case skipped(String)
+}
+
+/// One expectation that does not hold.
+public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
+  public let key: String
+  public let expected: JSONValue
+  public let actual: JSONValue
+
+  public var description: String {
+    "\(key): expected \(Self.text(expected)), found \(Self.text(actual))"
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    var writer = JSONWriter()
+    writer.value(value)
+    return writer.text
   }
 }

@@ -37,3 +37,120 @@ public struct AppiumXMLFormat: DumpFormat {
     return sink.finish(format: name, covers: covers)
   }
 }
+
+/// Takes the elements of a page source (dump-formats 4).
+struct AppiumSink: XMLSink {
+  private var tree = XMLTree()
+  /// The depths of elements that only hold applications together, and so are no elements of one.
+  private var frames: [Int] = []
+  private var codes: [KeyCode]
+  private var isUIAutomation = false
+  /// The key of a name that is no identifier.
+  private let nameCode: KeyCode
+  /// The values of the element being read, by attribute.
+  private var values = [Bytes?](repeating: nil, count: AppiumAttribute.allCases.count)
+
+  init() {
+    codes = []
+    nameCode = tree.nodes.builder.code(of: AppiumAttribute.sourceName)
+    codes = AppiumAttribute.allCases.map { tree.nodes.builder.code(of: $0.key) }
+  }
+
+  mutating func begin(_ element: XMLElement, depth: Int, line: Int) {
+    while let last = frames.last, last >= depth { frames.removeLast() }
+    if Self.isFrame(element) { return frames.append(depth) }
+    guard tree.begin(.element, depth: depth - frames.count, line: line) else { return }
+    tree.setClass(element.name)
+    isUIAutomation = element.name.has("UIA", at: 0)
+    fill(element, line: line)
+  }
+
+  /// Whether a tag only holds elements together: `AppiumAUT`, or one of the page it was pasted from.
+  private static func isFrame(_ element: XMLElement) -> Bool {
+    // Where a dump ends within a tag, less than this may be left of its name.
+    let prefix = Array("XCUIElementType".utf8.prefix(element.name.count))
+    if element.name.starts(with: prefix) || element.name.has("UIA", at: 0) { return false }
+    return element.value("type") == nil && element.value("path") == nil
+  }
+
+  /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort then.
+  private mutating func fill(_ element: XMLElement, line: Int) {
+    for place in values.indices { values[place] = nil }
+    element.forEachAttribute { name, value in
+      if let attribute = AppiumAttribute(name) {
+        values[Int(attribute.rawValue)] = value
+      } else {
+        let key = RawKey.key(String(decoding: name, as: UTF8.self))
+        let text = tree.clipped(value, line: line)
+        tree.nodes.builder.setText(tree.nodes.builder.code(of: key), text)
+      }
+    }
+    let hasFrame = setFrame()
+    for attribute in AppiumAttribute.allCases where !(hasFrame && attribute.isEdge) {
+      set(attribute, in: element, line: line)
+    }
+  }
+
+  private mutating func set(_ attribute: AppiumAttribute, in element: XMLElement, line: Int) {
+    let code = codes[Int(attribute.rawValue)]
+    guard let value = values[Int(attribute.rawValue)] else {
+      // XCUITest leaves out what is nil, where UIAutomation writes it as empty.
+      if attribute.isNilWhenAbsent && !isUIAutomation { tree.nodes.builder.setNull(code) }
+      return
+    }
+    switch attribute {
+    case .enabled, .visible, .accessible, .valid:
+      let whole = 0..<value.count
+      if value.range(whole, is: "true") || value.range(whole, is: "false") {
+        return tree.nodes.builder.setFlag(code, value.count == 4)
+      }
+    case .index:
+      var place = 0
+      if case .integer(let index)? = value.number(at: &place)?.number, place == value.count {
+        return tree.nodes.builder.setInteger(code, index)
+      }
+    case .name where isLabel(value):
+      return tree.nodes.builder.setText(nameCode, tree.clipped(value, line: line))
+    case .name where value.isEmpty: return tree.nodes.builder.setNull(code)
+    case .type where value.elementsEqual(element.name): return
+    default: break
+    }
+    tree.nodes.builder.setText(code, tree.clipped(value, line: line))
+  }
+
+  /// Whether the name of the element being read is its label: drivers give the label of an element that
+  /// has no identifier, so that this says nothing of what identifies it.
+  private func isLabel(_ name: Bytes) -> Bool {
+    guard let label = values[Int(AppiumAttribute.label.rawValue)], !label.isEmpty else {
+      return false
+    }
+    return label.elementsEqual(name)
+  }
+
+  /// Sets the place on the screen; false where one of its four attributes is missing or no number.
+  private mutating func setFrame() -> Bool {
+    var numbers: [Number] = []
+    for attribute in [AppiumAttribute.x, .y, .width, .height] {
+      var place = 0
+      guard let value = values[Int(attribute.rawValue)], let number = value.number(at: &place),
+        place == value.count
+      else { return false }
+      numbers.append(number.number)
+    }
+    tree.nodes.builder.set(.screenFrame, .numbers(numbers))
+    return true
+  }
+
+  mutating func text(_ text: Bytes, depth: Int, line: Int) {
+    tree.report("text between the elements was skipped", line: line)
+  }
+
+  mutating func report(_ reason: String, line: Int) {
+    tree.note(reason, line: line)
+  }
+
+  /// The reading of the whole text.
+  consuming func finish(format: String, covers: [Facet]) -> DumpReading {
+    tree.finish(format: format, covers: covers, isTransient: true)
+  }
+}

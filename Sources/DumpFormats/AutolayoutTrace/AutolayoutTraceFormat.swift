@@ -26,3 +26,173 @@ public struct AutolayoutTraceFormat: DumpFormat {
     return reader.read()
   }
 }
+
+/// Reads `_autolayoutTrace`: views and layout guides with their part in auto layout.
+struct AutolayoutTraceReader {
+  private let bytes: Bytes
+  private var output: TreeAssembler
+  private var isSeparated = false
+  /// How long addresses were so far, nil where they differed, and how many there were.
+  private var addressLength: Int?
+  private var addresses = 0
+
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
+    self.bytes = bytes
+    output = TreeAssembler(bytes, format: format, covers: covers)
+  }
+
+  /// Reads everything.
+  mutating func read() -> DumpReading {
+    var place = 0
+    while place < bytes.count {
+      let line = place..<bytes.lineEnd(from: place)
+      if let node = TraceLine.first(bytes, line) {
+        add(node, at: place)
+        place = addOthers(behind: node, upTo: line.upperBound) + 1
+      } else {
+        skip(line)
+        place = line.upperBound + 1
+      }
+    }
+    output.finishMoment()
+    return output.reading
+  }
+
+  /// Adds the nodes that stand behind another on its line, and gives the end of the last one's.
+  private mutating func addOthers(behind first: TraceLine, upTo lineEnd: Int) -> Int {
+    var end = first.end
+    var lineEnd = lineEnd
+    while end < bytes.count, bytes[end] != Character.newline {
+      if end > lineEnd { lineEnd = bytes.lineEnd(from: end) }
+      guard let node = TraceLine(bytes, end..<lineEnd, isWithinLine: true) else {
+        skip(end..<lineEnd)
+        return lineEnd
+      }
+      add(node, at: end)
+      end = node.end
+    }
+    return end
+  }
+
+  private mutating func skip(_ line: Range<Int>) {
+    let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
+    switch noise {
+    case .blank, .closing: return
+    case .prompt, .remark: isSeparated = true
+    case .elision: output.note("lines were left out", at: line.lowerBound)
+    case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
+    case .unknown where bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C:
+      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
+    case .unknown, .headless, .arrayOpening:
+      isSeparated = true
+      if bytes[line.lowerBound] == 0x09 { return }
+      output.report("text that is no node was skipped", at: line.lowerBound)
+    }
+  }
+
+  private mutating func add(_ line: TraceLine, at place: Int) {
+    if !line.prefix.isEmpty { isSeparated = true }
+    if line.depth == 0 && output.tree.count > 0 {
+      let isKnown = bytes.address(line.address).map { output.tree.has($0) } ?? false
+      if isSeparated || isKnown { output.finishMoment() }
+    }
+    isSeparated = false
+    let entry = output.begin(
+      kind(of: line), class: bytes.slice(line.className), depth: line.depth,
+      address: bytes.address(line.address), at: place)
+    guard let entry else { return }
+    if entry.isRoot && kind(of: line) == .window { output.tree.builder.setParent(nil) }
+    output.set(.other("layoutEngine"), line.mark.map { .text($0.rawValue) } ?? .null)
+    if let text = line.text { output.set(.text, text: text) }
+    if !line.prefix.isEmpty { output.set(DumpForm.prefixKey, text: line.prefix) }
+    if let guide = line.guide { addGuide(TraceGuide(bytes, guide)) }
+    if !line.rest.isEmpty { output.set(ViewLine.tailKey, text: line.rest) }
+    if let ambiguity = line.ambiguity {
+      let parts = [ambiguity, line.anchors].compactMap { $0.map { output.string($0) } }
+      output.set(.other("ambiguousLayout"), .text(parts.joined(separator: " ")))
+    }
+    if line.missesHostConstraints { output.set(.other("missingHostConstraints"), .flag(true)) }
+    if line.isCut || endsWithinAddress(line) { output.markCut() }
+  }
+
+  /// Whether all of the text ends with an address that is shorter than the others, which are all alike.
+  private mutating func endsWithinAddress(_ line: TraceLine) -> Bool {
+    let length = line.address.count
+    if addresses > 1, let addressLength, length < addressLength {
+      return line.address.upperBound == bytes.count
+    }
+    addressLength = addresses == 0 || addressLength == length ? length : nil
+    addresses += 1
+    return false
+  }
+
+  private func kind(of line: TraceLine) -> ObjectKind {
+    if line.isGuide { return .guide }
+    return bytes.range(line.className, is: "UIWindow") ? .window : .view
+  }
+
+  private mutating func addGuide(_ guide: TraceGuide) {
+    if let identifier = guide.identifier { output.set(.identifier, text: identifier) }
+    if let frame = guide.frame {
+      if let numbers = bytes.braced(frame) {
+        output.set(.frame, .numbers(numbers))
+      } else {
+        output.set(.other("layoutFrame"), text: frame)
+      }
+    }
+    if let owner = guide.owner { output.set(.other("owningView"), text: owner) }
+    if !guide.rest.isEmpty { output.set(ViewLine.tailKey, text: guide.rest) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The numbers of a rectangle `{{x, y}, {w, h}}`; nil where the range holds anything else.
+  func braced(_ range: Range<Int>) -> [Number]? {
+    var found: [NumberText] = []
+    guard numbers(in: range, between: ["{{", ", ", "}, {", ", ", "}}"], into: &found) else {
+      return nil
+    }
+    return found.map(\.number)
+  }
+}
+
+/// What a layout guide says of itself behind its address; all ranges are places in the dump.
+struct TraceGuide {
+  /// Nil where the dump ends before it.
+  let identifier: Range<Int>?
+  private(set) var frame: Range<Int>?
+  private(set) var owner: Range<Int>?
+  /// What else stands there.
+  private(set) var rest = 0..<0
+
+  /// Cuts `"identifier", layoutFrame = {{x, y}, {w, h}}, owningView = <…>`, or the beginning of it, into
+  /// its parts.
+  init(_ bytes: Bytes, _ range: Range<Int>) {
+    let first = min(range.lowerBound + 1, range.upperBound)
+    let close =
+      bytes.firstPlace(of: "\", layoutFrame = ", from: first, to: range.upperBound)
+      ?? bytes[first..<range.upperBound].lastIndex(of: 0x22)
+    guard let close else {
+      identifier = first < range.upperBound ? first..<range.upperBound : nil
+      return
+    }
+    identifier = first..<close
+    rest = (close + 1)..<range.upperBound
+    guard let start = bytes.firstPlace(of: ", layoutFrame = ", from: close, to: range.upperBound)
+    else { return }
+    readFrame(bytes, (start + 16)..<range.upperBound)
+  }
+
+  private mutating func readFrame(_ bytes: Bytes, _ range: Range<Int>) {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    if let comma = bytes.firstPlace(of: ", owningView = ", from: start, to: end) {
+      frame = start..<comma
+      owner = (comma + 15)..<end
+      rest = end..<end
+    } else {
+      let close = bytes.firstPlace(of: "}}", from: start, to: end).map { $0 + 2 } ?? end
+      frame = start..<close
+      rest = close..<end
+    }
+  }
+}

@@ -33,3 +33,128 @@ public struct EarlGreyFormat: DumpFormat {
     return reader.read()
   }
 }
+
+/// Reads EarlGrey's hierarchy: several windows are one moment.
+struct EarlGreyReader {
+  private let bytes: Bytes
+  private var output: TreeAssembler
+  /// What the line between two windows calls the next one.
+  private var heading = 0..<0
+
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
+    self.bytes = bytes
+    output = TreeAssembler(bytes, format: format, covers: covers)
+  }
+
+  /// Reads everything.
+  mutating func read() -> DumpReading {
+    var place = 0
+    while place < bytes.count {
+      let line = place..<bytes.lineEnd(from: place)
+      if let node = EarlGreyLine(bytes, line) {
+        add(node, at: place)
+        place = node.end + 1
+      } else {
+        skip(line)
+        place = line.upperBound + 1
+      }
+    }
+    output.finishMoment()
+    return output.reading
+  }
+
+  private mutating func skip(_ line: Range<Int>) {
+    if bytes.firstPlace(of: "=====", from: line.lowerBound, to: line.upperBound) != nil {
+      heading = bytes.trimmed(line) { $0 == 0x3D || $0.isSpace }
+      return
+    }
+    let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
+    switch noise {
+    case .blank, .closing, .prompt, .remark: return
+    case .elision: output.note("lines were left out", at: line.lowerBound)
+    case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
+    case .headless: output.note("the beginning of a node is missing", at: line.lowerBound)
+    case .unknown where bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C:
+      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
+    case .unknown, .arrayOpening:
+      output.report("text that is no node was skipped", at: line.lowerBound)
+    }
+  }
+
+  private mutating func add(_ node: EarlGreyLine, at place: Int) {
+    if node.depth == 0, let address = bytes.address(node.address), output.tree.has(address) {
+      output.finishMoment()
+    }
+    let isWindow = bytes.range(node.className, is: "UIWindow")
+    let entry = output.begin(
+      isWindow ? .window : .view, class: bytes.slice(node.className), depth: node.depth,
+      address: bytes.address(node.address), at: place)
+    guard let entry else { return }
+    if entry.isRoot && isWindow { output.tree.builder.setParent(nil) }
+    if entry.isRoot && !heading.isEmpty {
+      output.set(.other("heading"), text: heading)
+      heading = 0..<0
+    }
+    if !node.prefix.isEmpty { output.set(DumpForm.prefixKey, text: node.prefix) }
+    if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
+    var flags: Set<String> = []
+    for item in node.items {
+      if let value = item.value {
+        add(bytes.string(item.key), value)
+      } else {
+        flags.insert(bytes.string(item.key))
+      }
+    }
+    if node.isCut { return output.markCut() }
+    addFlags(flags, isInteractive: !node.items.contains { bytes.range($0.key, is: "UIE") })
+  }
+
+  /// Flags stand there only where they hold.
+  private mutating func addFlags(_ flags: Set<String>, isInteractive: Bool) {
+    output.set(.opaque, .flag(flags.contains("opaque")))
+    output.set(.hidden, .flag(flags.contains("hidden")))
+    if isInteractive { output.set(.interaction, .flag(true)) }
+    for flag in flags.sorted() where flag != "opaque" && flag != "hidden" && !flag.isEmpty {
+      output.set(RawKey.key(flag), .flag(true))
+    }
+  }
+
+  private mutating func add(_ key: String, _ value: Range<Int>) {
+    switch key {
+    case "AX.id": output.set(.identifier, text: unquoted(value))
+    case "AX.label": output.set(.label, text: unquoted(value))
+    case "AX.value": output.set(.value, text: unquoted(value))
+    case "AX.traits": output.set(.traits, text: unquoted(value))
+    case "text": output.set(.text, text: unquoted(value))
+    case "AX.frame": addRectangle(.screenFrame, value, raw: key)
+    case "frame": addRectangle(.frame, value, raw: "frame.text")
+    case "alpha": addAlpha(value)
+    case "UIE" where bytes.range(value, is: "N"): output.set(.interaction, .flag(false))
+    case "UIE" where bytes.range(value, is: "Y"): output.set(.interaction, .flag(true))
+    default: output.set(RawKey.key(key), text: unquoted(value))
+    }
+  }
+
+  private mutating func addRectangle(_ key: KnownKey, _ value: Range<Int>, raw: String) {
+    if let numbers = bytes.braced(value) {
+      output.set(key, .numbers(numbers))
+    } else {
+      output.set(RawKey.key(raw), text: value)
+    }
+  }
+
+  private mutating func addAlpha(_ value: Range<Int>) {
+    var place = value.lowerBound
+    if let alpha = bytes.number(at: &place), place == value.upperBound {
+      output.set(.alpha, .number(alpha.number))
+    } else {
+      output.set(RawKey.key("alpha.text"), text: value)
+    }
+  }
+
+  private func unquoted(_ value: Range<Int>) -> Range<Int> {
+    guard value.count >= 2, bytes[value.lowerBound] == 0x27, bytes[value.upperBound - 1] == 0x27
+    else { return value }
+    return (value.lowerBound + 1)..<(value.upperBound - 1)
+  }
+}

@@ -208,3 +208,82 @@ struct DescriptionEmitter {
     return text.slice(0..<end)
   }
 }
+
+/// Some of the attributes that UIKit prints; as a sequence in the order in which a snapshot keeps them.
+struct DescriptionKeySet {
+  /// A bit each, by raw value.
+  private var bits: UInt32 = 0
+
+  func contains(_ key: DescriptionKey) -> Bool {
+    bits & Self.bit(key) != 0
+  }
+
+  /// Adds a key; false where it is there already.
+  @discardableResult
+  mutating func insert(_ key: DescriptionKey) -> Bool {
+    let isNew = !contains(key)
+    bits |= Self.bit(key)
+    return isNew
+  }
+
+  /// Takes out all keys up to one and with it.
+  mutating func remove(through key: DescriptionKey) -> DescriptionKeySet {
+    var removed = self
+    removed.bits &= UInt32.max &>> (31 &- UInt32(key.rawValue))
+    bits &= ~removed.bits
+    return removed
+  }
+
+  private static func bit(_ key: DescriptionKey) -> UInt32 { 1 &<< UInt32(key.rawValue) }
+}
+
+extension DescriptionKeySet: Sequence, IteratorProtocol {
+  mutating func next() -> DescriptionKey? {
+    let place = bits.trailingZeroBitCount
+    bits &= bits &- 1
+    return DescriptionKey(rawValue: UInt8(truncatingIfNeeded: place))
+  }
+}
+
+/// Writes down how a node was printed: its text, with names where a writer prints the values itself.
+struct DescriptionForm {
+  /// A value that a writer prints with the same text.
+  struct Value {
+    let range: Range<Int>
+    /// The key that UIKit prints; nil for the name at place `other`.
+    let key: DescriptionKey?
+    let other: Int
+  }
+
+  let bytes: Bytes
+  let otherNames: [String]
+
+  /// The template of a node; the address stays literal where it is not the object's id.
+  func template(of node: DescriptionNode, showsToken: Bool, plain: [Value]) -> [UInt8] {
+    var result: [UInt8] = []
+    var place = node.range.lowerBound
+    func addLiteral(to end: Int) {
+      while place < end {
+        result.append(bytes[place])
+        if bytes[place] == 0x7B { result.append(0x7B) }
+        place += 1
+      }
+    }
+    func add(_ name: String, for range: Range<Int>) {
+      guard range.lowerBound >= place else { return }
+      addLiteral(to: range.lowerBound)
+      result.append(0x7B)
+      result.append(contentsOf: name.utf8)
+      result.append(0x7D)
+      place = range.upperBound
+    }
+    add("class", for: node.className)
+    if showsToken && !node.address.isEmpty { add("id", for: node.address) }
+    for value in plain.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      add(value.key?.name ?? otherNames[value.other], for: value.range)
+    }
+    if !node.tail.isEmpty { add("tail", for: node.tail) }
+    addLiteral(to: node.range.upperBound)
+    return result
+  }
+}

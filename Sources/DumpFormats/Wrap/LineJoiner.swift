@@ -120,3 +120,181 @@ extension Range<Int> {
     return start..<upperBound
   }
 }
+
+/// What speaks for the lines of a paste being broken.
+struct LineEvidence {
+  /// How many lines were joined to one that is as long as it can be.
+  private(set) var joins = 0
+  /// How many of them outside of quoted text, and how many of those within brackets or words: no dump
+  /// breaks its lines there.
+  private(set) var plainJoins = 0
+  private(set) var innerJoins = 0
+  /// How many of the latter where nobody would put a blank either, or where no line may end.
+  private(set) var partedJoins = 0
+  /// Whether lines were joined that are indented differently, and so would not be equally long if a text
+  /// in them ended there.
+  private(set) var hasIndents = false
+  /// How many lines look like the rest of one that is shorter.
+  var strays = 0
+  private var indent: Int?
+
+  /// Takes notice of two lines that were joined, and of the bytes on either side.
+  mutating func add(_ open: OpenText, between ends: (UInt8, UInt8), indent: Int) {
+    joins += 1
+    hasIndents = hasIndents || self.indent.map { $0 != indent } ?? false
+    self.indent = indent
+    if open.isWithinText { return }
+    plainJoins += 1
+    guard open.depth > 0 || open.endsInMark || isWord(ends.0) && isWord(ends.1) else { return }
+    innerJoins += 1
+    let isBehindMark = [0x2C, 0x3A, 0x3B, 0x3D].contains(ends.0)
+    if open.endsInMark || !isBehindMark && !ends.0.isSpace && !ends.1.isSpace { partedJoins += 1 }
+  }
+
+  /// How much speaks for it.
+  var gain: Int { joins - strays }
+
+  private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit }
+
+  /// Whether lines were broken so. Labels may have line breaks of their own, and several of them be equally
+  /// long: something outside of them has to be broken too.
+  func supports(_ breaks: LineBreaks, of style: LineStyle, margin: Int) -> Bool {
+    if style == .escaped || style == .stamped { return joins > 1 && strays * 4 <= joins }
+    let isPlain = plainJoins > 0 || hasIndents || style == .json
+    switch breaks {
+    case .columns:
+      guard strays * 2 <= joins else { return false }
+      return joins > 1 && isPlain || breaks.areUsual(behind: margin) && partedJoins > 0
+    case .words: return strays == 0 && isPlain && joins > (innerJoins > 0 ? 1 : 2)
+    }
+  }
+}
+
+/// What is open where a line ends: a quotation, brackets. It is told piece by piece.
+struct OpenText {
+  let style: LineStyle
+  private(set) var isQuoted = false
+  /// How many brackets are open.
+  private(set) var depth = 0
+  /// Whether there is anything but an indent.
+  private(set) var hasContent = false
+  /// Whether that begins with a bracket.
+  private var isNode = false
+  /// The last characters that are no blanks.
+  private(set) var end: (UInt8, UInt8) = (0, 0)
+  private var before: (UInt8, UInt8) = (0, 0)
+  /// Whether the last byte may close the quotation: what follows decides.
+  private var mayClose = false
+  private var isEscaped = false
+  /// Whether the last byte belongs to an address.
+  private var isInAddress = false
+
+  init(_ style: LineStyle) {
+    self.style = style
+  }
+
+  mutating func add(_ piece: Bytes) {
+    for byte in piece where byte != 0x0D { add(byte) }
+  }
+
+  mutating func add(_ byte: UInt8) {
+    switch style {
+    case .json: addJSON(byte)
+    case .escaped, .stamped: break
+    case .markup: addMarkup(byte)
+    default: addPrinted(byte)
+    }
+    // What quotes a whole node is not the node's.
+    let isQuoting = end.1 == 0x3E && depth == 0 && [0x22, 0x60, 0x3B].contains(byte)
+    if !byte.isSpace && !isQuoting {
+      end = (end.1, byte)
+      if !hasContent, byte != 0x7C && byte != 0x2B && byte < 0x80 {
+        hasContent = true
+        isNode = byte == 0x3C
+      }
+    }
+    isInAddress = before.1 == 0x30 && byte == 0x78 || isInAddress && byte.isHexDigit
+    before = (before.1, byte)
+  }
+
+  private mutating func addJSON(_ byte: UInt8) {
+    if isEscaped {
+      isEscaped = false
+    } else if byte == 0x22 {
+      isQuoted.toggle()
+    } else if byte == 0x5C {
+      isEscaped = isQuoted
+    }
+  }
+
+  private mutating func addMarkup(_ byte: UInt8) {
+    if depth == 1, byte == 0x21, before.1 == 0x3C {
+      // What such a section holds is not the page source's.
+      depth = 0
+    } else if byte == 0x22, depth > 0 {
+      isQuoted.toggle()
+    } else if !isQuoted {
+      nest(byte)
+    }
+  }
+
+  /// Quotes inside are not escaped: one closes where the punctuation of the dump follows.
+  private mutating func addPrinted(_ byte: UInt8) {
+    if mayClose && byte == 0x20 { return }
+    if mayClose, [0x3B, 0x2C, 0x3E, 0x2D].contains(byte) { isQuoted = false }
+    mayClose = isQuoted && byte == 0x27
+    if isQuoted { return }
+    if byte == 0x27 {
+      let isValue = before.1 == 0x20 && (before.0 == 0x3D || before.0 == 0x3A)
+      isQuoted = isValue || before.1 == 0x3D || style == .trace && before.1.isHexDigit
+    } else {
+      nest(byte)
+    }
+  }
+
+  private mutating func nest(_ byte: UInt8) {
+    let (opening, closing): (UInt8, UInt8) = style == .elements ? (0x7B, 0x7D) : (0x3C, 0x3E)
+    if byte == opening { depth += 1 } else if byte == closing, depth > 0 { depth -= 1 }
+  }
+
+  /// Whether a text is open that may have line breaks of its own.
+  var isWithinText: Bool { isQuoted && !mayClose }
+
+  /// Whether a quotation or a bracket is open.
+  var isOpen: Bool { isWithinText || depth > 0 }
+
+  /// Whether something certainly follows.
+  var needsMore: Bool {
+    switch style {
+    case .escaped, .stamped: true
+    case .console: isOpen || isNode && !isComplete
+    case .elements, .trace, .appKit, .kif: isOpen || endsInMark
+    case .earlGrey, .markup, .json: isOpen
+    }
+  }
+
+  /// Whether a comma or a colon is the last of a line that never ends so.
+  var endsInMark: Bool {
+    switch style {
+    case .elements, .trace, .appKit, .kif: end.1 == 0x2C || end.1 == 0x3A
+    case .console, .earlGrey, .markup, .json, .escaped, .stamped: false
+    }
+  }
+
+  /// Whether a comma follows what may end here: another may stand on the next line.
+  var isListed: Bool { style == .console && !isOpen && end == (0x3E, 0x2C) }
+
+  /// Whether a node may end here.
+  var isComplete: Bool {
+    if !hasContent || isOpen { return false }
+    switch style {
+    case .console:
+      return end.1 == 0x3E || end == (0x64, 0x29) || end == (0x6F, 0x77) || isListed
+    case .earlGrey: return end.1 == 0x3E
+    case .markup: return end.1 == 0x3E
+    case .elements: return end.1 != 0x2C && end.1 != 0x3A
+    case .trace: return isInAddress || [0x27, 0x3E, 0x54, 0x7D].contains(end.1)
+    case .json, .appKit, .kif, .escaped, .stamped: return false
+    }
+  }
+}

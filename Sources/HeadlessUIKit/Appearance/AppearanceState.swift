@@ -5,3 +5,104 @@ public enum AppearanceState: String, CaseIterable, Sendable {
   case appeared
   case disappearing
 }
+
+extension UIKitWorld {
+  /// Runs a change. What it does to windows is tried out first: whoever was in a window and is not
+  /// afterwards disappears, and the other way round (R-APP-6, R-APP-9; 15.1, items 20 and 24).
+  mutating func run(_ transition: AppearanceTransition) throws(WorldError) {
+    var preview = self
+    for step in transition.steps { try preview.perform(step) }
+    let before = state.appearedControllers()
+    let after = preview.state.appearedControllers()
+    let stays = Set(before).intersection(after)
+    let outgoing = state.ordered(
+      before.filter { !stays.contains($0) }, first: transition.leavingFirst)
+    let incoming = after.filter { !stays.contains($0) }
+    setFlags(of: transition, to: true)
+    tell(
+      (outgoing, .disappearing), (incoming, .appearing),
+      reversed: transition.order.beginsWithNewcomers)
+    for step in transition.steps { try perform(step) }
+    tell(
+      (outgoing, .disappeared), (incoming, .appeared),
+      reversed: transition.order.endsWithNewcomers)
+    for controller in outgoing + incoming { state[controller].phase = nil }
+    setFlags(of: transition, to: false)
+  }
+
+  /// Tells those who leave, then those who come, or the other way round.
+  private mutating func tell(
+    _ leaving: ([ControllerHandle], AppearanceState),
+    _ coming: ([ControllerHandle], AppearanceState), reversed: Bool
+  ) {
+    for (controllers, phase) in reversed ? [coming, leaving] : [leaving, coming] {
+      for controller in controllers { tell(controller, phase) }
+    }
+  }
+
+  private mutating func tell(_ controller: ControllerHandle, _ phase: AppearanceState) {
+    state[controller].phase = phase
+    log(.appearance, of: .controller(controller), phase.callback)
+  }
+
+  /// R-APP-7: the flags hold from the first `viewWill…` to the last `viewDid…`, no longer.
+  private mutating func setFlags(of transition: AppearanceTransition, to value: Bool) {
+    for controller in transition.presenting { state[controller].flags.isBeingPresented = value }
+    for controller in transition.dismissing { state[controller].flags.isBeingDismissed = value }
+    for controller in transition.moving.toParent {
+      state[controller].flags.isMovingToParent = value
+    }
+    for controller in transition.moving.fromParent {
+      state[controller].flags.isMovingFromParent = value
+    }
+  }
+}
+
+extension AppearanceState {
+  /// The callback in which a controller enters the state.
+  fileprivate var callback: String {
+    switch self {
+    case .appearing: "viewWillAppear"
+    case .appeared: "viewDidAppear"
+    case .disappearing: "viewWillDisappear"
+    case .disappeared: "viewDidDisappear"
+    }
+  }
+}
+
+extension WorldState {
+  /// The controllers whose loaded views are in a window, parents before children.
+  func appearedControllers() -> [ControllerHandle] {
+    let shown = Set(
+      windows.flatMap { subtree(of: $0).compactMap { self[$0].owner } })
+    return shown.isEmpty ? [] : allControllers().filter(shown.contains)
+  }
+
+  /// Controllers with those of some trees first, a parent before its children everywhere [U].
+  fileprivate func ordered(
+    _ controllers: [ControllerHandle], first tops: [ControllerHandle]
+  ) -> [ControllerHandle] {
+    var rest = controllers
+    var result: [ControllerHandle] = []
+    for top in tops {
+      let members = rest.filter { isContained($0, in: top) }
+      result += members
+      rest.removeAll(where: members.contains)
+    }
+    return result + rest
+  }
+
+  private func isContained(_ controller: ControllerHandle, in top: ControllerHandle) -> Bool {
+    var last: ControllerHandle? = controller
+    while let current = last {
+      if current == top { return true }
+      last = self[current].parent
+    }
+    return false
+  }
+
+  /// R-APP-1 at rest: appeared as long as the view is loaded and in a window.
+  func appearance(of controller: ControllerHandle) -> AppearanceState {
+    self[controller].phase ?? (window(of: controller) == nil ? .disappeared : .appeared)
+  }
+}

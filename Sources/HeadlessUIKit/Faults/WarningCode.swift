@@ -14,3 +14,13 @@ public enum WarningCode: String, CaseIterable, Sendable {
   /// what UIKit does; the model's own [U].
   case rootHasParent = "root-has-parent"
 }
+
+/// One complaint, with UIKit's wording.
+public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
+  public let code: WarningCode
+  public let message: String
+  /// The number of the operation that brought it, counted from 1.
+  public let operation: Int
+
+  public var description: String { code.rawValue + ": " + message }
+}

@@ -1,3 +1,5 @@
+public import UIKitRules
+
 /// A touch under way: it keeps the view that it began in for its whole life (R-EVT-3).
 public struct Touch: Hashable, Sendable {
   /// The phases of a touch.
@@ -16,4 +18,38 @@ public struct Touch: Hashable, Sendable {
   public let view: ViewHandle?
   /// The responders that get it where nobody stops it (R-EVT-2), as they were when it began.
   public let responders: [ResponderHandle]
+}
+
+extension UIKitWorld {
+  /// Begins a touch at a point of the screen, in the view that it hits.
+  @discardableResult
+  public mutating func beginTouch(at point: Point) throws(WorldError) -> Touch {
+    try beginTouch(in: try hitTest(point))
+  }
+
+  /// Begins a touch in a view.
+  @discardableResult
+  public mutating func beginTouch(in view: ViewHandle?) throws(WorldError) -> Touch {
+    try operation(onAll: view.map { [.view($0)] } ?? []) { world throws(WorldError) in
+      // Default implementations pass touches on as they do messages of an app's own (R-MSG-1).
+      let responders = try view.map { view throws(WorldError) in
+        try world.delivery(of: "touchesBegan:withEvent:", from: .view(view)).path
+      }
+      let touch = Touch(phase: .began, view: view, responders: responders ?? [])
+      world.touch = touch
+      return touch
+    }
+  }
+
+  /// Goes on with the touch under way; no point is hit-tested again (R-EVT-3).
+  @discardableResult
+  public mutating func continueTouch(_ phase: Touch.Phase) throws(WorldError) -> Touch {
+    try operation { world throws(WorldError) in
+      guard var touch = world.touch else { throw .misuse("no touch has begun") }
+      touch.phase = phase
+      if phase == .moved { touch.hasMoved = true }
+      world.touch = touch
+      return touch
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import HierarchyModel
+public import HierarchyModel
 
 extension CapturedSnapshotWriter {
   mutating func write(_ controller: ControllerRecord) {
@@ -59,5 +59,216 @@ extension ControllerRecord {
     if facts.isBeingPresented || facts.isMovingToParent { return "appearing" }
     if facts.isBeingDismissed || facts.isMovingFromParent { return "disappearing" }
     return isInWindow ? "appeared" : "disappeared"
+  }
+}
+
+extension CapturedHierarchy {
+  /// The snapshot of what was captured, redacted. Takes longer than the walk did; any thread will do.
+  public func snapshot() throws(SnapshotError) -> Snapshot {
+    try CapturedSnapshotWriter(self).snapshot()
+  }
+}
+
+/// Writes captured objects into a snapshot.
+struct CapturedSnapshotWriter {
+  let hierarchy: CapturedHierarchy
+  var builder = SnapshotBuilder()
+
+  init(_ hierarchy: CapturedHierarchy) {
+    self.hierarchy = hierarchy
+  }
+
+  consuming func snapshot() throws(SnapshotError) -> Snapshot {
+    writeHeader()
+    for view in hierarchy.views { write(view) }
+    for controller in hierarchy.controllers { write(controller) }
+    for other in hierarchy.others { write(other) }
+    return try builder.finish()
+  }
+
+  private mutating func writeHeader() {
+    builder.header.run = .value(hierarchy.run)
+    builder.header.label = hierarchy.label
+    if let profile = hierarchy.profile {
+      builder.header.attributes["profile"] = .text(profile.rawValue)
+    }
+    if let platform = hierarchy.platform {
+      builder.header.attributes["platform"] = .text(platform.rawValue)
+    }
+    if let time = hierarchy.time { builder.header.attributes["time"] = .number(.double(time)) }
+    builder.header.attributes["covers"] = .texts(covered.map(\.rawValue))
+    writeAsked()
+    if let partial = hierarchy.partial { builder.header.attributes["partial"] = .text(partial) }
+    let hasKeyWindow = hierarchy.views.contains { $0.window?.isKey == true }
+    if !hasKeyWindow { builder.header.attributes["keyWindow"] = .null }
+    builder.header.lists.views = .value(true)
+    builder.header.lists.controllers = .value(true)
+    builder.header.lists.application = .value(true)
+    builder.header.lists.delegate = .value(true)
+    builder.header.lists.scenes = .value(true)
+    builder.header.lists.responders = .value(true)
+  }
+
+  /// The selectors that the lists of actions and overrides tell of.
+  private mutating func writeAsked() {
+    if hierarchy.knowsAllSelectors { return }
+    for (key, asked) in [
+      ("askedActions", hierarchy.actions), ("askedActorActions", hierarchy.actorActions),
+    ] where !asked.isEmpty {
+      builder.header.attributes[key] = .texts(asked)
+    }
+  }
+
+  private var covered: [Facet] {
+    Facet.allCases.filter { facet in
+      switch facet {
+      case .elements: false
+      case .actions: !hierarchy.actions.isEmpty
+      default: true
+      }
+    }
+  }
+
+  mutating func begin(_ object: ObjectRecord) {
+    builder.begin(object.kind, class: object.className, token: object.identity.token)
+    if let partial = object.partial { builder.set(.partial, .text(partial)) }
+    set(.actions, object.facts.actions.map { .texts($0) })
+    set(.denies, object.facts.denies.map { .texts($0) })
+    if let canBecome = object.facts.canBecomeFirstResponder {
+      builder.set(.canBecomeFirstResponder, .flag(canBecome))
+    }
+    for entry in object.facts.others.entries { builder.set(entry.key, entry.value) }
+    setLink(.next, object.next)
+  }
+
+  private mutating func write(_ other: OtherRecord) {
+    begin(other.object)
+    if let isResponder = other.isResponder { builder.set(.responder, .flag(isResponder)) }
+  }
+
+  mutating func set(_ key: KnownKey, _ value: Captured<AttributeValue>) {
+    switch value {
+    case .missing: return
+    case .null: builder.set(key, .null)
+    case .value(let value): builder.set(key, value)
+    }
+  }
+
+  /// Sets a link; one to an object that was left out is left out itself.
+  mutating func setLink(_ key: KnownKey, _ target: Captured<ObjectIdentity>) {
+    switch target {
+    case .missing: return
+    case .null: builder.setReference(key, to: nil)
+    case .value(let identity):
+      if let reference = reference(identity) { builder.setReference(key, to: reference) }
+    }
+  }
+
+  mutating func setLink(_ key: KnownKey, _ target: ObjectIdentity?) {
+    setLink(key, target.map { .value($0) } ?? .null)
+  }
+
+  func reference(_ identity: ObjectIdentity) -> SnapshotBuilder.PendingReference? {
+    hierarchy.identities.contains(identity) ? .token(identity.token) : nil
+  }
+
+  /// Whole numbers are written as such.
+  func number(_ value: Double) -> Number {
+    Int64(exactly: value).map(Number.integer) ?? .double(value)
+  }
+}
+
+extension CapturedSnapshotWriter {
+  mutating func write(_ view: ViewRecord) {
+    begin(view.object)
+    builder.setParent(view.object.container.map { .token($0.token) })
+    writeGeometry(view.facts)
+    writeLook(view.facts)
+    writeTexts(of: view)
+    if let control = view.control { write(control) }
+    if let window = view.window { write(window, view.object.identity) }
+  }
+
+  /// Those whose targets are in the snapshot come first (see `Snapshot.sends`).
+  private mutating func write(_ control: ControlRecord) {
+    builder.set(.other("enabled"), .flag(control.isEnabled))
+    let known = control.entries.filter { $0.target.map(hierarchy.identities.contains) == true }
+    let others = control.entries.filter { $0.target.map(hierarchy.identities.contains) != true }
+    builder.setReferences(.targets, to: known.compactMap(\.target).compactMap(reference))
+    let texts =
+      known.map { [$0.event, $0.action].compactMap { $0 } }
+      + others.map { entry in
+        [entry.event, entry.action].compactMap { $0 }
+          + (entry.action == nil ? [] : entry.targetClass.map { ["to", $0] } ?? [])
+      }
+    builder.set(.sends, .texts(texts.map { $0.joined(separator: " ") }))
+  }
+
+  private mutating func writeGeometry(_ facts: ViewFacts) {
+    builder.set(.frame, numbers(facts.frame))
+    builder.set(.bounds, numbers(facts.bounds))
+    let transform = facts.transform
+    builder.set(
+      .transform,
+      .numbers(
+        [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+          .map(number)))
+    if let scrolling = facts.scrolling {
+      builder.set(
+        .contentOffset, .numbers([scrolling.offsetX, scrolling.offsetY].map(number)))
+      builder.set(.contentSize, .numbers([scrolling.width, scrolling.height].map(number)))
+    }
+  }
+
+  private mutating func writeLook(_ facts: ViewFacts) {
+    builder.set(.alpha, .number(number(facts.alpha)))
+    builder.set(.hidden, .flag(facts.isHidden))
+    builder.set(.opaque, .flag(facts.isOpaque))
+    builder.set(.interaction, .flag(facts.isInteractive))
+    builder.set(.clips, .flag(facts.clips))
+    builder.set(.tag, .number(.integer(facts.tag)))
+    set(.traits, facts.traits.map { .texts($0) })
+    set(.autoresize, facts.autoresize.map { .text($0) })
+    set(.contentMode, facts.contentMode.map { .text($0) })
+    set(.gestures, facts.gestures.map { .texts($0) })
+    set(.backgroundColor, facts.backgroundColor.map { .text($0.words) })
+    set(.tintColor, facts.tintColor.map { .text($0.words) })
+  }
+
+  private mutating func writeTexts(of view: ViewRecord) {
+    let identifier = view.facts.identifier.value
+    for (key, text) in [
+      (KnownKey.identifier, view.facts.identifier), (.label, view.facts.label),
+      (.value, view.facts.value), (.text, view.facts.text),
+    ] {
+      let isSecret = view.isSecure && (key == .value || key == .text)
+      setText(
+        key, isSecret ? .missing : text, of: view.object.className, identifier: identifier)
+    }
+    if view.isSecure { builder.set(.other("secure"), .flag(true)) }
+  }
+
+  /// Sets a text as the redaction leaves it.
+  mutating func setText(
+    _ key: KnownKey, _ text: Captured<String>, of className: String, identifier: String? = nil
+  ) {
+    guard case .value(let found) = text else { return set(key, text.map { .text($0) }) }
+    let kept = hierarchy.redaction.kept(
+      CapturedText(text: found, key: key, className: className, identifier: identifier))
+    if let kept { builder.set(key, .text(kept)) }
+  }
+
+  private mutating func write(_ window: WindowRecord, _ identity: ObjectIdentity) {
+    builder.set(.level, .number(number(window.level)))
+    builder.set(.key, .flag(window.isKey))
+    setLink(.scene, window.scene)
+    setLink(.root, window.root)
+    setLink(.firstResponder, hierarchy.firstResponders[identity])
+    if let horizontal = window.horizontal { builder.set(.horizontal, .text(horizontal.rawValue)) }
+    if let vertical = window.vertical { builder.set(.vertical, .text(vertical.rawValue)) }
+  }
+
+  private func numbers(_ rectangle: ViewFacts.Rectangle) -> AttributeValue {
+    .numbers([rectangle.x, rectangle.y, rectangle.width, rectangle.height].map(number))
   }
 }

@@ -1,3 +1,5 @@
+import HierarchyModel
+
 /// Objects of one tree in depth-first order.
 struct Tree<Record> {
   /// Decides the place among its like.
@@ -18,4 +20,103 @@ extension [Tree<ViewRecord>] {
 
 extension Tree<ViewRecord> {
   fileprivate var level: Double { records.first?.window?.level ?? 0 }
+}
+
+/// A view that waits for its turn.
+private struct WaitingView<View> {
+  let view: View
+  let superview: ObjectIdentity?
+  /// The superview's place in its tree.
+  let place: Int
+  let depth: Int
+  let isSecure: Bool
+}
+
+extension CaptureWalk {
+  /// The view at the top of a view's superviews, or itself.
+  func top(of view: Source.View) -> Source.View {
+    var last = view
+    for _ in 0..<request.depthLimit {
+      guard let superview = source.superview(of: last) else { break }
+      last = superview
+    }
+    return last
+  }
+
+  /// Captures a tree, back to front, unless it is in already.
+  mutating func walkViews(from top: Source.View) {
+    let identity = source.identity(of: source.responder(top))
+    guard !found.identities.contains(identity) else { return }
+    let tree = tree(of: top, age: identity.age)
+    if source.window(top) == nil { detachedTrees.append(tree) } else { windowTrees.append(tree) }
+  }
+
+  private mutating func tree(of top: Source.View, age: UInt64) -> Tree<ViewRecord> {
+    var tree = Tree<ViewRecord>(age: age)
+    var waiting = [
+      WaitingView(view: top, superview: nil, place: -1, depth: 0, isSecure: false)
+    ]
+    while let next = waiting.popLast() {
+      let responder = source.responder(next.view)
+      let identity = source.identity(of: responder)
+      guard !found.identities.contains(identity) else { continue }
+      // The top of a tree is always taken: that it is there tells more than any one view in it.
+      guard next.depth == 0 || budget.spend() else {
+        tree.records[next.place].object.partial = budget.reason
+        continue
+      }
+      found.identities.insert(identity)
+      let facts = source.facts(of: next.view)
+      let isSecure = next.isSecure || facts.isSecure
+      let place = tree.records.count
+      let window = source.window(next.view)
+      var object = record(
+        responder, identity, window == nil ? .view : .window, in: next.superview)
+      let subviews = source.subviews(of: next.view)
+      if next.depth == request.depthLimit {
+        if !subviews.isEmpty { object.partial = "too deep" }
+      } else {
+        waiting += subviews.reversed().map {
+          WaitingView(
+            view: $0, superview: identity, place: place, depth: next.depth + 1,
+            isSecure: isSecure)
+        }
+      }
+      tree.records.append(
+        ViewRecord(
+          object: object, facts: facts, window: window.map(record),
+          control: source.control(next.view).map { record($0) }, isSecure: isSecure))
+    }
+    return tree
+  }
+
+  /// Notes what a control sends; its targets are captured too.
+  private mutating func record(_ control: ControlFacts<Source.Responder>) -> ControlRecord {
+    let entries = control.entries.map { entry in
+      switch entry.target {
+      case .chain:
+        return ControlRecord.Entry(
+          event: entry.event, action: entry.action, target: nil, targetClass: nil)
+      case .outside(let className):
+        return ControlRecord.Entry(
+          event: entry.event, action: entry.action, target: nil, targetClass: className)
+      case .responder(let target):
+        let identity = source.identity(of: target)
+        if !found.identities.contains(identity) { pending.append(target) }
+        return ControlRecord.Entry(
+          event: entry.event, action: entry.action, target: identity,
+          targetClass: source.className(of: target))
+      }
+    }
+    return ControlRecord(isEnabled: control.isEnabled, entries: entries)
+  }
+
+  private func record(
+    _ window: WindowFacts<Source.Responder, Source.Controller>
+  ) -> WindowRecord {
+    WindowRecord(
+      level: window.level, isKey: window.isKey, scene: window.scene.map(source.identity),
+      root: window.root.map { source.identity(of: source.responder($0)) },
+      horizontal: window.horizontal, vertical: window.vertical)
+  }
 }

@@ -1,3 +1,4 @@
+import HierarchyModel
 public import UIKitRules
 
 /// A controller that was popped or dismissed and is still there snapshots later.
@@ -13,5 +14,117 @@ public struct RetainedControllerCheck: SessionCheck {
 
   public func watch(_ settings: CheckSettings) -> any SessionWatch {
     RetainedControllerWatch(check: self, patience: settings.patience)
+  }
+}
+
+/// Follows controllers by id and class from where they stood to after they left.
+struct RetainedControllerWatch: SessionWatch {
+  let check: RetainedControllerCheck
+  /// The how-manieth snapshot without it in its place is too late.
+  let patience: Int
+  /// What was seen of each controller that stood somewhere or has left since.
+  private var seen: [FollowedController: Sighting] = [:]
+  private var run: String?
+
+  init(check: RetainedControllerCheck, patience: Int) {
+    self.check = check
+    self.patience = patience
+  }
+
+  private struct Sighting {
+    /// How it left, if it has, by where it was last.
+    let manner: Manner
+    /// In how many snapshots it stood nowhere since, 0 while it stands.
+    var age = 0
+  }
+
+  private enum Manner: String {
+    case popped
+    case dismissed
+  }
+
+  mutating func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    if snapshot.header.runID != run {
+      seen = [:]
+      run = snapshot.header.runID
+    }
+    guard FollowedController.canFollow(in: snapshot) else { return [] }
+    var now: [FollowedController: Sighting] = [:]
+    var late: [(object: ObjectIndex, sighting: Sighting)] = []
+    for (object, controller) in FollowedController.all(in: snapshot) {
+      if let manner = manner(of: object, snapshot) {
+        now[controller] = Sighting(manner: manner)
+      } else if !subject.isPlaced(object), var sighting = seen[controller] {
+        sighting.age += 1
+        now[controller] = sighting
+        if sighting.age == patience { late.append((object, sighting)) }
+      }
+    }
+    seen = now
+    guard !late.isEmpty else { return [] }
+    let holders = LiveReferences(subject)
+    return late.compactMap { object, sighting in
+      // In the headless UIKit the script holds every controller: there it takes something else that does.
+      let holder = holders.first(to: object)
+      if snapshot.header.isSimulated && holder == nil { return nil }
+      return finding(object, sighting, heldBy: holder, subject)
+    }
+  }
+
+  private func manner(of controller: ObjectIndex, _ snapshot: Snapshot) -> Manner? {
+    if snapshot.presenter(of: controller) != nil { return .dismissed }
+    guard let parent = snapshot.parent(of: controller).value,
+      snapshot.containerKind(of: parent) == .navigation
+    else { return nil }
+    return .popped
+  }
+
+  private func finding(
+    _ object: ObjectIndex, _ sighting: Sighting, heldBy holder: ObjectIndex?,
+    _ subject: CheckSubject
+  ) -> Finding {
+    // The first snapshot without it in its place is the one in which it left.
+    let count = patience - 1
+    let later = count == 0 ? "" : " \(count) snapshot\(count == 1 ? "" : "s") later"
+    return check.finding(
+      object,
+      "\(subject.name(object)) was \(sighting.manner.rawValue) and is still there\(later)"
+        + (holder.map { "; \(subject.name($0)) refers to it" } ?? ""),
+      related: holder.map { [$0] } ?? [])
+  }
+}
+
+/// Which objects are referred to by what is alive: views in a window, controllers that stand somewhere,
+/// and whatever is neither view nor controller.
+struct LiveReferences {
+  private var holders: [ObjectIndex: ObjectIndex] = [:]
+
+  init(_ subject: CheckSubject) {
+    let snapshot = subject.snapshot
+    for object in snapshot.objects where Self.isAlive(object, subject) {
+      for entry in snapshot.attributes(of: object).entries {
+        switch entry.value {
+        case .reference(let target, _): note(target, object)
+        case .references(let list): for target in list { note(target.target, object) }
+        default: continue
+        }
+      }
+    }
+  }
+
+  /// The first that refers to an object; nil where nothing does.
+  func first(to object: ObjectIndex) -> ObjectIndex? { holders[object] }
+
+  private mutating func note(_ target: ObjectIndex, _ holder: ObjectIndex) {
+    if holders[target] == nil { holders[target] = holder }
+  }
+
+  private static func isAlive(_ object: ObjectIndex, _ subject: CheckSubject) -> Bool {
+    switch subject.snapshot.kind(of: object) {
+    case .view, .window, .layer, .guide, .element: subject.isInWindow(object) == true
+    case .controller: subject.isPlaced(object)
+    case .application, .delegate, .scene, .responder: true
+    }
   }
 }

@@ -145,3 +145,120 @@ extension Tail {
     return kept
   }
 }
+
+/// Tells names and texts that differ only in what changes from run to run.
+struct StableText {
+  private let name = StableName(dropsFileDiscriminators: false)
+
+  /// Whether an entry's classes are the same but for such parts.
+  func areSameClasses(_ delta: Delta, _ entry: Int) -> Bool {
+    let (old, new) = (delta.before.classes[entry], delta.after.classes[entry])
+    guard old != new, old != .missing, new != .missing else { return false }
+    return delta.strings.withBytes(of: old) { old in
+      delta.strings.withBytes(of: new) { name.hash(ofClass: old) == name.hash(ofClass: $0) }
+    }
+  }
+
+  /// Whether two facts are texts that are the same but for addresses.
+  func areSame(_ delta: Delta, _ old: Int, _ new: Int) -> Bool {
+    let (before, after) = (delta.before.facts, delta.after.facts)
+    guard before.tags[old] == after.tags[new], StoredForms.all[before.tags[old]] == .string,
+      before.keys[old].known?.tellsContent != true
+    else { return false }
+    return delta.strings.withBytes(of: Self.string(before.words[old])) { old in
+      delta.strings.withBytes(of: Self.string(after.words[new])) {
+        name.hash(ofDescription: old) == name.hash(ofDescription: $0)
+      }
+    }
+  }
+
+  private static func string(_ word: UInt64) -> StringID {
+    StringID(rawValue: UInt32(truncatingIfNeeded: word))
+  }
+}
+
+extension Delta {
+  /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0: how
+  /// a source prints a number is no change of it.
+  func areSameNumbers(_ old: Int, _ new: Int) -> Bool {
+    let tags = (before.facts.tags[old], after.facts.tags[new])
+    guard Self.isNumeric(tags.0), Self.isNumeric(tags.1) else { return false }
+    // Integers of one form are the same only where nothing differs.
+    if tags.0 == tags.1, tags.0 == ValueTag.integer || tags.0 == ValueTag.lanes { return false }
+    if tags.0 & tags.1 & ValueTag.lanes != 0 { return areSameLanes(old, new, tags) }
+    return switch (value(of: old, on: before), value(of: new, on: after)) {
+    case (.number(let old), .number(let new)): old.doubleValue == new.doubleValue
+    case (.numbers(let old), .numbers(let new)):
+      old.map(\.doubleValue) == new.map(\.doubleValue)
+    default: false
+    }
+  }
+
+  /// The same of two rectangles or the like.
+  private func areSameLanes(_ old: Int, _ new: Int, _ tags: (UInt8, UInt8)) -> Bool {
+    let left = PoolSlice(word: before.facts.words[old]).range
+    let right = PoolSlice(word: after.facts.words[new]).range
+    guard left.count == right.count else { return false }
+    return (0..<left.count).allSatisfy { lane in
+      Self.double(pools.numbers[left.lowerBound + lane], tags.0, lane)
+        == Self.double(pools.numbers[right.lowerBound + lane], tags.1, lane)
+    }
+  }
+
+  private static func double(_ word: UInt64, _ tag: UInt8, _ lane: Int) -> Double {
+    tag & 1 << UInt8(lane) == 0
+      ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
+  }
+
+  private static func isNumeric(_ tag: UInt8) -> Bool {
+    switch tag {
+    case ValueTag.integer, ValueTag.unsigned, ValueTag.double, ValueTag.numbers: true
+    default: tag & ValueTag.lanes != 0
+    }
+  }
+}
+
+/// One key of one row on both sides of a delta: places among the facts, nil where there is none.
+struct FactPair {
+  var before: Int?
+  var after: Int?
+}
+
+/// The facts of two sides side by side, in their order.
+struct FactPairs: Sequence, IteratorProtocol {
+  private let before: Tail
+  private let after: Tail
+  private let strings: StringTable
+  private var place = 0
+  private var other = 0
+
+  init(_ before: Tail, _ after: Tail, strings: StringTable) {
+    self.before = before
+    self.after = after
+    self.strings = strings
+  }
+
+  mutating func next() -> FactPair? {
+    let hasBefore = place < before.rows.count
+    let hasAfter = other < after.rows.count
+    guard hasBefore || hasAfter else { return nil }
+    var pair = FactPair()
+    if hasBefore, !hasAfter || !isAfterFirst { pair.before = place }
+    if hasAfter, !hasBefore || !isBeforeFirst { pair.after = other }
+    if pair.before != nil { place += 1 }
+    if pair.after != nil { other += 1 }
+    return pair
+  }
+
+  private var isBeforeFirst: Bool {
+    before.rows[place] != after.rows[other]
+      ? before.rows[place] < after.rows[other]
+      : strings.precedes(before.keys[place], after.keys[other])
+  }
+
+  private var isAfterFirst: Bool {
+    before.rows[place] != after.rows[other]
+      ? before.rows[place] > after.rows[other]
+      : strings.precedes(after.keys[other], before.keys[place])
+  }
+}

@@ -1,4 +1,4 @@
-package import HierarchyModel
+public import HierarchyModel
 
 /// What turns one snapshot into another, exactly: every object that came, went, moved or changed, with
 /// all that was captured of it, and every change of the header.
@@ -50,5 +50,129 @@ public struct Delta: Sendable {
   /// Whether the two snapshots are the same.
   public var isEmpty: Bool {
     before.places.isEmpty && orders.count == 0 && before.facts.count == 0 && after.facts.count == 0
+  }
+}
+
+extension Delta {
+  /// The delta that leads back: the same with its sides exchanged.
+  public var inverse: Delta {
+    var inverse = self
+    (inverse.before, inverse.after) = (after, before)
+    (inverse.orders.before, inverse.orders.after) = (orders.after, orders.before)
+    (inverse.orders.beforePlaces, inverse.orders.afterPlaces) =
+      (orders.afterPlaces, orders.beforePlaces)
+    inverse.pairing = pairing?.inverse
+    inverse.normalise()
+    return inverse
+  }
+}
+
+extension Delta {
+  /// Finds what turns one snapshot into another, their objects matched as given. Linear, but for
+  /// siblings that changed places.
+  public init(from before: Snapshot, to after: Snapshot, matching: Matching) {
+    self.init(SnapshotPair(before, after), matching: matching)
+  }
+
+  /// The same of snapshots whose strings were translated already.
+  package init(_ pair: SnapshotPair, matching: Matching) {
+    var maker = DeltaMaker(pair, matching: matching)
+    self = maker.make()
+  }
+}
+
+extension Delta {
+  /// The facts of an entry, or of a row of the header, on one side; references lead to entries.
+  func attributes(of row: UInt32, on side: DeltaSide) -> AttributeList {
+    var list = AttributeList()
+    for fact in side.facts.range(of: Int(row)) {
+      list[key(side.facts.keys[fact])] = value(of: fact, on: side)
+    }
+    return list
+  }
+
+  /// The key of a code of this delta.
+  package func key(_ code: KeyCode) -> AttributeKey {
+    if let known = code.known { return .known(known) }
+    return code.otherName.map { .other(strings[$0]) } ?? .other("")
+  }
+
+  /// A fact's value; references lead to entries.
+  func value(of fact: Int, on side: DeltaSide) -> AttributeValue? {
+    AttributeValue(
+      tag: side.facts.tags[fact], word: side.facts.words[fact], strings: strings, pools: pools)
+  }
+}
+
+extension Delta {
+  /// The same with objects named by numbers that they keep from side to side, given those of each
+  /// place of both snapshots. It is applied to objects with ids alone.
+  package func numbered(before: [Int32], after: [Int32]) -> Delta {
+    var delta = self
+    delta.pairing = nil
+    delta.before.places = delta.before.places.map { $0 < 0 ? $0 : before[Int($0)] }
+    delta.after.places = delta.after.places.map { $0 < 0 ? $0 : after[Int($0)] }
+    delta.orders.beforePlaces = delta.orders.beforePlaces.map { $0 < 0 ? $0 : before[Int($0)] }
+    delta.orders.afterPlaces = delta.orders.afterPlaces.map { $0 < 0 ? $0 : after[Int($0)] }
+    delta.normalise()
+    return delta
+  }
+
+  /// Whether objects are named by places in the two snapshots; else by numbers of a store.
+  public var namesPlaces: Bool { pairing != nil }
+
+  /// Whether each entry has an id wherever it is, so that a delta by numbers can be applied.
+  package var hasIDsThroughout: Bool {
+    [before, after].allSatisfy { side in
+      side.places.indices.allSatisfy { entry in
+        !side.has(entry) || side.tokenTags[entry] != ValueTag.missing
+      }
+    }
+  }
+}
+
+extension Delta {
+  /// How many things happened: subtrees that came or went, objects that moved, siblings that changed
+  /// places, objects that changed. New ids and what follows from a move do not count.
+  public var operationCount: Int {
+    var count = orders.count
+    let changed = changedEntries
+    for entry in 0..<before.count {
+      if isRoot(entry, on: before, beside: after) || isRoot(entry, on: after, beside: before) {
+        count += 1
+      }
+      guard before.has(entry), after.has(entry) else { continue }
+      if before.containers[entry] != .unplaced { count += 1 }
+      if changed[entry] { count += 1 }
+    }
+    return count
+  }
+
+  /// Whether an entry is the topmost of a subtree that only one side has.
+  func isRoot(_ entry: Int, on side: DeltaSide, beside other: DeltaSide) -> Bool {
+    guard side.has(entry), !other.has(entry), side.containers[entry] != .unplaced else {
+      return false
+    }
+    return side.containers[entry].entry.map { other.has($0) } ?? true
+  }
+
+  /// The entries on both sides that changed in themselves.
+  var changedEntries: [Bool] {
+    var changed = before.places.indices.map { before.classes[$0] != after.classes[$0] }
+    for side in [before, after] {
+      for fact in side.facts.rows.indices where side.facts.rows[fact] < HeaderRow.snapshot {
+        let entry = Int(side.facts.rows[fact])
+        let isMoved = side.containers[entry] != .unplaced
+        if !(isMoved && side.facts.keys[fact].tellsContainer) { changed[entry] = true }
+      }
+    }
+    return changed
+  }
+}
+
+extension KeyCode {
+  /// Whether the key says what holds an object.
+  var tellsContainer: Bool {
+    known == .superview || known == .parent || known == .presentedBy
   }
 }

@@ -33,3 +33,165 @@ extension SnapshotPair {
     }
   }
 }
+
+/// Tells whether two snapshots are of one run, where ids mean the same objects.
+struct RunComparison {
+  let pair: SnapshotPair
+
+  /// The method to use, and why.
+  func method(_ choice: MatchChoice) -> (method: MatchMethod, reason: MatchReason) {
+    switch choice {
+    case .id: return (.id, .forced)
+    case .structure: return (.structure, .forced)
+    case .automatic: break
+    }
+    let (before, after) = (pair.before.header, pair.after.header)
+    if before.hasTransientIDs || after.hasTransientIDs { return (.structure, .transientIDs) }
+    if let run = before.runID, let other = after.runID {
+      return run == other
+        ? (.id, .sameRun(run)) : (.structure, .differentRuns(before: run, after: other))
+    }
+    let (common, total) = overlap()
+    let isOneRun = total > 0 && common * 2 >= total
+    return (isOneRun ? .id : .structure, .overlap(common: common, of: total))
+  }
+
+  /// How many of the smaller snapshot's (id, class) pairs of views and controllers occur in the other.
+  private func overlap() -> (common: Int, of: Int) {
+    let places = 0..<(pair.before.viewCount + pair.before.controllerCount)
+    let finder = TokenFinder(pair)
+    let common = places.count { finder.counterpart(of: $0) != nil }
+    return (common, min(Self.tokens(pair.before), Self.tokens(pair.after)))
+  }
+
+  /// How many views and controllers have ids; they are all different.
+  private static func tokens(_ storage: SnapshotStorage) -> Int {
+    storage.tokenTags[..<(storage.viewCount + storage.controllerCount)].count {
+      $0 != ValueTag.missing
+    }
+  }
+}
+
+/// Matches objects of one run by id, class and kind; the objects of the app that are there but once by
+/// kind and class. Linear.
+struct IDMatcher {
+  private let pair: SnapshotPair
+  private let finder: TokenFinder
+
+  init(_ pair: SnapshotPair) {
+    self.pair = pair
+    finder = TokenFinder(pair)
+  }
+
+  func match(into places: inout MatchedPlaces) {
+    // Objects come mostly in the same order: those after the last match are tried first.
+    pair.withIdentities { rows in
+      var guess = 0
+      var before = 0
+      while before < pair.before.kinds.count {
+        let run = rows.sameRun(before, guess)
+        if run > 0 {
+          places.match(before, guess, count: run)
+          before &+= run
+          guess &+= run
+          continue
+        }
+        if let found = counterpart(of: before, guess) {
+          places.match(before, found)
+          guess = found &+ 1
+        }
+        before &+= 1
+      }
+    }
+  }
+
+  private func counterpart(of before: Int, _ guess: Int) -> Int? {
+    guess < pair.after.kinds.count && finder.areSame(before, guess)
+      ? guess : finder.counterpart(of: before)
+  }
+}
+
+/// Matches the application, its delegate and the scenes by kind and class, in order, whatever their ids.
+struct SingletonMatcher {
+  let pair: SnapshotPair
+  /// Whether scenes that have ids are matched by those alone.
+  let keepsScenesApart: Bool
+
+  /// What two objects must have in common; the class is the second snapshot's string.
+  private struct Sort: Hashable {
+    let kind: ObjectKind
+    let className: StringID
+  }
+
+  func match(into places: inout MatchedPlaces) {
+    var waiting: [Sort: [Int]] = [:]
+    for after in others(pair.after).reversed()
+    where places.toBefore[after] < 0 && mayMatch(pair.after, after) {
+      let sort = Sort(kind: pair.after.kinds[after], className: pair.after.classes[after])
+      waiting[sort, default: []].append(after)
+    }
+    for before in others(pair.before)
+    where places.toAfter[before] < 0 && mayMatch(pair.before, before) {
+      let className = pair.before.classes[before]
+      let translated = pair.strings[className]
+      if className != .missing && translated == .missing { continue }
+      let sort = Sort(kind: pair.before.kinds[before], className: translated)
+      if let after = waiting[sort]?.popLast() { places.match(before, after) }
+    }
+  }
+
+  private func others(_ storage: SnapshotStorage) -> Range<Int> {
+    (storage.viewCount + storage.controllerCount)..<storage.kinds.count
+  }
+
+  private func mayMatch(_ storage: SnapshotStorage, _ place: Int) -> Bool {
+    switch storage.kinds[place] {
+    case .application, .delegate: true
+    case .scene: !keepsScenesApart || storage.tokenTags[place] == ValueTag.missing
+    default: false
+    }
+  }
+}
+
+/// Finds objects of the first snapshot in the second by id, class and kind.
+struct TokenFinder {
+  private let pair: SnapshotPair
+
+  init(_ pair: SnapshotPair) {
+    self.pair = pair
+  }
+
+  /// The object with the id, class and kind of a place of the first snapshot. An id that another class
+  /// uses now was given to another object.
+  @inline(__always)
+  func counterpart(of before: Int) -> Int? {
+    guard pair.hasToken(before: before) else { return nil }
+    let tag = pair.before.tokenTags[before]
+    var word = pair.before.tokenWords[before]
+    if tag == ValueTag.text {
+      word = pair.translated(word)
+      if word == UInt64(StringID.missing.rawValue) { return nil }
+    }
+    let hash =
+      tag == ValueTag.address
+      ? TokenIndex.hash(address: word)
+      : pair.after.strings.hashes[Int(truncatingIfNeeded: word)]
+    let found = pair.after.tokenIndex.find(hash: hash) { place in
+      pair.after.tokenTags[place] == tag && pair.after.tokenWords[place] == word
+    }
+    guard let found, isSameSort(before, found) else { return nil }
+    return found
+  }
+
+  /// Whether both have the same id, class and kind.
+  @inline(__always)
+  func areSame(_ before: Int, _ after: Int) -> Bool {
+    pair.hasToken(before: before) && pair.haveEqualTokens(before, after)
+      && isSameSort(before, after)
+  }
+
+  @inline(__always)
+  private func isSameSort(_ before: Int, _ after: Int) -> Bool {
+    pair.before.kinds[before] == pair.after.kinds[after] && pair.haveEqualClasses(before, after)
+  }
+}

@@ -8,3 +8,16 @@ public struct ChangeMeaning: Hashable, Sendable {
 
   public init() {}
 }
+
+extension ChangeMeaning {
+  /// Reads all that a change means: navigation, and what it did to events; only what both sides cover.
+  /// `actions` are those of which it is asked who handles them.
+  public init(reading context: ChangeContext, actions: [String] = []) {
+    self.init()
+    navigation = NavigationReader().events(in: context)
+    responders = ResponderChanges(reading: context, events: navigation)
+    presentation = PresentationChanges(reading: context, events: navigation)
+    self.actions = ActionChanges(reading: context, actions: actions)
+    touch = TouchChanges(reading: context)
+  }
+}

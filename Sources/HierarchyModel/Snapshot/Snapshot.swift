@@ -70,3 +70,149 @@ public struct IndexRange: RandomAccessCollection, Sendable {
     positions.contains(object.position)
   }
 }
+
+extension Snapshot {
+  /// Where the chain begins that a snapshot of responders alone was printed for: the one object that is
+  /// the next responder of no other. nil where the snapshot covers anything else, or has several.
+  public var printedChainStart: ObjectIndex? {
+    guard coverage.facets == [.responders] else { return nil }
+    var isNext = [Bool](repeating: false, count: count)
+    for object in objects {
+      if let next = capturedNext(of: object).value { isNext[next.position] = true }
+    }
+    let starts = objects.filter { !isNext[$0.position] }
+    return starts.count == 1 ? starts.first : nil
+  }
+}
+
+/// The scenes that windows are in. An app may have several, each with a key window of its own (R-WIN-3,
+/// R-WIN-7), and one or more of them on the screen.
+extension Snapshot {
+  /// Where in its life a scene is, in UIKit's words, as its key `activationState` tells.
+  public enum SceneActivation: String, CaseIterable, Sendable {
+    case foregroundActive
+    case foregroundInactive
+    case background
+    case unattached
+
+    /// Whether the scene is on the screen.
+    public var isForeground: Bool { self == .foregroundActive || self == .foregroundInactive }
+  }
+
+  /// The scenes that windows were captured to be in, in the windows' order.
+  public var windowScenes: [ObjectIndex] { storage.windows.scenes }
+
+  /// The activation state of a scene, nil where it was not captured.
+  public func activation(of scene: ObjectIndex) -> SceneActivation? {
+    guard case .text(let word)? = value(.other("activationState"), of: scene) else { return nil }
+    return SceneActivation(rawValue: word)
+  }
+
+  /// Of several scenes the one whose key window counts: the only one that is active in the foreground,
+  /// or the only one that may be in the foreground at all. Nil where that is not known.
+  public var activeScene: ObjectIndex? { storage.windows.activeScene }
+
+  /// Whether key windows are to be told apart by their scenes.
+  public var hasSeveralScenes: Bool { windowScenes.count > 1 }
+}
+
+extension Snapshot {
+  /// A flag as captured.
+  public func flag(_ key: KnownKey, of object: ObjectIndex) -> Captured<Bool> {
+    fact(key, of: object) { if case .flag(let flag) = $0 { flag } else { nil } }
+  }
+
+  /// A string as captured.
+  public func text(_ key: KnownKey, of object: ObjectIndex) -> Captured<String> {
+    fact(key, of: object) { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// A number as captured.
+  public func number(_ key: KnownKey, of object: ObjectIndex) -> Captured<Double> {
+    fact(key, of: object) { if case .number(let number) = $0 { number.doubleValue } else { nil } }
+  }
+
+  /// The components of a point, rectangle or transform as captured.
+  public func numbers(_ key: KnownKey, of object: ObjectIndex) -> Captured<[Double]> {
+    fact(key, of: object) {
+      if case .numbers(let numbers) = $0 { numbers.map(\.doubleValue) } else { nil }
+    }
+  }
+
+  /// A list of strings as captured; empty for null.
+  public func texts(_ key: KnownKey, of object: ObjectIndex) -> Captured<[String]> {
+    fact(key, of: object) { if case .texts(let texts) = $0 { texts } else { nil } }
+  }
+
+  /// A reference as captured.
+  public func reference(_ key: KnownKey, of object: ObjectIndex) -> Captured<ObjectIndex> {
+    fact(key, of: object) { if case .reference(let index, _) = $0 { index } else { nil } }
+  }
+
+  /// A list of references as captured.
+  public func references(_ key: KnownKey, of object: ObjectIndex) -> Captured<[ObjectIndex]> {
+    fact(key, of: object) {
+      if case .references(let list) = $0 { list.map(\.target) } else { nil }
+    }
+  }
+
+  private func fact<Value>(
+    _ key: KnownKey, of object: ObjectIndex, _ read: (AttributeValue) -> Value?
+  ) -> Captured<Value> {
+    guard let value = value(key, of: object) else { return .missing }
+    if case .null = value { return .null }
+    return read(value).map(Captured.value) ?? .missing
+  }
+}
+
+extension Snapshot {
+  /// What the source looked at: what it says, or else what appears.
+  public var coverage: Coverage {
+    statedCoverage ?? apparentCoverage
+  }
+
+  /// The facets that the snapshot says to cover; nil where it does not say.
+  package var statedCoverage: Coverage? {
+    guard case .texts(let words)? = header.attributes["covers"] else { return nil }
+    return Coverage(words.compactMap(Facet.init(rawValue:)))
+  }
+
+  /// The facets of which the snapshot holds something.
+  private var apparentCoverage: Coverage {
+    var coverage = Coverage()
+    for kind in Set(storage.kinds[views.positions]) {
+      coverage.insert(kind == .element ? .elements : .views)
+    }
+    if !controllers.isEmpty { coverage.insert(.controllers) }
+    if !storage.nexts.isEmpty || others.contains(where: { kind(of: $0) == .responder }) {
+      coverage.insert(.responders)
+    }
+    for key in Set(storage.tail.keys) {
+      switch key.known {
+      case .presents, .presentedBy: coverage.insert(.presentations)
+      case .definesContext, .providesTransitionStyle: coverage.insert(.flags)
+      case .actions, .denies, .overrides: coverage.insert(.actions)
+      default: continue
+      }
+    }
+    return coverage
+  }
+
+  /// Which UIKit this is of: what the source said, else what its system or its views imply; nil where
+  /// nothing tells.
+  public var profile: Profile? {
+    if let stated = header.statedProfile { return stated }
+    if let system = header.operatingSystem, let version = Self.majorVersion(of: system) {
+      return Profile(majorVersion: version)
+    }
+    if others.contains(where: { kind(of: $0) == .scene }) { return .ios13 }
+    guard let shadow = storage.strings.find("UIDropShadowView") else { return nil }
+    return storage.classes[views.positions].contains(shadow) ? .ios13 : nil
+  }
+
+  /// The first number in the name of a system: 18 for `iOS 18.2`.
+  private static func majorVersion(of system: String) -> Int? {
+    let digits = system.drop { !$0.isNumber }.prefix { $0.isNumber }
+    return Int(digits)
+  }
+}

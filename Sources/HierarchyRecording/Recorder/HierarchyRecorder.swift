@@ -1,4 +1,5 @@
 public import HierarchyCapture
+public import HierarchyDiff
 
 /// Records a running app: on demand, after each navigation, or on a timer. Captures on the main actor and
 /// leaves all else to a sink.
@@ -136,5 +137,46 @@ public final class HierarchyRecorder {
   /// Lets a span go by.
   public nonisolated static func sleep(_ span: TimeSpan) async throws {
     try await Task.sleep(nanoseconds: span.nanoseconds)
+  }
+}
+
+/// Where recorded hierarchies go. It gets them one after the other, in the order they were captured, and
+/// away from the actor they were captured on: there they become snapshots.
+public protocol RecordingSink: Sendable {
+  /// Takes a hierarchy, and returns when it is where it shall be.
+  func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment
+  /// Finishes what was begun; nothing comes after.
+  func finish() async throws(RecordingError)
+}
+
+/// What recording a moment came to.
+public struct RecordedMoment: Sendable {
+  /// The session it is in; nil where it is in none yet.
+  public let session: String?
+  /// Its number there, from 1.
+  public let number: Int
+  /// What changed since the moment before; nil for the first, and where somebody else keeps them.
+  public let delta: Delta?
+
+  package init(session: String?, number: Int, delta: Delta?) {
+    self.session = session
+    self.number = number
+    self.delta = delta
+  }
+}
+
+/// What a recorder records of itself.
+public enum RecordingTrigger: Hashable, Sendable {
+  /// The first moment, and another after each navigation that has come to rest. UIKit does not tell of
+  /// navigation, so the controllers are looked at each time a span has gone by.
+  case afterNavigation(lookingEvery: TimeSpan = .milliseconds(100))
+  /// A moment each time a span has gone by.
+  case every(TimeSpan)
+
+  /// How long nothing is done between two looks.
+  var span: TimeSpan {
+    switch self {
+    case .afterNavigation(let span), .every(let span): span
+    }
   }
 }

@@ -84,3 +84,78 @@ public struct JSONTapeView {
     String(decoding: text(at: place), as: UTF8.self)
   }
 }
+
+extension JSONTapeView {
+  /// The first member of those in a range of places whose key an earlier one has; nil where every key
+  /// is there once. n log n for n members, whatever their keys.
+  public func repeatedKey(in members: Range<Int>) -> Int? {
+    var keys: [Int] = []
+    var place = members.lowerBound
+    while place < members.upperBound {
+      keys.append(place)
+      place = end(of: place &+ 1)
+    }
+    guard keys.count > 1 else { return nil }
+    keys.sort { left, right in
+      let order = order(of: left, and: right)
+      return order == 0 ? left < right : order < 0
+    }
+    let repeated = zip(keys, keys.dropFirst()).filter { order(of: $0, and: $1) == 0 }
+    return repeated.map(\.1).min()
+  }
+
+  /// Below, at or above zero as one string comes before, equals or comes after another: shorter ones
+  /// first, those of one length by their bytes.
+  private func order(of left: Int, and right: Int) -> Int {
+    let (left, right) = (text(at: left), text(at: right))
+    if left.count != right.count { return left.count &- right.count }
+    for place in left.indices where left[place] != right[place] {
+      return Int(left[place]) &- Int(right[place])
+    }
+    return 0
+  }
+}
+
+extension JSONTapeView {
+  /// The places between an array's or object's beginning and end.
+  @inlinable
+  public func membersRange(of container: Int) -> Range<Int> {
+    (container &+ 1)..<(end(of: container) &- 1)
+  }
+
+  /// The places of an array's elements.
+  @inlinable
+  public func elements(of array: Int) -> JSONTapePlaces {
+    JSONTapePlaces(tape: self, range: membersRange(of: array), isObject: false)
+  }
+
+  /// The places of an object's keys; the value of each is at the next place.
+  @inlinable
+  public func members(of object: Int) -> JSONTapePlaces {
+    JSONTapePlaces(tape: self, range: membersRange(of: object), isObject: true)
+  }
+}
+
+/// Where the elements of an array or the keys of an object stand on a tape.
+public struct JSONTapePlaces: Sequence, IteratorProtocol {
+  @usableFromInline let tape: JSONTapeView
+  @usableFromInline var upcoming: Int
+  @usableFromInline let last: Int
+  @usableFromInline let isObject: Bool
+
+  @inlinable
+  init(tape: JSONTapeView, range: Range<Int>, isObject: Bool) {
+    self.tape = tape
+    upcoming = range.lowerBound
+    last = range.upperBound
+    self.isObject = isObject
+  }
+
+  @inlinable
+  public mutating func next() -> Int? {
+    guard upcoming < last else { return nil }
+    let place = upcoming
+    upcoming = tape.end(of: isObject ? place &+ 1 : place)
+    return place
+  }
+}

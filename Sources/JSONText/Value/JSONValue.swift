@@ -72,3 +72,100 @@ extension JSONValue {
     return false
   }
 }
+
+extension JSONValue {
+  /// Reads one document: strict RFC 8259, at most `JSONScanner.depthLimit` levels deep, no key twice
+  /// in one object; a byte order mark before it is passed over.
+  public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    let tape = try JSONTape(parsing: bytes)
+    self = tape.withView { JSONValue($0, at: $0.root) }
+  }
+
+  /// Reads one document from an array of bytes.
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
+    self = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+      try JSONValue(parsing: buffer)
+    }
+  }
+
+  /// Reads one document from a string.
+  public init(parsing text: String) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8))
+  }
+
+  /// The value that stands at a place of a tape.
+  public init(_ tape: JSONTapeView, at start: Int) {
+    var open = OpenContainers()
+    var place = start
+    let end = tape.end(of: start)
+    while place < end {
+      let tag = tape.tag(at: place)
+      switch tag {
+      case .beginObject, .beginArray: open.begin(tag)
+      case .endObject, .endArray: open.end()
+      case .string where open.awaitsKey: open.add(key: tape.string(at: place))
+      default: open.add(JSONValue(scalarOf: tape, at: place))
+      }
+      place = tape.tag(at: place).isContainer ? place &+ 1 : tape.end(of: place)
+    }
+    self = open.result
+  }
+
+  private init(scalarOf tape: JSONTapeView, at place: Int) {
+    self =
+      switch tape.tag(at: place) {
+      case .string: .string(tape.string(at: place))
+      case .integer: .number(.integer(tape.integer(at: place)))
+      case .unsigned: .number(.unsigned(tape.unsigned(at: place)))
+      case .double: .number(.double(tape.double(at: place)))
+      case .yes: .bool(true)
+      case .no: .bool(false)
+      default: .null
+      }
+  }
+}
+
+/// The arrays and objects that are being read, outermost first.
+private struct OpenContainers {
+  private struct Container {
+    let isObject: Bool
+    var key: String?
+    var elements: [JSONValue] = []
+    var members: [JSONValue.Member] = []
+  }
+
+  private var stack: [Container] = []
+  private(set) var result = JSONValue.null
+
+  var awaitsKey: Bool {
+    guard let last = stack.last else { return false }
+    return last.isObject && last.key == nil
+  }
+
+  mutating func begin(_ tag: JSONTapeTag) {
+    stack.append(Container(isObject: tag == .beginObject))
+  }
+
+  mutating func end() {
+    guard let last = stack.popLast() else { return }
+    add(last.isObject ? .object(last.members) : .array(last.elements))
+  }
+
+  mutating func add(key: String) {
+    stack[stack.count - 1].key = key
+  }
+
+  mutating func add(_ value: JSONValue) {
+    guard !stack.isEmpty else {
+      result = value
+      return
+    }
+    let top = stack.count - 1
+    if let key = stack[top].key {
+      stack[top].members.append(.init(key: key, value: value))
+      stack[top].key = nil
+    } else {
+      stack[top].elements.append(value)
+    }
+  }
+}

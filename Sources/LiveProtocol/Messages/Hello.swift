@@ -1,3 +1,5 @@
+import JSONText
+
 /// What an app says first: who it is, and which session it wants to record.
 public struct Hello: Hashable, Sendable {
   /// The run of the app, as its snapshots tell it.
@@ -31,4 +33,101 @@ public struct Hello: Hashable, Sendable {
 
   /// How many bytes the line may have.
   public static let limit = 4_096
+}
+
+extension Hello {
+  /// The line that says so, its line feed included.
+  public var line: [UInt8] {
+    JSONWriter.line { writer in
+      writer.key("hello")
+      writer.integer(Self.version)
+      writer.key("run")
+      writer.beginObject()
+      writer.member("id", run.id)
+      writer.member("app", run.app)
+      writer.member("version", run.version)
+      writer.member("build", run.build)
+      writer.member("os", run.os)
+      writer.member("device", run.device)
+      writer.endObject()
+      writer.member("session", session)
+      writer.member("token", token)
+    }
+  }
+
+  /// Reads a line, which may end in a line feed.
+  public init(line: UnsafeBufferPointer<UInt8>) throws(ProtocolError) {
+    let message = try Message(line, code: .hello)
+    let version = try message.required("hello", "the version of the protocol", \.int)
+    guard version == Self.version else {
+      throw ProtocolError(
+        .version, "version \(version) of the protocol is not known; expected \(Self.version)")
+    }
+    let run = try message.object("run")
+    self.run = Run(id: try run.required("id", "what names the run", \.nonEmpty))
+    self.run.app = try run.text("app")
+    self.run.version = try run.text("version")
+    self.run.build = try run.text("build")
+    self.run.os = try run.text("os")
+    self.run.device = try run.text("device")
+    session = try message.text("session")
+    token = try message.text("token")
+  }
+}
+
+/// What a recorder says to an app.
+public enum RecorderLine: Hashable, Sendable {
+  /// The hello was taken; `number` is that of the session's last snapshot, 0 for none.
+  case welcome(session: String, number: Int)
+  /// A snapshot was committed under that number.
+  case recorded(session: String, number: Int)
+  /// A snapshot is to be captured now, under that label.
+  case snap(label: String)
+  /// The recorder closes the connection.
+  case failed(ProtocolError)
+}
+
+extension RecorderLine {
+  /// The line that says so, its line feed included.
+  public var line: [UInt8] {
+    JSONWriter.line { writer in
+      switch self {
+      case .welcome(let session, let number):
+        writer.key("welcome")
+        writer.integer(Hello.version)
+        Self.write(session, number, into: &writer)
+      case .recorded(let session, let number):
+        Self.write(session, number, into: &writer)
+      case .snap(let label):
+        writer.member("snap", label)
+      case .failed(let error):
+        writer.member("error", error.message)
+        writer.member("code", error.code.rawValue)
+      }
+    }
+  }
+
+  private static func write(_ session: String, _ number: Int, into writer: inout JSONWriter) {
+    writer.member("session", session)
+    writer.key("number")
+    writer.integer(number)
+  }
+
+  /// Reads a line, which may end in a line feed.
+  public init(line: UnsafeBufferPointer<UInt8>) throws(ProtocolError) {
+    let message = try Message(line, code: .answer)
+    if let label = try message.text("snap") {
+      self = .snap(label: label)
+    } else if let error = try message.text("error") {
+      let code = try message.text("code").flatMap(ProtocolError.Code.init(rawValue:))
+      self = .failed(ProtocolError(code ?? .stopping, error))
+    } else {
+      let session = try message.required("session", "the session's name", \.nonEmpty)
+      let number = try message.required("number", "a snapshot's number", \.int)
+      self =
+        message.has("welcome")
+        ? .welcome(session: session, number: number)
+        : .recorded(session: session, number: number)
+    }
+  }
 }

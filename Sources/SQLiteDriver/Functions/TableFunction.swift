@@ -1,3 +1,5 @@
+import CSQLite
+
 /// A function of SQL that gives rows: `SELECT … FROM name(argument, …)`.
 package protocol TableFunction {
   var signature: TableSignature { get }
@@ -12,4 +14,139 @@ package protocol TableRows {
 
   /// The value in a column of the signature.
   func value(_ column: Int, of row: Int) throws(TableError) -> SQLiteValue
+}
+
+extension Connection {
+  /// Offers table-valued functions to the connection's statements. They are made when SQL first
+  /// names one, on a borrowed connection of their own, and again after the schema has changed.
+  package func offer(
+    _ signatures: [TableSignature],
+    making make: @escaping (Connection) throws(TableError) -> [any TableFunction]
+  ) throws(SQLiteError) {
+    let maker = TableFunctionMaker(make)
+    for signature in signatures {
+      let module = TableModule(signature, maker)
+      let context = Unmanaged.passRetained(module).toOpaque()
+      // SQLite lets go of the context by itself where the call fails.
+      let code = sqlite_create_module_v2(
+        handle.pointer, signature.name, module.callbacks, context
+      ) { context in
+        guard let context else { return }
+        Unmanaged<TableModule>.fromOpaque(context).release()
+      }
+      try handle.check(code, doing: "offer a function")
+    }
+  }
+
+  /// The connection of a host that loads Treering as an extension.
+  package static func borrowing(_ connection: OpaquePointer) -> Connection {
+    Connection(borrowing: connection)
+  }
+}
+
+/// Makes the functions of one connection, and makes them anew once nobody uses them.
+final class TableFunctionMaker {
+  private let make: (Connection) throws(TableError) -> [any TableFunction]
+  private weak var current: TableFunctionSet?
+
+  init(_ make: @escaping (Connection) throws(TableError) -> [any TableFunction]) {
+    self.make = make
+  }
+
+  func functions(of connection: OpaquePointer) throws(TableError) -> TableFunctionSet {
+    if let current { return current }
+    let made = TableFunctionSet(try make(Connection(borrowing: connection)))
+    current = made
+    return made
+  }
+}
+
+/// The functions of one connection; they live while a table of theirs does, and their statements no
+/// longer.
+final class TableFunctionSet {
+  private let byName: [String: any TableFunction]
+
+  init(_ functions: [any TableFunction]) {
+    byName = Dictionary(functions.map { ($0.signature.name, $0) }) { first, _ in first }
+  }
+
+  subscript(name: String) -> (any TableFunction)? {
+    byName[name]
+  }
+}
+
+/// Why a table-valued function gives no rows; SQL tells it as the statement's error.
+package struct TableError: Error, Hashable, Sendable {
+  package let code: SQLiteCode
+  package let message: String
+
+  /// A failure with SQLite's code, an ordinary error where none is given.
+  package init(_ message: String, code: SQLiteCode = .error) {
+    self.code = code
+    self.message = message
+  }
+
+  /// A failure of SQLite while the rows were made.
+  package init(_ error: SQLiteError) {
+    self.init(error.detail, code: error.code)
+  }
+}
+
+/// What SQL sees of a table-valued function: its name, its arguments and its columns.
+package struct TableSignature: Hashable, Sendable {
+  package let name: String
+  /// In the order of a call; those that may be left out come last.
+  package let arguments: [Argument]
+  package let columns: [Column]
+
+  /// An argument: SQL knows it as a hidden column too.
+  package struct Argument: Hashable, Sendable {
+    package let name: String
+    package let isRequired: Bool
+  }
+
+  /// A column and the type that its values prefer.
+  package struct Column: Hashable, Sendable {
+    package let name: String
+    package let type: String
+  }
+
+  package init(_ name: String, arguments: [Argument], columns: [Column]) {
+    self.name = name
+    self.arguments = arguments
+    self.columns = columns
+  }
+
+  /// A call as documentation shows it: `hit_test(snapshot, x, y)`.
+  package var call: String {
+    let names = arguments.map { $0.isRequired ? $0.name : "[\($0.name)]" }
+    return "\(name)(\(names.joined(separator: ", ")))"
+  }
+
+  /// The table that SQLite is told of.
+  var declaration: String {
+    let told = columns.map { "\"\($0.name)\" \($0.type)" }
+    let hidden = arguments.map { "\"\($0.name)\" HIDDEN" }
+    return "CREATE TABLE x(" + (told + hidden).joined(separator: ", ") + ")"
+  }
+}
+
+extension TableSignature.Argument {
+  /// An argument that must be given.
+  package static func required(_ name: String) -> Self {
+    Self(name: name, isRequired: true)
+  }
+
+  /// An argument that may be left out.
+  package static func optional(_ name: String) -> Self {
+    Self(name: name, isRequired: false)
+  }
+}
+
+extension TableSignature.Column {
+  package static func integer(_ name: String) -> Self { Self(name: name, type: "INTEGER") }
+  package static func real(_ name: String) -> Self { Self(name: name, type: "REAL") }
+  package static func text(_ name: String) -> Self { Self(name: name, type: "TEXT") }
+  /// A column whose values keep the type they have.
+  package static func any(_ name: String) -> Self { Self(name: name, type: "") }
 }

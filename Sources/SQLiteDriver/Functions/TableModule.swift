@@ -104,3 +104,173 @@ final class TableModule {
     return SQLITE_OK
   }
 }
+
+/// One run through the rows of a table-valued function.
+final class FunctionCursor {
+  private let table: FunctionTable
+  private let columnCount: Int
+  private var arguments: [SQLiteValue?] = []
+  private var rows: (any TableRows)?
+  var row = 0
+
+  private init(_ table: FunctionTable) {
+    self.table = table
+    columnCount = table.function.signature.columns.count
+  }
+
+  static func allocate(_ table: FunctionTable) -> UnsafeMutablePointer<sqlite3_vtab_cursor> {
+    let cursor = Unmanaged.passRetained(FunctionCursor(table)).toOpaque()
+    let kept = UnsafeMutablePointer<SQLiteCursor>.allocate(capacity: 1)
+    kept.initialize(to: SQLiteCursor(base: sqlite3_vtab_cursor(), context: cursor))
+    return UnsafeMutableRawPointer(kept).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
+  }
+
+  static func free(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) {
+    let kept = own(cursor)
+    if let context = kept.pointee.context {
+      Unmanaged<FunctionCursor>.fromOpaque(context).release()
+    }
+    kept.deallocate()
+  }
+
+  static func of(_ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>) -> FunctionCursor? {
+    own(cursor).pointee.context.map {
+      Unmanaged<FunctionCursor>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  var isAtEnd: Bool { row >= rows?.count ?? 0 }
+
+  /// Begins with the arguments that `given` has bits for. NULL equals nothing, so it gives no rows.
+  func start(
+    _ given: Int32, _ values: UnsafeBufferPointer<OpaquePointer?>,
+    telling table: UnsafeMutablePointer<sqlite3_vtab>?
+  ) -> Int32 {
+    var rest = values.makeIterator()
+    let count = self.table.function.signature.arguments.count
+    arguments = (0..<count).map { place in
+      guard given >> Int32(place) & 1 != 0, let value = rest.next() ?? nil else { return nil }
+      return SQLiteValue(value)
+    }
+    row = 0
+    rows = nil
+    guard !arguments.contains(.null) else { return SQLITE_OK }
+    do throws(TableError) {
+      rows = try self.table.function.rows(arguments)
+      return SQLITE_OK
+    } catch {
+      FunctionTable.tell(error.message, table)
+      return error.code.extended
+    }
+  }
+
+  /// Gives the value of the row in a column, or an argument in a hidden one.
+  func give(_ column: Int, to context: OpaquePointer) -> Int32 {
+    do throws(TableError) {
+      let value =
+        column < columnCount
+        ? try rows?.value(column, of: row) : arguments[column - columnCount]
+      (value ?? .null).give(to: context)
+      return SQLITE_OK
+    } catch {
+      sqlite_result_error(context, error.message)
+      return error.code.extended
+    }
+  }
+
+  private static func own(
+    _ cursor: UnsafeMutablePointer<sqlite3_vtab_cursor>
+  ) -> UnsafeMutablePointer<SQLiteCursor> {
+    UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: SQLiteCursor.self)
+  }
+}
+
+/// A table-valued function in use by a connection. SQLite holds it by a pointer behind its own fields.
+final class FunctionTable {
+  let function: any TableFunction
+  /// Keeps the functions of the connection while one of them is in use.
+  private let functions: TableFunctionSet
+
+  init(_ function: any TableFunction, _ functions: TableFunctionSet) {
+    self.function = function
+    self.functions = functions
+  }
+
+  static func allocate(_ table: FunctionTable) -> UnsafeMutablePointer<sqlite3_vtab> {
+    let kept = UnsafeMutablePointer<SQLiteTable>.allocate(capacity: 1)
+    kept.initialize(
+      to: SQLiteTable(base: sqlite3_vtab(), context: Unmanaged.passRetained(table).toOpaque()))
+    return UnsafeMutableRawPointer(kept).assumingMemoryBound(to: sqlite3_vtab.self)
+  }
+
+  static func free(_ table: UnsafeMutablePointer<sqlite3_vtab>) {
+    let kept = own(table)
+    if let context = kept.pointee.context {
+      Unmanaged<FunctionTable>.fromOpaque(context).release()
+    }
+    kept.deallocate()
+  }
+
+  static func of(_ table: UnsafeMutablePointer<sqlite3_vtab>) -> FunctionTable? {
+    own(table).pointee.context.map { Unmanaged<FunctionTable>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Leaves a message for SQLite to tell with the error that is returned.
+  static func tell(_ message: String, _ table: UnsafeMutablePointer<sqlite3_vtab>?) {
+    guard let table else { return }
+    sqlite_free(table.pointee.zErrMsg)
+    table.pointee.zErrMsg = sqlite_copy(message)
+  }
+
+  private static func own(
+    _ table: UnsafeMutablePointer<sqlite3_vtab>
+  ) -> UnsafeMutablePointer<SQLiteTable> {
+    UnsafeMutableRawPointer(table).assumingMemoryBound(to: SQLiteTable.self)
+  }
+}
+
+extension FunctionTable {
+  /// Takes the arguments out of a statement's conditions: every one that is given must be known before
+  /// the first row. `idxNum` has a bit for each that is, and their values come in order.
+  func plan(
+    _ info: UnsafeMutablePointer<sqlite3_index_info>,
+    telling table: UnsafeMutablePointer<sqlite3_vtab>
+  ) -> Int32 {
+    let signature = function.signature
+    let (given, known) = conditions(info, signature)
+    if given.contains(where: { !known.keys.contains($0) }) { return SQLITE_CONSTRAINT }
+    for (place, argument) in signature.arguments.enumerated()
+    where argument.isRequired && known[place] == nil {
+      Self.tell(
+        "\(signature.name) needs its argument \"\(argument.name)\": \(signature.call)", table)
+      return SQLITE_ERROR
+    }
+    for (order, place) in known.keys.sorted().enumerated() {
+      guard let condition = known[place] else { continue }
+      info.pointee.aConstraintUsage[condition].argvIndex = Int32(order + 1)
+      info.pointee.aConstraintUsage[condition].omit = 1
+      info.pointee.idxNum |= 1 << Int32(place)
+    }
+    info.pointee.estimatedCost = 10_000
+    info.pointee.estimatedRows = 100
+    return SQLITE_OK
+  }
+
+  /// The arguments that have a condition at all, and for each whose value is known the condition.
+  private func conditions(
+    _ info: UnsafeMutablePointer<sqlite3_index_info>, _ signature: TableSignature
+  ) -> (given: Set<Int>, known: [Int: Int]) {
+    var given: Set<Int> = []
+    var known: [Int: Int] = [:]
+    for condition in 0..<Int(info.pointee.nConstraint) {
+      let constraint = info.pointee.aConstraint[condition]
+      let place = Int(constraint.iColumn) - signature.columns.count
+      guard constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ),
+        signature.arguments.indices.contains(place)
+      else { continue }
+      given.insert(place)
+      if constraint.usable != 0 && known[place] == nil { known[place] = condition }
+    }
+    return (given, known)
+  }
+}

@@ -120,3 +120,140 @@ package struct SnapshotAssembler {
     if !holds { throw .unexpected(place: place, expected: expected) }
   }
 }
+
+/// The strings of a tape, none of them longer than a reader takes.
+struct BoundedStrings {
+  let tape: JSONTapeView
+  let limit: Int
+
+  /// The characters of a string; refuses anything else, and a longer one.
+  @inline(__always)
+  func bytes(at place: Int) throws(AssemblyError) -> UnsafeBufferPointer<UInt8> {
+    guard tape.tag(at: place) == .string else {
+      throw .unexpected(place: place, expected: AttributeType.text.expectation)
+    }
+    let bytes = tape.text(at: place)
+    if bytes.count > limit {
+      throw .unexpected(place: place, expected: "a string of at most \(limit) bytes")
+    }
+    return bytes
+  }
+
+  /// The same, copied.
+  func string(at place: Int) throws(AssemblyError) -> String {
+    String(decoding: try bytes(at: place), as: UTF8.self)
+  }
+}
+
+extension SnapshotAssembler {
+  mutating func readRun(at value: Int, key: Int) throws(AssemblyError) {
+    try header.pass("run", at: key)
+    if tape.tag(at: value) == .null {
+      header.run = .null
+      return
+    }
+    try Self.expect(tape.tag(at: value) == .beginObject, value, "an object")
+    var entries: [AttributeList.Entry] = []
+    var keys: Set<AttributeKey> = []
+    for place in tape.members(of: value) {
+      let name = try strings.string(at: place)
+      let key = AttributeKey(name)
+      guard keys.insert(key).inserted else { throw .repeatedKey(place: place) }
+      let read = try attributeValue(at: place + 1, type: HeaderAssembly.runType(of: name))
+      entries.append(.init(key: key, value: read))
+    }
+    header.run = .value(AttributeList(entries))
+  }
+
+  /// Reads the key window or first responder of the snapshot as a whole.
+  mutating func readHeaderReference(
+    _ name: String, at value: Int, key: Int
+  ) throws(AssemblyError) {
+    switch tape.tag(at: value) {
+    case .null: try header.add(name, .null, at: key)
+    case .string:
+      try header.pass(name, at: key)
+      builder.setHeaderReference(name, to: .token(Token(try strings.string(at: value))))
+    case .integer:
+      try header.pass(name, at: key)
+      builder.setHeaderReference(name, to: .place(Int(clamping: tape.integer(at: value))))
+    default:
+      let target: ReferenceTarget = name == "keyWindow" ? .view : .responder
+      throw .unexpected(place: value, expected: AttributeType.reference(target).expectation)
+    }
+  }
+
+  /// A value of a member of the snapshot itself or of its run.
+  mutating func attributeValue(
+    at value: Int, type: AttributeType
+  ) throws(AssemblyError) -> AttributeValue {
+    let tag = tape.tag(at: value)
+    switch (type, tag) {
+    case (_, .null): return .null
+    case (.text, .string), (.any, .string): return .text(try strings.string(at: value))
+    case (.number, .string):
+      return .number(.double(try specialNumber(at: value, type.expectation)))
+    case (.number, .integer), (.any, .integer):
+      return .number(.integer(tape.integer(at: value)))
+    case (.number, .unsigned), (.any, .unsigned):
+      return .number(.unsigned(tape.unsigned(at: value)))
+    case (.number, .double), (.any, .double): return .number(.double(tape.double(at: value)))
+    case (.texts, .beginArray):
+      var texts: [String] = []
+      for element in tape.elements(of: value) { texts.append(try strings.string(at: element)) }
+      return .texts(texts)
+    case (.any, .yes), (.any, .no): return .flag(tag == .yes)
+    case (.any, .beginArray), (.any, .beginObject):
+      try writeJSON(at: value)
+      return .json(text.text)
+    default: throw .unexpected(place: value, expected: type.expectation)
+    }
+  }
+}
+
+/// What was read so far of a snapshot's own members.
+struct HeaderAssembly {
+  var lists = SnapshotHeader.Lists()
+  var run: Captured<AttributeList> = .missing
+  private var entries: [AttributeList.Entry] = []
+  private var keys: Set<AttributeKey> = []
+
+  /// The type of a member of the snapshot itself.
+  static func type(of name: String) -> AttributeType {
+    switch name {
+    case "label", "profile", "platform", "ids", "partial": .text
+    case "time": .number
+    case "covers": .texts
+    default: .any
+    }
+  }
+
+  /// The type of a member of the run.
+  static func runType(of name: String) -> AttributeType {
+    switch name {
+    case "id", "app", "version", "build", "os", "device", "idiom": .text
+    default: .any
+    }
+  }
+
+  /// Notes that a member was met at a place of the tape.
+  mutating func pass(_ name: String, at place: Int) throws(AssemblyError) {
+    guard keys.insert(AttributeKey(name)).inserted else { throw .repeatedKey(place: place) }
+  }
+
+  mutating func add(
+    _ name: String, _ value: AttributeValue, at place: Int
+  ) throws(AssemblyError) {
+    try pass(name, at: place)
+    entries.append(.init(key: AttributeKey(name), value: value))
+  }
+
+  /// The header as the snapshot keeps it.
+  var finished: SnapshotHeader {
+    var header = SnapshotHeader()
+    header.attributes = AttributeList(entries)
+    header.run = run
+    header.lists = lists
+    return header
+  }
+}

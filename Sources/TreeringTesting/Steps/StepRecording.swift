@@ -1,3 +1,4 @@
+import Foundation
 public import HierarchyCapture
 import HierarchyModel
 import HierarchyRecording
@@ -80,6 +81,53 @@ public final class StepRecording {
       return try hierarchy.snapshot()
     } catch {
       throw StepError.notRecorded(step: step, reason: "\(error)")
+    }
+  }
+}
+
+/// The recordings of the test that runs now, for whoever attaches them in the end.
+@MainActor
+final class StepCollector {
+  @TaskLocal static var current: StepCollector?
+
+  private(set) var recordings: [StepRecording] = []
+
+  nonisolated init() {}
+
+  func add(_ recording: StepRecording) {
+    recordings.append(recording)
+  }
+}
+
+/// Where a recording goes that was given no place.
+enum TemporaryStore {
+  static func path() -> String {
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("steps-\(UUID().uuidString).treering").path
+  }
+
+  /// The bytes of a file, nil where it cannot be read.
+  static func bytes(of path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { Array($0) }
+  }
+}
+
+/// Why a step could not be recorded.
+public enum StepError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The app was still in a transition when the time for it was up.
+  case unsettled(step: String, after: TimeSpan)
+  /// What was captured could not be recorded.
+  case notRecorded(step: String, reason: String)
+  /// The app under test did not do what the step needs of it.
+  case app(step: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .unsettled(let step, let span):
+      "step \"\(step)\": the app was still in a transition after"
+        + " \(span.nanoseconds / 1_000_000) ms"
+    case .notRecorded(let step, let reason), .app(let step, let reason):
+      "step \"\(step)\": \(reason)"
     }
   }
 }

@@ -1,6 +1,9 @@
 package import HierarchyCapture
 package import HierarchyModel
+import HierarchyRecording
+import HierarchyStore
 import LiveProtocol
+import SnapshotJSON
 import Sockets
 
 /// The test runner's end: listens for the app's recorder, asks it for snapshots, and records them. All on
@@ -123,5 +126,159 @@ package final class StepServer {
       connection.leave(ProtocolError(.snapshot, reason))
       throw .refused("what it sent is no snapshot: \(reason)")
     }
+  }
+}
+
+/// A moment until which something may take.
+struct TimeLimit {
+  private let clock: CaptureClock
+  private let end: UInt64
+
+  init(_ span: TimeSpan, _ clock: CaptureClock) {
+    self.clock = clock
+    let (sum, overflows) = clock.uptime().addingReportingOverflow(span.nanoseconds)
+    end = overflows ? .max : sum
+  }
+
+  /// How long is left, rounded up; nil once it is over.
+  var millisecondsLeft: Int32? {
+    let now = clock.uptime()
+    guard now < end else { return nil }
+    return Int32(clamping: (end - now - 1) / 1_000_000 + 1)
+  }
+}
+
+/// A line that a welcome app sent.
+enum AppLine {
+  case snapshot(Snapshot)
+  /// Why the app could not capture.
+  case refusal(String)
+  case garbage(String)
+
+  init(_ line: [UInt8]) {
+    let said = try? line.withUnsafeBufferPointer { bytes throws(ProtocolError) in
+      try RecorderLine(line: bytes)
+    }
+    if case .failed(let error)? = said {
+      self = .refusal(error.message)
+      return
+    }
+    do {
+      self = .snapshot(try StrictSnapshotReader.read(line))
+    } catch {
+      self = .garbage("\(error)")
+    }
+  }
+}
+
+/// The store of a test with UI, a session for each run of the app.
+final class RunBook {
+  /// Where something is recorded.
+  struct Place {
+    let session: String
+    let number: Int
+  }
+
+  private let path: String
+  private let name: String
+  private var store: Store?
+  private var sessions: [String: (session: Session, number: Int)] = [:]
+
+  init(path: String, name: String) {
+    self.path = path
+    self.name = name
+  }
+
+  /// The session of a run and the number of its last snapshot.
+  func place(of run: String) throws(StoreError) -> Place {
+    if let known = sessions[run] {
+      return Place(session: known.session.name, number: known.number)
+    }
+    let session = try opened().startFreeSession(name)
+    sessions[run] = (session, 0)
+    return Place(session: session.name, number: 0)
+  }
+
+  /// Records a snapshot of a run, after which the store is one file that can be handed on.
+  func record(_ snapshot: Snapshot, of run: String) throws(StoreError) -> Place {
+    _ = try place(of: run)
+    guard let session = sessions[run]?.session else { return Place(session: name, number: 0) }
+    let number = try session.record(snapshot).number
+    sessions[run] = (session, number)
+    return Place(session: session.name, number: number)
+  }
+
+  private func opened() throws(StoreError) -> Store {
+    if let store { return store }
+    let opened = try Store(path: path, access: .creating)
+    store = opened
+    return opened
+  }
+}
+
+/// A connection of an app to the runner.
+final class AppConnection {
+  private let descriptor: Descriptor
+  private var lines = LineBuffer(limit: Hello.limit)
+  private(set) var isGone = false
+  /// The run of the app; nil before its hello.
+  private var runID: String?
+
+  /// How many bytes a snapshot's line may have.
+  private static let lineLimit = 64 << 20
+  /// How many bytes are taken in a turn.
+  private static let portion = 1 << 20
+
+  init(_ descriptor: Descriptor) {
+    self.descriptor = descriptor
+  }
+
+  var number: Int32 { descriptor.number }
+  var isWelcome: Bool { runID != nil && !isGone }
+  var run: String { runID ?? "" }
+
+  /// Takes what has come, so far as nothing waits to be read.
+  func receive() {
+    guard lines.state() != .line else { return }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var taken = 0
+    while taken < Self.portion {
+      switch buffer.withUnsafeMutableBytes({ descriptor.receive(into: $0) }) {
+      case .moved(let count):
+        taken += count
+        buffer[..<count].withUnsafeBufferPointer { lines.append($0) }
+      case .later: return
+      case .ended:
+        isGone = true
+        return
+      }
+    }
+  }
+
+  /// The next whole line; a line that is too long ends the connection.
+  func nextLine() -> [UInt8]? {
+    if lines.state() == .tooLong {
+      leave(ProtocolError(.tooLong, "a line has more than \(lines.limit) bytes"))
+    }
+    return isGone && runID == nil ? nil : lines.take { Array($0) }
+  }
+
+  func welcome(_ run: String, session: String, number: Int) {
+    runID = run
+    lines.limit = Self.lineLimit
+    send(.welcome(session: session, number: number))
+  }
+
+  /// Sends a line, all of which the system takes at once: it is short.
+  func send(_ line: RecorderLine) {
+    let bytes = line.line
+    let transfer = bytes.withUnsafeBytes { descriptor.transmit($0) }
+    if transfer != .moved(bytes.count) { isGone = true }
+  }
+
+  /// Says why, and is done.
+  func leave(_ error: ProtocolError) {
+    send(.failed(error))
+    isGone = true
   }
 }

@@ -7,3 +7,114 @@ public struct PresentationContext: Hashable, Sendable {
   /// The same, for a style that searches a context, the fall-back included; nil for all others.
   public let provider: ObjectIndex?
 }
+
+extension RuleBook {
+  /// The controller that presents when `source` is asked to with a style: the top of the source's tree
+  /// (R-PRES-2), or what the context search finds (R-CTX-1 to R-CTX-4).
+  public func presentationContext(
+    from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
+  ) -> Answer<PresentationContext> {
+    presentationContext(
+      from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen,
+      placements: nil)
+  }
+
+  /// The same; whoever asks of many controllers gives the `placements` of their views, which else are
+  /// looked for one by one.
+  package func presentationContext(
+    from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true,
+    placements: [Bool?]?
+  ) -> Answer<PresentationContext> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    let resolved = profile.map { style.resolved(in: $0) } ?? style
+    let searches =
+      switches.everyStyleSearchesContext
+      || resolved.searchesContext(presentsInFullscreen: shouldPresentInFullscreen)
+    guard searches else {
+      if let gap = containerGap(above: source) { return .unknown(gap, []) }
+      let top = top(of: source)
+      let text =
+        top == source
+        ? "\(name(top)) has no parent, so it presents itself"
+        : "\(resolved.rawValue) searches no context: \(name(top)), the top of the tree, presents"
+      return .known(
+        PresentationContext(presenter: top, provider: nil), [Step("R-PRES-2", top, text)])
+    }
+    return searchedContext(from: source, placements)
+  }
+
+  /// R-CTX-2, R-CTX-3: up the parents, the source first, never across a presentation.
+  private func searchedContext(
+    from source: ObjectIndex, _ placements: [Bool?]?
+  ) -> Answer<PresentationContext> {
+    var steps: [Step] = []
+    for controller in withAncestors(source) {
+      switch contextStep(at: controller) {
+      case .provides(let step):
+        return .known(
+          PresentationContext(presenter: controller, provider: controller), steps + [step])
+      case .goesOn(let step): steps.append(step)
+      case .unknown(let reason): return .unknown(reason, steps)
+      }
+    }
+    let fallback = fallbackPresenter(for: source, placements: placements)
+    return Answer(
+      fallback.outcome.map { PresentationContext(presenter: $0, provider: $0) },
+      steps: steps + fallback.steps)
+  }
+
+  /// What the context search finds at one controller on its way up.
+  package func contextStep(at controller: ObjectIndex) -> ContextStep {
+    switch snapshot.flag(.definesContext, of: controller) {
+    case .value(true):
+      .provides(Step("R-CTX-2", controller, "\(name(controller)) defines a presentation context"))
+    case .value(false), .null:
+      .goesOn(Step("R-CTX-2", controller, "\(name(controller)) defines none"))
+    case .missing:
+      .unknown("whether \(name(controller)) defines a presentation context was not captured")
+    }
+  }
+
+  /// R-CTX-4: the window's root, or the top of the source's own tree where that is presented.
+  package func fallbackPresenter(
+    for source: ObjectIndex, placements: [Bool?]? = nil
+  ) -> Answer<ObjectIndex> {
+    if let gap = containerGap(above: source) { return .unknown(gap, []) }
+    let top = top(of: source)
+    if snapshot.presenter(of: top) != nil {
+      let text = "none does; the window's root is busy, so \(name(top)), top of the tree, presents"
+      return .known(top, [Step("R-CTX-4", top, text)])
+    }
+    let presenter = snapshot.reference(.presentedBy, of: top)
+    guard presenter.isCaptured || coverage.contains(.presentations) else {
+      return .unknown("whether \(name(top)) is presented was not captured", [])
+    }
+    if snapshot.window(withRoot: top) == nil && isViewInWindow(top, placements) == false {
+      let text =
+        "none does, and no window tells a root: \(name(top)), top of the tree, would present"
+      return .known(top, [Step("R-CTX-4", top, text)])
+    }
+    guard let root = rootAbove(top) else {
+      return .unknown("which controller is the root of the window was not captured", [])
+    }
+    let text = "none does, so the window's root \(name(root)) presents"
+    return .known(root, [Step("R-CTX-4", root, text)])
+  }
+
+  /// The root controller of the window that a controller's view is in, or that has it as its root.
+  private func rootAbove(_ controller: ObjectIndex) -> ObjectIndex? {
+    if snapshot.window(withRoot: controller) != nil { return controller }
+    return snapshot.reference(.view, of: controller).value
+      .flatMap(windowAbove)
+      .flatMap { snapshot.reference(.root, of: $0).value }
+  }
+}
+
+/// What the search for a presentation context finds at one controller.
+package enum ContextStep: Hashable, Sendable {
+  /// It ends here.
+  case provides(Step)
+  case goesOn(Step)
+  /// The snapshot lacks what tells; the text completes "unknown, because …".
+  case unknown(String)
+}

@@ -57,3 +57,102 @@ package struct DerivedNext: Equatable, Sendable {
 
   package var isUnknown: Bool { place == -2 }
 }
+
+extension DerivedNext.Reason {
+  /// The rule that gave the link or asked for what was missing.
+  package var rule: RuleID {
+    switch self {
+    case .superview: "R-RESP-1"
+    case .rootView: "R-RESP-2"
+    case .windowOfRoot, .shadowOfRoot, .controllerView: "R-RESP-3"
+    case .presenter: "R-RESP-4"
+    case .superviewOfPresented: "D-1"
+    case .containerOfPresented, .windowOfRemovedRoot, .parentOfRemovedProvider: "R-RESP-13"
+    case .applicationOfWindow: "R-RESP-5"
+    case .sceneOfWindow, .applicationOfScene: "R-RESP-6"
+    case .delegate: "R-RESP-7"
+    case .delegateIsNoResponder, .endOfDelegate: "R-RESP-8"
+    case .noSuperview, .viewNotPlaced, .viewNotLoaded, .noDelegate, .base: "R-RESP-14"
+    case .noResponder, .superviewNotCaptured, .controllersNotCovered, .otherPlatform: "R-RESP-1"
+    case .viewNotCaptured, .presentationsNotCovered: "R-RESP-3"
+    case .profileUnknown, .sceneNotCaptured: "R-RESP-6"
+    case .applicationNotCaptured: "R-RESP-5"
+    case .delegateNotCaptured: "R-RESP-7"
+    }
+  }
+
+  /// Why the link is what it is, or what was missing.
+  package var text: String {
+    switch self {
+    case .superview: "a view's next is its superview"
+    case .noSuperview: "it has no superview, so its chain ends"
+    case .rootView: "it is a controller's root view, so its next is that controller"
+    case .windowOfRoot: "it is the window's root controller, so its next is the window"
+    case .shadowOfRoot:
+      "it is the window's root controller; from iOS 13 its next is its view's superview"
+    case .presenter: "it was presented, so its next is the controller that really presents it"
+    case .superviewOfPresented: "it was presented; by this reading its next is its view's superview"
+    case .controllerView: "a controller's next is its view's superview"
+    case .viewNotPlaced: "its view has no superview, so its chain ends"
+    case .viewNotLoaded: "its view is not loaded, so its chain ends"
+    case .containerOfPresented:
+      "a presentation took its view out, so its next is the presentation's container (unverified)"
+    case .windowOfRemovedRoot:
+      "a presentation took the root's view out; its next stays the window (unverified)"
+    case .parentOfRemovedProvider:
+      "a presentation took its view out, so its next is its parent's view (unverified)"
+    case .applicationOfWindow: "a window's next is the application"
+    case .sceneOfWindow: "from iOS 13 a window's next is its scene"
+    case .applicationOfScene: "a scene's next is the application"
+    case .delegate: "the application's next is its delegate, which is a responder"
+    case .delegateIsNoResponder: "the delegate is no responder, so the chain ends"
+    case .noDelegate: "the application has no delegate, so the chain ends"
+    case .endOfDelegate: "the application's delegate ends the chain"
+    case .base: "a plain responder has no next"
+    case .noResponder: "it is no responder"
+    case .superviewNotCaptured: "its superview was not captured"
+    case .controllersNotCovered: "controllers were not captured, and it may be one's root view"
+    case .viewNotCaptured: "its view was not captured"
+    case .presentationsNotCovered: "presentations were not captured, and it may be presented"
+    case .profileUnknown: "the system is unknown, and a scene stands in between from iOS 13"
+    case .applicationNotCaptured: "the application was not captured"
+    case .sceneNotCaptured: "the window's scene was not captured"
+    case .delegateNotCaptured: "the application's delegate was not captured"
+    case .otherPlatform: "the platform is not UIKit's, and its rules say nothing of it"
+    }
+  }
+}
+
+extension RuleBook {
+  /// The next responder of every object by position, captured links before derived ones: the target's
+  /// position, -1 where the chain ends, -2 where it is unknown. Linear, without words.
+  package func nextLinks() -> [Int32] {
+    var targets = derivedTargets()
+    for (place, next) in snapshot.storage.nexts.enumerated() where next != .missing {
+      targets[place] = next.target.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    }
+    return targets
+  }
+
+  /// The same by the rules alone, whatever was captured. Plain views, which most objects are, take a
+  /// short cut through R-RESP-1 and R-RESP-2.
+  package func derivedTargets() -> [Int32] {
+    let storage = snapshot.storage
+    let (kinds, parents) = (storage.kinds, storage.parents)
+    let coversControllers = coverage.contains(.controllers) && foreignReason == nil
+    return kinds.indices.map { place in
+      guard kinds[place] == .view, coversControllers, storage.owner(of: place) == nil else {
+        return target(of: derivedLink(of: ObjectIndex(place)))
+      }
+      // Of a link that was captured as null, and of one that was not captured, both numbers say the
+      // same as those of targets.
+      let superview = parents[place].rawValue
+      return superview < 0 ? superview : superview & ~Link.positionalBit
+    }
+  }
+
+  private func target(of link: DerivedNext) -> Int32 {
+    if link.isUnknown { return -2 }
+    return link.target.map { Int32(truncatingIfNeeded: $0.position) } ?? -1
+  }
+}

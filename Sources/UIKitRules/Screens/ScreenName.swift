@@ -67,3 +67,52 @@ struct ScreenPart {
 struct ScreenGap: Error {
   let reason: String
 }
+
+/// How an app's screens are to be called (R-SCREEN-7): by class, whole or without its module.
+public struct ScreenSettings: Hashable, Sendable {
+  /// What to call controllers of a class.
+  public var names: [String: String] = [:]
+  /// Classes whose title tells them apart.
+  public var byTitle: Set<String> = []
+  /// Classes whose root view's accessibility identifier tells them apart.
+  public var byIdentifier: Set<String> = []
+  /// Classes of controllers that belong to no screen.
+  public var ignored: Set<String> = []
+
+  public init() {}
+
+  public var isEmpty: Bool { self == ScreenSettings() }
+
+  func name(of className: ScreenClass) -> String? {
+    names[className.text] ?? names[className.own]
+  }
+
+  func isNamedByTitle(_ className: ScreenClass) -> Bool { Self.holds(byTitle, className) }
+
+  func isNamedByIdentifier(_ className: ScreenClass) -> Bool {
+    Self.holds(byIdentifier, className)
+  }
+
+  func isIgnored(_ className: ScreenClass) -> Bool { Self.holds(ignored, className) }
+
+  private static func holds(_ classes: Set<String>, _ name: ScreenClass) -> Bool {
+    classes.contains(name.text) || classes.contains(name.own)
+  }
+}
+
+extension RuleBook {
+  /// The name of the screen that the snapshot shows (R-SCREEN-1 to R-SCREEN-9). Steps are told where
+  /// they are asked for: who stores names does not read them.
+  public func screen(
+    _ settings: ScreenSettings = ScreenSettings(), tellsSteps: Bool = true
+  ) -> Answer<ScreenName> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    var reading = ScreenReading(self, settings, tellsSteps: tellsSteps)
+    do throws(ScreenGap) {
+      let part = try reading.screen()
+      return .known(part.name, reading.steps)
+    } catch {
+      return .unknown(error.reason, reading.steps)
+    }
+  }
+}

@@ -27,3 +27,142 @@ public struct HitTest: Hashable, Sendable {
   /// The views passed over, in the order in which they were asked.
   public let passedOver: [PassedOver]
 }
+
+extension RuleBook {
+  /// The view that a touch at a point of the screen goes to: visible windows from the front, the first
+  /// that answers (R-WIN-4, R-HIT-7).
+  public func hitTest(_ point: Point) -> Answer<HitTest> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    var passedOver: [HitTest.PassedOver] = []
+    var steps: [Step] = []
+    if let gap = screenGap { return .unknown(gap, []) }
+    for window in touchedWindows.reversed() {
+      guard let geometry = ViewGeometry(snapshot, window) else {
+        return .unknown(frameGap(of: window), steps)
+      }
+      guard let local = geometry.convert(point) else {
+        passedOver.append(.init(view: window, reason: .degenerate))
+        continue
+      }
+      let answer = hitTest(local, in: window)
+      steps += answer.steps
+      guard let hit = answer.value else {
+        return Answer(answer.outcome, steps: steps)
+      }
+      passedOver += hit.passedOver
+      if hit.view != nil {
+        return .known(HitTest(view: hit.view, point: hit.point, passedOver: passedOver), steps)
+      }
+      steps.append(Step("R-WIN-4", window, "\(name(window)) answers nil: the touch falls through"))
+    }
+    return .known(HitTest(view: nil, point: nil, passedOver: passedOver), steps)
+  }
+
+  /// The view that a point of a view's own coordinates hits (R-HIT-1 to R-HIT-6): front to back, with
+  /// a stack of its own, so that trees of any depth are tested. A window that lets touches through
+  /// answers only for what it shows (R-CLASS-5).
+  public func hitTest(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    if let gap = viewGap(of: view) { return .unknown(gap, []) }
+    var walk = HitTestWalk(book: self)
+    return passing(walk.run(point, in: view), view)
+  }
+
+  /// R-HIT-1: why a view is skipped with all below it; nil where it is not.
+  package func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
+    guard let hidden = snapshot.flag(.hidden, of: view).value else {
+      return .unknown("whether \(name(view)) is hidden was not captured", [])
+    }
+    if hidden { return .known(.hidden, []) }
+    guard let alpha = snapshot.number(.alpha, of: view).value else {
+      return .unknown("the alpha of \(name(view)) was not captured", [])
+    }
+    if isTransparent(alpha) { return .known(.transparent, []) }
+    guard let interaction = takesTouches(view) else {
+      return .unknown("whether \(name(view)) takes touches was not captured", [])
+    }
+    return .known(interaction ? nil : .interactionDisabled, [])
+  }
+
+  /// Why a view is passed over; R-CLASS-1 where only its class tells.
+  fileprivate func skipStep(_ view: ObjectIndex, _ reason: HitTest.Reason) -> Step {
+    let text = "\(name(view)) is passed over: \(reason.rawValue)"
+    guard reason == .interactionDisabled, !snapshot.flag(.interaction, of: view).isCaptured else {
+      return Step("R-HIT-1", view, text)
+    }
+    return Step("R-CLASS-1", view, text + ", as its class has it unless it is told otherwise")
+  }
+
+  /// R-HIT-1, D-11: whether a view of an alpha is as good as not there.
+  func isTransparent(_ alpha: Double) -> Bool {
+    switches.alphaThresholdIsInclusive ? alpha <= 0.01 : alpha < 0.01
+  }
+}
+
+/// A hit test under way: the views entered, each with those of its subviews still to be asked.
+private struct HitTestWalk {
+  let book: RuleBook
+  private var passedOver: [HitTest.PassedOver] = []
+  private var steps: [Step] = []
+  private var entered: [(view: ObjectIndex, point: Point, subviews: [ObjectIndex])] = []
+
+  init(book: RuleBook) {
+    self.book = book
+  }
+
+  mutating func run(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
+    guard let geometry = ViewGeometry(book.snapshot, view) else { return missingFrame(view) }
+    if let unknown = enter(view, geometry, at: point) { return unknown }
+    while let (current, point, subviews) = entered.last {
+      guard let subview = subviews.last else {
+        let step = Step(
+          "R-HIT-4", current, "no subview of \(book.name(current)) answers: it is hit")
+        return .known(
+          HitTest(view: current, point: point, passedOver: passedOver), steps + [step])
+      }
+      entered[entered.count - 1].subviews.removeLast()
+      guard book.snapshot.kind(of: subview).isResponder else { continue }
+      guard let geometry = ViewGeometry(book.snapshot, subview) else {
+        // What takes no touches is passed over wherever it lies.
+        if case .known(let reason?) = book.skipReason(subview).outcome {
+          passedOver.append(.init(view: subview, reason: reason))
+          continue
+        }
+        return missingFrame(subview)
+      }
+      guard let local = geometry.convert(point) else {
+        passedOver.append(.init(view: subview, reason: .degenerate))
+        continue
+      }
+      if let unknown = enter(subview, geometry, at: local) { return unknown }
+    }
+    return .known(HitTest(view: nil, point: nil, passedOver: passedOver), steps)
+  }
+
+  /// Enters a view that may be hit, or notes why it is passed over; gives an answer only where the
+  /// snapshot lacks what is needed.
+  private mutating func enter(
+    _ view: ObjectIndex, _ geometry: ViewGeometry, at point: Point
+  ) -> Answer<HitTest>? {
+    guard geometry.contains(point) else {
+      passedOver.append(.init(view: view, reason: .outside))
+      return nil
+    }
+    let skip = book.skipReason(view)
+    switch skip.outcome {
+    case .unknown(let reason): return .unknown(reason, steps)
+    case .known(let reason?):
+      passedOver.append(.init(view: view, reason: reason))
+      steps.append(book.skipStep(view, reason))
+    case .known(nil):
+      steps.append(Step("R-HIT-3", view, "\(book.name(view)) holds the point: front first"))
+      if let gap = book.contentGap(of: view, geometry) { return .unknown(gap, steps) }
+      entered.append((view, point, Array(book.snapshot.directlyBelow(view))))
+    }
+    return nil
+  }
+
+  private func missingFrame(_ view: ObjectIndex) -> Answer<HitTest> {
+    .unknown(book.frameGap(of: view), steps)
+  }
+}

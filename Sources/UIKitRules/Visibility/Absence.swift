@@ -30,3 +30,61 @@ extension RuleBook {
     }
   }
 }
+
+extension RuleBook {
+  /// Why the view of a controller is in no window, as far as the rules tell: `[]` where it is in one,
+  /// nobody captured whether it is, or nothing tells. The nearest reason first, then those of the
+  /// controllers that contain it.
+  package func absence(of controller: ObjectIndex) -> [Absence] {
+    guard isViewInWindow(controller) == false else { return [] }
+    return Array(Standing(self).reasons(for: controller).prefix(4))
+  }
+
+  /// Whether a controller's view is in a window; nil where nobody captured it. A view that is not loaded
+  /// is in none. Looked up in `placements` where they are given.
+  func isViewInWindow(_ controller: ObjectIndex, _ placements: [Bool?]? = nil) -> Bool? {
+    switch snapshot.reference(.view, of: controller) {
+    case .value(let view): placements.map { $0[view.position] } ?? isInWindow(view).value
+    case .null: false
+    case .missing: nil
+    }
+  }
+
+  /// What would bring a controller's view back to a window: sets of remedies, each of which suffices by
+  /// the rules where no smaller one does.
+  func remedies(
+    for controller: ObjectIndex, where isEnough: (Set<Absence.Remedy>) -> Bool = { _ in true }
+  ) -> [[Absence]] {
+    guard isViewInWindow(controller) == false else { return [] }
+    let standing = Standing(self)
+    guard standing.isExplained(controller) else { return [] }
+    var choice: [Absence] = []
+    for absence in standing.reasons(for: controller) where absence.remedy != nil {
+      if !choice.contains(where: { $0.remedy == absence.remedy }) { choice.append(absence) }
+    }
+    return smallest(of: choice) { remedies in
+      Standing(self, after: remedies).stands(controller) && isEnough(remedies)
+    }
+  }
+
+  /// The smallest sets among some absences whose remedies together pass a test; few are tried.
+  func smallest(
+    of choice: [Absence], where isEnough: (Set<Absence.Remedy>) -> Bool
+  ) -> [[Absence]] {
+    let choice = Array(choice.prefix(5))
+    guard !choice.isEmpty else { return [] }
+    for size in 1...choice.count {
+      let sets = (1..<(1 << choice.count)).filter { $0.nonzeroBitCount == size }.map { bits in
+        choice.indices.filter { bits & (1 << $0) != 0 }.map { choice[$0] }
+      }
+      let found = sets.filter { isEnough(Set($0.compactMap(\.remedy))) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// A set of absences as a condition, in words that follow "if".
+  func condition(_ absences: [Absence]) -> String {
+    absences.compactMap(\.remedy).map(condition).joined(separator: " and ")
+  }
+}

@@ -94,3 +94,176 @@ extension RuleBook {
     return nil
   }
 }
+
+/// Looks for what keeps a view in a window from being seen: up its superviews, then at what is in front
+/// of it. Linear, but for the parts that views in front leave of it.
+struct VisibilitySurvey {
+  private let book: RuleBook
+  private let view: ObjectIndex
+  private(set) var steps: [Step] = []
+  /// What is missing to tell, nil where nothing is; what keeps the view from the screen for certain does
+  /// so all the same.
+  private var gap: String?
+  private var obstacles: [Visibility.Obstacle] = []
+  private var cuts: [Visibility.Obstacle] = []
+  private var veils: [ObjectIndex] = []
+
+  private var snapshot: Snapshot { book.snapshot }
+
+  /// How many views that take a part of it away are told.
+  private static let toldCuts = 8
+
+  init(_ book: RuleBook, of view: ObjectIndex) {
+    self.book = book
+    self.view = view
+  }
+
+  /// Looks at everything.
+  mutating func answer() -> Answer<Visibility>.Outcome {
+    walk()
+    if !obstacles.isEmpty {
+      return .known(Visibility(.notVisible, of: view, obstacles: obstacles))
+    }
+    if let gap { return .unknown(gap) }
+    let extent: Visibility.Extent =
+      !cuts.isEmpty ? .partlyVisible : !veils.isEmpty ? .atLeastPartlyVisible : .visible
+    if extent == .visible {
+      add(
+        "R-TRAV-3", view,
+        "and all above it are shown, and nothing that was captured in front of it is opaque")
+    }
+    return .known(Visibility(extent, of: view, cuts: cuts, veils: veils))
+  }
+
+  private mutating func walk() {
+    var path = [view]
+    while let last = path.last, let superview = snapshot.parent(of: last).value {
+      path.append(superview)
+    }
+    for place in path.reversed() { look(at: place) }
+    if let top = path.last {
+      if snapshot.kind(of: top) == .window {
+        lookAtScene(of: top)
+      } else {
+        note("where \(book.name(top)) lies in its window was not captured")
+      }
+    }
+    measure(along: path)
+  }
+
+  /// R-WIN-7: of several scenes one may be in the background, with all its windows.
+  private mutating func lookAtScene(of window: ObjectIndex) {
+    switch book.isSceneShown(of: window) {
+    case true?: break
+    case false?:
+      let scene = snapshot.reference(.scene, of: window).value ?? window
+      block(.inBackground(scene), "R-WIN-7", "is in the background")
+    case nil:
+      note("whether the scene of \(book.name(window)) is on the screen was not captured")
+    }
+  }
+
+  /// Notes what is missing; the first counts.
+  private mutating func note(_ reason: String) {
+    if gap == nil { gap = reason }
+  }
+
+  /// R-TRAV-3, R-WIN-8: a view that is not shown takes all below it with it.
+  private mutating func look(at place: ObjectIndex) {
+    switch snapshot.flag(.hidden, of: place) {
+    case .value(true):
+      let isWindow = snapshot.kind(of: place) == .window
+      block(.hidden(place), isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
+    case .value(false): break
+    case .missing, .null: note("whether \(book.name(place)) is hidden was not captured")
+    }
+    if let alpha = snapshot.number(.alpha, of: place).value {
+      if book.isTransparent(alpha) {
+        block(.transparent(place), "R-HIT-1", "has an alpha of \(alpha)")
+      }
+    } else {
+      note("the alpha of \(book.name(place)) was not captured")
+    }
+  }
+
+  private mutating func add(_ rule: RuleID, _ object: ObjectIndex, _ text: String) {
+    steps.append(Step(rule, object, "\(book.name(object)) \(text)"))
+  }
+
+  private mutating func block(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
+    obstacles.append(obstacle)
+    add(rule, obstacle.object, text)
+  }
+
+  private mutating func cut(_ obstacle: Visibility.Obstacle, _ rule: RuleID, _ text: String) {
+    cuts.append(obstacle)
+    if cuts.count <= Self.toldCuts { add(rule, obstacle.object, text) }
+  }
+
+  /// R-HIT-6: where the view lies on the screen, cut by each view above it that clips.
+  private mutating func measure(along path: [ObjectIndex]) {
+    guard let geometry = ViewGeometry(snapshot, view) else { return note(book.frameGap(of: view)) }
+    var region = AffineMap(from: geometry).box(around: geometry.bounds)
+    guard !region.isEmpty else { return block(.empty(view), "R-HIT-2", "has no area") }
+    for superview in path.dropFirst() {
+      guard let geometry = ViewGeometry(snapshot, superview) else {
+        return note(book.frameGap(of: superview))
+      }
+      guard geometry.knowsOrigin else {
+        return note("how far \(book.name(superview)) is scrolled was not captured")
+      }
+      region = clip(region, by: superview, geometry)
+      if region.isEmpty { return }
+      region = AffineMap(from: geometry).box(around: region)
+    }
+    // Who is in front does not matter to what is not shown, or not in a known place.
+    if obstacles.isEmpty && gap == nil { lookInFront(of: region) }
+  }
+
+  /// What a superview leaves of a region in its own coordinates.
+  private mutating func clip(
+    _ region: Region, by superview: ObjectIndex, _ geometry: ViewGeometry
+  ) -> Region {
+    let left = region.intersection(geometry.region)
+    let name = book.name(view)
+    if !left.isEmpty && left.area >= region.area { return region }
+    switch book.clips(superview) {
+    case false?: return region
+    case nil:
+      note("whether \(book.name(superview)) clips what lies outside it was not captured")
+      return region
+    case true?:
+      if left.isEmpty {
+        block(.clipped(superview), "R-HIT-5", "cuts all of \(name) off, which lies outside it")
+      } else if region.isExact {
+        cut(.clipped(superview), "R-HIT-5", "cuts off a part of \(name) that lies outside it")
+      } else {
+        note("\(name) is turned, and \(book.name(superview)) may cut a part of it off")
+      }
+      return left
+    }
+  }
+
+  /// R-HIT-3's order holds for drawing too: what comes later is in front, and so are windows in front.
+  private mutating func lookInFront(of region: Region) {
+    var front = FrontSurvey(book, of: view, region)
+    front.survey()
+    let name = book.name(view)
+    for cover in front.covers {
+      block(.covered(cover), "R-HIT-3", "is in front of all of \(name) and opaque")
+    }
+    if !front.covers.isEmpty { return }
+    switch front.rest {
+    case .nothing:
+      for cover in front.opaque {
+        block(.covered(cover), "R-HIT-3", "is in front of part of \(name) and opaque")
+      }
+    case .unknown(let reason): note(reason)
+    case .something:
+      for cover in front.opaque {
+        cut(.covered(cover), "R-HIT-3", "is in front of part of \(name) and opaque")
+      }
+      veils = front.veils.map(\.view)
+    }
+  }
+}

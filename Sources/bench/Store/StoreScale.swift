@@ -89,3 +89,38 @@ enum StoreScale {
         count, seconds * 1e3))
   }
 }
+
+/// A folder that is gone afterwards.
+enum BenchFolder {
+  static func with(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+}
+
+/// A session that was recorded, and the seconds that each snapshot took.
+struct Recording {
+  let path: String
+  let times: [Double]
+  let count: Int
+
+  /// Records the snapshots as the session `bench`.
+  init(_ snapshots: [Snapshot], into path: String) throws {
+    let store = try Store(path: path, access: .creating)
+    let session = try store.startSession("bench")
+    times = try snapshots.map { snapshot in
+      try ProcessorTime.measure { try session.record(snapshot) }
+    }
+    count = snapshots.count
+    self.path = path
+    try session.end()
+  }
+
+  /// The bytes of the file for each snapshot.
+  var bytes: Int {
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    return (size ?? 0) / max(count, 1)
+  }
+}

@@ -1,6 +1,7 @@
 import Foundation
 import HierarchyModel
 import HierarchyStore
+import SQLiteDriver
 
 /// What recording costs beside the bare writing of the same rows, and beside a row for every object of
 /// every snapshot. Recording and bare writing take turns, snapshot by snapshot, so that what slows the
@@ -111,4 +112,181 @@ struct WriteCost {
   }
 
   private static func sum(_ times: [Double]) -> Double { times.reduce(0, +) }
+}
+
+/// The bytes of each table and index of a file.
+struct StoreSizes {
+  private let connection: Connection
+
+  init(path: String) throws {
+    connection = try Connection(path: path, mode: .read)
+  }
+
+  /// A line a table or index, the largest first.
+  func lines(snapshots: Int) throws -> [String] {
+    let select = try connection.prepare(
+      """
+      SELECT name, sum(pgsize), sum(unused) FROM dbstat GROUP BY name ORDER BY 2 DESC LIMIT 12
+      """)
+    var lines: [String] = []
+    while try select.step() {
+      let bytes = select.integer(1) / Int64(max(snapshots, 1))
+      lines.append("\(bytes) bytes a snapshot  \(select.text(0) ?? "")")
+    }
+    return lines
+  }
+}
+
+/// Writes the rows of a finished store again, in the same transactions and with the same settings: what
+/// recording costs when nothing has to be found out.
+struct RowReplay {
+  /// What a transaction writes, in this order: a row comes after those that it refers to.
+  private static let tables = [
+    "text", "look", "look_attribute", "object", "version", "bounds", "link", "alias",
+    "presentation", "extent", "screen", "snapshot", "navigation_event", "responder_event",
+  ]
+
+  /// The rows of one transaction.
+  fileprivate struct Step {
+    var rows: [(table: Int, values: [SQLiteValue])] = []
+    var ended: [Int64] = []
+  }
+
+  /// What no transaction of the session counts as its own: names and attributes, the session itself.
+  private let common: [(table: String, rows: [[SQLiteValue]])]
+  private let steps: [Step]
+
+  init(path: String) throws {
+    let source = try Connection(path: path, mode: .read)
+    common = try ["name", "attribute", "session"].map { table in
+      (table, try Self.rows(of: table, source))
+    }
+    steps = try Self.steps(source)
+  }
+
+  /// A store into which the rows are written once more.
+  func target(at path: String) throws -> Target {
+    let target = try Target(
+      store: try Store(path: path, access: .creating), steps: steps, tables: Self.tables)
+    try target.begin(common)
+    return target
+  }
+
+  private static func steps(_ source: Connection) throws -> [Step] {
+    let count = try source.prepare("SELECT max(seq) FROM snapshot").firstInteger() ?? 0
+    var steps = Array(repeating: Step(), count: Int(count))
+    var seqOfVersion: [Int64: Int] = [:]
+    let versions = try source.prepare(
+      "SELECT id, from_seq, prev, coalesce(prev_last, prev) FROM version ORDER BY id")
+    while try versions.step() {
+      let seq = Int(versions.integer(1)) - 1
+      seqOfVersion[versions.integer(0)] = seq
+      if !versions.isNull(2) { steps[seq].ended += versions.integer(2)...versions.integer(3) }
+    }
+    for (number, table) in tables.enumerated() {
+      let seqs = try firstUse(of: table, source) ?? seqOfVersion
+      for row in try rows(of: table, source) {
+        guard case .integer(let key) = row[0] else { continue }
+        steps[seqs[key] ?? 0].rows.append((number, row))
+      }
+    }
+    return steps
+  }
+
+  /// The transaction in which a row of a table was first used, by its first column; nil for tables whose
+  /// rows belong to a version.
+  private static func firstUse(of table: String, _ source: Connection) throws -> [Int64: Int]? {
+    let first = [
+      "object": "SELECT object_id, min(from_seq) FROM version GROUP BY 1",
+      "text": """
+      SELECT t, min(s) FROM (SELECT identifier AS t, from_seq AS s FROM version
+        UNION ALL SELECT text, from_seq FROM version) GROUP BY 1
+      """,
+      "look": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
+      "look_attribute": "SELECT look_id, min(from_seq) FROM version GROUP BY 1",
+      "extent": "SELECT epoch, min(seq) FROM snapshot GROUP BY 1",
+      "screen": "SELECT screen_id, min(seq) FROM snapshot WHERE screen_id IS NOT NULL GROUP BY 1",
+      "snapshot": "SELECT id, seq FROM snapshot",
+      "navigation_event": """
+      SELECT e.id, s.seq FROM navigation_event AS e JOIN snapshot AS s ON s.id = e.snapshot_id
+      """,
+      "responder_event": """
+      SELECT e.id, s.seq FROM responder_event AS e JOIN snapshot AS s ON s.id = e.snapshot_id
+      """,
+    ]
+    guard let sql = first[table] else { return nil }
+    var seqs: [Int64: Int] = [:]
+    let select = try source.prepare(sql)
+    while try select.step() { seqs[select.integer(0)] = Int(select.integer(1)) - 1 }
+    return seqs
+  }
+
+  private static func rows(of table: String, _ source: Connection) throws -> [[SQLiteValue]] {
+    let select = try source.prepare("SELECT * FROM \(table)")
+    var rows: [[SQLiteValue]] = []
+    while try select.step() {
+      rows.append((0..<Int32(select.columnCount)).map { select.value($0) })
+    }
+    return rows
+  }
+}
+
+extension RowReplay {
+  /// What the rows are written into, one transaction after the other.
+  final class Target {
+    private let store: Store
+    private let steps: [Step]
+    private let inserts: [Statement]
+    private let end: Statement
+    private let advance: Statement
+
+    fileprivate init(store: Store, steps: [Step], tables: [String]) throws {
+      self.store = store
+      self.steps = steps
+      inserts = try tables.map { try Self.insert(into: $0, store.connection) }
+      end = try store.connection.prepare("UPDATE version SET to_seq = ?1 WHERE id = ?2")
+      advance = try store.connection.prepare("UPDATE session SET last_seq = ?1 WHERE id = 1")
+    }
+
+    fileprivate func begin(_ common: [(table: String, rows: [[SQLiteValue]])]) throws {
+      try store.connection.run(script: "DELETE FROM attribute; DELETE FROM name")
+      for (table, rows) in common {
+        let insert = try Self.insert(into: table, store.connection)
+        for row in rows { try write(row, insert) }
+      }
+    }
+
+    /// Writes the rows of a snapshot, given by its place in the session.
+    func write(_ place: Int) throws {
+      try store.connection.transaction { () throws(SQLiteError) in
+        for row in steps[place].rows { try write(row.values, inserts[row.table]) }
+        for version in steps[place].ended {
+          try end.bind(place + 1, at: 1)
+          try end.bind(version, at: 2)
+          try end.run()
+        }
+        try advance.bind(place + 1, at: 1)
+        try advance.run()
+      }
+    }
+
+    private static func insert(into table: String, _ target: Connection) throws -> Statement {
+      let columns = try target.prepare("SELECT * FROM \(table)").columnCount
+      let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
+      return try target.prepare("INSERT INTO \(table) VALUES (\(places))")
+    }
+
+    private func write(_ values: [SQLiteValue], _ insert: Statement) throws(SQLiteError) {
+      for (place, value) in values.enumerated() {
+        switch value {
+        case .null: try insert.bindNull(at: Int32(place + 1))
+        case .integer(let value): try insert.bind(value, at: Int32(place + 1))
+        case .real(let value): try insert.bind(value, at: Int32(place + 1))
+        case .text(let value): try insert.bind(value, at: Int32(place + 1))
+        case .blob: continue
+        }
+      }
+      try insert.run()
+    }
+  }
 }

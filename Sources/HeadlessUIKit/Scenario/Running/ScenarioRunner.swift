@@ -1,4 +1,4 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// Runs scenarios and takes their snapshots.
 public struct ScenarioRunner: Sendable {
@@ -81,4 +81,39 @@ private struct ScenarioRun {
     warningsTaken = session.world.warnings.count
     outcomesTaken = session.results.outcomes.count
   }
+}
+
+/// What a scenario shows at one `snapshot` line.
+public struct Moment: Sendable {
+  public let label: String
+  public let snapshot: Snapshot
+  /// What UIKit called since the moment before.
+  public let callbacks: [Callback]
+  /// What UIKit complained of since the moment before.
+  public let warnings: [UIKitWarning]
+  /// What came of actions, messages, touches and refused roles since the moment before, a sentence each.
+  public let outcomes: [String]
+}
+
+/// Why a scenario could not be read or run, with the place in its file.
+public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let file: String
+  public let place: ScenarioPlace
+  /// The operation's own reason: `"cyan" is not defined; controllers so far: root, yellow`.
+  public let reason: String
+
+  public var description: String {
+    switch place {
+    case .line(let line): "\(file):\(line): \(reason)"
+    case .operation(let number): "\(file): operation \(number): \(reason)"
+    }
+  }
+}
+
+/// Where an operation stands in its file.
+public enum ScenarioPlace: Hashable, Sendable {
+  /// The line, counted from 1.
+  case line(Int)
+  /// The place in an array of operations, counted from 1.
+  case operation(Int)
 }

@@ -1,5 +1,6 @@
 public import HierarchyModel
 import JSONText
+import UIKitRules
 
 /// A scenario under way: the world and what its operations answered.
 public struct ScenarioSession: Sendable {
@@ -56,5 +57,128 @@ public struct ScenarioSession: Sendable {
 
   func name(of controller: ControllerHandle) -> String {
     world.name(of: .controller(controller))
+  }
+}
+
+/// What came of operations that change nothing to be seen, in a script's own names.
+extension ScenarioSession {
+  mutating func tell(_ operation: String, _ outcome: String) {
+    results.outcomes.append("\(operation): \(outcome)")
+  }
+
+  mutating func tell(_ operation: String, unknown reason: String) {
+    tell(operation, "unknown, because \(reason)")
+  }
+
+  func word(_ handle: ResponderHandle?) -> String? {
+    handle.map(world.name)
+  }
+}
+
+extension ScenarioSession {
+  /// Sets the properties of a view or window that the arguments give; a frame that is given is kept,
+  /// even where it is the one that the view has.
+  mutating func setViewProperties(
+    of view: ViewHandle, _ arguments: Arguments
+  ) throws(ScenarioFailure) {
+    try check(arguments, isWindow: world.isWindow(.view(view)))
+    var attributes = world.attributes(of: view)
+    try ViewProperties.all.apply(arguments, to: &attributes)
+    let className = try arguments.optionalText("class")
+    let level = try arguments.value("level").map { value throws(ScenarioFailure) in
+      try ArgumentValue("level", value).number()
+    }
+    try change { [attributes] world throws(WorldError) in
+      try world.setAttributes(
+        of: view, to: attributes, keepsFrame: arguments.has("frame"), className: className)
+      if let level { try world.setLevel(level, of: view) }
+    }
+    try setRoom(of: view, arguments)
+    try setResponderTraits(of: .view(view), arguments)
+  }
+
+  /// How much room a window has, as far as the arguments tell.
+  private mutating func setRoom(
+    of window: ViewHandle, _ arguments: Arguments
+  ) throws(ScenarioFailure) {
+    guard arguments.has("horizontal") || arguments.has("vertical") else { return }
+    let before = world.room(of: window)
+    let horizontal: Room? = try arguments.word("horizontal") ?? before.horizontal
+    let vertical: Room? = try arguments.word("vertical") ?? before.vertical
+    try change { world throws(WorldError) in
+      try world.setRoom(horizontal: horizontal, vertical: vertical, of: window)
+    }
+  }
+
+  private func check(_ arguments: Arguments, isWindow: Bool) throws(ScenarioFailure) {
+    let known = isWindow ? OperationTable.windowProperties : OperationTable.viewProperties
+    try check(arguments, among: known, of: isWindow ? "a window" : "a view")
+  }
+
+  /// The properties that an operation knows for some object, but not for this one.
+  private func check(
+    _ arguments: Arguments, among known: [String: ValueShape], of sort: String
+  ) throws(ScenarioFailure) {
+    let own = ["id", "in", "on", "class", "root", "key", "visible", "animated", "note", "comment"]
+    for argument in arguments.operation.arguments
+    where known[argument.key] == nil && !own.contains(argument.key) {
+      throw .mistake("\(sort) has no property \"\(argument.key)\"")
+    }
+  }
+
+  mutating func setControllerProperties(
+    of controller: ControllerHandle, _ arguments: Arguments
+  ) throws(ScenarioFailure) {
+    try check(arguments, among: OperationTable.controllerProperties, of: "a controller")
+    for fixed in ["kind", "class", "view", "viewClass"] where arguments.has(fixed) {
+      throw .mistake("the \(fixed) of a controller cannot be changed")
+    }
+    var traits = world.traits(of: controller)
+    try ControllerProperties.all.apply(arguments, to: &traits)
+    try change { [traits] world throws(WorldError) in
+      try world.update(controller) { $0 = traits }
+    }
+    try setResponderTraits(of: .controller(controller), arguments)
+    try setContent(of: controller, arguments)
+  }
+
+  /// What a container shows is set as its own operations do.
+  private mutating func setContent(
+    of controller: ControllerHandle, _ arguments: Arguments
+  ) throws(ScenarioFailure) {
+    if let frame = arguments.value("frame"), !frame.isNull {
+      let frame = try ArgumentValue("frame", frame).frame()
+      let view = try change { world throws(WorldError) in try world.loadView(of: controller) }
+      try change { world throws(WorldError) in try world.update(view) { $0.frame = frame } }
+    }
+    if let tab = try optionalController(try arguments.optionalName("selected")) {
+      try change { world throws(WorldError) in try world.select(tab, in: controller) }
+    }
+    guard arguments.has("collapsed") else { return }
+    let isCollapsed = try arguments.flag("collapsed", default: false)
+    try change { world throws(WorldError) in
+      if isCollapsed {
+        try world.collapse(controller)
+      } else {
+        try world.separate(controller)
+      }
+    }
+  }
+
+  mutating func setResponderProperties(
+    of responder: ResponderHandle, _ arguments: Arguments
+  ) throws(ScenarioFailure) {
+    try check(arguments, among: ResponderProperties.all.shapes(), of: "a responder")
+    try setResponderTraits(of: responder, arguments)
+  }
+
+  private mutating func setResponderTraits(
+    of responder: ResponderHandle, _ arguments: Arguments
+  ) throws(ScenarioFailure) {
+    var traits = world.traits(of: responder)
+    try ResponderProperties.all.apply(arguments, to: &traits)
+    try change { [traits] world throws(WorldError) in
+      try world.update(responder) { $0 = traits }
+    }
   }
 }

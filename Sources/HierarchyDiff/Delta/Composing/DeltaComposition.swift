@@ -117,3 +117,152 @@ private struct FactRows {
       secondAfter: second.after.facts.range(of: Int(row)))
   }
 }
+
+/// Copies facts and identities of one delta into another whose entries are numbered otherwise.
+struct DeltaTranscriber {
+  private let source: Delta
+  /// For each entry of the source its entry in the copy.
+  private let entries: [Int32]
+  private let strings: [StringID]
+
+  init(_ source: Delta, entries: [Int32], into strings: inout StringTable) {
+    self.source = source
+    self.entries = entries
+    self.strings = (0..<source.strings.count).map { place in
+      source.strings.withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) {
+        strings.intern($0, hash: source.strings.hashes[place])
+      }
+    }
+  }
+
+  /// The facts of one side, with the rows of the source.
+  func facts(_ facts: Tail, into pools: inout ValuePools) -> Tail {
+    var copy = Tail()
+    for fact in facts.rows.indices {
+      let word = word(tag: facts.tags[fact], facts.words[fact], into: &pools)
+      copy.append(
+        row: facts.rows[fact], key: key(facts.keys[fact]), tag: facts.tags[fact], word: word)
+    }
+    return copy
+  }
+
+  func identity(_ identity: DeltaIdentity) -> DeltaIdentity {
+    var copy = identity
+    copy.className = string(identity.className)
+    if identity.tokenTag == ValueTag.text { copy.tokenWord = string(identity.tokenWord) }
+    return copy
+  }
+
+  private func string(_ id: StringID) -> StringID {
+    id == .missing ? .missing : strings[Int(id.rawValue)]
+  }
+
+  private func string(_ word: UInt64) -> UInt64 {
+    UInt64(string(StringID(rawValue: UInt32(truncatingIfNeeded: word))).rawValue)
+  }
+
+  private func key(_ code: KeyCode) -> KeyCode {
+    code.otherName.map { KeyCode(other: string($0)) } ?? code
+  }
+
+  private func word(tag: UInt8, _ word: UInt64, into pools: inout ValuePools) -> UInt64 {
+    let slice = PoolSlice(word: word)
+    switch tag {
+    case ValueTag.text, ValueTag.json: return string(word)
+    case ValueTag.reference, ValueTag.positional: return UInt64(entries[Int(word)])
+    case ValueTag.texts, ValueTag.references:
+      let copy = PoolSlice(offset: pools.lists.count, count: slice.count)
+      for item in source.pools.lists[slice.range] {
+        pools.lists.append(tag == ValueTag.texts ? UInt32(string(UInt64(item))) : link(item))
+      }
+      return copy.word
+    case ValueTag.numbers, ValueTag.lanes...:
+      let copy = PoolSlice(offset: pools.numbers.count, count: slice.count)
+      pools.numbers.append(contentsOf: source.pools.numbers[slice.range])
+      return copy.word
+    default: return word
+    }
+  }
+
+  private func link(_ raw: UInt32) -> UInt32 {
+    let link = Link(rawValue: Int32(bitPattern: raw))
+    let copy = Link(Int(entries[link.target ?? 0]), positional: link.isPositional)
+    return UInt32(bitPattern: copy.rawValue)
+  }
+}
+
+/// Joins what two neighbouring deltas say of attributes. Of a key that only one of them speaks of, that
+/// one holds for both; what comes out the same on both sides is dropped.
+struct FactComposition {
+  /// The facts of both sides of both deltas, in one delta's strings and pools.
+  let firstBefore: Tail
+  let firstAfter: Tail
+  let secondBefore: Tail
+  let secondAfter: Tail
+  let strings: StringTable
+  let comparator: StoredValueComparator
+  private(set) var before = Tail()
+  private(set) var after = Tail()
+
+  /// Places in the four lists of facts.
+  struct Ranges {
+    var firstBefore: Range<Int>
+    var firstAfter: Range<Int>
+    var secondBefore: Range<Int>
+    var secondAfter: Range<Int>
+  }
+
+  init(
+    first: (before: Tail, after: Tail), second: (before: Tail, after: Tail),
+    strings: StringTable, pools: ValuePools
+  ) {
+    (firstBefore, firstAfter) = first
+    (secondBefore, secondAfter) = second
+    self.strings = strings
+    comparator = StoredValueComparator(
+      pools, pools, strings: StringTranslation(from: strings, to: strings))
+  }
+
+  /// Joins what is said of one object, or of one row of the header.
+  mutating func join(_ ranges: Ranges, row: UInt32) {
+    var ranges = ranges
+    while let key = leastKey(ranges) {
+      let oldFirst = take(key, &ranges.firstBefore, firstBefore)
+      let newFirst = take(key, &ranges.firstAfter, firstAfter)
+      let oldSecond = take(key, &ranges.secondBefore, secondBefore)
+      let newSecond = take(key, &ranges.secondAfter, secondAfter)
+      let old = oldFirst == nil && newFirst == nil ? oldSecond : oldFirst
+      let new = oldSecond == nil && newSecond == nil ? newFirst : newSecond
+      if let old, let new, comparator.areEqual(old.tag, old.word, new.tag, new.word) { continue }
+      if let old { before.append(row: row, key: key, tag: old.tag, word: old.word) }
+      if let new { after.append(row: row, key: key, tag: new.tag, word: new.word) }
+    }
+  }
+
+  private func leastKey(_ ranges: Ranges) -> KeyCode? {
+    var least: KeyCode?
+    let lists = [
+      (ranges.firstBefore, firstBefore), (ranges.firstAfter, firstAfter),
+      (ranges.secondBefore, secondBefore), (ranges.secondAfter, secondAfter),
+    ]
+    for (range, facts) in lists {
+      guard let place = range.first else { continue }
+      let key = facts.keys[place]
+      guard let other = least else {
+        least = key
+        continue
+      }
+      if strings.precedes(key, other) { least = key }
+    }
+    return least
+  }
+
+  /// Takes the next fact of a list if it is one of the key.
+  private func take(
+    _ key: KeyCode, _ range: inout Range<Int>, _ facts: Tail
+  ) -> (tag: UInt8, word: UInt64)? {
+    guard let place = range.first, facts.keys[place] == key else { return nil }
+    range.removeFirst()
+    return (facts.tags[place], facts.words[place])
+  }
+}

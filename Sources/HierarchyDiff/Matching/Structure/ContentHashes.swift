@@ -145,3 +145,76 @@ struct ContentHashes {
     mix((parent &<< 7 | parent &>> 57) ^ child, Salt.child)
   }
 }
+
+/// A small sample of a set of hashes: the least of each of eight orders. Of two sets it tells about how
+/// much they have in common.
+struct Sketch {
+  private var least = SIMD8<Int16>(repeating: .max)
+
+  /// Adds a hash to the set.
+  @inline(__always)
+  mutating func insert(_ hash: UInt64) {
+    let orders = unsafeBitCast(SIMD2(hash, mix(hash, Salt.state)), to: SIMD8<Int16>.self)
+    least = pointwiseMin(least, orders)
+  }
+
+  @inline(__always)
+  mutating func formUnion(_ other: Sketch) {
+    least = pointwiseMin(least, other.least)
+  }
+
+  /// How many eighths of two sets together are in both, about; none of empty sets.
+  func eighthsInCommon(_ other: Sketch) -> Int {
+    var count = 0
+    for lane in 0..<8 where least[lane] == other.least[lane] && least[lane] != .max { count += 1 }
+    return count
+  }
+}
+
+/// Hashes of the attributes in the tail of one snapshot that count for matching.
+struct TailHashes {
+  private var rows: [Int32] = []
+  private var keys: [KeyCode] = []
+  private var hashes: [UInt64] = []
+
+  init(_ storage: SnapshotStorage, strings: inout StableStrings, keys wanted: Set<KeyCode>) {
+    let tail = storage.tail
+    for entry in tail.rows.indices where wanted.contains(tail.keys[entry]) {
+      guard let hash = Self.hash(entry, storage, &strings) else { continue }
+      rows.append(Int32(truncatingIfNeeded: tail.rows[entry]))
+      keys.append(tail.keys[entry])
+      let name =
+        tail.keys[entry].otherName.map { strings.hash(UInt64($0.rawValue)) }
+        ?? UInt64(tail.keys[entry].rawValue)
+      hashes.append(mix(hash ^ name, Salt.tag))
+    }
+  }
+
+  /// Mixes the hashes of some keys into those of their objects.
+  func add(to all: inout [UInt64], where isWanted: (KnownKey) -> Bool) {
+    for entry in rows.indices where keys[entry].known.map(isWanted) ?? isWanted(.partial) {
+      let row = Int(rows[entry])
+      all[row] = mix(all[row] ^ hashes[entry], Salt.state)
+    }
+  }
+
+  /// Nil for what does not count: null, and references, which lead to other places in other snapshots.
+  private static func hash(
+    _ entry: Int, _ storage: SnapshotStorage, _ strings: inout StableStrings
+  ) -> UInt64? {
+    let (tag, word) = (storage.tail.tags[entry], storage.tail.words[entry])
+    switch StoredForms.all[tag] {
+    case .missing, .reference, .references: return nil
+    case .plain: return tag == ValueTag.null ? nil : mix(word ^ UInt64(tag), Salt.state)
+    case .string: return strings.hash(ofDescription: word)
+    case .texts:
+      return storage.listPool[PoolSlice(word: word).range].reduce(Salt.state) { hash, item in
+        mix(hash ^ strings.hash(UInt64(item)), Salt.child)
+      }
+    case .numbers, .lanes:
+      return storage.numberPool[PoolSlice(word: word).range].reduce(Salt.state) {
+        mix($0 ^ $1, Salt.child)
+      }
+    }
+  }
+}

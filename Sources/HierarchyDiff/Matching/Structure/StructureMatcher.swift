@@ -148,3 +148,118 @@ extension SnapshotPair {
     return ["app", "version", "build"].allSatisfy { run[$0] == other[$0] }
   }
 }
+
+/// Matching of what went from one place with what came to another.
+extension StructureMatcher {
+  /// Matches the roots of what is left with their equals: one move instead of a removal and an addition.
+  mutating func matchMoved(_ section: Int) {
+    var group = SiblingGroup()
+    for place in openPlaces(before: section) {
+      let container = Int(before.containers[place])
+      if container < 0 || places.toAfter[container] >= 0 { group.before.append(place) }
+    }
+    for place in openPlaces(after: section) {
+      let container = Int(after.containers[place])
+      if container < 0 || places.toBefore[container] >= 0 { group.after.append(place) }
+    }
+    let (left, right) = (before, after)
+    for (place, other) in group.pairUp(
+      by: { left.hashes.stateOfAll[$0] }, { right.hashes.stateOfAll[$0] })
+    {
+      matchAll(place, other)
+    }
+  }
+}
+
+/// Matching of siblings that changed.
+extension StructureMatcher {
+  /// How many pairs are compared each with each.
+  private static let pairLimit = 1_024
+
+  /// Matches siblings by likeness, the likest first; in large groups only those of one class in order.
+  mutating func alignLeniently(_ group: SiblingGroup) {
+    var group = group
+    let likeness = Likeness(before: before, after: after)
+    if group.before.count * group.after.count > Self.pairLimit {
+      let (left, right) = (before, after)
+      for key in [LikenessKey.place, .content, .className] {
+        let pairs = group.pairUp(
+          by: { key.value(of: $0, left) }, { key.value(of: $0, right) },
+          where: { likeness.score($0, $1) != nil })
+        for (place, other) in pairs { matchOne(place, other) }
+        if group.isDone { return }
+      }
+      if group.before.count * group.after.count > Self.pairLimit { return }
+    }
+    for (place, other) in likeness.likest(group.before, group.after) where isOpen(place, other) {
+      matchOne(place, other)
+    }
+  }
+}
+
+/// What siblings of large groups are paired by.
+private enum LikenessKey {
+  case content
+  case place
+  case className
+
+  func value(of place: Int, _ side: HashedSide) -> UInt64 {
+    switch self {
+    case .content: side.hashes.content[place]
+    case .place: side.placeKey(of: place)
+    case .className: side.classes[place] | 1
+    }
+  }
+}
+
+/// Matching of containers by what became of what they hold.
+extension StructureMatcher {
+  /// Matches each open object with the one that now holds most of what it held, from the bottom up.
+  mutating func matchUpward(_ section: Int) {
+    for place in before.places(of: section).reversed() where isOpen(before: place) {
+      guard let other = newHolder(of: place), isOpen(place, other),
+        before.classes[place] == after.classes[other]
+      else { continue }
+      matchOne(place, other)
+    }
+    descend(leniently: false)
+  }
+
+  /// What holds more than half of what an object held, by size; nil if nothing does.
+  private func newHolder(of place: Int) -> Int? {
+    var favourite: Int32 = -1
+    var lead = 0
+    var child = place + 1
+    let end = Int(before.storage.ends[place])
+    while child < end {
+      let holder = holder(ofChild: child)
+      let weight = before.size(of: child)
+      if holder == favourite {
+        lead += weight
+      } else if lead > weight {
+        lead -= weight
+      } else {
+        (favourite, lead) = (holder, weight - lead)
+      }
+      child += weight
+    }
+    guard favourite >= 0 else { return nil }
+    return weight(of: favourite, among: place) * 2 >= end - place - 1 ? Int(favourite) : nil
+  }
+
+  private func holder(ofChild child: Int) -> Int32 {
+    let other = places.toAfter[child]
+    return other < 0 ? -1 : after.containers[Int(other)]
+  }
+
+  /// The size of all that one object held and another holds now.
+  private func weight(of holder: Int32, among place: Int) -> Int {
+    var weight = 0
+    var child = place + 1
+    while child < Int(before.storage.ends[place]) {
+      if self.holder(ofChild: child) == holder { weight += before.size(of: child) }
+      child += before.size(of: child)
+    }
+    return weight
+  }
+}

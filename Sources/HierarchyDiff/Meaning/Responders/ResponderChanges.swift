@@ -1,4 +1,5 @@
 public import HierarchyModel
+import UIKitRules
 
 /// What a change did to the responder chain.
 public struct ResponderChanges: Hashable, Sendable {
@@ -116,4 +117,151 @@ public struct OverrideChange: Hashable, Sendable {
 
   /// Why, in one sentence.
   public var explanation: String { "\(name) \(effect)" }
+}
+
+extension ResponderChanges {
+  /// Reads what a change did to the responder chain, given the navigation that happened. Linear in the
+  /// size of both snapshots.
+  package init(reading context: ChangeContext, events: [NavigationEvent]) {
+    self.init()
+    firstResponder = FirstResponderReader(context: context).read()
+    let missing = [Facet.views, .controllers].first { !context.coverage.contains($0) }
+    if let missing {
+      notCompared = "responder chains: \(missing.rawValue) were not captured on both sides"
+      return
+    }
+    let readsCaptured = context.coverage.contains(.responders)
+    let before = ChainEnds(of: context.before, readsCaptured: readsCaptured)
+    let after = ChainEnds(of: context.after, readsCaptured: readsCaptured)
+    let reader = ChainGroupReader(context: context, before: before, after: after)
+    groups = reader.read()
+    notCompared = reader.notCompared
+    joined = JoinedChainReader(context: context, after: after).read(events)
+    overrides = OverrideReader(context: context).read()
+  }
+}
+
+/// Finds overrides of `next` that appeared, vanished or lead elsewhere (R-RESP-9); one that has grown
+/// stale counts as appeared (R-RESP-10). Linear.
+struct OverrideReader {
+  let context: ChangeContext
+
+  func read() -> [OverrideChange] {
+    guard context.coverage.contains(.responders) else { return [] }
+    let (before, after) = (context.before.snapshot, context.after.snapshot)
+    guard before.hasCapturedNext || after.hasCapturedNext else { return [] }
+    return after.objects.compactMap { object in
+      let responder = context.object(after: object)
+      let old = responder.before.map {
+        override(of: $0, in: context.before, context.object(before:))
+      }
+      let new = override(of: object, in: context.after, context.object(after:))
+      guard (old ?? .none) != new else { return nil }
+      return OverrideChange(
+        responder: responder, before: old ?? .none, after: new,
+        name: context.name(responder), effect: effect(from: old ?? .none, to: new))
+    }
+  }
+
+  private func effect(
+    from before: OverrideChange.Override, to after: OverrideChange.Override
+  ) -> String {
+    switch (before, after) {
+    case (let before, .none): "no longer overrides next with \(target(before))"
+    case (.none, let after): "overrides next with \(target(after))"
+    case (let before, let after):
+      "overrides next with \(target(after)), before with \(target(before))"
+    }
+  }
+
+  private func target(_ override: OverrideChange.Override) -> String {
+    if case .responder(let responder) = override { return context.name(responder) }
+    return "nil"
+  }
+
+  private func override(
+    of object: ObjectIndex, in book: RuleBook, _ counterparts: (ObjectIndex) -> Counterparts
+  ) -> OverrideChange.Override {
+    guard book.overridesNext(object) else { return .none }
+    return book.snapshot.capturedNext(of: object).value.map { .responder(counterparts($0)) }
+      ?? .nothing
+  }
+}
+
+extension Snapshot {
+  fileprivate var hasCapturedNext: Bool {
+    objects.contains { capturedNext(of: $0).isCaptured }
+  }
+}
+
+/// Follows the chains of what navigation brought on screen.
+struct JoinedChainReader {
+  let context: ChangeContext
+  let after: ChainEnds
+
+  /// One chain for each subject of an event that brings something in, from its root view on, of a
+  /// window from that of its root controller; what
+  /// lies on a chain already given is left out.
+  func read(_ events: [NavigationEvent]) -> [JoinedChain] {
+    var walk = ChainWalk(links: after.links)
+    var given: Set<ObjectIndex> = []
+    var joined: [JoinedChain] = []
+    for event in events where event.kind.bringsIn {
+      guard let subject = event.subject.after else { continue }
+      let start = start(of: subject)
+      guard !given.contains(start), isIn(start, event.subject) else { continue }
+      let chain = walk.chain(from: start)
+      given.formUnion(chain)
+      let note = note(on: event, chain: chain)
+      joined.append(
+        JoinedChain(
+          responder: context.object(after: start), chain: chain, note: note,
+          explanation: context.chainText(chain) + (note.map { "; \($0)" } ?? "")))
+    }
+    return joined
+  }
+
+  /// Whether what navigation touched is there now: what was there before and ends nowhere now has left.
+  private func isIn(_ start: ObjectIndex, _ subject: Counterparts) -> Bool {
+    switch after[start] {
+    case .arrives, .cyclic: true
+    case .stops: subject.before == nil
+    case .unknown: false
+    }
+  }
+
+  private func start(of subject: ObjectIndex) -> ObjectIndex {
+    let snapshot = context.new
+    let controller = snapshot.reference(.root, of: subject).value ?? subject
+    return snapshot.reference(.view, of: controller).value ?? controller
+  }
+
+  /// R-RESP-4: the jump goes to the presenter, so a nested source is not in the chain.
+  private func note(on event: NavigationEvent, chain: [ObjectIndex]) -> String? {
+    guard event.kind == .present, let source = event.source?.after,
+      let presenter = event.presenter, source != presenter.after, !chain.contains(source)
+    else { return nil }
+    return "\(context.name(context.object(after: source))), the source, is not in it: "
+      + "\(context.name(presenter)) presents"
+  }
+}
+
+extension ChangeContext {
+  /// A responder chain of the second snapshot in words: up to its first window, the middle of a long one
+  /// left out.
+  func chainText(_ links: [ObjectIndex]) -> String {
+    let window = links.firstIndex { new.kind(of: $0) == .window }
+    let shown = links.prefix((window ?? links.count - 1) + 1)
+    var names: [String]
+    if shown.count > Self.longestChainText {
+      let half = Self.longestChainText / 2
+      names = after.shortNames(of: Array(shown.prefix(half) + shown.suffix(half)))
+      names.insert("…", at: half)
+    } else {
+      names = after.shortNames(of: Array(shown))
+    }
+    return names.joined(separator: " → ") + (shown.count < links.count ? " …" : "")
+  }
+
+  private static var longestChainText: Int { 12 }
 }

@@ -1,0 +1,238 @@
+import HeadlessUIKit
+import HierarchyModel
+import UIKitRules
+
+/// Lets the headless UIKit tell the truth about the screens of conformance cases: what its objects answer
+/// by themselves, beside the facts from which the rules derive the same.
+public enum HeadlessTruth {
+  /// The screen after a case's set-up; up to the first operation that UIKit refuses, as in a case.
+  public static func screen(
+    of conformanceCase: ConformanceCase
+  ) throws(CaseError) -> TruthScreen {
+    var session = ScenarioSession(profile: conformanceCase.profile, switches: .cases)
+    var done: [ScenarioOperation] = []
+    setup: for (number, operation) in conformanceCase.setup.enumerated() {
+      do throws(ScenarioFailure) {
+        try session.run(operation)
+      } catch {
+        if case .fault = error { break setup }
+        throw .malformed("\(conformanceCase.id): operation \(number + 1): \(error.message)")
+      }
+      done.append(operation)
+    }
+    do throws(SnapshotError) {
+      let snapshot = try session.world.facts()
+      return TruthScreen(
+        name: conformanceCase.id, profile: conformanceCase.profile, snapshot: snapshot,
+        setup: done, names: [:],
+        answers: HeadlessAnswers(WorldReader(session.world), snapshot).all)
+    } catch {
+      throw .malformed("\(conformanceCase.id): \(error)")
+    }
+  }
+}
+
+/// What the objects of a world answer, told in the objects of its snapshot.
+private struct HeadlessAnswers {
+  private let reader: WorldReader
+  private let snapshot: Snapshot
+  private let responders: [(index: ObjectIndex, handle: ResponderHandle)]
+
+  init(_ reader: WorldReader, _ snapshot: Snapshot) {
+    self.reader = reader
+    self.snapshot = snapshot
+    responders = snapshot.objects.compactMap { index in
+      guard case .address(let address)? = snapshot.token(of: index) else { return nil }
+      return reader.responder(at: address).map { (index, $0) }
+    }
+  }
+
+  var all: [TruthAnswer] {
+    nexts + presentations + targets + hits + texts
+  }
+
+  private func said(_ handle: ResponderHandle?) -> TruthAnswer.Said {
+    guard let handle else { return .nothing }
+    let index = snapshot.object(with: .address(reader.address(of: handle)))
+    return index.map(TruthAnswer.Said.object) ?? .stranger(reader.className(of: handle))
+  }
+
+  /// Nil where the world does not decide.
+  private func said(_ answer: WorldAnswer) -> TruthAnswer.Said? {
+    switch answer {
+    case .object(let handle): said(handle)
+    case .nothing: .nothing
+    case .undecided: nil
+    }
+  }
+
+  private var nexts: [TruthAnswer] {
+    responders.map { index, handle in
+      TruthAnswer(
+        .next(isOverridden: reader.overridesNext(handle)), of: index,
+        said: said(reader.next(of: handle)))
+    }
+  }
+
+  private var controllers: [(index: ObjectIndex, handle: ControllerHandle)] {
+    responders.compactMap { index, handle in
+      if case .controller(let controller) = handle { (index, controller) } else { nil }
+    }
+  }
+
+  private var presentations: [TruthAnswer] {
+    controllers.flatMap { index, controller in
+      [
+        TruthAnswer(
+          .presentedViewController, of: index,
+          said: said(
+            reader.presentedController(seenBy: controller).map(ResponderHandle.controller))),
+        TruthAnswer(
+          .presentingViewController, of: index,
+          said: said(
+            reader.presentingController(seenBy: controller).map(ResponderHandle.controller))),
+      ]
+    }
+  }
+
+  /// Of every selector that somebody knows, and of one that nobody does.
+  private var targets: [TruthAnswer] {
+    let actions = reader.actions + ["nobodyKnowsThis:"]
+    return responders.flatMap { index, handle in
+      actions.compactMap { action in
+        said(reader.target(forAction: action, from: handle)).map {
+          TruthAnswer(.target(action: action), of: index, said: $0)
+        }
+      }
+    }
+  }
+
+  /// Of the middle and two corners of every view that is in a window: asked of the window and of the
+  /// screen.
+  private var hits: [TruthAnswer] {
+    var found: [TruthAnswer] = []
+    var asked: Set<Point> = []
+    for window in reader.windows {
+      let index = snapshot.object(with: .address(reader.address(of: .view(window))))
+      for point in points(of: window, onScreen: false) {
+        guard let said = said(reader.hitTest(point, in: window)) else { continue }
+        found.append(TruthAnswer(.hitTest(point), of: index, said: said))
+      }
+      for point in points(of: window, onScreen: true) where asked.insert(point).inserted {
+        guard let said = said(reader.hitTest(point)) else { continue }
+        found.append(TruthAnswer(.hitTest(point), of: nil, said: said))
+      }
+    }
+    return found
+  }
+
+  private func points(of window: ViewHandle, onScreen: Bool) -> [Point] {
+    var (points, seen): ([Point], Set<Point>) = ([], [])
+    var rest = [window]
+    while let view = rest.popLast() {
+      rest += reader.subviews(of: view)
+      guard let bounds = reader.bounds(of: view) else { continue }
+      for part in [0, 0.5, 1] {
+        let own = Point(x: bounds.x + part * bounds.width, y: bounds.y + part * bounds.height)
+        let place = reader.place(of: own, in: view, onScreen: onScreen)
+        if let place, seen.insert(place).inserted { points.append(place) }
+      }
+    }
+    return points
+  }
+
+  private var texts: [TruthAnswer] {
+    let printed = PrintedWorld(reader)
+    return reader.windows.flatMap { window -> [TruthAnswer] in
+      let view = snapshot.object(with: .address(reader.address(of: .view(window))))
+      let root = reader.rootController(of: window)
+      let controller = root.flatMap {
+        snapshot.object(with: .address(reader.address(of: .controller($0))))
+      }
+      return [
+        TruthAnswer(.recursiveDescription, of: view, said: .text(printed.views(below: window)))
+      ]
+        + (root.map { root in
+          [TruthAnswer(.printHierarchy, of: controller, said: .text(printed.tree(of: root)))]
+        } ?? [])
+    }
+  }
+}
+
+/// What `recursiveDescription` and `_printHierarchy` print of a world: made of its objects, not of a
+/// snapshot, and with nothing but what places them.
+struct PrintedWorld {
+  private let reader: WorldReader
+
+  init(_ reader: WorldReader) {
+    self.reader = reader
+  }
+
+  /// The lines of a view and all below it (R-FMT-RD-1).
+  func views(below top: ViewHandle) -> String {
+    var lines: [String] = []
+    var rest = [(view: top, depth: 0)]
+    while let (view, depth) = rest.popLast() {
+      let frame = reader.frame(of: view).map {
+        "; frame = (\(text($0.x)) \(text($0.y)); \(text($0.width)) \(text($0.height)))"
+      }
+      lines.append(
+        Self.bars(depth) + "<" + named(.view(view), ": ") + (frame ?? "") + ">")
+      rest += reader.subviews(of: view).reversed().map { ($0, depth + 1) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The lines of a controller, its children and what it presents (R-FMT-PH-1 to R-FMT-PH-4).
+  func tree(of top: ControllerHandle) -> String {
+    var lines: [String] = []
+    var rest = [(controller: top, depth: 0, isPresented: false)]
+    while let (controller, depth, isPresented) = rest.popLast() {
+      let indent = isPresented ? Self.bars(depth - 1) + "   + " : Self.bars(depth)
+      lines.append(indent + line(of: controller))
+      // What one controller presents, not what it sees of its ancestors.
+      let presented = reader.presentedController(seenBy: controller).flatMap {
+        reader.presentation(of: $0)?.presenter == controller ? $0 : nil
+      }
+      if let presented { rest.append((presented, depth + 1, true)) }
+      rest += reader.children(of: controller).reversed().map { ($0, depth + 1, false) }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func line(of controller: ControllerHandle) -> String {
+    var line = "<" + named(.controller(controller), " ") + ">, state: "
+    line += reader.appearance(of: controller).rawValue + ", view: "
+    if let view = reader.loadedView(of: controller) {
+      line += "<" + named(.view(view), " ") + ">"
+      if !isInWindow(view) { line += " not in the window" }
+    } else {
+      line += "(view not loaded)"
+    }
+    if let presentation = reader.presentation(of: controller) {
+      line += ", presented with: <" + presentation.controllerClass + " 0x7f0000000000>"
+    }
+    return line
+  }
+
+  private func isInWindow(_ view: ViewHandle) -> Bool {
+    var last = view
+    while let superview = reader.superview(of: last) { last = superview }
+    return reader.isWindow(last)
+  }
+
+  private func named(_ responder: ResponderHandle, _ separator: String) -> String {
+    reader.className(of: responder) + separator + "0x"
+      + String(reader.address(of: responder), radix: 16)
+  }
+
+  private static func bars(_ depth: Int) -> String {
+    String(repeating: "   | ", count: depth)
+  }
+
+  /// Whole numbers without a point, as UIKit prints them.
+  private func text(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,198 @@
+public import HierarchyModel
+
+/// What `-[NSView _subtreeDescription]` prints.
+public struct AppKitSubtreeFormat: DumpFormat {
+  public let name = "appkit-subtree"
+  public let summary = "AppKit's views as -[NSView _subtreeDescription] prints them"
+  public let covers: [Facet] = [.views]
+
+  /// Creates the format.
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    var (plain, prefixed) = (0, 0)
+    sample.forEachLine { bytes, line in
+      guard let node = AppKitLine(bytes, line) else { return }
+      if node.prefix.isEmpty { plain += 1 } else { prefixed += 1 }
+    }
+    // A log's stamp stands before the first line alone; what stands before all is another's mark.
+    return plain > 0 || prefixed == 1 ? 85 : 0
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    var reader = AppKitSubtreeReader(bytes, format: name, covers: covers)
+    return reader.read()
+  }
+}
+
+/// Reads AppKit's views. Their origin is at the bottom left, so that their frames are not what the
+/// model calls a frame and are kept as they are.
+struct AppKitSubtreeReader {
+  private let bytes: Bytes
+  private var output: TreeAssembler
+  private var rootColumn: Int?
+
+  init(_ bytes: Bytes, format: String, covers: [Facet]) {
+    self.bytes = bytes
+    output = TreeAssembler(bytes, format: format, covers: covers)
+  }
+
+  /// Reads everything.
+  mutating func read() -> DumpReading {
+    var place = 0
+    while place < bytes.count {
+      let line = place..<bytes.lineEnd(from: place)
+      if let node = AppKitLine(bytes, line) {
+        add(node, at: place)
+      } else {
+        skip(line)
+      }
+      place = line.upperBound + 1
+    }
+    output.finishMoment()
+    return output.reading
+  }
+
+  /// The legend ends a printout.
+  private mutating func skip(_ line: Range<Int>) {
+    let start = bytes.skipBlanks(from: line.lowerBound)
+    if bytes.has("A=autoresizesSubviews", at: start) {
+      output.finishMoment()
+      rootColumn = nil
+      return
+    }
+    if start - line.lowerBound > rootColumn ?? .max, bytes.byte(start) == 0x5B {
+      return output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
+    }
+    if bytes.has("TIME ", at: start), output.tree.count > 0 {
+      // How long the view above took to draw.
+      let time = start + 5..<max(start + 5, bytes.trimEnd(line))
+      return output.setIfMissing(.other("appkit.time"), .text(bytes.string(time)))
+    }
+    let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
+    switch noise {
+    case .blank, .closing, .prompt, .remark: return
+    default: output.report("text that is no view was skipped", at: line.lowerBound)
+    }
+  }
+
+  private mutating func add(_ node: AppKitLine, at place: Int) {
+    let root = rootColumn ?? node.column
+    rootColumn = min(root, node.column)
+    let depth = max(0, node.column - root) / 2
+    let address = bytes.address(node.address)
+    if depth == 0, let address, output.tree.has(address) { output.finishMoment() }
+    let entry = output.begin(
+      .view, class: bytes.slice(node.className), depth: depth, address: address, at: place)
+    guard let entry else { return }
+    if !entry.isIdentified && address != nil { output.set(.other("address"), text: node.address) }
+    if !node.prefix.isEmpty { output.set(DumpForm.prefixKey, text: node.prefix) }
+    let flags = bytes[node.flags]
+    output.set(.hidden, .flag(flags.contains(UInt8(ascii: "H"))))
+    output.set(.opaque, .flag(flags.contains(UInt8(ascii: "O"))))
+    output.set(.other("appkit.flags"), text: node.flags)
+    output.set(.other("appkit.masks"), text: node.masks)
+    if let title = node.title { output.set(.title, text: title) }
+    if let frame = node.frame { output.set(.other("appkit.frame"), text: frame) }
+    if let bounds = node.bounds { output.set(.other("appkit.bounds"), text: bounds) }
+    if let layer = node.layer { output.set(.layer, text: layer) }
+    if !node.layerAddress.isEmpty {
+      output.set(.other(DescriptionValue.layerAddressKey), text: node.layerAddress)
+    }
+    if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
+    if node.isCut { output.markCut() }
+  }
+}
+
+/// One view of AppKit's printout, cut into its parts; all ranges are places in the dump.
+struct AppKitLine {
+  var column = 0
+  /// What stands before it: a log's stamp.
+  var prefix = 0..<0
+  var flags = 0..<0
+  /// The autoresizing masks.
+  var masks = 0..<0
+  var className = 0..<0
+  var address = 0..<0
+  var title: Range<Int>?
+  var frame: Range<Int>?
+  var bounds: Range<Int>?
+  var layer: Range<Int>?
+  var layerAddress = 0..<0
+  /// Whether the line ends before all is said that is said of every view, or within its layer.
+  var isCut = false
+  /// What was not understood, up to the end of the line.
+  var rest = 0..<0
+
+  /// The view on a line, nil where there is none (dump-formats 13).
+  init?(_ bytes: Bytes, _ line: Range<Int>) {
+    guard let close = bytes.firstPlace(of: "] h=", from: line.lowerBound, to: line.upperBound),
+      let vertical = bytes.firstPlace(of: " v=", from: close, to: line.upperBound),
+      let start = bytes[line.lowerBound..<close].lastIndex(of: 0x5B)
+    else { return nil }
+    prefix = bytes.trimmed(line.lowerBound..<start, \.isSpace)
+    column = prefix.isEmpty ? start - line.lowerBound : 0
+    flags = (start + 1)..<close
+    var place = vertical + 3
+    while place < line.upperBound && bytes[place] != 0x20 { place += 1 }
+    masks = (close + 2)..<place
+    place = bytes.skipBlanks(from: place)
+    let name = place
+    while place < line.upperBound && bytes[place] != 0x20 { place += 1 }
+    guard place > name else { return nil }
+    className = name..<place
+    readParts(bytes, from: place, to: bytes.trimEnd(line))
+  }
+
+  private mutating func readParts(_ bytes: Bytes, from start: Int, to end: Int) {
+    var place = start
+    if bytes.byte(place) == 0x20, let last = bytes.addressEnd(from: place + 1) {
+      address = (place + 1)..<last
+      place = last
+    }
+    if bytes.has(" \"", at: place) {
+      // A title may hold quotation marks; the frame comes right behind the last of them.
+      let close = bytes.firstPlace(of: "\" f=(", from: place + 2, to: end) ?? end
+      title = min(place + 2, end)..<close
+      place = min(close + 1, end)
+    }
+    if let range = parenthesized(bytes, " f=(", at: place, to: end) {
+      frame = range
+      place = range.upperBound
+    }
+    if let range = parenthesized(bytes, " b=(", at: place, to: end) {
+      bounds = range
+      place = range.upperBound
+    }
+    if bytes.has(" => ", at: place) { place = readLayer(bytes, from: place + 4, to: end) }
+    rest = min(place, end)..<end
+    let hasMore = !rest.isEmpty && bytes.isBeginning(rest, of: " => <")
+    if frame == nil || bounds == nil || hasMore { isCut = true }
+  }
+
+  /// The layer that backs the view, `<Class: 0x…>` or `Class(0x…)`; the place behind it.
+  private mutating func readLayer(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
+    let name = bytes.byte(start) == 0x3C ? start + 1 : start
+    var place = name
+    while place < end, ![0x20, 0x28, 0x3A, 0x3E].contains(bytes[place]) { place += 1 }
+    layer = min(name, place)..<place
+    let number = bytes.has(": ", at: place) ? place + 2 : place + 1
+    if let last = bytes.addressEnd(from: number) {
+      layerAddress = number..<last
+      place = last
+    }
+    if place < end, [0x29, 0x3E].contains(bytes[place]) { return place + 1 }
+    isCut = place == name || name > start || bytes.byte(place) == 0x28
+    return place
+  }
+
+  /// The brackets with what they hold, behind a name.
+  private func parenthesized(
+    _ bytes: Bytes, _ name: StaticString, at place: Int, to end: Int
+  ) -> Range<Int>? {
+    guard bytes.has(name, at: place),
+      let close = bytes.firstPlace(of: 0x29, from: place, to: end)
+    else { return nil }
+    return (place + 3)..<(close + 1)
+  }
+}

@@ -1,0 +1,170 @@
+public import HierarchyModel
+
+/// What Calabash answers to a query, as JSON or as Ruby prints it.
+public struct CalabashFormat: DumpFormat {
+  public let name = "calabash"
+  public let summary =
+    "the views that a Calabash query finds, as JSON or as irb prints them, and its dumps of the tree"
+  public let covers: [Facet] = [.views]
+
+  /// Creates the format.
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    if sample.contains("\"accessibilityElement\"") || sample.contains("\"center_x\"") { return 93 }
+    if sample.contains("\"hit-point\"") { return 91 }
+    if sample.contains("\"class\" =>") || sample.contains("\"class\"=>") { return 80 }
+    if sample.contains("\"rect\" =>") || sample.contains("\"rect\"=>") { return 80 }
+    return sample.contains("\"outcome\"") && sample.contains("\"results\"") ? 60 : 0
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    let json = LooseJSON(bytes)
+    let output = TreeAssembler(bytes, format: name, covers: covers)
+    var reader = JSONTreeReader(json, output: output)
+    var isQuery = false
+    for root in json.roots { Self.read(root, json, &reader, isQuery: &isQuery) }
+    let hasResults = sampleHasResults(json)
+    if isQuery { reader.output.tree.note(Self.subset) }
+    reader.output.finishMoment(isEvenEmpty: hasResults)
+    return reader.output.reading
+  }
+
+  /// A query finds some views, not the tree.
+  private static let subset = "a query's results, not the whole tree"
+
+  /// What the root of a dump of the tree is called, which is no view.
+  private static let wholeTree: StaticString = "CalabashRootView"
+
+  private static func read(
+    _ root: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader, isQuery: inout Bool
+  ) {
+    for object in json.objects(at: root) {
+      if let children = json.member("children", of: object)?.array {
+        readTree(object, children, json, &reader)
+        continue
+      }
+      let found = json.member("results", of: object)?.array
+      if found != nil { reader.keepMembers(of: object, except: "results") }
+      for view in found.map(json.objects) ?? [object] {
+        if isView(view, json) {
+          // No view of a query is known to lie in another, so that each is a root.
+          CalabashView.add(&reader.output, json, view, 0)
+          isQuery = true
+        } else {
+          reader.skip(view)
+        }
+      }
+    }
+  }
+
+  private static func readTree(
+    _ object: Int, _ children: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader
+  ) {
+    let isWhole =
+      if case .string(let range)? = json.member("type", of: object) {
+        json.string(range) == wholeTree.description
+      } else {
+        false
+      }
+    if isWhole { reader.keepMembers(of: object, except: "children") }
+    for view in isWhole ? json.objects(at: children) : [object] {
+      reader.read(view, children: "children", add: CalabashView.add)
+    }
+  }
+
+  /// Whether an object says something that a view alone has.
+  private static func isView(_ object: Int, _ json: LooseJSON) -> Bool {
+    let keys: [StaticString] = ["class", "description", "rect", "frame", "accessibilityElement"]
+    return keys.contains { json.member($0, of: object) != nil }
+  }
+
+  private func sampleHasResults(_ json: LooseJSON) -> Bool {
+    json.roots.contains { root in
+      json.bytes.byte(root) == 0x7B && json.member("results", of: root)?.array != nil
+    }
+  }
+}
+
+/// One view that a query found (dump-formats 14).
+enum CalabashView {
+  /// Puts a view into the output: what Calabash says of it, and what its description says beside.
+  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
+    var described: Described?
+    if case .string(let range)? = json.member("description", of: object) {
+      described = Described(json.string(range))
+    }
+    let isOfTree = json.member("class", of: object) == nil
+    guard
+      output.begin(
+        .view, json, classIn: isOfTree ? "type" : "class", of: object, depth: depth,
+        address: described?.address, otherwise: described?.className)
+    else { return }
+    json.forEachMember(of: object) { key, value in
+      let name = json.text(key)
+      if name != (isOfTree ? "type" : "class") && !(name == "children" && value.array != nil) {
+        add(&output, json, name, value)
+      }
+      return true
+    }
+    described?.fill(&output)
+    if json.isCut(object) { output.markCut() }
+  }
+
+  private static func add(
+    _ output: inout TreeAssembler, _ json: LooseJSON, _ name: String, _ value: LooseJSON.Value
+  ) {
+    switch name {
+    case "id": output.set(.known(.identifier), json, value)
+    case "label": output.set(.known(.label), json, value)
+    case "value": output.set(.known(.value), json, value)
+    case "text": output.set(.known(.text), json, value)
+    case "alpha":
+      if let alpha = json.number(value) {
+        output.set(.alpha, .number(alpha))
+      } else {
+        output.set(RawKey.key("alpha.text"), json, value)
+      }
+    case "frame" where output.setRectangle(.frame, json, origin: value.object, size: value.object):
+      break
+    case "rect":
+      _ = output.setRectangle(.screenFrame, json, origin: value.object, size: value.object)
+      output.set(.other("rect"), json, value)
+    case "frame": output.set(.other("frame.text"), json, value)
+    default: output.set(RawKey.key(name), json, value)
+    }
+  }
+}
+
+/// What a view's description says, read by the reader of descriptions.
+private struct Described {
+  private let snapshot: Snapshot
+  private let view: ObjectIndex
+
+  init?(_ text: String) {
+    var text = text
+    let reading = text.withUTF8 { ConsoleReader.read($0, format: "description") }
+    guard let snapshot = reading.snapshots.first, let view = snapshot.views.first else {
+      return nil
+    }
+    self.snapshot = snapshot
+    self.view = view
+  }
+
+  var className: String? { snapshot.className(of: view) }
+
+  var address: UInt64? {
+    if case .address(let address)? = snapshot.token(of: view) { return address }
+    return nil
+  }
+
+  /// Sets what Calabash itself did not say.
+  func fill(_ output: inout TreeAssembler) {
+    for entry in snapshot.attributes(of: view).entries {
+      switch entry.key {
+      case .known(.id), .known(.class), .known(.kind), .known(.superview), DumpForm.key: continue
+      default: output.setIfMissing(entry.key, entry.value)
+      }
+    }
+  }
+}

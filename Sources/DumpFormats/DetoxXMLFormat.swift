@@ -1,0 +1,152 @@
+public import HierarchyModel
+
+/// The view hierarchy that Detox generates.
+public struct DetoxXMLFormat: DumpFormat {
+  public let name = "detox-xml"
+  public let summary = "views as Detox's view hierarchy has them"
+  public let covers: [Facet] = [.views]
+
+  /// Creates the format.
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    if sample.contains("<ViewHierarchy") { return 96 }
+    guard sample.contains(" visibility=\"") else { return 0 }
+    return sample.contains(" class=\"") && sample.contains(" alpha=\"") ? 94 : 0
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    let sink = XMLPushParser.parse(bytes, into: DetoxSink())
+    return sink.finish(format: name, covers: covers)
+  }
+}
+
+/// Takes the views of Detox's hierarchy (dump-formats 9).
+struct DetoxSink: XMLSink {
+  private var tree = XMLTree()
+  private var frames: [Int] = []
+  /// What a web view holds, until the next view begins.
+  private var content: [UInt8] = []
+
+  mutating func begin(_ element: XMLElement, depth: Int, line: Int) {
+    finishContent(line: line)
+    while let last = frames.last, last >= depth { frames.removeLast() }
+    if element.name.range(0..<element.name.count, is: "ViewHierarchy") {
+      return frames.append(depth)
+    }
+    if Self.isOfPage(element) {
+      tree.report("an element of a web page was left out", line: line)
+      return frames.append(depth)
+    }
+    let className = element.value("class") ?? element.name
+    let isWindow = className.range(0..<className.count, is: "UIWindow")
+    guard tree.begin(isWindow ? .window : .view, depth: depth - frames.count, line: line) else {
+      return
+    }
+    if isWindow && depth == frames.count { tree.nodes.builder.setParent(nil) }
+    tree.setClass(className)
+    fill(element, line: line)
+  }
+
+  /// Whether an element is none of the dump but one of a web view's page, of which the beginning is missing.
+  private static func isOfPage(_ element: XMLElement) -> Bool {
+    0x61...0x7A ~= element.name.byte(0) && element.value("alpha") == nil
+  }
+
+  private mutating func fill(_ element: XMLElement, line: Int) {
+    var frame = DetoxFrame()
+    element.forEachAttribute { name, value in
+      let name = String(decoding: name, as: UTF8.self)
+      let text = String(decoding: tree.clipped(value, line: line), as: UTF8.self)
+      if name == "class" || frame.take(name, value) { return }
+      tree.nodes.builder.set(Self.key(name, value), Self.value(name, value, text))
+    }
+    frame.set(in: &tree.nodes.builder)
+  }
+
+  private static func key(_ name: String, _ value: Bytes) -> AttributeKey {
+    switch name {
+    case "id": .known(.identifier)
+    case "label": .known(.label)
+    case "value": .known(.value)
+    case "text": .known(.text)
+    case "tag" where number(value)?.isInteger == true: .known(.tag)
+    case "alpha" where number(value) != nil: .known(.alpha)
+    default: RawKey.key(name)
+    }
+  }
+
+  private static func value(_ name: String, _ value: Bytes, _ text: String) -> AttributeValue {
+    switch name {
+    case "alpha", "tag": number(value).map { .number($0) } ?? .text(text)
+    case "focused" where text == "true" || text == "false": .flag(text == "true")
+    default: .text(text)
+    }
+  }
+
+  static func number(_ value: Bytes) -> Number? {
+    var place = 0
+    guard let number = value.number(at: &place), place == value.count else { return nil }
+    return number.number
+  }
+
+  /// A web view holds its page as text.
+  mutating func text(_ text: Bytes, depth: Int, line: Int) {
+    guard tree.nodes.count > 0, depth - frames.count == tree.lastDepth else {
+      return tree.report("text between the views was skipped", line: line)
+    }
+    content.append(contentsOf: text)
+  }
+
+  private mutating func finishContent(line: Int) {
+    guard !content.isEmpty else { return }
+    let kept = content
+    content = []
+    kept.withUnsafeBufferPointer {
+      let text = String(decoding: tree.clipped($0, line: line), as: UTF8.self)
+      tree.nodes.builder.set(.other("content"), .text(text))
+    }
+  }
+
+  mutating func report(_ reason: String, line: Int) {
+    tree.note(reason, line: line)
+  }
+
+  /// The reading of the whole text.
+  consuming func finish(format: String, covers: [Facet]) -> DumpReading {
+    finishContent(line: 1)
+    return tree.finish(format: format, covers: covers)
+  }
+}
+
+extension Number {
+  fileprivate var isInteger: Bool {
+    if case .integer = self { return true }
+    return false
+  }
+}
+
+/// A view's place in its superview, from four attributes that may be scrubbed.
+private struct DetoxFrame {
+  private var edges: [(name: String, text: String, number: Number?)] = []
+
+  /// Takes one of the four attributes; false for any other.
+  mutating func take(_ name: String, _ value: Bytes) -> Bool {
+    guard ["x", "y", "width", "height"].contains(name) else { return false }
+    edges.append(
+      (name, String(decoding: value.prefix(256), as: UTF8.self), DetoxSink.number(value)))
+    return true
+  }
+
+  /// Sets the frame where all four are numbers, else what there is as it is.
+  func set(in builder: inout SnapshotBuilder) {
+    let numbers = ["x", "y", "width", "height"].compactMap { name in
+      edges.first { $0.name == name }?.number
+    }
+    if numbers.count == 4 && edges.count == 4 {
+      builder.set(.frame, .numbers(numbers))
+    } else {
+      for edge in edges { builder.set(RawKey.key(edge.name), .text(edge.text)) }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+public import HierarchyModel
+
+/// What `idb ui describe-all`, `describe-point` and axe print: flat where idb is old, else nested.
+public struct IDBFormat: DumpFormat {
+  public let name = "idb-json"
+  public let summary = "accessibility elements as idb ui describe-all and axe print them"
+  public let covers: [Facet] = [.elements]
+
+  /// Creates the format.
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    if sample.contains("\"AXFrame\"") || sample.contains("\"AXUniqueId\"") { return 95 }
+    if sample.contains("\"AXLabel\"") { return 90 }
+    return isComplete(sample) ? 94 : 0
+  }
+
+  /// Whether a document says of a list of elements how it was read, as `--format complete` does.
+  private func isComplete(_ sample: DumpSample) -> Bool {
+    sample.contains("\"elements\"")
+      && (sample.contains("\"backend\"") || sample.contains("\"coordinate_space\"")
+        || sample.contains("\"truncated\""))
+      && (sample.contains("\"label\"") || sample.contains("\"identifier\"")
+        || sample.contains("\"frame\""))
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    let json = LooseJSON(bytes)
+    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
+    var reader = JSONTreeReader(json, output: output)
+    for root in json.roots {
+      for object in json.objects(at: root) {
+        if let listed = Self.listed(in: object, json) {
+          reader.keepMembers(of: object, except: "elements")
+          for element in listed { reader.read(element, children: "children", add: IDBElement.add) }
+        } else if Self.isElement(object, json) || !Self.readEmbedded(in: object, &reader) {
+          if json.member("type", of: object) == nil && !Self.hasAXName(object, json) {
+            reader.skip(object)
+          } else {
+            reader.read(object, children: "children", add: IDBElement.add)
+          }
+        }
+      }
+    }
+    reader.output.finishMoment()
+    return reader.output.reading
+  }
+
+  /// The elements of a document, which are a list, or one alone.
+  private static func listed(in object: Int, _ json: LooseJSON) -> [Int]? {
+    switch json.member("elements", of: object) {
+    case .array(let array): json.objects(at: array)
+    case .object(let element): [element]
+    default: nil
+    }
+  }
+
+  /// Reads the trees in an object that is no element; false where it has none. A tool may list the same
+  /// elements in its own words and in those of the accessibility system, which count then.
+  private static func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) -> Bool {
+    let json = reader.json
+    var trees = EmbeddedTrees.all(in: json, below: object) { hasAXName($0, json) }
+    if trees.isEmpty { trees = EmbeddedTrees.all(in: json, below: object) { isElement($0, json) } }
+    for (number, tree) in trees.enumerated() {
+      if number > 0 { reader.output.finishMoment() }
+      reader.keepPlainMembers(of: tree.enclosing)
+      for element in tree.elements {
+        reader.read(element, children: "children", add: IDBElement.add)
+      }
+    }
+    return !trees.isEmpty
+  }
+
+  private static func hasAXName(_ object: Int, _ json: LooseJSON) -> Bool {
+    let names: [StaticString] = ["AXFrame", "AXLabel", "AXUniqueId"]
+    return names.contains { json.member($0, of: object) != nil }
+  }
+
+  private static func isElement(_ object: Int, _ json: LooseJSON) -> Bool {
+    if hasAXName(object, json) { return true }
+    guard json.member("type", of: object) != nil else { return false }
+    let names: [StaticString] = ["frame", "role", "label", "identifier", "children", "enabled"]
+    return names.contains { json.member($0, of: object) != nil }
+  }
+}
+
+/// One element of idb's description (dump-formats 7).
+enum IDBElement {
+  /// Puts an element into the output. In a flat description nobody says what lies in what.
+  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
+    guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
+    var frame: Int?
+    var printed: Range<Int>?
+    json.forEachMember(of: object) { key, value in
+      let name = json.text(key)
+      switch name {
+      case "children", "type": break
+      case "frame" where value.object != nil: frame = value.object
+      default:
+        if name == "AXFrame", case .string(let range) = value { printed = range }
+        output.set(self.key(name), json, value)
+      }
+      return true
+    }
+    if let frame {
+      if !output.setRectangle(.screenFrame, json, origin: frame, size: frame) {
+        output.set(.other("frame.text"), json, .object(frame))
+      }
+    } else if let printed {
+      setFrame(&output, json.string(printed))
+    }
+  }
+
+  /// Sets the frame that an old idb only has as text, `{{x, y}, {width, height}}`.
+  private static func setFrame(_ output: inout TreeAssembler, _ text: String) {
+    let rectangle = Array(text.utf8).withUnsafeBufferPointer {
+      $0.rectangle(in: $0.indices, ("{{", ", ", "}, {", ", ", "}}"))
+    }
+    guard let rectangle else { return }
+    output.set(
+      .screenFrame,
+      .numbers(
+        [rectangle.x, rectangle.y, rectangle.width, rectangle.height].map(\.number)))
+  }
+
+  private static func key(_ name: String) -> AttributeKey {
+    switch name {
+    case "AXUniqueId", "identifier": .known(.identifier)
+    case "AXLabel", "label": .known(.label)
+    case "AXValue", "value": .known(.value)
+    default: RawKey.key(name)
+    }
+  }
+}
+
+extension TreeAssembler {
+  /// Begins an object whose class stands in a member of a JSON object.
+  mutating func begin(
+    _ kind: ObjectKind, _ json: LooseJSON, classIn name: StaticString, of object: Int, depth: Int,
+    address: UInt64? = nil, otherwise fallback: String? = nil
+  ) -> Bool {
+    var className = fallback
+    if case .string(let range)? = json.member(name, of: object) { className = json.string(range) }
+    guard var className else {
+      return begin(kind, class: nil, depth: depth, address: address, at: object) != nil
+    }
+    return className.withUTF8 {
+      begin(kind, class: $0, depth: depth, address: address, at: object) != nil
+    }
+  }
+}
+
+extension LooseJSON {
+  /// The object at a place, or the objects in the array there.
+  func objects(at place: Int) -> [Int] {
+    if bytes.byte(place) == 0x7B { return [place] }
+    var objects: [Int] = []
+    forEachElement(of: place) { if let object = $0.object { objects.append(object) } }
+    return objects
+  }
+}

@@ -1,0 +1,202 @@
+public import HierarchyModel
+
+/// What `maestro hierarchy` prints.
+public struct MaestroFormat: DumpFormat {
+  public let name = "maestro-json"
+  public let summary =
+    "accessibility elements as maestro hierarchy prints them and its commands-*.json keeps them"
+  public let covers: [Facet] = [.elements]
+
+  /// Creates the format.
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    if sample.contains("\"hierarchyRoot\"") { return 90 }
+    guard sample.contains("\"attributes\"") else { return 0 }
+    let isNamed =
+      sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
+      || sample.contains("\"accessibilityText\"")
+    // Children stand behind the attributes, where a cut dump may not come to.
+    return sample.contains("\"children\"") ? (isNamed ? 90 : 40) : isNamed ? 40 : 0
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    let json = LooseJSON(bytes)
+    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
+    var reader = JSONTreeReader(json, output: output)
+    for root in json.roots {
+      for object in json.objects(at: root) {
+        if MaestroElement.isNode(object, json) {
+          reader.read(object, children: "children", add: MaestroElement.add)
+        } else {
+          MaestroCommand(object, json).read(&reader)
+        }
+      }
+    }
+    reader.output.finishMoment()
+    return reader.output.reading
+  }
+}
+
+/// One command of a run that failed, as `commands-*.json` keeps it: what was to be done, how it went, and,
+/// where it failed, the hierarchy of that moment.
+struct MaestroCommand {
+  private let object: Int
+  private let json: LooseJSON
+  private let command: Int?
+  private let metadata: Int?
+
+  init(_ object: Int, _ json: LooseJSON) {
+    self.object = object
+    self.json = json
+    command = json.member("command", of: object)?.object
+    metadata = json.member("metadata", of: object)?.object
+  }
+
+  /// Reads every hierarchy in the object, each a moment of its own. A command without any is none, but
+  /// other objects are said to be left out.
+  func read(_ reader: inout JSONTreeReader) {
+    let trees = EmbeddedTrees.all(in: json, below: object) { MaestroElement.isNode($0, json) }
+    if trees.isEmpty, command == nil { reader.skip(object) }
+    for tree in trees {
+      reader.output.finishMoment()
+      if command == nil { reader.keepPlainMembers(of: tree.enclosing) } else { setHeader(&reader) }
+      for element in tree.elements {
+        reader.read(element, children: "children", add: MaestroElement.add)
+      }
+      reader.output.finishMoment()
+    }
+  }
+
+  private func setHeader(_ reader: inout JSONTreeReader) {
+    if let command {
+      if let name { reader.output.setHeader(AttributeKey("label"), .text(name)) }
+      reader.output.setHeader(.other("source.command"), json.attribute(.object(command)))
+    }
+    guard let metadata else { return }
+    var kept = 0
+    json.forEachMember(of: metadata) { key, value in
+      kept += 1
+      let name = json.text(key)
+      if name == "timestamp", let time = json.number(value) {
+        reader.output.setHeader(AttributeKey("time"), .number(.double(time.doubleValue / 1_000)))
+      } else if value.object == nil, value.array == nil {
+        reader.output.setHeader(.other("source." + name), json.attribute(value))
+      }
+      return kept < JSONTreeReader.plainLimit
+    }
+    guard let error = json.member("error", of: metadata)?.object,
+      case .string(let message)? = json.member("message", of: error)
+    else { return }
+    reader.output.setHeader(.other("source.error"), .text(json.string(message)))
+  }
+
+  /// What the command is called, with its number in the run: `tapOnElement-12`.
+  private var name: String? {
+    var name: String?
+    json.forEachMember(of: command ?? object) { key, value in
+      if case .null = value { return true }
+      name = json.text(key)
+      return false
+    }
+    guard let metadata, let number = json.number(json.member("sequenceNumber", of: metadata)),
+      case .integer(let place) = number
+    else { return name }
+    return name.map { "\($0)-\(place)" }
+  }
+}
+
+/// One element of Maestro's hierarchy (dump-formats 8).
+enum MaestroElement {
+  /// Whether an object is an element: its facts or its children say so.
+  static func isNode(_ object: Int, _ json: LooseJSON) -> Bool {
+    json.member("attributes", of: object)?.object != nil
+      || json.member("children", of: object)?.array != nil
+  }
+
+  /// Puts an element into the output; its facts are strings in an object of their own.
+  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
+    let attributes = json.member("attributes", of: object)?.object
+    let isBegun: Bool
+    if let attributes, json.member("class", of: attributes) != nil {
+      isBegun = output.begin(.element, json, classIn: "class", of: attributes, depth: depth)
+    } else {
+      isBegun = output.begin(.element, class: nil, depth: depth, at: object) != nil
+    }
+    guard isBegun else { return }
+    var flags: [String: Bool] = [:]
+    if let attributes {
+      json.forEachMember(of: attributes) { key, value in
+        let name = json.text(key)
+        if let flag = flag(name, json, value) {
+          flags[name] = flag
+          output.set(RawKey.key(name), .flag(flag))
+        } else {
+          add(&output, json, name, value)
+        }
+        return true
+      }
+    }
+    json.forEachMember(of: object) { key, value in
+      let name = json.text(key)
+      if name == "attributes" || name == "children" { return true }
+      // Some are told twice, in words and as they are.
+      if case .bool(let flag) = value, flags[name] == flag { return true }
+      output.set(RawKey.key(name), json, value)
+      return true
+    }
+  }
+
+  /// The attributes that are either true or false, although all are strings.
+  private static let flagNames: Set<String> = [
+    "enabled", "selected", "checked", "focused", "clickable", "checkable", "focusable",
+    "scrollable",
+    "long-clickable", "password", "visible", "visible-to-user", "important-for-accessibility",
+  ]
+
+  private static func flag(_ name: String, _ json: LooseJSON, _ value: LooseJSON.Value) -> Bool? {
+    guard flagNames.contains(name), case .string(let range) = value else { return nil }
+    if json.bytes.range(range, is: "\"true\"") { return true }
+    return json.bytes.range(range, is: "\"false\"") ? false : nil
+  }
+
+  private static func add(
+    _ output: inout TreeAssembler, _ json: LooseJSON, _ name: String, _ value: LooseJSON.Value
+  ) {
+    switch (name, value) {
+    case ("class", .string): break
+    case ("bounds", .string(let range)):
+      if let frame = frame(json, range) {
+        output.set(.screenFrame, .numbers(frame))
+      } else {
+        output.set(.other("bounds.text"), json, value)
+      }
+    case ("text", .string): output.set(.known(.text), json, value)
+    case ("accessibilityText", .string): output.set(.known(.label), json, value)
+    case ("resource-id", .string): output.set(.known(.identifier), json, value)
+    case ("value", _): output.set(.known(.value), json, value)
+    default: output.set(RawKey.key(name), json, value)
+    }
+  }
+
+  /// The rectangle that `[left,top][right,bottom]` spells.
+  private static func frame(_ json: LooseJSON, _ value: Range<Int>) -> [Number]? {
+    var found: [NumberText] = []
+    let inner = (value.lowerBound + 1)..<max(value.lowerBound + 1, value.upperBound - 1)
+    guard json.bytes.numbers(in: inner, between: ["[", ",", "][", ",", "]"], into: &found) else {
+      return nil
+    }
+    let edges = found.map(\.number)
+    return [
+      edges[0], edges[1], difference(edges[2], edges[0]), difference(edges[3], edges[1]),
+    ]
+  }
+
+  private static func difference(_ end: Number, _ start: Number) -> Number {
+    if case .integer(let end) = end, case .integer(let start) = start {
+      let (length, overflow) = end.subtractingReportingOverflow(start)
+      if !overflow { return .integer(length) }
+    }
+    return .double(end.doubleValue - start.doubleValue)
+  }
+}

@@ -1,0 +1,230 @@
+public import HierarchyModel
+
+/// What an early WebDriverAgent answered to `/source` as JSON.
+public struct WDAJSONFormat: DumpFormat {
+  public let name = "wda-json"
+  public let summary =
+    "accessibility elements as early WebDriverAgents and Appium of UIAutomation have them in JSON"
+  public let covers: [Facet] = [.elements]
+
+  /// Creates the format.
+  public init() {}
+
+  public func score(_ sample: DumpSample) -> Int {
+    if UIAutomationJSON.knows(sample) { return 92 }
+    guard sample.contains("\"type\"") && sample.contains("\"rect\"") else { return 0 }
+    return sample.contains("\"isVisible\"") || sample.contains("\"isEnabled\"")
+      || sample.contains("\"UIA")
+      || sample.contains("\"XCUIElementType") ? 92 : 0
+  }
+
+  public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
+    let json = LooseJSON(bytes)
+    if UIAutomationJSON.knows(DumpSample(bytes)) { return readUIAutomation(json) }
+    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
+    var reader = JSONTreeReader(json, output: output)
+    for root in json.roots {
+      for object in json.objects(at: root) {
+        guard let tree = WDAElement.tree(in: object, json) else {
+          readEmbedded(in: object, &reader)
+          continue
+        }
+        if tree != object { reader.keepMembers(of: object, except: "value") }
+        reader.read(tree, children: "children", add: WDAElement.add)
+      }
+    }
+    reader.output.finishMoment()
+    return reader.output.reading
+  }
+
+  /// Reads the trees that stand deeper in an answer, each as a moment.
+  private func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
+    let json = reader.json
+    let trees = EmbeddedTrees.all(in: json, below: object) { object in
+      json.member("type", of: object) != nil
+        && (json.member("rect", of: object) != nil || json.member("children", of: object) != nil)
+    }
+    if trees.isEmpty { reader.skip(object) }
+    for (number, tree) in trees.enumerated() {
+      if number > 0 { reader.output.finishMoment() }
+      reader.keepPlainMembers(of: tree.enclosing)
+      for element in tree.elements {
+        reader.read(element, children: "children", add: WDAElement.add)
+      }
+    }
+  }
+
+  private func readUIAutomation(_ json: LooseJSON) -> DumpReading {
+    let output = TreeAssembler(json.bytes, format: name, covers: covers, isTransient: true)
+    // It reports what is damaged.
+    let reader = JSONTreeReader(json, output: output)
+    var elements = UIAutomationJSON(json, output: reader.output)
+    for root in json.roots {
+      for object in json.objects(at: root) {
+        let value = json.member("value", of: object)?.object
+        if !elements.read(object), value.map({ elements.read($0) }) != true {
+          elements.skip(object)
+        }
+      }
+    }
+    elements.output.finishMoment()
+    return elements.output.reading
+  }
+}
+
+/// One element of WebDriverAgent's JSON (dump-formats 6).
+enum WDAElement {
+  /// The root of the tree: `value.tree`, `value`, `tree`, or the object itself.
+  static func tree(in object: Int, _ json: LooseJSON) -> Int? {
+    if json.member("type", of: object) != nil { return object }
+    let names: [StaticString] = ["value", "tree"]
+    var current = object
+    for name in names {
+      if let inner = json.member(name, of: current)?.object { current = inner }
+      if json.member("type", of: current) != nil { return current }
+    }
+    return nil
+  }
+
+  /// Puts an element into the output. The same geometry is printed three times with different
+  /// rounding; the one of `rect` is typed, the others are kept as they are.
+  static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
+    guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
+    let label = json.member("label", of: object)
+    json.forEachMember(of: object) { key, value in
+      let name = json.text(key)
+      switch name {
+      case "children", "type": break
+      case "name" where json.isSameText(value, label):
+        output.set(AppiumAttribute.sourceName, json, value)
+      case "label": output.set(.known(.label), json, value)
+      case "value": output.set(.known(.value), json, value)
+      case "name": output.set(.known(.identifier), json, value)
+      case "rect" where setFrame(&output, json, value): break
+      default: output.set(RawKey.key(name), json, value)
+      }
+      return true
+    }
+  }
+
+  private static func setFrame(
+    _ output: inout TreeAssembler, _ json: LooseJSON, _ value: LooseJSON.Value
+  ) -> Bool {
+    guard let rect = value.object else { return false }
+    let origin = json.member("origin", of: rect)?.object ?? rect
+    let size = json.member("size", of: rect)?.object ?? rect
+    return output.setRectangle(.screenFrame, json, origin: origin, size: size)
+  }
+}
+
+extension LooseJSON {
+  /// Whether a name is the label, which drivers give an element without identifier; an empty one is
+  /// neither.
+  func isSameText(_ name: Value, _ label: Value?) -> Bool {
+    guard case .string(let name) = name, case .string(let label)? = label else { return false }
+    let text = string(name)
+    return !text.isEmpty && text == string(label)
+  }
+}
+
+/// The page source of UIAutomation as Appium logged it: `{"UIAWindow": {"@": {…}, ">": […]}}`, an object
+/// with the type as its only key.
+struct UIAutomationJSON {
+  private let json: LooseJSON
+  var output: TreeAssembler
+
+  /// An element whose type is the key of an object.
+  private typealias Element = (type: Range<Int>, object: Int)
+
+  init(_ json: LooseJSON, output: TreeAssembler) {
+    self.json = json
+    self.output = output
+  }
+
+  /// Whether a text looks so.
+  static func knows(_ sample: DumpSample) -> Bool {
+    sample.contains("\"@\"") && sample.contains("\"UIA") && sample.contains("\"visible\"")
+  }
+
+  /// Adds the elements of an object and all below them; false where it has none.
+  mutating func read(_ root: Int) -> Bool {
+    var open = [Array(elements(in: root).reversed())]
+    if open[0].isEmpty { return false }
+    while let next = open.last?.last {
+      open[open.count - 1].removeLast()
+      add(next, depth: open.count - 1)
+      open.append(children(of: next.object).reversed())
+      while open.last?.isEmpty ?? false { open.removeLast() }
+    }
+    return true
+  }
+
+  /// Reports a value that is no element.
+  mutating func skip(_ object: Int) {
+    output.note("an object that is no node was left out", at: object)
+  }
+
+  private mutating func add(_ element: Element, depth: Int) {
+    var type = json.text(element.type)
+    let entry = type.withUTF8 {
+      output.begin(.element, class: $0, depth: depth, at: element.type.lowerBound)
+    }
+    if entry == nil { return }
+    let attributes = json.member("@", of: element.object)?.object
+    if let attributes {
+      let hasFrame = output.setRectangle(
+        .screenFrame, json, origin: attributes, size: attributes)
+      let label = json.member("label", of: attributes)
+      json.forEachMember(of: attributes) { key, value in
+        let name = json.text(key)
+        switch name {
+        case "name" where json.isSameText(value, label):
+          output.set(AppiumAttribute.sourceName, json, value)
+        case "label": output.set(.known(.label), json, value)
+        case "value": output.set(.known(.value), json, value)
+        case "name": output.set(.known(.identifier), json, value)
+        case "x", "y", "width", "height":
+          if !hasFrame { output.set(RawKey.key(name), json, value) }
+        default: output.set(RawKey.key(name), json, value)
+        }
+        return true
+      }
+    }
+    if json.isCut(attributes ?? element.object) { output.markCut() }
+  }
+
+  /// The elements in the array behind the attributes, or beside those by their types.
+  private func children(of object: Int) -> [Element] {
+    var found: [Element] = []
+    if let array = json.member(">", of: object)?.array {
+      json.forEachElement(of: array) { value in
+        if let child = value.object { found += elements(in: child) }
+      }
+    }
+    return found + elements(in: object)
+  }
+
+  /// What stands under types in an object, one element or several.
+  private func elements(in object: Int) -> [Element] {
+    var found: [Element] = []
+    json.forEachMember(of: object) { key, value in
+      guard json.isType(key) else { return true }
+      if let element = value.object {
+        found.append((key, element))
+      } else if let array = value.array {
+        json.forEachElement(of: array) { value in
+          if let element = value.object { found.append((key, element)) }
+        }
+      }
+      return true
+    }
+    return found
+  }
+}
+
+extension LooseJSON {
+  /// Whether a key is a type of UIAutomation's; line breaks that wrap it do not count.
+  fileprivate func isType(_ key: Range<Int>) -> Bool {
+    bytes.has("UIA", at: key.lowerBound) || key.count < 256 && text(key).hasPrefix("UIA")
+  }
+}

@@ -1,0 +1,86 @@
+public import UIKitRules
+
+/// A target and an action that a control has for one event.
+public struct ControlPair: Hashable, Sendable {
+  public let event: String
+  public let action: String
+  /// nil for the responder chain.
+  public let target: ResponderHandle?
+
+  public init(event: String, action: String, target: ResponderHandle?) {
+    self.event = event
+    self.action = action
+    self.target = target
+  }
+}
+
+/// Controls, their targets and actions (R-ACT-7).
+extension UIKitWorld {
+  /// What came of one action that a control sent.
+  public struct ControlDelivery: Equatable, Sendable {
+    public let pair: ControlPair
+    public let receiver: Answer<ResponderHandle?>.Outcome
+  }
+
+  /// Has a control send an action for an event, to a target or up the responder chain; once, however
+  /// often it is added.
+  public mutating func addTarget(
+    _ target: ResponderHandle?, action: String, for event: String, to control: ViewHandle
+  ) throws(WorldError) {
+    let pair = ControlPair(event: event, action: action, target: target)
+    try operation(onAll: [.view(control), target].compactMap { $0 }) { world throws(WorldError) in
+      try world.requireControl(control)
+      if !world.state[control].sends.contains(pair) { world.state[control].sends.append(pair) }
+    }
+  }
+
+  /// Takes pairs away again: nil stands for every target, action or event.
+  public mutating func removeTarget(
+    _ target: ResponderHandle?, action: String?, for event: String?, from control: ViewHandle
+  ) throws(WorldError) {
+    try operation(onAll: [.view(control), target].compactMap { $0 }) { world throws(WorldError) in
+      world.state[control].sends.removeAll { pair in
+        (target == nil || pair.target == target) && (action == nil || pair.action == action)
+          && (event == nil || pair.event == event)
+      }
+    }
+  }
+
+  /// What a control has for its events.
+  public func pairs(of control: ViewHandle) -> [ControlPair] {
+    state.contains(.view(control)) ? state[control].sends : []
+  }
+
+  /// Sends what a control has for an event, one after the other; a disabled control has its actions sent
+  /// all the same.
+  public mutating func sendActions(
+    for event: String, of control: ViewHandle
+  ) throws(WorldError) -> [ControlDelivery] {
+    guard state.contains(.view(control)) else {
+      throw .misuse("an object of another world was given")
+    }
+    var deliveries: [ControlDelivery] = []
+    for pair in state[control].sends where pair.event == event {
+      let receiver = try sendAction(pair.action, to: pair.target, from: .view(control))
+      deliveries.append(ControlDelivery(pair: pair, receiver: receiver))
+    }
+    return deliveries
+  }
+
+  /// The enabled control that a touch in a view goes to, nil where another handles it or none does.
+  public func control(touchedIn view: ViewHandle) throws(WorldError) -> ViewHandle? {
+    let rules = try rulesAbout(.view(view))
+    let handling = rules.book.touchHandling(from: try rules.index(of: .view(view)))
+    guard let handler = handling.value?.handler,
+      case .view(let control) = try rules.handle(handler),
+      rules.book.isControl(handler), state[control].attributes.isEnabled
+    else { return nil }
+    return control
+  }
+
+  private func requireControl(_ view: ViewHandle) throws(WorldError) {
+    let known = ClassDefaults.of(class: state[view].className)
+    guard state[view].className == "UIView" || known?.isControl == false else { return }
+    throw .misuse("a \(state[view].className) is no control, and has no targets")
+  }
+}

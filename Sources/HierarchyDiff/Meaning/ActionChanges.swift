@@ -1,0 +1,120 @@
+import HierarchyModel
+import UIKitRules
+
+/// What a change did to actions.
+public struct ActionChanges: Hashable, Sendable {
+  /// Who handles an action sent to nil by nobody in particular.
+  public struct Handler: Hashable, Sendable {
+    public let action: String
+    public let before: Outcome
+    public let after: Outcome
+  }
+
+  /// Who got an action.
+  public enum Outcome: Hashable, Sendable {
+    case handled(Counterparts)
+    case nobody
+    /// The text completes "unknown, because …".
+    case unknown(String)
+  }
+
+  /// Controllers whose actor-chain target changed, one entry a pair of targets.
+  public struct ActorTarget: Hashable, Sendable {
+    /// `show` or `showDetail`.
+    public let action: String
+    public let before: Counterparts?
+    public let after: Counterparts?
+    public let controllers: [Counterparts]
+  }
+
+  /// One entry an action asked for, changed or not.
+  public var handlers: [Handler] = []
+  public var actorTargets: [ActorTarget] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { handlers.isEmpty && actorTargets.isEmpty }
+}
+
+extension ActionChanges {
+  /// Reads who handles the given actions, and whose actor-chain targets changed. Linear in the size of
+  /// both snapshots and in the number of actions.
+  package init(reading context: ChangeContext, actions: [String]) {
+    self.init()
+    let reader = ActionReader(context: context)
+    handlers = actions.map(reader.handler)
+    guard context.coverage.contains(.controllers) else { return }
+    actorTargets = ["show", "showDetail"].flatMap(reader.actorTargets)
+  }
+}
+
+/// Reads who gets actions on both sides.
+struct ActionReader {
+  let context: ChangeContext
+
+  /// Who handles an action sent to nil by nobody in particular (R-ACT-3, R-ACT-4).
+  func handler(of action: String) -> ActionChanges.Handler {
+    ActionChanges.Handler(
+      action: action,
+      before: outcome(context.before.actionTarget(of: action, sender: nil)) {
+        context.object(before: $0)
+      },
+      after: outcome(context.after.actionTarget(of: action, sender: nil)) {
+        context.object(after: $0)
+      })
+  }
+
+  private func outcome(
+    _ answer: Answer<ObjectIndex?>, _ counterparts: (ObjectIndex) -> Counterparts
+  ) -> ActionChanges.Outcome {
+    switch answer.outcome {
+    case .known(let handler): handler.map { .handled(counterparts($0)) } ?? .nobody
+    case .unknown(let reason): .unknown(reason)
+    }
+  }
+
+  /// Controllers that belong to a window on both sides and whose actor-chain target of an action
+  /// changed, grouped by the two targets in the order of their first controllers; linear.
+  func actorTargets(of action: String) -> [ActionChanges.ActorTarget] {
+    let (old, new) = (
+      context.before.actorTargets(action: action), context.after.actorTargets(action: action)
+    )
+    let before = context.before.snapshot.controllers
+    let firstNew = context.after.snapshot.controllers.positions.lowerBound
+    let (wasAttached, isAttached) = (
+      AttachedControllers(context.old), AttachedControllers(context.new)
+    )
+    var slots: [Targets: Int] = [:]
+    var groups: [(targets: Targets, controllers: [Counterparts])] = []
+    for (place, controller) in before.enumerated() {
+      let survivor = context.object(before: controller)
+      guard let now = survivor.after, wasAttached[controller], isAttached[now],
+        old[place] != -2, new[now.position - firstNew] != -2
+      else { continue }
+      let targets = Targets(
+        before: Self.index(old[place]).map(context.object(before:)),
+        after: Self.index(new[now.position - firstNew]).map(context.object(after:)))
+      guard targets.before != targets.after else { continue }
+      let slot = slots[targets] ?? groups.count
+      if slot == groups.count {
+        slots[targets] = slot
+        groups.append((targets, []))
+      }
+      groups[slot].controllers.append(survivor)
+    }
+    return groups.map {
+      ActionChanges.ActorTarget(
+        action: action, before: $0.targets.before, after: $0.targets.after,
+        controllers: $0.controllers)
+    }
+  }
+
+  private struct Targets: Hashable {
+    let before: Counterparts?
+    let after: Counterparts?
+  }
+
+  private static func index(_ place: Int32) -> ObjectIndex? {
+    place < 0 ? nil : ObjectIndex(Int(place))
+  }
+}

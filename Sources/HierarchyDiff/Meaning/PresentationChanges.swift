@@ -1,0 +1,180 @@
+public import HierarchyModel
+import UIKitRules
+
+/// What a change did to presentations and presentation contexts.
+public struct PresentationChanges: Hashable, Sendable {
+  /// One link from a presenter to what it presents.
+  public struct Link: Hashable, Sendable {
+    public let presenter: ObjectIndex
+    public let presented: ObjectIndex
+    public let source: ObjectIndex?
+    public let style: String?
+  }
+
+  /// A presentation-context flag that changed.
+  public struct Flag: Hashable, Sendable {
+    public let controller: Counterparts
+    public let key: KnownKey
+    public let before: Captured<Bool>
+    public let after: Captured<Bool>
+  }
+
+  /// Who would provide the context of a `currentContext` presentation from a controller.
+  public struct Provider: Hashable, Sendable {
+    public let controller: Counterparts
+    /// Nil where the controller was not there, or belonged to no window.
+    public let before: Counterparts?
+    public let after: Counterparts?
+  }
+
+  /// All links before and after, in the order of what is presented.
+  public var linksBefore: [Link] = []
+  public var linksAfter: [Link] = []
+  public var linksChanged = false
+  public var flags: [Flag] = []
+  /// For survivors whose provider changed, and for what navigation brought in.
+  public var providers: [Provider] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { !linksChanged && flags.isEmpty && providers.isEmpty }
+}
+
+extension PresentationChanges {
+  /// Reads what a change did to presentations, given the navigation that happened; only what both
+  /// sides cover.
+  package init(reading context: ChangeContext, events: [NavigationEvent]) {
+    self.init()
+    guard context.coverage.contains(.controllers) else { return }
+    let reader = PresentationReader(context: context)
+    if context.coverage.contains(.presentations) {
+      linksBefore = reader.links(of: context.before)
+      linksAfter = reader.links(of: context.after)
+      linksChanged = reader.differ(linksBefore, linksAfter)
+    }
+    if context.coverage.contains(.flags) {
+      flags = reader.flags()
+      providers = reader.providers(events)
+    }
+  }
+}
+
+/// Reads presentation links, context flags and context providers on both sides; linear.
+struct PresentationReader {
+  let context: ChangeContext
+
+  /// The links of one side, in the order of what is presented.
+  func links(of book: RuleBook) -> [PresentationChanges.Link] {
+    let snapshot = book.snapshot
+    return snapshot.controllers.compactMap { controller in
+      snapshot.presenter(of: controller).map { presenter in
+        PresentationChanges.Link(
+          presenter: presenter, presented: controller,
+          source: snapshot.reference(.source, of: controller).value,
+          style: snapshot.text(.style, of: controller).value)
+      }
+    }
+  }
+
+  /// Whether the links of the two sides are others; a source or style that one side did not capture is
+  /// not compared.
+  func differ(_ before: [PresentationChanges.Link], _ after: [PresentationChanges.Link]) -> Bool {
+    guard before.count == after.count else { return true }
+    var old: [ObjectIndex: PresentationChanges.Link] = [:]
+    for link in before {
+      guard let presented = context.counterpart(ofBefore: link.presented) else { return true }
+      old[presented] = link
+    }
+    return after.contains { link in
+      guard let old = old[link.presented],
+        context.counterpart(ofBefore: old.presenter) == link.presenter
+      else { return true }
+      if let style = old.style, let styleNow = link.style, style != styleNow { return true }
+      guard let source = old.source, let sourceNow = link.source else { return false }
+      return context.counterpart(ofBefore: source) != sourceNow
+    }
+  }
+
+  /// Flags of surviving controllers that changed.
+  func flags() -> [PresentationChanges.Flag] {
+    let (before, after) = (context.before.snapshot, context.after.snapshot)
+    return after.controllers.flatMap { controller -> [PresentationChanges.Flag] in
+      guard let old = context.counterpart(ofAfter: controller) else { return [] }
+      return [KnownKey.definesContext, .providesTransitionStyle].compactMap { key in
+        let (was, now) = (before.flag(key, of: old), after.flag(key, of: controller))
+        guard was.isCaptured, now.isCaptured, was != now else { return nil }
+        return PresentationChanges.Flag(
+          controller: context.object(after: controller), key: key, before: was, after: now)
+      }
+    }
+  }
+
+  /// Who would provide the context of a `currentContext` presentation: for survivors that belong to a
+  /// window on both sides and for whom that changed, and for what navigation brought in.
+  func providers(_ events: [NavigationEvent]) -> [PresentationChanges.Provider] {
+    let before = ContextProviders(of: context.before)
+    let after = ContextProviders(of: context.after)
+    let broughtIn = Set(
+      events.filter { $0.kind.bringsIn }.compactMap(\.subject.after))
+    let (wasAttached, isAttached) = (
+      AttachedControllers(context.old), AttachedControllers(context.new)
+    )
+    return context.new.controllers.compactMap { controller in
+      let survivor = context.object(after: controller)
+      guard isAttached[controller], case .known(let provider) = after[controller] else {
+        return nil
+      }
+      let now = context.object(after: provider)
+      guard let old = survivor.before, wasAttached[old] else {
+        return broughtIn.contains(controller)
+          ? PresentationChanges.Provider(controller: survivor, before: nil, after: now) : nil
+      }
+      guard case .known(let former) = before[old] else { return nil }
+      let was = context.object(before: former)
+      guard was != now else { return nil }
+      return PresentationChanges.Provider(controller: survivor, before: was, after: now)
+    }
+  }
+}
+
+/// Who would provide the context of a `currentContext` presentation from every controller of a
+/// snapshot: the search of R-CTX-2 for all at once, as a container's answer is that of each child that
+/// defines no context itself. Linear.
+struct ContextProviders {
+  enum Provider {
+    case known(ObjectIndex)
+    case unknown
+  }
+
+  private let first: Int
+  private var providers: [Provider] = []
+
+  init(of book: RuleBook) {
+    let snapshot = book.snapshot
+    first = snapshot.controllers.positions.lowerBound
+    let placements = book.placements()
+    // Containers come before what they contain.
+    for controller in snapshot.controllers {
+      providers.append(provider(of: controller, in: book, placements))
+    }
+  }
+
+  /// The provider for a controller.
+  subscript(controller: ObjectIndex) -> Provider {
+    providers[controller.position - first]
+  }
+
+  private func provider(
+    of controller: ObjectIndex, in book: RuleBook, _ placements: [Bool?]
+  ) -> Provider {
+    switch book.snapshot.flag(.definesContext, of: controller) {
+    case .value(true): return .known(controller)
+    case .missing: return .unknown
+    case .value(false), .null: break
+    }
+    if let parent = book.snapshot.parent(of: controller).value { return self[parent] }
+    let answer = book.presentationContext(
+      from: controller, style: .currentContext, placements: placements)
+    return (answer.value?.provider).map(Provider.known) ?? .unknown
+  }
+}

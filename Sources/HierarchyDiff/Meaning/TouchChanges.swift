@@ -1,0 +1,152 @@
+import HierarchyModel
+import UIKitRules
+
+/// Views that a touch could reach before and cannot now.
+public struct TouchChanges: Hashable, Sendable {
+  /// Why a view became unreachable.
+  public enum Reason: String, CaseIterable, Hashable, Sendable {
+    case hidden
+    case transparent
+    case interactionDisabled
+    /// It lies outside a superview's bounds.
+    case outside
+    case leftWindow
+    /// An interactive view in front covers it entirely.
+    case covered
+  }
+
+  /// Views with one cause.
+  public struct Group: Hashable, Sendable {
+    public let reason: Reason
+    /// The view that is hidden, disabled, left, or covers the others.
+    public let cause: Counterparts
+    public let views: [Counterparts]
+  }
+
+  public var groups: [Group] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { groups.isEmpty }
+}
+
+extension TouchChanges {
+  /// Reads which views became unreachable for touches; nothing where views are not covered on both
+  /// sides.
+  package init(reading context: ChangeContext) {
+    self.init()
+    guard context.coverage.contains(.views) else { return }
+    var reader = TouchReader(context: context)
+    groups = reader.read()
+  }
+}
+
+/// Finds views that a touch could reach before and cannot now, grouped by what keeps it away. Linear,
+/// but for a bounded number of views that are tried as what covers the others.
+struct TouchReader {
+  private let context: ChangeContext
+  private let before: TouchReach
+  private let after: TouchReach
+  private var groups: [(reason: TouchChanges.Reason, cause: ObjectIndex, views: [Counterparts])] =
+    []
+  private var slots: [Cause: Int] = [:]
+
+  private struct Cause: Hashable {
+    let reason: TouchChanges.Reason
+    let view: ObjectIndex
+  }
+
+  init(context: ChangeContext) {
+    self.context = context
+    before = TouchReach(of: context.before)
+    after = TouchReach(of: context.after)
+  }
+
+  mutating func read() -> [TouchChanges.Group] {
+    let old = Coverers(of: context.before.snapshot, reach: before) { _ in false }
+    let new = Coverers(of: context.after.snapshot, reach: after) { isNew($0) }
+    for view in context.before.snapshot.views where before[view].region != nil {
+      guard let now = context.counterpart(ofBefore: view) else { continue }
+      let survivor = context.object(before: view)
+      switch after[now] {
+      case .unknown: continue
+      case .blocked(let block, let cause): add(survivor, Self.reason(block), cause)
+      case .reachable:
+        guard let cause = coverer(of: view, now, among: new.views),
+          !old.views.contains(where: { before.covers($0, view) })
+        else { continue }
+        add(survivor, .covered, cause)
+      }
+    }
+    return groups.map {
+      TouchChanges.Group(
+        reason: $0.reason, cause: context.object(after: $0.cause), views: $0.views)
+    }
+  }
+
+  /// The outermost view that covers another now and did not before.
+  private func coverer(
+    of view: ObjectIndex, _ now: ObjectIndex, among candidates: [ObjectIndex]
+  ) -> ObjectIndex? {
+    candidates.first { candidate in
+      guard after.covers(candidate, now) else { return false }
+      guard let former = context.counterpart(ofAfter: candidate) else { return true }
+      return !before.covers(former, view)
+    }
+  }
+
+  /// Whether a view of the second snapshot could not be touched before, or elsewhere only.
+  private func isNew(_ view: ObjectIndex) -> Bool {
+    guard let former = context.counterpart(ofAfter: view) else { return true }
+    return before[former].region != after[view].region
+  }
+
+  private mutating func add(
+    _ view: Counterparts, _ reason: TouchChanges.Reason, _ cause: ObjectIndex
+  ) {
+    let key = Cause(reason: reason, view: cause)
+    let slot = slots[key] ?? groups.count
+    if slot == groups.count {
+      slots[key] = slot
+      groups.append((reason, cause, []))
+    }
+    groups[slot].views.append(view)
+  }
+
+  private static func reason(_ block: Reach.Block) -> TouchChanges.Reason {
+    switch block {
+    case .hidden: .hidden
+    case .transparent: .transparent
+    case .interactionDisabled: .interactionDisabled
+    case .outside: .outside
+    case .detached: .leftWindow
+    }
+  }
+}
+
+/// The views that may cover others: the largest ones, new ones before all, in the snapshot's order.
+private struct Coverers {
+  let views: [ObjectIndex]
+
+  private static let limit = 32
+
+  init(of snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool) {
+    var new: [(area: Double, view: ObjectIndex)] = []
+    var others: [(area: Double, view: ObjectIndex)] = []
+    for view in snapshot.views {
+      guard let region = reach[view].region else { continue }
+      if isNew(view) {
+        new.append((region.area, view))
+      } else {
+        others.append((region.area, view))
+      }
+    }
+    views = (Self.largest(new) + Self.largest(others)).sorted()
+  }
+
+  private static func largest(_ views: [(area: Double, view: ObjectIndex)]) -> [ObjectIndex] {
+    views.sorted { left, right in
+      left.area != right.area ? left.area > right.area : left.view < right.view
+    }.prefix(limit).map(\.view)
+  }
+}
