@@ -128,6 +128,12 @@ package struct SessionPage {
     writer.string(DerivedNext.Reason.superview.rule.description)
     writer.string(DerivedNext.Reason.superview.text)
     writer.endArray()
+    writer.key("getters")
+    writer.beginArray()
+    for getter in PresentationGetter.allCases { writer.string(getter.rule.description) }
+    writer.endArray()
+    writer.key("withoutDismissal")
+    writer.string(RuleBook.withoutDismissalRule.description)
     writer.endObject()
     return writer.bytes
   }

@@ -86,7 +86,7 @@ public struct RuleBook: Sendable {
   }
 
   /// Why nobody knows what is above the last of a controller's ancestors, nil where nothing is.
-  func containerGap(above controller: ObjectIndex) -> String? {
+  package func containerGap(above controller: ObjectIndex) -> String? {
     let top = top(of: controller)
     return container(of: top).isCaptured
       ? nil : "whether a controller contains \(name(top)) was not captured"

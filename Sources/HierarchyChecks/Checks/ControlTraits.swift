@@ -1,21 +1,57 @@
 import HierarchyModel
 import UIKitRules
 
-extension Snapshot {
-  /// Whether a user is meant to touch a view: a control by its class or traits, or one with gesture
-  /// recognizers. Interaction being enabled says nothing, since it is for every plain view.
-  func isControl(_ view: ObjectIndex) -> Bool {
-    guard kind(of: view) == .view else { return false }
-    let name = className(of: view).map { ClassName($0).unqualified } ?? ""
-    if Self.controlSuffixes.contains(where: name.hasSuffix) { return true }
-    return text(.traits, of: view).value?.lowercased().contains("button") ?? false
+/// Which views a user is meant to touch: controls by their class or traits. Interaction being enabled says
+/// nothing, since it is for every plain view.
+struct ControlTraits: Sendable {
+  /// For every view whether it is a control.
+  private let isControl: [Bool]
+
+  init(_ snapshot: Snapshot) {
+    let storage = snapshot.storage
+    var classes: [StringID: Bool] = [:]
+    var traits: [StringID: Bool] = [:]
+    isControl = snapshot.views.map { view in
+      guard snapshot.kind(of: view) == .view else { return false }
+      let name = storage.classes[view.position]
+      if name != .missing,
+        classes.value(of: name, { Self.isControl(named: storage.strings[name]) })
+      {
+        return true
+      }
+      guard let words = SnapshotTexts(snapshot).string(.traits, of: view.position) else {
+        return false
+      }
+      return traits.value(of: words) { storage.strings[words].lowercased().contains("button") }
+    }
   }
 
-  private static let controlSuffixes = [
+  subscript(view: ObjectIndex) -> Bool {
+    isControl.indices.contains(view.position) && isControl[view.position]
+  }
+
+  private static func isControl(named name: String) -> Bool {
+    let own = ClassName(name).unqualified
+    return suffixes.contains(where: own.hasSuffix)
+  }
+
+  private static let suffixes = [
     "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField", "TextView", "Control",
     "DatePicker", "SearchBar",
   ]
+}
 
+extension [StringID: Bool] {
+  /// What was found of a string, found now where it was not yet.
+  fileprivate mutating func value(of id: StringID, _ find: () -> Bool) -> Bool {
+    if let known = self[id] { return known }
+    let found = find()
+    self[id] = found
+    return found
+  }
+}
+
+extension Snapshot {
   /// A view's frame as four finite numbers; nil where it was not captured or is not finite.
   func finiteFrame(_ view: ObjectIndex) -> (x: Double, y: Double, width: Double, height: Double)? {
     guard let frame = numbers(.frame, of: view).value, frame.count == 4,

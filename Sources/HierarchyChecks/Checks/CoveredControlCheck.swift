@@ -15,7 +15,7 @@ public struct CoveredControlCheck: HierarchyCheck {
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
-      guard snapshot.isControl(view), subject.takesTouches(view), subject.isVisible(view),
+      guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
         let superview = snapshot.parent(of: view).value,
         let cover = cover(of: view, in: superview, subject)
       else { return nil }

@@ -30,6 +30,6 @@ public struct DegenerateFrameCheck: HierarchyCheck {
 
   private func hasContent(_ view: ObjectIndex, _ subject: CheckSubject) -> Bool {
     let text = subject.snapshot.text(.text, of: view).value ?? ""
-    return !text.isEmpty || (subject.snapshot.isControl(view) && subject.takesTouches(view))
+    return !text.isEmpty || (subject.controls[view] && subject.takesTouches(view))
   }
 }

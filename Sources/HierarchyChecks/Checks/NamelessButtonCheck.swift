@@ -66,7 +66,7 @@ public struct UnlabelledControlCheck: HierarchyCheck {
       hasWords($0, snapshot) || mayHaveWords($0, snapshot)
     }
     return snapshot.views.compactMap { view in
-      guard snapshot.isControl(view), subject.takesTouches(view), subject.isVisible(view),
+      guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
         snapshot.text(.label, of: view).isCaptured, !words.isAny(in: snapshot.subtree(of: view))
       else { return nil }
       return finding(view, "\(subject.name(view)) has no accessibility label and no text")

@@ -15,7 +15,7 @@ public struct UnreachableControlCheck: HierarchyCheck {
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
-      guard snapshot.isControl(view), subject.takesTouches(view), subject.isVisible(view),
+      guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
         let superview = snapshot.parent(of: view).value, !subject.mayScroll(superview),
         let frame = snapshot.finiteFrame(view), frame.width > 0, frame.height > 0,
         let bounds = bounds(of: superview, in: snapshot)

@@ -42,11 +42,11 @@ extension CheckSubject {
         !snapshot.firstResponder.isCaptured
         && !(snapshot.hasSeveralScenes
           && snapshot.windows.allSatisfy { snapshot.firstResponder(of: $0).isCaptured })
-    case .hiding: return lack { snapshot.flag(.hidden, of: $0).isCaptured }
-    case .frames: return lack { snapshot.numbers(.frame, of: $0).isCaptured }
-    case .interaction: return lack { snapshot.flag(.interaction, of: $0).isCaptured }
-    case .identifiers: return lack { snapshot.text(.identifier, of: $0).isCaptured }
-    case .labels: return lack { snapshot.text(.label, of: $0).isCaptured }
+    case .hiding: return lack { snapshot.captures(.hidden, of: $0) }
+    case .frames: return lack { snapshot.captures(.frame, of: $0) }
+    case .interaction: return lack { snapshot.captures(.interaction, of: $0) }
+    case .identifiers: return lack { snapshot.captures(.identifier, of: $0) }
+    case .labels: return lack { snapshot.captures(.label, of: $0) }
     case .nextResponders:
       isMissing = !snapshot.objects.contains { snapshot.capturedNext(of: $0).isCaptured }
     case .lastingIDs: isMissing = snapshot.header.hasTransientIDs

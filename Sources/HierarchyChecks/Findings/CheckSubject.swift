@@ -12,6 +12,8 @@ public struct CheckSubject: Sendable {
   /// For every view whether it and all above it are shown; nil where that is unknown.
   private let visibility: [Bool?]
   private let names: DistinctNames
+  /// The views that a user is meant to touch.
+  let controls: ControlTraits
   /// For every controller the top of its containment tree.
   private let tops: [ObjectIndex]
 
@@ -27,6 +29,7 @@ public struct CheckSubject: Sendable {
     self.book = book
     names = book.names ?? DistinctNames(snapshot)
     nextLinks = book.nextLinks()
+    controls = ControlTraits(snapshot)
     var placement: [Bool?] = []
     var visibility: [Bool?] = []
     for view in snapshot.views {

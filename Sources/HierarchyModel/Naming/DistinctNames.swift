@@ -13,23 +13,19 @@ public struct DistinctNames: Sendable {
   private var controllers: [String: Int] = [:]
   /// The places of the objects that a class's name finds.
   private var groups: [String: ClassGroup] = [:]
-  /// By place; empty where names are not found for all.
-  private var names: [String] = []
   /// The names of those that were asked for, where not all were.
   private var few: [ObjectIndex: String] = [:]
   private let isWhole: Bool
-  /// What the forms of names are made of, for those that were needed so far.
-  private var forms: [NameForms.Form: NameForms] = [:]
+  /// What the forms of names are made of; nil where no class has two objects, or few names are known.
+  private var forms: NameForms?
 
-  /// Finds the names of all objects of a snapshot; linear.
+  /// Finds what the names of all objects of a snapshot are made of; linear.
   public init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     isWhole = true
     basis = NameBasis(snapshot)
     controllers = NameBasis.controllers(in: snapshot)
     collectGroups()
-    names = snapshot.objects.map { name(of: $0) }
-    (groups, forms) = ([:], [:])
   }
 
   /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
@@ -49,20 +45,28 @@ public struct DistinctNames: Sendable {
       controllers = NameBasis.controllers(in: snapshot)
     }
     collectGroups(of: Set(objects.map { base(of: $0.position) }))
-    for object in objects { few[object] = name(of: object) }
-    (groups, forms) = ([:], [:])
+    var known: [NameForms.Form: NameForms] = [:]
+    for object in objects {
+      few[object] = name(of: object) { form in
+        if let forms = known[form] { return forms }
+        let forms = NameForms(snapshot, for: [form])
+        known[form] = forms
+        return forms
+      }
+    }
+    groups = [:]
   }
 
   /// The name of an object.
   public subscript(object: ObjectIndex) -> String {
-    if isWhole { return names[object.position] }
+    if isWhole { return name(of: object) { _ in forms ?? NameForms(snapshot) } }
     return few[object] ?? snapshot.onlyName(of: object)
       ?? DistinctNames(snapshot, only: [object], basis)[object]
   }
 
   /// The names of some objects: where they are found on demand, in one pass for all of them.
   public subscript(objects: some Collection<ObjectIndex>) -> [String] {
-    if isWhole { return objects.map { names[$0.position] } }
+    if isWhole { return objects.map { self[$0] } }
     // To tell each from all others of its class costs more than to name all.
     if objects.count > Self.fewNames { return DistinctNames(snapshot)[objects] }
     let found = DistinctNames(snapshot, only: Array(objects), basis)
@@ -88,7 +92,7 @@ public struct DistinctNames: Sendable {
     }
     guard groups.values.contains(where: { $0.places.count > 1 }) else { return }
     let forms = NameForms(snapshot)
-    for form in NameForms.Form.allCases { self.forms[form] = forms }
+    self.forms = forms
     for base in groups.keys { groups[base]?.count(forms) }
   }
 
@@ -143,7 +147,9 @@ public struct DistinctNames: Sendable {
 
   // MARK: Names
 
-  private mutating func name(of object: ObjectIndex) -> String {
+  private func name(
+    of object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
+  ) -> String {
     if let name = scriptName(of: object) { return name }
     let place = object.position
     let base = base(of: place)
@@ -154,19 +160,12 @@ public struct DistinctNames: Sendable {
     if group.places.count == 1 && (hasClass || !hasToken(place)) { return base }
     if let view = viewName(of: object) { return view }
     for form in NameForms.Form.allCases {
-      let name = group.name(form, forms(for: form), of: place, base)
+      let name = group.name(form, forms(form), of: place, base)
       if let name, snapshot.storage.strings.find(name) == nil { return name }
     }
     if !hasClass, let token = snapshot.token(of: object) { return token.description }
     let numbered = "\(base)[\(group.number(of: place))]"
     return snapshot.storage.strings.find(numbered) == nil ? numbered : lastResort(object, numbered)
-  }
-
-  private mutating func forms(for form: NameForms.Form) -> NameForms {
-    if let known = forms[form] { return known }
-    let new = NameForms(snapshot, for: [form])
-    forms[form] = new
-    return new
   }
 
   private func hasToken(_ place: Int) -> Bool {
@@ -211,8 +210,8 @@ private struct ClassGroup: Sendable {
   private(set) var places: [Int] = []
   /// Whether an object of the group has a class.
   private(set) var hasClass = false
-  /// How many objects have each form; nil where few names are asked for.
-  private var counts: [String: Int]?
+  /// How many objects have each form, by the hash of its ending; nil where few names are asked for.
+  private var counts: [UInt64: Int]?
 
   mutating func append(_ place: Int, hasClass: Bool) {
     places.append(place)
@@ -226,10 +225,10 @@ private struct ClassGroup: Sendable {
   /// Counts the forms, to tell each of the objects apart.
   mutating func count(_ forms: NameForms) {
     guard places.count > 1 else { return }
-    var counts: [String: Int] = [:]
+    var counts: [UInt64: Int] = [:]
     for form in NameForms.Form.allCases {
       for place in places {
-        if let ending = forms.ending(form, of: place) { counts[ending, default: 0] += 1 }
+        if let hash = forms.hash(ofEnding: form, of: place) { counts[hash, default: 0] += 1 }
       }
     }
     self.counts = counts
@@ -240,12 +239,12 @@ private struct ClassGroup: Sendable {
     _ form: NameForms.Form, _ forms: NameForms, of place: Int, _ base: String
   ) -> String? {
     guard places.count > 1, forms.tells(form, of: place),
-      let ending = forms.ending(form, of: place)
+      let hash = forms.hash(ofEnding: form, of: place)
     else { return nil }
     let isOnly =
-      counts.map { $0[ending] == 1 }
-      ?? !places.contains { $0 != place && forms.ending(form, of: $0) == ending }
-    return isOnly ? base + ending : nil
+      counts.map { $0[hash] == 1 }
+      ?? !places.contains { $0 != place && forms.hash(ofEnding: form, of: $0) == hash }
+    return isOnly ? forms.ending(form, of: place).map { base + $0 } : nil
   }
 
   /// The number of an object of the group, from 1.

@@ -38,6 +38,39 @@ package struct NameForms: Sendable {
     }
   }
 
+  /// A hash of what follows the class in a form, by which the objects that share it are counted.
+  func hash(ofEnding form: Form, of place: Int) -> UInt64? {
+    let strings = snapshot.storage.strings
+    switch form {
+    case .identifier:
+      return identifier(of: place).map { strings.withBytes(of: $0) { Self.hash($0, form) } }
+    case .text:
+      return textPlace(of: place).flatMap { texts.own($0) }.map { id in
+        strings.withBytes(of: id) { bytes in
+          TextExcerpt.isPlain(bytes)
+            ? Self.hash(bytes, form) : Self.hash(TextExcerpt.of(bytes), form)
+        }
+      }
+    case .holder:
+      return holder(of: place).map { Self.hash(names[$0] ?? snapshot.plainName(of: $0), form) }
+    }
+  }
+
+  private static func hash(_ bytes: UnsafeRawBufferPointer, _ form: Form) -> UInt64 {
+    let seed: UInt64 =
+      switch form {
+      case .identifier: 1
+      case .text: 2
+      case .holder: 3
+      }
+    return StringHash.hash(bytes, seed: StringHash.seed &+ seed)
+  }
+
+  private static func hash(_ text: String, _ form: Form) -> UInt64 {
+    var text = text
+    return text.withUTF8 { hash(UnsafeRawBufferPointer($0), form) }
+  }
+
   /// Whether an object should be called by a form: not by an identifier that says nothing, nor by one
   /// that is too long to be read.
   package func tells(_ form: Form, of place: Int) -> Bool {
@@ -62,16 +95,18 @@ package struct NameForms: Sendable {
 
   /// The excerpt of the text of an object, else of the first below it.
   package func text(of place: Int) -> String? {
-    let found = Int(nextText[place])
-    guard found >= 0, found < Int(snapshot.storage.ends[place]) else { return nil }
-    return texts.own(found).map(texts.excerpt)
+    textPlace(of: place).flatMap { texts.own($0) }.map(texts.excerpt)
   }
 
   /// The whole text that the excerpt is of.
   func fullText(of place: Int) -> String? {
+    textPlace(of: place).flatMap { texts.own($0) }.map { snapshot.storage.strings[$0] }
+  }
+
+  /// The place of an object with a text of its own, or else of the first below it.
+  private func textPlace(of place: Int) -> Int? {
     let found = Int(nextText[place])
-    guard found >= 0, found < Int(snapshot.storage.ends[place]) else { return nil }
-    return texts.own(found).map { snapshot.storage.strings[$0] }
+    return found >= 0 && found < Int(snapshot.storage.ends[place]) ? found : nil
   }
 
   /// The class of the controller that an object belongs to, without its module.

@@ -117,7 +117,7 @@ package enum TextExcerpt {
   }
 
   /// Whether a text is its own excerpt, as most are: short, ASCII, and no blank beside a blank or an end.
-  private static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= longest else { return false }
     var isAfterBlank = true
     for byte in bytes {

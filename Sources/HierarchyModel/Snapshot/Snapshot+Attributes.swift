@@ -36,6 +36,14 @@ extension Snapshot {
     return tailValue(KeyCode(key), of: object)
   }
 
+  /// Whether anything was captured of an attribute of a view that has a column.
+  package func captures(_ key: KnownKey, of view: ObjectIndex) -> Bool {
+    guard let slot = Column.slot(of: key),
+      storage.columns[slot].tags.indices.contains(view.position)
+    else { return value(key, of: view) != nil }
+    return storage.columns[slot].tags[view.position] != ValueTag.missing
+  }
+
   /// All that was captured of an object beside its list: in the order of writing.
   public func attributes(of object: ObjectIndex) -> AttributeList {
     var entries: [AttributeList.Entry] = []

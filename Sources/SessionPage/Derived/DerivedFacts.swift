@@ -126,28 +126,41 @@ struct DerivedFacts {
       set(.context, of: number, .array([.string("unknown"), .string(why)]))
     }
     if isTop { deriveTop(controller) }
-    deriveDismissal(on: controller)
+    deriveDismissal(on: controller, isTop: isTop)
   }
 
-  private mutating func deriveDismissal(on controller: ObjectIndex) {
-    let answer = rules.dismissal(on: controller)
-    guard let dismissal = answer.value else {
-      let why = JSONValue.string(answer.unknownReason ?? "")
-      return set(
-        .dismissal, of: numbers[controller], .object([.init(key: "unknown", value: why)]))
-    }
-    func number(_ answer: Answer<ObjectIndex?>) -> JSONValue {
-      .integer(answer.value.map { $0.map { numbers[$0] } ?? -1 } ?? -2)
-    }
-    let steps = answer.steps.flatMap { [JSONValue.string($0.rule.description), .string($0.text)] }
+  private mutating func deriveDismissal(on controller: ObjectIndex, isTop: Bool) {
+    let presented = getter(.presented, at: controller)
+    let presenting = getter(.presenting, at: controller)
+    let gap = isTop ? rules.containerGap(above: controller) : nil
     set(
       .dismissal, of: numbers[controller],
-      .array([
-        .integer(dismissal.map { numbers[$0.presenter] } ?? -1),
-        .array((dismissal?.layers ?? []).map { .integer(numbers[$0]) }), .array(steps),
-        number(rules.presentedController(seenBy: controller)),
-        number(rules.presentingController(seenBy: controller)),
-      ]))
+      .array(
+        presented.told + presenting.told + [
+          .string(rules.withoutDismissal(controller).text),
+          closing(presented.found.flatMap { rules.closing(of: $0) }),
+          closing(presenting.found.flatMap { rules.forwardedClosing(to: $0) }),
+          gap.map(JSONValue.string) ?? .null,
+        ]))
+  }
+
+  /// What a getter meets at a controller, and what it finds there.
+  private func getter(
+    _ getter: PresentationGetter, at controller: ObjectIndex
+  ) -> (told: [JSONValue], found: ObjectIndex?) {
+    switch rules.step(of: getter, at: controller) {
+    case .finds(let found, let step): ([.integer(numbers[found]), .string(step.text)], found)
+    case .goesOn(let step): ([.integer(-1), .string(step.text)], nil)
+    case .unknown(let reason): ([.integer(-2), .string(reason)], nil)
+    }
+  }
+
+  private func closing(_ closing: Closing?) -> JSONValue {
+    guard let closing else { return .null }
+    return .array([
+      .integer(numbers[closing.presenter]), .integer(numbers[closing.dismissed]),
+      .string(closing.step.rule.description), .string(closing.step.text),
+    ])
   }
 
   /// The names of those objects whose plain one, which the page knows, is not theirs alone.

@@ -37,9 +37,10 @@ enum DerivedKey: String, CaseIterable {
   /// Of an object at fault, what checks find: `[severity, check, [part, …], [related, …]]` each, the
   /// severity by its rank, a part a text or the number of an object that stands there by its name.
   case findings
-  /// Of a controller, what a call of dismiss on it does: `[handler, [dismissed and above it, …],
-  /// [rule, why, …], presentedViewController, presentingViewController]`, the handler -1 where nothing
-  /// happens; a getter -1 for nil and -2 where unknown; or `{"unknown": why}`.
+  /// Of a controller, its steps of the getters and of a call of dismiss, which go on at its parent:
+  /// `[presented, why, presenting, why, why nothing happens, closing, forwarded, gap]`. A getter finds a
+  /// number, goes on with -1, and is unknown with -2; a closing is `[handler, dismissed, rule, why]` or
+  /// null; the gap is why nobody knows what lies above, null where there is none.
   case dismissal
 
   /// The number that steps name it by.

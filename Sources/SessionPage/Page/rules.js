@@ -83,19 +83,49 @@ export function topFrom(hierarchy, source) {
   return told ? { top, rule: told[0], why: told[top === source ? 1 : 2] } : null;
 }
 
+/** The way of a getter up from a controller: its steps, and what it finds, null for nothing, or
+ * why that is unknown. The first getter is for what is presented, the second for who presents. */
+function getterFrom(hierarchy, controller, getter) {
+  const steps = [];
+  let gap = null;
+  for (let above = controller; above; above = parentOf(hierarchy, above)) {
+    const told = hierarchy.rule(above, "dismissal");
+    if (!told) return { steps, unknown: "it was not captured" };
+    const [id, why] = told.slice(2 * getter);
+    if (id === -2) return { steps, unknown: why };
+    steps.push({ rule: hierarchy.header.getters[getter], why });
+    if (id >= 0) return { steps, found: hierarchy.objects[id], closing: told[5 + getter] };
+    gap = told[7];
+  }
+  return gap === null ? { steps, found: null } : { steps, unknown: gap };
+}
+
 /** What a call of dismiss on a controller does: `{ handler, layers, steps, presented, presenting }`, the
  * handler null where nothing happens, a getter undefined where it is unknown; `{ unknown }` where the
  * snapshot does not tell. */
 export function dismissalOf(hierarchy, controller) {
   const told = hierarchy.rule(controller, "dismissal");
   if (!told || !controller.alive) return null;
-  if (told.unknown !== undefined) return { unknown: told.unknown };
-  const [handler, layers, texts, presented, presenting] = told;
-  const target = (id) => (id === -2 ? undefined : id === -1 ? null : hierarchy.objects[id]);
-  const steps = [];
-  for (let at = 0; at < texts.length; at += 2) steps.push({ rule: texts[at], why: texts[at + 1] });
+  const presented = getterFrom(hierarchy, controller, 0);
+  const presenting = getterFrom(hierarchy, controller, 1);
+  const getters = { presented: presented.found, presenting: presenting.found };
+  if (presented.unknown !== undefined) return { unknown: presented.unknown };
+  let steps = presented.steps;
+  let closing = presented.closing;
+  if (!closing) {
+    if (presenting.unknown !== undefined) return { unknown: presenting.unknown };
+    steps = [...steps, ...presenting.steps];
+    closing = presenting.closing;
+  }
+  if (!closing) {
+    const rule = hierarchy.header.withoutDismissal;
+    return { handler: null, layers: [], steps: [...steps, { rule, why: told[4] }], ...getters };
+  }
+  const [handler, dismissed, rule, why] = closing;
+  const layers = new Set();
+  for (let layer = hierarchy.objects[dismissed]; layer && !layers.has(layer);
+    layer = presentedBy(hierarchy, layer)) layers.add(layer);
   return {
-    handler: target(handler), layers: layers.map((id) => hierarchy.objects[id]), steps,
-    presented: target(presented), presenting: target(presenting),
+    handler: hierarchy.objects[handler], layers: [...layers], steps: [...steps, { rule, why }], ...getters,
   };
 }

@@ -10,40 +10,66 @@ public struct Dismissal: Hashable, Sendable {
   public let layers: [ObjectIndex]
 }
 
+/// Who handles a call of `dismiss`, the lowest that goes, and why.
+package struct Closing {
+  package let presenter: ObjectIndex
+  package let dismissed: ObjectIndex
+  package let step: Step
+}
+
 extension RuleBook {
   /// What `dismiss` on a controller closes; nil where it does nothing (R-DISM-4).
   public func dismissal(on controller: ObjectIndex) -> Answer<Dismissal?> {
     let presented = presentedController(seenBy: controller)
     if let reason = presented.unknownReason { return .unknown(reason, presented.steps) }
-    if let found = presented.value ?? nil, let presenter = snapshot.presenter(of: found) {
-      let text = "\(name(presenter)) presents \(name(found)), which goes with all above it"
-      return dismissal(
-        of: found, by: presenter, presented.steps + [Step("R-DISM-1", presenter, text)])
+    if let found = presented.value ?? nil, let closing = closing(of: found) {
+      return dismissal(closing, presented.steps)
     }
     let presenting = presentingController(seenBy: controller)
     if let reason = presenting.unknownReason {
       return .unknown(reason, presented.steps + presenting.steps)
     }
     let steps = presented.steps + presenting.steps
-    if let presenter = presenting.value ?? nil, let found = snapshot.presented(by: presenter) {
-      let text = "forwarded to \(name(presenter)), which dismisses \(name(found))"
-      return dismissal(of: found, by: presenter, steps + [Step("R-DISM-2", presenter, text)])
+    if let presenter = presenting.value ?? nil, let closing = forwardedClosing(to: presenter) {
+      return dismissal(closing, steps)
     }
-    let text = "\(name(controller)) neither presents nor is presented: nothing happens"
-    return .known(nil, steps + [Step("R-DISM-4", controller, text)])
+    return .known(nil, steps + [withoutDismissal(controller)])
   }
 
-  private func dismissal(
-    of dismissed: ObjectIndex, by presenter: ObjectIndex, _ steps: [Step]
-  ) -> Answer<Dismissal?> {
-    var layers = [dismissed]
-    var seen: Set<ObjectIndex> = [dismissed]
+  /// What a call closes that meets a controller which is presented (R-DISM-1); nil where nobody does.
+  package func closing(of found: ObjectIndex) -> Closing? {
+    guard let presenter = snapshot.presenter(of: found) else { return nil }
+    let text = "\(name(presenter)) presents \(name(found)), which goes with all above it"
+    return Closing(
+      presenter: presenter, dismissed: found, step: Step("R-DISM-1", presenter, text))
+  }
+
+  /// What a call closes that is forwarded to who presents the caller (R-DISM-2).
+  package func forwardedClosing(to presenter: ObjectIndex) -> Closing? {
+    guard let found = snapshot.presented(by: presenter) else { return nil }
+    let text = "forwarded to \(name(presenter)), which dismisses \(name(found))"
+    return Closing(
+      presenter: presenter, dismissed: found, step: Step("R-DISM-2", presenter, text))
+  }
+
+  package static var withoutDismissalRule: RuleID { "R-DISM-4" }
+
+  /// Why a call does nothing (R-DISM-4).
+  package func withoutDismissal(_ controller: ObjectIndex) -> Step {
+    let text = "\(name(controller)) neither presents nor is presented: nothing happens"
+    return Step(Self.withoutDismissalRule, controller, text)
+  }
+
+  private func dismissal(_ closing: Closing, _ steps: [Step]) -> Answer<Dismissal?> {
+    var layers = [closing.dismissed]
+    var seen: Set<ObjectIndex> = [closing.dismissed]
     while let last = layers.last, let next = snapshot.presented(by: last),
       seen.insert(next).inserted
     {
       layers.append(next)
     }
     return .known(
-      Dismissal(presenter: presenter, dismissed: dismissed, layers: layers), steps)
+      Dismissal(presenter: closing.presenter, dismissed: closing.dismissed, layers: layers),
+      steps + [closing.step])
   }
 }

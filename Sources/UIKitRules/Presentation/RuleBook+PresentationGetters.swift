@@ -1,39 +1,68 @@
 public import HierarchyModel
 
+/// What `presentedViewController` and `presentingViewController` answer: a controller's own link, else
+/// that of the nearest ancestor that has one.
+package enum PresentationGetter: CaseIterable {
+  /// The link to what is presented (R-PRES-5).
+  case presented
+  /// The link to who presents, never the source (R-PRES-6).
+  case presenting
+
+  package var rule: RuleID { self == .presented ? "R-PRES-5" : "R-PRES-6" }
+
+  fileprivate var key: KnownKey { self == .presented ? .presents : .presentedBy }
+  fileprivate var verb: String { self == .presented ? "presents" : "is presented by" }
+}
+
+/// What a getter meets at one controller on its way up.
+package enum GetterStep {
+  /// The link is there.
+  case finds(ObjectIndex, Step)
+  case goesOn(Step)
+  /// The snapshot lacks what tells; the text completes "unknown, because …".
+  case unknown(String)
+}
+
 extension RuleBook {
-  /// What `presentedViewController` answers: a controller's own link, else the nearest ancestor's
-  /// (R-PRES-5).
+  /// What `presentedViewController` answers (R-PRES-5).
   public func presentedController(seenBy controller: ObjectIndex) -> Answer<ObjectIndex?> {
-    search(from: controller, rule: "R-PRES-5", key: .presents, verb: "presents") {
-      snapshot.presented(by: $0)
-    }
+    answer(.presented, from: controller)
   }
 
-  /// What `presentingViewController` answers: a controller's own presenter, else the nearest
-  /// ancestor's; never the source (R-PRES-6).
+  /// What `presentingViewController` answers (R-PRES-6).
   public func presentingController(seenBy controller: ObjectIndex) -> Answer<ObjectIndex?> {
-    search(from: controller, rule: "R-PRES-6", key: .presentedBy, verb: "is presented by") {
-      snapshot.presenter(of: $0)
-    }
+    answer(.presenting, from: controller)
   }
 
-  private func search(
-    from controller: ObjectIndex, rule: RuleID, key: KnownKey, verb: String,
-    link: (ObjectIndex) -> ObjectIndex?
+  private func answer(
+    _ getter: PresentationGetter, from controller: ObjectIndex
   ) -> Answer<ObjectIndex?> {
-    if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
-    for step in withAncestors(controller) {
-      if let found = link(step) {
-        steps.append(Step(rule, step, "\(name(step)) \(verb) \(name(found))"))
-        return .known(found, steps)
+    for ancestor in withAncestors(controller) {
+      switch step(of: getter, at: ancestor) {
+      case .finds(let found, let step): return .known(found, steps + [step])
+      case .goesOn(let step): steps.append(step)
+      case .unknown(let reason): return .unknown(reason, steps)
       }
-      if !snapshot.reference(key, of: step).isCaptured && !coverage.contains(.presentations) {
-        return .unknown("presentations were not captured", steps)
-      }
-      steps.append(Step(rule, step, "\(name(step)) \(verb) nobody"))
     }
     if let gap = containerGap(above: controller) { return .unknown(gap, steps) }
     return .known(nil, steps)
+  }
+
+  /// What a getter meets at one controller.
+  package func step(of getter: PresentationGetter, at controller: ObjectIndex) -> GetterStep {
+    if let foreignReason { return .unknown(foreignReason) }
+    let link =
+      getter == .presented
+      ? snapshot.presented(by: controller) : snapshot.presenter(of: controller)
+    if let link {
+      let text = "\(name(controller)) \(getter.verb) \(name(link))"
+      return .finds(link, Step(getter.rule, controller, text))
+    }
+    let isCaptured = snapshot.reference(getter.key, of: controller).isCaptured
+    guard isCaptured || coverage.contains(.presentations) else {
+      return .unknown("presentations were not captured")
+    }
+    return .goesOn(Step(getter.rule, controller, "\(name(controller)) \(getter.verb) nobody"))
   }
 }
