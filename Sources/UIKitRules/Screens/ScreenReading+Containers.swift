@@ -116,7 +116,7 @@ extension ScreenReading {
       note("R-SCREEN-1", controller, "\(called(controller)) only holds another")
       return parts[0].part
     }
-    guard let cover = ContainerCover(book, of: controller, by: parts.map(\.child)) else {
+    guard let cover = ContainerCover(book, of: controller, by: parts.map(\.child), effort) else {
       throw ScreenGap(
         reason: "whether \(called(parts[0].child)) covers \(called(controller)) was not captured")
     }
@@ -158,7 +158,10 @@ struct ContainerCover {
   private static let most = 40
 
   /// Nil where a view or its geometry was not captured.
-  init?(_ book: RuleBook, of container: ObjectIndex, by children: [ObjectIndex]) {
+  init?(
+    _ book: RuleBook, of container: ObjectIndex, by children: [ObjectIndex],
+    _ effort: ScreenEffort
+  ) {
     let snapshot = book.snapshot
     guard let holder = snapshot.reference(.view, of: container).value,
       let whole = ViewGeometry(snapshot, holder)?.region
@@ -173,7 +176,7 @@ struct ContainerCover {
     var covers: [Bool] = []
     for child in children {
       let box = snapshot.reference(.view, of: child).value.flatMap {
-        Self.box(of: $0, in: holder, book)
+        Self.box(of: $0, in: holder, book, effort)
       }
       guard let box else { return nil }
       covers.append(box.intersection(whole).area >= whole.area * Self.share)
@@ -186,13 +189,15 @@ struct ContainerCover {
   /// A view's box in the coordinates of a view above it; one that lies elsewhere is presented from the
   /// child, and covers as little as the child.
   private static func box(
-    of view: ObjectIndex, in holder: ObjectIndex, _ book: RuleBook
+    of view: ObjectIndex, in holder: ObjectIndex, _ book: RuleBook, _ effort: ScreenEffort
   ) -> Region? {
     guard let own = ViewGeometry(book.snapshot, view) else { return nil }
     var region = AffineMap(from: own).box(around: own.bounds)
     var last = view
     while let superview = book.snapshot.parent(of: last).value, superview != holder {
-      guard let geometry = ViewGeometry(book.snapshot, superview) else { return nil }
+      guard effort.takeStep(), let geometry = ViewGeometry(book.snapshot, superview) else {
+        return nil
+      }
       region = AffineMap(from: geometry).box(around: region)
       last = superview
     }
@@ -219,7 +224,7 @@ extension ScreenReading {
   private func isVisible(_ view: ObjectIndex) -> Bool? {
     var last = view
     var region = ViewGeometry(snapshot, view).map { AffineMap(from: $0).box(around: $0.bounds) }
-    while true {
+    while effort.takeStep() {
       if snapshot.flag(.hidden, of: last).value == true { return false }
       if let alpha = snapshot.number(.alpha, of: last).value, book.isTransparent(alpha) {
         return false
@@ -233,6 +238,7 @@ extension ScreenReading {
         last = superview
       }
     }
+    return nil
   }
 
   /// The same, given the topmost view above the view, and the view's box in that.

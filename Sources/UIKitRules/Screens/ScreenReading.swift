@@ -6,6 +6,7 @@ struct ScreenReading {
   let settings: ScreenSettings
   private let tellsSteps: Bool
   private let told = StepList()
+  let effort: ScreenEffort
   /// The window that is read; nil where the snapshot has none.
   private(set) var window: ObjectIndex?
 
@@ -18,6 +19,7 @@ struct ScreenReading {
     self.book = book
     self.settings = settings
     self.tellsSteps = tellsSteps
+    effort = ScreenEffort(book.snapshot)
   }
 
   /// The steps of one reading, shared by those who note them.
@@ -35,6 +37,18 @@ struct ScreenReading {
   func called(_ object: ObjectIndex) -> String { book.name(object) }
 
   mutating func screen() throws(ScreenGap) -> ScreenPart {
+    do throws(ScreenGap) {
+      let screen = try wholeScreen()
+      if !effort.isSpent { return screen }
+    } catch  where !effort.isSpent {
+      throw error
+    } catch {
+      // What is lacking was not looked for any more.
+    }
+    throw ScreenGap(reason: "the controllers' views lie too deep in others to be looked at")
+  }
+
+  private mutating func wholeScreen() throws(ScreenGap) -> ScreenPart {
     try findWindow()
     if let root = root() {
       if let window {
@@ -165,5 +179,23 @@ struct ScreenReading {
     snapshot.subtree(of: controller).contains { other in
       other != controller && snapshot.presented(by: other).map { isShown($0) == true } == true
     }
+  }
+}
+
+/// How many steps from a view to its superview one reading may take: many times what any app needs, but
+/// not the product of many controllers and a deep tree.
+final class ScreenEffort {
+  private var left: Int
+
+  init(_ snapshot: Snapshot) {
+    left = 100_000 + 16 * snapshot.count
+  }
+
+  var isSpent: Bool { left <= 0 }
+
+  /// Takes a step; false where none is left.
+  func takeStep() -> Bool {
+    left -= 1  // bounded: nobody goes on once it is spent
+    return left > 0
   }
 }

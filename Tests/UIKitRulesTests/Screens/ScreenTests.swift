@@ -105,4 +105,21 @@ struct ScreenTests {
     let snapshot = try SnapshotSketch.snapshot("--\n" + controllers, covers: [.controllers])
     #expect(RuleBook(snapshot).screen().unknownReason?.contains("more than 100 deep") == true)
   }
+
+  @Test(
+    "is not looked for in many controllers that all lie deep", arguments: [(20, 20), (600, 600)])
+  func effort(deep: Int, wide: Int) throws {
+    func indented(_ level: Int, _ line: String) -> String {
+      String(repeating: "  ", count: level) + line + " frame=[0,0,300,600]"
+    }
+    let chain = (1...deep).map { indented($0, "UIView v\($0)") }
+    let leaves = (0..<wide).map { indented(deep + 1, "UIView leaf\($0)") }
+    let children = (0..<wide).map { "  Page p\($0) view=leaf\($0)" }
+    let lines =
+      ["UIWindow w key=true root=home frame=[0,0,300,600]"] + chain + leaves
+      + ["--", "Home home view=v1"] + children
+    let screen = RuleBook(try SnapshotSketch.snapshot(lines.joined(separator: "\n"))).screen()
+    let reason = "the controllers' views lie too deep in others to be looked at"
+    #expect(screen.unknownReason == (deep == 20 ? nil : reason))
+  }
 }
