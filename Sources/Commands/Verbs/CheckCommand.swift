@@ -25,7 +25,13 @@ struct CheckCommand: Command {
   private let config = Option<String?>.text(
     "config", value: ValueDescription("FILE", .file),
     "Settings; else \(CheckConfiguration.fileName) of the working folder or the nearest above it.")
+  private let all = Option<Bool>.flag(
+    "all",
+    "Print every finding; of more than \(Self.mostFindings) json and sarif leave out the rest.")
   private let list = Option<Bool>.flag("list", "List the checks instead, as text or json.")
+
+  /// How many findings json and sarif tell where nobody asks for all: some ten megabytes.
+  private static let mostFindings = 10_000
 
   /// How findings are printed.
   enum Form: String, CaseIterable, Sendable {
@@ -53,7 +59,7 @@ struct CheckCommand: Command {
       arguments: [snapshots.description],
       options: [
         format.description, failOn.description, disabled.description, after.description,
-        baseline.description, config.description, list.description,
+        baseline.description, config.description, all.description, list.description,
       ],
       examples: [
         .init("treering check run.ndjson --format sarif", "Findings for a code host."),
@@ -89,7 +95,13 @@ struct CheckCommand: Command {
               gaps: gaps)))
       }
     }
-    write(report, call[format], into: &output)
+    let isForPrograms = [.json, .sarif].contains(call[format])
+    let told = call[all] || !isForPrograms ? report : report.limited(to: Self.mostFindings)
+    write(told, call[format], into: &output)
+    if told.leftOut > 0 {
+      var diagnostics = call.console.diagnostics
+      diagnostics.writeLine("\(told.leftOut) findings are left out; --all prints them")
+    }
     return (configuration.failOn ?? .note).fails(report) ? .differences : .clean
   }
 

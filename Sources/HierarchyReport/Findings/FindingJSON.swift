@@ -5,8 +5,8 @@ import UIKitRules
 /// Findings as JSON: `treeringFindings` (the form's version) and `findings`, each with `check`,
 /// `severity`, `file`, `snapshot` (where it shows first), `repeats` (in how many later ones it does),
 /// `message`, `why`, `rule`, `object`, `related`, `moreRelated` (how many of those are left out, where
-/// some are) and `fingerprint`, which a baseline knows it by; and
-/// `notLookedAt`, what a snapshot lacks for a check: `check`, `file`, `snapshot`, `missing`, and, for a
+/// some are) and `fingerprint`, which a baseline knows it by; `leftOut`, how many findings are not told,
+/// where some are not; and `notLookedAt`, what a snapshot lacks for a check: `check`, `file`, `snapshot`, `missing`, and, for a
 /// fact of views, of how many `views` out of `all` it was not captured.
 package struct FindingJSON {
   private let report: FindingReport
@@ -18,13 +18,16 @@ package struct FindingJSON {
   }
 
   package var value: JSONValue {
-    .object([
-      .init(key: "treeringFindings", value: .number(.integer(1))),
-      .init(key: "findings", value: .array(report.entries.map(finding))),
-      .init(
-        key: "notLookedAt",
-        value: .array(report.subjects.flatMap { subject in subject.gaps.map { gap($0, subject) } })),
-    ])
+    let gaps = report.subjects.flatMap { subject in subject.gaps.map { gap($0, subject) } }
+    let leftOut = report.leftOut > 0 ? [report.leftOut] : []
+    return .object(
+      [
+        .init(key: "treeringFindings", value: .number(.integer(1))),
+        .init(key: "findings", value: .array(report.entries.map(finding))),
+      ]
+        + leftOut.map { .init(key: "leftOut", value: .number(.integer(Int64($0)))) } + [
+          .init(key: "notLookedAt", value: .array(gaps))
+        ])
   }
 
   private func gap(_ gap: CheckGap, _ subject: FindingReport.Examined) -> JSONValue {

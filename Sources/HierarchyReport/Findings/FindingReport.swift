@@ -50,6 +50,8 @@ package struct FindingReport: Sendable {
   /// Every finding once, where it was found first: the same object at fault in the same way in a later
   /// snapshot of its file only counts.
   package private(set) var entries: [Entry] = []
+  /// How many more there are, where a report tells the first of very many.
+  package private(set) var leftOut = 0
   private var places: [Key: Int] = [:]
 
   private let hasPathsOfAll: Bool
@@ -62,6 +64,15 @@ package struct FindingReport: Sendable {
   package init(subjects: [Subject]) {
     self.init(pathsOfAll: true)
     for subject in subjects { add(subject) }
+  }
+
+  /// The same with so many findings at most.
+  package func limited(to most: Int) -> FindingReport {
+    guard entries.count > most else { return self }
+    var limited = self
+    limited.entries = Array(entries.prefix(most))
+    limited.leftOut = entries.count - most
+    return limited
   }
 
   /// Adds what was found in the next snapshot.

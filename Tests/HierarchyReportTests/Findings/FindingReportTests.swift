@@ -50,6 +50,22 @@ struct FindingReportTests {
     #expect(deep.fingerprint == (["control-outside"] + cut).joined(separator: "/"))
   }
 
+  @Test("tell as many findings as they are limited to, and how many more there are")
+  func limit() throws {
+    let whole = try report()
+    #expect(whole.entries.count > 1)
+    let limited = whole.limited(to: 1)
+    #expect(limited.entries.map(\.finding) == [whole.entries[0].finding])
+    #expect(limited.leftOut == whole.entries.count - 1)
+    guard case .object(let members) = FindingJSON(limited).value else {
+      Issue.record("findings are an object")
+      return
+    }
+    let leftOut = members.first { $0.key == "leftOut" }?.value
+    #expect(leftOut == .number(.integer(Int64(whole.entries.count - 1))))
+    #expect(whole.limited(to: whole.entries.count).leftOut == 0)
+  }
+
   @Test("as text name the check, the place and the reason, with nothing a terminal would obey")
   func text() throws {
     var output = PlainText()
