@@ -1,5 +1,6 @@
 import HierarchyReport
 import HierarchyStore
+import JSONText
 import SQLiteDriver
 
 /// `treering query`: asks a store in SQL.
@@ -18,7 +19,8 @@ struct QueryCommand: Command {
   private let folder = Option<String?>.text(
     "queries", value: ValueDescription("FOLDER", .file),
     "Where your own saved queries are, NAME.sql each; else $TREERING_QUERIES.")
-  private let list = Option<Bool>.flag("list", "List everything that can be asked.")
+  private let list = Option<Bool>.flag(
+    "list", "List everything that can be asked, as table or json.")
   private let timeout = Option<String?>.text(
     "timeout", value: ValueDescription("SECONDS", .integer(0...1_000_000)),
     "When to give up; 60 where none is given, 0 for never.")
@@ -121,6 +123,18 @@ struct QueryCommand: Command {
   ) throws(CommandFailure) {
     let relations = try reporting(store.path) { () throws(SQLiteError) in
       try RelationList(store.connection)
+    }
+    switch call[format] {
+    case .table: break
+    case .json:
+      let json = RelationJSON(list: relations, queries: SavedQueries.shipped)
+      var writer = JSONWriter(.pretty)
+      writer.value(json.value)
+      var output = call.console.output
+      return output.writeLine(writer.text)
+    default:
+      throw CommandFailure(
+        UsageMistake("--list is printed as table or json"), command: description)
     }
     let writer = RelationWriter(
       list: relations, queries: SavedQueries.shipped, width: call.console.width)

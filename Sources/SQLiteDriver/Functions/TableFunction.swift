@@ -97,7 +97,7 @@ package struct TableSignature: Hashable, Sendable {
   package let name: String
   /// In the order of a call; those that may be left out come last.
   package let arguments: [Argument]
-  package let columns: [Column]
+  package let columns: [DeclaredColumn]
 
   /// An argument: SQL knows it as a hidden column too.
   package struct Argument: Hashable, Sendable {
@@ -105,13 +105,7 @@ package struct TableSignature: Hashable, Sendable {
     package let isRequired: Bool
   }
 
-  /// A column and the type that its values prefer.
-  package struct Column: Hashable, Sendable {
-    package let name: String
-    package let type: String
-  }
-
-  package init(_ name: String, arguments: [Argument], columns: [Column]) {
+  package init(_ name: String, arguments: [Argument], columns: [DeclaredColumn]) {
     self.name = name
     self.arguments = arguments
     self.columns = columns
@@ -125,7 +119,7 @@ package struct TableSignature: Hashable, Sendable {
 
   /// The table that SQLite is told of.
   var declaration: String {
-    let told = columns.map { "\"\($0.name)\" \($0.type)" }
+    let told = columns.map { "\"\($0.name)\" \($0.type.affinity)" }
     let hidden = arguments.map { "\"\($0.name)\" HIDDEN" }
     return "CREATE TABLE x(" + (told + hidden).joined(separator: ", ") + ")"
   }
@@ -141,12 +135,4 @@ extension TableSignature.Argument {
   package static func optional(_ name: String) -> Self {
     Self(name: name, isRequired: false)
   }
-}
-
-extension TableSignature.Column {
-  package static func integer(_ name: String) -> Self { Self(name: name, type: "INTEGER") }
-  package static func real(_ name: String) -> Self { Self(name: name, type: "REAL") }
-  package static func text(_ name: String) -> Self { Self(name: name, type: "TEXT") }
-  /// A column whose values keep the type they have.
-  package static func any(_ name: String) -> Self { Self(name: name, type: "") }
 }

@@ -23,13 +23,15 @@ struct AlignmentFunction: DescribedFunction {
     case afterSnapshot = "after_snapshot"
     case kind, screen, likeness
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .beforeSnapshot, .afterSnapshot: .integer
       case .kind, .screen: .text
       case .likeness: .real
       }
     }
+
+    static let neverNull: Set<Self> = [.kind]
   }
 
   /// A row: places in the two sessions.

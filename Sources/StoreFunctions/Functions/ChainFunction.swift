@@ -20,12 +20,14 @@ struct ChainFunction: DescribedFunction {
     case shortClass = "short_class"
     case kind, rule, explanation, ending
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .position, .responder: .integer
       case .className, .shortClass, .kind, .rule, .explanation, .ending: .text
       }
     }
+
+    static let neverNull: Set<Self> = []
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

@@ -24,12 +24,14 @@ struct ContextFunction: DescribedFunction {
     case providerClass = "provider_class"
     case explanation
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .presenter, .provider: .integer
       case .presenterClass, .providerClass, .explanation: .text
       }
     }
+
+    static let neverNull: Set<Self> = [.explanation]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

@@ -20,12 +20,14 @@ struct ControlFunction: DescribedFunction {
     case shortClass = "short_class"
     case outcome, rule, explanation
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .position, .receiver: .integer
       case .event, .action, .className, .shortClass, .outcome, .rule, .explanation: .text
       }
     }
+
+    static let neverNull: Set<Self> = [.outcome, .explanation]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

@@ -21,13 +21,15 @@ struct DiffFunction: DescribedFunction {
     case shortClass = "short_class"
     case token, attribute, before, after, path
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .object, .objectBefore: .integer
       case .change, .kind, .className, .shortClass, .token, .attribute, .path: .text
       case .before, .after: .any
       }
     }
+
+    static let neverNull: Set<Self> = [.change, .object, .kind]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

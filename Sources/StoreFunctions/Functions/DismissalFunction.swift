@@ -25,7 +25,7 @@ struct DismissalFunction: DescribedFunction {
     case presentingClass = "presenting_view_controller_class"
     case explanation
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .handler, .dismissed, .presented, .presenting: .integer
       case .handlerClass, .dismissedClass, .layers, .presentedClass, .presentingClass,
@@ -33,6 +33,8 @@ struct DismissalFunction: DescribedFunction {
         .text
       }
     }
+
+    static let neverNull: Set<Self> = [.explanation]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

@@ -25,13 +25,16 @@ struct HitFunction: DescribedFunction {
     case localX = "local_x"
     case localY = "local_y"
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
-      case .position, .view, .isHit: .integer
+      case .position, .view: .integer
+      case .isHit: .flag
       case .className, .shortClass, .reason: .text
       case .localX, .localY: .real
       }
     }
+
+    static let neverNull: Set<Self> = []
   }
 
   /// A view asked: passed over for a reason, hit at a point, or the reason why nobody knows.

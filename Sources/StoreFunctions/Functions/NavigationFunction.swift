@@ -29,7 +29,7 @@ struct NavigationFunction: DescribedFunction {
     case contextProviderClass = "context_provider_class"
     case explanation
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .subject, .container, .presenter, .source, .contextProvider: .integer
       case .kind, .subjectClass, .subjectShortClass, .containerClass, .presenterClass,
@@ -37,6 +37,8 @@ struct NavigationFunction: DescribedFunction {
         .text
       }
     }
+
+    static let neverNull: Set<Self> = [.kind, .explanation]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

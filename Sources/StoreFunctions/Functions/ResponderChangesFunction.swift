@@ -28,7 +28,7 @@ struct ResponderChangesFunction: DescribedFunction {
     case objectCount = "object_count"
     case explanation
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .responder, .partsAt, .before, .after, .objectCount: .integer
       case .kind, .responderClass, .responderShortClass, .partsAtClass, .beforeClass, .afterClass,
@@ -36,6 +36,8 @@ struct ResponderChangesFunction: DescribedFunction {
         .text
       }
     }
+
+    static let neverNull: Set<Self> = [.kind, .objectCount]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

@@ -21,12 +21,15 @@ struct TargetFunction: DescribedFunction {
     case isTarget = "is_target"
     case rule, explanation
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
-      case .position, .object, .isTarget: .integer
+      case .position, .object: .integer
+      case .isTarget: .flag
       case .className, .shortClass, .rule, .explanation: .text
       }
     }
+
+    static let neverNull: Set<Self> = [.position, .explanation]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {

@@ -19,12 +19,14 @@ struct TreeFunction: DescribedFunction {
     case shortClass = "short_class"
     case token, identifier, text, path
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
       case .position, .object, .depth, .parent: .integer
       case .kind, .className, .shortClass, .token, .identifier, .text, .path: .text
       }
     }
+
+    static let neverNull: Set<Self> = [.position, .object, .depth, .kind, .path]
   }
 
   /// How many names a path has; a longer one is cut in the middle.

@@ -7,25 +7,18 @@ struct RelationList {
   let functions: [Relation]
   let tables: [Relation]
 
-  /// Reads the store's own columns.
   init(_ connection: Connection) throws(SQLiteError) {
-    var views: [Relation] = []
-    for view in PublicViews.all {
-      let columns = try Self.columns(of: view.name, connection)
-      views.append(
-        Relation(name: view.name, columns: columns, summary: view.summary, example: view.example))
-    }
-    self.views = views
-    functions = StoreFunctions.all.map { function in
+    views = PublicViews.all.map { view in
       Relation(
-        name: function.signature.call, columns: function.signature.columns.map(\.name),
-        summary: function.summary, example: function.example)
+        view.name, columns: PublicViews.columns(of: view.name), summary: view.summary,
+        example: view.example)
     }
+    functions = StoreFunctions.all.map(Relation.init)
     var tables: [Relation] = []
     for name in try Self.tables(connection) {
       tables.append(
         Relation(
-          name: name, columns: try Self.columns(of: name, connection), summary: "",
+          name, columns: try Self.columns(of: name, connection), summary: "",
           example: "SELECT * FROM \(name) LIMIT 5"))
     }
     self.tables = tables
@@ -42,13 +35,22 @@ struct RelationList {
     return names
   }
 
+  /// The columns of a table with the types that SQLite holds it to.
   private static func columns(
-    of relation: String, _ connection: Connection
-  ) throws(SQLiteError) -> [String] {
-    let select = try connection.statement("SELECT name FROM pragma_table_info(?1) ORDER BY cid")
-    try select.bind(relation, at: 1)
-    var names: [String] = []
-    while try select.step() { names.append(select.text(0) ?? "") }
-    return names
+    of table: String, _ connection: Connection
+  ) throws(SQLiteError) -> [DeclaredColumn] {
+    let select = try connection.statement(
+      """
+      SELECT name, lower(type), "notnull" = 0 AND pk = 0 FROM pragma_table_info(?1) ORDER BY cid
+      """)
+    try select.bind(table, at: 1)
+    var columns: [DeclaredColumn] = []
+    while try select.step() {
+      columns.append(
+        DeclaredColumn(
+          select.text(0) ?? "", DeclaredType(rawValue: select.text(1) ?? "") ?? .any,
+          isNullable: select.integer(2) != 0))
+    }
+    return columns
   }
 }

@@ -1,4 +1,5 @@
 import HierarchyReport
+import SQLiteDriver
 
 /// Writes what can be asked, and how.
 struct RelationWriter {
@@ -25,9 +26,9 @@ struct RelationWriter {
     output.writeLine(title, as: .heading)
     for relation in relations {
       output.writeLine()
-      output.writeLine("  " + relation.name, as: .controller)
+      output.writeLine("  " + relation.call, as: .controller)
       if !relation.summary.isEmpty { output.writeLine("    " + relation.summary) }
-      for line in Self.wrapped(relation.columns, width: width - 4) {
+      for line in Self.wrapped(relation.columns.map(\.name), width: width - 4) {
         output.writeLine("    " + line, as: .faint)
       }
       for line in relation.example.split(separator: "\n") { output.writeLine("      " + line) }

@@ -1,0 +1,97 @@
+package import SQLiteDriver
+
+extension PublicViews {
+  /// What the columns of each view hold, in their order: SQLite itself has no types for views.
+  /// Formats and other programs that need types before the first row go by these.
+  package static func columns(of view: String) -> [DeclaredColumn] { columns[view] ?? [] }
+
+  private static let columns: [String: [DeclaredColumn]] = notes.mapValues { note in
+    note.split { $0 == "," || $0.isNewline || $0 == " " }.compactMap(column)
+  }
+
+  /// Reads `name:type`, with a question mark where there may be NULL.
+  private static func column(_ note: Substring) -> DeclaredColumn? {
+    let isNullable = note.hasSuffix("?")
+    let words = (isNullable ? note.dropLast() : note).split(separator: ":")
+    guard words.count == 2, let type = DeclaredType(rawValue: String(words[1])) else { return nil }
+    return DeclaredColumn(String(words[0]), type, isNullable: isNullable)
+  }
+
+  private static let notes: [String: String] = [
+    "sessions": """
+    session_id:integer, name:text, uuid:text?, app:text?, version:text?, build:text?, os:text?,
+    device:text?, snapshot_count:integer, last_number:integer
+    """,
+    "snapshots": """
+    snapshot_id:integer, session_id:integer, session:text, number:integer, label:text?,
+    time:real?, key_window:integer?, first_responder:integer?, has_views:flag,
+    has_controllers:flag, has_presentations:flag, has_flags:flag, has_responders:flag,
+    has_actions:flag, has_elements:flag, partial:text?, platform:text?,
+    changed_objects:integer, screen:text?, front:text?, steady:flag?
+    """,
+    "objects": """
+    object:integer, session_id:integer, session:text, kind:text, class:text?,
+    short_class:text?, token:text?, name:text
+    """,
+    "views": """
+    snapshot_id:integer, view:integer, class:text?, short_class:text?, token:text?, kind:text,
+    superview:integer?, sibling_order:integer, controller:integer?, x:real?, y:real?,
+    width:real?, height:real?, alpha:real?, hidden:flag?, opaque:flag?, interaction:flag?,
+    clips:flag?, identifier:text?, label:text?, value:text?, traits:text?, text:text?,
+    layer:text?
+    """,
+    "controllers": """
+    snapshot_id:integer, controller:integer, class:text?, short_class:text?, token:text?,
+    parent:integer?, presenter:integer?, sibling_order:integer, view:integer?, title:text?,
+    state:text?
+    """,
+    "presentations": """
+    snapshot_id:integer, session:text, number:integer, label:text?, presented:integer,
+    presented_class:text?, presented_short_class:text?, presenter:integer,
+    presenter_class:text?, presenter_short_class:text?, source:integer?, source_class:text?,
+    style:text?, transition_style:text?, presented_with:text?, context_provider:integer?,
+    context_provider_class:text?
+    """,
+    "flags": """
+    snapshot_id:integer, controller:integer, class:text?, short_class:text?,
+    defines_context:flag?, provides_transition_style:flag?
+    """,
+    "responders": """
+    snapshot_id:integer, responder:integer, class:text?, short_class:text?, kind:text,
+    next:integer?, next_is:text, derived_next:integer?
+    """,
+    "attributes": """
+    snapshot_id:integer, object:integer, attribute:text, value:any?, type:text, tag:integer
+    """,
+    "changes": """
+    snapshot_id:integer, session:text, number:integer, label:text?, object:integer,
+    class:text?, short_class:text?, change:text, attribute:text?, before:any?, after:any?,
+    before_class:text?, after_class:text?
+    """,
+    "navigation": """
+    snapshot_id:integer, session:text, number:integer, label:text?, kind:text,
+    subject:integer?, subject_class:text?, subject_short_class:text?, container:integer?,
+    container_class:text?, presenter:integer?, presenter_class:text?, source:integer?,
+    source_class:text?, style:text?, context_provider:integer?, context_provider_class:text?,
+    explanation:text?
+    """,
+    "responder_changes": """
+    snapshot_id:integer, session:text, number:integer, label:text?, kind:text,
+    responder:integer?, responder_class:text?, responder_short_class:text?, parts_at:integer?,
+    parts_at_class:text?, before:integer?, before_class:text?, after:integer?,
+    after_class:text?, object_count:integer, explanation:text?
+    """,
+    "view_history": """
+    view:integer, session:text, class:text?, short_class:text?, token:text?,
+    from_number:integer, to_number:integer?, superview:integer?, sibling_order:integer,
+    controller:integer?, x:real?, y:real?, width:real?, height:real?, alpha:real?,
+    hidden:flag?, opaque:flag?, interaction:flag?, clips:flag?, identifier:text?, label:text?,
+    value:text?, text:text?
+    """,
+    "controller_history": """
+    controller:integer, session:text, class:text?, short_class:text?, token:text?,
+    from_number:integer, to_number:integer?, parent:integer?, presenter:integer?,
+    view:integer?, title:text?, state:text?, style:text?, defines_context:flag?
+    """,
+  ]
+}
