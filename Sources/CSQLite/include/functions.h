@@ -18,6 +18,7 @@
   each(column_blob)                                                                                \
   each(column_bytes)                                                                               \
   each(column_count)                                                                               \
+  each(column_decltype)                                                                            \
   each(column_double)                                                                              \
   each(column_int64)                                                                               \
   each(column_name)                                                                                \

@@ -79,6 +79,12 @@ static inline const char *_Nullable sqlite_column_name(sqlite3_stmt *_Nonnull st
   return sqlite_functions->column_name(statement, column);
 }
 
+/// The type of the table's column that a column shows, null for any other value.
+static inline const char *_Nullable sqlite_column_decltype(sqlite3_stmt *_Nonnull statement,
+                                                           int column) {
+  return sqlite_functions->column_decltype(statement, column);
+}
+
 static inline int sqlite_column_type(sqlite3_stmt *_Nonnull statement, int column) {
   return sqlite_functions->column_type(statement, column);
 }

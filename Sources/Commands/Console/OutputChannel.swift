@@ -16,10 +16,14 @@ final class OutputChannel: Sendable {
     self.sink = sink
   }
 
-  func write(_ text: String) {
+  func write(_ text: String) { append(text.utf8) }
+
+  func write(_ bytes: [UInt8]) { append(bytes) }
+
+  private func append(_ bytes: some Sequence<UInt8> & Sendable) {
     state.withLock { state in
       guard state.problem == nil else { return }
-      state.buffer.append(contentsOf: text.utf8)
+      state.buffer.append(contentsOf: bytes)
       if state.buffer.count >= Self.bufferSize { drain(&state) }
     }
   }

@@ -35,6 +35,11 @@ package struct TextOutput: StyledOutput, Sendable {
     channel.write("\u{1B}[\(code)m\(shown)\u{1B}[0m")
   }
 
+  /// Writes bytes as they are: for what is not text, and no terminal.
+  func write(_ bytes: [UInt8]) {
+    channel.write(bytes)
+  }
+
   /// Puts text in place of the terminal's current line, at once.
   func rewriteLine(_ text: String) {
     channel.write("\r\(VisibleText.line(text))\u{1B}[K")

@@ -40,6 +40,23 @@ struct QueryFailure {
     return placed(failure, at: query.byte(ofStatementFrom: start))
   }
 
+  /// A second statement where the format takes one.
+  func severalStatements(from start: Int) -> CommandFailure {
+    let failure = CommandFailure(
+      .query, "there is a second statement", remedy: "this format holds the rows of one")
+    return placed(failure, at: query.byte(ofStatementFrom: start))
+  }
+
+  /// A value that the format cannot write.
+  func misfit(_ misfit: ResultMisfit, from start: Int) -> CommandFailure {
+    let failure = CommandFailure(
+      .query,
+      "\"\(misfit.column)\" holds \(misfit.expected) up to row \(misfit.row), which has "
+        + misfit.found,
+      remedy: "write CAST(… AS \(misfit.remedy)) AS \(misfit.column)")
+    return placed(failure, at: query.byte(ofStatementFrom: start))
+  }
+
   /// A parameter that was given no value, by its name, which has a mark in front; of the statement read
   /// from `start`, at a byte where that is known.
   func noValue(of parameter: String, at byte: Int?, from start: Int) -> CommandFailure {

@@ -43,6 +43,9 @@ struct QueryRun {
     let bytes = Int64(limits.megabytes) * 1_000_000
     try Connection.withMemory(bytes) { () throws(CommandFailure) in
       let statements = try statements(of: query, parameters)
+      if format.isTyped, statements.count > 1 {
+        throw failure(of: query).severalStatements(from: statements[1].start)
+      }
       for (number, statement) in statements.enumerated() where !format.isSated {
         try write(statement, number: number, of: query, to: &format)
       }
@@ -101,6 +104,10 @@ struct QueryRun {
     let statement = placed.statement
     let columns = (0..<Int32(statement.columnCount)).map(statement.columnName)
     var isRow = try step(placed, of: query)
+    if format.isTyped {
+      let declared = DeclaredResult(statement, sql: query.sql, from: placed.start, connection)
+      format.declare(declared.types)
+    }
     format.begin(columns, number: number)
     var count = 0
     do throws(CommandFailure) {
@@ -110,6 +117,9 @@ struct QueryRun {
           throw failure(of: query).tooManyRows(from: placed.start)
         }
         format.row(columns.indices.map { statement.value(Int32($0)) })
+        if let misfit = format.misfit {
+          throw failure(of: query).misfit(misfit, from: placed.start)
+        }
         isRow = try step(placed, of: query)
       }
     } catch {

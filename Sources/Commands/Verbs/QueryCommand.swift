@@ -42,7 +42,9 @@ struct QueryCommand: Command {
         """,
         """
         csv, tsv, json and ndjson keep the types of values; table is for readers, and paged on a \
-        terminal ($TREERING_PAGER, $PAGER). A --param is a number where it reads as one, text between \
+        terminal ($TREERING_PAGER, $PAGER). arrow is the stream of Apache Arrow, for one statement and \
+        not for a terminal: columns of views, functions and tables have the types that --list declares \
+        (any is text there), others that of their first value. A --param is a number where it reads as one, text between \
         single quotes or otherwise, NULL for NULL.
         """,
       ],
@@ -164,6 +166,11 @@ struct QueryCommand: Command {
     _ run: QueryRun, _ query: QueryText, _ parameters: QueryParameters, _ form: ResultForm,
     to output: TextOutput
   ) throws(CommandFailure) {
+    guard form != .arrow || !output.isTerminal else {
+      throw CommandFailure(
+        UsageMistake("arrow is not for a terminal; send it to a file or a program"),
+        command: description)
+    }
     var format: any ResultFormat = UntilClosed(form.format(to: output), to: output)
     try run.run(query, parameters, to: &format)
   }

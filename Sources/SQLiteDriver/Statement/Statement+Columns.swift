@@ -17,6 +17,11 @@ extension Statement {
     sqlite_column_name(pointer, column).map { String(cString: $0) } ?? ""
   }
 
+  /// The type of the table's column that a column shows, nil for any other value.
+  package func columnType(_ column: Int32) -> String? {
+    sqlite_column_decltype(pointer, column).map { String(cString: $0) }
+  }
+
   @inline(__always)
   package func isNull(_ column: Int32) -> Bool {
     sqlite_column_type(pointer, column) == SQLITE_NULL

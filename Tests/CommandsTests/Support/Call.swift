@@ -45,16 +45,16 @@ struct Call {
 
 /// A sink that remembers.
 final class MemorySink: ByteSink {
-  private let bytes = Mutex<[UInt8]>([])
+  private let written = Mutex<[UInt8]>([])
 
   func write(_ bytes: [UInt8]) -> SystemProblem? {
-    self.bytes.withLock { $0 += bytes }
+    written.withLock { $0 += bytes }
     return nil
   }
 
-  var text: String {
-    bytes.withLock { String(decoding: $0, as: UTF8.self) }
-  }
+  var bytes: [UInt8] { written.withLock { $0 } }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// A sink that refuses everything.

@@ -2,6 +2,12 @@ import SQLiteDriver
 
 /// A way to write the rows of a statement while they come.
 protocol ResultFormat {
+  /// Whether its columns have types; it holds the rows of one statement then.
+  var isTyped: Bool { get }
+
+  /// Takes what is declared of the columns of the next statement, nil where nothing is.
+  mutating func declare(_ types: [DeclaredType?])
+
   /// Begins the rows of a statement; `number` counts statements from 0.
   mutating func begin(_ columns: [String], number: Int)
 
@@ -11,6 +17,9 @@ protocol ResultFormat {
   /// Ends the statement's rows.
   mutating func end()
 
+  /// A value that cannot be written: the statement is then ended, and fails.
+  var misfit: ResultMisfit? { get }
+
   /// Whether more rows are of no use: the statement is then ended.
   var isSated: Bool { get }
 
@@ -19,6 +28,12 @@ protocol ResultFormat {
 }
 
 extension ResultFormat {
+  var isTyped: Bool { false }
+
+  func declare(_ types: [DeclaredType?]) {}
+
+  var misfit: ResultMisfit? { nil }
+
   var isSated: Bool { false }
 
   func breakOff() {}
@@ -26,7 +41,7 @@ extension ResultFormat {
 
 /// The names of the formats.
 enum ResultForm: String, CaseIterable, Sendable {
-  case table, csv, tsv, json, ndjson, markdown
+  case table, csv, tsv, json, ndjson, markdown, arrow
 
   /// The format, writing to an output.
   func format(to output: TextOutput) -> any ResultFormat {
@@ -37,6 +52,7 @@ enum ResultForm: String, CaseIterable, Sendable {
     case .json: JSONFormat(output)
     case .ndjson: JSONLinesFormat(output)
     case .markdown: MarkdownFormat(output)
+    case .arrow: ArrowFormat(output)
     }
   }
 }

@@ -12,7 +12,13 @@ struct UntilClosed: ResultFormat {
     self.output = output
   }
 
+  var isTyped: Bool { format.isTyped }
+
+  var misfit: ResultMisfit? { format.misfit }
+
   var isSated: Bool { output.problem != nil }
+
+  mutating func declare(_ types: [DeclaredType?]) { format.declare(types) }
 
   mutating func begin(_ columns: [String], number: Int) { format.begin(columns, number: number) }
 

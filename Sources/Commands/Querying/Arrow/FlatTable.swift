@@ -1,0 +1,136 @@
+/// A table of FlatBuffers, the layout of the messages of Arrow: as much of it as those need.
+///
+/// A table begins with the distance back to its directory, which says where each field stands, 0 for one
+/// that was left out. Whatever has no fixed size stands behind the table and is referred to by its
+/// distance. Every number is little-endian and stands at a multiple of its size, from the first byte.
+struct FlatTable {
+  /// By number; nil for one that was left out.
+  let fields: [FlatField?]
+
+  init(_ fields: [FlatField?]) {
+    self.fields = fields
+  }
+
+  /// The bytes of a message whose root is this table, a multiple of eight.
+  var message: [UInt8] {
+    var bytes = FlatBytes()
+    let root = bytes.reserve(4)
+    bytes.refer(from: root, to: bytes.append(self))
+    bytes.align(to: 8)
+    return bytes.bytes
+  }
+}
+
+/// A field of a table.
+indirect enum FlatField {
+  case flag(Bool)
+  case byte(UInt8)
+  case short(Int16)
+  case int(Int32)
+  case long(Int64)
+  case table(FlatTable)
+  case text(String)
+  case tables([FlatTable])
+  /// A list of structs of two longs.
+  case pairs([(Int64, Int64)])
+
+  /// How many bytes it takes in the table.
+  fileprivate var size: Int {
+    switch self {
+    case .flag, .byte: 1
+    case .short: 2
+    case .int, .table, .text, .tables, .pairs: 4
+    case .long: 8
+    }
+  }
+}
+
+/// The bytes of a message while it is made.
+private struct FlatBytes {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func align(to size: Int) {
+    while bytes.count % size != 0 { bytes.append(0) }
+  }
+
+  /// Leaves room, and says where.
+  mutating func reserve(_ count: Int) -> Int {
+    defer { bytes.append(contentsOf: repeatElement(0, count: count)) }
+    return bytes.count
+  }
+
+  /// Puts a number where room was left.
+  mutating func put(_ number: some FixedWidthInteger, at place: Int) {
+    withUnsafeBytes(of: number.littleEndian) { new in
+      bytes.replaceSubrange(place..<place + new.count, with: new)
+    }
+  }
+
+  /// Puts the distance from a place to a later one.
+  mutating func refer(from place: Int, to target: Int) {
+    put(UInt32(truncatingIfNeeded: target - place), at: place)
+  }
+
+  /// Appends a table and what it refers to; says where it begins.
+  mutating func append(_ table: FlatTable) -> Int {
+    align(to: 8)
+    let directory = reserve(4 + 2 * table.fields.count)
+    align(to: 8)
+    let start = reserve(4)
+    put(Int32(truncatingIfNeeded: start - directory), at: start)
+    var places: [Int?] = []
+    for (number, field) in table.fields.enumerated() {
+      guard let field else {
+        places.append(nil)
+        continue
+      }
+      align(to: field.size)
+      let place = reserve(field.size)
+      put(UInt16(truncatingIfNeeded: place - start), at: directory + 4 + 2 * number)
+      places.append(place)
+    }
+    put(UInt16(truncatingIfNeeded: 4 + 2 * table.fields.count), at: directory)
+    put(UInt16(truncatingIfNeeded: bytes.count - start), at: directory + 2)
+    for (field, place) in zip(table.fields, places) {
+      if let field, let place { put(field, at: place) }
+    }
+    return start
+  }
+
+  private mutating func put(_ field: FlatField, at place: Int) {
+    switch field {
+    case .flag(let flag): put(UInt8(flag ? 1 : 0), at: place)
+    case .byte(let byte): put(byte, at: place)
+    case .short(let short): put(short, at: place)
+    case .int(let int): put(int, at: place)
+    case .long(let long): put(long, at: place)
+    case .table(let table): refer(from: place, to: append(table))
+    case .text(let text):
+      refer(from: place, to: appendCount(text.utf8.count))
+      bytes.append(contentsOf: text.utf8)
+      bytes.append(0)
+    case .tables(let tables):
+      refer(from: place, to: appendCount(tables.count))
+      let list = reserve(4 * tables.count)
+      for (number, table) in tables.enumerated() {
+        refer(from: list + 4 * number, to: append(table))
+      }
+    case .pairs(let pairs):
+      // The longs behind the count stand at multiples of eight.
+      while bytes.count % 8 != 4 { bytes.append(0) }
+      refer(from: place, to: appendCount(pairs.count))
+      for (first, second) in pairs {
+        put(first, at: reserve(8))
+        put(second, at: reserve(8))
+      }
+    }
+  }
+
+  /// Appends the count that a list or text begins with; says where it begins.
+  private mutating func appendCount(_ count: Int) -> Int {
+    align(to: 4)
+    let start = reserve(4)
+    put(UInt32(truncatingIfNeeded: count), at: start)
+    return start
+  }
+}
