@@ -1,0 +1,180 @@
+"""Many stores, asked as one."""
+
+from __future__ import annotations
+
+import builtins
+import glob
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+
+from treering._program import Parameters, TreeringError
+from treering._query import Query, Row, StoreQuery
+from treering._runs import Runs
+from treering._store import Store
+
+if TYPE_CHECKING:
+    import pyarrow
+
+Errors = Literal["raise", "count"]
+PathLike = str | os.PathLike[str]
+Answer = TypeVar("Answer")
+
+
+class Failure(NamedTuple):
+    """A store that could not be read, and why."""
+
+    file: str
+    reason: str
+
+
+class Fleet:
+    """Stores asked as one; every row has its file and what is known of the run behind it."""
+
+    def __init__(self, paths: Iterable[PathLike], errors: Errors = "raise") -> None:
+        if errors not in ("raise", "count"):
+            raise TreeringError(f'errors: expected "raise" or "count", found "{errors}"')
+        self._errors = errors
+        self._failed: dict[str, str] = {}
+        self.files = [os.fspath(path) for path in paths]
+        opened = self._each(self.files, Store)
+        self.stores = [store for _, store in opened]
+
+    def __repr__(self) -> str:
+        return f"<treering.Fleet of {len(self.stores)} stores, {len(self._failed)} failures>"
+
+    @property
+    def failures(self) -> list[Failure]:
+        """The stores that could not be read so far, by file."""
+        return [Failure(file, reason) for file, reason in sorted(self._failed.items())]
+
+    @property
+    def sessions(self) -> list[Row]:
+        """The sessions of all stores, each with its file."""
+        told = self._each(self.stores, lambda store: store.sessions)
+        return [{"file": store.path, **row} for store, rows in told for row in rows]
+
+    def query(self, sql: str, parameters: Parameters = (), *, timeout: int = 60) -> FleetQuery:
+        """A question to every store; each is given up after so many seconds, 0 for never."""
+        asked = [(store, store.query(sql, parameters, timeout=timeout)) for store in self.stores]
+        return FleetQuery(self, asked)
+
+    def _each(
+        self, subjects: Iterable[Any], work: Callable[[Any], Answer]
+    ) -> list[tuple[Any, Answer]]:
+        """Does some work for every store, several at a time, and keeps their order."""
+
+        def attempt(subject: Any) -> Answer | TreeringError:
+            try:
+                return work(subject)
+            except TreeringError as error:
+                return error
+
+        answers: list[tuple[Any, Answer]] = []
+        with ThreadPoolExecutor(max_workers=min(16, os.cpu_count() or 1)) as pool:
+            for subject, answer in zip(subjects, pool.map(attempt, subjects), strict=True):
+                if not isinstance(answer, TreeringError):
+                    answers.append((subject, answer))
+                elif self._errors == "raise" or isinstance(answer, Mistake):
+                    raise answer
+                else:
+                    self._failed[_file(subject)] = str(answer)
+        return answers
+
+
+class Mistake(TreeringError):
+    """What is wrong with the question rather than with a store: never counted."""
+
+
+class FleetQuery(Query):
+    """A question to every store of a fleet."""
+
+    def __init__(self, fleet: Fleet, asked: list[tuple[Store, StoreQuery]]) -> None:
+        self._fleet, self._asked = fleet, asked
+
+    def rows(self) -> list[Row]:
+        def labelled(store: Store, query: StoreQuery) -> list[Row]:
+            rows = query.rows()
+            return Runs(store).label_rows(rows) if rows else []
+
+        return [row for _, rows in self._answers(labelled) for row in rows]
+
+    def arrow(self) -> pyarrow.Table:
+        import pyarrow
+
+        tables = self._answers(lambda store, query: Runs(store).label(query.arrow()))
+        if not tables:
+            return Runs.schema().empty_table()
+        try:
+            return pyarrow.concat_tables(
+                [table for _, table in tables], promote_options="permissive"
+            )
+        except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError) as error:
+            raise TreeringError(_disagreement(tables) or str(error)) from error
+
+    def _answers(self, answer: Callable[[Store, StoreQuery], Answer]) -> list[tuple[Store, Answer]]:
+        def work(pair: _Asked) -> Answer:
+            try:
+                return answer(pair.store, pair.query)
+            except TreeringError as error:
+                mistake = pair.query.mistake()
+                if mistake is None:
+                    raise
+                raise Mistake(str(mistake)) from error
+
+        pairs = [_Asked(*pair) for pair in self._asked]
+        return [(pair.store, given) for pair, given in self._fleet._each(pairs, work)]
+
+
+class _Asked(NamedTuple):
+    store: Store
+    query: StoreQuery
+
+
+def _file(subject: Any) -> str:
+    """The file of whatever the work was for."""
+    if isinstance(subject, _Asked):
+        return subject.store.path
+    return subject.path if isinstance(subject, Store) else os.fspath(subject)
+
+
+def _disagreement(tables: list[tuple[Store, pyarrow.Table]]) -> str | None:
+    """In words: the first column that is not of one type in all stores."""
+    seen: dict[str, tuple[str, str]] = {}
+    for store, table in tables:
+        for field in table.schema:
+            kind = str(field.type)
+            known, file = seen.get(field.name, ("null", store.path))
+            if "null" not in (kind, known) and kind != known:
+                return (
+                    f'"{field.name}" is {known} in {file} and {kind} in {store.path}; '
+                    f"write CAST(… AS TEXT) AS {field.name}"
+                )
+            if kind != "null":
+                seen[field.name] = (kind, store.path)
+    return None
+
+
+def stores_of(path: PathLike) -> Iterator[str]:
+    """The stores of a folder and of all below it, or those that a pattern finds."""
+    name = os.fspath(path)
+    if Path(name).is_dir():
+        name = str(Path(glob.escape(name)) / "**" / "*.treering")
+    yield from sorted(glob.glob(name, recursive=True))
+
+
+def open(  # noqa: A001
+    path: PathLike | Iterable[PathLike], *, errors: Errors = "raise"
+) -> Any:
+    """Opens a store, or as one all of a list, a pattern (``farm/**/*.treering``) or a folder."""
+    if not isinstance(path, (str, os.PathLike)):
+        return Fleet(builtins.list(path), errors)
+    is_pattern = glob.has_magic(os.fspath(path)) and not Path(path).exists()
+    if not is_pattern and not Path(path).is_dir():
+        return Store(path)
+    found = list(stores_of(path))
+    if not found:
+        raise TreeringError(f"{os.fspath(path)}: there are no stores")
+    return Fleet(found, errors)

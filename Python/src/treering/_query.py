@@ -1,0 +1,94 @@
+"""Questions in SQL, and the forms of their answers."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from treering._program import Parameters, TreeringError, bound, complaint, run, start
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+Row = dict[str, Any]
+
+
+class Query(ABC):
+    """A question that is asked whenever an answer is taken."""
+
+    @abstractmethod
+    def rows(self) -> list[Row]:
+        """The rows as dicts; flags are 0 and 1, blobs hexadecimal."""
+
+    @abstractmethod
+    def arrow(self) -> pyarrow.Table:
+        """The rows as a table of Arrow, with the types that columns are declared to have."""
+
+    def pandas(self) -> pandas.DataFrame:
+        return self.arrow().to_pandas()
+
+    def polars(self) -> polars.DataFrame:
+        import polars
+
+        frame = polars.from_arrow(self.arrow())
+        assert isinstance(frame, polars.DataFrame)
+        return frame
+
+
+class StoreQuery(Query):
+    """A question to one store."""
+
+    def __init__(self, path: str, sql: str, parameters: Parameters, timeout: int) -> None:
+        self._sql = sql
+        # SQL comes by standard input: as a word it could be the name of a file.
+        self._arguments = ["query", path, "-", "--max-rows", "0", "--timeout", str(timeout)]
+        self._arguments += bound(parameters)
+
+    def rows(self) -> list[Row]:
+        output = run([*self._arguments, "--format", "ndjson"], self._sql)
+        return [json.loads(line) for line in output.splitlines()]
+
+    def arrow(self) -> pyarrow.Table:
+        import pyarrow
+
+        output = run([*self._arguments, "--format", "arrow"], self._sql)
+        return pyarrow.ipc.open_stream(output).read_all()
+
+    def batches(self) -> Iterator[pyarrow.RecordBatch]:
+        """The rows in batches while the program reads them. An error may come after some."""
+        import pyarrow
+
+        with (
+            tempfile.TemporaryFile() as errors,
+            start([*self._arguments, "--format", "arrow"], errors) as process,
+        ):
+            assert process.stdin is not None and process.stdout is not None
+            try:
+                with suppress(BrokenPipeError), process.stdin:
+                    process.stdin.write(self._sql.encode())
+                # What has no beginning is explained by how the program ended.
+                with suppress(pyarrow.ArrowInvalid):
+                    output: Any = process.stdout
+                    yield from pyarrow.ipc.open_stream(output)
+            finally:
+                process.stdout.close()
+            if process.wait() != 0:
+                errors.seek(0)
+                raise TreeringError(complaint(errors.read()))
+
+    def mistake(self) -> TreeringError | None:
+        """What is wrong with the question itself, whatever the store holds."""
+        explained = StoreQuery.__new__(StoreQuery)
+        explained._sql, explained._arguments = f"EXPLAIN {self._sql}", self._arguments
+        try:
+            explained.rows()
+        except TreeringError as error:
+            # What is about the store names its file instead.
+            return error if str(error).startswith("standard input:") else None
+        return None
