@@ -9,10 +9,10 @@ from typing import Any
 
 import pyarrow
 import pytest
-from conftest import PROGRAM, ROOT
-from conftest import treering as program
 
 import treering
+from conftest import PROGRAM, ROOT
+from conftest import treering as program
 
 TYPES = {
     "integer": pyarrow.int64(),

@@ -7,9 +7,8 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from conftest import PROGRAM, ROOT
-
 import treering
+from conftest import PROGRAM, ROOT
 
 
 def test_damage_anywhere_is_an_answer_or_an_error(store: Path, tmp_path: Path) -> None:

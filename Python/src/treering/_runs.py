@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from treering._query import Row
@@ -72,6 +73,12 @@ class Runs:
 
         return pyarrow.schema([(name, pyarrow.string()) for name in COLUMNS])
 
+    @cached_property
+    def _snapshots(self) -> dict[int, int]:
+        """The session of each snapshot."""
+        sql = "SELECT snapshot_id, session_id FROM snapshots"
+        return {row["snapshot_id"]: row["session_id"] for row in self._store.query(sql).rows()}
+
     def _numbers(self, key: str | None, values: list[Any]) -> list[int | None]:
         """The ids of the sessions that rows belong to."""
         if key == "session":
@@ -79,9 +86,7 @@ class Runs:
         if key == "session_id":
             return values
         if key == "snapshot_id":
-            sql = "SELECT snapshot_id, session_id FROM snapshots"
-            of = {row["snapshot_id"]: row["session_id"] for row in self._store.query(sql).rows()}
-            return [of.get(value) for value in values]
+            return [self._snapshots.get(value) for value in values]
         only = next(iter(self._sessions)) if len(self._sessions) == 1 else None
         return [only] * len(values)
 
