@@ -1,32 +1,17 @@
-"""Stores made by the program under test, which ``TREERING_PROGRAM`` names."""
+"""Stores and farms of them."""
 
 from __future__ import annotations
 
 import os
-import subprocess
+import shutil
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.setdefault("TREERING_PROGRAM", str(ROOT / ".build" / "debug" / "treering"))
-
-
-def treering(*arguments: object, stdin: str = "") -> str:
-    """What the program prints."""
-    words = [PROGRAM, *map(str, arguments)]
-    done = subprocess.run(words, input=stdin, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def record(store: Path, *scenarios: str, **run: str) -> Path:
-    """Records scenarios of the demo, a session each."""
-    known = [word for key, value in run.items() for word in ("--run", f"{key}={value}")]
-    for name in scenarios:
-        scenario = ROOT / "Sources" / "Commands" / "Demo" / f"{name}.scenario"
-        treering("import", scenario, "--store", store, "--session", name, *known)
-    return store
+from stores import PROGRAM, ROOT, record
 
 
 @pytest.fixture(scope="session")
@@ -46,4 +31,46 @@ def farm(tmp_path: Path) -> Path:
     (farm / "cut.treering").write_bytes(whole.read_bytes()[:30_000])
     (farm / "text.treering").write_text("not a store")
     (farm / "empty.treering").write_bytes(b"")
+    return farm
+
+
+@pytest.fixture(scope="session")
+def spark() -> Iterator[Any]:
+    """Two worker processes with a core each, so that everything is really sent to them."""
+    from pyspark.sql import SparkSession
+
+    from treering.spark import register
+
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("treering")
+    for name, value in {
+        "spark.executorEnv.PYTHONPATH": str(ROOT / "Python" / "src"),
+        "spark.executorEnv.TREERING_PROGRAM": str(Path(PROGRAM).absolute()),
+        "spark.executor.memory": "1g",
+        "spark.sql.shuffle.partitions": "2",
+        "spark.ui.enabled": "false",
+    }.items():
+        builder = builder.config(name, value)
+    session = builder.getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    register(session)
+    yield session
+    session.stop()
+
+
+@pytest.fixture(scope="session")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """200 stores of two builds on two devices, ten of them damaged."""
+    farm = tmp_path_factory.mktemp("many")
+    seeds = [
+        record(farm / f"seed{number}", "push", "modal", app="Shop", build=build, device=device)
+        for number, (build, device) in enumerate([("7", "iPhone"), ("8", "iPad")])
+    ]
+    for number in range(200):
+        file = farm / f"{number:03}.treering"
+        shutil.copy(seeds[number % 2], file)
+        if number % 20 == 19:
+            file.write_bytes(file.read_bytes()[: 10_000 + number])
+    for seed in seeds:
+        seed.unlink()
     return farm

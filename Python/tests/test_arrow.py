@@ -11,8 +11,8 @@ import pyarrow
 import pytest
 
 import treering
-from conftest import PROGRAM, ROOT
-from conftest import treering as program
+from stores import PROGRAM, ROOT
+from stores import treering as program
 
 TYPES = {
     "integer": pyarrow.int64(),

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import treering
-from conftest import PROGRAM, ROOT
+from stores import PROGRAM, ROOT
 
 
 def test_damage_anywhere_is_an_answer_or_an_error(store: Path, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import treering
-from conftest import treering as program
+from stores import treering as program
 
 
 def test_answers_are_the_json_of_the_program(store: Path) -> None:

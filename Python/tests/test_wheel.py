@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
+from stores import ROOT
 
 
 def build(target: Path, **variables: str) -> subprocess.CompletedProcess[str]:

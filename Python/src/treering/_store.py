@@ -14,11 +14,13 @@ from treering._query import StoreQuery
 class Store:
     """A store, open for reading; ``checkout/1`` and ``checkout/last~1`` name its snapshots."""
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
+    def __init__(self, path: str | os.PathLike[str], *, check: bool = True) -> None:
         self.path = os.fspath(path)
         # The program takes what begins with a dash for an option.
         self._file = str(Path(self.path).absolute())
-        _ = self.sessions
+        # Without it what is wrong with the store is told by the first question.
+        if check:
+            _ = self.sessions
 
     def __repr__(self) -> str:
         return f"treering.open({self.path!r})"

@@ -1,0 +1,365 @@
+"""Stores as a source of Apache Spark: ``spark.read.format("treering").option(…).load(path)``."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pyspark.sql import datasource
+from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
+
+from treering import Store, TreeringError
+from treering._fleet import stores_of
+from treering._program import Value, ask
+from treering._runs import COLUMNS, Runs
+
+if TYPE_CHECKING:
+    import pyarrow
+
+DECLARED = {
+    "integer": "bigint", "real": "double", "text": "string", "any": "string", "flag": "boolean",
+}  # fmt: skip
+ARROW = {
+    "int64": "bigint", "double": "double", "string": "string", "bool": "boolean",
+    "binary": "binary", "null": "string",
+}  # fmt: skip
+# What says of a row to which session it belongs, and how the run is found by it.
+KEYS = {
+    "session": "sessions AS e ON e.name = q.session",
+    "session_id": "sessions AS e ON e.session_id = q.session_id",
+    "snapshot_id": "snapshots AS p ON p.snapshot_id = q.snapshot_id"
+    " LEFT JOIN sessions AS e ON e.session_id = p.session_id",
+}
+COMPARISONS = {
+    "EqualTo": "=", "GreaterThan": ">", "GreaterThanOrEqual": ">=",
+    "LessThan": "<", "LessThanOrEqual": "<=",
+}  # fmt: skip
+FAILURES = "file string, reason string"
+
+
+def register(spark: Any) -> None:
+    """Makes the format ``treering`` known to a session of Spark.
+
+    A reader that takes filters fails where Spark's own switch for that is off, as it is by default.
+    """
+    spark.conf.set("spark.sql.python.filterPushdown.enabled", "true")
+    spark.dataSource.register(TreeringSource)
+
+
+def questions() -> list[str]:
+    """The names of the questions that the package carries."""
+    return sorted(file.name.removesuffix(".sql") for file in _FOLDER.iterdir())
+
+
+def ask_farm(spark: Any, question: str, path: str, **values: Value) -> Any:
+    """The answer of all stores of a path to a question that the package carries, as a data frame.
+
+    What the question reads (``snapshots``, ``navigation``, …) becomes a temporary view of Spark.
+    """
+    if question not in questions():
+        raise TreeringError(
+            f'there is no question "{question}"; there are {", ".join(questions())}'
+        )
+    sql = (_FOLDER / f"{question}.sql").read_text(encoding="utf-8")
+    for table in sorted(set(re.findall(r"\b(?:FROM|JOIN) ([a-z_]+)", sql)) & _VIEWS):
+        frame = spark.read.format("treering").option("table", table).load(path)
+        frame.createOrReplaceTempView(table)
+    return spark.sql(sql, args=values)
+
+
+_FOLDER = resources.files("treering") / "questions"
+_VIEWS = {
+    "sessions",
+    "snapshots",
+    "controllers",
+    "presentations",
+    "navigation",
+    "responder_changes",
+}
+
+
+@dataclass
+class Plan:
+    """What is asked of every store."""
+
+    sql: str
+    errors: str
+    timeout: int
+    # Whether the rows of a table come with the run behind them, and so by session.
+    has_runs: bool = False
+
+    def table(self, part: Part, conditions: list[str], values: Mapping[str, Value]) -> Any:
+        """The rows of a part of a store, with their run."""
+        import pyarrow
+
+        store, bound = Store(part.file, check=False), dict(values)
+        if part.session is not None:
+            conditions = [*conditions, "e.name = :one"]
+            bound["one"] = part.session
+        where = " WHERE " + " AND ".join(conditions) if conditions else ""
+        rows = store.query(self.sql + where, bound, timeout=self.timeout).arrow()
+        if not self.has_runs:
+            return Runs(store).label(rows)
+        file = pyarrow.repeat(pyarrow.scalar(part.file), rows.num_rows)
+        return rows.add_column(0, "file", file)
+
+
+@dataclass
+class Part:
+    """A store, or one session of a large one."""
+
+    file: str
+    session: str | None
+    size: int
+
+
+class Bin(datasource.InputPartition):
+    """Stores that one task reads."""
+
+    def __init__(self, parts: list[Part]) -> None:
+        super().__init__([part.file for part in parts])
+        self.parts = parts
+
+
+class TreeringSource(DataSource):
+    """Options: ``table`` or ``sql``, ``columns``, ``errors``, ``partitionBytes``, ``timeout``."""
+
+    @classmethod
+    def name(cls) -> str:
+        return "treering"
+
+    def schema(self) -> str:
+        if self.options.get("table") == "failures":
+            return FAILURES
+        if "sql" in self.options:
+            types = self._asked_types()
+        else:
+            columns = self._columns()
+            types = {name: DECLARED[columns[name]] for name in self._chosen(columns)}
+        run = {name: "string" for name in COLUMNS if name not in types}
+        return ", ".join(f"`{name}` {kind}" for name, kind in {**run, **types}.items())
+
+    def reader(self, schema: Any) -> Reader:
+        return Reader(*self._plan(schema))
+
+    def streamReader(self, schema: Any) -> StreamReader:  # noqa: N802
+        return StreamReader(*self._plan(schema))
+
+    def _plan(self, schema: Any) -> tuple[Plan, Any, dict[str, str], TreeringSource]:
+        plan = Plan(
+            self.options.get("sql", "SELECT * FROM sessions"),
+            self._one_of("errors", "count", "raise"), int(self.options.get("timeout", "60")),
+        )  # fmt: skip
+        columns: dict[str, str] = {}
+        if "sql" not in self.options and self.options.get("table") != "failures":
+            columns = self._columns()
+            plan.sql, plan.has_runs = self._selected(columns)
+        return plan, schema, columns, self
+
+    def _selected(self, columns: Mapping[str, str]) -> tuple[str, bool]:
+        """The columns of a table, and of the run of each row where that can be told."""
+        chosen = self._chosen(columns)
+        items = [f'q."{name}"' for name in chosen]
+        key = next((key for key in KEYS if key in columns), None)
+        join = ""
+        if key is not None:
+            join = f" LEFT JOIN {KEYS[key]}"
+            items += ["e.name AS session"] if "session" not in chosen else []
+            items += [f'e."{name}"' for name in COLUMNS[2:] if name not in chosen]
+        return f'SELECT {", ".join(items)} FROM "{self.options["table"]}" AS q{join}', bool(key)
+
+    def files(self) -> list[str]:
+        """The stores of the path, or of all paths, that Spark was given."""
+        paths = json.loads(self.options.get("paths", "[]")) or [self.options.get("path", "")]
+        found = [
+            file for path in paths for file in ([path] if Path(path).is_file() else stores_of(path))
+        ]
+        if not found:
+            raise TreeringError(f"{', '.join(paths)}: there are no stores")
+        return found
+
+    def bins(self, files: Iterable[str], by_session: bool) -> list[Bin]:
+        """Stores packed up to so many bytes; one that is larger is split by session."""
+        target = int(self.options.get("partitionBytes", 128 << 20))
+        parts: list[Part] = []
+        for file in files:
+            size = os.stat(file).st_size if Path(file).exists() else 0  # noqa: PTH116
+            names: list[str | None] = [None]
+            if by_session and size > target:
+                try:
+                    names = [session["name"] for session in Store(file).sessions] or names
+                except TreeringError:
+                    names = [None]
+            parts += [Part(file, name, size // len(names)) for name in names]
+        bins: list[Bin] = []
+        room = 0
+        for part in parts:
+            if part.size > room or not bins:
+                bins.append(Bin([]))
+                room = target
+            bins[-1].parts.append(part)
+            room -= part.size
+        return bins
+
+    def _columns(self) -> dict[str, str]:
+        """The declared types of the table's columns, from the first store that can be read."""
+        table = self.options.get("table")
+        if table is None:
+            raise TreeringError("expected one of the options table and sql")
+        listed = self._first(lambda file: ask(["query", file, "--list", "--format", "json"]))
+        known = {relation["name"]: relation for relation in listed["views"] + listed["tables"]}
+        if table not in known:
+            names = ", ".join(relation["name"] for relation in listed["views"])
+            raise TreeringError(f'there is no table "{table}"; there are {names} and failures')
+        return {column["name"]: column["type"] for column in known[table]["columns"]}
+
+    def _chosen(self, columns: Mapping[str, str]) -> list[str]:
+        """The columns asked for. A name that is none would be a text to SQLite."""
+        chosen = [name.strip() for name in self.options.get("columns", "").split(",")]
+        chosen = [name for name in chosen if name]
+        for name in chosen:
+            if name not in columns:
+                raise TreeringError(f'there is no column "{name}"; there are {", ".join(columns)}')
+        return chosen or list(columns)
+
+    def _asked_types(self) -> dict[str, str]:
+        sql = self.options["sql"]
+
+        def types(file: str) -> dict[str, str]:
+            query = Store(file).query(sql)
+            mistake = query.mistake()
+            if mistake is not None:
+                raise mistake
+            return {field.name: ARROW[str(field.type)] for field in query.arrow().schema}
+
+        told: dict[str, str] = self._first(types)
+        return told
+
+    def _first(self, work: Any) -> Any:
+        reason = ""
+        for file in self.files():
+            try:
+                return work(str(Path(file).absolute()))
+            except TreeringError as error:
+                if str(error).startswith("standard input:"):
+                    raise
+                reason = str(error)
+        raise TreeringError(f"no store can be read: {reason}")
+
+    def _one_of(self, option: str, *words: str) -> str:
+        word: str = self.options.get(option, words[0])
+        if word not in words:
+            raise TreeringError(f'{option}: expected {" or ".join(words)}, found "{word}"')
+        return word
+
+
+class Reader(DataSourceReader):
+    """Reads bins of stores; the rows of a store come all or, where it fails, not at all."""
+
+    def __init__(
+        self, plan: Plan, schema: Any, columns: dict[str, str], source: TreeringSource
+    ) -> None:
+        self._plan, self._columns, self._source = plan, columns, source
+        self._is_failures = source.options.get("table") == "failures"
+        self._types = {field.name: field.dataType.simpleString() for field in schema}
+        self._conditions: list[str] = []
+        self._values: dict[str, Value] = {}
+
+    def pushFilters(self, filters: list[Any]) -> Iterable[Any]:  # noqa: N802
+        for given in filters:
+            condition = self._condition(given)
+            if condition is None:
+                yield given
+            else:
+                self._conditions.append(condition)
+
+    def partitions(self) -> list[Bin]:
+        return self._source.bins(self._source.files(), by_session=self._plan.has_runs)
+
+    def read(self, partition: Bin) -> Iterator[pyarrow.RecordBatch]:
+        for part in partition.parts:
+            try:
+                if self._is_failures:
+                    Store(part.file)
+                    continue
+                table = self._cast(self._plan.table(part, self._conditions, self._values))
+            except TreeringError as error:
+                if self._is_failures:
+                    table = self._failure(part.file, str(error))
+                elif self._plan.errors == "raise":
+                    raise
+                else:
+                    continue
+            yield from table.to_batches(max_chunksize=16_384)
+
+    def _cast(self, table: pyarrow.Table) -> pyarrow.Table:
+        import pyarrow
+
+        of = {"bigint": "int64", "boolean": "bool"}
+        fields = [(name, pyarrow.type_for_alias(of.get(kind, kind)))
+                  for name, kind in self._types.items()]  # fmt: skip
+        try:
+            return table.select(list(self._types)).cast(pyarrow.schema(fields))
+        except (pyarrow.ArrowInvalid, pyarrow.ArrowNotImplementedError, KeyError) as error:
+            raise TreeringError(
+                f"the columns differ from those of other stores: {error}"
+            ) from error
+
+    @staticmethod
+    def _failure(file: str, reason: str) -> pyarrow.Table:
+        import pyarrow
+
+        return pyarrow.table({"file": [file], "reason": [reason]})
+
+    def _condition(self, given: Any) -> str | None:
+        """A filter as SQL with its values bound; nil where SQLite and Spark might differ."""
+        kind = type(given).__name__
+        path: tuple[str, ...] = getattr(given, "attribute", ())
+        name = path[0] if len(path) == 1 else ""
+        declared = self._columns.get(name, "any")
+        if declared == "any":
+            return None
+        if kind in ("IsNull", "IsNotNull"):
+            return f'q."{name}" {"IS NULL" if kind == "IsNull" else "IS NOT NULL"}'
+        values = list(given.value) if kind == "In" else [getattr(given, "value", None)]
+        fitting: dict[str, tuple[type, ...]] = {
+            "integer": (int,), "real": (int, float), "text": (str,), "flag": (bool,),
+        }  # fmt: skip
+        if not values or not all(isinstance(value, fitting[declared]) for value in values):
+            return None
+        if kind == "In":
+            return f'q."{name}" IN ({", ".join(map(self._bind, values))})'
+        if kind in COMPARISONS:
+            return f'q."{name}" {COMPARISONS[kind]} {self._bind(values[0])}'
+        return None
+
+    def _bind(self, value: Value) -> str:
+        name = f"p{len(self._values)}"
+        self._values[name] = value
+        return f":{name}"
+
+
+class StreamReader(Reader, DataSourceStreamReader):
+    """Takes in new finished stores; the offset is the set of those taken in."""
+
+    def initialOffset(self) -> dict[str, Any]:  # noqa: N802
+        return {"files": []}
+
+    def latestOffset(self, start: Any = None, limit: Any = None) -> dict[str, Any]:  # noqa: N802, ARG002
+        try:
+            found = self._source.files()
+        except TreeringError:
+            found = []
+        # Beside a store that is being recorded lies its log.
+        finished = [file for file in found if not Path(f"{file}-wal").exists()]
+        return {"files": sorted({*finished, *((start or {}).get("files", []))})}
+
+    def partitions(self, start: Any = None, end: Any = None) -> list[Bin]:
+        fresh = sorted(set(end["files"]) - set(start["files"]))
+        return self._source.bins(fresh, by_session=self._plan.has_runs)

@@ -1,0 +1,128 @@
+"""Each question of the package, asked of a farm with what it looks for and of one without."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from stores import treering
+from treering.spark import ask_farm, questions
+
+FORM = """
+controller form FormController view FormView viewClass FormView
+controller details DetailsController view DetailsView viewClass DetailsView
+controller navigation kind navigation
+push form onto navigation
+window UIWindow
+root navigation in UIWindow
+makeKeyAndVisible UIWindow
+view Field UITextField in FormView canBecomeFirstResponder yes
+becomeFirstResponder Field
+snapshot "one"
+"""
+RESIGN = 'resignFirstResponder Field\nsnapshot "two"\n'
+STAY = 'snapshot "two"\n'
+DETAILS = 'push details onto navigation\nsnapshot "two"\n'
+BACK = 'pop navigation\nsnapshot "three"\n' + "".join(f'snapshot "later{n}"\n' for n in range(3))
+SHEET = """
+controller sheet SheetController
+present sheet from form style currentContext
+snapshot "two"
+"""
+
+Edit = Callable[[int, dict[str, Any]], None]
+
+
+def keep(_: int, __: dict[str, Any]) -> None:
+    """Changes nothing."""
+
+
+def make(store: Path, build: str, steps: str, edit: Edit = keep) -> None:
+    """Records what a scenario shows, each snapshot edited."""
+    scenario = store.with_suffix(".scenario")
+    scenario.write_text(FORM + steps)
+    lines = []
+    for number in range((FORM + steps).count("\nsnapshot ")):
+        told = json.loads(treering("show", f"{scenario}#{number + 1}", "--as", "json"))
+        told["run"] = {"id": store.stem, "build": build}
+        edit(number, told)
+        lines.append(json.dumps(told))
+    treering("record", "--store", store, "--session", "s", stdin="\n".join(lines) + "\n")
+
+
+def release(number: int, told: dict[str, Any]) -> None:
+    """Lets go of a controller some time after it was popped; scenarios keep all."""
+    if number > 2:
+        for part, name in (("controllers", "DetailsController"), ("views", "DetailsView")):
+            told[part] = [one for one in told[part] if one["class"] != name]
+
+
+def defines(_: int, told: dict[str, Any]) -> None:
+    for one in told["controllers"]:
+        one["definesContext"] = one["class"] == "FormController"
+
+
+def timed(seconds: float) -> Edit:
+    def edit(number: int, told: dict[str, Any]) -> None:
+        told["time"] = 1_000 + number * seconds
+
+    return edit
+
+
+# Of each question: build, steps and edit of two stores with what it looks for, those of two
+# without, its values, and the answers.
+CASES: dict[str, Any] = {
+    "screens-by-build": (
+        [("7", DETAILS, keep), ("8", STAY, keep)], [("7", STAY, keep), ("8", STAY, keep)], {},
+        [("DetailsController", "7", 1, 1), ("FormController", "7", 1, 1),
+         ("FormController", "8", 2, 1)],
+        [("FormController", "7", 2, 1), ("FormController", "8", 2, 1)],
+    ),
+    "first-responder-lost": (
+        [("9", STAY, keep), ("10", RESIGN, keep)], [("9", STAY, keep), ("10", STAY, keep)], {},
+        [("FormController", 10, 1)], [],
+    ),
+    "stayed-after-pop": (
+        [("7", DETAILS + BACK, release), ("8", DETAILS + BACK, keep)],
+        [("7", DETAILS + BACK, release), ("8", DETAILS + BACK, release)], {},
+        [("8", "DetailsController", 1)], [],
+    ),
+    "never-reached": (
+        [("7", DETAILS, keep), ("8", STAY, keep)], [("7", DETAILS, keep), ("8", DETAILS, keep)],
+        {"screen": "DetailsController"}, [("1.treering", "s", "8", None)], [],
+    ),
+    "contexts-changed": (
+        [("7", SHEET, defines), ("8", SHEET, keep)], [("7", SHEET, defines), ("8", SHEET, defines)],
+        {}, 1, 0,
+    ),
+    "slowest-ways": (
+        [("7", DETAILS, timed(1)), ("8", DETAILS, timed(3))],
+        [("7", STAY, timed(1)), ("8", STAY, timed(3))], {},
+        [("FormController", "DetailsController", 2, 3.0, 2.0)], [],
+    ),
+}  # fmt: skip
+
+
+def test_every_question_has_a_case() -> None:
+    assert questions() == sorted(CASES)
+
+
+@pytest.mark.parametrize("question", sorted(CASES))
+def test_questions_find_what_is_there_and_nothing_else(
+    spark: Any, tmp_path: Path, question: str
+) -> None:
+    planted, healthy, values, found, nothing = CASES[question]
+    for name, stores, expected in [("planted", planted, found), ("healthy", healthy, nothing)]:
+        farm = tmp_path / name
+        farm.mkdir()
+        for number, (build, steps, edit) in enumerate(stores):
+            make(farm / f"{number}.treering", build, steps, edit)
+        rows = [tuple(row) for row in ask_farm(spark, question, str(farm), **values).collect()]
+        told = [
+            tuple(Path(v).name if str(v).endswith(".treering") else v for v in row) for row in rows
+        ]
+        assert (len(told) if isinstance(expected, int) else told) == expected, name
