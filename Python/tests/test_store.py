@@ -49,7 +49,16 @@ def test_rows_come_in_every_form(store: Path) -> None:
 
 def test_values_are_bound_and_never_read_as_sql(store: Path) -> None:
     opened = treering.open(store)
-    hostile = ["'; DROP TABLE session; --", "NULL", "5", "'quoted'", "--store", "a=b", ""]
+    hostile = [
+        "two '' quotes",
+        "'; DROP TABLE session; --",
+        "NULL",
+        "5",
+        "'quoted'",
+        "--store",
+        "a=b",
+        "",
+    ]
     for text in hostile:
         assert opened.query("SELECT ? AS t", [text]).rows() == [{"t": text}]
     assert opened.query("SELECT typeof(?1) AS t, ?2 AS n", [2.0, None]).rows() == [

@@ -71,13 +71,13 @@ def test_sql_and_columns_run_in_sqlite(spark: Any, many: Path) -> None:
             read(spark, many, **options).count()
 
 
-def test_stores_are_packed_and_large_ones_split(spark: Any, many: Path) -> None:
+def test_stores_are_packed_and_large_ones_split(spark: Any, many: Path, farm: Path) -> None:
     packed = read(spark, many, table="sessions")
     assert packed.rdd.getNumPartitions() == 1 and packed.count() == 380
-    small = read(spark, many, table="views", partitionBytes="1000")
-    # A damaged store cannot be split, each of the others has two sessions.
-    assert small.rdd.getNumPartitions() == 190 * 2 + 10
-    assert small.count() == read(spark, many, table="views").count()
+    # Two sessions of one store, one of another, and three that cannot be read.
+    small = read(spark, farm, table="views", partitionBytes="1000")
+    assert small.rdd.getNumPartitions() == 6
+    assert small.count() == read(spark, farm, table="views").count()
 
 
 def test_a_view_of_sql_reads_a_folder(spark: Any, many: Path) -> None:
@@ -86,7 +86,7 @@ def test_a_view_of_sql_reads_a_folder(spark: Any, many: Path) -> None:
         f" OPTIONS (path '{many}', table 'navigation')"
     )
     rows = spark.sql("SELECT build, kind, count(*) AS n FROM nav GROUP BY 1, 2").collect()
-    assert {(row.build, row.kind, row.n) for row in rows} >= {("7", "push", 95), ("8", "push", 95)}
+    assert {(row.build, row.kind, row.n) for row in rows} >= {("7", "push", 100), ("8", "push", 90)}
 
 
 def test_a_stream_takes_every_finished_store_once(spark: Any, tmp_path: Path) -> None:
