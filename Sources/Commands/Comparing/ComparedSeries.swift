@@ -37,13 +37,14 @@ extension SnapshotSource {
       return try reporting { () throws(StoreError) in try store.steps(of: stored.session) }
     }
     guard let recorded else { return nil }
-    let steps = recorded.map {
-      RunStep(
-        number: $0.number, label: $0.label, digests: $0.digests, screen: $0.screen,
-        front: $0.front, isFrontSteady: $0.isFrontSteady)
+    var steps: [Int: RunStep] = [:]
+    for step in recorded {
+      steps[step.number] = RunStep(
+        number: step.number, label: step.label, digests: step.digests, screen: step.screen,
+        front: step.front, isFrontSteady: step.isFrontSteady)
     }
-    guard let last = places.last, last < steps.count else { return places.isEmpty ? [] : nil }
-    return places.map { steps[$0] }
+    let wanted = places.compactMap { steps[named.series.number(at: $0)] }
+    return wanted.count == places.count ? wanted : nil
   }
 
   private func readSteps(

@@ -97,14 +97,10 @@ struct CompareCommand: Command {
     let filter = try filter(call)
     let source = SnapshotSource(call)
     let (first, second) = (try source.run(words[0]), try source.run(words[1]))
-    var noise = LearnedNoise()
-    for word in more {
-      try noise.learn(first, try source.run(word), filter: filter)
-    }
-    let runs = try ComparedRuns(first, second, filter: filter, noise: noise.keys)
-    var report = RunReport(words[0], words[1], runs)
+    let baselines = try more.map { word throws(CommandFailure) in try source.run(word) }
+    let comparison = try RunComparison(first, second, baselines: baselines, filter: filter)
+    var report = try comparison.report(words[0], words[1])
     report.listsAll = call[all]
-    try readFirst(into: &report, first, second)
     var output = call.console.output
     switch call[format] {
     case .text: report.write(into: &output, width: call.console.width)
@@ -115,23 +111,7 @@ struct CompareCommand: Command {
     case .markdown: report.writeMarkdown(into: &output)
     case .junit: output.write(report.junit)
     }
-    return fails(runs, call[failOn]) ? .differences : .clean
-  }
-
-  /// What `diff` says of the first pair that differs.
-  private func readFirst(
-    into report: inout RunReport, _ first: RunSource<CommandFailure>,
-    _ second: RunSource<CommandFailure>
-  ) throws(CommandFailure) {
-    guard case .pair(let pair)? = report.first else { return }
-    var (old, new): (Snapshot?, Snapshot?)
-    try first.read([pair.before]) { old = $1 }
-    try second.read([pair.after]) { new = $1 }
-    guard let old, let new else { return }
-    report.firstReport = ChangeReport(
-      comparing: old, with: new, match: .structure,
-      beforeLabel: "\(first.steps[pair.before].number)",
-      afterLabel: "\(second.steps[pair.after].number)")
+    return fails(comparison.runs, call[failOn]) ? .differences : .clean
   }
 
   private func fails(_ runs: ComparedRuns, _ threshold: Threshold) -> Bool {

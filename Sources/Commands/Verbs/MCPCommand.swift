@@ -12,8 +12,8 @@ struct MCPCommand: Command {
       "mcp", "let an agent ask, over the Model Context Protocol",
       discussion: [
         """
-        Serves seven tools over standard input and output, one message of JSON-RPC a line, until the \
-        input ends: sessions, look, changes, explain, find, check and query. All of them only read, \
+        Serves eight tools over standard input and output, one message of JSON-RPC a line, until the \
+        input ends: sessions, look, changes, explain, find, check, query and compare. All of them only read, \
         also from a session that is being recorded. Every answer keeps to a number of tokens, says \
         what it left out, and marks what comes from an app as data.
         """,
@@ -56,7 +56,7 @@ struct MCPCommand: Command {
       SessionsTool(stores: stores, base: call), LookTool(stores: stores, base: call),
       ChangesTool(stores: stores, base: call), ExplainTool(stores: stores, base: call),
       FindTool(stores: stores, base: call), CheckTool(stores: stores, base: call),
-      QueryTool(stores: stores, base: call),
+      QueryTool(stores: stores, base: call), CompareTool(stores: stores, base: call),
     ]
   }
 

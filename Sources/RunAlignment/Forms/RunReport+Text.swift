@@ -15,6 +15,7 @@ extension RunReport {
       writeSummary(into: &output)
       return
     }
+    if summaryIsFirst { writeSummary(into: &output) }
     if let firstLine {
       output.write("\nfirst difference  ", as: .heading)
       output.writeLine(VisibleText.line(firstLine))
@@ -25,7 +26,8 @@ extension RunReport {
     let (lines, omitted) = differenceLines
     if !lines.isEmpty { output.writeLine() }
     write(lines, into: &output)
-    if omitted > 0 { output.writeLine("and \(omitted) more differences; --all lists them") }
+    if omitted > 0 { output.writeLine("and \(omitted) more differences; \(advice.all)") }
+    if summaryIsFirst { return }
     output.writeLine()
     writeSummary(into: &output)
   }
@@ -42,7 +44,7 @@ extension RunReport {
     let lines = text.text.split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2)
     for line in lines.prefix(12) { output.writeLine("    " + line) }
     if lines.count > 12 {
-      output.writeLine("    and \(lines.count - 12) more lines: treering diff tells all")
+      output.writeLine("    and \(lines.count - 12) more lines: \(advice.pair)")
     }
   }
 

@@ -9,6 +9,10 @@ package struct RunReport: Sendable {
   package var firstReport: ChangeReport?
   /// Whether every difference is listed.
   package var listsAll = false
+  /// Whether what is said at the end is said after the first line: a reader may see the beginning only.
+  package var summaryIsFirst = false
+  /// What tells all about the first pair, and what lists every difference.
+  package var advice = (pair: "treering diff tells all", all: "--all lists them")
 
   package init(_ beforeName: String, _ afterName: String, _ runs: ComparedRuns) {
     self.beforeName = beforeName

@@ -73,6 +73,7 @@ struct AgentQuestionTests {
       ("changes", #""from": "push/1", "to": "big.json""#),
       ("check", #""at": "big.json""#), ("explain", #""what": "chain", "at": "push/1""#),
       ("find", #""text": "e""#), ("sessions", #""like": """#),
+      ("compare", #""before": "rows/1", "after": "rows/2""#),
       ("query", #""sql": "SELECT * FROM views""#),
       ("query", #""sql": "SELECT printf('%.9000c', 'x')""#),
       ("look", #""at": "\#(String(repeating: "nowhere", count: 900))""#),

@@ -129,6 +129,46 @@ struct AgentToolTests {
     }
   }
 
+  @Test("compare tells what differs, after how much is the same, less what a baseline has")
+  func comparing() throws {
+    let fixture = try AgentFixture.recorded()
+    let client = AgentClient(["a.treering"], in: fixture.folder.path)
+    let same = client.call("compare", #"{"before": "push", "after": "push"}"#)
+    #expect(
+      same.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "push → push 3 of 3 steps pair", "no differences", "same otherwise: 3 steps",
+      ])
+    // A run less: the last snapshot of the flow is missing.
+    let lines = fixture.call("export a.treering:push").output.split(separator: "\n")
+    try fixture.folder.write(lines.prefix(2).joined(separator: "\n"), to: "short.ndjson")
+    let short = client.call("compare", #"{"before": "push", "after": "short.ndjson"}"#)
+    #expect(short.lines.contains("same otherwise: 2 steps"), "\(short.text)")
+    #expect(short.lines.contains { $0.contains("only before  RootViewController") })
+    // What is not known is said before anything else.
+    try fixture.folder.write(
+      #"{"treering": 1, "covers": ["views", "controllers"], "views": [], "controllers": []}"#,
+      to: "blind.json")
+    let blind = client.call("compare", #"{"before": "push", "after": "blind.json"}"#)
+    #expect(blind.lines.first == "note: blind.json: the screen is unknown at 1 of 1 moments")
+    let differing = client.call("compare", #"{"before": "rows/1", "after": "rows/2"}"#)
+    #expect(differing.lines.count < 30, "\(differing.text)")
+    #expect(
+      differing.lines.last == "and 114 more differences; a max_tokens over 2000 lists them")
+    let whole = client.call(
+      "compare", #"{"before": "rows/1", "after": "rows/2", "max_tokens": 9000}"#)
+    #expect(whole.text.contains("~ UILabel  text row 60 → sum 2220 of 60"))
+    let calm = client.call(
+      "compare", #"{"before": "rows/1", "after": "rows/2", "baseline": "rows/3, rows/2"}"#)
+    #expect(calm.text.contains("no differences\n") && calm.text.contains("set aside as noise"))
+    // A dump that is pasted is a run of one moment.
+    let paste = client.call(
+      "compare", #"{"before": "push", "after": "<UIWindow: 0x1>\n   | <UIView: 0x2>"}"#)
+    #expect(paste.lines.first?.hasPrefix("push → the pasted text ") == true, "\(paste.text)")
+    #expect(client.call("compare", #"{"before": "push"}"#).isError)
+    #expect(client.call("compare", #"{"before": "push", "after": "pusch"}"#).isError)
+    #expect(client.close().hasEnded)
+  }
+
   @Test("sessions tells stores, runs, labels and screens, and what cannot be read")
   func sessions() throws {
     try asking { client, fixture in

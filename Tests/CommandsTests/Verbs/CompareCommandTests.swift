@@ -116,6 +116,17 @@ struct CompareCommandTests {
         == fixture.call("compare yesterday.scenario today.scenario --format json").output)
   }
 
+  @Test("takes one snapshot of a session for a run, with the content that it has")
+  func moments() throws {
+    let fixture = try fixture()
+    _ = fixture.call("run today.scenario --store runs.treering")
+    let pair = fixture.call("compare runs.treering:today/3 runs.treering:today/5 --format json")
+    #expect(pair.code == .differences)
+    #expect(try json(pair)["onlyBefore"]?.elements?.first?["first"] == .number(.integer(3)))
+    #expect(
+      fixture.call("compare today.scenario#5 runs.treering:today/5").code == .clean)
+  }
+
   @Test("fails on what is asked for alone")
   func failOn() throws {
     let fixture = try fixture()

@@ -1,0 +1,82 @@
+import AgentServer
+import HierarchyModel
+import HierarchyReport
+import RunAlignment
+
+/// `compare`: what differs between two recordings of one flow.
+struct CompareTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  var description: ToolDescription {
+    ToolDescription(
+      "compare",
+      """
+      Two recordings of one flow: where they part first, steps only one has or in another order, lasting \
+      differences, each once.
+      """,
+      parameters: [
+        ToolParameter("before", .text, "session, or a file of snapshots", isRequired: true),
+        ToolParameter("after", .text, "", isRequired: true),
+        ToolParameter(
+          "baseline", .text, "more runs like before, commas between: their noise is set aside"),
+      ])
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let names = ["before", "after"].map { ask.text($0) ?? "" }
+      let more = (ask.text("baseline") ?? "").split(separator: ",").map {
+        String($0.drop(while: \.isWhitespace))
+      }
+      var notes: [String] = []
+      let before = try run(names[0], ask, &notes)
+      let after = try run(names[1], ask, &notes)
+      let baselines = try more.filter { !$0.isEmpty }.map { name throws(CommandFailure) in
+        try run(name, ask, &notes)
+      }
+      let comparison = try RunComparison(
+        before, after, baselines: baselines, filter: DifferenceFilter())
+      var report = try comparison.report(before.name, after.name)
+      // What does not fit is cut off at the end.
+      report.summaryIsFirst = true
+      report.listsAll = call.maxTokens > ToolDescription.tokens
+      report.advice = (
+        "changes with from and to tells all",
+        "a max_tokens over \(ToolDescription.tokens) lists them"
+      )
+      var text = PlainText()
+      report.write(into: &text, width: 100)
+      var answer = ToolAnswer(text: text.text)
+      answer.notes = notes
+      answer.advice = "changes with from and to tells all of one pair"
+      return answer
+    }
+  }
+
+  /// The run that a call names, with the notes that keep it from being taken for more than it is.
+  private func run(
+    _ text: String, _ ask: AgentAsk, _ notes: inout [String]
+  ) throws(CommandFailure) -> RunSource<CommandFailure> {
+    try ask.goOn()
+    let (word, paste) = try ask.word(text)
+    let stage = try ask.stage(ShowCommand(), ["--", word], paste: paste)
+    let run = try SnapshotSource(stage.invocation).run(word)
+    stage.invocation.console.diagnostics.flush()
+    let name = VisibleText.line(paste == nil ? text : "the pasted text")
+    notes += stage.warnings
+    notes += Self.notes(on: run.steps, name)
+    return RunSource(name: name, steps: run.steps) { (places, body) throws(CommandFailure) in
+      try ask.goOn()
+      try run.read(places, body)
+    }
+  }
+
+  private static func notes(on steps: [RunStep], _ name: String) -> [String] {
+    if steps.isEmpty { return ["note: \(name) holds no moment"] }
+    let unknown = steps.count { $0.screen == nil }
+    guard unknown > 0 else { return [] }
+    return ["note: \(name): the screen is unknown at \(unknown) of \(steps.count) moments"]
+  }
+}

@@ -1,0 +1,37 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import RunAlignment
+
+/// Two runs that are compared, less what more runs like the first differ in among themselves.
+struct RunComparison {
+  let first: RunSource<CommandFailure>
+  let second: RunSource<CommandFailure>
+  let runs: ComparedRuns
+
+  init(
+    _ first: RunSource<CommandFailure>, _ second: RunSource<CommandFailure>,
+    baselines: [RunSource<CommandFailure>] = [], filter: DifferenceFilter
+  ) throws(CommandFailure) {
+    var noise = LearnedNoise()
+    for baseline in baselines { try noise.learn(first, baseline, filter: filter) }
+    self.first = first
+    self.second = second
+    runs = try ComparedRuns(first, second, filter: filter, noise: noise.keys)
+  }
+
+  /// The report, with what `diff` says of the first pair that differs.
+  func report(_ beforeName: String, _ afterName: String) throws(CommandFailure) -> RunReport {
+    var report = RunReport(beforeName, afterName, runs)
+    guard case .pair(let pair)? = report.first else { return report }
+    var (old, new): (Snapshot?, Snapshot?)
+    try first.read([pair.before]) { old = $1 }
+    try second.read([pair.after]) { new = $1 }
+    guard let old, let new else { return report }
+    report.firstReport = ChangeReport(
+      comparing: old, with: new, match: .structure,
+      beforeLabel: "\(first.steps[pair.before].number)",
+      afterLabel: "\(second.steps[pair.after].number)")
+    return report
+  }
+}
