@@ -71,6 +71,11 @@ struct AlignmentTests {
       ("a X b", "a Y b", "1-1 3-3 −2! +2!"),
       // The same in another order.
       ("a X a Y a b", "a Y a X a b", "1-1 3-3 5-5 6-6 ~2…4/2…4"),
+      // However alike what follows one of the blocks is.
+      ("a X a Y a b X b c", "a Y a X a b c", "1-1 3-3 5-5 6-6 9-7 −7…8! ~2…4/2…4"),
+      ("a1 X a1 Y a1 a2 X a2 c", "a5 Y a5 X a5 a6 c", "1-1 3-3 5-5 6-6 9-7 −7…8! ~2…4/2…4"),
+      // Twice the same order is none.
+      ("a X a Y a X a b", "a Y a X a b", "1-1 4-2 5-3 6-4 7-5 8-6 −2…3!"),
       // Other texts throughout.
       ("a1 b2 c3 d4", "a5 b6 d8", "1-1 2-2 4-3 −3"),
       ("a1 a2 a3", "a1 a3", "1-1 3-2 −2"),

@@ -46,7 +46,14 @@ package struct RunAligner<Failure: Error> {
   package func pairs() throws(Failure) -> [(Int, Int)] {
     let (stepsA, stepsB) = (a.heads.map { a.steps[$0] }, b.heads.map { b.steps[$0] })
     var found: [(Int, Int)] = []
-    var open = [Stretch(a: stepsA.indices, b: stepsB.indices)]
+    var open: [Stretch] = []
+    var (startA, startB) = (0, 0)
+    for place in SwappedExcursions(stepsA, stepsB).pairs {
+      found += place
+      open.append(Stretch(a: startA..<place[0].0, b: startB..<place[0].1))
+      (startA, startB) = (place[2].0 + 1, place[2].1 + 1)
+    }
+    open.append(Stretch(a: startA..<stepsA.count, b: startB..<stepsB.count))
     while var stretch = open.popLast() {
       trim(&stretch, stepsA, stepsB, &found)
       if stretch.a.isEmpty || stretch.b.isEmpty { continue }

@@ -1,0 +1,76 @@
+import HierarchyDiff
+
+/// What both runs leave and come back from twice, in another order: S X S Y S in one, S Y S X S in the other.
+/// Where both runs have such a place once, what they come back to belongs together, and nothing between does
+/// in its order, however alike one block and what follows the other are.
+struct SwappedExcursions {
+  /// What a run comes back to, and what it shows between, in the order of the shapes.
+  private struct Key: Hashable {
+    let base: UInt64
+    let smaller: [UInt64]
+    let larger: [UInt64]
+  }
+
+  /// The folds of the three times that a run shows what it comes back to.
+  private struct Place {
+    let bases: (Int, Int, Int)
+    let isSmallerFirst: Bool
+    var count = 1
+  }
+
+  /// The folds of each of the three times, of both runs; ascending.
+  let pairs: [[(Int, Int)]]
+
+  /// A block has so many folds at most.
+  private static let longest = 12
+
+  init(_ a: [RunStep], _ b: [RunStep]) {
+    let (left, right) = (Self.places(a), Self.places(b))
+    let found = left.compactMap { key, place -> [(Int, Int)]? in
+      guard let other = right[key], place.count == 1, other.count == 1,
+        place.isSmallerFirst != other.isSmallerFirst
+      else { return nil }
+      let pairs = [
+        (place.bases.0, other.bases.0), (place.bases.1, other.bases.1),
+        (place.bases.2, other.bases.2),
+      ]
+      return pairs.allSatisfy { a[$0].mayPair(with: b[$1]) } ? pairs : nil
+    }
+    let sorted = found.sorted { $0[0].0 < $1[0].0 }
+    pairs = sorted.reduce(into: []) { kept, next in
+      guard let last = kept.last else { return kept.append(next) }
+      if next[0].0 > last[2].0 && next[0].1 > last[2].1 { kept.append(next) }
+    }
+  }
+
+  /// The places of a run by what it comes back to and shows between.
+  private static func places(_ steps: [RunStep]) -> [Key: Place] {
+    func shapes(_ range: Range<Int>) -> [UInt64] { steps[range].map(\.digests.shape) }
+    var places: [Key: Place] = [:]
+    for first in steps.indices {
+      guard let middle = comeback(steps, from: first), let last = comeback(steps, from: middle)
+      else { continue }
+      let (one, other) = (shapes((first + 1)..<middle), shapes((middle + 1)..<last))
+      if one == other { continue }
+      let isSmallerFirst = one.lexicographicallyPrecedes(other)
+      let key = Key(
+        base: steps[first].digests.shape, smaller: isSmallerFirst ? one : other,
+        larger: isSmallerFirst ? other : one)
+      if places[key] == nil {
+        places[key] = Place(bases: (first, middle, last), isSmallerFirst: isSmallerFirst)
+      } else {
+        places[key]?.count += 1
+      }
+    }
+    return places
+  }
+
+  /// Where a run shows again, apart from texts, what it leaves after a step.
+  private static func comeback(_ steps: [RunStep], from start: Int) -> Int? {
+    let end = min(start + longest + 2, steps.count)
+    let next = ((start + 1)..<max(start + 1, end)).first {
+      steps[$0].digests.layout == steps[start].digests.layout && steps[$0].front == steps[start].front
+    }
+    return next == start + 1 ? nil : next
+  }
+}
