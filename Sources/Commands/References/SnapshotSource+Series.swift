@@ -70,7 +70,7 @@ extension SnapshotSource {
       try series.sweep(places) { place, snapshot throws(CommandFailure) in
         let number = series.number(at: place)
         let label =
-          places.count == 1 ? word : try name + mark + (series.label(at: place) ?? "\(number)")
+          places.count == 1 ? word : name + mark + (snapshot.header.label ?? "\(number)")
         body(NamedSnapshot(file: name, label: label, number: number, snapshot: snapshot))
         done += 1
         progress.advance(to: done, of: places.count)

@@ -69,7 +69,8 @@ struct SwappedExcursions {
   private static func comeback(_ steps: [RunStep], from start: Int) -> Int? {
     let end = min(start + longest + 2, steps.count)
     let next = ((start + 1)..<max(start + 1, end)).first {
-      steps[$0].digests.layout == steps[start].digests.layout && steps[$0].front == steps[start].front
+      steps[$0].digests.layout == steps[start].digests.layout
+        && steps[$0].front == steps[start].front
     }
     return next == start + 1 ? nil : next
   }

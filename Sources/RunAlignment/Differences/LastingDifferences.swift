@@ -22,7 +22,7 @@ package struct LastingDifferences: Sendable {
   /// Where in `all` each open difference is.
   private var open: [StepDifference: Int] = [:]
   /// By object the differences that it showed.
-  private var shownBy: [String: Set<StepDifference>] = [:]
+  private var shownBy: [Token: Set<StepDifference>] = [:]
 
   package init() {}
 

@@ -24,7 +24,7 @@ package struct StepDifference: Hashable, Sendable {
 package struct ShownDifference: Sendable {
   package let difference: StepDifference
   /// What the object is called in its run: its id, else its class and identifier.
-  package let object: String
+  package let object: Token
   /// What a reader calls it.
   package let name: String
   /// The list that the object is in.
@@ -163,8 +163,8 @@ package struct PairDifferences: Sendable {
   }
 
   /// What an object is called in its run.
-  package static func key(of object: ObjectIndex, in snapshot: Snapshot) -> String {
-    snapshot.token(of: object)?.description ?? name(of: object, in: snapshot)
+  package static func key(of object: ObjectIndex, in snapshot: Snapshot) -> Token {
+    snapshot.token(of: object) ?? .name(name(of: object, in: snapshot))
   }
 
   /// An identifier without the numbers in it, which tell rows apart.

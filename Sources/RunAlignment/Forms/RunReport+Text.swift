@@ -78,8 +78,7 @@ extension RunReport {
   package var junit: String {
     var failures: [Int: [String]] = [:]
     for difference in runs.differences.all {
-      let place = runs.aligned.pairs.first { $0.before == difference.from.before }?.before ?? 0
-      failures[place, default: []].append(words(of: difference))
+      failures[difference.from.before, default: []].append(words(of: difference))
     }
     let pairs = runs.aligned.pairs.enumerated().filter { !$0.element.isRepeat }
     var cases = pairs.map { index, pair -> String in

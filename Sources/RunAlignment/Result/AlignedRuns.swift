@@ -33,7 +33,7 @@ package struct AlignedRuns: Sendable {
 
   /// Reads what follows from the folds that pair.
   package init(_ a: FoldedRun, _ b: FoldedRun, pairs folds: [(Int, Int)]) {
-    let folds = SwappedBlocks(a, b).normalised(folds)
+    let folds = EarliestPairs(a, b, folds).pairs
     var left = LeftRun(a, paired: folds.map(\.0)).gaps
     var right = LeftRun(b, paired: folds.map(\.1)).gaps
     let matches = ReorderedGaps(a, b, folds).matches(&left, &right)

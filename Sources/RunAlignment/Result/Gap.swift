@@ -124,96 +124,26 @@ struct ReorderedGaps {
   }
 }
 
-/// Finds blocks that the runs show in another order where the alignment paired one of the two: then neither
-/// pairs, and what the runs come back to after each does.
-struct SwappedBlocks {
-  private let a: FoldedRun
-  private let b: FoldedRun
-  /// So long a block may be.
-  private static let longest = 12
+/// Pairs with each as early as equal content allows: what a run comes back to follows what it left.
+struct EarliestPairs {
+  let pairs: [(Int, Int)]
 
-  init(_ a: FoldedRun, _ b: FoldedRun) {
-    self.a = a
-    self.b = b
-  }
+  /// So far back a gap is searched.
+  private static let reach = 100
 
-  func normalised(_ found: [(Int, Int)]) -> [(Int, Int)] {
-    let pairs = earliest(found)
+  init(_ a: FoldedRun, _ b: FoldedRun, _ pairs: [(Int, Int)]) {
     var result: [(Int, Int)] = []
-    var index = 0
-    while index < pairs.count {
-      guard let (block, replacement) = swap(pairs, from: index) else {
-        result.append(pairs[index])
-        index += 1
-        continue
-      }
-      result += replacement
-      index = block.upperBound
+    for (i, j) in pairs {
+      let last = result.last ?? (-1, -1)
+      result.append((Self.earliest(a, last.0 + 1, i), Self.earliest(b, last.1 + 1, j)))
     }
-    return result
+    self.pairs = result
   }
 
-  /// The pairs with each as early as equal content allows: what a run comes back to follows what it left.
-  private func earliest(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    var result = pairs
-    var last = (-1, -1)
-    for index in pairs.indices {
-      let (i, j) = pairs[index]
-      result[index] = (earliest(a, last.0 + 1, i), earliest(b, last.1 + 1, j))
-      last = result[index]
-    }
-    return result
-  }
-
-  /// The first step from one on that shows the same as another; so far back as a gap may be searched.
-  private func earliest(_ run: FoldedRun, _ first: Int, _ fold: Int) -> Int {
+  /// The first step from one on that shows the same as another.
+  private static func earliest(_ run: FoldedRun, _ first: Int, _ fold: Int) -> Int {
     let whole = run.step(fold).digests.whole
-    let start = max(first, fold - 100)
+    let start = max(first, fold - reach)
     return (start..<fold).first { run.step($0).digests.whole == whole } ?? fold
-  }
-
-  /// A block that begins at a pair and was paired across another one.
-  private func swap(
-    _ pairs: [(Int, Int)], from start: Int
-  ) -> (block: Range<Int>, pairs: [(Int, Int)])? {
-    let previous = start > 0 ? pairs[start - 1] : (-1, -1)
-    let (gapA, gapB) = (pairs[start].0 - previous.0 - 1, pairs[start].1 - previous.1 - 1)
-    guard (gapA == 0) != (gapB == 0) else { return nil }
-    let length = max(gapA, gapB)
-    guard length >= 2, length <= Self.longest else { return nil }
-    var end = start + 1
-    while end < pairs.count, pairs[end].0 == pairs[end - 1].0 + 1,
-      pairs[end].1 == pairs[end - 1].1 + 1, end - start < Self.longest
-    {
-      end += 1
-    }
-    let last = pairs[end - 1]
-    let next = end < pairs.count ? pairs[end] : (a.heads.count, b.heads.count)
-    let (afterA, afterB) = (next.0 - last.0 - 1, next.1 - last.1 - 1)
-    guard end - start >= 2 else { return nil }
-    // The block that one run shows before, the other shows after the paired one.
-    let (first, second): (Range<Int>, Range<Int>)
-    if gapB > 0 {
-      guard afterA >= length, afterB == 0 else { return nil }
-      first = (pairs[start].1 - gapB)..<pairs[start].1
-      second = (last.0 + 1)..<(last.0 + 1 + length)
-      guard isSame(second, first) else { return nil }
-    } else {
-      guard afterB >= length, afterA == 0 else { return nil }
-      first = (pairs[start].0 - gapA)..<pairs[start].0
-      second = (last.1 + 1)..<(last.1 + 1 + length)
-      guard isSame(first, second) else { return nil }
-    }
-    let (early, late) = (first.upperBound - 1, second.upperBound - 1)
-    let returns = gapB > 0 ? [(last.0, early), (late, last.1)] : [(early, last.1), (last.0, late)]
-    let isReturn = returns.allSatisfy { isSame($0.0..<($0.0 + 1), $0.1..<($0.1 + 1)) }
-    return isReturn ? (start..<end, returns) : nil
-  }
-
-  /// Whether stretches of the two runs show the same, texts, identifiers and styles aside.
-  private func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    zip(left, right).allSatisfy { i, j in
-      a.step(i).digests.shape == b.step(j).digests.shape && a.step(i).mayPair(with: b.step(j))
-    }
   }
 }
