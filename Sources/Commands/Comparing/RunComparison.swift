@@ -20,6 +20,16 @@ struct RunComparison {
     runs = try ComparedRuns(first, second, filter: filter, noise: noise.keys)
   }
 
+  /// The nearest of good runs and another run.
+  init(
+    good: [RunSource<CommandFailure>], _ other: RunSource<CommandFailure>, filter: DifferenceFilter
+  ) throws(CommandFailure) {
+    let runs = try GoodRuns(good, filter: filter)
+    first = good[runs.reference]
+    second = other
+    self.runs = try ComparedRuns(runs, nearest: first, other, filter: filter)
+  }
+
   /// The report, with what `diff` says of the first pair that differs.
   func report(_ beforeName: String, _ afterName: String) throws(CommandFailure) -> RunReport {
     var report = RunReport(beforeName, afterName, runs)

@@ -92,7 +92,8 @@ struct ArgumentParser {
   /// The words by place, of which `STORE SESSION` is an older form of `STORE:SESSION`.
   private var foldedPlaces: [String] {
     guard let first = command.arguments.first, first.value.kind == .session,
-      first.count != .oneOrMore, places.count == command.arguments.count + 1
+      first.count == .one || first.count == .optional,
+      places.count == command.arguments.count + 1
     else { return places }
     return ["\(places[0]):\(places[1])"] + places.dropFirst(2)
   }

@@ -6,17 +6,22 @@ import RunAlignment
 
 /// `treering compare`: what differs between two recordings of one flow.
 struct CompareCommand: Command {
-  private let words = Argument<[String]>.several(
+  private let words = Argument<[String]>.any(
     "RUN", .session,
     """
     The run before, then the run after: a session of a store, a file of snapshots or a scenario. \
-    After --baseline, more runs like the first.
+    After --baseline, more runs like the first; after --runs, more good runs.
     """)
   private let format = Option<Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the report.")
   private let baselines = Option<[String]>.texts(
     "baseline", value: ValueDescription("RUNS", .session),
     "More runs like the first: what they differ in among themselves is set aside.")
+  private let goodRuns = Option<[String]>.texts(
+    "runs", value: ValueDescription("RUNS", .session),
+    "Good runs, of which the nearest to the others is the run before: told is what none has.")
+  private let against = Option<String?>.text(
+    "against", value: ValueDescription("RUN", .session), "The run to compare good runs with.")
   private let ignored = Option<[String]>.texts(
     "ignore", value: ValueDescription("WHAT", .text), "What to leave out: text.")
   private let ignoredAttributes = Option<[String]>.texts(
@@ -28,7 +33,7 @@ struct CompareCommand: Command {
   private let tolerance = Option<String?>.text(
     "tolerance", value: ValueDescription("POINTS", .text),
     "How much numbers of frames and bounds may differ.")
-  private let failOn = Option<Threshold>.choice(
+  private let failOn = Option<FailureThreshold>.choice(
     "fail-on", value: "WHAT", standard: .any, "What makes the exit status 1.")
   private let all = Option<Bool>.flag("all", "List every difference.")
 
@@ -38,18 +43,6 @@ struct CompareCommand: Command {
     case json
     case markdown
     case junit
-  }
-
-  /// What counts as a failure.
-  enum Threshold: String, CaseIterable, Sendable {
-    /// Anything that differs.
-    case any
-    /// Steps that only one run has, or that come in another order.
-    case steps
-    /// Such steps, where another screen is in front.
-    case screens
-    /// Differences in how controllers are presented.
-    case presentation
   }
 
   var description: CommandDescription {
@@ -69,7 +62,8 @@ struct CompareCommand: Command {
       ],
       arguments: [words.description],
       options: [
-        format.description, baselines.description, ignored.description,
+        format.description, baselines.description, goodRuns.description, against.description,
+        ignored.description,
         ignoredAttributes.description, ignoredClasses.description, tolerance.description,
         failOn.description, all.description,
       ],
@@ -80,26 +74,16 @@ struct CompareCommand: Command {
         .init(
           "treering compare good.ndjson bad.ndjson --baseline good2.ndjson good3.ndjson",
           "Without what good runs differ in among themselves."),
+        .init(
+          "treering compare --runs good1.ndjson good2.ndjson good3.ndjson --against bad.ndjson",
+          "What no good run has."),
       ],
       seeAlso: ["diff", "screen", "log"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let words = call[words]
-    guard words.count >= 2 else { throw usage("expected two runs, found one") }
-    let more = call[baselines] + words.dropFirst(2)
-    guard words.count == 2 || !call[baselines].isEmpty else {
-      throw usage("expected two runs, found \(words.count); more of the first go after --baseline")
-    }
-    guard (words + call[baselines]).count(where: { $0 == "-" }) < 2 else {
-      throw usage("standard input holds only one of the runs")
-    }
     let filter = try filter(call)
-    let source = SnapshotSource(call)
-    let (first, second) = (try source.run(words[0]), try source.run(words[1]))
-    let baselines = try more.map { word throws(CommandFailure) in try source.run(word) }
-    let comparison = try RunComparison(first, second, baselines: baselines, filter: filter)
-    var report = try comparison.report(words[0], words[1])
+    var report = try call[goodRuns].isEmpty ? ofTwo(call, filter) : ofSeveral(call, filter)
     report.listsAll = call[all]
     var output = call.console.output
     switch call[format] {
@@ -111,24 +95,52 @@ struct CompareCommand: Command {
     case .markdown: report.writeMarkdown(into: &output)
     case .junit: output.write(report.junit)
     }
-    return fails(comparison.runs, call[failOn]) ? .differences : .clean
+    return call[failOn].isReached(by: report.runs) ? .differences : .clean
   }
 
-  private func fails(_ runs: ComparedRuns, _ threshold: Threshold) -> Bool {
-    let aligned = runs.aligned
-    let hasSteps =
-      !aligned.onlyBefore.isEmpty || !aligned.onlyAfter.isEmpty || !aligned.reordered.isEmpty
-    switch threshold {
-    case .any: return runs.differs
-    case .steps: return hasSteps
-    case .screens:
-      let fronts = (Set(runs.before.compactMap(\.front)), Set(runs.after.compactMap(\.front)))
-      return fronts.0 != fronts.1
-    case .presentation:
-      return runs.differences.all.contains {
-        ["style", "presentedWith", "transitionStyle", "presents", "presentedBy", "definesContext"]
-          .contains($0.difference.subject)
-      }
+  private func ofTwo(
+    _ call: Invocation, _ filter: DifferenceFilter
+  ) throws(CommandFailure) -> RunReport {
+    let words = call[words]
+    guard call[against] == nil else {
+      throw usage("\"--against\" goes with the good runs after \"--runs\"")
+    }
+    guard words.count >= 2 else {
+      throw usage("expected two runs, found \(words.isEmpty ? "none" : "one")")
+    }
+    let more = call[baselines] + words.dropFirst(2)
+    guard words.count == 2 || !call[baselines].isEmpty else {
+      throw usage("expected two runs, found \(words.count); more of the first go after --baseline")
+    }
+    try refuseInputTwice(words + call[baselines])
+    let source = SnapshotSource(call)
+    let (first, second) = (try source.run(words[0]), try source.run(words[1]))
+    let baselines = try more.map { word throws(CommandFailure) in try source.run(word) }
+    let comparison = try RunComparison(first, second, baselines: baselines, filter: filter)
+    return try comparison.report(words[0], words[1])
+  }
+
+  /// Several good runs against one.
+  private func ofSeveral(
+    _ call: Invocation, _ filter: DifferenceFilter
+  ) throws(CommandFailure) -> RunReport {
+    let words = call[goodRuns] + call[words]
+    guard let bad = call[against] else {
+      throw usage("\"--runs\" needs the run to compare with, after \"--against\"")
+    }
+    guard call[baselines].isEmpty else {
+      throw usage("\"--baseline\" goes with two runs; \"--runs\" learns from the good ones")
+    }
+    try refuseInputTwice(words + [bad])
+    let source = SnapshotSource(call)
+    let good = try words.map { word throws(CommandFailure) in try source.run(word) }
+    let comparison = try RunComparison(good: good, try source.run(bad), filter: filter)
+    return try comparison.report(words[comparison.runs.good?.reference ?? 0], bad)
+  }
+
+  private func refuseInputTwice(_ words: [String]) throws(CommandFailure) {
+    guard words.count(where: { $0 == "-" }) < 2 else {
+      throw usage("standard input holds only one of the runs")
     }
   }
 

@@ -6,6 +6,8 @@ package struct LastingDifference: Sendable {
   /// What the first object that shows it is called.
   package let name: String
   package let list: ObjectList
+  /// What the first object that shows it is known by in other runs.
+  let noise: NoiseKey
   /// The first pair that shows it, and the last.
   package let from: (before: Int, after: Int)
   package internal(set) var to: (before: Int, after: Int)
@@ -46,8 +48,8 @@ package struct LastingDifferences: Sendable {
         counted.insert(one.difference)
         all.append(
           LastingDifference(
-            difference: one.difference, name: one.name, list: one.list, from: pair, to: pair,
-            objects: 1))
+            difference: one.difference, name: one.name, list: one.list, noise: one.noise,
+            from: pair, to: pair, objects: 1))
       }
       shownBy[one.object, default: []].insert(one.difference)
     }

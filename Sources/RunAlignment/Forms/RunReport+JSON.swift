@@ -11,6 +11,10 @@ extension RunReport {
     writer.value(Self.run(beforeName, runs.before))
     writer.key("after")
     writer.value(Self.run(afterName, runs.after))
+    if runs.good != nil {
+      writer.key("reference")
+      writer.value(.string(beforeName))
+    }
     writer.key("pairs")
     writer.beginArray()
     for (index, pair) in runs.aligned.pairs.enumerated() {
@@ -18,14 +22,16 @@ extension RunReport {
       writer.value(json(pair, kind: kind))
     }
     writer.endArray()
+    let (aligned, usual) = (runs.aligned, runs.usual)
     writer.key("onlyBefore")
-    writer.value(.array(runs.aligned.onlyBefore.map { stretch($0, runs.before) }))
+    writer.value(
+      .array((aligned.onlyBefore + usual.onlyBefore).map { stretch(before: $0) }))
     writer.key("onlyAfter")
-    writer.value(.array(runs.aligned.onlyAfter.map { stretch($0, runs.after) }))
+    writer.value(.array((aligned.onlyAfter + usual.onlyAfter).map { stretch(after: $0) }))
     writer.key("reordered")
-    writer.value(.array(runs.aligned.reordered.map(json)))
+    writer.value(.array((aligned.reordered + usual.reordered).map(json)))
     writer.key("lasting")
-    writer.value(.array(runs.differences.all.map(json)))
+    writer.value(.array((runs.differences.all + usual.differences.all).map(json)))
     writer.key("firstDifference")
     writer.value(firstDifference)
     writer.key("noise")
@@ -57,30 +63,54 @@ extension RunReport {
     ])
   }
 
-  private func stretch(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep]) -> JSONValue {
-    .object([
-      .init(key: "first", value: Self.number(steps[stretch.range.lowerBound].number)),
-      .init(key: "last", value: Self.number(steps[stretch.range.upperBound].number)),
-      .init(key: "screen", value: Self.text(steps[stretch.shown].screen)),
+  private func stretch(before stretch: AlignedRuns.Stretch) -> JSONValue {
+    .object(
+      Self.members(stretch, runs.before)
+        + agreement { $0.agreement(onOnlyBefore: stretch) })
+  }
+
+  private func stretch(after stretch: AlignedRuns.Stretch) -> JSONValue {
+    .object(
+      Self.members(stretch, runs.after)
+        + agreement { $0.agreement(onOnlyAfter: stretch, in: runs.aligned, runs.after) })
+  }
+
+  /// How many of the good runs, where there are several, do not have a difference.
+  private func agreement(_ count: (GoodRuns) -> Int) -> [JSONValue.Member] {
+    guard let good = runs.good else { return [] }
+    return [
+      .init(key: "agreement", value: .array([Self.number(count(good)), Self.number(good.count)]))
+    ]
+  }
+
+  private static func members(
+    _ stretch: AlignedRuns.Stretch, _ steps: [RunStep]
+  ) -> [JSONValue.Member] {
+    [
+      .init(key: "first", value: number(steps[stretch.range.lowerBound].number)),
+      .init(key: "last", value: number(steps[stretch.range.upperBound].number)),
+      .init(key: "screen", value: text(steps[stretch.shown].screen)),
       .init(key: "excursion", value: .bool(stretch.isExcursion)),
-    ])
+    ]
   }
 
   private func json(_ entry: AlignedRuns.Reordered) -> JSONValue {
-    .object([
-      .init(
-        key: "before",
-        value: .array([before(entry.before.lowerBound), before(entry.before.upperBound)])),
-      .init(
-        key: "after", value: .array([after(entry.after.lowerBound), after(entry.after.upperBound)])),
-      .init(
-        key: "pairs",
-        value: .array(
-          entry.pairs.map { pair in
-            let isChanged = runs.changedReordered.contains(pair)
-            return json(pair, kind: pair.isRepeat ? "repeat" : isChanged ? "changed" : "same")
-          })),
-    ])
+    .object(
+      [
+        .init(
+          key: "before",
+          value: .array([before(entry.before.lowerBound), before(entry.before.upperBound)])),
+        .init(
+          key: "after",
+          value: .array([after(entry.after.lowerBound), after(entry.after.upperBound)])),
+        .init(
+          key: "pairs",
+          value: .array(
+            entry.pairs.map { pair in
+              let isChanged = runs.changedReordered.contains(pair)
+              return json(pair, kind: pair.isRepeat ? "repeat" : isChanged ? "changed" : "same")
+            })),
+      ] + agreement { $0.agreement(onReordered: entry) })
   }
 
   private func json(_ lasting: LastingDifference) -> JSONValue {
@@ -96,12 +126,14 @@ extension RunReport {
         .init(key: "is", value: Self.text(difference.now)),
       ]
     }
-    return .object([
-      .init(key: "from", value: .array([before(lasting.from.before), after(lasting.from.after)])),
-      .init(key: "to", value: .array([before(lasting.to.before), after(lasting.to.after)])),
-      .init(key: "steps", value: Self.number(lasting.steps)),
-      .init(key: "change", value: .object(change)),
-    ])
+    return .object(
+      [
+        .init(
+          key: "from", value: .array([before(lasting.from.before), after(lasting.from.after)])),
+        .init(key: "to", value: .array([before(lasting.to.before), after(lasting.to.after)])),
+        .init(key: "steps", value: Self.number(lasting.steps)),
+        .init(key: "change", value: .object(change)),
+      ] + agreement { $0.agreement(on: lasting.noise) })
   }
 
   private var firstDifference: JSONValue {

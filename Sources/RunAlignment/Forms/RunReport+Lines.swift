@@ -14,6 +14,12 @@ extension RunReport {
     return ("\(beforeName) → \(afterName)", "\(counts.pairs) of \(counts.steps) steps pair")
   }
 
+  /// What the first run stands for; nil where it stands for itself.
+  var goodLine: String? {
+    guard let good = runs.good, good.count > 1 else { return nil }
+    return "\(beforeName) is the nearest of \(good.count) runs; told is what none of them has"
+  }
+
   /// What only one run has and what comes in another order, in the order of the steps.
   var stepLines: [RunLine] {
     var lines: [(at: Int, line: RunLine)] = []
@@ -114,7 +120,12 @@ extension RunReport {
   /// What is said at the end.
   var summary: [String] {
     var lines = ["same otherwise: \(sameCount) step\(sameCount == 1 ? "" : "s")"]
-    if runs.noise.values > 0 {
+    if let good = runs.good, runs.usual.count > 0 {
+      let count = runs.usual.count
+      lines.append(
+        "set aside: \(count) difference\(count == 1 ? "" : "s") that some of the \(good.count) runs"
+          + " \(count == 1 ? "has" : "have") too; JSON lists them")
+    } else if runs.noise.values > 0 {
       lines.append(
         "set aside as noise: \(runs.noise.values) differences in \(runs.noise.keys) values")
     }

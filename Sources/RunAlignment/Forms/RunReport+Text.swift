@@ -7,6 +7,7 @@ extension RunReport {
     let room = max(2, min(max(width, 40), 100) - 2 - left.count - right.count)
     output.write(VisibleText.line(left), as: .heading)
     output.writeLine(String(repeating: " ", count: room) + right)
+    if let goodLine { output.writeLine(VisibleText.line(goodLine)) }
     if runs.before.isEmpty || runs.after.isEmpty {
       output.writeLine("one of the runs holds no snapshot")
     }
@@ -26,7 +27,9 @@ extension RunReport {
     let (lines, omitted) = differenceLines
     if !lines.isEmpty { output.writeLine() }
     write(lines, into: &output)
-    if omitted > 0 { output.writeLine("and \(omitted) more differences; \(advice.all)") }
+    if omitted > 0 {
+      output.writeLine("and \(omitted) more difference\(omitted == 1 ? "" : "s"); \(advice.all)")
+    }
     if summaryIsFirst { return }
     output.writeLine()
     writeSummary(into: &output)
@@ -61,6 +64,7 @@ extension RunReport {
     let (left, right) = headline
     output.writeLine("### \(MarkdownText.prose(left))")
     output.writeLine("\n**\(right)**\n")
+    if let goodLine { output.writeLine("\(MarkdownText.prose(goodLine))\n") }
     if !runs.differs { output.writeLine("No differences.\n") }
     if let firstLine {
       output.writeLine("First difference: \(MarkdownText.prose(firstLine))\n")

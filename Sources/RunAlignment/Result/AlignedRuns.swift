@@ -43,6 +43,22 @@ package struct AlignedRuns: Sendable {
     reordered = Self.joined(matches.map { Self.entry($0, $1, a, b) })
   }
 
+  /// Takes out what some good run has too.
+  mutating func takeUsual(by good: GoodRuns, _ steps: [RunStep]) -> UsualDifferences {
+    let all = self
+    func isUsual(_ agreement: Int) -> Bool { agreement < good.count }
+    var usual = UsualDifferences()
+    usual.onlyBefore = onlyBefore.filter { isUsual(good.agreement(onOnlyBefore: $0)) }
+    usual.onlyAfter = onlyAfter.filter {
+      isUsual(good.agreement(onOnlyAfter: $0, in: all, steps))
+    }
+    usual.reordered = reordered.filter { isUsual(good.agreement(onReordered: $0)) }
+    onlyBefore.removeAll { usual.onlyBefore.contains($0) }
+    onlyAfter.removeAll { usual.onlyAfter.contains($0) }
+    reordered.removeAll { usual.reordered.contains($0) }
+    return usual
+  }
+
   /// Exchanges the sides.
   package var mirrored: AlignedRuns {
     var result = self

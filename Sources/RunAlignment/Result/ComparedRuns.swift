@@ -18,7 +18,7 @@ package struct RunSource<Failure: Error> {
 package struct ComparedRuns: Sendable {
   package let before: [RunStep]
   package let after: [RunStep]
-  package let aligned: AlignedRuns
+  package private(set) var aligned: AlignedRuns
   /// The pairs that differ, by their numbers in `aligned.pairs`.
   package private(set) var changed: Set<Int> = []
   /// The pairs of `aligned.reordered` that differ.
@@ -26,6 +26,11 @@ package struct ComparedRuns: Sendable {
   package private(set) var differences = LastingDifferences()
   /// What was set aside because runs of one build differ in it too.
   package private(set) var noise = (keys: 0, values: 0)
+
+  /// The runs that the first one stands for; nil where it stands for itself.
+  package let good: GoodRuns?
+  /// What some of them have too.
+  package private(set) var usual = UsualDifferences()
 
   private let filter: DifferenceFilter
   private let known: Set<NoiseKey>
@@ -38,14 +43,26 @@ package struct ComparedRuns: Sendable {
     _ before: RunSource<Failure>, _ after: RunSource<Failure>, filter: DifferenceFilter,
     noise known: Set<NoiseKey> = []
   ) throws(Failure) {
-    self.init(before.steps, after.steps, try AlignedRuns(before, after), filter, known)
+    self.init(before.steps, after.steps, try AlignedRuns(before, after), filter, known, nil)
+    try compare(before, after)
+  }
+
+  /// Compares the nearest of good runs, `before`, with another one: told is what no good run has.
+  package init<Failure>(
+    _ good: GoodRuns, nearest before: RunSource<Failure>, _ after: RunSource<Failure>,
+    filter: DifferenceFilter
+  ) throws(Failure) {
+    self.init(
+      before.steps, after.steps, try AlignedRuns(before, after), filter, good.noise, good)
+    usual = aligned.takeUsual(by: good, after.steps)
     try compare(before, after)
   }
 
   private init(
     _ before: [RunStep], _ after: [RunStep], _ aligned: AlignedRuns, _ filter: DifferenceFilter,
-    _ known: Set<NoiseKey>
+    _ known: Set<NoiseKey>, _ good: GoodRuns?
   ) {
+    self.good = good
     self.before = before
     self.after = after
     self.aligned = aligned
@@ -57,6 +74,12 @@ package struct ComparedRuns: Sendable {
   package var differs: Bool {
     !changed.isEmpty || !changedReordered.isEmpty || !aligned.onlyBefore.isEmpty
       || !aligned.onlyAfter.isEmpty || !aligned.reordered.isEmpty
+  }
+
+  /// How much differs, in things that are told.
+  package var differenceCount: Int {
+    differences.all.count + aligned.onlyBefore.count + aligned.onlyAfter.count
+      + aligned.reordered.count
   }
 
   private mutating func compare<Failure>(
@@ -76,6 +99,10 @@ package struct ComparedRuns: Sendable {
       let told = setAside(found.shown, &keys)
       if !told.isEmpty { changed.insert(open[number]) }
       differences.add((pair.before, pair.after), told, of: old) { found.isKept($0) }
+      if good != nil {
+        let rest = found.shown.filter { known.contains($0.noise) }
+        usual.differences.add((pair.before, pair.after), rest, of: old) { found.isKept($0) }
+      }
     }
     let moved = aligned.reordered.flatMap(\.pairs)
       .filter {

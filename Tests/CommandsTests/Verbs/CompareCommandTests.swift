@@ -158,11 +158,69 @@ struct CompareCommandTests {
     #expect(!planted.output.contains("text Total"))
   }
 
+  /// Good runs of which one has another price and one a prompt; the bad one has both, and another style.
+  private func severalRuns() throws -> Fixture {
+    let fixture = try fixture()
+    let prompt = Self.today.replacing("style fullScreen", with: "style pageSheet")
+      .replacing("12.00", with: "12,00")
+    try fixture.folder.write(
+      Self.yesterday.replacing("12,00", with: "13,00"), to: "price.scenario")
+    try fixture.folder.write(prompt, to: "prompt.scenario")
+    return fixture
+  }
+
+  @Test("tells what no good run has, and how many of them agree in all that differs")
+  func severalGoodRuns() throws {
+    let fixture = try severalRuns()
+    let line =
+      "compare --runs price.scenario prompt.scenario yesterday.scenario --against today.scenario"
+    let text = fixture.call(line)
+    #expect(text.code == .differences, "\(text.diagnostics)")
+    // Two differ from each in one thing, the third from both in one.
+    #expect(text.output.hasPrefix("yesterday.scenario → today.scenario"))
+    #expect(
+      text.output.contains(
+        "yesterday.scenario is the nearest of 3 runs; told is what none of them has"))
+    #expect(text.output.contains("~ PaySheet  style pageSheet → fullScreen"))
+    #expect(!text.output.contains("only after") && !text.output.contains("text Total"))
+    #expect(text.output.contains("and 1 more difference;"))
+    let report = try json(fixture.call(line + " --format json"))
+    #expect(report["reference"] == .string("yesterday.scenario"))
+    func agreement(_ value: JSONValue?) -> [JSONValue]? { value?["agreement"]?.elements }
+    let (two, three) = (JSONValue.number(.integer(2)), JSONValue.number(.integer(3)))
+    #expect(agreement(report["onlyAfter"]?.elements?.first) == [two, three])
+    let lasting = report["lasting"]?.elements ?? []
+    func agreement(of attribute: String) -> [JSONValue]? {
+      agreement(lasting.first { $0["change"]?["attribute"] == .string(attribute) })
+    }
+    #expect(agreement(of: "style") == [three, three])
+    #expect(agreement(of: "text") == [two, three])
+  }
+
+  @Test("finds nothing in a run that differs from each good one, but in nothing from all")
+  func usualRun() throws {
+    let fixture = try severalRuns()
+    let prompt = Self.today.replacing("style fullScreen", with: "style pageSheet")
+    try fixture.folder.write(prompt.replacing("12.00", with: "13,00"), to: "both.scenario")
+    let good = "price.scenario prompt.scenario yesterday.scenario"
+    let call = fixture.call("compare --runs \(good) --against both.scenario")
+    #expect(call.code == .clean, "\(call.output)\(call.diagnostics)")
+    #expect(call.output.contains("that some of the 3 runs have too"))
+    // The second of equally near runs is not the reference, and one run is compared as it is.
+    let pair = fixture.call("compare --runs price.scenario prompt.scenario --against both.scenario")
+    #expect(pair.output.hasPrefix("price.scenario → both.scenario"))
+    let one = fixture.call("compare --runs price.scenario --against both.scenario")
+    #expect(one.code == .differences && one.output.contains("RatingPrompt"))
+  }
+
   @Test("refuses one run, three runs and two of standard input")
   func mistakes() throws {
     let fixture = try fixture()
     for line in [
-      "compare yesterday.scenario", "compare a b c", "compare - -",
+      "compare", "compare yesterday.scenario", "compare a b c", "compare - -",
+      "compare --runs yesterday.scenario today.scenario", "compare --runs - --against -",
+      "compare yesterday.scenario today.scenario --against today.scenario",
+      "compare --runs yesterday.scenario --against today.scenario --baseline today.scenario",
       "compare yesterday.scenario today.scenario --ignore colors",
       "compare yesterday.scenario today.scenario --tolerance -1",
     ] {

@@ -1,0 +1,112 @@
+import HierarchyDiff
+
+/// Runs of one flow that went well: the one that is nearest to the others, and in what the others differ
+/// from it.
+package struct GoodRuns: Sendable {
+  package let count: Int
+  /// The place of the run that the others differ least from; of equally near ones the first.
+  package let reference: Int
+  private let others: [Other]
+
+  /// What another run does otherwise than the reference.
+  private struct Other {
+    let aligned: AlignedRuns
+    let steps: [RunStep]
+    let keys: Set<NoiseKey>
+  }
+
+  /// Compares all runs with each other; there has to be one.
+  package init<Failure>(
+    _ runs: [RunSource<Failure>], filter: DifferenceFilter
+  ) throws(Failure) {
+    var sums = [Int](repeating: 0, count: runs.count)
+    for first in runs.indices {
+      for second in (first + 1)..<max(runs.count, first + 1) {
+        let compared = try ComparedRuns(runs[first], runs[second], filter: filter)
+        sums[first] += compared.differenceCount
+        sums[second] += compared.differenceCount
+      }
+    }
+    let reference = runs.indices.min { (sums[$0], $0) < (sums[$1], $1) } ?? 0
+    var others: [Other] = []
+    for place in runs.indices where place != reference {
+      var noise = LearnedNoise()
+      try noise.learn(runs[reference], runs[place], filter: filter)
+      others.append(
+        Other(
+          aligned: try AlignedRuns(runs[reference], runs[place]), steps: runs[place].steps,
+          keys: noise.keys))
+    }
+    (count, self.reference, self.others) = (runs.count, reference, others)
+  }
+
+  /// In what some run differs from the reference.
+  var noise: Set<NoiseKey> { others.reduce(into: []) { $0.formUnion($1.keys) } }
+
+  /// How many runs are as the reference is, where another run differs from it.
+  func agreement(on key: NoiseKey) -> Int {
+    count - others.count { $0.keys.contains(key) }
+  }
+
+  /// How many runs have steps that another run lacks.
+  func agreement(onOnlyBefore stretch: AlignedRuns.Stretch) -> Int {
+    count
+      - others.count { other in
+        other.aligned.onlyBefore.contains { $0.range.overlaps(stretch.range) }
+      }
+  }
+
+  /// How many runs lack steps that another run has: of the same kind at the same place.
+  func agreement(
+    onOnlyAfter stretch: AlignedRuns.Stretch, in aligned: AlignedRuns, _ steps: [RunStep]
+  ) -> Int {
+    let place = aligned.place(ofAfter: stretch.range.lowerBound)
+    return count
+      - others.count { other in
+        other.aligned.onlyAfter.contains { own in
+          other.aligned.place(ofAfter: own.range.lowerBound) == place
+            && other.steps[own.shown].isAlike(steps[stretch.shown])
+        }
+      }
+  }
+
+  /// How many runs show in the reference's order what another run shows in another one.
+  func agreement(onReordered entry: AlignedRuns.Reordered) -> Int {
+    count
+      - others.count { other in
+        other.aligned.reordered.contains { $0.before.overlaps(entry.before) }
+      }
+  }
+}
+
+extension RunStep {
+  /// Whether two steps show the same kind of thing.
+  fileprivate func isAlike(_ other: RunStep) -> Bool {
+    if isFrontSteady, other.isFrontSteady, let front { return front == other.front }
+    return digests.shape == other.digests.shape
+  }
+}
+
+extension AlignedRuns {
+  /// After which step of the first run a step of the second comes; -1 for before all.
+  fileprivate func place(ofAfter step: Int) -> Int {
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[middle].after < step { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? -1 : pairs[low - 1].before
+  }
+}
+
+/// What another run has, but some good run too: it is not told unless it is asked for.
+package struct UsualDifferences: Sendable {
+  package var onlyBefore: [AlignedRuns.Stretch] = []
+  package var onlyAfter: [AlignedRuns.Stretch] = []
+  package var reordered: [AlignedRuns.Reordered] = []
+  package var differences = LastingDifferences()
+
+  package var count: Int {
+    onlyBefore.count + onlyAfter.count + reordered.count + differences.all.count
+  }
+}
