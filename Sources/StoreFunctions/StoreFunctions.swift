@@ -1,4 +1,5 @@
 package import SQLiteDriver
+package import UIKitRules
 
 /// The table-valued functions over a store: the same in the command line and in the extension.
 package enum StoreFunctions {
@@ -7,17 +8,20 @@ package enum StoreFunctions {
       DiffFunction.self, TreeFunction.self, ChainFunction.self, TargetFunction.self,
       ContextFunction.self, DismissalFunction.self, HitFunction.self,
       ControlFunction.self, NavigationFunction.self,
-      ResponderChangesFunction.self, AlignmentFunction.self,
+      ResponderChangesFunction.self, AlignmentFunction.self, ScreenFunction.self,
     ]
   }
 
   /// All of them, in the order in which they are listed.
   package static var all: [FunctionDescription] { types.map { $0.description } }
 
-  /// Offers the functions to a connection's statements; they read the store that is open there.
-  package static func offer(to connection: Connection) throws(SQLiteError) {
+  /// Offers the functions to a connection's statements; they read the store that is open there, and call
+  /// screens as the settings say.
+  package static func offer(
+    to connection: Connection, screens: ScreenSettings = ScreenSettings()
+  ) throws(SQLiteError) {
     try connection.offer(all.map(\.signature)) { connection throws(TableError) in
-      let store = try StoreReader(connection)
+      let store = try StoreReader(connection, screens: screens)
       return types.map { $0.init(store: store) }
     }
   }

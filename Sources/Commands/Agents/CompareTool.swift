@@ -2,6 +2,7 @@ import AgentServer
 import HierarchyModel
 import HierarchyReport
 import RunAlignment
+import UIKitRules
 
 /// `compare`: what differs between two recordings of one flow.
 struct CompareTool: AgentTool {
@@ -62,7 +63,8 @@ struct CompareTool: AgentTool {
     try ask.goOn()
     let (word, paste) = try ask.word(text)
     let stage = try ask.stage(ShowCommand(), ["--", word], paste: paste)
-    let run = try SnapshotSource(stage.invocation).run(word)
+    let run = try SnapshotSource(stage.invocation).run(
+      word, try ScreenSettings(for: stage.invocation))
     stage.invocation.console.diagnostics.flush()
     let name = VisibleText.line(paste == nil ? text : "the pasted text")
     notes += stage.warnings

@@ -4,6 +4,7 @@ import HierarchyStore
 import JSONText
 import SQLiteDriver
 import StoreFunctions
+import UIKitRules
 
 /// `query`: asks a store in SQL, under the guard of `treering query`.
 struct QueryTool: AgentTool {
@@ -51,7 +52,8 @@ struct QueryTool: AgentTool {
       // The answer ends where it is full; the statement need not fail for that.
       limits.rows = 0
       let run = try QueryRun(
-        try store.location.open(.reading), limits: limits, interrupts: ask.interrupts)
+        try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: base),
+        interrupts: ask.interrupts)
       var values: [String: SQLiteValue] = [:]
       for member in call.values("params") { values[member.key] = Self.value(member.value) }
       let rows = AgentRows(

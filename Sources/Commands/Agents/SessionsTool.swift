@@ -28,6 +28,7 @@ struct SessionsTool: AgentTool {
         try ask.text("store").map { name throws(CommandFailure) in
           [try stores.store(name)]
         } ?? all
+      let told = try ToldScreens(for: base)
       var entries: [ToolAnswer.Entry] = []
       var notes: [String] = []
       if omitted > 0 {
@@ -44,7 +45,7 @@ struct SessionsTool: AgentTool {
             if let like = ask.text("like"), !session.name.hasPart(like) { continue }
             // What is left out anyway is not looked up.
             guard entries.count < Self.most else { continue }
-            entries.append(try entry(session, open, store, among: all))
+            entries.append(try entry(session, open, store, among: all, told))
           }
         } catch {
           // One that cannot be read keeps none of the others away.
@@ -72,15 +73,12 @@ struct SessionsTool: AgentTool {
 
   private func entry(
     _ session: SessionSummary, _ open: Store, _ store: AgentStores.Named,
-    among all: [AgentStores.Named]
+    among all: [AgentStores.Named], _ told: ToldScreens
   ) throws(CommandFailure) -> ToolAnswer.Entry {
     let (labels, screens, last) = try reporting(store.name) { () throws(StoreError) in
       (
         try open.labels(of: session.name, limit: Self.words + 1),
-        Self.distinct(
-          try open.log(of: session.name).compactMap(\.subjectClass).map {
-            ClassName($0).unqualified
-          }),
+        try told.all(of: session.name, in: open, limit: Self.words + 1),
         try open.number(before: 0, lastOf: session.name)
       )
     }
@@ -100,11 +98,6 @@ struct SessionsTool: AgentTool {
         ("name", .string(name)), ("newest", newest.map(JSONValue.string) ?? .null),
         ("moments", .number(.integer(Int64(session.snapshotCount)))),
       ]))
-  }
-
-  private static func distinct(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 
   private static func list(_ title: String, _ words: [String]) -> String {

@@ -1,10 +1,14 @@
 import HierarchyModel
 import HierarchyStore
 import RunAlignment
+import UIKitRules
 
 extension SnapshotSource {
-  /// The run that a word names: a session, a file of snapshots or a scenario.
-  func run(_ word: String) throws(CommandFailure) -> RunSource<CommandFailure> {
+  /// The run that a word names: a session, a file of snapshots or a scenario, its screens called as the
+  /// settings say.
+  func run(
+    _ word: String, _ screens: ScreenSettings
+  ) throws(CommandFailure) -> RunSource<CommandFailure> {
     let named = try open(word)
     let places = try places(of: named)
     let series = named.series
@@ -19,10 +23,10 @@ extension SnapshotSource {
       }
     }
     let steps: [RunStep]
-    if let stored = try storedSteps(of: named, places) {
+    if screens.isEmpty, let stored = try storedSteps(of: named, places) {
       steps = stored
     } else {
-      steps = try readSteps(of: named, places)
+      steps = try readSteps(of: named, screens)
     }
     return RunSource(name: named.series.stored?.session ?? named.name, steps: steps, read: read)
   }
@@ -48,11 +52,11 @@ extension SnapshotSource {
   }
 
   private func readSteps(
-    of named: NamedSeries, _ places: [Int]
+    of named: NamedSeries, _ screens: ScreenSettings
   ) throws(CommandFailure) -> [RunStep] {
     var steps: [RunStep] = []
     try sweep(named, of: "reading snapshots") { one in
-      steps.append(RunStep(one.snapshot, number: one.number))
+      steps.append(RunStep(one.snapshot, number: one.number, screens))
     }
     return steps
   }

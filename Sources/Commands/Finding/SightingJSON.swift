@@ -3,7 +3,7 @@ import JSONText
 
 /// A sighting as programs get it.
 enum SightingJSON {
-  static func value(_ sighting: Sighting) -> JSONValue {
+  static func value(_ sighting: Sighting, screen: String?) -> JSONValue {
     .object([
       .init(key: "session", value: .string(sighting.session)),
       .init(key: "object", value: .number(.integer(sighting.object))),
@@ -14,6 +14,7 @@ enum SightingJSON {
       .init(key: "first", value: moment(sighting.first)),
       .init(key: "last", value: moment(sighting.last)),
       .init(key: "isThereAtEnd", value: .bool(sighting.isThereAtEnd)),
+      .init(key: "screen", value: text(screen)),
       .init(key: "path", value: .array(sighting.path.map(JSONValue.string))),
     ])
   }

@@ -4,24 +4,29 @@ import HierarchyStore
 
 /// Writes where something was found, session by session.
 struct SightingText {
-  private let sightings: [Sighting]
+  /// What was found, with the screen that the first of its snapshots shows.
+  typealias Seen = (sighting: Sighting, screen: String?)
 
-  init(_ sightings: [Sighting]) {
+  private let sightings: [Seen]
+
+  init(_ sightings: [Seen]) {
     self.sightings = sightings
   }
 
   func write(into output: inout some StyledOutput) {
     var session: String?
-    for sighting in sightings {
+    for (sighting, screen) in sightings {
       if sighting.session != session {
         output.writeLine(VisibleText.line(sighting.session), as: .heading)
         session = sighting.session
       }
-      write(sighting, into: &output)
+      write(sighting, screen, into: &output)
     }
   }
 
-  private func write(_ sighting: Sighting, into output: inout some StyledOutput) {
+  private func write(
+    _ sighting: Sighting, _ screen: String?, into output: inout some StyledOutput
+  ) {
     output.write("  \(Self.range(of: sighting))  ")
     output.write(VisibleText.line(Self.shown(sighting.className)), as: .controller)
     if let token = sighting.token { output.write(" " + VisibleText.line(token), as: .faint) }
@@ -30,7 +35,9 @@ struct SightingText {
       output.write(VisibleText.quoted(sighting.match.value))
     }
     output.writeLine()
-    output.writeLine("      " + Self.path(sighting.path), as: .faint)
+    output.write("      " + Self.path(sighting.path), as: .faint)
+    if let screen { output.write("  screen " + VisibleText.line(screen)) }
+    output.writeLine()
   }
 
   /// `2 after-push – 14 paid`, with `…` where it stays.

@@ -19,13 +19,23 @@ struct SessionLog {
 
   private let steps: [Step]
 
-  /// `snapshots` holds all of the session where those without a step are listed too.
-  init(events: [LoggedEvent], snapshots: [SnapshotSummary]?) {
+  /// `snapshots` holds all of the session where those without a step are listed too; `renamed`, where the
+  /// screens are not called as they were stored, their names by number.
+  init(events: [LoggedEvent], snapshots: [SnapshotSummary]?, renamed: [Int: String]?) {
     let navigated = Set(events.map(\.number))
     let others = (snapshots ?? []).filter { !navigated.contains($0.number) }
+    func screen(_ number: Int, _ stored: String?) -> String? {
+      renamed.map { $0[number] } ?? stored
+    }
     let steps =
-      events.map { Step(number: $0.number, label: $0.label, event: $0, screen: $0.screen) }
-      + others.map { Step(number: $0.number, label: $0.label, event: nil, screen: $0.screen) }
+      events.map {
+        Step(
+          number: $0.number, label: $0.label, event: $0, screen: screen($0.number, $0.screen))
+      }
+      + others.map {
+        Step(
+          number: $0.number, label: $0.label, event: nil, screen: screen($0.number, $0.screen))
+      }
     self.steps = steps.enumerated()
       .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
       .map(\.element)

@@ -18,6 +18,7 @@ package struct SessionTail {
   private var isWaiting = false
   private let listsAll: Bool
   private let form: Form
+  private let screens: ToldScreens
   /// The number of the last snapshot that was told of; nil where that is the session's last.
   private var number: Int?
 
@@ -25,13 +26,15 @@ package struct SessionTail {
   private static let pause = Duration.milliseconds(200)
 
   package init(
-    _ location: StoreLocation, session: String?, after number: Int?, listsAll: Bool, form: Form
+    _ location: StoreLocation, session: String?, after number: Int?, listsAll: Bool, form: Form,
+    screens: ToldScreens = ToldScreens()
   ) {
     self.location = location
     self.session = session
     self.number = number
     self.listsAll = listsAll
     self.form = form
+    self.screens = screens
   }
 
   /// Tells what was recorded until a stop is asked for, or nobody reads any more.
@@ -101,20 +104,19 @@ package struct SessionTail {
   private mutating func news(
     of session: String, in store: Store
   ) throws(CommandFailure) -> SessionLog? {
-    let (after, listsAll) = (number, listsAll)
+    let (after, listsAll, screens) = (number, listsAll, screens)
     // What is committed while this reads has its turn next time.
     let (last, log) = try reporting(location.name) {
       () throws(StoreError) -> (Int, SessionLog?) in
       let last = try store.number(before: 0, lastOf: session) ?? 0
       guard let after, after < last else { return (max(last, after ?? 0), nil) }
-      let events = try store.log(of: session, after: after)
-      let snapshots = listsAll ? try store.snapshots(of: session, after: after) : nil
-      return (
-        last,
-        SessionLog(
-          events: events.filter { $0.number <= last },
-          snapshots: snapshots?.filter { $0.number <= last })
-      )
+      let events = try store.log(of: session, after: after).filter { $0.number <= last }
+      let snapshots =
+        listsAll
+        ? try store.snapshots(of: session, after: after).filter { $0.number <= last } : nil
+      let told = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
+      let renamed = try screens.renamed(told, of: session, in: store)
+      return (last, SessionLog(events: events, snapshots: snapshots, renamed: renamed))
     }
     number = last
     return log

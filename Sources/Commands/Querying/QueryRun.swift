@@ -1,6 +1,7 @@
 import HierarchyStore
 import SQLiteDriver
 import StoreFunctions
+import UIKitRules
 
 /// Runs the statements of a query over a store that is open for reading; nothing in them can change the
 /// store, reach out of it or take more than the limits.
@@ -15,14 +16,16 @@ struct QueryRun {
     let start: Int
   }
 
-  init(_ store: Store, limits: QueryLimits, interrupts: any InterruptSource) throws(CommandFailure)
-  {
+  init(
+    _ store: Store, limits: QueryLimits, screens: ScreenSettings = ScreenSettings(),
+    interrupts: any InterruptSource
+  ) throws(CommandFailure) {
     connection = store.connection
     self.limits = limits
     watch = QueryWatch(limits, interrupts)
     let connection = connection
     try reporting(store.path) { () throws(SQLiteError) in
-      try StoreFunctions.offer(to: connection)
+      try StoreFunctions.offer(to: connection, screens: screens)
       try connection.allowOnlyReading()
     }
     connection.allowLongStatements()

@@ -3,6 +3,7 @@ import HierarchyModel
 import HierarchyReport
 import JSONText
 import RunAlignment
+import UIKitRules
 
 /// `treering compare`: what differs between two recordings of one flow.
 struct CompareCommand: Command {
@@ -75,7 +76,7 @@ struct CompareCommand: Command {
           "treering compare good.ndjson bad.ndjson --baseline good2.ndjson good3.ndjson",
           "Without what good runs differ in among themselves."),
         .init(
-          "treering compare --runs good1.ndjson good2.ndjson good3.ndjson --against bad.ndjson",
+          "treering compare --runs good1.ndjson good2.ndjson --against bad.ndjson",
           "What no good run has."),
       ],
       seeAlso: ["diff", "screen", "log"])
@@ -113,9 +114,8 @@ struct CompareCommand: Command {
       throw usage("expected two runs, found \(words.count); more of the first go after --baseline")
     }
     try refuseInputTwice(words + call[baselines])
-    let source = SnapshotSource(call)
-    let (first, second) = (try source.run(words[0]), try source.run(words[1]))
-    let baselines = try more.map { word throws(CommandFailure) in try source.run(word) }
+    let (first, second) = (try run(words[0], call), try run(words[1], call))
+    let baselines = try more.map { word throws(CommandFailure) in try run(word, call) }
     let comparison = try RunComparison(first, second, baselines: baselines, filter: filter)
     return try comparison.report(words[0], words[1])
   }
@@ -132,10 +132,15 @@ struct CompareCommand: Command {
       throw usage("\"--baseline\" goes with two runs; \"--runs\" learns from the good ones")
     }
     try refuseInputTwice(words + [bad])
-    let source = SnapshotSource(call)
-    let good = try words.map { word throws(CommandFailure) in try source.run(word) }
-    let comparison = try RunComparison(good: good, try source.run(bad), filter: filter)
+    let good = try words.map { word throws(CommandFailure) in try run(word, call) }
+    let comparison = try RunComparison(good: good, try run(bad, call), filter: filter)
     return try comparison.report(words[comparison.runs.good?.reference ?? 0], bad)
+  }
+
+  private func run(
+    _ word: String, _ call: Invocation
+  ) throws(CommandFailure) -> RunSource<CommandFailure> {
+    try SnapshotSource(call).run(word, try ScreenSettings(for: call))
   }
 
   private func refuseInputTwice(_ words: [String]) throws(CommandFailure) {

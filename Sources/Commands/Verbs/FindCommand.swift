@@ -23,8 +23,8 @@ struct FindCommand: Command {
       discussion: [
         """
         Looks in all sessions for texts, labels, values, identifiers, titles and classes, and prints \
-        for each object the first and the last snapshot of every stretch, and its path when it was \
-        first seen. Capital and small letters of ASCII are the same; a class is found by its whole \
+        for each object the first and the last snapshot of every stretch, and its path and the screen \
+        when it was first seen. Capital and small letters of ASCII are the same; a class is found by its whole \
         name and by its own, mangled or not.
         """,
         """
@@ -48,14 +48,21 @@ struct FindCommand: Command {
     let found = try reporting(location.name) { () throws(StoreError) in
       try store.find(Wanted(call[wanted]), in: call[session] ?? named, limit: most)
     }
+    let told = try ToldScreens(for: call)
+    let screens = try found.sightings.map { sighting throws(CommandFailure) in
+      try reporting(location.name) { () throws(StoreError) in
+        try told.name(of: sighting.first.number, in: sighting.session, store)
+      }
+    }
+    let sightings = Array(zip(found.sightings, screens))
     var output = call.console.output
     switch call[format] {
     case .text:
-      SightingText(found.sightings).write(into: &output)
+      SightingText(sightings).write(into: &output)
       tell(found.count, most, call)
     case .json:
       var writer = JSONWriter(.pretty)
-      writer.value(.array(found.sightings.map(SightingJSON.value)))
+      writer.value(.array(sightings.map(SightingJSON.value)))
       output.writeLine(writer.text)
     }
     return .clean

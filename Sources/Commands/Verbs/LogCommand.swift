@@ -36,11 +36,16 @@ struct LogCommand: Command {
     let named = try source.open(call[session] ?? "")
     let asked = try AskedSession(named)
     let numbers = Set(try source.places(of: named).map { place in asked.numbers[place] })
+    let screens = try ToldScreens(for: call)
     let log = try reporting(named.name) { () throws(StoreError) in
-      SessionLog(
-        events: try asked.store.log(of: asked.name).filter { numbers.contains($0.number) },
-        snapshots: call[all]
-          ? try asked.store.snapshots(of: asked.name).filter { numbers.contains($0.number) } : nil)
+      let events = try asked.store.log(of: asked.name).filter { numbers.contains($0.number) }
+      let snapshots =
+        call[all]
+        ? try asked.store.snapshots(of: asked.name).filter { numbers.contains($0.number) } : nil
+      let told = snapshots.map { $0.map(\.number) } ?? events.map(\.number)
+      return SessionLog(
+        events: events, snapshots: snapshots,
+        renamed: try screens.renamed(told, of: asked.name, in: asked.store))
     }
     var output = call.console.output
     switch call[format] {

@@ -2,6 +2,7 @@ import HierarchyReport
 import HierarchyStore
 import JSONText
 import SQLiteDriver
+import UIKitRules
 
 /// `treering query`: asks a store in SQL.
 struct QueryCommand: Command {
@@ -153,7 +154,9 @@ struct QueryCommand: Command {
     do { given = try QueryParameters(call[parameters]) } catch {
       throw CommandFailure(error, command: description)
     }
-    let run = try QueryRun(store, limits: limits(call), interrupts: call.console.interrupts)
+    let run = try QueryRun(
+      store, limits: limits(call), screens: try ScreenSettings(for: call),
+      interrupts: call.console.interrupts)
     guard call[format] == .table else {
       return try write(run, query, given, call[format], to: call.console.output)
     }

@@ -20,7 +20,8 @@ struct ScreenCommand: Command {
         A file .treering-screens, looked for in the current folder and above it, says how the app's \
         own screens are called: lines of the form 'name "Checkout" for CheckoutFlowViewController', \
         'by title NewsViewController', 'by identifier PageViewController' and 'ignore \
-        DebugOverlayController', comments after #.
+        DebugOverlayController', comments after #. All commands that tell screens go by it, and so does \
+        treering_screen of SQL; what is stored stays as the rules name it.
         """,
       ],
       arguments: [Inquiry.snapshot.description],

@@ -40,7 +40,7 @@ struct TailCommand: Command {
     var tail = SessionTail(
       location, session: session,
       after: call[from].flatMap(Int.init).map { $0 - 1 }, listsAll: call[all],
-      form: call[format])
+      form: call[format], screens: try ToldScreens(for: call))
     var output = call.console.output
     try tail.follow(into: &output, waiting: call.console.diagnostics, until: stop)
     return .clean

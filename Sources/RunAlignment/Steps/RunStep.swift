@@ -1,6 +1,6 @@
 package import HierarchyDiff
 package import HierarchyModel
-import UIKitRules
+package import UIKitRules
 
 /// A snapshot of a run as far as runs are aligned without reading it.
 package struct RunStep: Hashable, Sendable {
@@ -27,9 +27,11 @@ package struct RunStep: Hashable, Sendable {
     self.isFrontSteady = isFrontSteady
   }
 
-  /// The step of a snapshot that is in no store.
-  package init(_ snapshot: Snapshot, number: Int) {
-    let screen = RuleBook(snapshot).screen(tellsSteps: false).value
+  /// The step of a snapshot that was read, its screen called as the settings say.
+  package init(
+    _ snapshot: Snapshot, number: Int, _ screens: ScreenSettings = ScreenSettings()
+  ) {
+    let screen = RuleBook(snapshot).screen(screens, tellsSteps: false).value
     self.init(
       number: number, label: snapshot.header.label, digests: StepDigests(snapshot),
       screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false)

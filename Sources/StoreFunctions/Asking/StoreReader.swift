@@ -1,10 +1,13 @@
 import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
+import UIKitRules
 
 /// Reads the store for the functions of one connection, and keeps what was read last: joins ask for one
 /// snapshot again and again.
 final class StoreReader {
+  /// How the app's screens are to be called.
+  let screens: ScreenSettings
   private let store: Store
   private let connection: Connection
   private var kept: [Int64: AskedSnapshot] = [:]
@@ -15,8 +18,9 @@ final class StoreReader {
   /// How many snapshots are kept.
   private static let keptCount = 4
 
-  init(_ connection: Connection) throws(TableError) {
+  init(_ connection: Connection, screens: ScreenSettings) throws(TableError) {
     self.connection = connection
+    self.screens = screens
     do {
       store = try Store(reading: connection)
     } catch {

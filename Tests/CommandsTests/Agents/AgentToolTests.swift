@@ -174,7 +174,8 @@ struct AgentToolTests {
     try asking { client, fixture in
       #expect(
         client.call("sessions", #"{"like": "PUS"}"#).lines == [
-          "push · 3 moments · newest push/3 · labels before, pushed, back · screens CyanViewController"
+          "push · 3 moments · newest push/3 · labels before, pushed, back"
+            + " · screens RootViewController, CyanViewController"
         ])
       #expect(
         client.call("sessions", #"{"like": "x"}"#).lines == ["no session of that name among 4"])

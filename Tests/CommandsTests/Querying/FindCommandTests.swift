@@ -22,19 +22,19 @@ struct FindCommandTests {
       find("hello").output == """
         a
           1 1  UITextField field  text "Hello"
-              UIWindow › UIView › RootView › UITextField
+              UIWindow › UIView › RootView › UITextField  screen RootViewController
           3 3 (last)  UITextField field  text "Hello"
-              UIWindow › UIView › RootView › UITextField
+              UIWindow › UIView › RootView › UITextField  screen RootViewController
         b
           1 1 (last)  UITextField field  text "Hello"
-              UIWindow › UIView › RootView › UITextField
+              UIWindow › UIView › RootView › UITextField  screen RootViewController
 
         """)
     #expect(
       find("UINavigationController", "--session", "a").output == """
         a
           1 1 – 3 3 (last)  UINavigationController navigation
-              UINavigationController
+              UINavigationController  screen RootViewController
 
         """)
   }
@@ -50,7 +50,7 @@ struct FindCommandTests {
       Call(["find", "app.treering", name], in: fixture.folder.path).output == """
         s
           1 1  CartViewController c
-              CartViewController
+              CartViewController  screen CartViewController
 
         """)
   }

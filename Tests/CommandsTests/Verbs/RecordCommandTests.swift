@@ -130,7 +130,7 @@ struct RecordCommandTests {
     #expect(call.code == .clean)
     #expect(
       fixture.call("sessions").output == """
-        SESSION  SNAPSHOTS  RUN
+        SESSION  SNAPSHOTS  RUN                     SCREENS
         s        1          Shop 2.1 (412), iOS 17
 
         """)

@@ -63,6 +63,27 @@ struct ExplainingFunctionTests {
     #expect(try store.rows("SELECT count(*) FROM hit_test(1, 1000, 70) WHERE is_hit") == ["0"])
   }
 
+  @Test("treering_screen tells the name, on what it rests and why, or why there is none")
+  func screen() throws {
+    let sql = "SELECT screen, front, steady, rung, controller_class FROM treering_screen"
+    #expect(
+      try store.rows(sql + "(1)")
+        == ["RootViewController RootViewController 1 class RootViewController"])
+    #expect(
+      try store.rows(sql + "('s/2')")
+        == ["CyanViewController CyanViewController 1 class CyanViewController"])
+    let reason = try store.rows("SELECT reason FROM treering_screen(2)")
+    #expect(
+      reason.first?.contains("R-SCREEN-2 CyanViewController is on top of") == true, "\(reason)")
+    // Of a tab bar whose tabs nobody looked at.
+    let blind = try AskedStore("--\nUITabBarController tab\n  A a\n  B b")
+    #expect(try blind.rows(sql + "(1)") == ["- - - - -"])
+    #expect(
+      try blind.rows("SELECT reason FROM treering_screen(1)").first?
+        .hasPrefix("unknown, because which tab of UITabBarController is selected was not captured")
+        == true)
+  }
+
   @Test("navigation_between tells what happened, and nothing where nothing did")
   func navigation() throws {
     let sql = "SELECT kind, subject_class, container_class FROM navigation_between"

@@ -1,0 +1,63 @@
+import HierarchyModel
+import HierarchyStore
+import UIKitRules
+
+/// What the screens of recorded snapshots are called: as they were stored, unless the settings of the
+/// working folder say otherwise; then the snapshots are read.
+package struct ToldScreens: Sendable {
+  private let settings: ScreenSettings
+
+  package init() {
+    settings = ScreenSettings()
+  }
+
+  init(for call: Invocation) throws(CommandFailure) {
+    settings = try ScreenSettings(for: call)
+  }
+
+  /// The names by the numbers of snapshots, unknown ones left out; nil where those stored hold.
+  func renamed(
+    _ numbers: [Int], of session: String, in store: Store
+  ) throws(StoreError) -> [Int: String]? {
+    if settings.isEmpty { return nil }
+    var names: [Int: String] = [:]
+    let wanted = Set(numbers).sorted()
+    try sweep(wanted, of: session, in: store) { place, snapshot in
+      names[wanted[place]] = name(of: snapshot)
+      return true
+    }
+    return names
+  }
+
+  /// The name of one snapshot's screen; nil where the rules do not tell.
+  func name(of number: Int, in session: String, _ store: Store) throws(StoreError) -> String? {
+    if settings.isEmpty { return try store.screen(of: number, in: session) }
+    return name(of: try store.snapshot(number, of: session))
+  }
+
+  /// The screens that a session shows, each once, in the order in which they come first; so many at most.
+  func all(
+    of session: String, in store: Store, limit: Int = .max
+  ) throws(StoreError) -> [String] {
+    if settings.isEmpty { return try store.screens(of: session, limit: limit) }
+    let numbers = try store.snapshots(of: session).map(\.number)
+    var names: [String] = []
+    try sweep(numbers, of: session, in: store) { _, snapshot in
+      if let name = name(of: snapshot), !names.contains(name) { names.append(name) }
+      return names.count < limit
+    }
+    return names
+  }
+
+  private func sweep(
+    _ numbers: [Int], of session: String, in store: Store, _ body: (Int, Snapshot) -> Bool
+  ) throws(StoreError) {
+    try store.sweep(
+      numbers, of: session, wrap: { $0 },
+      each: { place, snapshot throws(StoreError) in body(place, snapshot) })
+  }
+
+  private func name(of snapshot: Snapshot) -> String? {
+    RuleBook(snapshot).screen(settings, tellsSteps: false).value?.text
+  }
+}

@@ -1,0 +1,74 @@
+import Commands
+import TestSupport
+import Testing
+
+/// What commands call screens where a file `.treering-screens` says so.
+@Suite("An app's own names of screens")
+struct ScreenSettingsTests {
+  private static let flow = """
+    controller list ListViewController view ListView viewClass ListView
+    controller cart CartViewController view CartView viewClass CartView
+    controller navigation kind navigation
+    push list onto navigation
+    window UIWindow
+    root navigation in UIWindow
+    makeKeyAndVisible UIWindow
+    snapshot "list"
+    push cart onto navigation
+    snapshot "cart"
+
+    """
+
+  private func fixture(_ settings: String?) throws -> Fixture {
+    let fixture = try Fixture(["flow.scenario": Self.flow])
+    #expect(fixture.call("run flow.scenario --store a.treering").code == .clean)
+    if let settings { try fixture.folder.write(settings, to: ".treering-screens") }
+    return fixture
+  }
+
+  /// Calls that tell the name of the second screen.
+  private static let calls = [
+    "sessions a.treering", "sessions a.treering --format json", "find a.treering CartView",
+    "find a.treering CartView --format json", "log flow --all --format json",
+    "log flow.scenario --format json", "tail a.treering:flow --from 1 --format json",
+    "compare flow flow/1", "compare flow flow/1 --format json", "screen flow/2",
+  ]
+
+  @Test("are told by every command that tells screens", arguments: calls)
+  func told(line: String) throws {
+    let name = "\"The cart\""
+    let settings = "name \(name) for CartViewController\n"
+    let (plain, named) = (try fixture(nil).call(line), try fixture(settings).call(line))
+    #expect(!plain.output.contains("The cart"), "\(plain.output)")
+    #expect(named.output.contains("The cart"), "\(named.output)\(named.diagnostics)")
+    let mistaken = try fixture("name Cart CartViewController\n").call(line)
+    #expect(mistaken.diagnostics.contains(".treering-screens:1: expected"))
+  }
+
+  @Test("are told by SQL on demand; what is stored stays as the rules name it")
+  func sql() throws {
+    let fixture = try fixture("name \"The cart\" for CartViewController\n")
+    func cell(_ sql: String) -> [Substring] {
+      Call(["query", "--store", "a.treering", "--format", "csv", sql], in: fixture.folder.path)
+        .output.split(separator: "\n")
+    }
+    #expect(
+      cell("SELECT screen, rung FROM treering_screen('flow/2')").last == "The cart,setting")
+    #expect(cell("SELECT screen FROM snapshots WHERE number = 2").last == "CartViewController")
+  }
+
+  @Test("keep steps apart that are called otherwise, and join those that are called alike")
+  func compared() throws {
+    let other = Self.flow.replacing("CartViewController", with: "BasketViewController")
+    for (settings, pairs) in [
+      (nil, "1 of 2 steps pair"),
+      ("name Cart for CartViewController\nname Cart for BasketViewController\n", "2 of 2 steps"),
+    ] {
+      let fixture = try fixture(settings)
+      try fixture.folder.write(other, to: "other.scenario")
+      #expect(fixture.call("run other.scenario --store a.treering").code == .clean)
+      let call = fixture.call("compare flow other")
+      #expect(call.output.contains(pairs), "\(call.output)\(call.diagnostics)")
+    }
+  }
+}
