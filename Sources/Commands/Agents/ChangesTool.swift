@@ -31,7 +31,11 @@ struct ChangesTool: AgentTool {
   func answer(_ call: ToolCall) -> ToolAnswer {
     answering { () throws(CommandFailure) in
       let ask = AgentAsk(call, stores, base)
-      let sections = try sections(ask.text("only"))
+      let sections = try ReportSection.all([ask.text("only") ?? ""]) { message, _ in
+        CommandFailure(
+          .usage, message,
+          remedy: "there are " + ReportSection.allCases.map(\.rawValue).joined(separator: ", "))
+      }
       let (old, new) = try moments(ask)
       guard let old else {
         var answer = ToolAnswer(failure: [
@@ -85,20 +89,6 @@ struct ChangesTool: AgentTool {
       try ask.moment(ask.name(of: stored, number: number))
     }
     return (old, new)
-  }
-
-  private func sections(_ text: String?) throws(CommandFailure) -> Set<ReportSection> {
-    guard let text else { return Set(ReportSection.allCases) }
-    var sections: Set<ReportSection> = []
-    for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
-      guard let section = ReportSection(rawValue: String(word)) else {
-        throw CommandFailure(
-          .usage, "unknown section \"\(word)\"",
-          remedy: "there are " + ReportSection.allCases.map(\.rawValue).joined(separator: ", "))
-      }
-      sections.insert(section)
-    }
-    return sections
   }
 
   /// What there is now, where so much changed that this says it shorter.

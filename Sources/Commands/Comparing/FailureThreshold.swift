@@ -1,3 +1,4 @@
+import HierarchyReport
 import RunAlignment
 
 /// What makes the exit status of a comparison of runs 1.
@@ -6,8 +7,12 @@ enum FailureThreshold: String, CaseIterable, Sendable {
   case any
   /// Steps that only one run has, or that come in another order.
   case steps
-  /// Such steps, where another screen is in front.
+  /// Such steps where they lead to something else in front, and differences in what contains what.
+  case navigation
+  /// What is in front in one of the runs and never in the other.
   case screens
+  /// Differences in who responds to events.
+  case responders
   /// Differences in how controllers are presented.
   case presentation
 
@@ -19,13 +24,25 @@ enum FailureThreshold: String, CaseIterable, Sendable {
     case .steps:
       return !aligned.onlyBefore.isEmpty || !aligned.onlyAfter.isEmpty
         || !aligned.reordered.isEmpty
+    case .navigation:
+      return !aligned.reordered.isEmpty
+        || aligned.onlyBefore.contains { Self.leads($0, runs.before) }
+        || aligned.onlyAfter.contains { Self.leads($0, runs.after) }
+        || Self.differ(runs, in: .navigation)
     case .screens:
       return Set(runs.before.compactMap(\.front)) != Set(runs.after.compactMap(\.front))
-    case .presentation:
-      return runs.differences.all.contains {
-        ["style", "presentedWith", "transitionStyle", "presents", "presentedBy", "definesContext"]
-          .contains($0.difference.subject)
-      }
+    case .responders: return Self.differ(runs, in: .responders)
+    case .presentation: return Self.differ(runs, in: .presentation)
     }
+  }
+
+  private static func differ(_ runs: ComparedRuns, in section: ReportSection) -> Bool {
+    runs.differences.all.contains { $0.sections.contains(section) }
+  }
+
+  /// Whether steps show something else in front than the step before them.
+  private static func leads(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep]) -> Bool {
+    let before = max(stretch.range.lowerBound - 1, 0)
+    return (before...stretch.range.upperBound).contains { steps[$0].front != steps[before].front }
   }
 }

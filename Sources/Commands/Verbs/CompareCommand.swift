@@ -23,6 +23,9 @@ struct CompareCommand: Command {
     "Good runs, of which the nearest to the others is the run before: told is what none has.")
   private let against = Option<String?>.text(
     "against", value: ValueDescription("RUN", .session), "The run to compare good runs with.")
+  private let only = Option<[String]>.texts(
+    "only", value: ValueDescription("SECTIONS", .text),
+    "The sections whose differences to tell and to count, with commas between.")
   private let ignored = Option<[String]>.texts(
     "ignore", value: ValueDescription("WHAT", .text), "What to leave out: text.")
   private let ignoredAttributes = Option<[String]>.texts(
@@ -60,11 +63,16 @@ struct CompareCommand: Command {
         Snapshots that repeat the one before count in no figure. Steps that show another screen in front \
         never pair ("treering help screen"). "treering diff" tells all about one pair.
         """,
+        """
+        --only takes the sections of diff: \(ReportSection.allCases.map(\.rawValue).joined(separator: ", ")). \
+        A difference belongs to that of the objects that show it and to what it means. Steps that only \
+        one run has, or that come in another order, are told whatever the sections.
+        """,
       ],
       arguments: [words.description],
       options: [
         format.description, baselines.description, goodRuns.description, against.description,
-        ignored.description,
+        only.description, ignored.description,
         ignoredAttributes.description, ignoredClasses.description, tolerance.description,
         failOn.description, all.description,
       ],
@@ -151,6 +159,11 @@ struct CompareCommand: Command {
 
   private func filter(_ call: Invocation) throws(CommandFailure) -> DifferenceFilter {
     var filter = DifferenceFilter()
+    filter.sections = try ReportSection.all(call[only]) { message, remedy in
+      var failure = usage(message)
+      failure.remedy = remedy
+      return failure
+    }
     for word in Self.parts(call[ignored]) {
       guard word == "text" else { throw usage("\"--ignore\" expected text, found \"\(word)\"") }
       filter.ignoresText = true

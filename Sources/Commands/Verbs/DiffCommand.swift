@@ -94,9 +94,9 @@ struct DiffCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var filter = try filter(call)
-    let sections = try sections(call)
+    let sections = try ReportSection.all(call[only], usage)
     guard call[before] != "-" || call[after] != "-" else {
-      throw usage("standard input holds only one of the two snapshots")
+      throw usage("standard input holds only one of the two snapshots", nil)
     }
     let dumps = DumpImport(format: call[dumpFormat], isStrict: call[DumpOptions.strict])
     let source = SnapshotSource(call, dumps: dumps)
@@ -170,7 +170,7 @@ struct DiffCommand: Command {
 
   private typealias NamedMoment = (snapshot: Snapshot, file: String, label: String)
 
-  private func usage(_ message: String, _ remedy: String? = nil) -> CommandFailure {
+  private func usage(_ message: String, _ remedy: String?) -> CommandFailure {
     var failure = CommandFailure(UsageMistake(message), command: description)
     failure.remedy = remedy
     return failure
@@ -205,26 +205,11 @@ struct DiffCommand: Command {
     }
   }
 
-  private func sections(_ call: Invocation) throws(CommandFailure) -> Set<ReportSection> {
-    let words = Self.parts(call[only])
-    if words.isEmpty { return Set(ReportSection.allCases) }
-    var sections: Set<ReportSection> = []
-    for word in words {
-      guard let section = ReportSection(rawValue: word) else {
-        let known = ReportSection.allCases.map(\.rawValue)
-        throw usage(
-          "unknown section \"\(word)\"", NearMatches(to: word).remedy(among: known, none: ""))
-      }
-      sections.insert(section)
-    }
-    return sections
-  }
-
   private func filter(_ call: Invocation) throws(CommandFailure) -> ChangeFilter {
     var filter = ChangeFilter()
     if let text = call[tolerance] {
       guard let points = Double(text), points >= 0, points.isFinite else {
-        throw usage("\"--tolerance\" expected a number of points, found \"\(text)\"")
+        throw usage("\"--tolerance\" expected a number of points, found \"\(text)\"", nil)
       }
       filter.tolerance = points
     }

@@ -45,8 +45,8 @@ package struct NoiseKey: Hashable, Sendable {
 package struct DifferenceFilter: Sendable {
   package var changes = ChangeFilter()
   package var ignoresText = false
-  /// The lists of objects that count.
-  package var lists: Set<ObjectList> = Set(ObjectList.allCases)
+  /// The sections of a report that count.
+  package var sections: Set<ReportSection> = Set(ReportSection.allCases)
 
   package init() {}
 
@@ -125,9 +125,8 @@ package struct PairDifferences: Sendable {
   private mutating func add(
     _ difference: StepDifference, _ object: ObjectIndex, _ snapshot: Snapshot, _ name: String
   ) {
-    guard filter.lists.contains(snapshot.list(of: object)), !isIgnored(object, snapshot) else {
-      return
-    }
+    let sections = difference.sections(snapshot.list(of: object))
+    guard !filter.sections.isDisjoint(with: sections), !isIgnored(object, snapshot) else { return }
     let attribute = Self.noiseAttribute(of: difference, object, snapshot)
     shown.append(
       ShownDifference(

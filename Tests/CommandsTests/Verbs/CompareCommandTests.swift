@@ -133,9 +133,46 @@ struct CompareCommandTests {
     func code(_ options: String) -> Int32 {
       fixture.call("compare yesterday.scenario today.scenario \(options)").code.rawValue
     }
-    #expect(code("--fail-on steps") == 1)
-    #expect(code("--fail-on presentation") == 1)
-    #expect(code("--fail-on screens") == 1)
+    for what in Self.thresholds {
+      #expect(code("--fail-on \(what)") == 1, "\(what)")
+    }
+    // Another text, then another style: each fails on what it is.
+    try fixture.folder.write(
+      Self.yesterday.replacing("12,00", with: "13,00"), to: "text.scenario")
+    try fixture.folder.write(
+      Self.yesterday.replacing("cart style pageSheet", with: "cart style formSheet"),
+      to: "style.scenario")
+    for (file, failing) in [("text", ["any"]), ("style", ["any", "presentation"])] {
+      for what in Self.thresholds {
+        let call = fixture.call("compare yesterday.scenario \(file).scenario --fail-on \(what)")
+        #expect(call.code == (failing.contains(what) ? .differences : .clean), "\(file) \(what)")
+      }
+    }
+  }
+
+  private static let thresholds = [
+    "any", "steps", "navigation", "screens", "responders", "presentation",
+  ]
+
+  @Test("tells and counts the sections asked for alone, and steps of one run with any of them")
+  func only() throws {
+    let fixture = try fixture()
+    try fixture.folder.write(
+      Self.yesterday.replacing("12,00", with: "13,00")
+        .replacing("cart style pageSheet", with: "cart style formSheet"), to: "both.scenario")
+    func call(_ sections: String) -> Call {
+      fixture.call("compare yesterday.scenario both.scenario --all --only \(sections)")
+    }
+    let views = call("views")
+    #expect(views.output.contains("text Total") && !views.output.contains("~ PaySheet  style"))
+    let presentation = call("presentation,touch")
+    #expect(presentation.output.contains("~ PaySheet  style"))
+    #expect(!presentation.output.contains("text Total"))
+    #expect(call("actions").code == .clean)
+    let steps = fixture.call("compare yesterday.scenario today.scenario --only actions")
+    #expect(steps.code == .differences && steps.output.contains("only after  RatingPrompt"))
+    let mistake = call("view")
+    #expect(mistake.code == .usage && mistake.diagnostics.contains("did you mean \"views\""))
   }
 
   @Test("sets aside what good runs differ in too")

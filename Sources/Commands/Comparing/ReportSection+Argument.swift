@@ -1,0 +1,20 @@
+import HierarchyModel
+import HierarchyReport
+
+extension ReportSection {
+  /// The sections that words name, several in one with commas between; all where there is no word.
+  static func all(
+    _ words: [String], _ mistake: (_ message: String, _ remedy: String?) -> CommandFailure
+  ) throws(CommandFailure) -> Set<ReportSection> {
+    var sections: Set<ReportSection> = []
+    for word in words.flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
+      guard let section = ReportSection(rawValue: word) else {
+        let known = allCases.map(\.rawValue)
+        throw mistake(
+          "unknown section \"\(word)\"", NearMatches(to: word).remedy(among: known, none: ""))
+      }
+      sections.insert(section)
+    }
+    return sections.isEmpty ? Set(allCases) : sections
+  }
+}
