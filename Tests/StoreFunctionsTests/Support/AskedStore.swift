@@ -4,7 +4,7 @@ import SQLiteDriver
 import StoreFunctions
 import TestSupport
 
-/// A store with one session of drawings, asked in SQL through the functions.
+/// A store with sessions of drawings, asked in SQL through the functions.
 struct AskedStore {
   let folder: TemporaryFolder
   private let connection: Connection
@@ -15,14 +15,21 @@ struct AskedStore {
   }
 
   init(_ drawings: [String]) throws {
+    try self.init(sessions: [("s", drawings)])
+  }
+
+  /// Records several sessions of drawings, one after another.
+  init(sessions: [(name: String, drawings: [String])]) throws {
     folder = try TemporaryFolder()
     let path = folder.file("asked.treering")
     let store = try Store(path: path, access: .creating)
-    let session = try store.startSession("s")
-    for (place, drawing) in drawings.enumerated() {
-      try session.record(try SnapshotSketch.snapshot(drawing), label: "\(place + 1)")
+    for (name, drawings) in sessions {
+      let session = try store.startSession(name)
+      for (place, drawing) in drawings.enumerated() {
+        try session.record(try SnapshotSketch.snapshot(drawing), label: "\(place + 1)")
+      }
+      try session.end()
     }
-    try session.end()
     connection = try Connection(path: path, mode: .read)
     try StoreFunctions.offer(to: connection)
   }
