@@ -23,6 +23,10 @@ package enum ClaimHelp {
     ("tree is \"<notation>\"", "a controller tree reads so: a → [ b ] + c"),
     ("count of <object> is [at least|at most] <n>", "how many there are"),
     ("sql \"<query>\" is [not] empty", "a query of the store gives no rows; see below"),
+    (
+      "same as <session> [but text|<section>|<attribute>|<class>, …]",
+      "nothing else differs from another recording, as compare tells it"
+    ),
   ]
 
   /// What claims in SQL may do, and what they know.

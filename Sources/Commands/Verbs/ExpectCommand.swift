@@ -58,7 +58,8 @@ struct ExpectCommand: Command {
     let named = (all: try source.snapshots(of: series), stored: series.series.stored)
     let expected = try expectedSession(call, named.all, expectations)
     var judge = ExpectationJudge(
-      expected, asking: expectations.asksInSQL ? try asker(call, named) : nil)
+      expected, asking: expectations.asksInSQL ? try asker(call, named) : nil,
+      comparing: SessionComparer(snapshots: named.all, call: call))
     let verdicts = try reporting(call[file]) { () throws(ExpectationError) in
       try judge.judge(expectations)
     }

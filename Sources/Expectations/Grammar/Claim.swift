@@ -27,6 +27,8 @@ public enum Claim: Hashable, Sendable {
   case count(String, CountTest)
   /// A query of the store that holds the session gives no rows.
   case isEmpty(SQLText)
+  /// Nothing differs from another recording of the flow.
+  case isSame(OtherRun)
 
   /// The getters of UIKit that tell of presentations, as a controller sees them.
   public enum PresentationGetter: String, CaseIterable, Sendable {

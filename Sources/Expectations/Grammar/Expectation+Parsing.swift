@@ -17,7 +17,7 @@ extension Claim {
   /// The words that claims begin with, events apart.
   static let keywords = [
     "finding", "chain", "action", "first", "there", "context", "dismissal", "hit", "tree", "count",
-    "sql", "presentedViewController", "presentingViewController",
+    "sql", "same", "presentedViewController", "presentingViewController",
   ]
 
   /// Reads a claim; some may be negated within.
@@ -55,6 +55,8 @@ extension Claim {
       self = try Self.count(&words)
     } else if words.take("sql") {
       self = try Self.empty(&words, &isNegated)
+    } else if words.take(all: ["same", "as"]) {
+      self = try Self.same(&words)
     } else {
       self = try Self.visible(&words, &isNegated)
     }
@@ -192,6 +194,19 @@ extension Claim {
     if words.take("not") { isNegated.toggle() }
     try words.require("empty")
     return .isEmpty(SQLText(sql, column: column))
+  }
+
+  /// `same as SESSION [but WHAT, …]`
+  private static func same(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
+    let column = words.column
+    let name = try words.word("a session or file")
+    var exceptions: [String] = []
+    if words.take("but") {
+      repeat {
+        exceptions.append(try words.word("what may differ, as in text"))
+      } while words.take(",")
+    }
+    return .isSame(OtherRun(name, but: exceptions, column: column))
   }
 
   /// `NAME is [not] visible` or `NAME sends …`: the claims that begin with a name.

@@ -50,6 +50,9 @@ struct ExpectationWords {
 
   var isAtEnd: Bool { place >= words.count }
 
+  /// Where the next word begins, or the line ends.
+  var column: Int { place < words.count ? words[place].column : end }
+
   /// How many words are left.
   var left: Int { words.count - place }
 

@@ -14,9 +14,16 @@ public struct ExpectationJudge {
   /// Answers claims in SQL; nil where there is no store.
   let asker: (any SessionAsker)?
 
-  public init(_ session: ExpectedSession, asking asker: (any SessionAsker)? = nil) {
+  /// Compares with other recordings; nil where there is nobody to.
+  let comparer: (any RunAsker)?
+
+  public init(
+    _ session: ExpectedSession, asking asker: (any SessionAsker)? = nil,
+    comparing comparer: (any RunAsker)? = nil
+  ) {
     self.session = session
     self.asker = asker
+    self.comparer = comparer
   }
 
   /// What becomes of every expectation, in the order of the file; throws where a query has no answer.
@@ -42,6 +49,8 @@ public struct ExpectationJudge {
       case .event: verdicts.append(judgeEvent(expectation, section.scope, range))
       case .isEmpty(let query):
         verdicts.append(try judgeQuery(expectation, query, section.scope, range))
+      case .isSame(let other):
+        verdicts.append(try judgeSameness(expectation, other, range))
       default: verdicts.append(judgeState(expectation, section.scope, range))
       }
     }

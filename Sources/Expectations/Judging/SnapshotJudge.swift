@@ -14,7 +14,7 @@ struct SnapshotJudge {
 
   func judge(_ claim: Claim) -> Judgement {
     switch claim {
-    case .event, .isEmpty: .absent([])
+    case .event, .isEmpty, .isSame: .absent([])
     case .finding(let check, let severity): finding(check, severity)
     case .chain(let object, let test): chain(of: object, test)
     case .action(let action, let sender, let receiver): send(action, from: sender, to: receiver)

@@ -59,7 +59,7 @@ extension Expectation {
     case .context(let source, _, let presenter), .dismissal(let source, let presenter),
       .getter(_, let source, let presenter):
       [source, presenter].compactMap(\.self)
-    case .finding, .tree, .isEmpty: []
+    case .finding, .tree, .isEmpty, .isSame: []
     }
   }
 }

@@ -117,6 +117,13 @@ extension RunReport {
     return value.count > 60 ? "\(value.prefix(59))…" : value
   }
 
+  /// All that is told, a line each; none where nothing differs.
+  package var evidence: [String] {
+    (stepLines + differenceLines.lines).map { line in
+      line.place.isEmpty ? line.text : "\(line.place) \(line.text)"
+    }
+  }
+
   /// What is said at the end.
   var summary: [String] {
     var lines = ["same otherwise: \(sameCount) step\(sameCount == 1 ? "" : "s")"]

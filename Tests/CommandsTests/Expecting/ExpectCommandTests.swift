@@ -21,6 +21,51 @@ struct ExpectCommandTests {
     return fixture.call("expect push.scenario push.expect \(options)")
   }
 
+  /// What becomes of a claim on the script, where another recording shows another text.
+  private func held(_ claim: String) throws -> Call {
+    let other = Self.script.replacing(
+      "snapshot \"before\"", with: "view hello UILabel in RootView text Ho\nsnapshot \"before\"")
+    let own = other.replacing("text Ho", with: "text Hi")
+    let fixture = try Fixture([
+      "own.scenario": own, "other.scenario": other, "push.expect": claim + "\n",
+    ])
+    #expect(fixture.call("run other.scenario --store a.treering").code == .clean)
+    return fixture.call("expect own.scenario push.expect")
+  }
+
+  @Test(
+    "compares with another recording, less what may differ",
+    arguments: [
+      ("same as own.scenario", true), ("same as other.scenario", false),
+      ("not same as other.scenario", true), ("not same as own.scenario", false),
+      ("same as other.scenario but text", true), ("same as other.scenario but frame", false),
+      ("same as other.scenario but frame, text", true),
+      ("same as other.scenario but UILabel", true), ("same as other.scenario but views", true),
+      ("same as other.scenario but navigation", false),
+      ("same as a.treering:other but text", true), ("same as a.treering:other", false),
+      // Of one snapshot the other recording has one more.
+      ("last\n  same as own.scenario", false),
+      ("last\n  same as \"other.scenario#last\" but text", true),
+    ])
+  func same(claim: String, holds: Bool) throws {
+    let call = try held(claim)
+    #expect(call.code == (holds ? .clean : .differences), "\(call.output)\(call.diagnostics)")
+  }
+
+  @Test("says what differs from another recording, and where it cannot be compared")
+  func differing() throws {
+    #expect(try held("same as other.scenario").output.contains("~ UILabel  text Ho → Hi"))
+    for (claim, message) in [
+      ("same as nowhere.scenario", "push.expect:1: column 9: nowhere.scenario: no such file"),
+      ("same as other.scenario but Txet", "\"Txet\" is no section, no attribute and no class"),
+      ("same as", "expected a session or file"), ("same as x but", "expected what may differ"),
+    ] {
+      let call = try held(claim)
+      #expect(call.code == .failure || call.code == .usage)
+      #expect(call.diagnostics.contains(message), "\(call.diagnostics)")
+    }
+  }
+
   @Test("exits 0 where all hold")
   func holds() throws {
     let call = try call(
