@@ -17,12 +17,15 @@ struct ScreenFunction: DescribedFunction {
     case controllerClass = "controller_class"
     case reason
 
-    var type: FunctionColumnType {
+    var type: DeclaredType {
       switch self {
-      case .steady, .controller: .integer
+      case .steady: .flag
+      case .controller: .integer
       case .screen, .front, .rung, .controllerClass, .reason: .text
       }
     }
+
+    static let neverNull: Set<Self> = [.reason]
   }
 
   func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
