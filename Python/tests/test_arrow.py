@@ -77,6 +77,7 @@ def _shown(value: Any, declared: str) -> Any:
         ("SELECT id FROM (SELECT id FROM object)", ["int64"]),
         ("SELECT before FROM treering_diff(1, 2)", ["string"]),
         ("SELECT x FROM (SELECT NULL AS x) UNION SELECT 3.5", ["double"]),
+        ("SELECT CAST(NULL AS TEXT) AS x FROM views UNION SELECT 3.5", ["double"]),
         ("SELECT column1 FROM (VALUES (NULL), (1), (2.5))", ["double"]),
         ("SELECT 'class' AS class, \"class\" AS c FROM views", ["string", "string"]),
     ],
