@@ -41,7 +41,7 @@ def test_filters_run_in_sqlite_and_change_nothing(spark: Any, farm: Path) -> Non
     frame = read(spark, farm, table="views")
     rows = frame.collect()
     for condition in [
-        "class = 'UIWindow'", "hidden = false", "hidden", "alpha >= 0.5", "superview IS NULL",
+        "class = 'UIWindow'", "hidden = false", "hidden", "alpha >= 1", "superview IS NULL",
         "snapshot_id IN (1, 3)", "class > 'UIW' AND width < 1000", "build = '8'",
         "class <> 'UIWindow'", "class LIKE 'UI%' OR view = 3", "text = 'it''s'",
     ]:  # fmt: skip
