@@ -9,6 +9,8 @@ public struct ChangeContext: Sendable {
   /// What both sides cover; nothing else is read.
   public let coverage: Coverage
   private let matching: Matching
+  /// Whether each name is found when it is asked for.
+  private let namesFew: Bool
 
   /// Creates the context of two snapshots whose objects are matched. Where few names will be asked for,
   /// as in a small change of a large snapshot, each is found when it is.
@@ -21,16 +23,27 @@ public struct ChangeContext: Sendable {
       : (DistinctNames(before), DistinctNames(after))
     self.init(
       before: RuleBook(before, names: names.0), after: RuleBook(after, names: names.1),
-      matching: matching)
+      matching: matching, namesFew: namesFew)
   }
 
   /// The same where the rules of both are at hand.
-  package init(before: RuleBook, after: RuleBook, matching: Matching) {
+  package init(
+    before: RuleBook, after: RuleBook, matching: Matching, namesFew: Bool = false
+  ) {
     self.before = before
     self.after = after
     self.matching = matching
+    self.namesFew = namesFew
     coverage = before.snapshot.coverage.intersection(after.snapshot.coverage)
   }
+
+  /// The same for who asks for the names of so many objects, which are found together where they are many.
+  func naming(_ count: Int) -> ChangeContext {
+    guard namesFew, count > Self.few else { return self }
+    return ChangeContext(before: old, after: new, matching: matching)
+  }
+
+  private static let few = 16
 
   /// The first snapshot.
   public var old: Snapshot { before.snapshot }

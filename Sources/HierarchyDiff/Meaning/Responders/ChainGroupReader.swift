@@ -47,7 +47,7 @@ struct ChainGroupReader {
   func read() -> [ChainGroup] {
     var beforeWalk = ChainWalk(links: before.links)
     var afterWalk = ChainWalk(links: after.links)
-    let explanations = ChainExplanation(context: context)
+    let explanations = ChainExplanation(context: context.naming(groups.count))
     return groups.compactMap { cause, members in
       guard let first = members.first, let old = first.before, let new = first.after else {
         return nil

@@ -7,11 +7,15 @@ struct ViewWords: Sendable {
   private let context: ChangeContext
   private let before: NameForms
   private let after: NameForms
+  private let numbersBefore: SiblingNumbers
+  private let numbersAfter: SiblingNumbers
 
   init(_ context: ChangeContext) {
     self.context = context
     before = NameForms(context.old)
     after = NameForms(context.new)
+    numbersBefore = SiblingNumbers(context.old)
+    numbersAfter = SiblingNumbers(context.new)
   }
 
   /// A view's class with its identifier.
@@ -86,16 +90,8 @@ struct ViewWords: Sendable {
     guard let (view, forms) = side(object), !forms.tells(.identifier, of: view.position) else {
       return nil
     }
-    let snapshot = forms.snapshot
-    let siblings =
-      snapshot.parent(of: view).value.map(snapshot.directlyBelow)
-      ?? snapshot.roots(of: snapshot.views)
-    let className = snapshot.className(of: view)
-    var (number, count) = (0, 0)
-    for sibling in siblings where snapshot.className(of: sibling) == className {
-      count += 1
-      if sibling == view { number = count }
-    }
+    let numbers = object.after == nil ? numbersBefore : numbersAfter
+    let (number, count) = numbers[view]
     return count > 1 ? "\(Self.ordinal(number)) of \(count)" : nil
   }
 
@@ -131,5 +127,41 @@ struct ViewWords: Sendable {
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
     return number <= words.count ? words[max(number, 1) - 1] : "no. \(number)"
+  }
+}
+
+/// Of every view which one it is among its siblings of one class, and of how many; found in one pass.
+private struct SiblingNumbers: Sendable {
+  /// What siblings of one class share.
+  private struct Family: Hashable, Sendable {
+    /// The container, -1 for none.
+    let container: Int
+    let className: StringID
+  }
+
+  private var numbers: [Int32] = []
+  private var counts: [Family: Int32] = [:]
+  private let snapshot: Snapshot
+
+  init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    numbers.reserveCapacity(snapshot.views.count)
+    for view in snapshot.views {
+      let number = counts[Self.family(of: view, in: snapshot), default: 0] + 1
+      counts[Self.family(of: view, in: snapshot)] = number
+      numbers.append(number)
+    }
+  }
+
+  subscript(view: ObjectIndex) -> (number: Int, count: Int) {
+    guard numbers.indices.contains(view.position) else { return (1, 1) }
+    let count = counts[Self.family(of: view, in: snapshot)] ?? 1
+    return (Int(numbers[view.position]), Int(count))
+  }
+
+  private static func family(of view: ObjectIndex, in snapshot: Snapshot) -> Family {
+    Family(
+      container: snapshot.parent(of: view).value?.position ?? -1,
+      className: snapshot.storage.classes[view.position])
   }
 }
