@@ -33,6 +33,7 @@ struct DeclaredColumnTests {
     "dismissal":
       "\(few) AS o, dismissal(o.snapshot_id, o.responder) AS f WHERE o.kind = 'controller'",
     "hit_test": "snapshots AS s, hit_test(s.snapshot_id, 50, 70) AS f",
+    "treering_screen": "snapshots AS s, treering_screen(s.snapshot_id) AS f",
     "session_alignment": "session_alignment('shop', 'shop again') AS f",
   ]
   private static let neighbours =

@@ -52,7 +52,18 @@ struct FindingReportTests {
 
   @Test("tell as many findings as they are limited to, and how many more there are")
   func limit() throws {
-    let whole = try report()
+    let snapshot = try SnapshotSketch.snapshot(
+      """
+      UIWindow window key=true firstResponder=field
+      UITextField field
+      --
+      --
+      UIApplication app
+      """)
+    let whole = FindingReport(
+      subjects: ["a", "b", "c"].map { file in
+        .init(label: file, snapshot: snapshot, findings: CheckList.findings(in: snapshot))
+      })
     #expect(whole.entries.count > 1)
     let limited = whole.limited(to: 1)
     #expect(limited.entries.map(\.finding) == [whole.entries[0].finding])
