@@ -126,6 +126,8 @@ extension VersionRow {
       let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(1)))
     else { return nil }
     var content = VersionContent()
+    // What holds it may be among what changed, and comes first.
+    content.place = .max
     if !select.isNull(4) { content.alias = Token(select, 5).map { .token($0) } ?? .noToken }
     return VersionRow(
       id: select.integer(0), object: object, kind: kind, className: select.integer(2),

@@ -60,6 +60,28 @@ struct DeltaTests {
     #expect(try temporary.query("SELECT max(epoch) > 1 FROM snapshot") == ["1"])
   }
 
+  @Test(
+    "is read where one end of a presentation changed, and the other did not",
+    arguments: [
+      #"[{"id":"home","title":NEW,"presents":"sheet"},{"id":"sheet"}]"#,
+      #"[{"id":"home"},{"id":"sheet","title":NEW,"presentedBy":"home"}]"#,
+      #"[{"title":NEW,"presents":"sheet"},{"id":"sheet"}]"#,
+      #"[{"id":"a"},{"id":"home","title":NEW,"presents":"sheet"},{"id":"sheet"},{"id":"z"}]"#,
+    ])
+  func presentation(controllers: String) throws {
+    let temporary = try TemporaryStore()
+    let session = try temporary.store.startSession("s")
+    let snapshots = try ["null", "\"Home\"", "\"Shop\""].map { title in
+      let told = controllers.replacing("NEW", with: title)
+      return try snapshot(json: #"{"treering":1,"controllers":\#(told)}"#)
+    }
+    for snapshot in snapshots { try session.record(snapshot) }
+    for (from, to) in [(1, 2), (2, 3), (3, 1)] {
+      let delta = try temporary.store.delta(from: from, to: to, of: "s")
+      #expect(try snapshots[from - 1].applying(delta) == snapshots[to - 1])
+    }
+  }
+
   @Test("of snapshots some steps apart is joined of their deltas, either way")
   func joined() throws {
     let (temporary, snapshots) = try recorded(30, seed: 9)
