@@ -31,7 +31,7 @@ struct CheckCommand: Command {
   private let list = Option<Bool>.flag("list", "List the checks instead, as text or json.")
 
   /// How many findings json and sarif tell where nobody asks for all: some ten megabytes.
-  private static let mostFindings = 10_000
+  private static let mostFindings = 5_000
 
   /// How findings are printed.
   enum Form: String, CaseIterable, Sendable {
