@@ -90,8 +90,12 @@ final class SessionRecorder {
     for position in touched {
       let content = try maker.content(of: position)
       let slot = moment.slots[position]
-      objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
-      objects.stepDigests[Int(slot)] = ObjectStepDigest(moment.snapshot.storage, position)
+      let digest = ObjectDigest.of(moment.snapshot.storage, position)
+      // What is told of an object in one is told in the other; much of what is touched only moved.
+      if digest != objects.digests[Int(slot)] {
+        objects.digests[Int(slot)] = digest
+        objects.stepDigests[Int(slot)] = ObjectStepDigest(moment.snapshot.storage, position)
+      }
       if !objects.isAlive(slot) || content != objects.contents[Int(slot)] {
         changes.written.append((slot, position, content))
       }
