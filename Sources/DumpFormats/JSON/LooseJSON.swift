@@ -1,3 +1,5 @@
+import HierarchyModel
+
 /// JSON as it is pasted: cut at either end, broken by line wraps, or printed by Ruby. Only where arrays
 /// and objects begin and end is noted; values are read out of the text when they are asked for.
 struct LooseJSON {
@@ -166,13 +168,7 @@ struct LooseJSON {
   }
 
   private func firstContainer(from place: Int) -> Int {
-    var low = 0
-    var high = begins.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(begins[middle]) < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    begins.rank { Int($0) < place }
   }
 
   /// Whether the array or object that begins at a place is cut off.

@@ -1,3 +1,5 @@
+import HierarchyModel
+
 /// The places of matched objects on both sides, as runs of neighbours that stayed neighbours: in the
 /// order of the first side, each as long as possible.
 package struct Pairing: Hashable, Sendable {
@@ -65,16 +67,11 @@ package struct Pairing: Hashable, Sendable {
     return inverse
   }
 
-  /// Where an object of the first side is on the second, -1 for nowhere. A binary search.
+  /// Where an object of the first side is on the second, -1 for nowhere.
   package func after(ofBefore place: Int32) -> Int32 {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].before <= place { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, place - runs[low - 1].before < runs[low - 1].count else { return -1 }
-    return runs[low - 1].after + place - runs[low - 1].before
+    let next = runs.rank { $0.before <= place }
+    guard next > 0, place - runs[next - 1].before < runs[next - 1].count else { return -1 }
+    return runs[next - 1].after + place - runs[next - 1].before
   }
 }
 

@@ -249,11 +249,6 @@ private struct ClassGroup: Sendable {
 
   /// The number of an object of the group, from 1.
   func number(of place: Int) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low + 1
+    places.rank { $0 < place } + 1
   }
 }

@@ -47,15 +47,9 @@ public struct AttributeList: Hashable, Sendable {
     set { self[AttributeKey(name)] = newValue }
   }
 
-  /// The first place whose key is not before one; a binary search.
+  /// The first place whose key is not before one.
   private func place(of key: AttributeKey) -> Int {
-    var low = entries.startIndex
-    var high = entries.endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.rank { $0.key < key }
   }
 
   public var isEmpty: Bool { entries.isEmpty }

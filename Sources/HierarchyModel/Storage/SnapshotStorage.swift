@@ -191,16 +191,11 @@ package struct WindowList: Sendable {
     }
   }
 
-  /// The window that a view lies in, itself included; nil where it lies in none. A binary search.
+  /// The window that a view lies in, itself included; nil where it lies in none.
   func window(above view: ObjectIndex, ends: [Int32]) -> ObjectIndex? {
-    var low = 0
-    var high = windows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if windows[middle] <= view { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let window = windows[low - 1]
+    let next = windows.rank { $0 <= view }
+    guard next > 0 else { return nil }
+    let window = windows[next - 1]
     return view.position < Int(ends[window.position]) ? window : nil
   }
 }

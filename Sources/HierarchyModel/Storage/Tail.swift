@@ -37,14 +37,8 @@ package struct Tail: Sendable {
     range(of: row).first { keys[$0] == key }
   }
 
-  /// The first entry of an object at `row` or after; a binary search.
+  /// The first entry of an object at `row` or after.
   package func firstEntry(at row: Int) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low &+ high) / 2
-      if Int(rows[middle]) < row { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+    rows.rank { Int($0) < row }
   }
 }

@@ -37,12 +37,8 @@ struct ScreenWatch {
     let object = ObjectIndex(position)
     guard snapshot.list(of: object) == .views else { return true }
     let subtree = snapshot.subtree(of: object).positions
-    var (low, high) = (0, roots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if roots[middle] < subtree.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < roots.count && roots[low] < subtree.upperBound
+    let first = roots.rank { $0 < subtree.lowerBound }
+    return first < roots.count && roots[first] < subtree.upperBound
       || snapshot.kind(of: object) == .window
   }
 

@@ -114,12 +114,8 @@ package struct PairDifferences: Sendable {
 
   /// Whether a list in ascending order has an object.
   private static func contains(_ list: [ObjectIndex], _ object: ObjectIndex) -> Bool {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle] < object { low = middle + 1 } else { high = middle }
-    }
-    return low < list.count && list[low] == object
+    let place = list.rank { $0 < object }
+    return place < list.count && list[place] == object
   }
 
   private mutating func add(

@@ -1,4 +1,5 @@
 import HierarchyDiff
+import HierarchyModel
 
 /// Neighbouring folds of one run that nothing pairs with.
 struct Gap {
@@ -107,20 +108,11 @@ struct ReorderedGaps {
 
   /// How many pairs come before a gap: gaps of one rank are in one order.
   private func rank(before gap: Gap) -> Int {
-    rank { pairs[$0].0 < gap.folds.lowerBound }
+    pairs.rank { $0.0 < gap.folds.lowerBound }
   }
 
   private func rank(after gap: Gap) -> Int {
-    rank { pairs[$0].1 < gap.folds.lowerBound }
-  }
-
-  private func rank(_ isBelow: (Int) -> Bool) -> Int {
-    var (low, high) = (0, pairs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    pairs.rank { $0.1 < gap.folds.lowerBound }
   }
 }
 

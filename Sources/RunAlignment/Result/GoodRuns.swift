@@ -1,4 +1,5 @@
 import HierarchyDiff
+import HierarchyModel
 
 /// Runs of one flow that went well: the one that is nearest to the others, and in what the others differ
 /// from it.
@@ -90,12 +91,8 @@ extension RunStep {
 extension AlignedRuns {
   /// After which step of the first run a step of the second comes; -1 for before all.
   fileprivate func place(ofAfter step: Int) -> Int {
-    var (low, high) = (0, pairs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pairs[middle].after < step { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? -1 : pairs[low - 1].before
+    let next = pairs.rank { $0.after < step }
+    return next == 0 ? -1 : pairs[next - 1].before
   }
 }
 

@@ -110,12 +110,8 @@ struct AlignmentFunction: DescribedFunction {
 
   /// The last of ascending numbers below one.
   private static func rank(_ numbers: [Int], _ limit: Int) -> Int? {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let rank = numbers.rank { $0 < limit }
+    return rank == 0 ? nil : rank - 1
   }
 
   private static func likeness(

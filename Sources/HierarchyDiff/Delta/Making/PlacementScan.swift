@@ -131,12 +131,6 @@ package struct LongestIncreasing {
   /// The first pile whose top is above a number.
   private static func firstPile(of piles: [Int], over number: Int32, _ numbers: [Int32]) -> Int {
     if let last = piles.last, numbers[last] < number { return piles.count }
-    var low = 0
-    var high = piles.count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[piles[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return piles.rank { numbers[$0] < number }
   }
 }

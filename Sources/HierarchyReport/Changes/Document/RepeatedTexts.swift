@@ -64,12 +64,7 @@ struct RepeatedTexts {
 
   /// The first change of a view after a place.
   private func firstChange(after place: Int) -> Int {
-    var (low, high) = (0, changed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changed[middle].place <= place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    changed.rank { $0.place <= place }
   }
 }
 

@@ -1,0 +1,13 @@
+extension RandomAccessCollection where Index == Int {
+  /// The place of the first element for which a condition does not hold, where it holds for all before
+  /// that one and for none after: a binary search.
+  @inlinable @inline(__always)
+  package func rank(where isBelow: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low &+ (high &- low) / 2
+      if isBelow(self[middle]) { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+}
