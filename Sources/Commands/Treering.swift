@@ -1,5 +1,6 @@
 import HierarchyModel
 import HierarchyReport
+package import LiveServer
 
 /// The program: from a command line to text and an exit code.
 public struct Treering {
@@ -71,5 +72,113 @@ public struct Treering {
     let nearest = NearMatches(to: name).nearest(of: CommandList.all.map(\.description.name))
     return CommandFailure(
       UsageMistake("unknown \(kind) \"\(name)\"", suggestion: nearest), command: nil)
+  }
+}
+
+/// What a call sees of the process around it.
+package struct Surroundings: Sendable {
+  /// Gives the environment's variables.
+  private let variable: @Sendable (String) -> String?
+  /// The folder that relative paths start from; empty for the process's own.
+  package let folder: String
+  /// Makes what tells commands that run until they are stopped that it is time: at a signal of the
+  /// terminal or the system.
+  package let makeStop: StopPipe.Maker
+
+  /// The time, in seconds since 1970.
+  package let now: @Sendable () -> Double
+
+  package init(
+    folder: String = "", now: @escaping @Sendable () -> Double = SystemClock.now,
+    makeStop: @escaping StopPipe.Maker = StopPipe.atTermination,
+    variable: @escaping @Sendable (String) -> String?
+  ) {
+    self.variable = variable
+    self.folder = folder
+    self.now = now
+    self.makeStop = makeStop
+  }
+
+  /// The path as the system takes it.
+  package func resolved(_ path: String) -> String {
+    folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
+  }
+
+  /// A variable's value, nil where it is missing or empty.
+  package subscript(name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// Every command of the program, in the order of the overview.
+package enum CommandList {
+  package static let groups = [
+    CommandGroup(
+      title: "look at a hierarchy",
+      commands: [
+        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), CompareCommand(), ViewCommand(),
+      ]),
+    CommandGroup(
+      title: "keep a history",
+      commands: [
+        RecordCommand(), ImportCommand(), TailCommand(), SessionsCommand(), LogCommand(),
+        FolderCommand(),
+      ]),
+    CommandGroup(
+      title: "look after a store",
+      commands: [
+        VerifyCommand(), CompactCommand(), PruneCommand(), MergeCommand(), ExportCommand(),
+      ]),
+    CommandGroup(
+      title: "ask why",
+      commands: [
+        ChainCommand(), TargetCommand(), DispatchCommand(), ContextCommand(), DismissalCommand(),
+        HitCommand(), VisibleCommand(), ScreenCommand(),
+      ]),
+    CommandGroup(title: "ask a store", commands: [QueryCommand(), FindCommand(), MCPCommand()]),
+    CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
+    CommandGroup(
+      title: "about treering",
+      commands: [FormatsCommand(), HelpCommand(), CompletionCommand(), VersionCommand()]),
+  ]
+
+  package static var all: [any Command] {
+    groups.flatMap(\.commands)
+  }
+
+  /// The command of a name.
+  package static func command(_ name: String) -> (any Command)? {
+    all.first { $0.description.name == name }
+  }
+}
+
+/// Commands that belong together in the overview.
+package struct CommandGroup: Sendable {
+  package let title: String
+  package let commands: [any Command]
+}
+
+/// One command of the program: its description beside what it does.
+package protocol Command: Sendable {
+  var description: CommandDescription { get }
+
+  /// Does the work of one call.
+  func run(_ call: Invocation) throws(CommandFailure) -> ExitCode
+}
+
+/// One call of a command: what was given, and the world around it.
+package struct Invocation: Sendable {
+  package let arguments: ParsedArguments
+  package let console: Console
+  package let surroundings: Surroundings
+
+  /// The value of an argument.
+  package subscript<Value>(argument: Argument<Value>) -> Value {
+    arguments[argument]
+  }
+
+  /// The value of an option.
+  package subscript<Value>(option: Option<Value>) -> Value {
+    arguments[option]
   }
 }

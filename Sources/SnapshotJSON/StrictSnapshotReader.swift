@@ -1,5 +1,137 @@
 public import HierarchyModel
-import JSONText
+public import JSONText
+
+/// Why bytes are not a snapshot, with the place.
+public enum SnapshotJSONError: Error, Hashable {
+  /// The text is no JSON, or a value is not what the format expects there.
+  case malformed(JSONError)
+  /// The objects do not make a snapshot; line and byte are those of the object or key at fault.
+  case invalid(SnapshotError, line: Int, byte: Int)
+}
+
+extension SnapshotJSONError {
+  /// The line, counted from 1.
+  public var line: Int {
+    switch self {
+    case .malformed(let error): error.line
+    case .invalid(_, let line, _): line
+    }
+  }
+
+  /// The place in the whole input, counted from 0.
+  public var byte: Int {
+    switch self {
+    case .malformed(let error): error.byte
+    case .invalid(_, _, let byte): byte
+    }
+  }
+
+  /// The same failure of a document that begins that many lines and bytes into a larger input.
+  public func moved(byLines lines: Int, bytes: Int) -> SnapshotJSONError {
+    switch self {
+    case .malformed(let error): .malformed(error.moved(byLines: lines, bytes: bytes))
+    case .invalid(let error, let line, let byte):
+      .invalid(error, line: line + lines, byte: byte + bytes)
+    }
+  }
+}
+
+extension SnapshotJSONError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .malformed(let error): error.description
+    case .invalid(let error, let line, let byte): "line \(line), byte \(byte): \(error)"
+    }
+  }
+}
+
+extension AssemblyError {
+  /// The failure in terms of the document.
+  func located(
+    in bytes: UnsafeBufferPointer<UInt8>, of tape: JSONTape
+  ) -> SnapshotJSONError {
+    tape.withView { view in
+      switch self {
+      case .unexpected(let place, let expected):
+        .malformed(
+          JSONError(
+            in: bytes, byte: tape.offsets[place], found: view.description(at: place),
+            expected: expected))
+      case .repeatedKey(let place):
+        .malformed(.repeatedKey(view.string(at: place), in: bytes, byte: tape.offsets[place]))
+      case .refused(let error, let place):
+        Self.refused(error, at: tape.offsets[Self.place(of: error, object: place, on: view)], bytes)
+      }
+    }
+  }
+
+  private static func refused(
+    _ error: SnapshotError, at byte: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> SnapshotJSONError {
+    .invalid(error, line: JSONPlace.line(of: byte, in: bytes), byte: byte)
+  }
+
+  /// The key at fault, or else the object, or else the whole document.
+  private static func place(
+    of error: SnapshotError, object known: Int?, on tape: JSONTapeView
+  ) -> Int {
+    guard let location = error.location else { return known ?? tape.root }
+    let object = known ?? tape.place(of: location.object) ?? tape.root
+    guard let key = location.key, tape.tag(at: object) == .beginObject else { return object }
+    return tape.key(key, of: object) ?? object
+  }
+}
+
+extension JSONTapeView {
+  /// What a value is, for messages.
+  fileprivate func description(at place: Int) -> String {
+    switch tag(at: place) {
+    case .string: "a string"
+    case .integer: "the integer \(integer(at: place))"
+    case .unsigned: "the integer \(unsigned(at: place))"
+    case .double: "the number \(double(at: place))"
+    case .yes: "true"
+    case .no: "false"
+    case .beginArray: "an array"
+    case .beginObject: "an object"
+    default: "null"
+    }
+  }
+
+  /// The place of a key of an object.
+  fileprivate func key(_ name: String, of object: Int) -> Int? {
+    members(of: object).first { text(at: $0).elementsEqual(name.utf8) }
+  }
+
+  private func value(_ name: String, of object: Int) -> Int? {
+    key(name, of: object).map { $0 + 1 }
+  }
+
+  /// The place of an object of the snapshot.
+  fileprivate func place(of name: SnapshotError.ObjectName) -> Int? {
+    guard let list = name.list else { return root }
+    let objects: [Int] =
+      switch list {
+      case .views: objects(in: "views")
+      case .controllers: objects(in: "controllers")
+      case .others: application + objects(in: "scenes") + objects(in: "responders")
+      }
+    return objects.indices.contains(name.place) ? objects[name.place] : nil
+  }
+
+  private func objects(in list: String) -> [Int] {
+    guard let array = value(list, of: root), tag(at: array) == .beginArray else { return [] }
+    return Array(elements(of: array))
+  }
+
+  /// The application and its delegate.
+  private var application: [Int] {
+    guard let application = value("application", of: root), tag(at: application) == .beginObject
+    else { return [] }
+    let delegate = value("delegate", of: application)
+    return [application] + [delegate].compactMap { $0 }.filter { tag(at: $0) == .beginObject }
+  }
+}
 
 /// Reads snapshot JSON in pure Swift, and says where and why it cannot.
 public enum StrictSnapshotReader {

@@ -111,3 +111,118 @@ public struct RuleSwitches: Hashable, Sendable {
 
   public init() {}
 }
+
+extension RuleBook {
+  /// The visible objects: windows back to front, depth first, a controller where its root
+  /// view's next is that controller, before the view (R-TRAV-2, the order our choice [U]); a hidden view prunes its branch (R-TRAV-3, R-WIN-8).
+  public func visited() -> [ObjectIndex] {
+    windowsBackToFront.flatMap(visited(below:))
+  }
+
+  /// A view and what lies in it, met the same way: as if its window showed it.
+  package func visited(below root: ObjectIndex) -> [ObjectIndex] {
+    var visited: [ObjectIndex] = []
+    var place = root.position
+    let end = snapshot.subtree(of: root).positions.upperBound
+    while place < end {
+      let view = ObjectIndex(place)
+      guard isShown(view) else {
+        place = snapshot.subtree(of: view).positions.upperBound
+        continue
+      }
+      if let owner = snapshot.owner(of: view), next(of: view).value == owner {
+        visited.append(owner)
+      }
+      visited.append(view)
+      place += 1
+    }
+    return visited
+  }
+
+  private func isShown(_ view: ObjectIndex) -> Bool {
+    snapshot.flag(.hidden, of: view).value != true
+  }
+
+  /// The windows by level, those of one level as the snapshot has them (R-WIN-2).
+  package var windowsBackToFront: [ObjectIndex] {
+    let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
+    return levels.enumerated().sorted { left, right in
+      left.element.level != right.element.level
+        ? left.element.level < right.element.level : left.offset < right.offset
+    }.map(\.element.window)
+  }
+
+  private func level(of window: ObjectIndex) -> Double {
+    let level = snapshot.number(.level, of: window).value ?? 0
+    return level.isNaN ? 0 : level
+  }
+}
+
+/// The kinds of events that pass through the responder chain (R-FR-9).
+public enum EventKind: String, CaseIterable, Sendable {
+  case touch
+  case press
+  case shake
+  case remoteControl
+  case editingMenu
+  case keyboard
+}
+
+extension RuleBook {
+  /// The responder that an event is delivered to first, nil for none: a touch goes to the view that is
+  /// hit at `point`, a press to the focused object, all others to the first responder (R-FR-9). From
+  /// there it climbs the chain, as the default methods forward it (R-EVT-1, R-EVT-2).
+  public func eventStart(_ event: EventKind, at point: Point? = nil) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    switch event {
+    case .touch:
+      guard let point else { return .unknown("the touch has no point", []) }
+      let hit = hitTest(point)
+      return Answer(hit.outcome.map(\.view), steps: hit.steps)
+    case .press:
+      return .unknown("the focused object is not part of a snapshot", [])
+    case .shake, .remoteControl, .editingMenu, .keyboard:
+      return startAtFirstResponder(event)
+    }
+  }
+
+  private func startAtFirstResponder(_ event: EventKind) -> Answer<ObjectIndex?> {
+    switch firstResponder {
+    case .missing: return .unknown(firstResponderGap, [])
+    case .null where event == .shake: return shakeWithoutFirstResponder()
+    case .null:
+      let text =
+        "there is no first responder to deliver it to; by the letter of Apple's page nobody gets it"
+      return .known(nil, [Step("R-FR-9", nil, text)])
+    case .value(let first):
+      let text = "\(name(first)) is first responder, where a \(event.rawValue) event starts"
+      return .known(first, [Step("R-FR-9", first, text)])
+    }
+  }
+}
+
+extension RuleBook {
+  /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which gets them although the page on event
+  /// delivery names the first responder alone.
+  private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {
+    switch keyWindow {
+    case .missing:
+      return .unknown(keyWindowSceneGap ?? "the key window was not captured", [])
+    case .null:
+      return .known(nil, [Step("R-WIN-3", nil, "there is no first responder and no key window")])
+    case .value(let window):
+      let text = "there is no first responder: the key window \(name(window)) gets the shake"
+      return .known(window, [Step("R-WIN-3", window, text)])
+    }
+  }
+}
+
+extension Answer.Outcome {
+  /// The outcome with its value transformed.
+  func map<Other>(_ transform: (Value) -> Other) -> Answer<Other>.Outcome {
+    switch self {
+    case .known(let value): .known(transform(value))
+    case .unknown(let reason): .unknown(reason)
+    }
+  }
+}

@@ -1,4 +1,6 @@
 import HierarchyChecks
+import HierarchyModel
+import HierarchyReport
 
 /// What a project keeps of its wishes for `treering check` in a file.
 struct CheckConfiguration: Sendable {
@@ -34,5 +36,99 @@ struct CheckConfiguration: Sendable {
     guard let baseline else { return nil }
     guard let folder, !baseline.hasPrefix("/") else { return baseline }
     return folder + "/" + baseline
+  }
+}
+
+/// From which severity on findings count as a failure.
+enum CheckThreshold: String, CaseIterable, Sendable {
+  case note
+  case warning
+  case error
+  case never
+
+  /// Whether a report fails by it.
+  func fails(_ report: FindingReport) -> Bool {
+    guard let least = Severity(rawValue: rawValue) else { return false }
+    return report.entries.contains { $0.finding.severity >= least }
+  }
+}
+
+extension CheckConfiguration {
+  /// The settings, one a line, each with what it does; `<x>` is a value.
+  static let settingsHelp: [(usage: String, summary: String)] = [
+    ("fail-on <severity>", "the least severity that makes the exit status 1"),
+    ("disable <check>", "leaves a check out"),
+    ("severity <check> <severity>", "gives a check's findings another severity"),
+    ("ignore <check> in <class>", "passes over its findings at or below objects of a class"),
+    ("after <n>", "in how many snapshots a popped or dismissed controller has to stay"),
+    ("baseline <file>", "known findings, beside this file; only new ones are reported"),
+  ]
+
+  /// Reads settings: one a line, `#` begins a comment.
+  init(parsing text: String, file: String) throws(CommandFailure) {
+    self.init()
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (place, line) in lines.enumerated() {
+      let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }.map(String.init)
+      guard !words.isEmpty else { continue }
+      do throws(UsageMistake) {
+        try read(words)
+      } catch {
+        var failure = CommandFailure(
+          .malformedInput, error.message,
+          remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
+        failure.path = file
+        failure.line = place + 1
+        throw failure
+      }
+    }
+  }
+
+  private mutating func read(_ words: [String]) throws(UsageMistake) {
+    switch (words[0], words.count) {
+    case ("fail-on", 2): failOn = try Self.word(words[1])
+    case ("disable", 2): settings.disabled.insert(try Self.check(words[1]))
+    case ("severity", 3):
+      settings.severities[try Self.check(words[1])] = try Self.word(words[2]) as Severity
+    case ("ignore", 4) where words[2] == "in":
+      settings.ignored.append(.init(check: try Self.check(words[1]), className: words[3]))
+    case ("after", 2):
+      guard let count = Int(words[1]), (1...1000).contains(count) else {
+        throw UsageMistake("expected a number of snapshots from 1 to 1000, found \"\(words[1])\"")
+      }
+      settings.patience = count
+    case ("baseline", 2): baseline = words[1]
+    default: throw Self.mistake(words)
+    }
+  }
+
+  /// What is wrong with a line that is no setting.
+  private static func mistake(_ words: [String]) -> UsageMistake {
+    let names = settingsHelp.map { String($0.usage.prefix { $0 != " " }) }
+    if let usage = settingsHelp.map(\.usage).first(where: { $0.hasPrefix(words[0] + " ") }) {
+      return UsageMistake("expected \"\(usage)\", found \"\(words.joined(separator: " "))\"")
+    }
+    let nearest = NearMatches(to: words[0]).nearest(of: names)
+    let known = nearest == nil ? "; there are " + names.joined(separator: ", ") : ""
+    return UsageMistake("unknown setting \"\(words[0])\"" + known, suggestion: nearest)
+  }
+
+  private static func word<Word>(_ text: String) throws(UsageMistake) -> Word
+  where Word: RawRepresentable<String> & CaseIterable {
+    guard let word = Word(rawValue: text) else {
+      let words = ValueDescription.alternatives(Word.allCases.map(\.rawValue))
+      throw UsageMistake("expected \(words), found \"\(text)\"")
+    }
+    return word
+  }
+
+  /// The id of a check that there is.
+  static func check(_ id: String) throws(UsageMistake) -> String {
+    let ids = CheckList.all.map(\.id)
+    guard ids.contains(id) else {
+      throw UsageMistake(
+        "unknown check \"\(id)\"", suggestion: NearMatches(to: id).nearest(of: ids))
+    }
+    return id
   }
 }

@@ -13,3 +13,110 @@ enum CompletionShell: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// The completion script for fish.
+struct FishCompletion {
+  let commands: [CommandDescription]
+
+  var text: String {
+    """
+    # fish completion for treering, from "treering completion fish".
+
+    function __treering_objects
+        set -l words (commandline -opc)
+        $words[1] completion --objects (commandline -ct) --line (commandline -cp) 2>/dev/null
+    end
+
+    # The kind of completion is the argument: snapshots or sessions.
+    function __treering_moments
+        set -l word (commandline -ct)
+        set -l words (commandline -opc)
+        set -l store
+        # The store that the line names before the word at hand.
+        for place in (seq (count $words))
+            switch $words[$place]
+                case --store
+                    set store --store (string replace -r '^~/' $HOME/ -- $words[(math $place + 1)])
+                case '--store=*'
+                    set store $words[$place]
+            end
+        end
+        $words[1] completion --$argv[1] "$word" $store 2>/dev/null
+        __fish_complete_path "$word"
+    end
+
+    complete -c treering -f
+
+    """ + commands.map(lines).joined(separator: "\n")
+  }
+
+  private func lines(_ command: CommandDescription) -> String {
+    let summary = quoted(command.summary)
+    let start = "complete -c treering -n '__fish_use_subcommand' -a \(command.name) -d '\(summary)'"
+    let condition = "complete -c treering -n '__fish_seen_subcommand_from \(command.name)'"
+    let options = command.allOptions.map { condition + option($0) }
+    // Fish does not count arguments: what any of them may be is offered at every place.
+    let kinds = Set(command.arguments.map { argument($0.value) }).subtracting([""]).sorted()
+    return ([start] + options + kinds.map { condition + $0 }).joined(separator: "\n") + "\n"
+  }
+
+  private func option(_ option: OptionDescription) -> String {
+    let short = option.short.map { " -s \($0)" } ?? ""
+    let summary = " -d '\(quoted(option.summary))'"
+    guard let value = option.value else { return short + " -l \(option.name)" + summary }
+    let offer =
+      switch CompletedValue(value) {
+      case .words(let words): " -x -a '\(words.joined(separator: " "))'"
+      case .snapshot: " -x -a '(__treering_moments snapshots)'"
+      case .session: " -x -a '(__treering_moments sessions)'"
+      case .object: " -x -a '(__treering_objects)'"
+      case .file: " -r -F"
+      case .text: " -x"
+      }
+    return short + " -l \(option.name)" + offer + summary
+  }
+
+  private func argument(_ value: ValueDescription) -> String {
+    switch CompletedValue(value) {
+    case .words(let words): " -a '\(words.joined(separator: " "))'"
+    case .snapshot: " -a '(__treering_moments snapshots)'"
+    case .session: " -a '(__treering_moments sessions)'"
+    case .object: " -a '(__treering_objects)'"
+    case .file: " -F"
+    case .text: ""
+    }
+  }
+
+  /// Text between single quotes.
+  private func quoted(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+  }
+}
+
+/// What a shell offers for a value.
+enum CompletedValue: Hashable {
+  /// One of some words.
+  case words([String])
+  /// A snapshot: a file, or what the program itself offers.
+  case snapshot
+  /// A session: a file, or what the program itself offers.
+  case session
+  /// An object of the snapshot that the line names before.
+  case object
+  case file
+  /// Nothing: free text.
+  case text
+
+  init(_ value: ValueDescription) {
+    switch value.kind {
+    case .choice(let words), .named(let words): self = .words(words)
+    case .command:
+      self = .words(CommandList.all.map(\.description.name) + HelpTopic.all.map(\.name))
+    case .snapshot: self = .snapshot
+    case .session: self = .session
+    case .object: self = .object
+    case .file, .store: self = .file
+    case .text, .beginning, .integer, .point: self = .text
+    }
+  }
+}

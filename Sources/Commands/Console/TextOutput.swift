@@ -1,4 +1,5 @@
 package import HierarchyReport
+import Synchronization
 
 /// One of a console's outputs. What goes to a terminal is made visible first, so that no data can move
 /// its cursor or start its commands.
@@ -71,4 +72,93 @@ extension TextStyle {
     case .failure: "1;31"
     }
   }
+}
+
+/// Tells on a terminal how far a piece of work is, once it has taken a second; the line goes when the
+/// work is done.
+package struct Progress {
+  private let output: TextOutput
+  private let work: String
+  private let clock: () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
+  private var shownAt: ContinuousClock.Instant?
+
+  private static let patience = Duration.seconds(1)
+  private static let pause = Duration.milliseconds(100)
+
+  /// Begins the work; `work` is said before the count: `reading snapshots`.
+  package init(
+    _ work: String, on output: TextOutput,
+    clock: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
+    self.output = output
+    self.work = work
+    self.clock = clock
+    start = clock()
+  }
+
+  /// Says that so many of `total` pieces are done.
+  package mutating func advance(to done: Int, of total: Int) {
+    guard output.isTerminal else { return }
+    let now = clock()
+    guard now - start >= Self.patience, shownAt.map({ now - $0 >= Self.pause }) ?? true else {
+      return
+    }
+    shownAt = now
+    output.rewriteLine("\(work): \(done) of \(total)")
+  }
+
+  /// Takes the line away.
+  package func finish() {
+    if shownAt != nil { output.rewriteLine("") }
+  }
+}
+
+/// A buffer before a sink. Once the sink has failed, everything else is dropped.
+final class OutputChannel: Sendable {
+  private let sink: any ByteSink
+  private let state = Mutex(State())
+
+  private struct State {
+    var buffer: [UInt8] = []
+    var problem: SystemProblem?
+  }
+
+  private static let bufferSize = 1 << 16
+
+  init(_ sink: any ByteSink) {
+    self.sink = sink
+  }
+
+  func write(_ text: String) { append(text.utf8) }
+
+  func write(_ bytes: [UInt8]) { append(bytes) }
+
+  private func append(_ bytes: some Sequence<UInt8> & Sendable) {
+    state.withLock { state in
+      guard state.problem == nil else { return }
+      state.buffer.append(contentsOf: bytes)
+      if state.buffer.count >= Self.bufferSize { drain(&state) }
+    }
+  }
+
+  func flush() {
+    state.withLock { drain(&$0) }
+  }
+
+  var problem: SystemProblem? {
+    state.withLock { $0.problem }
+  }
+
+  private func drain(_ state: inout State) {
+    guard !state.buffer.isEmpty else { return }
+    state.problem = state.problem ?? sink.write(state.buffer)
+    state.buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Where bytes go: a file descriptor, or memory in tests.
+package protocol ByteSink: Sendable {
+  /// Writes all bytes; returns why that failed.
+  func write(_ bytes: [UInt8]) -> SystemProblem?
 }

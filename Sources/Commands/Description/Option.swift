@@ -60,3 +60,108 @@ extension Option {
     return Option(description: description) { $0.last.flatMap(Word.init(rawValue:)) }
   }
 }
+
+/// An option: `--name`, `--name VALUE` or `-n VALUE`.
+package struct OptionDescription: Hashable, Sendable {
+  package let name: String
+  package let short: Character?
+  /// What follows the name; nil for a flag.
+  package let value: ValueDescription?
+  /// What counts when the option is not given.
+  package let standard: String?
+  package let isRepeatable: Bool
+  package let summary: String
+
+  package init(
+    _ name: String, short: Character? = nil, value: ValueDescription? = nil,
+    standard: String? = nil, isRepeatable: Bool = false, _ summary: String
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.standard = standard
+    self.isRepeatable = isRepeatable
+    self.summary = summary
+  }
+
+  /// The option as usage shows it: `[--format FORMAT]`.
+  package var usage: String {
+    "[\(spelling)]" + (isRepeatable ? "..." : "")
+  }
+
+  /// What help says of the option: the summary, the words it may be given and what counts without it.
+  var meaning: String {
+    var meaning = summary
+    if case .choice(let words)? = value?.kind {
+      meaning += " One of " + words.joined(separator: ", ") + "."
+    }
+    if let standard { meaning += " (default: \(standard))" }
+    return meaning
+  }
+
+  /// The long name with its value: `--format FORMAT`.
+  package var spelling: String {
+    "--\(name)" + (value.map { " \($0.name)" } ?? "")
+  }
+}
+
+/// A command as its user sees it: the one source of parsing, help, usage errors, completion and the
+/// manual.
+package struct CommandDescription: Sendable {
+  package let name: String
+  /// What the command does, in a few words that follow "treering name: ".
+  package let summary: String
+  /// Paragraphs for whoever asks for help.
+  package let discussion: [String]
+  package let arguments: [ArgumentDescription]
+  package let options: [OptionDescription]
+  package let examples: [Example]
+  /// Other commands that one may want to read of.
+  package let seeAlso: [String]
+
+  /// A command line, and what it does.
+  package struct Example: Hashable, Sendable {
+    package let line: String
+    package let purpose: String
+
+    package init(_ line: String, _ purpose: String) {
+      self.line = line
+      self.purpose = purpose
+    }
+  }
+
+  package init(
+    _ name: String, _ summary: String, discussion: [String] = [],
+    arguments: [ArgumentDescription] = [], options: [OptionDescription] = [],
+    examples: [Example] = [], seeAlso: [String] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.arguments = arguments
+    self.options = options
+    self.examples = examples
+    self.seeAlso = seeAlso
+  }
+
+  /// Every option that the command takes, those of all commands included.
+  package var allOptions: [OptionDescription] {
+    options + (takesStore ? [StoreLocation.option.description] : []) + CommonOptions.all
+  }
+
+  /// Whether the store is looked for that holds the snapshots named.
+  private var takesStore: Bool {
+    arguments.contains { [.snapshot, .session, .store].contains($0.value.kind) }
+      && !options.contains { $0.name == StoreLocation.option.description.name }
+  }
+}
+
+/// The options that every command takes.
+package enum CommonOptions {
+  package static let color = Option<ColorChoice>.choice(
+    "color", value: "WHEN", standard: .auto,
+    "Colour the output; auto does so on a terminal, unless NO_COLOR is set.")
+  package static let help = Option<Bool>.flag("help", short: "h", "Show this help.")
+
+  package static let all = [color.description, help.description]
+}

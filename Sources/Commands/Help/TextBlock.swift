@@ -1,3 +1,5 @@
+import HierarchyReport
+
 /// Text broken into lines at its spaces.
 struct TextBlock {
   /// How wide help is, at most.
@@ -49,4 +51,129 @@ struct TextBlock {
 
   /// A longer term has a line for itself.
   private static let widestTerm = 26
+}
+
+/// Writes all there is to say of a command.
+struct HelpWriter {
+  let command: CommandDescription
+  let block: TextBlock
+
+  func write(into output: inout some StyledOutput) {
+    output.write("treering \(command.name)", as: .heading)
+    output.writeLine(": \(command.summary)")
+    output.writeLine()
+    output.write(UsageWriter.usage(of: command, in: block))
+    for paragraph in command.discussion {
+      output.writeLine()
+      output.write(block.paragraph(paragraph))
+    }
+    section("arguments", command.arguments.map { ($0.value.name, $0.summary) }, into: &output)
+    section("options", command.allOptions.map { (term(of: $0), $0.meaning) }, into: &output)
+    writeExamples(into: &output)
+    if !command.seeAlso.isEmpty {
+      output.writeLine()
+      output.write("see also:", as: .heading)
+      output.writeLine(" " + command.seeAlso.map { "treering \($0)" }.joined(separator: ", "))
+    }
+  }
+
+  private func section(
+    _ title: String, _ entries: [(term: String, meaning: String)],
+    into output: inout some StyledOutput
+  ) {
+    guard !entries.isEmpty else { return }
+    output.writeLine()
+    output.writeLine("\(title):", as: .heading)
+    output.write(block.definitions(entries))
+  }
+
+  private func term(of option: OptionDescription) -> String {
+    let hasShort = command.allOptions.contains { $0.short != nil }
+    let short = option.short.map { "-\($0), " } ?? (hasShort ? "    " : "")
+    return short + option.spelling
+  }
+
+  private func writeExamples(into output: inout some StyledOutput) {
+    guard !command.examples.isEmpty else { return }
+    output.writeLine()
+    output.writeLine("examples:", as: .heading)
+    for example in command.examples {
+      output.writeLine("  \(example.line)")
+      output.write(block.paragraph(example.purpose, indent: 6))
+    }
+  }
+}
+
+/// Writes what the program is for and which commands it has.
+struct OverviewWriter {
+  let groups: [CommandGroup]
+  let block: TextBlock
+
+  func write(into output: inout some StyledOutput) {
+    output.write("treering", as: .heading)
+    output.writeLine(": what a push, modal or embed did to a UIKit hierarchy, and why")
+    output.writeLine()
+    output.write(UsageWriter.usage(of: nil, in: block))
+    for section in sections {
+      output.writeLine()
+      output.writeLine("\(section.title):", as: .heading)
+      output.write(
+        block.definitions(section.entries.map { ($0.name.padded(to: width), $0.summary) }))
+    }
+    output.writeLine()
+    output.write(
+      block.paragraph(
+        """
+        Run "treering help NAME" for one of them. Exit status: 0 clean, 1 differences or \
+        findings, 2 failure, 64 wrong usage.
+        """))
+  }
+
+  private var sections: [(title: String, entries: [(name: String, summary: String)])] {
+    let commands = groups.map { group in
+      (group.title, group.commands.map(\.description).map { ($0.name, $0.summary) })
+    }
+    return commands + [("more help", HelpTopic.all.map { ($0.name, $0.summary) })]
+  }
+
+  private var width: Int {
+    sections.flatMap(\.entries).map(\.name.count).max() ?? 0
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
+/// Writes how a command is called, or the program where no command was named.
+struct UsageWriter {
+  let command: CommandDescription?
+
+  func write(into output: inout some StyledOutput) {
+    output.write(Self.usage(of: command))
+    let topic = command.map { " \($0.name)" } ?? ""
+    output.writeLine("Run \"treering help\(topic)\" for more.")
+  }
+
+  /// The usage of a command, wrapped.
+  static func usage(of command: CommandDescription?, in block: TextBlock = TextBlock()) -> String {
+    let start = "usage: treering" + (command.map { " \($0.name)" } ?? "")
+    let words =
+      command.map { $0.arguments.map(\.usage) + $0.options.map(\.usage) }
+      ?? ["COMMAND", "[ARGUMENT...]", "[OPTION...]"]
+    let indent = start.count + 1
+    let lines = block.lines(words, first: indent, indent: indent)
+    return (start + " " + lines.joined(separator: "\n")).trimmingEnd + "\n"
+  }
+}
+
+extension String {
+  /// The text without the blanks at its end.
+  fileprivate var trimmingEnd: String {
+    var text = self[...]
+    while text.last == " " { text = text.dropLast() }
+    return String(text)
+  }
 }

@@ -112,3 +112,73 @@ struct QueryFailure {
     return [shown, String(repeating: " ", count: column - 1 - start) + "^"]
   }
 }
+
+/// What a query may take.
+struct QueryLimits: Sendable {
+  /// Seconds until it is given up, 0 for no end.
+  var seconds = 60
+  /// Rows of one statement, 0 for any number.
+  var rows = 1_000_000
+  /// Megabytes of memory for SQLite.
+  var megabytes = 512
+
+  /// How many bytes one value may have.
+  var valueBytes: Int32 { Int32(clamping: megabytes * 1_000_000 / 8) }
+}
+
+/// Tells a long statement when to stop: at the user's interrupt, or after its time. Time counts while
+/// SQLite works, not while a reader takes the rows.
+final class QueryWatch {
+  /// Why a statement was stopped.
+  enum Reason: Hashable {
+    case interrupt
+    case time
+  }
+
+  private let interrupts: any InterruptSource
+  private let seconds: Int
+  private var left: Duration
+  private var began = ContinuousClock.now
+  private(set) var reason: Reason?
+
+  init(_ limits: QueryLimits, _ interrupts: any InterruptSource) {
+    self.interrupts = interrupts
+    seconds = limits.seconds
+    left = .seconds(limits.seconds)
+  }
+
+  /// Begins to count the time.
+  func start() {
+    interrupts.listen()
+    left = .seconds(seconds)
+    began = .now
+    reason = nil
+  }
+
+  /// Counts what `body` takes, and sees to its end where SQLite cannot be asked to stop.
+  func counting<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    began = .now
+    interrupts.beginStep(atMost: seconds)
+    defer {
+      interrupts.endStep()
+      left -= .now - began
+    }
+    return try body()
+  }
+
+  func finish() {
+    interrupts.rest()
+  }
+
+  /// Whether there is no reason to stop.
+  func shouldGoOn() -> Bool {
+    if interrupts.isRaised {
+      reason = .interrupt
+    } else if seconds > 0, .now - began > left {
+      reason = .time
+    }
+    return reason == nil
+  }
+}

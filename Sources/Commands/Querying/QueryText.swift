@@ -1,3 +1,9 @@
+import CEmbedded
+import EmbeddedFiles
+import HierarchyModel
+import SQLiteDriver
+import StoreFunctions
+
 /// A query with its name for messages. Comments before the first statement may say what it does and
 /// which parameters it has:
 ///
@@ -45,5 +51,155 @@ package struct QueryText: Sendable {
     sql.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .prefix { $0.hasPrefix("--") }
       .map { String($0.dropFirst(2).drop { $0 == " " }) }
+  }
+}
+
+/// Queries that have names: `.sql` files of a folder of the user's, and those that the program carries.
+package struct SavedQueries {
+  private let folder: String?
+  private let surroundings: Surroundings
+
+  /// The variable that names the folder where the option does not.
+  static let variable = "TREERING_QUERIES"
+  private static let ending = ".sql"
+
+  init(folder: String?, in surroundings: Surroundings) {
+    self.folder = folder ?? surroundings[Self.variable]
+    self.surroundings = surroundings
+  }
+
+  /// The queries of the program, by name.
+  package static let shipped: [QueryText] = EmbeddedFile.files(of: CEmbeddedQueries()).map {
+    QueryText(name: String($0.name.dropLast(ending.count)), sql: $0.text)
+  }.sorted { $0.name < $1.name }
+
+  /// The query of a name: the user's, else the program's.
+  func query(named name: String) throws(CommandFailure) -> QueryText {
+    if let file = file(name), file.exists {
+      return QueryText(name: file.name, sql: String(decoding: try file.read(), as: UTF8.self))
+    }
+    if let query = Self.shipped.first(where: { $0.name == name }) { return query }
+    let nearest = NearMatches(to: name).nearest(of: Self.shipped.map(\.name))
+    throw CommandFailure(
+      .query, "there is no query \"\(name)\"",
+      remedy: nearest.map { "did you mean \"\($0)\"?" } ?? "`treering query --list` names all")
+  }
+
+  /// The user's file of that name; names do not lead out of the folder.
+  private func file(_ name: String) -> InputFile? {
+    guard let folder, !name.contains("/") else { return nil }
+    return InputFile("\(folder)/\(name)\(Self.ending)", in: surroundings)
+  }
+}
+
+extension QueryText {
+  /// Where a mistake is of which SQLite does not tell the place: what its words name, or an end that
+  /// comes too early. Nil for any other. `start` is where the statement is read from.
+  func byte(ofUnplaced message: String, from start: Int) -> Int? {
+    message == "incomplete input"
+      ? sql.utf8.count : QueryMistake(message, in: sql, from: start).byte
+  }
+
+  /// The line and column of a byte, from 1, and the line itself.
+  func place(ofByte byte: Int) -> (line: Int, column: Int, text: String) {
+    let bytes = Array(sql.utf8)
+    let end = min(byte, bytes.count)
+    let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let stop = bytes[end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    let before = String(decoding: bytes[start..<end], as: UTF8.self)
+    return (
+      bytes[..<end].count { $0 == 0x0A } + 1, before.count + 1,
+      String(decoding: bytes[start..<stop], as: UTF8.self)
+    )
+  }
+
+  /// The first byte of the statement that is read from a byte on: what follows blanks and comments.
+  func byte(ofStatementFrom start: Int) -> Int {
+    var rest = sql.utf8.dropFirst(start)
+    while let byte = rest.first {
+      if Self.blanks.contains(byte) {
+        rest = rest.dropFirst()
+      } else if rest.starts(with: "--".utf8) {
+        rest = rest.drop { $0 != UInt8(ascii: "\n") }
+      } else if rest.starts(with: "/*".utf8) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty && !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
+        rest = rest.dropFirst(2)
+      } else {
+        break
+      }
+    }
+    return sql.utf8.distance(from: sql.startIndex, to: rest.startIndex)
+  }
+
+  /// What SQLite takes for blank, and the mark of an empty statement.
+  private static let blanks: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D, 0x20, UInt8(ascii: ";")]
+}
+
+/// What the words of SQLite, or of a function of the store, say is at fault where neither says where.
+struct QueryMistake {
+  private let message: String
+  private let tokens: [SQLTokens.Token]
+
+  /// A failure of the statement that is read from a byte on.
+  init(_ message: String, in sql: String, from start: Int) {
+    self.message = message
+    tokens = SQLTokens(sql, in: start..<sql.utf8.count).all
+  }
+
+  /// Where it stands, nil where that cannot be told.
+  var byte: Int? { argument ?? subject.flatMap(byte(ofName:)) }
+
+  /// What follows a phrase of SQLite: the name of a table, a function or a column.
+  private var subject: Substring? {
+    for phrase in ["no such table: ", "no such function: ", "no such column: "]
+    where message.hasPrefix(phrase) {
+      return message.dropFirst(phrase.count)
+    }
+    let phrase = "too many arguments on "
+    if message.hasPrefix(phrase) { return message.dropFirst(phrase.count).prefix { $0 != "(" } }
+    return nil
+  }
+
+  private func byte(ofName name: Substring) -> Int? {
+    let last = name.split(separator: ".").last ?? name
+    return tokens.first { $0.isName && Self.isSame($0.text, last) }?.byte
+  }
+
+  /// Where the argument stands that a function complains of, else the function.
+  private var argument: Int? {
+    let words = message.split(separator: ": ", maxSplits: 2)
+    guard let name = words.first?.prefix(while: { $0 != " " }),
+      let signature = StoreFunctions.all.map(\.signature).first(where: { $0.name == name })
+    else { return nil }
+    let calls = tokens.indices.filter {
+      tokens[$0].kind == .name && Self.isSame(tokens[$0].text, name)
+    }
+    guard let first = calls.first else { return nil }
+    let place = words.count > 1 ? signature.arguments.firstIndex { $0.name == words[1] } : nil
+    guard let place else { return tokens[first].byte }
+    let given = calls.compactMap { argument(place, ofCallAt: $0) }
+    let told = given.first { $0.kind == .text && message.contains("\"\($0.text)") }
+    return (told ?? given.first ?? tokens[first]).byte
+  }
+
+  /// The first word of an argument of a call, nil where the call has no such one.
+  private func argument(_ number: Int, ofCallAt call: Int) -> SQLTokens.Token? {
+    guard call + 2 < tokens.count, tokens[call + 1].text == "(" else { return nil }
+    var (depth, passed, isNext) = (0, 0, true)
+    for token in tokens[(call + 2)...] {
+      if passed == number && isNext { return token }
+      isNext = false
+      guard token.kind == .sign else { continue }
+      if token.text == "(" { depth += 1 }
+      if token.text == ")" { depth -= 1 }
+      if depth < 0 { return nil }
+      if token.text == "," && depth == 0 { (passed, isNext) = (passed + 1, true) }
+    }
+    return nil
+  }
+
+  private static func isSame(_ text: String, _ name: Substring) -> Bool {
+    text.lowercased() == name.lowercased()
   }
 }

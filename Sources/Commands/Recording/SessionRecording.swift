@@ -1,5 +1,9 @@
+import HeadlessUIKit
+import HierarchyDiff
 package import HierarchyModel
+import HierarchyReport
 package import HierarchyStore
+import JSONText
 
 /// Records snapshots into one session. Store and session are made with the first snapshot, so that
 /// nothing is left behind where there is none.
@@ -72,5 +76,149 @@ package final class SessionRecording {
     let opened = try location.open(.creating, safety: options.safety)
     store = opened
     return opened
+  }
+}
+
+/// Records the moments of a scenario into a session named like it.
+struct ScenarioRecording {
+  let moments: [Moment]
+  /// The file of the scenario.
+  let name: String
+
+  func run(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
+    let options = try RecordingOptions(call, command)
+    let recording = try SessionRecording(
+      to: StoreLocation.find(call), options, standardName: StoreLocation.sessionName(ofFile: name))
+    var output = call.console.output
+    for moment in moments {
+      try recording.record(moment.snapshot, label: moment.label, telling: &output)
+    }
+    try recording.finish()
+  }
+}
+
+/// Tells that a snapshot was recorded: its reference, label, and how much changed of what it and the one
+/// before both tell.
+struct RecordedLine {
+  let session: String
+  let label: String?
+  let snapshot: Snapshot
+  let recorded: RecordedSnapshot
+  let form: RecordingOptions.Form
+
+  /// Writes the line, at once: whoever reads it may rely on the snapshot.
+  func write(into output: inout TextOutput) {
+    switch form {
+    case .text: output.writeLine(VisibleText.line(text))
+    case .json:
+      var writer = JSONWriter()
+      writer.value(json)
+      output.writeLine(writer.text)
+    }
+    output.flush()
+  }
+
+  private var text: String {
+    let start = "\(session)/\(recorded.number)  " + (label.map { "\($0)  " } ?? "")
+    guard let counts = recorded.counts else { return start + "\(snapshot.count) objects" }
+    let facets = notCompared.map(\.rawValue).joined(separator: ", ")
+    return start + counts.text + (facets.isEmpty ? "" : "; \(facets) not compared")
+  }
+
+  private var json: JSONValue {
+    .object([
+      .init(key: "session", value: .string(session)),
+      .init(key: "number", value: Self.number(recorded.number)),
+      .init(key: "label", value: label.map { .string($0) } ?? .null),
+      .init(key: "objects", value: Self.number(snapshot.count)),
+      .init(key: "added", value: Self.number(recorded.counts?.added ?? snapshot.count)),
+      .init(key: "removed", value: Self.number(recorded.counts?.removed ?? 0)),
+      .init(key: "changed", value: Self.number(recorded.counts?.changed ?? 0)),
+      .init(key: "moved", value: Self.number(recorded.counts?.moved ?? 0)),
+      .init(key: "differing", value: Self.number(recorded.counts?.differing ?? snapshot.count)),
+      .init(key: "notCompared", value: .array(notCompared.map { .string($0.rawValue) })),
+    ])
+  }
+
+  private var notCompared: [Facet] { recorded.comparison?.notCompared.facets ?? [] }
+
+  private static func number(_ count: Int) -> JSONValue { .number(.integer(Int64(count))) }
+}
+
+/// How a call wants its snapshots recorded: what the commands that record share.
+package struct RecordingOptions: Sendable {
+  package static let session = Option<String?>.text(
+    "session", value: ValueDescription("NAME"), "The session to record; no \"/\" or \":\" in it.")
+  package static let append = Option<Bool>.flag(
+    "append", "Go on with the session if it is there already.")
+  package static let run = Option<[String]>.texts(
+    "run", value: ValueDescription("KEY=VALUE"),
+    """
+    What the session tells of the run, else taken from its first snapshot: uuid, app, version, \
+    build, os or device.
+    """)
+  package static let safety = Option<Safety>.choice(
+    "safety", value: "WHAT", standard: .process,
+    "What a recorded snapshot outlives: the end of the process, or a loss of power too.")
+  package static let format = Option<Form>.choice(
+    "format", value: "FORMAT", standard: .text, "How to print what was recorded.")
+
+  package static let all = [
+    session.description, append.description, run.description, safety.description,
+    format.description,
+  ]
+
+  /// What a recorded snapshot outlives.
+  package enum Safety: String, CaseIterable, Sendable {
+    case process
+    case power
+  }
+
+  /// How each recorded snapshot is told.
+  package enum Form: String, CaseIterable, Sendable {
+    case text
+    /// An object a line.
+    case json
+  }
+
+  /// The session that the user named.
+  package var session: String?
+  package var isAppending = false
+  package var run = RunDescription()
+  package var safety = Store.Safety.process
+  package var form = Form.text
+
+  /// Reads the options of a call of a command.
+  package init(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
+    do throws(UsageMistake) {
+      try self.init(call)
+    } catch {
+      throw CommandFailure(error, command: command)
+    }
+  }
+
+  private init(_ call: Invocation) throws(UsageMistake) {
+    session = call[Self.session]
+    isAppending = call[Self.append]
+    safety = call[Self.safety] == .power ? .power : .process
+    form = call[Self.format]
+    for text in call[Self.run] { try describe(text) }
+  }
+
+  private mutating func describe(_ text: String) throws(UsageMistake) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count == 2 && !parts[1].isEmpty ? String(parts[1]) : nil
+    guard let value, let fact = Self.facts[String(parts[0])] else {
+      let known = Self.facts.keys.sorted().joined(separator: ", ")
+      throw UsageMistake("\"--run\" expected KEY=VALUE with one of \(known), found \"\(text)\"")
+    }
+    run[keyPath: fact] = value
+  }
+
+  private static var facts: [String: WritableKeyPath<RunDescription, String?>] {
+    [
+      "uuid": \.uuid, "app": \.app, "version": \.version, "build": \.build, "os": \.os,
+      "device": \.device,
+    ]
   }
 }

@@ -1,5 +1,6 @@
-import HierarchyModel
+package import HierarchyModel
 import HierarchyStore
+import Synchronization
 
 extension SnapshotSource {
   /// A word that was resolved: its series, the moment that it names, and what messages call the file or
@@ -99,4 +100,121 @@ extension SnapshotSource {
     let file = InputFile(text, in: surroundings)
     if file.exists { _ = try file.read() }
   }
+}
+
+/// One snapshot of a stored session, as a series of its own.
+struct StoredSnapshot: SnapshotSeries {
+  let stored: StoredPlace?
+  private let number: Int
+  private let snapshot: Snapshot
+
+  /// Reads the snapshot of a name.
+  init(
+    _ name: SessionMoment, in store: Store, at location: StoreLocation
+  ) throws(StoreError) {
+    stored = StoredPlace(store: location, session: name.session)
+    number = try store.number(of: name)
+    snapshot = try store.snapshot(number, of: name.session)
+  }
+
+  let count = 1
+
+  func number(at place: Int) -> Int { number }
+
+  func label(at place: Int) -> String? { snapshot.header.label }
+
+  func snapshot(at place: Int) -> Snapshot { snapshot }
+}
+
+/// All snapshots of a stored session, read when they are asked for.
+final class StoredSession: SnapshotSeries {
+  private let session: String
+  private let location: StoreLocation
+  private let store: Mutex<Store>
+  private let snapshots: [SnapshotSummary]
+
+  init(_ session: String, at location: StoreLocation) throws(CommandFailure) {
+    let store = try location.open(.reading)
+    self.session = session
+    self.location = location
+    snapshots = try reporting(location.name) { () throws(StoreError) in
+      try store.snapshots(of: session)
+    }
+    self.store = Mutex(store)
+  }
+
+  var count: Int { snapshots.count }
+
+  var stored: StoredPlace? { StoredPlace(store: location, session: session) }
+
+  func number(at place: Int) -> Int { snapshots[place].number }
+
+  func label(at place: Int) -> String? { snapshots[place].label }
+
+  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot {
+    let number = snapshots[place].number
+    return try reporting { () throws(StoreError) in
+      try store.withLock { store throws(StoreError) in try store.snapshot(number, of: session) }
+    }
+  }
+
+  func sweep(
+    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) {
+    // A sweep holds what it reads with for long: it has a connection of its own.
+    let store = try location.open(.reading)
+    try store.sweep(
+      places.map { snapshots[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
+      each: { number, snapshot throws(CommandFailure) in
+        try body(places[number], snapshot)
+      })
+  }
+}
+
+/// The snapshots of one file or stream, in order.
+package protocol SnapshotSeries: Sendable {
+  var count: Int { get }
+
+  /// What a snapshot without a label is called.
+  func number(at place: Int) -> Int
+
+  /// The label of a snapshot, nil where it has none.
+  func label(at place: Int) throws(CommandFailure) -> String?
+
+  /// Where the snapshots are stored; nil where they are in no store.
+  var stored: StoredPlace? { get }
+
+  /// A snapshot, made when it is asked for.
+  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot
+
+  /// Gives the snapshots of places that ascend, one after another, until `body` answers false.
+  func sweep(
+    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure)
+}
+
+extension SnapshotSeries {
+  package func number(at place: Int) -> Int { place + 1 }
+
+  package var stored: StoredPlace? { nil }
+
+  package func sweep(
+    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) {
+    for place in places {
+      guard try body(place, try snapshot(at: place)) else { return }
+    }
+  }
+
+  /// The files that the snapshots are read from: their own, called by its name, or those of a store.
+  func inputs(named name: String, in surroundings: Surroundings) -> [InputFile] {
+    guard let stored else { return [InputFile(name, in: surroundings), .standardInput] }
+    return ["", "-journal", "-wal", "-shm"].map { InputFile(stored.store.path + $0) }
+  }
+}
+
+/// The session that a series is of, and its store.
+package struct StoredPlace: Sendable {
+  let store: StoreLocation
+  let session: String
 }

@@ -1,3 +1,4 @@
+import HierarchyReport
 package import HierarchyStore
 
 /// The file of a store, as the user named it or as it was found.
@@ -53,4 +54,79 @@ package struct StoreLocation: Hashable, Sendable {
       ).about(name)
     }
   }
+}
+
+extension StoreLocation {
+  /// The store by its place, of the commands that are about a whole store.
+  package static let argument = Argument<String?>.optional(
+    "STORE", .store, "The file of the store; the store in use where none is named.")
+}
+
+extension Invocation {
+  /// The store that was given by its place, else the store in use.
+  package func store() throws(CommandFailure) -> StoreLocation {
+    guard let name = self[StoreLocation.argument] else { return try StoreLocation.find(self) }
+    return StoreLocation(name, in: surroundings)
+  }
+}
+
+extension StoreLocation {
+  /// Says which tables of a store are another program's: nothing here looks into them.
+  func tellForeignTables(of store: Store, on console: Console) {
+    let tables = store.foreignTables
+    guard !tables.isEmpty else { return }
+    let list = tables.prefix(Self.shownTables).map { "\"\($0)\"" }.joined(separator: ", ")
+    var diagnostics = console.diagnostics
+    diagnostics.write("treering: note:", as: .changed)
+    diagnostics.writeLine(
+      VisibleText.line(
+        " \(name) also holds what another program added: \(list)"
+          + (tables.count > Self.shownTables ? ", …" : "")))
+    diagnostics.flush()
+  }
+
+  /// How many names the note lists.
+  private static let shownTables = 8
+}
+
+extension StoreLocation {
+  /// Names the store; every command that takes snapshots has it.
+  package static let option = Option<String?>.text(
+    "store", value: ValueDescription("FILE", .file),
+    "The store; else $TREERING_STORE, else the only *.treering in this folder.")
+
+  /// The variable that names the store where the option does not.
+  package static let variable = "TREERING_STORE"
+  /// What the files of stores end in.
+  package static let ending = ".treering"
+
+  /// The store in use: the one of `--store`, else of the variable, else the only one in the folder.
+  package static func find(_ call: Invocation) throws(CommandFailure) -> StoreLocation {
+    try find(call[option], in: call.surroundings)
+  }
+
+  /// The same for a name that may have been given.
+  static func find(
+    _ given: String?, in surroundings: Surroundings
+  ) throws(CommandFailure) -> StoreLocation {
+    if let name = given ?? surroundings[variable] { return StoreLocation(name, in: surroundings) }
+    let names = Folder(surroundings.folder).names(endingIn: ending)
+    guard let name = names.first else {
+      throw CommandFailure(
+        .missingStore, "there is no store in this folder",
+        remedy: "name one with --store FILE or in $\(variable)")
+    }
+    guard names.count == 1 else {
+      let list = names.prefix(shown).joined(separator: ", ")
+      throw CommandFailure(
+        .missingStore,
+        "there are \(names.count) stores in this folder: \(list)"
+          + (names.count > shown ? ", …" : ""),
+        remedy: "name one with --store FILE or in $\(variable)")
+    }
+    return StoreLocation(name, in: surroundings)
+  }
+
+  /// How many names a message lists.
+  private static let shown = 8
 }

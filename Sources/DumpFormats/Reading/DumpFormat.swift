@@ -19,3 +19,46 @@ public protocol DumpFormat: Sendable {
 extension DumpFormat {
   public var isWritten: Bool { false }
 }
+
+/// The beginning of a text, from which its format is recognised.
+public struct DumpSample: Sendable {
+  /// How much of a text is looked at.
+  static let limit = 1 << 18
+
+  let text: [UInt8]
+
+  /// The beginning of a text.
+  public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    text = Array(bytes.prefix(Self.limit))
+  }
+
+  /// Whether a piece of text occurs.
+  func contains(_ piece: StaticString) -> Bool {
+    count(of: piece, upTo: 1) > 0
+  }
+
+  /// How often a piece of text occurs, counted up to a limit.
+  func count(of piece: StaticString, upTo limit: Int = .max) -> Int {
+    text.withUnsafeBufferPointer { bytes in
+      var count = 0
+      var place = 0
+      while count < limit, let found = bytes.firstPlace(of: piece, from: place) {
+        count += 1
+        place = found + piece.utf8CodeUnitCount
+      }
+      return count
+    }
+  }
+
+  /// Calls `body` with every line.
+  func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
+    text.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place < bytes.count {
+        let line = place..<bytes.lineEnd(from: place)
+        body(bytes, line)
+        place = line.upperBound + 1
+      }
+    }
+  }
+}

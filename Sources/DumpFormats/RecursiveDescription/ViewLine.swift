@@ -1,4 +1,4 @@
-import HierarchyModel
+public import HierarchyModel
 
 /// What one view's line says after its indent.
 struct ViewLine {
@@ -70,4 +70,116 @@ extension DescriptionKey {
     guard let key = Self.byName[name] else { return nil }
     self = key
   }
+}
+
+/// Prints views as `-[UIView recursiveDescription]` does (R-FMT-RD): windows, views and bare layers;
+/// layout guides and accessibility elements are none of its business.
+public struct RecursiveDescriptionWriter: Sendable {
+  private let snapshot: Snapshot
+
+  /// Creates a writer of one snapshot.
+  public init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+  }
+
+  /// The tree of one view or, without one, of every window and of every view without a superview.
+  /// Lines without a final newline.
+  public func text(from root: ObjectIndex? = nil) -> String {
+    var text = ""
+    forEachLine(from: root) { line in
+      if !text.isEmpty { text += "\n" }
+      text += line
+    }
+    return text
+  }
+
+  /// One line a view, back to front (R-FMT-RD-1).
+  public func lines(from root: ObjectIndex? = nil) -> [String] {
+    var lines: [String] = []
+    forEachLine(from: root) { lines.append($0) }
+    return lines
+  }
+
+  /// Hands out the same lines one after the other: of a deep tree they are long.
+  public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
+    let indent = DumpIndent(of: snapshot)
+    for root in root.map({ [$0] }) ?? Array(snapshot.roots(of: snapshot.views)) {
+      for (node, depth) in DumpTree(of: root, in: snapshot) where isPrinted(node) {
+        body(indent.text(depth: depth) + ViewLine(of: node, in: snapshot).text)
+      }
+    }
+  }
+
+  private func isPrinted(_ node: ObjectIndex) -> Bool {
+    switch snapshot.kind(of: node) {
+    case .view, .window, .layer: true
+    default: false
+    }
+  }
+}
+
+/// The attributes of `-[UIView description]`, in the order in which a snapshot keeps them, so that its
+/// builder need not sort: in columns, in the tail under keys of the format, in the tail by name in front
+/// of the layer's address, and behind that.
+enum DescriptionKey: UInt8, CaseIterable {
+  case frame, text, clipsToBounds, alpha, hidden, opaque, userInteractionEnabled, layer
+
+  case transform, tag, contentOffset, contentSize, backgroundColor, tintColor, autoresize
+  case gestureRecognizers
+
+  case adjustedContentInset, anchorPoint, animations, autoresizesSubviews, background
+  case baseClass, borderStyle, configuration, dataSource, value, image
+
+  case layout, placeholder, reactTag, transform3D
+
+  /// The order in which UIKit prints them (R-FMT-RD-4; where the logs do not tell, [U]).
+  static let printed: [DescriptionKey] = [
+    .baseClass, .reactTag, .frame, .anchorPoint, .transform, .transform3D, .text, .clipsToBounds,
+    .alpha, .hidden, .opaque, .autoresize, .autoresizesSubviews, .userInteractionEnabled, .tag,
+    .tintColor, .animations, .gestureRecognizers, .backgroundColor, .placeholder, .borderStyle,
+    .background, .image, .layer, .configuration, .contentOffset, .contentSize,
+    .adjustedContentInset, .dataSource, .layout, .value,
+  ]
+
+  /// The name as printed.
+  var name: String { Self.names[Int(rawValue)] }
+
+  /// Whether a colon stands between name and value: scroll views and React Native print theirs so.
+  var usesColon: Bool {
+    switch self {
+    case .contentOffset, .contentSize, .adjustedContentInset, .dataSource, .layout, .value,
+      .reactTag:
+      true
+    default: false
+    }
+  }
+
+  /// What stands between name and value.
+  var separator: String { usesColon ? ": " : " = " }
+
+  /// The key under which a snapshot holds the value.
+  var attribute: AttributeKey { Self.attributes[Int(rawValue)] }
+
+  private static let names = table.map(\.description)
+  private static let attributes = allCases.map { key -> AttributeKey in
+    switch key {
+    case .clipsToBounds: .known(.clips)
+    case .userInteractionEnabled: .known(.interaction)
+    case .gestureRecognizers: .known(.gestures)
+    // A slider's; the model's `value` is the accessibility value.
+    case .value: .other("description.value")
+    default: AttributeKey(key.name)
+    }
+  }
+}
+
+extension DescriptionKey {
+  /// The names by raw value.
+  static let table: [StaticString] = [
+    "frame", "text", "clipsToBounds", "alpha", "hidden", "opaque", "userInteractionEnabled",
+    "layer", "transform", "tag", "contentOffset", "contentSize", "backgroundColor", "tintColor",
+    "autoresize", "gestureRecognizers", "adjustedContentInset", "anchorPoint", "animations",
+    "autoresizesSubviews", "background", "baseClass", "borderStyle", "configuration", "dataSource",
+    "value", "image", "layout", "placeholder", "reactTag", "transform3D",
+  ]
 }

@@ -171,3 +171,79 @@ enum TrailingBlanks {
     return last.map { line.upperBound - 1 - $0 }
   }
 }
+
+/// A log of which each line is a JSON object with the printed text in one of its members, as `log show
+/// --style ndjson` has it; `--style json` puts the objects into one array.
+enum LogObjects {
+  private static let keys: [StaticString] = ["eventMessage", "message", "msg"]
+
+  /// What the messages say together, line by line; nil where the text is no such log of a dump.
+  static func messages(_ bytes: Bytes) -> BrokenLines.Joined? {
+    guard mayBeLog(bytes) else { return nil }
+    let json = LooseJSON(bytes)
+    var text: [UInt8] = []
+    var origins = LineOrigins()
+    var lines = LineCounter(bytes)
+    for root in json.roots {
+      for object in json.objects(at: root) {
+        guard let message = message(of: object, json) else { continue }
+        let line = lines.line(of: message.lowerBound) - 1
+        for part in json.string(message).split(
+          omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        {
+          text.append(contentsOf: part.utf8)
+          text.append(Character.newline)
+          origins.append(line)
+        }
+      }
+    }
+    let isKnown = text.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
+    return isKnown ? (text, origins) : nil
+  }
+
+  private static func message(of object: Int, _ json: LooseJSON) -> Range<Int>? {
+    for key in keys {
+      if case .string(let range)? = json.member(key, of: object) { return range }
+    }
+    return nil
+  }
+
+  private static func mayBeLog(_ bytes: Bytes) -> Bool {
+    guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B
+    else { return false }
+    let end = min(bytes.count, 4096)
+    return keys.contains { bytes.firstPlace(of: $0, from: 0, to: end) != nil }
+  }
+}
+
+/// Which lines of a paste those of the text are that was made of it, where several became one.
+struct LineOrigins: Sendable {
+  /// The line of the paste on which each line begins, both counted from 0; empty where they are the same.
+  private(set) var starts: [Int] = []
+
+  /// The line of the paste, counted from 1, in which a line begins.
+  func line(_ line: Int) -> Int {
+    starts.indices.contains(line - 1) ? starts[line - 1] + 1 : line
+  }
+
+  /// The lines of an outer paste, where the lines that these are of were made of it.
+  func within(_ outer: LineOrigins) -> LineOrigins {
+    if starts.isEmpty { return outer }
+    return LineOrigins(starts: starts.map { outer.line($0 + 1) - 1 })
+  }
+
+  mutating func append(_ start: Int) {
+    starts.append(start)
+  }
+}
+
+extension DumpReading {
+  /// Names lines as a paste has them.
+  mutating func trace(to origins: LineOrigins) {
+    if origins.starts.isEmpty { return }
+    moments = moments.map {
+      Moment(snapshot: $0.snapshot, format: $0.format, line: origins.line($0.line))
+    }
+    reports.trace(to: origins)
+  }
+}

@@ -1,5 +1,111 @@
 public import HierarchyModel
 
+/// What stands on a line before its element: blanks, dots for levels, an arrow.
+struct XCUIMarks {
+  enum Arrow {
+    /// Before the root of a tree or a path.
+    case root
+    /// Before what lies in the element above.
+    case step
+  }
+
+  /// Behind all of it.
+  private(set) var place: Int
+  /// The characters before the arrow, or before the element where there is none.
+  private(set) var column: Int
+  private(set) var arrow: Arrow?
+  /// Whether dots stand for levels that go on further down, as in the tree of a query's matches.
+  private(set) var hasDots = false
+
+  /// Reads the beginning of a line from the first place on that is no blank.
+  init(_ bytes: Bytes, from start: Int, lineStart: Int) {
+    place = start
+    column = start - lineStart
+    while bytes.has("⋅", at: place) {
+      hasDots = true
+      let next = bytes.skipBlanks(from: place + 3)
+      column += next - place - 2
+      place = next
+    }
+    guard let (arrow, end) = Self.arrow(bytes, at: place) else { return }
+    self.arrow = arrow
+    place = end
+  }
+
+  /// The arrow at a place, with and without its variation selector, and the place behind it.
+  private static func arrow(_ bytes: Bytes, at place: Int) -> (Arrow, end: Int)? {
+    for (text, arrow) in arrows where bytes.has(text, at: place) {
+      return (arrow, place + text.utf8CodeUnitCount)
+    }
+    // In ASCII it may be the beginning of anything.
+    guard bytes.has("->", at: place),
+      bytes.byte(place + 2) &- 0x41 < 26
+    else { return nil }
+    return (.root, place + 2)
+  }
+
+  private static let arrows: [(StaticString, Arrow)] = [
+    ("→", .root), ("↳", .step), ("↪︎", .step), ("↪", .step),
+  ]
+
+  private static let headings: [StaticString] = [
+    "Attributes: ", "Element subtree:", "Path to element:", "Query chain:", "Input: {",
+    "Output: {", "Find: ",
+  ]
+
+  /// Whether a section begins at a place, or what an arrow points at.
+  static func isHeading(_ bytes: Bytes, at place: Int) -> Bool {
+    headings.contains { bytes.has($0, at: place) } || XCUIDeviceHeader.isLine(bytes, at: place)
+      || XCUIMarks(bytes, from: place, lineStart: place).arrow != nil
+  }
+}
+
+/// What Xcode 27 prints of a device and before each of the applications on its screen.
+struct XCUIDeviceHeader {
+  /// How the device is held.
+  private(set) var orientation: Range<Int>?
+  private var application: [(key: AttributeKey, value: Range<Int>)] = []
+
+  private static let deviceOrientation: StaticString = "Device orientation: "
+  private static let ofApplication: [(StaticString, AttributeKey)] = [
+    ("Application bundle identifier: ", .other("bundleIdentifier")),
+    ("Application UI orientation: ", .other("orientation")),
+  ]
+
+  /// Whether a line belongs to a header.
+  static func isLine(_ bytes: Bytes, at start: Int) -> Bool {
+    bytes.has(deviceOrientation, at: start)
+      || ofApplication.contains { bytes.has($0.0, at: start) }
+  }
+
+  /// Takes a line of a header, or one that parts applications; false for anything else.
+  mutating func take(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    let text = line.lowerBound..<bytes.trimQuoted(line)
+    if text.count > 3, bytes[text].allSatisfy({ $0 == 0x2D }) { return true }
+    func value(behind name: StaticString) -> Range<Int>? {
+      guard bytes.has(name, at: text.lowerBound) else { return nil }
+      return min(text.lowerBound + name.utf8CodeUnitCount, text.upperBound)..<text.upperBound
+    }
+    if let value = value(behind: Self.deviceOrientation) {
+      orientation = value
+      return true
+    }
+    for (name, key) in Self.ofApplication {
+      guard let value = value(behind: name) else { continue }
+      application.removeAll { $0.key == key }
+      application.append((key, value))
+      return true
+    }
+    return false
+  }
+
+  /// What is known of the application that begins; nothing of it is the next one's.
+  mutating func takeApplication() -> [(key: AttributeKey, value: Range<Int>)] {
+    defer { application = [] }
+    return application
+  }
+}
+
 /// What `XCUIElement.debugDescription` and element queries print.
 public struct XCUIDebugDescriptionFormat: DumpFormat {
   public let name = "xcui-debug-description"
@@ -40,5 +146,87 @@ public struct XCUIDebugDescriptionFormat: DumpFormat {
   private func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     var reader = XCUIReader(bytes, format: name, covers: covers)
     return reader.read()
+  }
+}
+
+/// The sections behind a tree: the path that leads to its root, and the query that found it. What they
+/// print are mentions of elements, so they are kept as text of the snapshot.
+struct XCUISectionText {
+  /// Which of the two it is, by the key that the snapshot keeps it under.
+  enum Kind: String, CaseIterable {
+    case path = "source.pathToElement"
+    case query = "source.queryChain"
+
+    /// The section that begins with a heading at a place.
+    init?(_ bytes: Bytes, headingAt place: Int) {
+      if bytes.has("Path to element:", at: place) {
+        self = .path
+      } else if bytes.has("Query chain:", at: place) {
+        self = .query
+      } else {
+        return nil
+      }
+    }
+
+    var key: AttributeKey { .other(rawValue) }
+  }
+
+  let kind: Kind
+  /// The column of the heading, which lines are moved to the left by.
+  private let column: Int
+  private let bytes: Bytes
+  private var lines: [Range<Int>] = []
+  /// How many braces are open.
+  private(set) var openBraces = 0
+  /// Whether the last line ends within an element's text.
+  private var isCut = false
+
+  init(_ kind: Kind, _ bytes: Bytes, column: Int) {
+    self.kind = kind
+    self.bytes = bytes
+    self.column = column
+  }
+
+  /// Takes a line; false where it is none of the section's.
+  mutating func take(_ line: Range<Int>) -> Bool {
+    let start = bytes.skipBlanks(from: line.lowerBound)
+    let text = min(start, line.upperBound)..<max(start, bytes.trimQuoted(line))
+    guard start < line.upperBound, !text.isEmpty else { return true }
+    guard openBraces > 0 || isCut || belongs(text, lineStart: line.lowerBound) else { return false }
+    lines.append(line.lowerBound..<text.upperBound)
+    let place = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).place
+    if bytes[text.upperBound - 1] == 0x7B {
+      openBraces += 1
+      isCut = false
+    } else if text.count == 1, bytes[start] == 0x7D {
+      openBraces = max(0, openBraces - 1)
+      isCut = false
+    } else if let element = XCUIElementLine(
+      bytes, min(place, text.upperBound)..<text.upperBound)
+    {
+      isCut = element.isCut
+    } else if bytes[text].contains(0x27) {
+      isCut = false
+    }
+    return true
+  }
+
+  private func belongs(_ text: Range<Int>, lineStart: Int) -> Bool {
+    let marks = XCUIMarks(bytes, from: text.lowerBound, lineStart: lineStart)
+    if marks.arrow != nil || bytes.has("Find: ", at: text.lowerBound) { return true }
+    if bytes.has("Input: {", at: text.lowerBound) || bytes.has("Output: {", at: text.lowerBound) {
+      return true
+    }
+    return kind == .path
+      && XCUIElementLine(bytes, text)?.isConvincing ?? false
+  }
+
+  /// The lines without the margin of the whole dump; nil where there are none.
+  var text: String? {
+    if lines.isEmpty { return nil }
+    return lines.map { line in
+      let start = min(bytes.skipBlanks(from: line.lowerBound), line.lowerBound + column)
+      return bytes.string(min(start, line.upperBound)..<line.upperBound)
+    }.joined(separator: "\n")
   }
 }

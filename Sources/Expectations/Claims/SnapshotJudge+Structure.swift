@@ -60,3 +60,64 @@ extension SnapshotJudge {
     return holds ? .holds(trees) : .fails(trees.map { "there is \($0)" })
   }
 }
+
+extension SnapshotJudge {
+  /// Who is dismissed when a controller is asked to; nobody where `dismissed` is nil.
+  func dismissal(_ controller: String, _ dismissed: String?) -> Judgement {
+    about(controller, .controller) { controller in
+      let answer = rules.dismissal(on: controller)
+      guard let found = answer.value else { return .unknown(answer.unknownReason ?? "") }
+      let what =
+        found.map { "\(name($0.presenter)) would dismiss \(name($0.dismissed))" }
+        ?? "nobody would be dismissed"
+      return fits(dismissed, found?.dismissed)
+        ? .holds([what]) : .fails([what] + answer.steps.map(\.text))
+    }
+  }
+
+  /// What a getter of presentations answers for a controller; nil where `expected` is.
+  func getter(
+    _ getter: Claim.PresentationGetter, of controller: String, _ expected: String?
+  ) -> Judgement {
+    about(controller, .controller) { controller in
+      let answer =
+        switch getter {
+        case .presentedViewController: rules.presentedController(seenBy: controller)
+        case .presentingViewController: rules.presentingController(seenBy: controller)
+        }
+      guard let found = answer.value else { return .unknown(answer.unknownReason ?? "") }
+      let what = "\(getter.rawValue) of \(name(controller)) is \(found.map(name) ?? "nil")"
+      return fits(expected, found)
+        ? .holds([what]) : .fails([what] + answer.steps.map(\.text))
+    }
+  }
+}
+
+extension SnapshotJudge {
+  func sends(
+    _ control: String, _ action: String, _ event: String?, to receiver: String?
+  ) -> Judgement {
+    about(control, .view) { view in
+      let answer = rules.controlOutcomes(of: view)
+      guard let outcomes = answer.value else { return .unknown(answer.unknownReason ?? "") }
+      let own = outcomes.filter { outcome in
+        outcome.send.action == action && (event == nil || outcome.send.event == event)
+      }
+      if own.contains(where: { fits(receiver, $0) }) { return .holds(own.map(\.text)) }
+      if let open = own.first(where: { $0.unknown != nil }) {
+        return .unknown(open.unknown ?? "")
+      }
+      let all = outcomes.map(\.text)
+      return .fails(all.isEmpty ? ["\(name(view)) sends nothing"] : all)
+    }
+  }
+
+  /// Whether an action goes to who is named; one outside the snapshot goes by its class.
+  private func fits(_ name: String?, _ outcome: ControlOutcome) -> Bool {
+    if outcome.unknown != nil { return false }
+    if case .outside(let className) = outcome.send.target {
+      return name == className || name == ClassName(className).unqualified
+    }
+    return fits(name, outcome.receiver)
+  }
+}

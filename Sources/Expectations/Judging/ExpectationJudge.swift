@@ -1,4 +1,5 @@
-import HierarchyChecks
+public import HierarchyChecks
+public import HierarchyModel
 
 /// Judges the expectations of a file over a session, one after the other.
 public struct ExpectationJudge {
@@ -76,6 +77,155 @@ public struct ExpectationJudge {
         return nil
       }
       return start...end
+    }
+  }
+}
+
+/// What became of one expectation.
+public struct Verdict: Hashable, Sendable {
+  public let expectation: Expectation
+  /// The snapshot that settled it, nil where none did.
+  public let place: Int?
+  /// What speaks against it, a line each; empty where it holds.
+  public let evidence: [String]
+  public let holds: Bool
+
+  static func met(_ expectation: Expectation, at place: Int?) -> Verdict {
+    Verdict(expectation: expectation, place: place, evidence: [], holds: true)
+  }
+
+  static func failed(
+    _ expectation: Expectation, at place: Int?, _ evidence: [String]
+  ) -> Verdict {
+    Verdict(expectation: expectation, place: place, evidence: evidence, holds: false)
+  }
+}
+
+extension ExpectationJudge {
+  /// A query about one snapshot has to be empty at each of its scope, after "then" at one of them; any
+  /// other is asked once.
+  mutating func judgeQuery(
+    _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
+  ) throws(ExpectationError) -> Verdict {
+    do throws(AskingError) {
+      guard let asker else { throw AskingError("there is no store to ask") }
+      let isOfOne = try asker.asksOfOneSnapshot(query.sql)
+      var last = Verdict.failed(expectation, at: range.upperBound, [])
+      for place in isOfOne ? range : range.upperBound...range.upperBound {
+        let rows = try asker.rows(query.sql, at: place, of: range)
+        if rows.isEmpty == expectation.isNegated {
+          last = .failed(expectation, at: place, rows.isEmpty ? ["it gives no rows"] : rows)
+          if scope != .then { return last }
+        } else if scope == .then {
+          return .met(expectation, at: place)
+        } else {
+          last = .met(expectation, at: place)
+        }
+      }
+      return last
+    } catch {
+      throw ExpectationError(
+        line: expectation.line, column: query.column + (error.offset ?? 0),
+        message: error.message)
+    }
+  }
+}
+
+extension ExpectationJudge {
+  /// An event has to come in one of the steps, or between the ends; with "no" in none of the steps. About
+  /// one snapshot, the step that leads to it counts.
+  mutating func judgeEvent(
+    _ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>
+  ) -> Verdict {
+    let isOne = range.count == 1 && scope != .then
+    let first = isOne ? range.lowerBound : range.lowerBound + 1
+    var evidence: [String] = []
+    for place in first..<max(first, range.upperBound + 1) where place > 0 {
+      switch (happened(expectation.claim, at: place), expectation.isNegated) {
+      case (.holds, false): return .met(expectation, at: place)
+      case (.holds(let words), true): return .failed(expectation, at: place, words)
+      case (.unknown(let reason), true):
+        return .failed(expectation, at: place, ["unknown, because \(reason)"])
+      case (.unknown(let reason), false): evidence.append("unknown, because \(reason)")
+      case (.fails(let words), _):
+        evidence += words.filter { $0 != "nothing happened" }
+      default: continue
+      }
+    }
+    if expectation.isNegated { return .met(expectation, at: nil) }
+    if range.count > 2, holdsBetweenEnds(expectation.claim, range) {
+      return .met(expectation, at: range.upperBound)
+    }
+    return .failed(
+      expectation, at: range.upperBound, evidence.isEmpty ? ["nothing happened"] : evidence)
+  }
+
+  private mutating func happened(_ claim: Claim, at place: Int) -> Judgement {
+    guard case .event(let kind, let subject, let container) = claim else { return .absent([]) }
+    let step: StepJudge
+    if let known = steps[place] {
+      step = known
+    } else {
+      step = StepJudge(session.moments[place - 1].snapshot, session.moments[place].snapshot)
+      steps[place] = step
+    }
+    return step.judge(kind, subject: subject, container: container)
+  }
+
+  private func holdsBetweenEnds(_ claim: Claim, _ range: ClosedRange<Int>) -> Bool {
+    guard case .event(let kind, let subject, let container) = claim else { return false }
+    let step = StepJudge(
+      session.moments[range.lowerBound].snapshot, session.moments[range.upperBound].snapshot)
+    if case .holds = step.judge(kind, subject: subject, container: container) { return true }
+    return false
+  }
+}
+
+/// A session as expectations look at it: its snapshots in order, and what a project wants of checks.
+public struct ExpectedSession: Sendable {
+  /// One snapshot, and what to call it.
+  public struct Moment: Sendable {
+    public let label: String
+    public let snapshot: Snapshot
+
+    public init(label: String, snapshot: Snapshot) {
+      self.label = label
+      self.snapshot = snapshot
+    }
+  }
+
+  public let moments: [Moment]
+  public let settings: CheckSettings
+  /// Where the moments are that scopes name.
+  public let places: [String: Int]
+  /// Of several scenes the one that claims are about; nil for the one that is active.
+  public let scene: String?
+
+  public init(
+    moments: [Moment], settings: CheckSettings = CheckSettings(), places: [String: Int] = [:],
+    scene: String? = nil
+  ) {
+    self.scene = scene
+    self.moments = moments
+    self.settings = settings
+    self.places = places
+  }
+}
+
+extension ExpectationFile {
+  /// Whether a claim asks in SQL.
+  public var asksInSQL: Bool {
+    expectations.contains { if case .isEmpty = $0.claim { true } else { false } }
+  }
+
+  /// The moments that scopes name, each with its line.
+  public var momentNames: [(name: String, line: Int)] {
+    sections.flatMap { section -> [(name: String, line: Int)] in
+      switch section.scope {
+      case .at(let name): [(name, section.line)]
+      case .range(let start, let end): [(start, section.line), (end, section.line)]
+      case .first, .last, .all, .then: []
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
-import UIKitRules
+import HierarchyModel
+public import UIKitRules
 
 /// What a presentation does to links and views, with its callbacks (R-APP-2, R-APP-4, R-APP-10).
 extension UIKitWorld {
@@ -61,5 +62,141 @@ extension UIKitWorld {
   mutating func complete(animated hasDelegate: Bool) {
     log(.completion, "completion")
     if hasDelegate { log(.transition, "animationEnded(true)") }
+  }
+}
+
+/// The views between the window and a presented view (R-TREE-5 to R-TREE-9).
+extension UIKitWorld {
+  /// The view that the presented view goes into: the window itself in the documented profile, else the
+  /// presentation's container or what lies in that.
+  mutating func presentationHolder(
+    of controller: ControllerHandle, _ presentation: Presentation
+  ) throws(WorldError) -> ViewHandle {
+    guard hasPrivateViews else { return presentation.window }
+    let container = try addContainer(for: presentation)
+    state[controller].presentation?.container = container
+    guard profile.isSinceScenes, presentation.adaptedStyle.isSheet else { return container }
+    return try addSheetViews(to: container)
+  }
+
+  /// Who decides on the frame of a presented view in what holds it.
+  func layout(
+    of controller: ControllerHandle, _ presentation: Presentation
+  ) -> ViewLayout {
+    if presentation.provider != nil && presentation.container == nil { return .context }
+    let style = presentation.adaptedStyle
+    if style == .custom && PresentationStyle.isAlert(state[controller].className) {
+      return .unknown
+    }
+    if style.isSheet && profile.isSinceScenes { return .fill }
+    guard style.isSheet || style == .popover else { return .fill }
+    switch profile {
+    case .documented: return .unknown
+    case .ios12: return .card
+    case .ios13, .ios18: return .sheet
+    }
+  }
+
+  /// A context's container stands directly above the provider's view, as large as that (R-TREE-9);
+  /// every other one in front of the window.
+  private mutating func addContainer(
+    for presentation: Presentation
+  ) throws(WorldError) -> ViewHandle {
+    guard presentation.provider != nil, let view = state[presentation.presenter].view,
+      let superview = state[view].superview,
+      let place = state[superview].subviews.firstIndex(of: view)
+    else { return try addPrivateView("UITransitionView", to: presentation.window) }
+    return try addPrivateView("UITransitionView", to: superview, at: place + 1)
+  }
+
+  /// R-TREE-7; the inner nesting varies by version.
+  private mutating func addSheetViews(
+    to container: ViewHandle
+  ) throws(WorldError) -> ViewHandle {
+    _ = try addPrivateView("UIDimmingView", to: container)
+    let shadow = try addPrivateView("UIDropShadowView", to: container, as: .sheet)
+    _ = try addPrivateView("_UIRoundedRectShadowView", to: shadow)
+    let outer = try addPrivateView("UIView", to: shadow)
+    return try addPrivateView("UIView", to: outer)
+  }
+}
+
+/// How one controller is presented.
+public struct Presentation: Sendable {
+  /// The controller that really presents (R-PRES-1).
+  public let presenter: ControllerHandle
+  /// The controller that was asked to present.
+  public let source: ControllerHandle
+  /// The presenter where a context was searched, the fall-back included; nil for other styles.
+  public let provider: ControllerHandle?
+  /// Whether it stands in its provider's place, and not over the whole of the window's root because no
+  /// provider was found (R-CTX-12).
+  public let followsProvider: Bool
+  public let style: PresentationStyle
+  /// The style that the room in the window leaves of that (R-STYLE-2).
+  public let adaptedStyle: PresentationStyle
+  /// The transition that is used: the provider's where that provides one (R-CTX-8).
+  public let transitionStyle: TransitionStyle
+  /// Whether a transitioning delegate supplies presentation controller and animator (R-APP-10).
+  public let hasDelegate: Bool
+  /// The class of the presentation controller (R-STYLE-3).
+  public let controllerClass: String
+  public let window: ViewHandle
+  /// Whether the presenter's view leaves the window (R-STYLE-2).
+  public let removesPresenter: Bool
+  /// The presentation's container view (R-PRES-21); nil in the documented profile.
+  public internal(set) var container: ViewHandle?
+  /// Where the presenter's view was taken from; nil where it was not.
+  var removedFrom: RemovedPlace?
+  /// Where among its siblings it stood when its provider's view left the window, and it with that; nil
+  /// while it is there (R-CTX-12).
+  var leftFrom: Int?
+
+  /// A place among subviews that a view goes back to.
+  struct RemovedPlace: Sendable {
+    let superview: ViewHandle
+    let index: Int
+    let parent: ControllerHandle?
+    let wasRoot: Bool
+    let layout: ViewLayout
+  }
+}
+
+extension UIKitWorld {
+  /// Puts the presenter's view back where a presentation took it from, if it still belongs there: its
+  /// window has the same root, its container still shows it, its parent is still the same.
+  mutating func restorePresenter(_ presentation: Presentation) throws(WorldError) {
+    let presenter = presentation.presenter
+    guard let place = presentation.removedFrom, let view = state[presenter].view,
+      state[view].superview == nil, state[presenter].presentation?.leftFrom == nil,
+      let holder = try holderToReturnTo(of: presenter, place)
+    else { return }
+    try install(
+      view, into: holder, at: index(in: holder, of: place, presentation), as: place.layout)
+  }
+
+  /// The view that would hold the presenter's view by now: a container may have a new wrapper. Nil where
+  /// it no longer belongs there.
+  mutating func holderToReturnTo(
+    of presenter: ControllerHandle, _ place: Presentation.RemovedPlace
+  ) throws(WorldError) -> ViewHandle? {
+    guard state[presenter].parent == place.parent,
+      state.window(withRoot: presenter) != nil || !place.wasRoot
+    else { return nil }
+    guard let parent = state[presenter].parent, state[parent].kind != .plain,
+      let root = state[parent].view
+    else { return place.superview }
+    guard state.shownChildren(of: parent).contains(presenter) else { return nil }
+    return try contentHolder(of: parent, root: root, isEmpty: false)
+  }
+
+  /// A container stands where the view stood; elsewhere the old index holds.
+  private func index(
+    in holder: ViewHandle, of place: Presentation.RemovedPlace, _ presentation: Presentation
+  ) -> Int {
+    guard let container = presentation.container, state[container].superview == holder else {
+      return place.index
+    }
+    return state[holder].subviews.firstIndex(of: container) ?? place.index
   }
 }

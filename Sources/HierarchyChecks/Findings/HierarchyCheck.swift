@@ -1,4 +1,5 @@
 public import HierarchyModel
+public import UIKitRules
 
 /// Looks for one kind of broken hierarchy in a snapshot; one a file.
 public protocol HierarchyCheck: Check {
@@ -13,4 +14,31 @@ extension HierarchyCheck {
   public func applies(to platform: Platform) -> Bool {
     platform == .ios || platform == .tvos
   }
+}
+
+/// Something that is looked for: in each snapshot by itself, or over the snapshots of a session.
+public protocol Check: Sendable {
+  /// The name by which it is disabled and reported: `containment-forgotten`.
+  var id: String { get }
+  var severity: Severity { get }
+  /// What it looks for, in one line.
+  var summary: String { get }
+  /// Why that matters, in one sentence.
+  var reason: String { get }
+  /// The rule of the rulebook behind it, nil where it is no matter of UIKit's rules.
+  var rule: RuleID? { get }
+  /// What a snapshot has to hold for the check to find something.
+  var needs: [CheckNeed] { get }
+}
+
+/// Looks for one kind of trouble that only shows over time; one a file.
+public protocol SessionCheck: Check {
+  /// Begins to watch a session, from its first snapshot on.
+  func watch(_ settings: CheckSettings) -> any SessionWatch
+}
+
+/// What a check remembers of a session while its snapshots pass.
+public protocol SessionWatch: Sendable {
+  /// Takes the next snapshot, and tells what is found at it.
+  mutating func findings(in subject: CheckSubject) -> [Finding]
 }

@@ -1,4 +1,4 @@
-import HierarchyModel
+public import HierarchyModel
 import UIKitRules
 
 /// What a change did to actions.
@@ -116,5 +116,42 @@ struct ActionReader {
 
   private static func index(_ place: Int32) -> ObjectIndex? {
     place < 0 ? nil : ObjectIndex(Int(place))
+  }
+}
+
+/// One object across two snapshots: where it is in each; at least one side is there.
+public struct Counterparts: Hashable, Sendable {
+  public let before: ObjectIndex?
+  public let after: ObjectIndex?
+
+  public init(before: ObjectIndex?, after: ObjectIndex?) {
+    self.before = before
+    self.after = after
+  }
+
+  /// Whether the object is in both snapshots.
+  public var survives: Bool { before != nil && after != nil }
+}
+
+/// Which controllers of a snapshot belong to a window: its root and all that this contains or presents,
+/// on screen or covered. All of them in a snapshot that knows no window's root.
+struct AttachedControllers {
+  private let first: Int
+  private var isAttached: [Bool] = []
+
+  init(_ snapshot: Snapshot) {
+    first = snapshot.controllers.positions.lowerBound
+    let knowsRoots = snapshot.windows.contains { snapshot.reference(.root, of: $0).value != nil }
+    // Containers and presenters come before what they contain and present.
+    for controller in snapshot.controllers {
+      let above = snapshot.parent(of: controller).value ?? snapshot.presenter(of: controller)
+      let isBelowAttached = above.map { $0 < controller && isAttached[$0.position - first] }
+      isAttached.append(
+        isBelowAttached ?? (!knowsRoots || snapshot.window(withRoot: controller) != nil))
+    }
+  }
+
+  subscript(controller: ObjectIndex) -> Bool {
+    isAttached[controller.position - first]
   }
 }

@@ -1,3 +1,47 @@
+/// A captured reference to an object, in four bytes: not captured, captured and none, or an object,
+/// with the way the source spelled it where that was not the object's id.
+package struct Link: Equatable, Sendable {
+  package let rawValue: Int32
+
+  /// What is set in a link that was written as a place.
+  @inlinable @inline(__always)
+  package static var positionalBit: Int32 { 1 << 30 }
+
+  @inlinable
+  package init(rawValue: Int32) {
+    self.rawValue = rawValue
+  }
+
+  /// Refers to an object; `positional` when the source wrote its place although it has an id.
+  @inlinable @inline(__always)
+  package init(_ position: Int, positional: Bool = false) {
+    rawValue = Int32(truncatingIfNeeded: position) | (positional ? Self.positionalBit : 0)
+  }
+
+  /// Not captured.
+  @inlinable package static var missing: Link { Link(rawValue: -2) }
+  /// Captured, and there is none.
+  @inlinable package static var null: Link { Link(rawValue: -1) }
+
+  /// The place of the object referred to, nil where there is none or it was not captured.
+  @inlinable @inline(__always)
+  package var target: Int? {
+    rawValue < 0 ? nil : Int(rawValue & ~Self.positionalBit)
+  }
+
+  /// Whether the source wrote a place instead of the id that the object has.
+  @inlinable
+  package var isPositional: Bool {
+    rawValue >= 0 && rawValue & Self.positionalBit != 0
+  }
+
+  /// The reference as a captured fact.
+  package var captured: Captured<ObjectIndex> {
+    if let target { return .value(ObjectIndex(target)) }
+    return self == .null ? .null : .missing
+  }
+}
+
 /// A place of an object in one snapshot in memory: views first, then controllers, then every other
 /// object. It means nothing outside that snapshot and is never stored.
 public struct ObjectIndex: Hashable, Comparable, Sendable {

@@ -1,7 +1,7 @@
 public import HierarchyCapture
 import HierarchyDiff
 import HierarchyModel
-import HierarchyStore
+package import HierarchyStore
 
 /// Records into a session of a store file, straight away. The file is made when there is something to
 /// record.
@@ -104,4 +104,19 @@ public actor RingSink: RecordingSink {
 
   /// Nothing is left to do: what was not saved is not wanted.
   public func finish() async throws(RecordingError) {}
+}
+
+extension Store {
+  /// Starts a session under a name, with `-2`, `-3` … behind it where others have that.
+  package func startFreeSession(_ name: String) throws(StoreError) -> Session {
+    var number = 1
+    while true {
+      do throws(StoreError) {
+        return try startSession(number == 1 ? name : "\(name)-\(number)")
+      } catch {
+        guard error.code == .sessionExists else { throw error }
+        number += 1
+      }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package import HierarchyDiff
 package import HierarchyModel
+package import UIKitRules
 
 /// All that a report on a change is made of. Every format reads this and nothing else.
 package struct ChangeReport: Sendable {
@@ -76,5 +77,182 @@ extension ObjectChanges {
     result.reordered.removeAll { !isIn($0) }
     result.attributes.removeAll { !isIn($0.object) }
     return result
+  }
+}
+
+/// The parts of a report on a change, in its order.
+package enum ReportSection: String, CaseIterable, Hashable, Sendable {
+  case navigation
+  case views
+  case controllers
+  case responders
+  case presentation
+  case actions
+  case touch
+}
+
+/// How many entries of a kind a report lists before it counts the rest.
+package struct ReportLimits: Hashable, Sendable {
+  /// Events of one controller tree.
+  var events = 24
+  /// Containers in which views came, went or moved, and entries of each.
+  var places = 12
+  var entries = 16
+  /// Views with changed attributes.
+  var changed = 400
+  /// Responders, touches and presentations.
+  var meanings = 12
+  /// Names in a row.
+  var names = 8
+
+  /// What fits a screen or two.
+  package static let standard = ReportLimits()
+
+  /// Everything.
+  package static let none = ReportLimits(
+    events: .max, places: .max, entries: .max, changed: .max, meanings: .max, names: .max)
+}
+
+extension ChangeReport {
+  /// Compares two snapshots and reads what their difference means; `actions` are those of which it is
+  /// asked who handles them.
+  package init(
+    comparing before: Snapshot, with after: Snapshot, match choice: MatchChoice = .automatic,
+    actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
+  ) {
+    self.init(
+      Difference(before, after, by: choice), actions: actions, title: title,
+      beforeLabel: beforeLabel, afterLabel: afterLabel)
+  }
+
+  /// Reads what a difference means; who has the rules of both snapshots gives them.
+  package init(
+    _ difference: Difference, actions: [String] = [], title: String? = nil, beforeLabel: String,
+    afterLabel: String, rules: (before: RuleBook, after: RuleBook)? = nil
+  ) {
+    let matching = difference.matching
+    let context =
+      rules.map { ChangeContext(before: $0.before, after: $0.after, matching: matching) }
+      ?? ChangeContext(before: difference.before, after: difference.after, matching: matching)
+    let reader = ComparisonReader(difference)
+    let meaning = ChangeMeaning(reading: context, actions: actions)
+    self.init(
+      title: title, beforeLabel: beforeLabel, afterLabel: afterLabel, context: context,
+      changes: reader.changes, meaning: meaning, match: matching.method.rawValue,
+      matchNote: Self.note(on: matching),
+      notCompared: reader.notCompared + [meaning.responders.notCompared].compactMap(\.self))
+  }
+
+  /// Ids of one run are what one expects; anything else is told.
+  private static func note(on matching: Matching) -> String? {
+    if matching.method == .id && matching.reason != .forced { return nil }
+    return "matched by \(matching.method.rawValue): \(matching.reason)"
+  }
+}
+
+extension ChangeReport {
+  /// How much changed in the sections that the report is limited to, without what it was told to ignore.
+  package var counts: ChangeCounts {
+    let changes = listedChanges
+    var counts = changes.counts
+    let kinds = ComparedKinds(context.old, context.new, coverage: context.coverage)
+    let lists = Self.lists.filter { shows($0.0) }.map(\.1)
+    func count(_ snapshot: Snapshot) -> Int {
+      snapshot.objects.count {
+        kinds.contains(snapshot.kind(of: $0)) && lists.contains(snapshot.list(of: $0))
+      }
+    }
+    counts.before = count(context.old)
+    counts.after = count(context.new)
+    return counts
+  }
+
+  /// The changes of the lists that the report is not limited against.
+  var listedChanges: ObjectChanges {
+    guard Self.lists.contains(where: { !shows($0.0) }) else { return changes }
+    var result = ObjectChanges()
+    for (section, list) in Self.lists where shows(section) {
+      let part = changes.restricted(to: list, in: context)
+      result.inserted += part.inserted
+      result.removed += part.removed
+      result.moved += part.moved
+      result.reordered += part.reordered
+      result.attributes += part.attributes
+    }
+    return result
+  }
+
+  /// The section that tells of each list of objects.
+  private static let lists: [(ReportSection, ObjectList)] = [
+    (.views, .views), (.controllers, .controllers), (.responders, .others),
+  ]
+}
+
+extension ObjectChanges {
+  /// How many objects came, went, moved and changed.
+  var counts: ChangeCounts {
+    var counts = ChangeCounts()
+    counts.added = inserted.count
+    counts.removed = removed.count
+    counts.moved = moved.count + reordered.count
+    counts.changed = changedCount
+    let kept = Set(moved + reordered + attributes.map(\.object))
+    counts.differing = counts.added + counts.removed + kept.count
+    return counts
+  }
+}
+
+/// What a change did to objects, as reports read it: five lists, each in the order of the snapshots.
+package struct ObjectChanges: Hashable, Sendable {
+  /// One attribute that differs.
+  package struct Attribute: Hashable, Sendable {
+    package let object: Counterparts
+    package let key: AttributeKey
+    /// Nil where it was not captured.
+    package let before: AttributeValue?
+    package let after: AttributeValue?
+
+    package init(
+      _ object: Counterparts, _ key: AttributeKey, before: AttributeValue?, after: AttributeValue?
+    ) {
+      self.object = object
+      self.key = key
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// Objects of the second snapshot that the first has not.
+  package var inserted: [ObjectIndex] = []
+  /// Objects of the first snapshot that the second has not.
+  package var removed: [ObjectIndex] = []
+  /// Objects with another superview, parent or presenter.
+  package var moved: [Counterparts] = []
+  /// Objects with another place among the same siblings.
+  package var reordered: [Counterparts] = []
+  /// By object, and within one in the order of writing.
+  package var attributes: [Attribute] = []
+
+  package init() {}
+
+  package var isEmpty: Bool {
+    inserted.isEmpty && removed.isEmpty && moved.isEmpty && reordered.isEmpty
+      && attributes.isEmpty
+  }
+
+  /// How many objects have attributes that differ.
+  package var changedCount: Int {
+    var count = 0
+    var last: Counterparts?
+    for attribute in attributes where attribute.object != last {
+      count += 1
+      last = attribute.object
+    }
+    return count
+  }
+
+  /// How many single changes there are.
+  package var count: Int {
+    inserted.count + removed.count + moved.count + reordered.count + changedCount
   }
 }

@@ -1,4 +1,5 @@
 package import Expectations
+package import JSONText
 
 /// What became of the expectations of a session, ready to be written in any form.
 package struct ExpectationReport: Sendable {
@@ -37,5 +38,123 @@ package struct ExpectationReport: Sendable {
     let (held, all) = (verdicts.count - failures.count, verdicts.count)
     if held == all { return "\(all) expectation\(all == 1 ? " holds" : "s hold")" }
     return "\(held) of \(all) expectation\(all == 1 ? "" : "s") hold\(held == 1 ? "s" : "")"
+  }
+}
+
+/// Expectations as a JUnit report: a suite the file, a case an expectation.
+package struct ExpectationJUnit {
+  private let report: ExpectationReport
+
+  package init(_ report: ExpectationReport) {
+    self.report = report
+  }
+
+  package var text: String {
+    let counts = "tests=\"\(report.verdicts.count)\" failures=\"\(report.failures.count)\""
+    let name = XMLText.escaped(report.title)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"treering\" \(counts)>\n  <testsuite name=\"\(name)\" \(counts)>\n"
+      + report.verdicts.map(testCase).joined() + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private func testCase(_ verdict: Verdict) -> String {
+    let expectation = verdict.expectation
+    let name = XMLText.escaped("\(expectation.line): \(expectation.text)")
+    let start =
+      "    <testcase classname=\"\(XMLText.escaped(report.file))\" name=\"\(name)\""
+    guard !verdict.holds else { return start + "/>\n" }
+    let place = report.label(verdict).map { "at \($0)" } ?? "nowhere"
+    let lines = ([place] + verdict.evidence + changeLines(verdict)).map(XMLText.escaped)
+    let message = XMLText.escaped(verdict.evidence.first ?? "failed \(place)")
+    return start + ">\n      <failure type=\"expectation\" message=\"\(message)\">"
+      + lines.joined(separator: "&#10;") + "</failure>\n    </testcase>\n"
+  }
+
+  private func changeLines(_ verdict: Verdict) -> [String] {
+    guard let change = report.change(verdict) else { return [] }
+    var text = PlainText()
+    ChangeText(width: 80).write(change, into: &text)
+    return [""]
+      + text.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+/// Expectations as JSON: `treeringExpectations` (the form's version), `session`, `file` and
+/// `expectations`, each with `line`, `text`, `holds`, `snapshot` (the one that settled it), `evidence`
+/// and `change`, the report of what changed up to that snapshot where it failed.
+package struct ExpectationJSON {
+  private let report: ExpectationReport
+
+  package init(_ report: ExpectationReport) {
+    self.report = report
+  }
+
+  package var value: JSONValue {
+    .object([
+      .init(key: "treeringExpectations", value: .number(.integer(1))),
+      .init(key: "session", value: .string(report.title)),
+      .init(key: "file", value: .string(report.file)),
+      .init(key: "holds", value: .bool(report.failures.isEmpty)),
+      .init(key: "expectations", value: .array(report.verdicts.map(verdict))),
+    ])
+  }
+
+  private func verdict(_ verdict: Verdict) -> JSONValue {
+    .object([
+      .init(key: "line", value: .number(.integer(Int64(verdict.expectation.line)))),
+      .init(key: "text", value: .string(verdict.expectation.text)),
+      .init(key: "holds", value: .bool(verdict.holds)),
+      .init(key: "snapshot", value: report.label(verdict).map(JSONValue.string) ?? .null),
+      .init(key: "evidence", value: .array(verdict.evidence.map(JSONValue.string))),
+      .init(key: "change", value: verdict.holds ? .null : change(verdict)),
+    ])
+  }
+
+  private func change(_ verdict: Verdict) -> JSONValue {
+    guard let change = report.change(verdict) else { return .null }
+    var text = PlainText()
+    ChangeJSON().write(change, into: &text)
+    return (try? JSONValue(parsing: text.text)) ?? .null
+  }
+}
+
+/// Writes for a reader which expectations failed: the snapshot, the evidence, and what changed there.
+package struct ExpectationText {
+  private let report: ExpectationReport
+  private let width: Int
+
+  package init(_ report: ExpectationReport, width: Int = 80) {
+    self.report = report
+    self.width = width
+  }
+
+  package func write(into output: inout some StyledOutput) {
+    let failures = report.failures
+    for (number, verdict) in failures.enumerated() {
+      write(verdict, into: &output)
+      // What changed is told once for all that fails at a snapshot.
+      let next = number + 1 < failures.count ? failures[number + 1].place : nil
+      if next != verdict.place || next == nil { writeChange(at: verdict, into: &output) }
+    }
+    output.writeLine(report.summary)
+  }
+
+  private func write(_ verdict: Verdict, into output: inout some StyledOutput) {
+    let expectation = verdict.expectation
+    output.write("\(VisibleText.line(report.file)):\(expectation.line): ")
+    output.write("failed: ", as: .failure)
+    output.writeLine(VisibleText.line(expectation.text), as: .heading)
+    if let label = report.label(verdict) {
+      output.writeLine("  at " + VisibleText.line(label), as: .faint)
+    }
+    for line in verdict.evidence { output.writeLine("  " + VisibleText.line(line)) }
+    output.writeLine()
+  }
+
+  private func writeChange(at verdict: Verdict, into output: inout some StyledOutput) {
+    if let change = report.change(verdict) {
+      ChangeText(width: width).write(change, into: &output)
+      output.writeLine()
+    }
   }
 }

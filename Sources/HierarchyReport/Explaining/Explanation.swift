@@ -1,3 +1,4 @@
+package import HierarchyModel
 package import JSONText
 package import UIKitRules
 
@@ -50,5 +51,155 @@ package struct Explanation: Sendable {
     self.unknown = unknown
     self.parts = parts
     self.steps = steps
+  }
+}
+
+/// Writes an explanation for a reader: the answer, then each step with its rule, then what would change
+/// it.
+package struct ExplanationText {
+  private let explanation: Explanation
+
+  package init(_ explanation: Explanation) {
+    self.explanation = explanation
+  }
+
+  package func write(into output: inout some StyledOutput) {
+    if let answer = explanation.answer { output.writeLine(answer) }
+    if let reason = explanation.unknown {
+      output.writeLine("unknown, because " + VisibleText.line(reason), as: .changed)
+    }
+    for text in explanation.consequences { output.writeLine(VisibleText.line(text)) }
+    if let notes = explanation.notes { list(notes.title, notes.entries, into: &output) }
+    list(
+      "why", explanation.steps.map { ($0.rule.description, VisibleText.line($0.text)) },
+      into: &output)
+    list(
+      "what would change it",
+      explanation.alternatives.map { ($0.rule.description, VisibleText.line($0.text)) },
+      into: &output)
+  }
+
+  /// Writes entries in two columns, nothing where there are none.
+  private func list(
+    _ title: String, _ entries: [(term: String, meaning: String)],
+    into output: inout some StyledOutput
+  ) {
+    guard !entries.isEmpty else { return }
+    let entries = FoldedLines(entries).entries
+    output.writeLine()
+    output.writeLine(title, as: .heading)
+    let width = entries.map(\.term.count).max() ?? 0
+    for entry in entries {
+      let padding = String(repeating: " ", count: width - entry.term.count + 2)
+      output.write("  " + entry.term + padding, as: .faint)
+      output.writeLine(entry.meaning)
+    }
+  }
+}
+
+/// An explanation as JSON: `topic`, `answer` (null where it is not known), `unknown` (why, or null),
+/// `steps`, each with `rule`, `object` and `text`, and `alternatives`, each with `rule`, `if`, `then`,
+/// the `object` that the condition is about and the `result` that would be the answer.
+package struct ExplanationJSON {
+  private let explanation: Explanation
+  private let snapshot: Snapshot
+
+  package init(_ explanation: Explanation, in snapshot: Snapshot) {
+    self.explanation = explanation
+    self.snapshot = snapshot
+  }
+
+  package var value: JSONValue {
+    .object([
+      .init(key: "topic", value: .string(explanation.topic)),
+      .init(
+        key: "answer",
+        value: explanation.answer == nil ? .null : .object(explanation.parts)),
+      .init(key: "unknown", value: explanation.unknown.map(JSONValue.string) ?? .null),
+      .init(key: "steps", value: .array(explanation.steps.map(step))),
+      .init(key: "alternatives", value: .array(explanation.alternatives.map(alternative))),
+    ])
+  }
+
+  private func alternative(_ alternative: Alternative) -> JSONValue {
+    .object([
+      .init(key: "rule", value: .string(alternative.rule.description)),
+      .init(key: "if", value: .string(alternative.condition)),
+      .init(key: "then", value: .string(alternative.outcome)),
+      .init(
+        key: "object",
+        value: JSONValue(naming: alternative.object, in: snapshot)),
+      .init(
+        key: "result",
+        value: JSONValue(naming: alternative.result, in: snapshot)),
+    ])
+  }
+
+  private func step(_ step: Step) -> JSONValue {
+    .object([
+      .init(key: "rule", value: .string(step.rule.description)),
+      .init(key: "object", value: JSONValue(naming: step.object, in: snapshot)),
+      .init(key: "text", value: .string(step.text)),
+    ])
+  }
+}
+
+/// Entries in two columns of which neighbours that say the same of one object after another are told in
+/// one line: `UILabel, UIView and 14 more: does not implement it`.
+struct FoldedLines {
+  typealias Entry = (term: String, meaning: String)
+
+  private(set) var entries: [Entry] = []
+
+  /// So many neighbours share a line, which names so many of their subjects.
+  private static let leastRun = 3
+  private static let namesShown = 4
+
+  init(_ all: [Entry]) {
+    var rest = all[...]
+    while let first = rest.first {
+      let run = Self.run(rest)
+      guard run.count >= Self.leastRun, let ending = Self.sharedEnding(run) else {
+        entries.append(first)
+        rest = rest.dropFirst()
+        continue
+      }
+      entries.append((first.term, Self.folded(run, ending)))
+      rest = rest.dropFirst(run.count)
+    }
+  }
+
+  /// As many entries from the first on as have its rule and end as it does.
+  private static func run(_ entries: ArraySlice<Entry>) -> ArraySlice<Entry> {
+    guard let first = entries.first, entries.count > 1 else { return entries.prefix(1) }
+    let next = entries[entries.startIndex + 1]
+    guard next.term == first.term, let ending = ending(first.meaning, next.meaning) else {
+      return entries.prefix(1)
+    }
+    return entries.prefix { $0.term == first.term && $0.meaning.hasSuffix(ending) }
+  }
+
+  private static func sharedEnding(_ run: ArraySlice<Entry>) -> String? {
+    guard let first = run.first?.meaning, let second = run.dropFirst().first?.meaning else {
+      return nil
+    }
+    return ending(first, second)
+  }
+
+  /// The words that two sentences end in, from a blank on, where they make up most of a sentence and
+  /// what is before them is the name of something.
+  private static func ending(_ text: String, _ other: String) -> String? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let others = other.split(separator: " ", omittingEmptySubsequences: false)
+    let shared = zip(words.reversed(), others.reversed()).prefix { $0 == $1 }.count
+    guard shared >= 3 else { return nil }
+    return " " + words.suffix(min(shared, words.count - 1, others.count - 1)).joined(separator: " ")
+  }
+
+  private static func folded(_ run: ArraySlice<Entry>, _ ending: String) -> String {
+    let names = run.map { String($0.meaning.dropLast(ending.count)) }
+    let shown = names.prefix(namesShown).joined(separator: ", ")
+    let rest = names.count - min(names.count, namesShown)
+    return shown + (rest > 0 ? " and \(rest) more" : "") + ":" + ending
   }
 }

@@ -109,3 +109,137 @@ package struct SnapshotOverview: Sendable {
     }
   }
 }
+
+/// The controller trees of a snapshot in the notation of the rules, one a line: first those of the
+/// windows' root controllers, back to front, then all others.
+package struct ControllerTrees: Sendable {
+  private let snapshot: Snapshot
+  private let marksSelected: Bool
+
+  /// Selected tabs are marked for a reader, which the notation itself knows no mark for.
+  package init(_ snapshot: Snapshot, marksSelected: Bool) {
+    self.snapshot = snapshot
+    self.marksSelected = marksSelected
+  }
+
+  /// The trees that windows show, and those of controllers that belong to none.
+  package var roots: (shown: [ObjectIndex], others: [ObjectIndex]) {
+    let shown = snapshot.windows.compactMap { snapshot.reference(.root, of: $0).value }
+    let known = Set(shown)
+    let others = snapshot.roots(of: snapshot.controllers).filter { !known.contains($0) }
+    return (shown, others)
+  }
+
+  /// The tree below a controller: `navigation → [ root → [ yellow ], cyan ]`.
+  package func text(of root: ObjectIndex) -> String {
+    let label = ObjectLabel(snapshot)
+    return ControllerNotation(
+      of: root, in: snapshot, marksSelected: marksSelected, name: label.plain
+    )
+    .description
+  }
+
+  /// Every tree, one a line.
+  package var lines: [String] {
+    let (shown, others) = roots
+    return (shown + others).map(text)
+  }
+}
+
+/// Writes view trees, indented, with every controller in brackets above its root view.
+package struct ViewTreeWriter: Sendable {
+  private let snapshot: Snapshot
+  private let label: ObjectLabel
+  private let scope: Scope
+  private let isDetailed: Bool
+  private let marks: TreeMarks
+
+  /// Which views are written.
+  package enum Scope: Sendable {
+    /// Those that a traversal meets: in shown windows, nothing above them hidden. Where no window was
+    /// captured, as with a dump of one view, the trees that were are taken for what a window shows.
+    case visible
+    /// Every view, window, layer, guide and element.
+    case all
+  }
+
+  /// Creates a writer; `isDetailed` adds ids and frames.
+  package init(_ snapshot: Snapshot, _ scope: Scope, isDetailed: Bool = false) {
+    self.snapshot = snapshot
+    self.scope = scope
+    self.isDetailed = isDetailed
+    label = ObjectLabel(snapshot)
+    marks = TreeMarks(of: snapshot)
+  }
+
+  /// Writes one line a view and a controller, each after `margin`; of `root` and below, or all.
+  package func write(
+    below root: ObjectIndex? = nil, into output: inout some StyledOutput, margin: String = ""
+  ) {
+    let subtree = root.map(snapshot.subtree) ?? snapshot.views
+    var open: [Range<Int>] = []
+    var indent = Indent(margin: margin)
+    for view in views where subtree.contains(view) {
+      while let last = open.last, !last.contains(view.position) { open.removeLast() }
+      let range = snapshot.subtree(of: view).positions
+      if let owner = snapshot.owner(of: view) {
+        output.write(indent.text(depth: open.count))
+        write(controller: owner, into: &output)
+        open.append(range)
+      }
+      output.write(indent.text(depth: open.count))
+      write(view, into: &output)
+      open.append(range)
+    }
+  }
+
+  private var views: [ObjectIndex] {
+    switch scope {
+    case .visible: visited.filter(snapshot.views.contains)
+    case .all: Array(snapshot.views)
+    }
+  }
+
+  private var visited: [ObjectIndex] {
+    let rules = RuleBook(snapshot)
+    guard snapshot.windows.isEmpty else { return rules.visited() }
+    return snapshot.roots(of: snapshot.views).flatMap(rules.visited(below:))
+  }
+
+  private func write(controller: ObjectIndex, into output: inout some StyledOutput) {
+    output.write("[\(label.full(controller))]", as: .controller)
+    output.writeLine(marks.words(of: controller).map { "  " + $0 }.joined())
+  }
+
+  private func write(_ view: ObjectIndex, into output: inout some StyledOutput) {
+    let line = ViewTreeLine(view, in: snapshot, marks: marks)
+    output.write(label.full(view))
+    if !line.facts.isEmpty { output.write("  " + line.facts.joined(separator: "  ")) }
+    let details = isDetailed ? line.details : []
+    if !details.isEmpty { output.write("  " + details.joined(separator: "  "), as: .faint) }
+    output.writeLine()
+  }
+}
+
+/// What stands before a line: cut from one text that grows with the deepest level, since making it anew
+/// for every line of a deep tree takes most of the time. Beyond `deepest` levels the indent stays as it is and
+/// says how many levels more there are: the indents of thousands of levels would fill disks.
+private struct Indent {
+  private let marginLength: Int
+  private var longest: String
+
+  private static let deepest = 200
+
+  init(margin: String) {
+    marginLength = margin.utf8.count
+    longest = margin
+  }
+
+  /// The margin and two blanks a level, of so many levels at most.
+  mutating func text(depth: Int) -> String {
+    let length = marginLength + 2 * min(depth, Self.deepest)
+    while longest.utf8.count < length { longest += String(repeating: "  ", count: 64) }
+    let indent = String(Substring(longest.utf8.prefix(length)))
+    return depth > Self.deepest ? indent + "(\(depth - Self.deepest) deeper) " : indent
+  }
+}

@@ -46,3 +46,121 @@ struct StoredAttribute: Hashable, Sendable {
     }
   }
 }
+
+/// What versions share with many others: the shape, flags and all attributes without a column.
+struct Look: Hashable, Sendable {
+  var shape = Shape()
+  /// The bits of a double; an integer is told by the shape.
+  var alpha: UInt64?
+  var flags = Flags()
+  /// Ids of strings, 0 for none.
+  var traits: Int64 = 0
+  var layer: Int64 = 0
+  /// By key.
+  var attributes: [StoredAttribute] = []
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(shape.rawValue)
+    hasher.combine(alpha ?? .max)
+    hasher.combine(flags.word)
+    hasher.combine(traits)
+    hasher.combine(layer)
+    for attribute in attributes { hasher.combine(attribute) }
+  }
+}
+
+extension Look {
+  /// The flags with columns: false, true, or 2 where the column is empty.
+  struct Flags: Hashable, Sendable {
+    var hidden: UInt8 = 2
+    var opaque: UInt8 = 2
+    var interaction: UInt8 = 2
+    var clips: UInt8 = 2
+
+    /// All of them.
+    fileprivate var word: UInt32 {
+      UInt32(hidden) << 24 | UInt32(opaque) << 16 | UInt32(interaction) << 8 | UInt32(clips)
+    }
+  }
+}
+
+/// What `look.shape` holds of an object: for each column where its value stands, how numbers were
+/// written, how parent and next were captured. The layout is that of the schema.
+struct Shape: Hashable, Sendable {
+  private(set) var rawValue: UInt64
+
+  init(rawValue: UInt64 = 0) {
+    self.rawValue = rawValue
+  }
+
+  /// A field of so many bits from a bit on.
+  struct Field: Sendable {
+    let bit: UInt64
+    let mask: UInt64
+
+    init(_ bit: UInt64, bits: UInt64) {
+      self.bit = bit
+      mask = 1 << bits - 1
+    }
+
+    /// The form of a column, in the order of `Column.keys`.
+    static func form(_ slot: Int) -> Field { Field(UInt64(slot) * 2, bits: 2) }
+
+    static let frameDoubles = Field(26, bits: 4)
+    static let boundsDoubles = Field(30, bits: 4)
+    static let boundsFollowFrame = Field(34, bits: 1)
+    static let parent = Field(35, bits: 2)
+    static let next = Field(37, bits: 2)
+    static let nextCapture = Field(39, bits: 2)
+    static let derivedNext = Field(41, bits: 2)
+    static let alphaIsInteger = Field(43, bits: 1)
+    /// All that is said of the next responder.
+    static let allOfNext = Field(37, bits: 6)
+  }
+
+  subscript(field: Field) -> UInt64 {
+    get { rawValue >> field.bit & field.mask }
+    set { rawValue = rawValue & ~(field.mask << field.bit) | (newValue & field.mask) << field.bit }
+  }
+
+  /// The form of a column.
+  subscript(slot slot: Int) -> Form {
+    get { Form(rawValue: self[.form(slot)]) ?? .missing }
+    set { self[.form(slot)] = newValue.rawValue }
+  }
+}
+
+/// How a structural link was captured.
+enum LinkForm: UInt64 {
+  case missing = 0
+  case null = 1
+  case object = 2
+  /// By its place although it has an id.
+  case positional = 3
+
+  init(_ link: Link) {
+    self =
+      if link == .missing { .missing } else if link == .null { .null } else if link.isPositional {
+        .positional
+      } else { .object }
+  }
+}
+
+/// Where the chain goes on from an object.
+enum NextForm: UInt64 {
+  /// To its owner, else to its parent.
+  case usual = 0
+  case none = 1
+  /// To `next_id`.
+  case column = 2
+  case unknown = 3
+}
+
+/// Where the value of an attribute with a column stands.
+enum Form: UInt64 {
+  case missing = 0
+  case null = 1
+  case column = 2
+  /// In `look_attribute`, as it does not fit the column.
+  case attribute = 3
+}

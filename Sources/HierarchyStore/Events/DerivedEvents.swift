@@ -2,6 +2,120 @@ import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
+/// A change of responder chains as the store keeps it: objects by their ids, one row a cause.
+package struct ResponderRow: Hashable, Sendable {
+  package let kind: String
+  package let responder: Int64?
+  package let partsAt: Int64?
+  package let before: Int64?
+  package let after: Int64?
+  package let count: Int
+  package var explanation: String?
+
+  /// The row without its sentence, whose wording is that of the version that recorded it.
+  var facts: ResponderRow {
+    var facts = self
+    facts.explanation = nil
+    return facts
+  }
+
+  /// The rows of all changes, in the order in which they are stored.
+  static func rows(_ changes: ResponderChanges, _ ids: CounterpartIDs) -> [ResponderRow] {
+    var rows: [ResponderRow] = []
+    if let change = changes.firstResponder {
+      rows.append(
+        ResponderRow(
+          kind: "firstResponder", responder: ids[change.after ?? change.before], partsAt: nil,
+          before: ids[change.before], after: ids[change.after], count: 1,
+          explanation: change.reason))
+    }
+    rows += changes.groups.map { group in
+      ResponderRow(
+        kind: group.effect.rawValue, responder: ids[group.members.first ?? group.cause],
+        partsAt: ids[group.cause],
+        before: next(of: group.cause.before, in: group.before).map { ids.before[$0.position] },
+        after: next(of: group.cause.after, in: group.after).map { ids.after[$0.position] },
+        count: group.members.count, explanation: group.explanation)
+    }
+    rows += changes.overrides.map { change in
+      ResponderRow(
+        kind: "override", responder: ids[change.responder], partsAt: ids[change.responder],
+        before: ids[change.before.responder], after: ids[change.after.responder], count: 1,
+        explanation: change.explanation)
+    }
+    rows += changes.joined.map { joined in
+      ResponderRow(
+        kind: "new", responder: ids[joined.responder], partsAt: nil, before: nil,
+        after: joined.chain.dropFirst().first.map { ids.after[$0.position] },
+        count: joined.chain.count, explanation: joined.explanation)
+    }
+    return rows
+  }
+
+  /// Where a chain goes on from the responder at which it parts.
+  private static func next(of cause: ObjectIndex?, in chain: [ObjectIndex]) -> ObjectIndex? {
+    guard let cause, let place = chain.firstIndex(of: cause), place + 1 < chain.count
+    else { return nil }
+    return chain[place + 1]
+  }
+
+  /// The changes of a snapshot, in order.
+  static func all(
+    of snapshot: Int64, in connection: Connection
+  ) throws(SQLiteError) -> [ResponderRow] {
+    let select = try connection.statement(
+      """
+      SELECT k.name, r.responder_id, r.parts_at_id, r.before_id, r.after_id, r.object_count,
+        r.explanation
+      FROM responder_event AS r CROSS JOIN name AS k ON k.id = r.kind_id
+      WHERE r.snapshot_id = ?1 ORDER BY r.id
+      """)
+    try select.bind(snapshot, at: 1)
+    var rows: [ResponderRow] = []
+    while try select.step() {
+      rows.append(
+        ResponderRow(
+          kind: select.text(0) ?? "", responder: select.optionalInteger(1),
+          partsAt: select.optionalInteger(2), before: select.optionalInteger(3),
+          after: select.optionalInteger(4), count: Int(select.integer(5)),
+          explanation: select.text(6)))
+    }
+    return rows
+  }
+}
+
+extension ResponderRow {
+  /// What became of responder chains between two snapshots that were read.
+  package static func rows(_ pair: SnapshotPairing) -> [ResponderRow] {
+    let context = ChangeContext(
+      before: pair.before.snapshot, after: pair.after.snapshot, matching: pair.matching)
+    let events = NavigationReader().events(in: context)
+    return rows(
+      ResponderChanges(reading: context, events: events),
+      CounterpartIDs(before: pair.before.objects, after: pair.after.objects))
+  }
+}
+
+extension OverrideChange.Override {
+  /// The responder that it leads to, nil where it is none or unknown.
+  fileprivate var responder: Counterparts? {
+    if case .responder(let responder) = self { return responder }
+    return nil
+  }
+}
+
+/// The store's ids of the objects of two snapshots.
+struct CounterpartIDs {
+  /// By position.
+  let before: [Int64]
+  let after: [Int64]
+
+  /// The id of an object, by the second snapshot where that has it.
+  subscript(object: Counterparts?) -> Int64? {
+    object?.after.map { after[$0.position] } ?? object?.before.map { before[$0.position] }
+  }
+}
+
 /// What is stored of a change beside the rows of its objects, as the rules and the delta give it.
 struct DerivedEvents {
   private(set) var navigation: [NavigationRow] = []
@@ -31,4 +145,62 @@ struct DerivedEvents {
 
   /// What so few objects mean names so few that finding the names of all would cost more.
   static let few = 256
+}
+
+/// An event of navigation as the store keeps it: objects by their ids.
+struct NavigationRow: Hashable {
+  let kind: String
+  let subject: Int64?
+  let container: Int64?
+  let presenter: Int64?
+  let source: Int64?
+  let contextProvider: Int64?
+  let style: String?
+  var explanation: String?
+
+  init(_ event: NavigationEvent, _ ids: CounterpartIDs) {
+    kind = event.kind.rawValue
+    subject = ids[event.subject]
+    container = ids[event.container]
+    presenter = ids[event.presenter]
+    source = ids[event.source]
+    contextProvider = ids[event.contextProvider]
+    style = event.style
+    explanation = event.explanation
+  }
+
+  /// The row without its sentence, whose wording is that of the version that recorded it.
+  var facts: NavigationRow {
+    var facts = self
+    facts.explanation = nil
+    return facts
+  }
+
+  private init(_ row: Statement) {
+    kind = row.text(0) ?? ""
+    subject = row.optionalInteger(1)
+    container = row.optionalInteger(2)
+    presenter = row.optionalInteger(3)
+    source = row.optionalInteger(4)
+    contextProvider = row.optionalInteger(5)
+    style = row.text(6)
+    explanation = row.text(7)
+  }
+
+  /// The events of a snapshot, in order.
+  static func all(
+    of snapshot: Int64, in connection: Connection
+  ) throws(SQLiteError) -> [NavigationRow] {
+    let select = try connection.statement(
+      """
+      SELECT k.name, n.subject_id, n.container_id, n.presenter_id, n.source_id,
+        n.context_provider_id, n.style, n.explanation
+      FROM navigation_event AS n CROSS JOIN name AS k ON k.id = n.kind_id
+      WHERE n.snapshot_id = ?1 ORDER BY n.id
+      """)
+    try select.bind(snapshot, at: 1)
+    var rows: [NavigationRow] = []
+    while try select.step() { rows.append(NavigationRow(select)) }
+    return rows
+  }
 }

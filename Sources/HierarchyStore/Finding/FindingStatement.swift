@@ -90,3 +90,47 @@ extension Wanted {
     }
   }
 }
+
+extension Store {
+  /// When and where something was there: every run of snapshots, in one session or in all in their
+  /// order; so many at most, and how many there are.
+  public func find(
+    _ wanted: Wanted, in session: String? = nil, limit: Int = .max
+  ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
+    let id: Int64? = if let session { try requiredSessionID(session) } else { nil }
+    return try reading { () throws(StoreError) in
+      try storing { () throws(SQLiteError) in
+        let finder = SightingReader(connection)
+        let (statements, value) = wanted.search
+        var stays: [Stay] = []
+        for statement in statements { stays += try finder.stays(statement, value, in: id) }
+        stays.sort { ($0.object, $0.from) < ($1.object, $1.from) }
+        var sightings: [Sighting] = []
+        for stay in stays.prefix(limit) { sightings.append(try finder.sighting(stay)) }
+        return (sightings, stays.count)
+      }
+    }
+  }
+}
+
+/// What somebody looks for in a store.
+public enum Wanted: Hashable, Sendable {
+  /// `0x7f…`: an object's id.
+  case address(UInt64)
+  /// `#email`: an accessibility identifier.
+  case identifier(String)
+  /// A class, by its whole name or its own, an id that is no address, or a part of any text, there ASCII
+  /// letters of either case.
+  case words(String)
+
+  /// Reads what was asked for.
+  public init(_ text: String) {
+    if text.hasPrefix("0x"), let address = UInt64(text.dropFirst(2), radix: 16) {
+      self = .address(address)
+    } else if text.hasPrefix("#"), text.count > 1 {
+      self = .identifier(String(text.dropFirst()))
+    } else {
+      self = .words(text)
+    }
+  }
+}

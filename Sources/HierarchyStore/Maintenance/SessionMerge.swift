@@ -1,3 +1,4 @@
+import HierarchyModel
 import SQLiteDriver
 
 /// Takes one session of a store over into another.
@@ -85,5 +86,171 @@ struct SessionMerge {
     (run.app, run.version, run.build) = (session.app, session.version, session.build)
     (run.os, run.device) = (session.os, session.device)
     return try target.newRecorder(name, run)
+  }
+}
+
+/// What a session holds: by number the digest of each snapshot.
+struct RecordedContent {
+  /// A snapshot as far as two stores can agree on it.
+  struct Moment: Hashable {
+    let number: Int64
+    let digest: Int64
+  }
+
+  let moments: [Moment]
+  /// The last number that was given to a snapshot.
+  let last: Int64
+
+  init(of session: Int64, in connection: Connection) throws(SQLiteError) {
+    let select = try connection.statement(
+      "SELECT seq, digest FROM snapshot WHERE session_id = ?1 ORDER BY seq")
+    try select.bind(session, at: 1)
+    var moments: [Moment] = []
+    while try select.step() {
+      moments.append(Moment(number: select.integer(0), digest: select.integer(1)))
+    }
+    self.moments = moments
+    let last = try connection.statement("SELECT last_seq FROM session WHERE id = ?1")
+    try last.bind(session, at: 1)
+    self.last = try last.firstInteger() ?? 0
+  }
+
+  /// Which snapshots of `other` are to be added so that it is the same session, gone on: none where all
+  /// of it is here; nil where the two are different sessions.
+  func missing(from other: RecordedContent) -> [Int64]? {
+    let (own, others) = (Set(moments), Set(other.moments))
+    if others.isSubset(of: own) { return [] }
+    guard own.isSubset(of: others) else { return nil }
+    return other.moments.map(\.number).filter { $0 > last }
+  }
+}
+
+extension Store {
+  /// Takes over the sessions of another store, each in one transaction. One that is here already is
+  /// gone on with where the other has more; a different one of the same name gets a number after its
+  /// name. So merging twice is as good as once. `progress` is told how many snapshots of how many were
+  /// taken, and stops the work by answering false: sessions that are whole stay, and `interrupted` is
+  /// thrown.
+  public func merge(
+    _ other: Store, progress: (Int, Int) -> Bool = { _, _ in true }
+  ) throws(StoreError) -> [MergedSession] {
+    let sessions = try other.sessions()
+    let total = sessions.reduce(0) { Int64.sum($0, $1.snapshotCount) }
+    var before = 0
+    var merged: [MergedSession] = []
+    for session in sessions {
+      let start = before
+      merged.append(
+        try SessionMerge(session: session, source: other, target: self).run { done in
+          progress(Int64.sum(start, done), total)
+        })
+      before = Int64.sum(before, session.snapshotCount)
+    }
+    _ = progress(total, total)
+    return merged
+  }
+}
+
+/// What merging did with a session of another store.
+public struct MergedSession: Hashable, Sendable {
+  /// What it is called there.
+  public let source: String
+  /// What it is called here.
+  public let name: String
+  /// How many of its snapshots were taken; none where all were here already.
+  public let taken: Int
+
+  /// Tells of a session.
+  public init(source: String, name: String, taken: Int) {
+    self.source = source
+    self.name = name
+    self.taken = taken
+  }
+}
+
+/// Writes a session anew from some of its snapshots: rows and events are then those of a session in
+/// which nothing else was recorded. It keeps its id, and its snapshots their numbers.
+struct SessionRewriting {
+  let store: Store
+  let session: Int64
+
+  /// Keeps the snapshots of these numbers, and drops the rest. Within a transaction without foreign
+  /// keys.
+  func keep(_ numbers: [Int64], progress: (Int, Int) -> Bool) throws(StoreError) {
+    let connection = store.connection
+    let copy = try storing { () throws(SQLiteError) in try insertCopy() }
+    let recorder = try storing { () throws(SQLiteError) in
+      try SessionRecorder(
+        connection, session: copy, seq: 0, openSeq: SessionRecorder.openSeqs[0])
+    }
+    let copier = SnapshotCopier(
+      sweep: SessionSweep(SnapshotReader(connection)), recorder: recorder)
+    for (done, number) in numbers.enumerated() {
+      guard progress(done, numbers.count) else { throw store.interrupted() }
+      let record = try storing { () throws(SQLiteError) in
+        try SnapshotRecord.find(session: session, seq: number, in: connection)
+      }
+      if let record { try copier.copy(record) }
+    }
+    try storing { () throws(SQLiteError) in try replace(with: copy) }
+  }
+
+  /// Adds a session that is to take the place of this one.
+  private func insertCopy() throws(SQLiteError) -> Int64 {
+    let connection = store.connection
+    let insert = try connection.statement(
+      """
+      INSERT INTO session (
+        name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)
+      SELECT name || '/', uuid, app, version, build, os, device, ?2, 0, last_seq
+      FROM session WHERE id = ?1
+      """)
+    try insert.bind(session, at: 1)
+    try insert.bind(SessionRecorder.openSeqs[0], at: 2)
+    try insert.run()
+    return connection.lastRowID
+  }
+
+  /// Deletes the session and gives its name, id and last number to the copy.
+  private func replace(with copy: Int64) throws(SQLiteError) {
+    let last = try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1")
+    try last.bind(session, at: 1)
+    let number = try last.firstInteger() ?? 0
+    try SessionRemoval(connection: store.connection).remove(session)
+    try give(session, to: copy, "UPDATE object SET session_id = ?1 WHERE session_id = ?2")
+    try give(session, to: copy, "UPDATE snapshot SET session_id = ?1 WHERE session_id = ?2")
+    try give(
+      session, to: copy,
+      "UPDATE session SET id = ?1, name = substr(name, 1, length(name) - 1) WHERE id = ?2")
+    try give(number, to: session, "UPDATE session SET last_seq = ?1 WHERE id = ?2")
+  }
+
+  private func give(
+    _ value: Int64, to session: Int64, _ sql: StaticString
+  ) throws(SQLiteError) {
+    let update = try store.connection.statement(sql)
+    try update.bind(value, at: 1)
+    try update.bind(session, at: 2)
+    try update.run()
+  }
+}
+
+/// Records stored snapshots once more, each under the number it has; what was derived of them and of
+/// their changes is derived again.
+struct SnapshotCopier {
+  /// What reads them, in the order of their numbers.
+  let sweep: SessionSweep
+  let recorder: SessionRecorder
+
+  /// Records a snapshot; refuses one that is not what was recorded. Within a transaction.
+  func copy(_ record: SnapshotRecord) throws(StoreError) {
+    let snapshot = try sweep.content(record).snapshot
+    guard ContentDigest.of(snapshot) == record.digest else {
+      throw sweep.reader.damaged(record, "its content differs from what was recorded")
+    }
+    recorder.goOn(after: record.seq.stored(minus: 1))
+    try storing { () throws(SQLiteError) in
+      _ = try recorder.write(snapshot)
+    }
   }
 }

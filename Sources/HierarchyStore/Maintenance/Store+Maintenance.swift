@@ -74,3 +74,105 @@ extension Store {
     if let outcome { throw outcome }
   }
 }
+
+/// Strings and looks that no session uses any more.
+struct Leftovers {
+  let connection: Connection
+
+  /// Deletes them. Within a transaction.
+  func remove() throws(SQLiteError) {
+    for statement in Self.statements { try connection.statement(statement).run() }
+  }
+
+  private static let statements: [StaticString] = [
+    """
+    DELETE FROM look_attribute WHERE look_id NOT IN (
+      SELECT look_id FROM version WHERE look_id IS NOT NULL
+      UNION SELECT look_id FROM snapshot
+      UNION SELECT run_id FROM snapshot WHERE run_id IS NOT NULL)
+    """,
+    """
+    DELETE FROM look WHERE id NOT IN (
+      SELECT look_id FROM version WHERE look_id IS NOT NULL
+      UNION SELECT look_id FROM snapshot
+      UNION SELECT run_id FROM snapshot WHERE run_id IS NOT NULL)
+    """,
+    """
+    DELETE FROM screen WHERE id NOT IN (
+      SELECT screen_id FROM snapshot WHERE screen_id IS NOT NULL)
+    """,
+    """
+    DELETE FROM text WHERE id NOT IN (
+      SELECT identifier FROM version WHERE identifier IS NOT NULL
+      UNION SELECT label FROM version WHERE label IS NOT NULL
+      UNION SELECT value FROM version WHERE value IS NOT NULL
+      UNION SELECT text FROM version WHERE text IS NOT NULL
+      UNION SELECT traits FROM look WHERE traits IS NOT NULL
+      UNION SELECT layer FROM look WHERE layer IS NOT NULL)
+    """,
+  ]
+}
+
+/// Deletes all rows of a session, children first; what other sessions may share stays for compaction.
+struct SessionRemoval {
+  let connection: Connection
+
+  /// Deletes a session. Within a transaction.
+  func remove(_ session: Int64) throws(SQLiteError) {
+    try delete(
+      """
+      DELETE FROM extent WHERE epoch IN (SELECT epoch FROM snapshot WHERE session_id = ?1)
+      """, session)
+    try delete(
+      """
+      DELETE FROM navigation_event WHERE snapshot_id IN (
+        SELECT id FROM snapshot WHERE session_id = ?1)
+      """, session)
+    try delete(
+      """
+      DELETE FROM responder_event WHERE snapshot_id IN (
+        SELECT id FROM snapshot WHERE session_id = ?1)
+      """, session)
+    try deleteSideRows(session)
+    try delete(
+      """
+      DELETE FROM version WHERE object_id IN (SELECT id FROM object WHERE session_id = ?1)
+      """, session)
+    try delete("DELETE FROM snapshot WHERE session_id = ?1", session)
+    try delete("DELETE FROM object WHERE session_id = ?1", session)
+    try delete("DELETE FROM session WHERE id = ?1", session)
+  }
+
+  private func deleteSideRows(_ session: Int64) throws(SQLiteError) {
+    try delete(
+      """
+      DELETE FROM bounds WHERE version_id IN (
+        SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
+        WHERE o.session_id = ?1)
+      """, session)
+    try delete(
+      """
+      DELETE FROM link WHERE version_id IN (
+        SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
+        WHERE o.session_id = ?1)
+      """, session)
+    try delete(
+      """
+      DELETE FROM alias WHERE version_id IN (
+        SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
+        WHERE o.session_id = ?1)
+      """, session)
+    try delete(
+      """
+      DELETE FROM presentation WHERE version_id IN (
+        SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
+        WHERE o.session_id = ?1)
+      """, session)
+  }
+
+  private func delete(_ sql: StaticString, _ session: Int64) throws(SQLiteError) {
+    let statement = try connection.statement(sql)
+    try statement.bind(session, at: 1)
+    try statement.run()
+  }
+}

@@ -87,3 +87,150 @@ struct SnapshotAssembly {
     builder.setReference(.next, to: try reference(target, positional: capture == 2))
   }
 }
+
+/// A version alive at a snapshot, with its object.
+struct VersionRow {
+  let id: Int64
+  let object: Int64
+  let kind: ObjectKind
+  /// The id of the class's name, 0 for none.
+  let className: Int64
+  let token: Token?
+  /// The number of the first snapshot that it is not in any more.
+  var end = Int64.max
+  var content: VersionContent
+
+  /// What holds the object, 0 for none.
+  var holder: Int64 {
+    content.parent == 0 && kind == .controller ? content.owner : content.parent
+  }
+
+  /// What the source calls the object in this version.
+  var ownToken: Token? {
+    switch content.alias {
+    case .none: token
+    case .token(let token): token
+    case .noToken: nil
+    }
+  }
+}
+
+extension SnapshotAssembly {
+  /// Sets an attribute without a column.
+  mutating func add(_ attribute: StoredAttribute, of row: VersionRow) throws(StoreError) {
+    let key = AttributeKey(try name(attribute.key))
+    if case .known(let known) = key, let facet = TrackedFacets.facet(of: known),
+      !record.tracked.contains(facet)
+    {
+      return
+    }
+    switch attribute.tag {
+    case ValueTag.reference, ValueTag.positional, ValueTag.references:
+      let targets = row.content.links.filter { $0.key == attribute.key }
+        .sorted { $0.place < $1.place }
+      var references: [AttributeValue.Reference] = []
+      for link in targets {
+        guard let position = position(link.target) else { throw missing("object", link.target) }
+        references.append(.init(ObjectIndex(position), positional: link.isPositional))
+      }
+      guard attribute.tag != ValueTag.references else {
+        return builder.set(key, .references(references))
+      }
+      guard let only = references.first else { throw missing("link", row.id) }
+      builder.set(key, .reference(only.target, positional: only.positional))
+    default: builder.set(key, try value(attribute))
+    }
+  }
+
+  /// The value of an attribute that refers to no object.
+  func value(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
+    let read: AttributeValue? =
+      switch (attribute.tag, attribute.value) {
+      case (ValueTag.null, _): .null
+      case (ValueTag.no, _): .flag(false)
+      case (ValueTag.yes, _): .flag(true)
+      case (ValueTag.integer, .integer(let value)): .number(.integer(value))
+      case (ValueTag.unsigned, .integer(let value)): .number(.unsigned(UInt64(bitPattern: value)))
+      case (ValueTag.double, .real(let bits)): .number(.double(Double(bitPattern: bits)))
+      case (ValueTag.double, .text(let text)): Self.notANumber(text)
+      case (ValueTag.text, .text(let text)): .text(text)
+      case (ValueTag.json, .text(let text)): .json(text)
+      case (ValueTag.texts, .text(let text)): StringListText.read(text).map { .texts($0) }
+      case (ValueTag.numbers, .text(let text)): NumberListText.read(text).map { .numbers($0) }
+      default: nil
+      }
+    guard let read else {
+      throw reader.damaged(record, "attribute \(attribute.key) is not what its tag says")
+    }
+    return read
+  }
+
+  private static func notANumber(_ text: String) -> AttributeValue? {
+    guard text.hasPrefix("nan:"), let bits = UInt64(text.dropFirst(4), radix: 16) else {
+      return nil
+    }
+    return .number(.double(Double(bitPattern: bits)))
+  }
+}
+
+extension SnapshotAssembly {
+  /// Sets what the snapshot says of itself.
+  mutating func addHeader() throws(StoreError) {
+    guard let look = try look(record.look) else { throw missing("look", record.look) }
+    var header = SnapshotHeader()
+    header.lists.all = (0..<6).map {
+      (ListPresence(rawValue: look.shape[.form($0)]) ?? .missing).captured
+    }
+    header.attributes = try attributes(of: look)
+    if let label = record.label { header.attributes["label"] = .text(label) }
+    switch record.time {
+    case .integer(let time): header.attributes["time"] = .number(.integer(time))
+    case .real(let time): header.attributes["time"] = .number(.double(time))
+    default: break
+    }
+    header.run = try run(ListPresence(rawValue: look.shape[.form(6)]) ?? .missing)
+    builder.header = header
+  }
+
+  private func look(_ id: Int64) throws(StoreError) -> Look? {
+    try storing { () throws(SQLiteError) in try reader.dictionaries.look(id) }
+  }
+
+  private func run(_ presence: ListPresence) throws(StoreError) -> Captured<AttributeList> {
+    switch presence {
+    case .missing, .no: return .missing
+    case .null: return .null
+    case .yes: break
+    }
+    guard let id = record.run, let look = try look(id) else {
+      throw missing("run", record.run ?? 0)
+    }
+    return .value(try attributes(of: look))
+  }
+
+  /// What a look holds, put in order at once: there may be tens of thousands.
+  private func attributes(of look: Look) throws(StoreError) -> AttributeList {
+    var entries: [AttributeList.Entry] = []
+    for attribute in look.attributes {
+      entries.append(
+        .init(
+          key: AttributeKey(try name(attribute.key)), value: try headerValue(attribute)))
+    }
+    return AttributeList(entries)
+  }
+
+  private func headerValue(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
+    switch (attribute.tag, attribute.value) {
+    case (ValueTag.reference, .integer(let object)): try headerReference(object, false)
+    case (ValueTag.positional, .integer(let object)): try headerReference(object, true)
+    default: try value(attribute)
+    }
+  }
+
+  private func headerReference(
+    _ object: Int64, _ positional: Bool
+  ) throws(StoreError) -> AttributeValue {
+    guard let position = position(object) else { throw missing("object", object) }
+    return .reference(ObjectIndex(position), positional: positional)
+  }
+}

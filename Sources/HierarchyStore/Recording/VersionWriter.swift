@@ -1,5 +1,6 @@
 import HierarchyModel
 import SQLiteDriver
+import UIKitRules
 
 /// Writes versions and ends them.
 struct VersionWriter {
@@ -185,5 +186,56 @@ struct VersionWriter {
     try insert.bind(version, at: 1)
     try insert.bind(contextProvider, at: 2)
     try insert.run()
+  }
+}
+
+/// The rows that a snapshot adds.
+struct RowChanges {
+  /// The objects that came or changed, with what their rows say.
+  var written: [(slot: Int32, position: Int, content: VersionContent)] = []
+  /// What went.
+  var removals = Removals()
+
+  /// How many rows there are.
+  var count: Int { written.count + removals.runs.count }
+}
+
+extension RuleBook {
+  /// Who provides the presentation context of a controller that is presented; nil where nobody does, or
+  /// the snapshot does not tell.
+  func contextProvider(ofPresented object: ObjectIndex) -> ObjectIndex? {
+    guard
+      let source = snapshot.reference(.source, of: object).value ?? snapshot.presenter(of: object),
+      let style = snapshot.text(.style, of: object).value.flatMap(PresentationStyle.init),
+      case .known(let context) = presentationContext(from: source, style: style).outcome
+    else { return nil }
+    return context.provider
+  }
+}
+
+/// What every row of `version` says.
+struct RowHead {
+  let id: Int64
+  let from: Int64
+  let to: Int64
+  let object: Int64
+  let kind: ObjectKind
+  /// The version that it follows, 0 for none.
+  let previous: Int64
+  let ordinals: Ordinals.Pair
+
+  /// Binds what rows begin with, and the two ordinals elsewhere.
+  @inline(__always)
+  func bind(
+    _ insert: Statement, from place: Int32, ordinals ordinalPlace: Int32
+  ) throws(SQLiteError) {
+    try insert.bind(id, at: place)
+    try insert.bind(from, at: place + 1)
+    try insert.bind(to, at: place + 2)
+    try insert.bind(object, at: place + 3)
+    try insert.bind(Int64(kind.rawValue), at: place + 4)
+    try insert.bind(id: previous, at: place + 5)
+    try insert.bind(ordinals.new < 0 ? nil : Int64(ordinals.new), at: ordinalPlace)
+    try insert.bind(ordinals.old < 0 ? nil : Int64(ordinals.old), at: ordinalPlace + 1)
   }
 }

@@ -1,4 +1,4 @@
-import HierarchyDiff
+package import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 import UIKitRules
@@ -114,5 +114,136 @@ extension StepDigests {
     try statement.bind(Int64(bitPattern: whole), at: place)
     try statement.bind(Int64(bitPattern: layout), at: place + 1)
     try statement.bind(Int64(bitPattern: shape), at: place + 2)
+  }
+}
+
+extension Store {
+  /// The names of the screens that a session shows, each once, in the order in which they come first; so
+  /// many at most. Snapshots whose screen is unknown show none.
+  public func screens(of session: String, limit: Int = .max) throws(StoreError) -> [String] {
+    let id = try requiredSessionID(session)
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        """
+        SELECT s.screen_id, c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
+        WHERE s.session_id = ?1 ORDER BY s.seq
+        """)
+      try select.bind(id, at: 1)
+      defer { select.reset() }
+      var seen: Set<Int64> = []
+      var names: [String] = []
+      while names.count < limit, try select.step() {
+        // One name may stand for several kinds of front.
+        guard seen.insert(select.integer(0)).inserted, let name = select.text(1),
+          !names.contains(name)
+        else { continue }
+        names.append(name)
+      }
+      return names
+    }
+  }
+
+  /// The name of the screen that a snapshot shows; nil where the rules do not tell.
+  public func screen(of number: Int, in session: String) throws(StoreError) -> String? {
+    let id = try requiredSessionID(session)
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        """
+        SELECT c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
+        WHERE s.session_id = ?1 AND s.seq = ?2
+        """)
+      try select.bind(id, at: 1)
+      try select.bind(number, at: 2)
+      defer { select.reset() }
+      return try select.step() ? select.text(0) : nil
+    }
+  }
+}
+
+/// A snapshot as far as runs are compared without reading it.
+package struct ListedStep: Sendable {
+  /// Its id in the store.
+  package let id: Int64
+  package let number: Int
+  package let label: String?
+  package let digests: StepDigests
+  /// The screen's name and what is in front; nil where the rules do not tell.
+  package let screen: String?
+  package let front: String?
+  /// Whether the front's name is equal in two runs of one app.
+  package let isFrontSteady: Bool
+}
+
+extension Store {
+  /// The steps of a session, in order; nil where the store keeps none of a snapshot.
+  package func steps(of session: String) throws(StoreError) -> [ListedStep]? {
+    let id = try requiredSessionID(session)
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        """
+        SELECT s.id, s.seq, s.label, s.whole, s.layout, s.shape, c.name, c.front, c.steady
+        FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
+        WHERE s.session_id = ?1 ORDER BY s.seq
+        """)
+      try select.bind(id, at: 1)
+      defer { select.reset() }
+      var steps: [ListedStep] = []
+      while try select.step() {
+        guard let step = StoredStep(select, from: 3) else { return nil }
+        steps.append(
+          ListedStep(
+            id: select.integer(0), number: Int(select.integer(1)), label: select.text(2),
+            digests: step.digests,
+            screen: step.screen?.name, front: step.screen?.front,
+            isFrontSteady: step.screen.map { $0.steady & 2 != 0 } ?? false))
+      }
+      return steps
+    }
+  }
+}
+
+/// Tells whether a snapshot may show another screen than the one before it: the name of a screen rests on
+/// controllers, on windows, and on views that controllers' views lie in.
+struct ScreenWatch {
+  private let last: SlottedSnapshot?
+  private let next: SlottedSnapshot
+
+  init(_ last: SlottedSnapshot?, _ next: SlottedSnapshot) {
+    self.last = last
+    self.next = next
+  }
+
+  /// Whether the screen has to be read again. What is not steady rests on texts and on what can be
+  /// touched, anywhere.
+  func mayDiffer(_ screen: ShownScreen?, _ delta: Delta?) -> Bool {
+    guard let last, let delta, let screen, screen.steady == 3, last.tracked == next.tracked else {
+      return true
+    }
+    let (before, after) = (last.snapshot, next.snapshot)
+    if before.controllers.count != after.controllers.count
+      || before.windows.count != after.windows.count
+      || last.slot(of: before.keyWindow) != next.slot(of: after.keyWindow)
+    {
+      return true
+    }
+    let roots = Self.roots(of: after)
+    if roots.isEmpty { return true }
+    return delta.after.places.contains { $0 >= 0 && counts(Int($0), after, roots) }
+      || delta.orders.afterPlaces.contains { $0 < 0 || counts(Int($0), after, roots) }
+  }
+
+  /// Whether a name may rest on an object.
+  private func counts(_ position: Int, _ snapshot: Snapshot, _ roots: [Int]) -> Bool {
+    let object = ObjectIndex(position)
+    guard snapshot.list(of: object) == .views else { return true }
+    let subtree = snapshot.subtree(of: object).positions
+    let first = roots.rank { $0 < subtree.lowerBound }
+    return first < roots.count && roots[first] < subtree.upperBound
+      || snapshot.kind(of: object) == .window
+  }
+
+  /// Where the controllers' views are, in order.
+  private static func roots(of snapshot: Snapshot) -> [Int] {
+    snapshot.controllers.compactMap { snapshot.reference(.view, of: $0).value?.position }.sorted()
   }
 }

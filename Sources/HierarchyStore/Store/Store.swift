@@ -1,4 +1,5 @@
-import HierarchyModel
+public import HierarchyDiff
+public import HierarchyModel
 package import SQLiteDriver
 
 /// A file of recorded sessions. It has one owner; each process or thread that uses a file opens its
@@ -101,4 +102,153 @@ public final class Store {
 
   /// The file.
   public var path: String { connection.path }
+}
+
+extension Store {
+  /// A recorded snapshot, equal to what was recorded.
+  public func snapshot(_ number: Int, of session: String) throws(StoreError) -> Snapshot {
+    let id = try requiredSessionID(session)
+    return try reading { () throws(StoreError) in
+      try reader.snapshot(try record(number, of: session, id))
+    }
+  }
+
+  /// Runs `body` so that all it reads is of one moment.
+  func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    try connection.transaction(.deferred, wrap: StoreError.init, body)
+  }
+}
+
+/// Snapshots by the numbers that SQL knows them by, `snapshot_id`.
+extension Store {
+  /// A snapshot with the numbers of its objects.
+  package func content(ofSnapshot id: Int64) throws(StoreError) -> SnapshotContent {
+    try reading { () throws(StoreError) in try reader.content(try record(ofSnapshot: id)) }
+  }
+
+  /// Forgets what was read, since others may have changed it.
+  package func forget() {
+    reader.forget()
+  }
+
+  /// The row of a snapshot.
+  func record(ofSnapshot id: Int64) throws(StoreError) -> SnapshotRecord {
+    let record = try storing { () throws(SQLiteError) in
+      try SnapshotRecord.find(id, in: connection)
+    }
+    if let record { return record }
+    throw StoreError(.notFound, "there is no snapshot \(id)", path: path)
+  }
+}
+
+/// A session that was started or found, and where it stands.
+public struct ContinuedSession {
+  public let session: Session
+  /// The number of its last snapshot, 0 for none.
+  public let number: Int
+}
+
+extension Store {
+  /// Goes on with the session that `run.uuid` names, or starts it under the first of the names `name`,
+  /// `name-2`, `name-3` … that is free.
+  public func continueSession(
+    _ name: String, run: RunDescription
+  ) throws(StoreError) -> ContinuedSession {
+    try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
+      if let found = try session(of: run) { return found }
+      var free = name
+      var number = 1
+      while try sessionID(free) != nil {
+        number += 1
+        free = "\(name)-\(number)"
+      }
+      return ContinuedSession(session: try newSession(free, run), number: 0)
+    }
+  }
+
+  private func session(of run: RunDescription) throws(StoreError) -> ContinuedSession? {
+    guard let uuid = run.uuid else { return nil }
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        "SELECT id, name, last_seq FROM session WHERE uuid = ?1 ORDER BY id LIMIT 1")
+      try select.bind(uuid, at: 1)
+      defer { select.reset() }
+      guard try select.step() else { return nil }
+      return ContinuedSession(
+        session: Session(
+          self, id: select.integer(0), name: select.text(1) ?? "", recorder: nil),
+        number: Int(select.integer(2)))
+    }
+  }
+}
+
+extension Store {
+  /// What changed from one snapshot of a session to another, their objects matched as they were when
+  /// they were recorded. Of neighbours, and of snapshots a few steps apart, it is made of the rows
+  /// between them: its cost follows what changed. Objects are then named by the store's numbers, not
+  /// by places (`Delta.namesPlaces`).
+  public func delta(
+    from before: Int, to after: Int, of session: String
+  ) throws(StoreError) -> Delta {
+    let id = try requiredSessionID(session)
+    return try reading { () throws(StoreError) in
+      let (old, new) = (try record(before, of: session, id), try record(after, of: session, id))
+      if let delta = try rowDelta(from: old, to: new)?.delta { return delta }
+      let (first, last) = (try reader.content(old), try reader.content(new))
+      return Delta(
+        from: first.snapshot, to: last.snapshot, matching: first.matching(to: last))
+    }
+  }
+
+  /// How many steps are joined: reading both snapshots costs less than more of them.
+  private static let mostSteps = 16
+
+  /// The delta from the rows between two snapshots; nil where they do not tell.
+  func rowDelta(
+    from before: SnapshotRecord, to after: SnapshotRecord
+  ) throws(StoreError) -> RowDelta? {
+    if before.seq > after.seq { return try rowDelta(from: after, to: before)?.inverse }
+    guard before.session == after.session, after.seq > before.seq,
+      after.seq.stored(minus: before.seq) <= Self.mostSteps
+    else { return nil }
+    var joined: RowDelta?
+    var old = before
+    for number in before.seq.stored(plus: 1)...after.seq {
+      let new = try storing { () throws(SQLiteError) in
+        try SnapshotRecord.find(session: before.session, seq: number, in: connection)
+      }
+      guard let new,
+        let step = try NeighbourDelta(reader: reader, before: old, after: new).delta()
+      else { return nil }
+      // To join them takes lists as long as the places that rows tell, which may be any numbers.
+      if joined != nil || number < after.seq {
+        guard try holds(step.leastRows) else { return nil }
+      }
+      guard let following = joined.map({ $0.followed(by: step) }) ?? step else { return nil }
+      joined = following
+      old = new
+    }
+    return joined
+  }
+
+  /// Whether the store has so many rows of objects; looks at no more than those.
+  private func holds(_ rows: Int) throws(StoreError) -> Bool {
+    guard rows > 0 else { return true }
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement("SELECT 1 FROM version LIMIT 1 OFFSET ?1")
+      try select.bind(Int64(rows) - 1, at: 1)
+      return try select.firstInteger() != nil
+    }
+  }
+
+  /// The row of a snapshot.
+  func record(
+    _ number: Int, of session: String, _ id: Int64
+  ) throws(StoreError) -> SnapshotRecord {
+    let record = try storing { () throws(SQLiteError) in
+      try SnapshotRecord.find(session: id, seq: Int64(number), in: connection)
+    }
+    if let record { return record }
+    throw StoreError(.notFound, "session \"\(session)\" has no snapshot \(number)", path: path)
+  }
 }

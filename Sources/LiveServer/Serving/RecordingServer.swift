@@ -1,4 +1,4 @@
-import LiveProtocol
+package import LiveProtocol
 package import Sockets
 
 /// Takes snapshots from several apps at once, one line of each in turn, and answers each when it is
@@ -111,5 +111,69 @@ package final class RecordingServer<Recorder: LineRecorder> {
       observe(.left(session: session, nil))
     }
     clients.removeAll { $0.isDone(limits) }
+  }
+}
+
+/// What a server tells of its work.
+package enum ServerEvent: Hashable, Sendable {
+  case joined(RecordingPlace)
+  case recorded(RecordingPlace)
+  /// A session's app is gone; with why, where the server closed the connection.
+  case left(session: String, ProtocolError?)
+  /// A connection without a session was closed.
+  case refused(ProtocolError)
+}
+
+/// Where the next snapshot of an app goes.
+package struct RecordingPlace: Hashable, Sendable {
+  /// The session's name.
+  package let session: String
+  /// The number of its last snapshot, 0 for none.
+  package let number: Int
+
+  package init(session: String, number: Int) {
+    self.session = session
+    self.number = number
+  }
+}
+
+/// What a server hands sessions and their lines to.
+package protocol LineRecorder {
+  /// Starts the session that an app wants, or goes on with it.
+  func open(_ hello: Hello) throws(ProtocolError) -> RecordingPlace
+
+  /// Records a line as the next snapshot of a session; returns its number once it is committed. `line`
+  /// is the line's own number, for messages.
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, line: Int, in session: String
+  ) throws(ProtocolError) -> Int
+
+  /// Says that nothing more comes for a session, as far as is known.
+  func close(_ session: String)
+}
+
+/// A secret that an app must know.
+package struct Token: Sendable {
+  package let text: String
+
+  /// How many characters a token has at least.
+  package static let minimum = 16
+
+  /// Nil where the text is too short.
+  package init?(_ text: String) {
+    guard text.utf8.count >= Self.minimum else { return nil }
+    self.text = text
+  }
+
+  /// Makes a token that cannot be guessed where the generator cannot.
+  package init(using generator: inout some RandomNumberGenerator) {
+    let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
+    text = String((0..<26).map { _ in letters.randomElement(using: &generator) ?? "a" })
+  }
+
+  /// Compares in a time that does not tell how much is right.
+  func matches(_ other: String?) -> Bool {
+    guard let other, other.utf8.count == text.utf8.count else { return false }
+    return zip(text.utf8, other.utf8).reduce(into: UInt8(0)) { $0 |= $1.0 ^ $1.1 } == 0
   }
 }

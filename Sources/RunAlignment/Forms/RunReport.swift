@@ -1,5 +1,122 @@
 package import HierarchyReport
 
+/// A report on two runs for a terminal.
+extension RunReport {
+  package func write(into output: inout some StyledOutput, width: Int) {
+    let (left, right) = headline
+    let room = max(2, min(max(width, 40), 100) - 2 - left.count - right.count)
+    output.write(VisibleText.line(left), as: .heading)
+    output.writeLine(String(repeating: " ", count: room) + right)
+    if let goodLine { output.writeLine(VisibleText.line(goodLine)) }
+    if runs.before.isEmpty || runs.after.isEmpty {
+      output.writeLine("one of the runs holds no snapshot")
+    }
+    guard runs.differs else {
+      output.writeLine("\nno differences")
+      writeSummary(into: &output)
+      return
+    }
+    if summaryIsFirst { writeSummary(into: &output) }
+    if let firstLine {
+      output.write("\nfirst difference  ", as: .heading)
+      output.writeLine(VisibleText.line(firstLine))
+    }
+    writeFirst(into: &output)
+    if !stepLines.isEmpty { output.writeLine() }
+    write(stepLines, into: &output)
+    let (lines, omitted) = differenceLines
+    if !lines.isEmpty { output.writeLine() }
+    write(lines, into: &output)
+    if omitted > 0 {
+      output.writeLine("and \(omitted) more difference\(omitted == 1 ? "" : "s"); \(advice.all)")
+    }
+    if summaryIsFirst { return }
+    output.writeLine()
+    writeSummary(into: &output)
+  }
+
+  private func writeSummary(into output: inout some StyledOutput) {
+    for line in summary { output.writeLine(line) }
+  }
+
+  /// What happened at the first pair that differs, as `diff` says it.
+  private func writeFirst(into output: inout some StyledOutput) {
+    guard let firstReport else { return }
+    var text = PlainText()
+    ChangeText(width: 92).write(firstReport, into: &text)
+    let lines = text.text.split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2)
+    for line in lines.prefix(12) { output.writeLine("    " + line) }
+    if lines.count > 12 {
+      output.writeLine("    and \(lines.count - 12) more lines: \(advice.pair)")
+    }
+  }
+
+  private func write(_ lines: [RunLine], into output: inout some StyledOutput) {
+    for line in lines {
+      let place = line.place.isEmpty ? "" : VisibleText.line(line.place)
+      let gap = String(repeating: " ", count: max(1, 8 - place.count))
+      output.writeLine(" " + place + gap + VisibleText.line(line.text))
+    }
+  }
+
+  /// The report for a comment on a pull request.
+  package func writeMarkdown(into output: inout some StyledOutput) {
+    let (left, right) = headline
+    output.writeLine("### \(MarkdownText.prose(left))")
+    output.writeLine("\n**\(right)**\n")
+    if let goodLine { output.writeLine("\(MarkdownText.prose(goodLine))\n") }
+    if !runs.differs { output.writeLine("No differences.\n") }
+    if let firstLine {
+      output.writeLine("First difference: \(MarkdownText.prose(firstLine))\n")
+    }
+    let (lines, omitted) = differenceLines
+    for line in stepLines + lines {
+      let place = line.place.isEmpty ? "" : "**\(MarkdownText.prose(line.place))** "
+      output.writeLine("- \(place)\(MarkdownText.prose(line.text))")
+    }
+    if omitted > 0 { output.writeLine("- and \(omitted) more differences") }
+    for line in summary { output.writeLine("\n\(MarkdownText.prose(line))") }
+  }
+
+  /// The report as a JUnit file: a case a step of the second run, and one for what only the first has.
+  package var junit: String {
+    var failures: [Int: [String]] = [:]
+    for difference in runs.differences.all {
+      failures[difference.from.before, default: []].append(words(of: difference))
+    }
+    let pairs = runs.aligned.pairs.enumerated().filter { !$0.element.isRepeat }
+    var cases = pairs.map { index, pair -> String in
+      let step = runs.before[pair.before]
+      let name = "step \(step.number) \(step.label ?? step.screen ?? "")"
+      guard runs.changed.contains(index) else { return Self.testCase(name, nil) }
+      let lines = failures[pair.before] ?? ["differs as a step before does"]
+      return Self.testCase(name, lines.prefix(20).joined(separator: "\n"))
+    }
+    cases += stepLines.map { Self.testCase("steps \($0.place)", $0.text) }
+    let failed = cases.count { $0.contains("<failure") }
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failed)\""
+    let name = XMLText.escaped(headline.left)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"treering\" \(counts)>\n  <testsuite name=\"\(name)\" \(counts)>\n"
+      + cases.joined() + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private func words(of lasting: LastingDifference) -> String {
+    let change = lasting.difference
+    return "\(change.kind.rawValue) \(lasting.name) \(change.subject) \(change.was ?? "") → "
+      + (change.now ?? "")
+  }
+
+  private static func testCase(_ name: String, _ failure: String?) -> String {
+    let start = "    <testcase classname=\"compare\" name=\"\(XMLText.escaped(name))\""
+    guard let failure else { return start + "/>\n" }
+    let text = XMLText.escaped(failure)
+    return start
+      + ">\n      <failure type=\"difference\" message=\"\(XMLText.escaped(String(failure.prefix(200))))\">\(text)"
+      + "</failure>\n    </testcase>\n"
+  }
+}
+
 /// All that a report on two runs is made of. Every form reads this and nothing else.
 package struct RunReport: Sendable {
   package let beforeName: String

@@ -1,3 +1,52 @@
+import CSQLite
+
+/// A result code of SQLite, with its extended part.
+package struct SQLiteCode: Hashable, Sendable {
+  package let extended: Int32
+
+  /// Creates a code from what SQLite returned.
+  package init(extended: Int32) {
+    self.extended = extended
+  }
+
+  /// An error of no special kind.
+  package static let error = SQLiteCode(extended: SQLITE_ERROR)
+
+  /// What a reader of a database says of content that contradicts itself.
+  package static let corrupt = SQLiteCode(extended: SQLITE_CORRUPT)
+
+  /// The code without its extended part.
+  package var primary: Int32 { extended & 0xFF }
+
+  package var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
+  package var isFull: Bool { primary == SQLITE_FULL }
+  package var isInputOutput: Bool { primary == SQLITE_IOERR }
+  package var isConstraint: Bool { primary == SQLITE_CONSTRAINT }
+  package var isNotADatabase: Bool { primary == SQLITE_NOTADB }
+  package var isCorrupt: Bool { primary == SQLITE_CORRUPT }
+  package var isInterrupted: Bool { primary == SQLITE_INTERRUPT }
+  package var isReadOnly: Bool { primary == SQLITE_READONLY }
+  package var isOutOfMemory: Bool { primary == SQLITE_NOMEM }
+  package var isTooBig: Bool { primary == SQLITE_TOOBIG }
+  package var isRefused: Bool { primary == SQLITE_AUTH }
+  package var cannotOpen: Bool { primary == SQLITE_CANTOPEN }
+
+  /// What a user can do about it, nil where there is nothing to say.
+  package var remedy: String? {
+    switch primary {
+    case SQLITE_BUSY, SQLITE_LOCKED: "another process is writing; try again when it is done"
+    case SQLITE_FULL: "make room on the disk and try again"
+    case SQLITE_IOERR: "check the disk and try again; what was committed is kept"
+    case SQLITE_CORRUPT: "the file is damaged; `verify` tells what can still be read"
+    case SQLITE_NOTADB: "the file is not a SQLite database"
+    case SQLITE_READONLY, SQLITE_PERM: "allow writing to the file and its folder"
+    case SQLITE_CANTOPEN: "check that the folder exists and may be written to"
+    case SQLITE_TOOBIG: "the value is larger than SQLite takes"
+    default: nil
+    }
+  }
+}
+
 /// A failure of SQLite: its code, what happened and what to do about it.
 package struct SQLiteError: Error, Hashable, Sendable {
   package let code: SQLiteCode

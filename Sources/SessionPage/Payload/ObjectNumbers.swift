@@ -44,3 +44,103 @@ struct ObjectNumbers {
   /// The numbers of all objects, in their order.
   var all: [Int] { numbers }
 }
+
+/// What leaves and enters the lists of subviews, contained controllers and roots, by the numbers of
+/// what holds them.
+struct ListChanges {
+  /// One list: the places of what leaves, in the old list, and the places and numbers of what enters,
+  /// in the new one; both ascending.
+  struct Entry {
+    let holder: Int
+    var out: [Int] = []
+    var into: [(place: Int, object: Int)] = []
+  }
+
+  private var entries: [Int: Entry] = [:]
+
+  /// By holder.
+  var sorted: [Entry] {
+    entries.values.sorted { $0.holder < $1.holder }.map { entry in
+      var entry = entry
+      entry.out.sort()
+      entry.into.sort { $0.place < $1.place }
+      return entry
+    }
+  }
+
+  /// Lists of a snapshot that begins anew: the old roots leave, and all of its own lists are filled.
+  init(from old: Snapshot?, to new: Snapshot, _ numbers: ObjectNumbers) {
+    if let old {
+      for root in Self.roots(of: old) { takeOut(at: root.place, of: root.holder) }
+    }
+    for root in Self.roots(of: new) {
+      putIn(numbers[root.object], at: root.place, of: root.holder)
+    }
+    for object in new.objects {
+      for (place, held) in new.directlyBelow(object).enumerated() {
+        putIn(numbers[held], at: place, of: numbers[object])
+      }
+    }
+  }
+
+  /// The lists that a delta changes. What goes with its holder stays in that holder's list, so that
+  /// the subtree can still be shown.
+  init(_ difference: Difference, old: ObjectNumbers, new: ObjectNumbers) {
+    let delta = difference.delta
+    for entry in delta.entries {
+      let roots = ObjectNumbers.roots(ofSection: delta.kind(of: entry).section)
+      if let placement = delta.placement(of: entry, at: .before),
+        delta.fate(of: entry) == .moved || Self.survives(placement.container, in: delta)
+      {
+        let holder = placement.container.flatMap { delta.place(of: $0, at: .before) }
+        takeOut(at: placement.ordinal, of: holder.map { old[$0] } ?? roots)
+      }
+      if let placement = delta.placement(of: entry, at: .after),
+        let object = delta.place(of: entry, at: .after)
+      {
+        let holder = placement.container.flatMap { delta.place(of: $0, at: .after) }
+        putIn(new[object], at: placement.ordinal, of: holder.map { new[$0] } ?? roots)
+      }
+    }
+    for move in delta.siblingMoves { add(move, delta, difference.after, new) }
+  }
+
+  private static func survives(_ container: DeltaEntry?, in delta: Delta) -> Bool {
+    container.map { delta.place(of: $0, at: .after) != nil } ?? true
+  }
+
+  private mutating func add(
+    _ move: SiblingMove, _ delta: Delta, _ snapshot: Snapshot, _ numbers: ObjectNumbers
+  ) {
+    guard let object = move.object.after else { return }
+    let container = move.container.flatMap { delta.place(of: $0, at: .after) }
+    let holder =
+      container.map { numbers[$0] }
+      ?? ObjectNumbers.roots(ofSection: snapshot.kind(of: object).section)
+    takeOut(at: move.before, of: holder)
+    putIn(numbers[object], at: move.after, of: holder)
+  }
+
+  /// The roots of every section, each with its place among them.
+  private static func roots(
+    of snapshot: Snapshot
+  ) -> [(object: ObjectIndex, place: Int, holder: Int)] {
+    var counts: [Int: Int] = [:]
+    return [snapshot.views, snapshot.controllers, snapshot.others].flatMap { range in
+      snapshot.roots(of: range).map { root in
+        let section = snapshot.kind(of: root).section
+        let place = counts[section, default: 0]
+        counts[section] = place + 1
+        return (root, place, ObjectNumbers.roots(ofSection: section))
+      }
+    }
+  }
+
+  private mutating func takeOut(at place: Int, of holder: Int) {
+    entries[holder, default: Entry(holder: holder)].out.append(place)
+  }
+
+  private mutating func putIn(_ object: Int, at place: Int, of holder: Int) {
+    entries[holder, default: Entry(holder: holder)].into.append((place, object))
+  }
+}

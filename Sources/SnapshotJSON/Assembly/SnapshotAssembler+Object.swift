@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 import JSONText
 
 extension SnapshotAssembler {
@@ -100,4 +100,14 @@ extension SnapshotAssembler {
   private func unexpectedReference(_ key: KnownKey, at value: Int) -> AssemblyError {
     .unexpected(place: value, expected: key.type(in: builder.list).expectation)
   }
+}
+
+/// Why a document is not a snapshot, in terms of its tape.
+package enum AssemblyError: Error {
+  /// Something else was expected at that place of the tape.
+  case unexpected(place: Int, expected: String)
+  /// A key that the object had already.
+  case repeatedKey(place: Int)
+  /// The model refused the object at that place of the tape, or the snapshot as a whole.
+  case refused(SnapshotError, place: Int?)
 }

@@ -40,3 +40,76 @@ extension RuleBook {
     }
   }
 }
+
+extension RuleBook {
+  /// Who gets an action sent to nil: the first responder on the chain that takes it (R-ACT-4).
+  public func actionTarget(of action: String, sender: ObjectIndex?) -> Answer<ObjectIndex?> {
+    let start = actionStart(sender: sender)
+    guard case .known(let responder?) = start.outcome else {
+      return Answer(start.outcome, steps: start.steps)
+    }
+    let found = target(forAction: action, from: responder)
+    return Answer(found.outcome, steps: start.steps + found.steps)
+  }
+
+  /// Where the search for a nil target begins: the key window's first responder, else the sender if it
+  /// is a responder, else the application (R-ACT-3).
+  public func actionStart(sender: ObjectIndex?) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    switch firstResponder {
+    case .value(let first):
+      return .known(first, [Step("R-ACT-3", first, "starts at \(name(first)), first responder")])
+    case .missing:
+      return .unknown(firstResponderGap, [])
+    case .null: break
+    }
+    if let sender, snapshot.kind(of: sender).isResponder {
+      let text = "no first responder: starts at the sender, \(name(sender))"
+      return .known(sender, [Step("R-ACT-3", sender, text)])
+    }
+    guard let application else { return .unknown("the application was not captured", []) }
+    let text =
+      "no first responder and no sender that is a responder: starts at \(name(application))"
+    return .known(application, [Step("R-ACT-3", application, text)])
+  }
+
+  /// What `target(forAction:withSender:)` answers: the responder itself if it takes the action, else
+  /// whoever does on its chain (R-ACT-6).
+  public func target(
+    forAction action: String, from start: ObjectIndex
+  ) -> Answer<ObjectIndex?> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    var steps: [Step] = []
+    let chain = chain(from: start)
+    for responder in chain.links {
+      switch acceptance(of: action, by: responder) {
+      case .accepts:
+        steps.append(Step("R-ACT-5", responder, "\(name(responder)) implements \(action)"))
+        return .known(responder, steps)
+      case .denies:
+        steps.append(Step("R-ACT-5", responder, "\(name(responder)) refuses \(action)"))
+      case .lacks:
+        steps.append(Step("R-ACT-5", responder, "\(name(responder)) does not implement it"))
+      case .undecided:
+        steps.append(Step("R-CLASS-2", responder, "\(name(responder)) implements \(action)"))
+        return .unknown(
+          "whether \(name(responder)) accepts \(action) depends on what is selected and on the"
+            + " pasteboard, which was not captured", steps)
+      case .unknown:
+        return .unknown(unknownActions(of: responder, action), steps)
+      }
+    }
+    return end(of: chain, steps)
+  }
+
+  private func end(of chain: ResponderChain, _ steps: [Step]) -> Answer<ObjectIndex?> {
+    switch chain.ending {
+    case .unknown(let reason): return .unknown(reason, steps)
+    case .end:
+      return .known(nil, steps + [Step("R-ACT-8", chain.links.last, "the chain ends: nobody")])
+    case .cycle(let responder):
+      let text = "the chain comes back to \(name(responder)): nobody"
+      return .known(nil, steps + [Step("R-RESP-11", responder, text)])
+    }
+  }
+}

@@ -89,3 +89,165 @@ extension RuleBook {
     }
   }
 }
+
+extension RuleBook {
+  /// What becomes of everything that a control sends, in the order in which it was captured (R-ACT-7).
+  public func controlOutcomes(of control: ObjectIndex) -> Answer<[ControlOutcome]> {
+    if let foreignReason { return .unknown(foreignReason, []) }
+    switch snapshot.sends(of: control) {
+    case .value(let sends):
+      let outcomes = sends.map { outcome(of: $0, control) }
+      return .known(outcomes, outcomes.map { Step($0.rule, control, $0.text) })
+    case .null:
+      return .unknown("the targets of \(name(control)) do not fit what it sends", [])
+    case .missing:
+      if snapshot.header.isSimulated { return .known([], []) }
+      return .unknown("what \(name(control)) sends was not captured", [])
+    }
+  }
+
+  /// A control sends with itself as the sender: to a target directly, else up the chain.
+  private func outcome(of send: ControlSend, _ control: ObjectIndex) -> ControlOutcome {
+    let event = Self.phrase(ofEvent: send.event)
+    let sent = "\(event) sends \(send.action ?? "")"
+    switch send.target {
+    case .closure:
+      return ControlOutcome(
+        send: send, receiver: nil, crashes: false, unknown: nil, rule: "R-ACT-7",
+        text: "\(event) runs a closure of \(name(control))")
+    case .outside(let className):
+      return ControlOutcome(
+        send: send, receiver: nil, crashes: false, unknown: nil, rule: "R-ACT-2",
+        text: "\(sent) to \(ClassName(className).unqualified), which the snapshot does not hold")
+    case .object(let target):
+      let lacks = acceptance(of: send.action ?? "", by: target) == .lacks
+      return ControlOutcome(
+        send: send, receiver: target, crashes: lacks, unknown: nil, rule: "R-ACT-2",
+        text: "\(sent) to \(name(target))"
+          + (lacks ? ", which does not implement it: a crash" : ""))
+    case .chain: return chainOutcome(of: send, control, sent)
+    }
+  }
+
+  private func chainOutcome(
+    of send: ControlSend, _ control: ObjectIndex, _ sent: String
+  ) -> ControlOutcome {
+    let found = actionTarget(of: send.action ?? "", sender: control)
+    let text =
+      switch found.outcome {
+      case .known(let receiver?): "\(sent) to \(name(receiver)), which takes it on the chain"
+      case .known(nil): "\(sent) up the responder chain, where nobody takes it"
+      case .unknown(let reason):
+        "\(sent) up the responder chain; who takes it is unknown, because \(reason)"
+      }
+    return ControlOutcome(
+      send: send, receiver: found.value ?? nil, crashes: false, unknown: found.unknownReason,
+      rule: "R-ACT-4", text: text)
+  }
+
+  /// An event as a reader says it; of one that is no touch, UIKit's word.
+  private static func phrase(ofEvent event: String) -> String {
+    switch event {
+    case "touchDown": "a touch down"
+    case "touchDownRepeat": "a repeated touch down"
+    case "touchUpInside": "a touch up inside"
+    case "touchUpOutside": "a touch up outside"
+    case "touchCancel": "a cancelled touch"
+    case "primaryActionTriggered": "its primary action"
+    default: event
+    }
+  }
+}
+
+/// One thing that a control does for an event: an action, and whom it is sent to (R-ACT-7).
+public struct ControlSend: Hashable, Sendable {
+  /// Whom an action is sent to.
+  public enum Target: Hashable, Sendable {
+    case object(ObjectIndex)
+    /// Nobody is named: whoever takes it on the responder chain (R-ACT-3).
+    case chain
+    /// An object that the snapshot does not hold, by its class.
+    case outside(String)
+    /// A closure of the control's own, which is no action.
+    case closure
+  }
+
+  /// The event in UIKit's word: `touchUpInside`.
+  public let event: String
+  /// The selector; nil for a closure.
+  public let action: String?
+  public let target: Target
+}
+
+extension Snapshot {
+  /// What a control was captured to send. Its key `sends` holds an event and an action a text. The first
+  /// of them go to the objects that the key `targets` lists, one each. Of the others `touchUpInside buy:`
+  /// goes up the responder chain, `touchUpInside buy: to CartModel` to an object of that class outside the
+  /// snapshot, and `touchUpInside` alone is a closure. Null where the two keys do not fit each other.
+  public func sends(of control: ObjectIndex) -> Captured<[ControlSend]> {
+    let targets = references(.targets, of: control).value ?? []
+    switch texts(.sends, of: control) {
+    case .missing: return .missing
+    case .null: return .value([])
+    case .value(let texts):
+      guard targets.count <= texts.count else { return .null }
+      var sends: [ControlSend] = []
+      for (place, text) in texts.enumerated() {
+        let target = place < targets.count ? targets[place] : nil
+        guard let send = ControlSend(text, to: target) else { return .null }
+        sends.append(send)
+      }
+      return .value(sends)
+    }
+  }
+}
+
+extension ControlSend {
+  fileprivate init?(_ text: String, to object: ObjectIndex?) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let event = words.first, !event.isEmpty, words.allSatisfy({ !$0.isEmpty }) else {
+      return nil
+    }
+    self.event = event
+    action = words.count > 1 ? words[1] : nil
+    switch words.count {
+    case 1 where object == nil: target = .closure
+    case 2: target = object.map(Target.object) ?? .chain
+    case 4 where object == nil && words[2] == "to": target = .outside(words[3])
+    default: return nil
+    }
+  }
+}
+
+/// What becomes of one thing that a control sends.
+public struct ControlOutcome: Hashable, Sendable {
+  public let send: ControlSend
+  /// Who gets the action; nil for nobody, for an object outside the snapshot, or where it is unknown.
+  public let receiver: ObjectIndex?
+  /// Whether the target is known not to implement the action: unrecognized selector (R-ACT-2).
+  public let crashes: Bool
+  /// Why nobody knows who gets it; it completes "unknown, because …".
+  public let unknown: String?
+  public let rule: RuleID
+  /// All of it in a sentence: "a touch up inside sends buy: to CartViewController".
+  public let text: String
+
+  /// It in one word, for programs.
+  public var word: String {
+    if unknown != nil { return "unknown" }
+    if crashes { return "unrecognizedSelector" }
+    return switch send.target {
+    case .object, .outside: "sent"
+    case .chain: receiver == nil ? "dropped" : "performed"
+    case .closure: "closure"
+    }
+  }
+}
+
+/// Who handles a touch, and what comes of a tap.
+public struct TouchHandling: Hashable, Sendable {
+  /// The first responder on the chain that handles touches itself; nil where none does.
+  public let handler: ObjectIndex?
+  /// What a tap sends; of a control of which nobody knows what a tap does, all that it sends.
+  public let outcomes: [ControlOutcome]
+}

@@ -1,4 +1,133 @@
-import HierarchyModel
+package import HierarchyModel
+
+/// A map of the plane: (x, y) → (a·x + c·y + tx, b·x + d·y + ty), as UIKit writes transforms.
+struct AffineMap {
+  var a = 1.0
+  var b = 0.0
+  var c = 0.0
+  var d = 1.0
+  var tx = 0.0
+  var ty = 0.0
+
+  /// Leaves every point where it is.
+  static let identity = AffineMap()
+
+  private init() {}
+
+  /// Leads from a view's own coordinates to its superview's (R-HIT-6).
+  init(from geometry: ViewGeometry) {
+    let (frame, bounds) = (geometry.frame, geometry.bounds)
+    guard let transform = geometry.transform else {
+      (tx, ty) = (frame.x - bounds.x, frame.y - bounds.y)
+      return
+    }
+    (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+    // The frame of a transformed view is the box around it; both share their centre.
+    let (x, y) = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+    tx = frame.x + frame.width / 2 - (a * x + c * y)
+    ty = frame.y + frame.height / 2 - (b * x + d * y)
+  }
+
+  /// Goes on with another map after this one.
+  func followed(by outer: AffineMap) -> AffineMap {
+    var result = self
+    (result.a, result.b) = (outer.a * a + outer.c * b, outer.b * a + outer.d * b)
+    (result.c, result.d) = (outer.a * c + outer.c * d, outer.b * c + outer.d * d)
+    (result.tx, result.ty) = (
+      outer.a * tx + outer.c * ty + outer.tx, outer.b * tx + outer.d * ty + outer.ty
+    )
+    return result
+  }
+
+  /// Whether rectangles stay upright.
+  private var keepsAxes: Bool { b == 0 && c == 0 }
+
+  /// The box around the image of a view's bounds.
+  func box(around bounds: (x: Double, y: Double, width: Double, height: Double)) -> Region {
+    let corners = [
+      (bounds.x, bounds.y), (bounds.x + bounds.width, bounds.y),
+      (bounds.x, bounds.y + bounds.height), (bounds.x + bounds.width, bounds.y + bounds.height),
+    ]
+    let xs = corners.map { a * $0.0 + c * $0.1 + tx }
+    let ys = corners.map { b * $0.0 + d * $0.1 + ty }
+    return Region(
+      left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0,
+      isExact: keepsAxes)
+  }
+
+  /// The box around the image of a region.
+  func box(around region: Region) -> Region {
+    let box = box(
+      around: (
+        region.left, region.top, region.right - region.left, region.bottom - region.top
+      ))
+    return Region(
+      left: box.left, top: box.top, right: box.right, bottom: box.bottom,
+      isExact: box.isExact && region.isExact)
+  }
+}
+
+/// A rectangle of the screen, far edges excluded.
+package struct Region: Hashable, Sendable {
+  package let left: Double
+  package let top: Double
+  package let right: Double
+  package let bottom: Double
+  /// Whether it is the very part where a view can be touched; else only a box around that, as with a
+  /// view that is turned.
+  package let isExact: Bool
+
+  package init(
+    left: Double, top: Double, right: Double, bottom: Double, isExact: Bool = true
+  ) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.isExact = isExact
+  }
+
+  /// Whether it holds no point; one with an edge that is no number holds none.
+  package var isEmpty: Bool {
+    !(right > left && bottom > top)
+  }
+
+  package var area: Double {
+    isEmpty ? 0 : (right - left) * (bottom - top)
+  }
+
+  /// What both hold.
+  package func intersection(_ other: Region) -> Region {
+    Region(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom), isExact: isExact && other.isExact)
+  }
+
+  /// Whether every point of another region is certainly in this one.
+  package func covers(_ other: Region) -> Bool {
+    isExact && left <= other.left && top <= other.top && right >= other.right
+      && bottom >= other.bottom
+  }
+
+  /// The whole plane.
+  static let everywhere = Region(
+    left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+
+  /// Holds no point.
+  static let nowhere = Region(left: 0, top: 0, right: 0, bottom: 0)
+
+  /// What of this rectangle lies outside another: up to four rectangles that do not overlap.
+  func subtracting(_ other: Region) -> [Region] {
+    let common = intersection(other)
+    if common.isEmpty { return [self] }
+    return [
+      Region(left: left, top: top, right: right, bottom: common.top),
+      Region(left: left, top: common.bottom, right: right, bottom: bottom),
+      Region(left: left, top: common.top, right: common.left, bottom: common.bottom),
+      Region(left: common.right, top: common.top, right: right, bottom: common.bottom),
+    ].filter { !$0.isEmpty }
+  }
+}
 
 /// A view's place in its superview and its own coordinates.
 struct ViewGeometry {
@@ -57,5 +186,39 @@ struct ViewGeometry {
   func contains(_ point: Point) -> Bool {
     point.x >= bounds.x && point.y >= bounds.y && point.x < bounds.x + bounds.width
       && point.y < bounds.y + bounds.height
+  }
+}
+
+/// A point in some view's coordinates, in points.
+public struct Point: Hashable, Sendable, CustomStringConvertible {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public var description: String { "(\(x), \(y))" }
+}
+
+extension RuleBook {
+  /// The middle of a view on the screen, whatever lies over it and whether it is shown; nil where the
+  /// geometry of the view, or of one that it lies in, is not known.
+  package func screenCentre(of view: ObjectIndex) -> Point? {
+    guard let own = ViewGeometry(snapshot, view) else { return nil }
+    var map = AffineMap(from: own)
+    var last = view
+    while let superview = snapshot.parent(of: last).value {
+      guard let geometry = ViewGeometry(snapshot, superview), geometry.knowsOrigin else {
+        return nil
+      }
+      map = map.followed(by: AffineMap(from: geometry))
+      last = superview
+    }
+    guard snapshot.kind(of: last) == .window else { return nil }
+    let box = map.box(around: own.bounds)
+    let centre = Point(x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2)
+    return centre.x.isFinite && centre.y.isFinite ? centre : nil
   }
 }

@@ -1,3 +1,5 @@
+import HierarchyReport
+import JSONText
 import SQLiteDriver
 import StoreFunctions
 
@@ -52,5 +54,146 @@ struct RelationList {
           isNullable: select.integer(2) != 0))
     }
     return columns
+  }
+}
+
+/// Something that a query can read, as its user is told of it.
+struct Relation: Sendable {
+  /// The name that SQL has for it.
+  let name: String
+  /// What a function is given, nil for what is no function.
+  let arguments: [TableSignature.Argument]?
+  /// The name, or the call of a function.
+  let call: String
+  let columns: [DeclaredColumn]
+  let summary: String
+  let example: String
+}
+
+extension Relation {
+  /// A view or table.
+  init(_ name: String, columns: [DeclaredColumn], summary: String, example: String) {
+    self.init(
+      name: name, arguments: nil, call: name, columns: columns, summary: summary, example: example)
+  }
+
+  /// A table-valued function.
+  init(_ function: FunctionDescription) {
+    let signature = function.signature
+    self.init(
+      name: signature.name, arguments: signature.arguments, call: signature.call,
+      columns: signature.columns, summary: function.summary, example: function.example)
+  }
+}
+
+/// Writes what can be asked, and how.
+struct RelationWriter {
+  let list: RelationList
+  let queries: [QueryText]
+  let width: Int
+
+  func write(into output: inout some StyledOutput) {
+    section("views: what a store tells", list.views, into: &output)
+    section("functions: what follows from a snapshot, or from two", list.functions, into: &output)
+    section("tables: what the views are made of", list.tables, into: &output)
+    output.writeLine("saved queries: run with --named", as: .heading)
+    for query in queries {
+      output.writeLine()
+      output.write("  \(query.name)")
+      output.writeLine(query.parameters.map(Self.usage).joined(), as: .faint)
+      output.writeLine("    " + query.summary)
+    }
+  }
+
+  private func section(
+    _ title: String, _ relations: [Relation], into output: inout some StyledOutput
+  ) {
+    output.writeLine(title, as: .heading)
+    for relation in relations {
+      output.writeLine()
+      output.writeLine("  " + relation.call, as: .controller)
+      if !relation.summary.isEmpty { output.writeLine("    " + relation.summary) }
+      for line in Self.wrapped(relation.columns.map(\.name), width: width - 4) {
+        output.writeLine("    " + line, as: .faint)
+      }
+      for line in relation.example.split(separator: "\n") { output.writeLine("      " + line) }
+    }
+    output.writeLine()
+  }
+
+  private static func usage(_ parameter: QueryText.Parameter) -> String {
+    parameter.isOptional
+      ? " [--param \(parameter.name)=…]" : " --param \(parameter.name)=…"
+  }
+
+  private static func wrapped(_ words: [String], width: Int) -> [String] {
+    var lines: [String] = []
+    for (place, word) in words.enumerated() {
+      let piece = place + 1 < words.count ? word + "," : word
+      if let last = lines.last, last.count + 1 + piece.count <= width {
+        lines[lines.count - 1] += " " + piece
+      } else {
+        lines.append(piece)
+      }
+    }
+    return lines
+  }
+}
+
+/// What can be asked, for programs: every view, function and table with the types of its columns, and
+/// the saved queries.
+struct RelationJSON {
+  let list: RelationList
+  let queries: [QueryText]
+
+  var value: JSONValue {
+    .object([
+      .init(key: "views", value: .array(list.views.map(Self.value))),
+      .init(key: "functions", value: .array(list.functions.map(Self.value))),
+      .init(key: "tables", value: .array(list.tables.map(Self.value))),
+      .init(key: "queries", value: .array(queries.map(Self.value))),
+    ])
+  }
+
+  private static func value(_ relation: Relation) -> JSONValue {
+    var members: [JSONValue.Member] = [.init(key: "name", value: .string(relation.name))]
+    if let arguments = relation.arguments {
+      let values = arguments.map { argument in
+        JSONValue.object([
+          .init(key: "name", value: .string(argument.name)),
+          .init(key: "required", value: .bool(argument.isRequired)),
+        ])
+      }
+      members.append(.init(key: "arguments", value: .array(values)))
+    }
+    if !relation.summary.isEmpty {
+      members.append(.init(key: "summary", value: .string(relation.summary)))
+    }
+    members.append(.init(key: "example", value: .string(relation.example)))
+    members.append(.init(key: "columns", value: .array(relation.columns.map(value))))
+    return .object(members)
+  }
+
+  private static func value(_ column: DeclaredColumn) -> JSONValue {
+    .object([
+      .init(key: "name", value: .string(column.name)),
+      .init(key: "type", value: .string(column.type.rawValue)),
+      .init(key: "nullable", value: .bool(column.isNullable)),
+    ])
+  }
+
+  private static func value(_ query: QueryText) -> JSONValue {
+    let parameters = query.parameters.map { parameter in
+      JSONValue.object([
+        .init(key: "name", value: .string(parameter.name)),
+        .init(key: "required", value: .bool(!parameter.isOptional)),
+        .init(key: "summary", value: .string(parameter.summary)),
+      ])
+    }
+    return .object([
+      .init(key: "name", value: .string(query.name)),
+      .init(key: "summary", value: .string(query.summary)),
+      .init(key: "parameters", value: .array(parameters)),
+    ])
   }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import UIKitRules
 
 extension OperationTable {
   /// Touches, and trees that are only described.
@@ -74,5 +75,141 @@ extension ScenarioSession {
   private func touchedName(_ arguments: Arguments) throws(ScenarioFailure) -> String? {
     if let name = try arguments.optionalName("view") { return name }
     return arguments.value("at")?.string
+  }
+}
+
+extension OperationTable {
+  /// Targets and actions of controls.
+  static let controls: [OperationDefinition] = [
+    OperationDefinition(
+      "addTarget <to> on <on> action <action> [for <event>]",
+      "has a control send an action to a target, or to none, for touchUpInside or another event",
+      shapes: ["action": .word, "event": .word]
+    ) { session, arguments throws(ScenarioFailure) in
+      let control = try session.view(try arguments.name("on"))
+      let target = try session.optionalResponder(try arguments.optionalName("to"))
+      let action = try arguments.text("action")
+      let event = try arguments.optionalText("event") ?? "touchUpInside"
+      try session.change { world throws(WorldError) in
+        try world.addTarget(target, action: action, for: event, to: control)
+      }
+    },
+    OperationDefinition(
+      "removeTarget <to> from <on> [action <action>] [for <event>]",
+      "takes a control's actions for a target away again; none stands for every target",
+      shapes: ["action": .word, "event": .word]
+    ) { session, arguments throws(ScenarioFailure) in
+      let control = try session.view(try arguments.name("on"))
+      let target = try session.optionalResponder(try arguments.optionalName("to"))
+      let action = try arguments.optionalText("action")
+      let event = try arguments.optionalText("event")
+      try session.change { world throws(WorldError) in
+        try world.removeTarget(target, action: action, for: event, from: control)
+      }
+    },
+    OperationDefinition(
+      "sendActions of <on> [for <event>]",
+      "sends what a control has for touchUpInside or another event",
+      shapes: ["event": .word]
+    ) { session, arguments throws(ScenarioFailure) in
+      let control = try session.view(try arguments.name("on"))
+      try session.sendActions(
+        for: try arguments.optionalText("event") ?? "touchUpInside", of: control)
+    },
+  ]
+}
+
+extension ScenarioSession {
+  /// Sends what a control has for an event, and tells who got it.
+  mutating func sendActions(
+    for event: String, of control: ViewHandle
+  ) throws(ScenarioFailure) {
+    let deliveries = try change { world throws(WorldError) in
+      try world.sendActions(for: event, of: control)
+    }
+    let question = "\(event) of \(world.name(of: .view(control)))"
+    if deliveries.isEmpty { tell(question, "it sends nothing") }
+    for delivery in deliveries {
+      let action = delivery.pair.action
+      switch delivery.receiver {
+      case .unknown(let reason):
+        tell("\(question) sends \(action)", unknown: reason)
+      case .known(let receiver):
+        tell(question, "sends \(action) to \(word(receiver) ?? "nobody")")
+        if let receiver {
+          results.actionLog.append(.init(responder: world.name(of: receiver), action: action))
+        }
+      }
+    }
+  }
+}
+
+extension OperationTable {
+  /// The responder chain and the first responder.
+  static let responders: [OperationDefinition] = [
+    OperationDefinition("becomeFirstResponder <on>", "asks a responder to become first responder") {
+      session, arguments throws(ScenarioFailure) in
+      let responder = try session.responder(try arguments.name("on"))
+      let refusal = session.world.refusal(of: responder)
+      let answer = try session.change { world throws(WorldError) in
+        try world.becomeFirstResponder(responder)
+      }
+      session.results.returns = .flag(answer)
+      if !answer, let refusal {
+        session.tell(
+          "becomeFirstResponder \(session.world.name(of: responder))", "refused: \(refusal)")
+      }
+    },
+    OperationDefinition("resignFirstResponder <on>", "asks a responder to give the role up") {
+      session, arguments throws(ScenarioFailure) in
+      let responder = try session.responder(try arguments.name("on"))
+      let answer = try session.change { world throws(WorldError) in
+        try world.resignFirstResponder(responder)
+      }
+      session.results.returns = .flag(answer)
+      if !answer {
+        session.tell(
+          "resignFirstResponder \(session.world.name(of: responder))", "it refuses to resign")
+      }
+    },
+    OperationDefinition(
+      "captureNext of <on> for <for>", "keeps what next of an object is now, for an override"
+    ) { session, arguments throws(ScenarioFailure) in
+      let responder = try session.responder(try arguments.name("on"))
+      let next = try session.change { world throws(WorldError) in
+        try world.next(of: responder)
+      }
+      session.captured[try arguments.name("for")] = .some(next)
+    },
+    OperationDefinition(
+      "overrideNext of <on> with <to>",
+      "overrides next with an object, none, or what was captured for the object"
+    ) { session, arguments throws(ScenarioFailure) in
+      let name = try arguments.name("on")
+      let responder = try session.responder(name)
+      let next = try session.nextForOverride(of: name, try arguments.optionalName("to"))
+      try session.change { world throws(WorldError) in
+        try world.overrideNext(of: responder, with: next)
+      }
+    },
+    OperationDefinition(
+      "delegateIsResponder <value>", "says whether the application's delegate is a responder",
+      shapes: ["value": .flag]
+    ) { session, arguments throws(ScenarioFailure) in
+      session.world.setDelegateIsResponder(try arguments.flag("value", default: true))
+    },
+  ]
+}
+
+extension ScenarioSession {
+  /// The word `captured` stands for what was stored for the object itself (15.1, item 25).
+  fileprivate mutating func nextForOverride(
+    of name: String, _ target: String?
+  ) throws(ScenarioFailure) -> ResponderHandle? {
+    guard target == "captured" else { return try optionalResponder(target) }
+    guard let stored = captured[name] else {
+      throw .mistake("nothing was captured for \"\(name)\"; captureNext comes first")
+    }
+    return stored
   }
 }

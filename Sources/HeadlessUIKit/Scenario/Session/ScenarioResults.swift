@@ -62,3 +62,161 @@ public struct ScenarioResults: Sendable {
   /// The last tree that was described, a snapshot of its own.
   public internal(set) var description: Snapshot?
 }
+
+extension ScenarioSession {
+  mutating func present(
+    _ arguments: Arguments, request: PresentationRequest
+  ) throws(ScenarioFailure) {
+    let source = try controller(try arguments.name("from"))
+    let presented = try controller(try arguments.name("vc"))
+    let outcome = try change { world throws(WorldError) in
+      try world.present(presented, from: source, request: request)
+    }
+    note(outcome, of: presented)
+  }
+
+  mutating func show(
+    _ arguments: Arguments,
+    _ call: (inout UIKitWorld, ControllerHandle?, ControllerHandle) throws(WorldError) ->
+      UIKitWorld.Showing
+  ) throws(ScenarioFailure) {
+    let receiver = try controller(try arguments.name("from"))
+    let shown = try optionalController(try arguments.optionalName("vc"))
+    let showing = try change { world throws(WorldError) in try call(&world, shown, receiver) }
+    results.actionTarget = found(showing.target)
+    if let shown, let outcome = showing.presentation { note(outcome, of: shown) }
+  }
+
+  /// R-ACTOR-12: the target's answer, else the base implementation's own.
+  mutating func customAction(_ arguments: Arguments) throws(ScenarioFailure) {
+    let receiver = try controller(try arguments.name("from"))
+    let action = try arguments.text("action")
+    let answers = arguments.value("overrides")?.members ?? []
+    let overriding = try controllers(answers.map(\.key))
+    let target = try change { world throws(WorldError) in
+      try world.customActionTarget(action, from: receiver, overriddenBy: overriding)
+    }
+    results.actionTarget = found(target)
+    let base = arguments.value("base") ?? .null
+    let answer =
+      target.map { target in
+        arguments.value("overrides")?[name(of: target)] ?? .null
+      } ?? base
+    results.result = answer
+    var text = JSONWriter()
+    text.value(answer)
+    let who = target.map { "\(name(of: $0)) answers" } ?? "nobody overrides it, its default is"
+    tell("customAction \(action) from \(name(of: receiver))", "\(who) \(text.text)")
+  }
+
+  private mutating func note(_ outcome: PresentationOutcome, of controller: ControllerHandle) {
+    results.completionCalled = outcome == .presented
+    guard outcome == .presented, let presentation = world.presentation(of: controller) else {
+      return
+    }
+    results.presentation = .init(presented: controller, presentation: presentation)
+  }
+
+  mutating func note(_ closing: UIKitWorld.Closing?) {
+    results.dismissed = found(closing?.dismissed)
+    results.handledBy = found(closing?.presenter)
+    results.completionCalled = closing != nil || world.switches.idleDismissalCompletes
+    guard let closing else { return }
+    results.animatedLayer = found(closing.top)
+    results.dismissedSequence.append(name(of: closing.dismissed))
+  }
+}
+
+extension UIKitWorld {
+  /// How a controller is presented, nil where it is not.
+  public func presentation(of controller: ControllerHandle) -> Presentation? {
+    state.contains(.controller(controller)) ? state[controller].presentation : nil
+  }
+}
+
+/// From names to objects. Naming a root view that is not loaded loads it (15.1, item 2).
+extension ScenarioSession {
+  mutating func responder(_ name: String) throws(ScenarioFailure) -> ResponderHandle {
+    if let object = world.object(named: name) { return object }
+    if let controller = world.controller(withViewNamed: name) {
+      return .view(try change { world throws(WorldError) in try world.loadView(of: controller) })
+    }
+    throw .mistake(undefined(name, "objects", world.names))
+  }
+
+  mutating func optionalResponder(
+    _ name: String?
+  ) throws(ScenarioFailure) -> ResponderHandle? {
+    guard let name else { return nil }
+    return try responder(name)
+  }
+
+  mutating func view(_ name: String) throws(ScenarioFailure) -> ViewHandle {
+    guard case .view(let view) = try responder(name) else {
+      throw .mistake("\"\(name)\" is no view")
+    }
+    return view
+  }
+
+  mutating func optionalView(_ name: String?) throws(ScenarioFailure) -> ViewHandle? {
+    guard let name else { return nil }
+    return try view(name)
+  }
+
+  func window(_ name: String) throws(ScenarioFailure) -> ViewHandle {
+    guard let object = world.object(named: name) else {
+      throw .mistake(undefined(name, "windows", world.names(where: world.isWindow)))
+    }
+    guard case .view(let view) = object, world.isWindow(object) else {
+      throw .mistake("\"\(name)\" is no window")
+    }
+    return view
+  }
+
+  func controller(_ name: String) throws(ScenarioFailure) -> ControllerHandle {
+    guard let object = world.object(named: name) else {
+      throw .mistake(undefined(name, "controllers", world.names(where: world.isController)))
+    }
+    guard case .controller(let controller) = object else {
+      throw .mistake("\"\(name)\" is no controller")
+    }
+    return controller
+  }
+
+  func optionalController(_ name: String?) throws(ScenarioFailure) -> ControllerHandle? {
+    guard let name else { return nil }
+    return try controller(name)
+  }
+
+  func controllers(_ names: [String]) throws(ScenarioFailure) -> [ControllerHandle] {
+    var controllers: [ControllerHandle] = []
+    for name in names { controllers.append(try controller(name)) }
+    return controllers
+  }
+
+  private func undefined(_ name: String, _ sort: String, _ known: [String]) -> String {
+    let list = known.isEmpty ? "none" : known.joined(separator: ", ")
+    return "\"\(name)\" is not defined; \(sort) so far: \(list)"
+  }
+}
+
+extension UIKitWorld {
+  /// The controller whose root view is or will be called so; nil for none.
+  public func controller(withViewNamed name: String) -> ControllerHandle? {
+    state.controllerHandles.first { state[$0].viewName == name }
+  }
+
+  func names(where admits: (ResponderHandle) -> Bool) -> [String] {
+    state.names.filter { admits($0.value) }.keys.sorted()
+  }
+
+  func isWindow(_ object: ResponderHandle) -> Bool {
+    if case .view(let view) = object { return state[view].window != nil }
+    return false
+  }
+
+  func isController(_ object: ResponderHandle) -> Bool {
+    if case .controller = object { return true }
+    return false
+  }
+}

@@ -77,3 +77,146 @@ extension StructureMatcher {
     if key == 0 || otherKey == 0 || key == otherKey { matchOne(root, other) }
   }
 }
+
+/// Matching of what was put into a container of its own, or taken out of one.
+extension StructureMatcher {
+  /// How many objects are looked at below those that came or went beside one.
+  private static let limit = 64
+
+  /// Matches what is left under matched containers with the only equal of it that is below what came, or
+  /// was below what went, beside it.
+  mutating func matchWrapped(_ section: Int) {
+    var isKnown: Set<Int> = []
+    for place in openPlaces(before: section) {
+      let container = Int(before.containers[place])
+      let other = container < 0 ? -1 : Int(places.toAfter[container])
+      guard container < 0 || other >= 0, isKnown.insert(container).inserted else { continue }
+      let held = container < 0 ? before.roots(of: section) : before.children(of: container)
+      let others = other < 0 ? after.roots(of: section) : after.children(of: other)
+      matchWrapped(held.filter { isOpen(before: $0) }, others.filter { isOpen(after: $0) })
+    }
+    descend(leniently: false)
+  }
+
+  private mutating func matchWrapped(_ held: [Int], _ others: [Int]) {
+    matchOnly(held, below(others, after).filter { isOpen(after: $0) })
+    matchOnly(below(held, before).filter { isOpen(before: $0) }, others)
+  }
+
+  /// What is below some objects; nothing where that is much.
+  private func below(_ places: [Int], _ side: HashedSide) -> [Int] {
+    let count = places.reduce(0) { $0 + side.size(of: $1) - 1 }
+    guard count <= Self.limit else { return [] }
+    return places.flatMap { ($0 + 1)..<($0 + side.size(of: $0)) }
+  }
+
+  /// Matches objects of two lists that are equal to each other and to no third.
+  private mutating func matchOnly(_ places: [Int], _ others: [Int]) {
+    guard places.count <= Self.limit, others.count <= Self.limit else { return }
+    for place in places where isOpen(before: place) {
+      let equal = others.filter { isOpen(after: $0) && areEqual(place, $0) }
+      guard equal.count == 1, let other = equal.first, isOpen(place, other),
+        places.count(where: { areEqual($0, other) }) == 1
+      else { continue }
+      matchAll(place, other)
+    }
+  }
+
+  /// Whether two objects are equal with all that they hold, wherever they are if they show something.
+  private func areEqual(_ place: Int, _ other: Int) -> Bool {
+    let (left, right) = (before.hashes, after.hashes)
+    guard pair.before.kinds[place] == pair.after.kinds[other] else { return false }
+    return left.stateOfAll[place] == right.stateOfAll[other]
+      || left.hasContent(place) && left.contentOfAll[place] == right.contentOfAll[other]
+  }
+}
+
+/// The open objects that two matched containers hold, in order.
+struct SiblingGroup {
+  var before: [Int] = []
+  var after: [Int] = []
+
+  /// How many pairs of keys are compared each with each rather than looked up.
+  private static let pairLimit = 64
+  /// How many objects of one key are tried.
+  private static let searchLimit = 16
+
+  /// Whether nothing is left to match on one of the sides.
+  var isDone: Bool { before.isEmpty || after.isEmpty }
+
+  /// Takes out pairs with equal keys, in order; a key of 0 pairs with nothing.
+  mutating func pairUp(
+    by key: (Int) -> UInt64, _ otherKey: (Int) -> UInt64,
+    where isPair: (Int, Int) -> Bool = { _, _ in true }
+  ) -> [(before: Int, after: Int)] {
+    var found: [(before: Int, after: Int)] = []
+    let fits = { (place: Int, other: Int) -> Bool in
+      let key = key(place)
+      return key != 0 && key == otherKey(other) && isPair(place, other)
+    }
+    takeEnds(&found, fits)
+    if isDone { return found }
+    if before.count * after.count <= Self.pairLimit {
+      takeEach(&found, fits)
+    } else {
+      takeByKey(&found, key, otherKey, isPair)
+    }
+    return found
+  }
+
+  /// Takes pairs from both ends as long as that goes on: siblings mostly stay as they are.
+  private mutating func takeEnds(
+    _ found: inout [(before: Int, after: Int)], _ fits: (Int, Int) -> Bool
+  ) {
+    let count = min(before.count, after.count)
+    var front = 0
+    while front < count, fits(before[front], after[front]) {
+      found.append((before[front], after[front]))
+      front += 1
+    }
+    var back = 0
+    while back < count - front,
+      fits(before[before.count - 1 - back], after[after.count - 1 - back])
+    {
+      back += 1
+      found.append((before[before.count - back], after[after.count - back]))
+    }
+    guard front + back > 0 else { return }
+    before = Array(before[front..<(before.count - back)])
+    after = Array(after[front..<(after.count - back)])
+  }
+
+  /// Takes pairs by comparing each with each.
+  private mutating func takeEach(
+    _ found: inout [(before: Int, after: Int)], _ fits: (Int, Int) -> Bool
+  ) {
+    after.removeAll { other in
+      guard let row = before.firstIndex(where: { fits($0, other) }) else { return false }
+      found.append((before.remove(at: row), other))
+      return true
+    }
+  }
+
+  /// Takes pairs by looking keys up, each with the first that is left of its key.
+  private mutating func takeByKey(
+    _ found: inout [(before: Int, after: Int)], _ key: (Int) -> UInt64,
+    _ otherKey: (Int) -> UInt64, _ isPair: (Int, Int) -> Bool
+  ) {
+    var queues: [UInt64: [Int]] = [:]
+    for place in before.reversed() {
+      let key = key(place)
+      if key != 0 { queues[key, default: []].append(place) }
+    }
+    var isTaken = Set<Int>()
+    after.removeAll { other in
+      let key = otherKey(other)
+      guard let queue = queues[key] else { return false }
+      let row = queue.indices.suffix(Self.searchLimit).last { isPair(queue[$0], other) }
+      guard let row, let place = queues[key]?.remove(at: row) else { return false }
+      isTaken.insert(place)
+      found.append((place, other))
+      return true
+    }
+    if !isTaken.isEmpty { before.removeAll { isTaken.contains($0) } }
+  }
+}

@@ -45,3 +45,75 @@ struct EmbedRecogniser: NavigationRecogniser {
     findings.add(event, explains: [child])
   }
 }
+
+/// What happened to controllers and windows between two snapshots.
+public enum NavigationKind: String, CaseIterable, Hashable, Sendable {
+  case push
+  case pop
+  case replaceStack
+  case present
+  case dismiss
+  case embed
+  case unembed
+  case selectTab
+  /// A split's primary place shows another controller.
+  case show
+  /// A split's secondary place shows another controller.
+  case showDetail
+  case collapse
+  case expand
+  case turnPage
+  case replaceRoot
+  case addWindow
+  case removeWindow
+  case changeKeyWindow
+  /// Something came on screen without navigation: its view was added, or its window shown.
+  case appear
+  /// Something left the screen without navigation.
+  case disappear
+}
+
+extension NavigationKind {
+  /// The event in words, as reports and files of expectations have it: `select tab`.
+  public var phrase: String {
+    rawValue.reduce(into: "") { phrase, letter in
+      phrase += letter.isUppercase ? " " + letter.lowercased() : String(letter)
+    }
+  }
+}
+
+extension NavigationKind {
+  /// Whether the subject of such an event comes on screen by it.
+  package var bringsIn: Bool {
+    switch self {
+    case .present, .push, .embed, .selectTab, .show, .showDetail, .turnPage, .replaceRoot,
+      .addWindow:
+      true
+    default: false
+    }
+  }
+}
+
+/// One thing that happened to controllers or windows, with who took part and why it was they.
+public struct NavigationEvent: Hashable, Sendable {
+  public let kind: NavigationKind
+  /// What was pushed, presented, selected …; of a pop the former top, of a stack the new top.
+  public var subject: Counterparts
+  /// The container or window in which it happened.
+  public var container: Counterparts?
+  /// Others that it happened to as well: of a pop those below the former top, top first.
+  public var others: [Counterparts] = []
+  public var presenter: Counterparts?
+  /// The controller that was asked to present.
+  public var source: Counterparts?
+  public var style: String?
+  public var contextProvider: Counterparts?
+  /// Why it was these, in one sentence.
+  public var explanation: String
+
+  public init(_ kind: NavigationKind, _ subject: Counterparts, explanation: String) {
+    self.kind = kind
+    self.subject = subject
+    self.explanation = explanation
+  }
+}

@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// Whether a controller is on screen, by the state that was captured (R-APP-1).
 enum ControllerAppearance {
@@ -24,5 +24,17 @@ extension Snapshot {
     case "disappearing": "is leaving the"
     default: "left the"
     }
+  }
+}
+
+extension Snapshot {
+  /// Which tab a controller is, and what it holds where it is a stack: `tab 2 of 3, which holds
+  /// CartViewController`; nil for one that the container does not contain.
+  package func tabPlace(of tab: ObjectIndex, in container: ObjectIndex) -> String? {
+    let tabs = children(of: container)
+    guard let place = tabs.firstIndex(of: tab) else { return nil }
+    let top = references(.stack, of: tab).value?.last ?? children(of: tab).last
+    return "tab \(place + 1) of \(tabs.count)"
+      + (top.map { ", which holds \(plainName(of: $0))" } ?? "")
   }
 }

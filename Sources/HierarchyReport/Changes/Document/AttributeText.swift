@@ -111,3 +111,125 @@ struct AttributeText: Sendable {
   private static let longestText = 40
   private static let longestList = 6
 }
+
+/// Texts with names in place of the addresses of objects: an address says nothing in another run.
+struct AddressText {
+  private let side: RuleBook
+
+  /// A shorter number is not taken for an address, of a longer text only the beginning is looked at.
+  private static let leastDigits = 5
+  private static let longest = 4_096
+
+  init(_ side: RuleBook) {
+    self.side = side
+  }
+
+  /// The text with each address replaced: by the name of the object that has it, else by a word.
+  func shown(_ text: String) -> String {
+    guard text.utf8.count <= Self.longest, text.contains("0x") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let found = rest.firstRange(of: "0x") {
+      let digits = rest[found.upperBound...].prefix { $0.isHexDigit }
+      guard digits.utf8.count >= Self.leastDigits, !Self.goesOn(rest, before: found.lowerBound)
+      else {
+        result += rest[..<digits.endIndex]
+        rest = rest[digits.endIndex...]
+        continue
+      }
+      result += rest[..<found.lowerBound]
+      if let object = object("0x" + digits) {
+        result += side.shortName(of: object)
+      } else if result.hasSuffix(": ") {
+        // `<CALayer: 0x…>` says what it is without it.
+        result.removeLast(2)
+      } else {
+        result += "an object"
+      }
+      rest = rest[digits.endIndex...]
+    }
+    return result + rest
+  }
+
+  private func object(_ address: String) -> ObjectIndex? {
+    UInt64(address.dropFirst(2), radix: 16).flatMap { side.snapshot.object(with: .address($0)) }
+  }
+
+  /// Whether a number is the end of a word.
+  private static func goesOn(_ text: Substring, before place: String.Index) -> Bool {
+    guard place > text.startIndex else { return false }
+    let last = text[text.index(before: place)]
+    return last.isLetter || last.isNumber
+  }
+}
+
+/// Two texts as a change of one into the other shows them: short ones whole, of long ones the part that
+/// differs with a little before and after it.
+struct TextDifference {
+  let before: String
+  let after: String
+
+  /// How many characters are shown, and how many of those around what differs.
+  private static let longest = 40
+  private static let margin = 12
+
+  init(_ before: String, _ after: String) {
+    guard Self.isLong(before) || Self.isLong(after) else {
+      (self.before, self.after) = (before, after)
+      return
+    }
+    let start = Self.start(before, after)
+    let end = Self.end(before, after, from: start)
+    self.before = Self.part(before, from: start, end: end)
+    self.after = Self.part(after, from: start, end: end)
+  }
+
+  private static func isLong(_ text: String) -> Bool {
+    text.utf8.count > longest
+      && text.index(text.startIndex, offsetBy: longest + 1, limitedBy: text.endIndex) != nil
+  }
+
+  /// How many bytes both begin with, to the beginning of a character.
+  private static func start(_ before: String, _ after: String) -> Int {
+    var count = zip(before.utf8, after.utf8).prefix { $0 == $1 }.count
+    while count > 0, !isBoundary(before, count) || !isBoundary(after, count) { count -= 1 }
+    return count
+  }
+
+  /// How many bytes both end with beside those that they begin with.
+  private static func end(_ before: String, _ after: String, from start: Int) -> Int {
+    let room = min(before.utf8.count, after.utf8.count) - start
+    var count = zip(before.utf8.reversed(), after.utf8.reversed()).prefix(room)
+      .prefix { $0 == $1 }.count
+    while count > 0,
+      !isBoundary(before, before.utf8.count - count) || !isBoundary(after, after.utf8.count - count)
+    {
+      count -= 1
+    }
+    return count
+  }
+
+  /// Whether a character of UTF-8 begins at an offset.
+  private static func isBoundary(_ text: String, _ offset: Int) -> Bool {
+    let utf8 = text.utf8
+    guard offset < utf8.count else { return true }
+    return utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80
+  }
+
+  /// What differs, with the end of what is before it and the beginning of what is after.
+  private static func part(_ text: String, from start: Int, end: Int) -> String {
+    let utf8 = text.utf8
+    let first = utf8.index(utf8.startIndex, offsetBy: start)
+    let last = utf8.index(first, offsetBy: utf8.count - start - end)
+    let lead = text[..<first]
+    let shownLead = lead.suffix(margin)
+    let rest = text[first..<last]
+    let shown = rest.prefix(longest)
+    var result = (shownLead.startIndex > lead.startIndex ? "…" : "") + shownLead + shown
+    guard shown.endIndex == rest.endIndex else { return result + "…" }
+    let tail = text[last...]
+    let shownTail = tail.prefix(margin)
+    result += shownTail
+    return shownTail.endIndex < tail.endIndex ? result + "…" : result
+  }
+}

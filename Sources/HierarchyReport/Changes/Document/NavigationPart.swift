@@ -1,4 +1,4 @@
-import HierarchyDiff
+package import HierarchyDiff
 import HierarchyModel
 
 /// Lays out what happened: events by the controller tree in which they did, with the tree on both sides.
@@ -81,5 +81,95 @@ struct EventTree: Hashable {
       last = above
     }
     return last
+  }
+}
+
+/// Says events as a report does: in a few words, with the why where those do not tell.
+struct EventWords {
+  let names: ObjectNames
+  let all: [NavigationEvent]
+
+  func event(_ event: NavigationEvent) -> ChangeDocument.Event {
+    let phrase = phrase(event)
+    return ChangeDocument.Event(
+      word: phrase.word, text: phrase.text, explanation: explanation(event),
+      subject: event.subject)
+  }
+
+  private func phrase(_ event: NavigationEvent) -> EventPhrase {
+    var phrase = EventPhrase(
+      event.kind, names.className(event.subject), explanation: event.explanation)
+    phrase.container = event.container.map(names.className)
+    phrase.presenter = event.presenter.map(names.className)
+    phrase.others = event.others.count
+    phrase.style = event.style
+    if event.kind == .selectTab, let tab = event.subject.after, let tabs = event.container?.after {
+      phrase.place = names.context.new.tabPlace(of: tab, in: tabs)
+    }
+    return phrase
+  }
+
+  /// Why it was these, where the words and the tree do not tell.
+  private func explanation(_ event: NavigationEvent) -> String? {
+    switch event.kind {
+    case .present, .collapse, .expand: event.explanation
+    case .dismiss where goesWithPresenter(event): event.explanation
+    default: nil
+    }
+  }
+
+  /// Whether a presentation above another went with that.
+  private func goesWithPresenter(_ event: NavigationEvent) -> Bool {
+    all.contains { $0.kind == .dismiss && $0.subject == event.presenter }
+  }
+}
+
+/// An event of navigation in a few words: `push`, `CyanViewController onto UINavigationController`.
+package struct EventPhrase {
+  package let kind: NavigationKind
+  /// The names of those who took part.
+  package let subject: String
+  package var container: String?
+  package var presenter: String?
+  /// How many others it happened to as well.
+  package var others = 0
+  package var style: String?
+  /// Which tab was selected; where nobody says so, the explanation does.
+  package var place: String?
+  package var explanation: String
+
+  package init(_ kind: NavigationKind, _ subject: String, explanation: String) {
+    self.kind = kind
+    self.subject = subject
+    self.explanation = explanation
+  }
+
+  /// What happened.
+  package var word: String { kind.phrase }
+
+  /// To whom it happened.
+  package var text: String {
+    switch kind {
+    case .push: subject + with("onto")
+    case .pop: several + with("from")
+    case .replaceStack: subject + with("on top of") + (others == 0 ? "" : ", \(others) below")
+    case .embed, .show, .showDetail: subject + with("in")
+    case .selectTab: place.map { subject + with("in") + ", \($0)" } ?? explanation
+    case .turnPage: several + with("in")
+    case .unembed: subject + with("from")
+    case .replaceRoot: subject + with("of")
+    case .present, .dismiss:
+      subject + (presenter.map { " by \($0)" } ?? "") + (style.map { ", \($0)" } ?? "")
+    case .collapse, .expand: container ?? subject
+    case .addWindow, .removeWindow, .changeKeyWindow, .appear, .disappear: explanation
+    }
+  }
+
+  private func with(_ word: String) -> String {
+    container.map { " \(word) \($0)" } ?? ""
+  }
+
+  private var several: String {
+    others == 0 ? subject : "\(subject) and \(others) more"
   }
 }

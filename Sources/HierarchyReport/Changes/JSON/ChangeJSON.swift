@@ -92,3 +92,100 @@ package struct ChangeJSON: ChangeReportFormat {
     writer.endObject()
   }
 }
+
+/// The `touch` of a JSON report.
+struct TouchJSON {
+  let touch: TouchChanges
+  let references: JSONReferences
+
+  func write(into writer: inout JSONWriter) {
+    writer.key("touch")
+    writer.beginArray()
+    for group in touch.groups {
+      writer.beginObject()
+      writer.member("reason", group.reason.rawValue)
+      references.member("cause", group.cause, into: &writer)
+      references.member("views", group.views, into: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+/// The `events` of a JSON report.
+struct EventsJSON {
+  let events: [NavigationEvent]
+  let references: JSONReferences
+
+  func write(into writer: inout JSONWriter) {
+    writer.key("events")
+    writer.beginArray()
+    for event in events { write(event, into: &writer) }
+    writer.endArray()
+  }
+
+  private func write(_ event: NavigationEvent, into writer: inout JSONWriter) {
+    let context = references.context
+    writer.beginObject()
+    writer.member("kind", event.kind.rawValue)
+    references.member("subject", event.subject, into: &writer)
+    writer.member("subjectClass", context.className(event.subject))
+    references.member("container", event.container, into: &writer)
+    writer.member("containerClass", event.container.flatMap(context.className))
+    references.member("presenter", event.presenter, into: &writer)
+    references.member("source", event.source, into: &writer)
+    writer.member("style", event.style)
+    references.member("contextProvider", event.contextProvider, into: &writer)
+    references.member("others", event.others, into: &writer)
+    writer.member("explanation", event.explanation)
+    writer.endObject()
+  }
+}
+
+/// The `actions` of a JSON report.
+struct ActionsJSON {
+  let actions: ActionChanges
+  let references: JSONReferences
+
+  func write(into writer: inout JSONWriter) {
+    writer.key("actions")
+    writer.beginObject()
+    writer.key("handlers")
+    writer.beginArray()
+    for handler in actions.handlers {
+      writer.beginObject()
+      writer.member("action", handler.action)
+      member("before", handler.before, into: &writer)
+      member("after", handler.after, into: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("actorTargets")
+    writer.beginArray()
+    for target in actions.actorTargets {
+      writer.beginObject()
+      writer.member("action", target.action)
+      references.member("before", target.before, into: &writer)
+      references.member("after", target.after, into: &writer)
+      references.member("controllers", target.controllers, into: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  /// The handler's id, null for nobody, or `{"unknown": why}`.
+  private func member(
+    _ name: String, _ outcome: ActionChanges.Outcome, into writer: inout JSONWriter
+  ) {
+    switch outcome {
+    case .handled(let handler): references.member(name, handler, into: &writer)
+    case .nobody: references.member(name, Counterparts?.none, into: &writer)
+    case .unknown(let reason):
+      writer.key(name)
+      writer.beginObject()
+      writer.member("unknown", reason)
+      writer.endObject()
+    }
+  }
+}

@@ -79,3 +79,177 @@ struct ObjectChangesJSON {
     writer.endObject()
   }
 }
+
+/// Writes values of attributes as the snapshot format does; references by id, or else by place.
+struct AttributeJSON {
+  let snapshot: Snapshot
+  let references: JSONReferences
+
+  func write(_ value: AttributeValue, into writer: inout JSONWriter) {
+    switch value {
+    case .null: writer.null()
+    case .flag(let flag): writer.bool(flag)
+    case .number(let number): write(number, into: &writer)
+    case .text(let text): writer.string(text)
+    case .numbers(let numbers): list(numbers, into: &writer) { write($0, into: &$1) }
+    case .texts(let texts): list(texts, into: &writer) { $1.string($0) }
+    case .reference(let object, _): references.write(object, in: snapshot, into: &writer)
+    case .references(let objects):
+      list(objects, into: &writer) { references.write($0.target, in: snapshot, into: &$1) }
+    case .json(let text): writer.json(text)
+    }
+  }
+
+  private func list<Element>(
+    _ elements: [Element], into writer: inout JSONWriter,
+    _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    writer.beginArray(onOneLine: true)
+    for element in elements { write(element, &writer) }
+    writer.endArray()
+  }
+
+  private func write(_ number: Number, into writer: inout JSONWriter) {
+    switch number {
+    case .integer(let value): writer.integer(value)
+    case .unsigned(let value): writer.integer(value)
+    case .double(let value): writer.double(value)
+    }
+  }
+}
+
+/// Names objects in JSON reports.
+struct JSONReferences: Sendable {
+  let context: ChangeContext
+
+  /// Writes an object's id, else its place in its list; null for none.
+  func write(_ object: Counterparts?, into writer: inout JSONWriter) {
+    if let place = object?.after {
+      write(place, in: context.new, into: &writer)
+    } else if let place = object?.before {
+      write(place, in: context.old, into: &writer)
+    } else {
+      writer.null()
+    }
+  }
+
+  func write(_ object: ObjectIndex, in snapshot: Snapshot, into writer: inout JSONWriter) {
+    if let token = snapshot.token(of: object) {
+      writer.string(token.description)
+    } else {
+      writer.integer(Int64(snapshot.place(of: object)))
+    }
+  }
+
+  func member(_ name: String, _ object: Counterparts?, into writer: inout JSONWriter) {
+    writer.key(name)
+    write(object, into: &writer)
+  }
+
+  /// Writes `id` and `class`.
+  func identity(_ object: Counterparts, into writer: inout JSONWriter) {
+    member("id", object, into: &writer)
+    writer.member("class", context.className(object))
+  }
+
+  /// Writes a list of objects on one line.
+  func member(_ name: String, _ objects: [Counterparts], into writer: inout JSONWriter) {
+    writer.key(name)
+    writer.beginArray(onOneLine: true)
+    for object in objects { write(object, into: &writer) }
+    writer.endArray()
+  }
+
+  /// Writes a list of objects of one snapshot on one line.
+  func member(
+    _ name: String, _ objects: [ObjectIndex], in snapshot: Snapshot,
+    into writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    writer.beginArray(onOneLine: true)
+    for object in objects { write(object, in: snapshot, into: &writer) }
+    writer.endArray()
+  }
+
+  /// Writes the classes on the way to an object, itself included, on one line.
+  func path(
+    _ name: String, _ object: ObjectIndex, in snapshot: Snapshot,
+    into writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    writer.beginArray(onOneLine: true)
+    let names = PathText.names(object, in: snapshot) { object, snapshot in
+      snapshot.className(of: object) ?? snapshot.plainName(of: object)
+    }
+    for name in names { writer.string(name) }
+    writer.endArray()
+  }
+}
+
+/// The `presentation` of a JSON report.
+struct PresentationJSON {
+  let presentation: PresentationChanges
+  let references: JSONReferences
+
+  func write(into writer: inout JSONWriter) {
+    let context = references.context
+    writer.key("presentation")
+    writer.beginObject()
+    links("before", presentation.linksBefore, in: context.old, into: &writer)
+    links("after", presentation.linksAfter, in: context.new, into: &writer)
+    writer.member("changed", presentation.linksChanged)
+    writer.key("flags")
+    writer.beginArray()
+    for flag in presentation.flags {
+      writer.beginObject()
+      references.identity(flag.controller, into: &writer)
+      writer.member("flag", flag.key.name)
+      member("before", flag.before, into: &writer)
+      member("after", flag.after, into: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("providers")
+    writer.beginArray()
+    for provider in presentation.providers {
+      writer.beginObject()
+      references.identity(provider.controller, into: &writer)
+      references.member("before", provider.before, into: &writer)
+      references.member("after", provider.after, into: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private func links(
+    _ name: String, _ links: [PresentationChanges.Link], in snapshot: Snapshot,
+    into writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    writer.beginArray()
+    for link in links {
+      writer.beginObject()
+      writer.key("presenter")
+      references.write(link.presenter, in: snapshot, into: &writer)
+      writer.key("presented")
+      references.write(link.presented, in: snapshot, into: &writer)
+      writer.key("source")
+      if let source = link.source {
+        references.write(source, in: snapshot, into: &writer)
+      } else {
+        writer.null()
+      }
+      writer.member("style", link.style)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+
+  private func member(
+    _ name: String, _ flag: Captured<Bool>, into writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    if let flag = flag.value { writer.bool(flag) } else { writer.null() }
+  }
+}

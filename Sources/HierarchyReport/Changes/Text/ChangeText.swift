@@ -1,3 +1,5 @@
+package import HierarchyDiff
+
 /// A report on a change for a terminal: what happened, what it did to the trees, what it means for
 /// events.
 package struct ChangeText: ChangeReportFormat {
@@ -45,5 +47,91 @@ package struct ChangeText: ChangeReportFormat {
       output.write("     ⇒ ")
       lines.write(after, from: LineLayout.margin, into: &output, as: .controller)
     }
+  }
+}
+
+/// A form in which a change is reported.
+package protocol ChangeReportFormat: Sendable {
+  /// Writes a report to its end, the last line's end included.
+  func write(_ report: ChangeReport, into output: inout some StyledOutput)
+}
+
+/// The first line of a report: what is compared, and the counts at the right.
+struct ChangeHeadline {
+  private let document: ChangeDocument
+  private let width: Int
+
+  init(_ document: ChangeDocument, width: Int) {
+    self.document = document
+    self.width = width
+  }
+
+  func write(into output: inout some StyledOutput) {
+    let title = document.title.map { VisibleText.line($0) + "  " } ?? ""
+    let labels =
+      VisibleText.line(document.beforeLabel) + " → " + VisibleText.line(document.afterLabel)
+    let counts = document.counts.text
+    let used = title.count + labels.count
+    // As far right as the example of every manual page: two columns from the edge.
+    let room = width - 2 - used - counts.count
+    output.write(title + labels, as: .heading)
+    output.writeLine(room >= 2 ? LineLayout.blanks(room) + counts : "\n  " + counts)
+  }
+}
+
+extension ChangeCounts {
+  /// The counts as every text says them: `+13 −39 ~2 →1 of 318`.
+  package var text: String {
+    let moves = moved > 0 ? " →\(moved)" : ""
+    return "+\(added) −\(removed) ~\(changed)\(moves) of \(before)"
+  }
+}
+
+/// Breaks texts into lines at blanks, the lines after the first indented.
+struct LineLayout {
+  let width: Int
+
+  /// Where what belongs to a title begins.
+  static let margin = 7
+  /// Where the details of changed views begin.
+  static let changeColumn = 39
+  /// How much room the labels of facts have at least, and how wide one may be for its details to stand
+  /// beside it.
+  static let factWidth = 18
+  static let widestLabel = 28
+
+  static func blanks(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+
+  /// Writes data made visible and ends the line; `column` columns of it are used already.
+  func write(
+    _ text: String, from column: Int, into output: inout some StyledOutput,
+    as style: TextStyle = .plain
+  ) {
+    let lines = broken(VisibleText.line(text), room: width - column)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { output.write(Self.blanks(column)) }
+      output.writeLine(line, as: style)
+    }
+  }
+
+  /// The lines of a text; a word too long for any stays whole.
+  private func broken(_ text: String, room: Int) -> [String] {
+    guard text.count > room else { return [text] }
+    var lines: [String] = []
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    var line = words.first.map(String.init) ?? ""
+    var length = line.count
+    for word in words.dropFirst() {
+      if length > 0 && length + 1 + word.count > room {
+        lines.append(line)
+        (line, length) = (String(word), word.count)
+      } else {
+        line += " " + word
+        length += 1 + word.count
+      }
+    }
+    return lines + [line]
   }
 }

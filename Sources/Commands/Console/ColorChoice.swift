@@ -1,6 +1,0 @@
-/// When output is coloured.
-package enum ColorChoice: String, CaseIterable, Sendable {
-  case auto
-  case always
-  case never
-}

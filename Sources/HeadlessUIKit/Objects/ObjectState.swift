@@ -1,0 +1,176 @@
+import UIKitRules
+
+/// A controller as the world holds it.
+struct ControllerState: Sendable {
+  let serial: Int
+  var name: String?
+  let kind: ContainerKind
+  var traits: ControllerTraits
+  var nextOverride = NextOverride.none
+  /// The root view, nil until it is loaded (R-VIEW-9).
+  var view: ViewHandle?
+  var parent: ControllerHandle?
+  var children: [ControllerHandle] = []
+  /// What the controller itself presents (R-PRES-4).
+  var presented: ControllerHandle?
+  /// How it is presented itself.
+  var presentation: Presentation?
+  /// The style that its presentation controller was made for (R-PRES-16).
+  var frozenStyle: PresentationStyle?
+  var content = ContainerContent()
+  var flags = TransitionFlags()
+  /// The state that a callback under way sets; nil for what the view's place says.
+  var phase: AppearanceState?
+
+  init(serial: Int, name: String?, kind: ContainerKind, traits: ControllerTraits) {
+    self.serial = serial
+    self.name = name
+    self.kind = kind
+    self.traits = traits
+  }
+
+  var className: String { traits.className ?? kind.className }
+
+  /// What the root view is or will be called.
+  var viewName: String? { traits.viewName ?? name.map { $0 + ".view" } }
+
+  /// Every actor action that the class overrides.
+  var actorOverrides: [String] {
+    let own = kind.overriddenActorActions
+    return own + traits.overridesActor.filter { !own.contains($0) }
+  }
+}
+
+/// What a container controller shows of its children.
+struct ContainerContent: Sendable {
+  /// The selected tab.
+  var selected: ControllerHandle?
+  var isCollapsed = false
+  /// The pages displayed.
+  var pages: [ControllerHandle] = []
+  /// The children whose views the container has placed.
+  var placed: [ControllerHandle] = []
+  /// The private view that wrappers go into (R-TREE-2, R-TREE-4); nil where there is none.
+  var transitionView: ViewHandle?
+  /// The private view around the shown child's view.
+  var wrapper: ViewHandle?
+}
+
+/// What objects answer for themselves: as they were told, else as their classes have it (R-CLASS).
+extension WorldState {
+  /// What a view's class has, by its own name or by that of the class it inherits from (R-CLASS-6).
+  func classDefaults(of view: ViewHandle) -> ClassDefaults {
+    ClassDefaults.of(class: self[view].className, inheritingFrom: self[view].attributes.baseClass)
+      ?? .standard
+  }
+
+  func takesTouches(_ view: ViewHandle) -> Bool {
+    self[view].attributes.isUserInteractionEnabled ?? classDefaults(of: view).takesTouches
+  }
+
+  func clips(_ view: ViewHandle) -> Bool {
+    self[view].attributes.clipsToBounds ?? classDefaults(of: view).clips
+  }
+
+  func canBecomeFirstResponder(_ responder: ResponderHandle) -> Bool {
+    if let told = self[traits: responder].canBecomeFirstResponder { return told }
+    guard case .view(let view) = responder else { return false }
+    return classDefaults(of: view).canBecomeFirstResponder
+  }
+}
+
+/// A view of one world; windows are views too.
+public struct ViewHandle: Hashable, Sendable {
+  let place: Int
+}
+
+/// A controller of one world.
+public struct ControllerHandle: Hashable, Sendable {
+  let place: Int
+}
+
+/// Anything of a world that stands in a responder chain.
+public enum ResponderHandle: Hashable, Sendable {
+  case view(ViewHandle)
+  case controller(ControllerHandle)
+  /// A responder that is none of the others: a coordinator, say.
+  case plain(Int)
+  case application
+  case delegate
+  case scene
+}
+
+/// A view as the world holds it.
+struct ViewState: Sendable {
+  let serial: Int
+  var name: String?
+  var className: String
+  /// Whether UIKit made it for itself: a wrapper, a bar, a container.
+  var isPrivate = false
+  var superview: ViewHandle?
+  /// Back to front (R-VIEW-1).
+  var subviews: [ViewHandle] = []
+  /// The controller whose root view it is.
+  var owner: ControllerHandle?
+  var attributes = ViewAttributes()
+  var layout = ViewLayout.none
+  var traits = ResponderTraits()
+  var nextOverride = NextOverride.none
+  /// What it sends if it is a control, in the order in which it was added.
+  var sends: [ControlPair] = []
+  /// What only a window has.
+  var window: WindowState?
+
+  init(serial: Int, name: String?, className: String) {
+    self.serial = serial
+    self.name = name
+    self.className = className
+  }
+}
+
+/// What a window has beside what every view has.
+struct WindowState: Sendable {
+  var level = 0.0
+  /// When it was last shown, 0 for never: later ones stand in front (R-WIN-2, inside one level [U]).
+  var shown = 0
+  var root: ControllerHandle?
+  /// R-WIN-5: each window has its own.
+  var firstResponder: ResponderHandle?
+  /// How much room its contents have; nil where the script does not say, which counts as regular.
+  var horizontal: Room?
+  var vertical: Room?
+  /// The views between the window and its root view, outermost first (R-TREE-3).
+  var rootWrappers: [ViewHandle] = []
+}
+
+/// What a responder answers for itself.
+public struct ResponderTraits: Hashable, Sendable {
+  /// The selectors it implements.
+  public var implements: [String] = []
+  /// The selectors and actor actions that its `canPerformAction` refuses.
+  public var denies: [String] = []
+  /// The selectors and actor actions whose implementation calls super.
+  public var callsSuper: [String] = []
+  /// nil for what the class has: false, but for text inputs (R-FR-1, R-CLASS-2).
+  public var canBecomeFirstResponder: Bool?
+  /// R-FR-1: true unless overridden.
+  public var canResignFirstResponder = true
+
+  public init() {}
+}
+
+/// What a responder's `next` is overridden with.
+enum NextOverride: Hashable, Sendable {
+  case none
+  /// R-RESP-9: always this object, or the end of the chain.
+  case replaced(ResponderHandle?)
+}
+
+/// A responder that is neither view nor controller.
+struct PlainResponder: Sendable {
+  let serial: Int
+  var name: String?
+  var className: String
+  var traits = ResponderTraits()
+  var nextOverride = NextOverride.none
+}
