@@ -156,7 +156,8 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
-      ]),
+      ],
+      path: "Development/Conformance"),
     // Agents: the Model Context Protocol over lines; the tools themselves are in Commands/Agents.
     .target(name: "AgentServer", dependencies: ["JSONText", "Sockets"]),
     .target(
@@ -170,16 +171,19 @@ let package = Package(
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
-    .executableTarget(name: "conform", dependencies: ["Conformance"]),
     .executableTarget(
-      name: "batch", dependencies: ["Commands", "HierarchyReport", "JSONText", "SQLiteDriver"]),
+      name: "conform", dependencies: ["Conformance"], path: "Development/conform"),
+    .executableTarget(
+      name: "batch", dependencies: ["Commands", "HierarchyReport", "JSONText", "SQLiteDriver"],
+      path: "Development/batch"),
     .executableTarget(
       name: "bench",
       dependencies: [
         "CSQLiteLinked", "DumpFormats", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture",
         "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
         "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
-      ]),
+      ],
+      path: "Development/bench"),
 
     // Tests, one target a module; what several of them need stands in TestSupport.
     .target(
@@ -319,6 +323,7 @@ if Context.environment["TREERING_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
       name: "fuzz-dumps", dependencies: ["DumpFormats", "HierarchyModel"],
+      path: "Development/fuzz-dumps",
       swiftSettings: [.unsafeFlags(["-parse-as-library"])]))
 }
 

@@ -1,3 +1,5 @@
+import HierarchyModel
+
 extension UnsafeBufferPointer<UInt8> {
   /// The end of a class name; nil where none stands. Any character may occur in one except white space
   /// and punctuation of the dump; brackets of generics nest.
@@ -116,5 +118,18 @@ extension UnsafeBufferPointer<UInt8> {
       place = found &+ 3
     }
     return nil
+  }
+}
+
+/// Keys of attributes that only one tool knows.
+enum RawKey {
+  /// The key under which an attribute is kept raw: its own name, unless that would mean something else
+  /// in a snapshot.
+  static func key(_ name: String) -> AttributeKey {
+    if let known = KnownKey(named: name) {
+      return known.type(in: .views) == .any ? .known(known) : .other("source." + name)
+    }
+    let isTaken = name.hasPrefix("dump.") || name == "tail"
+    return .other(isTaken ? "source." + name : name)
   }
 }

@@ -54,3 +54,121 @@ extension UIKitWorld {
         + "\"\(word(.controller(controller)))\" is \(state[controller].kind.rawValue)")
   }
 }
+
+/// How a container's own view holds the views of the children that it shows (R-TREE-2, R-TREE-4;
+/// 15.1, items 10 and 11).
+extension UIKitWorld {
+  /// Takes out what a container no longer shows and installs what it shows, in the place that the old
+  /// one had. Views must be loaded.
+  mutating func placeShownChildren(of container: ControllerHandle) throws(WorldError) {
+    guard let root = state[container].view, state[container].kind != .plain else { return }
+    let shown = state.shownChildren(of: container)
+    let holder = try contentHolder(of: container, root: root, isEmpty: shown.isEmpty)
+    var index = firstIndex(in: holder, of: container)
+    for child in state[container].content.placed where !shown.contains(child) {
+      if let view = state[child].view, state[view].superview == holder { detach(view) }
+    }
+    state[container].content.placed = shown
+    if shown.isEmpty { removeWrapper(of: container) }
+    for child in shown {
+      guard let view = state[child].view, !state.isTakenOut(child) else { continue }
+      let layout = layout(of: child, among: shown, in: container)
+      if state[view].superview != holder {
+        try install(view, into: holder, at: index, as: layout)
+      } else if state[view].layout != layout {
+        layOut(view, as: layout)
+      }
+      index = (state[holder].subviews.firstIndex(of: view) ?? index) + 1
+    }
+  }
+
+  /// Columns and facing pages share the container's view; anything else has it to itself.
+  private func layout(
+    of child: ControllerHandle, among shown: [ControllerHandle], in container: ControllerHandle
+  ) -> ViewLayout {
+    guard shown.count > 1 else { return .fill }
+    return state[container].kind == .split ? .column(isFirst: child == shown.first) : .unknown
+  }
+
+  /// Where the first child's view goes: where the first one placed so far is.
+  private func firstIndex(in holder: ViewHandle, of container: ControllerHandle) -> Int {
+    let placed = state[container].content.placed.compactMap { state[$0].view }
+    return state[holder].subviews.firstIndex { placed.contains($0) } ?? 0
+  }
+
+  /// The view that holds the children's views: the container's own, or a wrapper in a transition view
+  /// for navigation and tab bar controllers outside the documented profile.
+  mutating func contentHolder(
+    of container: ControllerHandle, root: ViewHandle, isEmpty: Bool
+  ) throws(WorldError) -> ViewHandle {
+    guard let classes = privateClasses(of: container) else { return root }
+    let transition = try transitionView(of: container, in: root, classes: classes)
+    if let wrapper = state[container].content.wrapper { return wrapper }
+    if isEmpty { return transition }
+    let wrapper = try addPrivateView("UIViewControllerWrapperView", to: transition)
+    state[container].content.wrapper = wrapper
+    return wrapper
+  }
+
+  /// The transition view with the bar after it, made when the container's view is loaded.
+  private mutating func transitionView(
+    of container: ControllerHandle, in view: ViewHandle, classes: PrivateClasses
+  ) throws(WorldError) -> ViewHandle {
+    if let transition = state[container].content.transitionView { return transition }
+    let transition = try addPrivateView(classes.transition, to: view, at: 0)
+    _ = try addPrivateView(classes.bar, to: view, as: classes.layout)
+    state[container].content.transitionView = transition
+    return transition
+  }
+
+  private mutating func removeWrapper(of container: ControllerHandle) {
+    guard let wrapper = state[container].content.wrapper, state[wrapper].subviews.isEmpty else {
+      return
+    }
+    detach(wrapper)
+    state[container].content.wrapper = nil
+  }
+
+  private func privateClasses(of container: ControllerHandle) -> PrivateClasses? {
+    guard hasPrivateViews else { return nil }
+    return switch state[container].kind {
+    case .navigation:
+      PrivateClasses(
+        transition: "UINavigationTransitionView", bar: "UINavigationBar", layout: .navigationBar)
+    case .tab:
+      PrivateClasses(transition: "UITransitionView", bar: "UITabBar", layout: .tabBar)
+    case .plain, .split, .page: nil
+    }
+  }
+}
+
+/// The classes of the private views of a container.
+private struct PrivateClasses {
+  let transition: String
+  let bar: String
+  /// How the bar is laid out.
+  let layout: ViewLayout
+}
+
+extension WorldState {
+  /// The children whose views a container shows: the top of a stack (R-NAV-2), the selected tab
+  /// (R-TAB-2), primary and secondary (R-SPLIT-1), the pages displayed (R-PAGE-1).
+  func shownChildren(of container: ControllerHandle) -> [ControllerHandle] {
+    let controller = self[container]
+    return switch controller.kind {
+    case .plain: []
+    case .navigation: controller.children.suffix(1)
+    case .tab: controller.content.selected.map { [$0] } ?? []
+    case .split: Array(controller.children.prefix(controller.content.isCollapsed ? 1 : 2))
+    case .page: controller.content.pages
+    }
+  }
+
+  /// Whether a presentation took a controller's view out of its place.
+  func isTakenOut(_ controller: ControllerHandle) -> Bool {
+    guard let view = self[controller].view, self[view].superview == nil,
+      let presented = self[controller].presented
+    else { return false }
+    return self[presented].presentation?.removedFrom != nil
+  }
+}

@@ -61,3 +61,27 @@ package struct KeyTable: Sendable {
     return Int(truncatingIfNeeded: mixed &>> UInt64(64 &- slotBits))
   }
 }
+
+/// The names of the format's keys, by raw value.
+struct KeyNames: Sendable {
+  private let names = KnownKey.allCases.map(\.name)
+
+  static let standard = KeyNames()
+
+  subscript(key: KnownKey) -> String { names[Int(key.rawValue)] }
+}
+
+/// Which of the format's keys an object had.
+struct KnownKeySet {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// Adds a key; false if it was there.
+  @inline(__always)
+  mutating func insert(_ key: KnownKey) -> Bool {
+    let bit = UInt64(1) &<< UInt64(key.rawValue & 63)
+    let before = key.rawValue < 64 ? low : high
+    if key.rawValue < 64 { low |= bit } else { high |= bit }
+    return before & bit == 0
+  }
+}

@@ -1,7 +1,8 @@
 public import HierarchyCapture
 import HierarchyDiff
-import HierarchyModel
-package import HierarchyStore
+public import HierarchyModel
+public import HierarchyStore
+public import LiveProtocol
 
 /// Records into a session of a store file, straight away. The file is made when there is something to
 /// record.
@@ -117,6 +118,26 @@ extension Store {
         guard error.code == .sessionExists else { throw error }
         number += 1
       }
+    }
+  }
+}
+
+/// Why a hierarchy was not recorded.
+public enum RecordingError: Error, Hashable, CustomStringConvertible {
+  /// What was captured makes no snapshot.
+  case snapshot(SnapshotError)
+  case store(StoreError)
+  /// The program that was to record it refused, or cannot be reached.
+  case live(ProtocolError)
+  /// The recorder was stopped before.
+  case stopped
+
+  public var description: String {
+    switch self {
+    case .snapshot(let error): "what was captured makes no snapshot: \(error)"
+    case .store(let error): error.description
+    case .live(let error): error.description
+    case .stopped: "the recorder was stopped"
     }
   }
 }

@@ -1,0 +1,93 @@
+/// One node of KIF's printout, cut into its parts; all ranges are places in the dump.
+struct KIFLine {
+  /// The keys that are printed, in front of unquoted values.
+  static let keys: [StaticString] = ["label", "value", "traits", "identifier", "hint", "frame"]
+
+  var depth = 0
+  var className = 0..<0
+  /// What stands in brackets: `invisible`, `not selected`.
+  var flags: [Range<Int>] = []
+  var values: [(key: Int, value: Range<Int>)] = []
+  /// What was not understood.
+  var rest = 0..<0
+
+  /// The node on a line, nil where there is none (dump-formats 15).
+  init?(_ bytes: Bytes, _ line: Range<Int>) {
+    var place = bytes.skipBlanks(from: line.lowerBound)
+    while bytes.byte(place) == 0x7C {
+      depth += 1
+      place = bytes.skipBlanks(from: place + 1)
+    }
+    let end = max(place, bytes.trimEnd(min(place, line.upperBound)..<line.upperBound))
+    guard Self.isNameStart(bytes.byte(place)) else { return nil }
+    let name = place
+    while place < end && bytes[place] != 0x20 && bytes[place] != 0x2C { place += 1 }
+    className = name..<place
+    while bytes.has(" (", at: place), flags.count < 64,
+      let close = bytes.firstPlace(of: 0x29, from: place, to: end)
+    {
+      flags.append((place + 2)..<close)
+      place = close + 1
+    }
+    readValues(bytes, from: place, to: end)
+  }
+
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte == 0x5F || byte >= 0x80
+  }
+
+  /// Values are not quoted and may hold commas: one ends where a comma and another key follow.
+  private mutating func readValues(_ bytes: Bytes, from start: Int, to end: Int) {
+    var place = start
+    while values.count < 64, let (key, value) = Self.key(bytes, at: place) {
+      var next = value
+      while next < end, Self.key(bytes, at: next) == nil { next += 1 }
+      values.append((key, min(value, end)..<min(next, end)))
+      place = next
+    }
+    rest = min(place, end)..<end
+    while let last = values.last?.value, let flag = Self.lastFlag(bytes, last) {
+      flags.append((flag.lowerBound + 2)..<(flag.upperBound - 1))
+      values[values.count - 1].value = last.lowerBound..<flag.lowerBound
+    }
+    flags.sort { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The state of a control that a value ends with, with its brackets: they stand behind all values.
+  private static func lastFlag(_ bytes: Bytes, _ value: Range<Int>) -> Range<Int>? {
+    guard let last = bytes[value].last, last == 0x29,
+      let open = bytes[value].lastIndex(of: 0x28), open > value.lowerBound, bytes[open - 1] == 0x20
+    else { return nil }
+    let text = (open + 1)..<(value.upperBound - 1)
+    let isState = states.contains { bytes.range(text, is: $0) }
+    guard isState || details.contains(where: { bytes.has($0, at: open + 1) }) else { return nil }
+    return (open - 1)..<value.upperBound
+  }
+
+  private static let states: [StaticString] = [
+    "invisible", "enabled", "not enabled", "selected", "not selected", "highlighted",
+    "not highlighted",
+  ]
+  private static let details: [StaticString] = ["date range: ", "mode:", "minute interval: "]
+
+  /// Whether what was not understood is the beginning of a flag or of a key.
+  static func endsWithin(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
+    if rest.isEmpty { return false }
+    if bytes.has(" (", at: rest.lowerBound) || bytes.has(",", at: rest.lowerBound) && rest.count < 3
+    {
+      return true
+    }
+    guard bytes.has(", ", at: rest.lowerBound) else { return false }
+    let name = (rest.lowerBound + 2)..<rest.upperBound
+    return keys.contains { bytes.isBeginning(name, of: $0) }
+  }
+
+  private static func key(_ bytes: Bytes, at place: Int) -> (key: Int, value: Int)? {
+    guard bytes.has(", ", at: place) else { return nil }
+    for (number, key) in keys.enumerated() {
+      let end = place + 2 + key.utf8CodeUnitCount
+      if bytes.has(key, at: place + 2) && bytes.has(": ", at: end) { return (number, end + 2) }
+    }
+    return nil
+  }
+}
