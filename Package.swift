@@ -19,9 +19,7 @@ let package = Package(
   name: "treering",
   platforms: [.macOS(.v15), .iOS(.v16)],
   products: [
-    .library(
-      name: "Treering",
-      targets: ["HierarchyModel", "UIKitRules", "HierarchyDiff", "SnapshotJSON"]),
+    .library(name: "Treering", targets: ["Treering"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "DumpFormats", targets: ["DumpFormats"]),
     .library(name: "UIKitCapture", targets: ["UIKitCapture"]),
@@ -119,6 +117,14 @@ let package = Package(
     .target(
       name: "Expectations",
       dependencies: ["HierarchyChecks", "HierarchyDiff", "HierarchyModel", "UIKitRules"]),
+
+    // The front door of the libraries: what a program that opens, compares and records imports.
+    .target(
+      name: "Treering",
+      dependencies: [
+        "CSQLiteLinked", "DumpFormats", "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "SnapshotJSON", "UIKitRules",
+      ]),
 
     // Edges: reports, the conformance suite, helpers of tests, the command line.
     .target(

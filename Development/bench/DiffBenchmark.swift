@@ -35,8 +35,8 @@ enum DiffBenchmark: Benchmark {
   }
 
   private static func report(_ pair: WorkloadPair, _ seed: Int) {
-    let byID = Difference(pair.before, pair.after, by: .id)
-    let byStructure = Difference(pair.before, pair.renamed, by: .structure)
+    let byID = Difference(before: pair.before, after: pair.after, by: .id)
+    let byStructure = Difference(before: pair.before, after: pair.renamed, by: .structure)
     let edits = pair.truth.subtreeOperations
     let limit = pair.nodes < 5_000 ? 1.8 : 1.2
     let share = Double(byStructure.delta.operationCount) / Double(edits)
@@ -67,8 +67,13 @@ enum DiffBenchmark: Benchmark {
     let medians = try Contest([
       ("fold", { sink ^= left.fold() ^ right.fold() }),
       ("hash", { sink ^= UInt64(truncatingIfNeeded: left.hash() ^ right.hash()) }),
-      ("by id", { sink ^= use(Difference(pair.before, pair.after, by: .automatic)) }),
-      ("by structure", { sink ^= use(Difference(pair.before, pair.renamed, by: .automatic)) }),
+      (
+        "by id", { sink ^= use(Difference(before: pair.before, after: pair.after, by: .automatic)) }
+      ),
+      (
+        "by structure",
+        { sink ^= use(Difference(before: pair.before, after: pair.renamed, by: .automatic)) }
+      ),
     ]).medians(rounds: pair.nodes > 100_000 ? 9 : 21)
     let (fold, hash) = (medians[0].seconds, medians[1].seconds)
     print("\(pair.nodes) objects, \(pair.percent) % changed, \(left.count + right.count) words")

@@ -8,7 +8,9 @@ public struct Difference: Sendable {
   public let delta: Delta
 
   /// Holds two snapshots against each other. Linear, but for siblings that changed places.
-  public init(_ before: Snapshot, _ after: Snapshot, by choice: MatchChoice = .automatic) {
+  public init(
+    before: Snapshot, after: Snapshot, by choice: MatchChoice = .automatic
+  ) {
     let pair = SnapshotPair(before, after)
     self.before = before
     self.after = after

@@ -50,7 +50,8 @@ package struct SessionPage {
     reading: ChangeReading = ChangeReading()
   ) {
     if chapters.isEmpty { begin(chapter: title) }
-    let difference = beginsChapter ? nil : last.map { Difference($0, snapshot, by: reading.match) }
+    let difference =
+      beginsChapter ? nil : last.map { Difference(before: $0, after: snapshot, by: reading.match) }
     let returns = difference.map { comingBack(over: $0, by: reading) } ?? Returns()
     var now = Numbered()
     now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)

@@ -3,6 +3,7 @@ import HeadlessUIKit
 package import HierarchyModel
 import HierarchyReport
 import JSONText
+import SnapshotJSON
 
 /// Finds the snapshots that a user names.
 package struct SnapshotSource: Sendable {

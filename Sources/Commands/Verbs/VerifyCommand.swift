@@ -92,7 +92,7 @@ struct VerifyCommand: Command {
     ])
   }
 
-  private static func json(_ finding: Finding) -> JSONValue {
+  private static func json(_ finding: StoreProblem) -> JSONValue {
     .object([
       .init(key: "session", value: finding.session.map { .string($0) } ?? .null),
       .init(key: "number", value: finding.number.map { .number(.integer(Int64($0))) } ?? .null),

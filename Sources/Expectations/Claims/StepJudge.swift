@@ -7,7 +7,7 @@ struct StepJudge {
   private let events: [NavigationEvent]
 
   init(_ before: Snapshot, _ after: Snapshot) {
-    let matching = Difference(before, after).matching
+    let matching = Difference(before: before, after: after).matching
     context = ChangeContext(before: before, after: after, matching: matching)
     events = NavigationReader().events(in: context)
   }

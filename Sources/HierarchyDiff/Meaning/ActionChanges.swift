@@ -119,20 +119,6 @@ struct ActionReader {
   }
 }
 
-/// One object across two snapshots: where it is in each; at least one side is there.
-public struct Counterparts: Hashable, Sendable {
-  public let before: ObjectIndex?
-  public let after: ObjectIndex?
-
-  public init(before: ObjectIndex?, after: ObjectIndex?) {
-    self.before = before
-    self.after = after
-  }
-
-  /// Whether the object is in both snapshots.
-  public var survives: Bool { before != nil && after != nil }
-}
-
 /// Which controllers of a snapshot belong to a window: its root and all that this contains or presents,
 /// on screen or covered. All of them in a snapshot that knows no window's root.
 struct AttachedControllers {

@@ -121,7 +121,7 @@ extension ChangeReport {
     actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
   ) {
     self.init(
-      Difference(before, after, by: choice), actions: actions, title: title,
+      Difference(before: before, after: after, by: choice), actions: actions, title: title,
       beforeLabel: beforeLabel, afterLabel: afterLabel)
   }
 

@@ -37,12 +37,12 @@ struct Verification {
       let select = try connection.prepare(sql)
       while try select.step(), result.findings.count < 1_000 {
         if let problem = describe(select.text(0) ?? "") {
-          result.findings.append(Finding(session: nil, number: nil, problem: problem))
+          result.findings.append(StoreProblem(session: nil, number: nil, problem: problem))
         }
       }
       return true
     } catch {
-      result.findings.append(Finding(session: nil, number: nil, problem: error.detail))
+      result.findings.append(StoreProblem(session: nil, number: nil, problem: error.detail))
       return false
     }
   }
@@ -50,19 +50,19 @@ struct Verification {
   private mutating func checkShortNames() {
     do throws(SQLiteError) {
       result.findings += try ShortName.wrong(in: connection).prefix(1_000).map {
-        Finding(
+        StoreProblem(
           session: nil, number: nil,
           problem: "the short name of \"\($0.name)\" is not that of its class")
       }
     } catch {
-      result.findings.append(Finding(session: nil, number: nil, problem: error.detail))
+      result.findings.append(StoreProblem(session: nil, number: nil, problem: error.detail))
     }
   }
 
   private mutating func checkSnapshots(_ progress: (Int, Int) -> Bool) throws(StoreError) -> Bool {
     let snapshots: [Moment]
     do { snapshots = try moments() } catch {
-      result.findings.append(Finding(session: nil, number: nil, problem: error.detail))
+      result.findings.append(StoreProblem(session: nil, number: nil, problem: error.detail))
       return true
     }
     result.count = snapshots.count
@@ -85,7 +85,7 @@ struct Verification {
 
   private mutating func note(_ problem: String, _ moment: Moment) {
     result.findings.append(
-      Finding(session: moment.session, number: Int(moment.seq), problem: problem))
+      StoreProblem(session: moment.session, number: Int(moment.seq), problem: problem))
   }
 
   private struct Moment {

@@ -65,7 +65,7 @@ package struct PairDifferences: Sendable {
   package init(
     _ before: Snapshot, _ after: Snapshot, front: String?, filter: DifferenceFilter
   ) {
-    let difference = Difference(before, after, by: .structure)
+    let difference = Difference(before: before, after: after, by: .structure)
     self.before = before
     self.after = after
     self.front = front

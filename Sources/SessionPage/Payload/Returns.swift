@@ -26,7 +26,7 @@ struct Returns {
   ) {
     var taken = present
     for (number, former) in remembered.enumerated() where !unmatched.isEmpty {
-      let difference = Difference(former.snapshot, snapshot, by: reading.match)
+      let difference = Difference(before: former.snapshot, after: snapshot, by: reading.match)
       let report = reading.report(on: difference, from: "", to: "")
       gaps.append(
         Gap(

@@ -17,7 +17,7 @@ import Testing
   ) throws -> Comparison {
     let before = try SnapshotSketch.snapshot(before, covers: covers ?? Facet.allCases)
     let after = try SnapshotSketch.snapshot(after, covers: other ?? covers ?? Facet.allCases)
-    return Difference(before, after, by: choice).comparison
+    return Difference(before: before, after: after, by: choice).comparison
   }
 
   @Test("is the whole delta where both sides cover everything") func keepsAll() throws {
@@ -25,7 +25,7 @@ import Testing
     let after = try SnapshotSketch.snapshot(
       Self.both.replacing("text=One", with: "text=Two").replacing(
         "  SheetController sheet", with: ""))
-    let difference = Difference(before, after, by: .id)
+    let difference = Difference(before: before, after: after, by: .id)
     #expect(difference.comparison.delta == difference.delta)
     #expect(difference.comparison.notCompared.isEmpty)
   }
@@ -91,7 +91,7 @@ import Testing
       if let parent { builder.setParent(.index(ObjectIndex(parent), positional: false)) }
       return try builder.finish()
     }
-    let difference = Difference(try snapshot(nil), try snapshot(0), by: .id)
+    let difference = Difference(before: try snapshot(nil), after: try snapshot(0), by: .id)
     #expect(difference.delta.operationCount == 1)
     #expect(difference.comparison.isEmpty)
     #expect(difference.comparison.notCompared.keys == [KeyGap(key: .known(.superview), objects: 1)])
@@ -121,7 +121,7 @@ import Testing
       }
       return try builder.finish()
     }
-    let difference = Difference(try snapshot(false), try snapshot(true), by: .id)
+    let difference = Difference(before: try snapshot(false), after: try snapshot(true), by: .id)
     #expect(difference.delta.operationCount == 1)
     #expect(difference.comparison.delta.operationCount == 0)
   }
@@ -131,7 +131,7 @@ import Testing
     var hierarchy = RandomHierarchy(seed: seed)
     let before = try hierarchy.snapshot()
     for _ in 0..<12 { hierarchy.edit() }
-    let delta = Difference(before, try hierarchy.snapshot(), by: .id).delta
+    let delta = Difference(before: before, after: try hierarchy.snapshot(), by: .id).delta
     let facets = Facet.allCases.filter { _ in hierarchy.random.once(in: 2) }
     let comparison = delta.restricted(to: Coverage(facets))
     let lines = Set(delta.lines.filter { !$0.hasPrefix(".") })

@@ -37,7 +37,7 @@ struct ChangedRowsTests {
         let before = try Self.snapshot(count, odd: nil, key, [old, new])
         for odd in 0..<count {
           let after = try Self.snapshot(count, odd: odd, key, [old, new])
-          let delta = Difference(before, after, by: .id).delta
+          let delta = Difference(before: before, after: after, by: .id).delta
           #expect(delta.lines.count == 2, "\(key) \(old) \(new)")
           #expect(try before.applying(delta) == after)
         }
@@ -57,10 +57,10 @@ struct ChangedRowsTests {
       for odd in 0..<17 {
         let before = try Self.snapshot(17, odd: odd, "value", ["", old], others: others)
         let after = try Self.snapshot(17, odd: odd, "value", ["", new], others: others)
-        let delta = Difference(before, after, by: .id).delta
+        let delta = Difference(before: before, after: after, by: .id).delta
         #expect(delta.lines.count == 2, "\(old) \(new)")
         #expect(try before.applying(delta) == after)
-        #expect(Difference(before, before, by: .id).delta.isEmpty)
+        #expect(Difference(before: before, after: before, by: .id).delta.isEmpty)
       }
     }
   }

@@ -23,7 +23,7 @@ import Testing
   func namesFates() throws {
     let before = try SnapshotSketch.snapshot(Self.before)
     let after = try SnapshotSketch.snapshot(Self.after)
-    let delta = Difference(before, after).delta
+    let delta = Difference(before: before, after: after).delta
     var fates: [String: ObjectFate] = [:]
     for entry in delta.entries {
       let end: DeltaEnd = delta.place(of: entry, at: .before) == nil ? .after : .before
@@ -41,7 +41,8 @@ import Testing
 
   @Test("gives the containers of what moved") func givesContainers() throws {
     let delta = Difference(
-      try SnapshotSketch.snapshot(Self.before), try SnapshotSketch.snapshot(Self.after)
+      before: try SnapshotSketch.snapshot(Self.before),
+      after: try SnapshotSketch.snapshot(Self.after)
     ).delta
     let moved = try #require(delta.entries.first { delta.fate(of: $0) == .moved })
     let old = try #require(delta.placement(of: moved, at: .before))
@@ -54,7 +55,7 @@ import Testing
   @Test("gives references as places of their own side") func givesReferences() throws {
     let before = try SnapshotSketch.snapshot(Self.before)
     let after = try SnapshotSketch.snapshot(Self.after)
-    let delta = Difference(before, after).delta
+    let delta = Difference(before: before, after: after).delta
     let moved = try #require(delta.entries.first { delta.fate(of: $0) == .moved })
     #expect(
       try delta.changes(of: moved) == [
@@ -68,7 +69,7 @@ import Testing
   @Test("names siblings that changed places") func namesSiblings() throws {
     let before = try SnapshotSketch.snapshot("UIWindow w\n  UIView a\n  UIView b\n  UIView c")
     let after = try SnapshotSketch.snapshot("UIWindow w\n  UIView c\n  UIView a\n  UIView b")
-    let moves = Difference(before, after).delta.siblingMoves
+    let moves = Difference(before: before, after: after).delta.siblingMoves
     #expect(moves.count == 1)
     #expect(moves.map(\.before) == [2] && moves.map(\.after) == [0])
     #expect(try moves.map(\.object.before) == [before.find("c")])

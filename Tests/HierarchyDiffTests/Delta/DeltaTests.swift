@@ -126,7 +126,7 @@ import Testing
       example.part.isEmpty
       ? Self.before : Self.before.replacing(example.part, with: example.replacement)
     let after = try SnapshotSketch.snapshot(drawing)
-    let delta = Difference(before, after, by: .id).delta
+    let delta = Difference(before: before, after: after, by: .id).delta
     #expect(delta.lines == example.lines)
     #expect(delta.isEmpty == example.lines.isEmpty)
     #expect(try before.applying(delta) == after)
@@ -151,7 +151,7 @@ import Testing
       builder.header.lists.scenes = .value(true)
       builder.setHeaderReference("keyWindow", to: .token(.name("b")))
     }
-    let delta = Difference(before, after, by: .id).delta
+    let delta = Difference(before: before, after: after, by: .id).delta
     #expect(
       delta.lines == [
         ". a UIWindow", ". b UIWindow",
@@ -169,7 +169,8 @@ import Testing
       let drawing =
         example.part.isEmpty
         ? Self.before : Self.before.replacing(example.part, with: example.replacement)
-      return Difference(before, try SnapshotSketch.snapshot(drawing), by: .id).delta.operationCount
+      return Difference(before: before, after: try SnapshotSketch.snapshot(drawing), by: .id).delta
+        .operationCount
     }
     #expect(counts == [0, 1, 1, 1, 1, 3, 2, 1, 1, 1])
   }
@@ -178,7 +179,7 @@ import Testing
     let before = try SnapshotSketch.snapshot(Self.before)
     let after = try SnapshotSketch.snapshot(
       Self.before.replacing("UILabel one", with: "UILabel uno"))
-    let delta = Difference(before, after, by: .id).delta
+    let delta = Difference(before: before, after: after, by: .id).delta
     #expect(throws: DeltaError.self) { try after.applying(delta) }
     let smaller = try SnapshotSketch.snapshot("UIWindow window")
     #expect(throws: DeltaError.self) { try smaller.applying(delta) }
@@ -189,8 +190,8 @@ import Testing
     let second = try SnapshotSketch.snapshot(Self.before.replacing("text=One", with: "text=Eins"))
     let other = try SnapshotSketch.snapshot("UIWindow a\n  UILabel b\n  UILabel c text=C")
     let otherEnd = try SnapshotSketch.snapshot("UIWindow a\n  UILabel b\n  UILabel c text=D")
-    let delta = Difference(first, second, by: .id).delta
-    let elsewhere = Difference(other, otherEnd, by: .id).delta
+    let delta = Difference(before: first, after: second, by: .id).delta
+    let elsewhere = Difference(before: other, after: otherEnd, by: .id).delta
     #expect(throws: DeltaError.notNeighbours) { try delta.composed(with: elsewhere) }
   }
 }

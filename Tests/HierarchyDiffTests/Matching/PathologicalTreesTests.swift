@@ -31,7 +31,7 @@ import Testing
   static func operations(
     _ before: Snapshot, _ after: Snapshot, _ choice: MatchChoice
   ) throws -> Int {
-    let delta = Difference(before, after, by: choice).delta
+    let delta = Difference(before: before, after: after, by: choice).delta
     #expect(try before.applying(delta) == after)
     #expect(try after.applying(delta.inverse) == before)
     return delta.operationCount

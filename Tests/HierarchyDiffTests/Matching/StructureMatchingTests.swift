@@ -200,7 +200,7 @@ import Testing
   func findsWhatIsTheSame(example: Example) throws {
     let before = try SnapshotSketch.snapshot(example.before)
     let after = try SnapshotSketch.snapshot(example.after)
-    let difference = Difference(before, after, by: .structure)
+    let difference = Difference(before: before, after: after, by: .structure)
     let pairs = before.objects.compactMap { object in
       difference.matching.counterpart(ofBefore: object).map {
         before.ids([object]).joined() + "=" + after.ids([$0]).joined()

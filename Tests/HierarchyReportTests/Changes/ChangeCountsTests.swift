@@ -18,7 +18,7 @@ struct ChangeCountsTests {
   func sameCounts(seed: UInt64) throws {
     let (before, after) = try Self.moments(seed: seed)
     for choice in [MatchChoice.id, .structure] {
-      let difference = Difference(before, after, by: choice)
+      let difference = Difference(before: before, after: after, by: choice)
       let told = ChangeReport(difference, beforeLabel: "a", afterLabel: "b").counts
       let kinds = ComparedKinds(
         before, after, coverage: before.coverage.intersection(after.coverage))

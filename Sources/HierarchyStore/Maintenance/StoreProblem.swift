@@ -1,5 +1,5 @@
 /// Something that is wrong with a store.
-public struct Finding: Hashable, Sendable, CustomStringConvertible {
+public struct StoreProblem: Hashable, Sendable, CustomStringConvertible {
   /// The session it is in, nil for the file as a whole.
   public let session: String?
   /// The snapshot it concerns.
@@ -25,7 +25,7 @@ public enum VerifiedExtent: Hashable, Sendable {
 
 /// What a verification found.
 public struct VerificationResult: Hashable, Sendable {
-  public internal(set) var findings: [Finding] = []
+  public internal(set) var findings: [StoreProblem] = []
   /// How many snapshots there are.
   public internal(set) var count = 0
   /// The snapshots that were read by themselves too: by session their numbers.
@@ -57,7 +57,7 @@ extension Store {
   /// false: then the answer is nil.
   public func verify(
     _ extent: VerifiedExtent = .sample, progress: (Int, Int) -> Bool = { _, _ in true }
-  ) throws(StoreError) -> [Finding]? {
+  ) throws(StoreError) -> [StoreProblem]? {
     try verification(extent, progress: progress)?.findings
   }
 

@@ -1,5 +1,5 @@
 /// What the bytes of an input are, as far as their beginning tells.
-enum InputContent: Hashable {
+package enum InputContent: Hashable {
   case snapshotJSON
   /// A scenario in its JSON form.
   case scenarioJSON
@@ -8,7 +8,7 @@ enum InputContent: Hashable {
   case text
 
   /// Looks for the first key of the outermost object that only one format has.
-  init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     var keys = OutermostKeys(bytes)
     switch keys.start {
     case UInt8(ascii: "{"), UInt8(ascii: "["): self = .otherJSON

@@ -1,0 +1,109 @@
+import AgentServer
+import HierarchyChecks
+import HierarchyModel
+import HierarchyReport
+import HierarchyStore
+import JSONText
+import Synchronization
+
+/// `check`: what is wrong in a moment or a session.
+struct CheckTool: AgentTool {
+  let stores: AgentStores
+  let base: Invocation
+
+  var description: ToolDescription {
+    ToolDescription(
+      "check",
+      "Faults of a moment, or over a session: cut chains, covered controls, controllers that outlive their pop.",
+      parameters: [
+        ToolParameter("at", .text, "one moment, as in look"),
+        ToolParameter("session", .text, "all moments of it"),
+        ToolParameter(
+          "baseline", .text, "moment, session or findings as JSON: only what is new since"),
+      ])
+  }
+
+  func answer(_ call: ToolCall) -> ToolAnswer {
+    answering { () throws(CommandFailure) in
+      let ask = AgentAsk(call, stores, base)
+      let known = try ask.text("baseline").map { text throws(CommandFailure) in
+        try baseline(text, ask)
+      }
+      let report: FindingReport
+      var notes: [String] = []
+      if let session = ask.text("session") {
+        report = try self.report(session, ask, known)
+      } else {
+        let moment = try ask.moment(ask.text("at"))
+        notes = moment.notes(ifNot: ask.text("at"))
+        report = try self.report(ask.text("at") ?? moment.name, ask, known)
+      }
+      let text = FindingText(report)
+      var (gaps, findings) = (PlainText(), PlainText())
+      text.writeGaps(into: &gaps)
+      text.writeFindings(into: &findings)
+      var answer = ToolAnswer(
+        text: (known == nil ? "" : "new since the baseline: ") + text.summary + "\n"
+          + findings.text + gaps.text)
+      answer.notes = notes
+      answer.advice = "at=MOMENT looks at one moment"
+      return answer
+    }
+  }
+
+  /// Examines what a reference names, under the settings of the working folder.
+  private func report(
+    _ text: String, _ ask: AgentAsk, _ known: FindingBaseline?
+  ) throws(CommandFailure) -> FindingReport {
+    let (word, paste) = try ask.word(text)
+    let stage = try ask.stage(CheckCommand(), ["--", word], paste: paste)
+    let configuration = try CheckConfiguration.of(stage.invocation, named: nil)
+    let source = SnapshotSource(stage.invocation)
+    let named = try source.open(word)
+    var run = CheckRun(configuration.settings)
+    var report = FindingReport(pathsOfAll: false)
+    try reporting(named.name) { () throws(CommandFailure) in
+      let positions =
+        if named.moment == nil, named.series.count > 1, ask.text("session") == nil,
+          text == ask.text("at")
+        {
+          [try source.place(of: nil, in: named.series)]
+        } else {
+          try source.places(of: named)
+        }
+      try named.series.sweep(positions) { position, snapshot throws(CommandFailure) in
+        try ask.goOn()
+        let label = try named.series.label(at: position)
+        let number = named.series.number(at: position)
+        let (findings, gaps) = run.examine(snapshot)
+        let subject = FindingReport.Subject(
+          file: named.name, label: "\(number)" + (label.map { " " + $0 } ?? ""), snapshot: snapshot,
+          findings: findings, gaps: gaps)
+        report.add(known?.newOnly(in: subject) ?? subject)
+        return true
+      }
+    }
+    return report
+  }
+
+  /// Findings that are known: in JSON, in a file of it, or what another moment or session has.
+  private func baseline(_ text: String, _ ask: AgentAsk) throws(CommandFailure) -> FindingBaseline {
+    if text.hasPrefix("{") {
+      let value = try reporting("baseline") { () throws(JSONError) in try JSONValue(parsing: text) }
+      if let known = FindingBaseline(value) { return known }
+    } else {
+      let (word, _) = try ask.word(text)
+      if word.hasPrefix("/") || word.hasPrefix("./"),
+        let bytes = try? InputFile(word, in: base.surroundings).read(),
+        let value = try? JSONValue(parsing: bytes), let known = FindingBaseline(value)
+      {
+        return known
+      }
+    }
+    let report = try report(text, ask, nil)
+    guard let known = FindingBaseline(FindingJSON(report).value) else {
+      throw CommandFailure(.malformedInput, "\"baseline\" holds no findings")
+    }
+    return known
+  }
+}

@@ -1,0 +1,50 @@
+public import HierarchyDiff
+import HierarchyReport
+public import UIKitRules
+
+/// A form in which a program gets a report on a change; all of them say the same.
+public enum ReportForm: Hashable, Sendable {
+  /// For a terminal of so many columns.
+  case text(width: Int = 80)
+  /// For a comment on a pull request.
+  case markdown
+  /// For another program; `treering help json` specifies it.
+  case json
+}
+
+extension Difference {
+  /// What happened, what it did to views and controllers, and what it means for events: the report of
+  /// `treering diff`. The labels are what it calls the two snapshots.
+  public func report(
+    _ form: ReportForm = .text(), beforeLabel: String = "before", afterLabel: String = "after"
+  ) -> String {
+    let report = ChangeReport(self, beforeLabel: beforeLabel, afterLabel: afterLabel)
+    var output = PlainText()
+    switch form {
+    case .text(let width): ChangeText(width: width).write(report, into: &output)
+    case .markdown: ChangeMarkdown().write(report, into: &output)
+    case .json: ChangeJSON().write(report, into: &output)
+    }
+    return output.text
+  }
+
+  /// The pushes, presentations, embeddings and what else happened to controllers and windows, with why
+  /// each is told.
+  public var navigation: [NavigationEvent] {
+    ChangeMeaning(reading: ChangeContext(before: before, after: after, matching: matching))
+      .navigation
+  }
+}
+
+extension RuleBook {
+  /// A responder chain as a line: short names with arrows between, and how it ends where that is not the
+  /// last responder.
+  public func text(of chain: ResponderChain) -> String {
+    let links = chain.links.map(shortName).joined(separator: " → ")
+    switch chain.ending {
+    case .end: return links
+    case .cycle(let object): return "\(links) → \(shortName(of: object)) again"
+    case .unknown(let reason): return "\(links) → unknown, because \(reason)"
+    }
+  }
+}

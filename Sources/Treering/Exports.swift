@@ -1,0 +1,9 @@
+// A program imports Treering alone: what it opens, compares, asks and records is in these.
+@_exported public import DumpFormats
+@_exported public import HeadlessUIKit
+@_exported public import HierarchyChecks
+@_exported public import HierarchyDiff
+@_exported public import HierarchyModel
+@_exported public import HierarchyStore
+@_exported public import SnapshotJSON
+@_exported public import UIKitRules
