@@ -312,7 +312,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "AgentServer", "CEmbedded", "CZlib", "Commands", "EmbeddedFiles", "HeadlessCapture",
+        "AgentServer", "CEmbedded", "CZlib", "Commands", "DumpFormats", "EmbeddedFiles",
+        "HeadlessCapture",
         "HeadlessUIKit",
         "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyRecording",
         "HierarchyReport", "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer",

@@ -3,7 +3,7 @@ import HierarchyModel
 import HierarchyReport
 
 /// What a project keeps of its wishes for `treering check` in a file.
-struct CheckConfiguration: Sendable {
+package struct CheckConfiguration: Sendable {
   /// The file that is looked for in the working folder and those above it.
   static let fileName = ".treering-check"
 
@@ -55,7 +55,7 @@ enum CheckThreshold: String, CaseIterable, Sendable {
 
 extension CheckConfiguration {
   /// The settings, one a line, each with what it does; `<x>` is a value.
-  static let settingsHelp: [(usage: String, summary: String)] = [
+  package static let settingsHelp: [(usage: String, summary: String)] = [
     ("fail-on <severity>", "the least severity that makes the exit status 1"),
     ("disable <check>", "leaves a check out"),
     ("severity <check> <severity>", "gives a check's findings another severity"),

@@ -90,7 +90,7 @@ package struct OptionDescription: Hashable, Sendable {
   }
 
   /// What help says of the option: the summary, the words it may be given and what counts without it.
-  var meaning: String {
+  package var meaning: String {
     var meaning = summary
     if case .choice(let words)? = value?.kind {
       meaning += " One of " + words.joined(separator: ", ") + "."

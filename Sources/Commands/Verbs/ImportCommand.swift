@@ -37,7 +37,7 @@ struct ImportCommand: Command {
       ],
       examples: [
         .init(
-          "treering import before.txt after.txt --store runs.treering --session checkout",
+          "treering import before.txt after.txt --store runs.treering --session basket",
           "Two console dumps as the two snapshots of a session."),
         .init(
           "treering import pvc.txt pviews.txt --as-one --session run --append --label end",

@@ -29,7 +29,7 @@ struct RecordCommand: Command {
       options: [StoreLocation.option.description] + RecordingOptions.all + ListeningOptions.all,
       examples: [
         .init(
-          "my-app | treering record --store runs.treering --session checkout",
+          "my-app | treering record --store runs.treering --session payment",
           "Record what an app says of itself while it runs."),
         .init(
           "treering record --session checkout --append --run build=412",

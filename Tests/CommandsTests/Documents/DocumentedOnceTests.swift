@@ -1,0 +1,143 @@
+import Commands
+import DumpFormats
+import Foundation
+import HeadlessUIKit
+import HierarchyChecks
+import SQLiteDriver
+import StoreFunctions
+import TestSupport
+import Testing
+
+/// Whatever the program knows by a name is documented in one place, in the words that it says itself.
+@Suite("The documents")
+struct DocumentedOnceTests {
+  private let documents: [Document]
+  private let lines: [Substring]
+
+  init() throws {
+    documents = try Document.all()
+    lines = documents.flatMap { $0.text.split(separator: "\n") }
+  }
+
+  /// Expects one row of all documents to be this.
+  private func expectOnce(_ row: String, location: SourceLocation = #_sourceLocation) {
+    #expect(lines.count { $0 == row } == 1, "\(row)", sourceLocation: location)
+  }
+
+  private func expectOnce(_ cells: [String], location: SourceLocation = #_sourceLocation) {
+    expectOnce("| " + cells.joined(separator: " | ") + " |", location: location)
+  }
+
+  private static func code(_ text: String) -> String {
+    "`\(text.replacing("|", with: "\\|"))`"
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: " ")
+  }
+
+  @Test("have every command and every option in its own words")
+  func commands() throws {
+    let document = try Document("Documentation/Commands.md")
+    let (opening, closing) = ("<!-- commands -->\n", "<!-- end of commands -->\n")
+    let start = try #require(document.text.firstRange(of: opening))
+    let end = try #require(document.text.firstRange(of: closing))
+    let expected = "\n\(CommandReference.text)\n"
+    guard document.text[start.upperBound..<end.lowerBound] != expected else { return }
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      let text = document.text[..<start.upperBound] + expected + document.text[end.lowerBound...]
+      try text.write(
+        to: Document.root.appending(path: document.path), atomically: true, encoding: .utf8)
+    }
+    Issue.record("Commands.md says something else than help; RECORD=1 writes it anew")
+  }
+
+  @Test("name every topic of help")
+  func topics() throws {
+    let overview = Call("help").output
+    let start = try #require(overview.firstRange(of: "more help:\n"))
+    let rows = overview[start.upperBound...].split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).prefix { !$0.isEmpty }
+    #expect(rows.count > 5)
+    for row in rows {
+      let name = row.split(separator: " ")[0]
+      #expect(lines.count { $0.hasPrefix("| `treering help \(name)` | ") } == 1, "\(name)")
+    }
+  }
+
+  @Test("have every check and every setting of checks")
+  func checks() {
+    for check in CheckList.all {
+      let rule = check.rule.map { " (\($0))" } ?? ""
+      let words = "\(check.summary): \(check.reason)\(rule)"
+      expectOnce([Self.code(check.id), check.severity.rawValue, words])
+    }
+    for (usage, summary) in CheckConfiguration.settingsHelp {
+      expectOnce([Self.code(usage), summary])
+    }
+  }
+
+  @Test("have every claim of expectations, and name every event")
+  func claims() throws {
+    for (usage, summary) in ClaimHelp.claims { expectOnce([Self.code(usage), summary]) }
+    let text = try Document("Documentation/Expectations.md").text
+    for event in ClaimHelp.events { #expect(text.contains("`\(event)`")) }
+  }
+
+  @Test("have every operation of the scenario language")
+  func operations() {
+    for (usage, summary) in Scenario.operationHelp { expectOnce([Self.code(usage), summary]) }
+  }
+
+  @Test("have every view, function and saved query, with examples that run")
+  func asking() throws {
+    let fixture = try StoreFixture(ShopDrawing.home, ShopDrawing.pushed, ShopDrawing.home)
+    let relations =
+      PublicViews.all.map { ($0.name, $0.summary, $0.example) }
+      + StoreFunctions.all.map { ($0.signature.call, $0.summary, $0.example) }
+    for (name, summary, example) in relations {
+      let line = Self.oneLine(example)
+      expectOnce([Self.code(name), Self.oneLine(summary), Self.code(line)])
+      let call = fixture.query(line)
+      #expect(call.code == .clean, "\(line)\n\(call.diagnostics)")
+    }
+    for query in SavedQueries.shipped {
+      #expect(lines.count { $0.hasPrefix("| `\(query.name)` | ") } == 1, "\(query.name)")
+    }
+  }
+
+  @Test("have every format of dumps and every tool for agents")
+  func formats() throws {
+    for name in DumpRegistry.names {
+      #expect(lines.count { $0.hasSuffix(" | `\(name)` |") } == 1, "\(name)")
+    }
+    let golden = Document.root.appending(path: "Tests/CommandsTests/Golden/agent-tools.txt")
+    let tools = try String(contentsOf: golden, encoding: .utf8)
+    let names = tools.matches(of: /"name": ?"([a-z]+)"/).map { String($0.1) }
+    #expect(names.count >= 8)
+    let agents = try Document("Documentation/Agents.md").text
+    for name in names { #expect(agents.contains("\n| `\(name)` | "), "\(name)") }
+  }
+
+  @Test("name every variable of the environment that the program or an app reads")
+  func variables() throws {
+    let folders = ["Commands", "HierarchyRecording", "LiveProtocol", "LiveServer"]
+    var names: Set<String> = []
+    for folder in folders.map({ "Sources/\($0)" }) {
+      let place = Document.root.appending(path: folder)
+      for file in try FileManager.default.subpathsOfDirectory(atPath: place.path)
+      where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: place.appending(path: file), encoding: .utf8)
+        names.formUnion(text.matches(of: /"(TREERING_[A-Z]+)"/).map { String($0.1) })
+      }
+    }
+    #expect(names.count >= 5)
+    for name in names {
+      let spellings = ["`\(name)`", "`$\(name)`"]
+      #expect(
+        documents.contains { document in spellings.contains { document.text.contains($0) } },
+        "\(name)")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Commands
+import Foundation
+import TestSupport
+import Testing
+
+/// Every example of the documents, run: parts called `sh` line by line, parts called `console` with what
+/// they say is printed, files as their first line names them, and SQL.
+@Suite("The examples of the documents")
+struct ExampleTests {
+  /// Parts of these languages are no commands, or are run by tests of their own.
+  private static let passive: Set = ["", "swift", "python"]
+  private static let files: Set = ["scenario", "expect"]
+
+  @Test("run")
+  func run() throws {
+    let world = try ExampleWorld()
+    for document in try Document.all() {
+      var shell = ExampleShell(try world.copy())
+      for part in document.parts {
+        guard let language = part.language else { continue }
+        let place = "\(document.path):\(part.line)"
+        if let name = part.fileName {
+          try shell.fixture.folder.write(part.lines.joined(separator: "\n") + "\n", to: name)
+        }
+        switch language {
+        case "sh":
+          for line in Self.lines(of: part) {
+            try Self.run(line, in: &shell, place)
+            // What help shows of a command stands by itself.
+            if document.path.hasSuffix("Commands.md") { shell = ExampleShell(try world.copy()) }
+          }
+        case "console": try Self.runConsole(part, in: &shell, place)
+        case "sql": Self.query(part, in: shell.fixture, place)
+        default:
+          let isFile = Self.files.contains(language) && part.fileName != nil
+          #expect(isFile || Self.passive.contains(language), "\(place): \(language)")
+        }
+      }
+    }
+  }
+
+  private static func lines(of part: Document.Part) -> [String] {
+    part.lines.joined(separator: "\n").replacing("\\\n", with: " ").split(separator: "\n")
+      .map(String.init)
+  }
+
+  private static func run(
+    _ line: String, in shell: inout ExampleShell, _ place: String
+  ) throws {
+    guard let call = try shell.run(line) else { return }
+    let runs = call.code == .clean || call.code == .differences
+    #expect(runs, "\(place): \(line)\n\(call.diagnostics)")
+  }
+
+  private static func runConsole(
+    _ part: Document.Part, in shell: inout ExampleShell, _ place: String
+  ) throws {
+    var rest = part.lines[...]
+    while let line = rest.popFirst() {
+      guard line.hasPrefix("$ ") else {
+        Issue.record("\(place): \(line) is not a command")
+        return
+      }
+      let expected = rest.prefix { !$0.hasPrefix("$ ") }
+      rest = rest.dropFirst(expected.count)
+      guard let call = try shell.run(String(line.dropFirst(2))) else { continue }
+      #expect(call.diagnostics.isEmpty, "\(place): \(call.diagnostics)")
+      let found = call.output.split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init).dropLast()
+      #expect(
+        matches(Array(found)[...], expected), "\(place): \(line)\n\(call.output)")
+    }
+  }
+
+  /// Whether lines are those expected, where `…` stands for any number of lines.
+  private static func matches(_ found: ArraySlice<String>, _ expected: ArraySlice<String>) -> Bool {
+    guard let first = expected.first else { return found.isEmpty }
+    let rest = expected.dropFirst()
+    if first == "…" {
+      return (found.startIndex...found.endIndex).contains { matches(found[$0...], rest) }
+    }
+    return found.first == first && matches(found.dropFirst(), rest)
+  }
+
+  private static func query(_ part: Document.Part, in fixture: Fixture, _ place: String) {
+    let call = Call(
+      ["query", "app.treering", part.lines.joined(separator: "\n")], in: fixture.folder.path)
+    #expect(call.code == .clean, "\(place): \(call.diagnostics)")
+  }
+}
