@@ -53,14 +53,15 @@ struct CommandReference {
     prose(text).replacing("|", with: "\\|")
   }
 
-  /// Text with what would be markup in it escaped, but for code.
+  /// Text with options as code, and what else would be markup in it escaped.
   private static func prose(_ text: String) -> String {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, piece in
       guard place.isMultiple(of: 2) else { return String(piece) }
-      return piece.reduce(into: "") { result, character in
+      let escaped = piece.reduce(into: "") { result, character in
         if "<*_[]".contains(character) { result += "\\" }
         result.append(character)
       }
+      return escaped.replacing(/--[a-z][a-z-]*(?: [A-Z]+\b)?/) { "`\($0.output)`" }
     }.joined(separator: "`")
   }
 }
