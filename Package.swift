@@ -138,6 +138,8 @@ let package = Package(
       dependencies: [
         "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText", "UIKitRules",
       ]),
+    // The map of an app: its screens, the ways between them, and their drawing.
+    .target(name: "ScreenMap", dependencies: ["HierarchyDiff", "HierarchyReport", "JSONText"]),
     .target(
       name: "TreeringTesting",
       dependencies: [
@@ -172,7 +174,7 @@ let package = Package(
         "AgentServer", "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
         "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
         "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "RunAlignment", "SQLiteDriver",
-        "SessionPage",
+        "ScreenMap", "SessionPage",
         "SnapshotJSON", "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
@@ -249,6 +251,8 @@ let package = Package(
     .testTarget(
       name: "RunAlignmentTests",
       dependencies: ["HierarchyDiff", "HierarchyModel", "RunAlignment", "TestSupport"]),
+    .testTarget(
+      name: "ScreenMapTests", dependencies: ["HierarchyDiff", "ScreenMap", "TestSupport"]),
     .testTarget(
       name: "HierarchyDiffTests",
       dependencies: [

@@ -116,7 +116,8 @@ package enum CommandList {
     CommandGroup(
       title: "look at a hierarchy",
       commands: [
-        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), CompareCommand(), ViewCommand(),
+        DemoCommand(), RunCommand(), ShowCommand(), DiffCommand(), CompareCommand(), MapCommand(),
+        ViewCommand(),
       ]),
     CommandGroup(
       title: "keep a history",

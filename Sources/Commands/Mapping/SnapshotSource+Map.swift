@@ -1,0 +1,83 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyStore
+import ScreenMap
+
+extension SnapshotSource {
+  /// The map of stores, sessions and files. Of what is stored, screens and navigation are read and no
+  /// snapshot, unless the settings call screens otherwise.
+  func map(_ words: [String], _ screens: ToldScreens) throws(CommandFailure) -> AppMap {
+    var builder = AppMapBuilder()
+    var seen: Set<MappedStore> = []
+    var progress = Progress("reading sessions", on: console.diagnostics)
+    defer { progress.finish() }
+    let words = words.isEmpty ? [""] : folded(words)
+    for (place, word) in words.enumerated() {
+      for session in try mappedSessions(word) where seen.insert(session.id).inserted {
+        try add(session, to: &builder, screens)
+      }
+      progress.advance(to: place + 1, of: words.count)
+    }
+    return builder.map()
+  }
+
+  /// A session of a file, which may be named twice.
+  private struct MappedStore: Hashable {
+    let path: String
+    let session: String
+  }
+
+  /// A session that is to be mapped, with the store that has it.
+  private struct MappedTrail {
+    let id: MappedStore
+    let name: MappedSession
+    let trail: Trail
+    let store: Store
+  }
+
+  private func mappedSessions(_ word: String) throws(CommandFailure) -> [MappedTrail] {
+    if case .stored(let reference) = try reference(word), reference.session == nil {
+      let location = try location(of: reference, word)
+      let store = try location.open(.reading)
+      return try reporting(location.name) { () throws(StoreError) in
+        try store.trails().map { trail in
+          MappedTrail(
+            id: MappedStore(path: location.path, session: trail.session),
+            name: MappedSession(name: "\(location.name):\(trail.session)", title: trail.session),
+            trail: trail, store: store)
+        }
+      }
+    }
+    let named = try open(word)
+    let asked = try AskedSession(named)
+    let wanted = Set(try places(of: named).map { asked.numbers[$0] })
+    return try reporting(named.name) { () throws(StoreError) in
+      try asked.store.trails(of: asked.name).map { trail in
+        MappedTrail(
+          id: MappedStore(
+            path: asked.stored?.store.path ?? surroundings.resolved(named.name),
+            session: asked.name),
+          name: MappedSession(
+            name: named.name, mark: asked.stored == nil ? "#" : "/", title: asked.name),
+          trail: trail.limited(to: { wanted.contains($0.number) }), store: asked.store)
+      }
+    }
+  }
+
+  private func add(
+    _ mapped: MappedTrail, to builder: inout AppMapBuilder, _ screens: ToldScreens
+  ) throws(CommandFailure) {
+    let steps = mapped.trail.steps
+    let renamed = try reporting(mapped.name.name) { () throws(StoreError) in
+      try screens.renamed(steps.map(\.number), of: mapped.trail.session, in: mapped.store)
+    }
+    builder.begin(mapped.name)
+    for step in steps {
+      builder.add(
+        MapStep(
+          number: step.number, time: step.time,
+          screen: renamed.map { $0[step.number] } ?? step.screen, isSteady: step.isSteady,
+          events: step.events.compactMap(NavigationKind.init)))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package import HierarchyDiff
+
+/// An app as it was recorded: its screens, and the ways that lead from one to another.
+///
+/// A *visit* is a stretch of snapshots of one session that show one screen; a *transition* leads from a
+/// visit to the one right after it. A snapshot whose screen is unknown ends a visit and belongs to no
+/// transition: what it hides is not guessed.
+package struct AppMap: Hashable, Sendable {
+  /// The sessions, in the order in which they were read.
+  package let sessions: [MappedSession]
+  /// The screens, by name.
+  package let screens: [MappedScreen]
+  /// The ways, by the names of the screens that they lead from and to.
+  package let ways: [Way]
+  package let snapshots: Int
+  /// How many snapshots do not tell which screen they show.
+  package let unknown: Int
+  /// What is odd about how screens hang together, by the names of the screens.
+  package let findings: [MapFinding]
+
+  /// How many visits there are.
+  package var visits: Int { screens.reduce(0) { $0 + $1.visits.count } }
+
+  /// The name of a screen.
+  package func name(_ screen: Int) -> String { screens[screen].name }
+
+  /// What commands call a snapshot of a session.
+  package func reference(_ place: MapPlace) -> String {
+    let session = sessions[place.session]
+    return "\(session.name)\(session.mark)\(place.snapshot)"
+  }
+}
+
+/// A recording that a map was made of.
+package struct MappedSession: Hashable, Sendable {
+  /// What commands find it by.
+  package let name: String
+  /// What stands between that and the number of a snapshot: `/` in a store, `#` in a file.
+  package let mark: String
+  /// The recording's own name, in which stores do not count.
+  package let title: String
+
+  package init(name: String, mark: String = "/", title: String? = nil) {
+    self.name = name
+    self.mark = mark
+    self.title = title ?? name
+  }
+}
+
+/// A snapshot: the place of its session in the map, and its number there.
+package struct MapPlace: Hashable, Comparable, Sendable {
+  package let session: Int
+  package let snapshot: Int
+
+  package init(session: Int, snapshot: Int) {
+    self.session = session
+    self.snapshot = snapshot
+  }
+
+  package static func < (left: MapPlace, right: MapPlace) -> Bool {
+    (left.session, left.snapshot) < (right.session, right.snapshot)
+  }
+}
+
+/// A stretch of snapshots of one session that show one screen.
+package struct Visit: Hashable, Sendable {
+  package let first: MapPlace
+  package internal(set) var last: MapPlace
+  /// How long it lasted, from its first snapshot to the next visit's; nil where none follows.
+  package internal(set) var seconds: Double?
+}
+
+/// A screen with all that is known of how it is reached and left.
+package struct MappedScreen: Hashable, Sendable {
+  package let name: String
+  /// Whether the name is equal in two runs of the app (R-SCREEN-8).
+  package internal(set) var isSteady = true
+  package internal(set) var visits: [Visit] = []
+  /// How many visits begin a session.
+  package internal(set) var starts = 0
+  /// How many visits a session ends with.
+  package internal(set) var ends = 0
+  /// How many visits came by a way, and how many were left by one.
+  package internal(set) var entered = 0
+  package internal(set) var left = 0
+  /// How many visits a snapshot of an unknown screen follows.
+  package internal(set) var vanished = 0
+
+  /// How many sessions visit it.
+  package var sessions: Int { Set(visits.map(\.first.session)).count }
+  package var medianSeconds: Double? { Median.of(visits.compactMap(\.seconds)) }
+}
+
+/// Where one visit led to the next.
+package struct Transition: Hashable, Sendable {
+  /// The last snapshot of the visit that was left.
+  package let before: MapPlace
+  /// The first of the next.
+  package let after: MapPlace
+  /// Seconds between the two.
+  package let seconds: Double?
+  /// What happened between them, each kind once.
+  package let events: [NavigationKind]
+}
+
+/// All transitions from one screen to another.
+package struct Way: Hashable, Sendable {
+  /// Places of screens in the map.
+  package let from: Int
+  package let to: Int
+  /// In the order in which they were recorded; never empty.
+  package let transitions: [Transition]
+
+  package var sessions: Int { Set(transitions.map(\.after.session)).count }
+  package var medianSeconds: Double? { Median.of(transitions.compactMap(\.seconds)) }
+
+  /// What was done to take it, and how often: what was done most comes first.
+  package var causes: [(events: [NavigationKind], count: Int)] {
+    var counts: [[NavigationKind]: Int] = [:]
+    for transition in transitions { counts[transition.events, default: 0] += 1 }
+    return counts.map { (events: $0.key, count: $0.value) }.sorted { left, right in
+      left.count != right.count
+        ? left.count > right.count
+        : left.events.map(\.rawValue).lexicographicallyPrecedes(right.events.map(\.rawValue))
+    }
+  }
+}
+
+/// The middle of some numbers.
+enum Median {
+  /// Of an even count the mean of the two in the middle; nil of none.
+  static func of(_ numbers: [Double]) -> Double? {
+    let sorted = numbers.sorted()
+    guard let upper = sorted.dropFirst(sorted.count / 2).first else { return nil }
+    return sorted.count % 2 == 1 ? upper : (sorted[sorted.count / 2 - 1] + upper) / 2
+  }
+}

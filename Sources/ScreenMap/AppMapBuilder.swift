@@ -1,0 +1,142 @@
+package import HierarchyDiff
+
+/// A snapshot as far as a map needs it.
+package struct MapStep: Hashable, Sendable {
+  package let number: Int
+  /// Seconds since 1970.
+  package let time: Double?
+  /// The name of the screen; nil where the rules do not tell.
+  package let screen: String?
+  package let isSteady: Bool
+  /// What happened between the snapshot before and this one.
+  package let events: [NavigationKind]
+
+  package init(
+    number: Int, time: Double? = nil, screen: String?, isSteady: Bool = true,
+    events: [NavigationKind] = []
+  ) {
+    self.number = number
+    self.time = time
+    self.screen = screen
+    self.isSteady = isSteady
+    self.events = events
+  }
+}
+
+/// Makes a map of sessions, given snapshot by snapshot.
+package struct AppMapBuilder {
+  /// Two screens, by their places in the order in which they came.
+  private struct Pair: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  /// The visit that goes on.
+  private struct Current {
+    let screen: Int
+    let since: Double?
+    var last: MapStep
+  }
+
+  private var sessions: [MappedSession] = []
+  private var screens: [MappedScreen] = []
+  private var places: [String: Int] = [:]
+  private var transitions: [Pair: [Transition]] = [:]
+  private var snapshots = 0
+  private var unknown = 0
+  private var current: Current?
+  private var isAtBeginning = true
+
+  package init() {}
+
+  /// Begins a session: what follows is its snapshots.
+  package mutating func begin(_ session: MappedSession) {
+    endSession()
+    sessions.append(session)
+    isAtBeginning = true
+  }
+
+  /// Adds the next snapshot of the session.
+  package mutating func add(_ step: MapStep) {
+    if sessions.isEmpty { begin(MappedSession(name: "")) }
+    snapshots += 1
+    defer { isAtBeginning = false }
+    guard let name = step.screen else {
+      unknown += 1
+      if let left = current { screens[left.screen].vanished += 1 }
+      return leave(at: nil)
+    }
+    let screen = place(of: name)
+    screens[screen].isSteady = screens[screen].isSteady && step.isSteady
+    if current?.screen == screen {
+      current?.last = step
+      return extend(screen, to: step)
+    }
+    if let left = current { take(from: left, to: screen, step) }
+    leave(at: step)
+    if isAtBeginning { screens[screen].starts += 1 }
+    let first = here(step)
+    screens[screen].visits.append(Visit(first: first, last: first, seconds: nil))
+    current = Current(screen: screen, since: step.time, last: step)
+  }
+
+  /// The map of all that was added.
+  package consuming func map() -> AppMap {
+    endSession()
+    let order = screens.indices.sorted { screens[$0].name < screens[$1].name }
+    var ranks = [Int](repeating: 0, count: screens.count)
+    for (rank, place) in order.enumerated() { ranks[place] = rank }
+    let ways = transitions.map { pair, taken in
+      Way(from: ranks[pair.from], to: ranks[pair.to], transitions: taken)
+    }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    let sorted = order.map { screens[$0] }
+    return AppMap(
+      sessions: sessions, screens: sorted, ways: ways, snapshots: snapshots, unknown: unknown,
+      findings: MapFinding.all(sorted, ways))
+  }
+
+  private func here(_ step: MapStep) -> MapPlace {
+    MapPlace(session: sessions.count - 1, snapshot: step.number)
+  }
+
+  private mutating func place(of name: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = screens.count
+    screens.append(MappedScreen(name: name))
+    return screens.count - 1
+  }
+
+  private mutating func extend(_ screen: Int, to step: MapStep) {
+    let visit = screens[screen].visits.count - 1
+    screens[screen].visits[visit].last = here(step)
+  }
+
+  private mutating func take(from left: Current, to screen: Int, _ step: MapStep) {
+    screens[left.screen].left += 1
+    screens[screen].entered += 1
+    let transition = Transition(
+      before: here(left.last), after: here(step),
+      seconds: Self.seconds(from: left.last.time, to: step.time),
+      events: NavigationKind.allCases.filter(step.events.contains))
+    transitions[Pair(from: left.screen, to: screen), default: []].append(transition)
+  }
+
+  /// Ends the visit that goes on, at the snapshot that shows another screen where there is one.
+  private mutating func leave(at step: MapStep?) {
+    guard let left = current else { return }
+    let visit = screens[left.screen].visits.count - 1
+    screens[left.screen].visits[visit].seconds = Self.seconds(from: left.since, to: step?.time)
+    current = nil
+  }
+
+  private mutating func endSession() {
+    if let last = current { screens[last.screen].ends += 1 }
+    leave(at: nil)
+  }
+
+  /// Clocks are set back: such a time tells nothing.
+  private static func seconds(from start: Double?, to end: Double?) -> Double? {
+    guard let start, let end, (end - start).isFinite, end >= start else { return nil }
+    return end - start
+  }
+}

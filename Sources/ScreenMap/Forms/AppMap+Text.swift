@@ -1,0 +1,100 @@
+package import HierarchyReport
+
+/// A map in words.
+package struct MapText {
+  private let map: AppMap
+  /// The map that this is a part of.
+  private let whole: AppMap
+
+  package init(_ map: AppMap, of whole: AppMap? = nil) {
+    self.map = map
+    self.whole = whole ?? map
+  }
+
+  /// Writes the ways, then what is odd; where lines would be longer than `width` they are broken, but
+  /// never a name.
+  package func write(into output: inout some StyledOutput, width: Int) {
+    output.writeLine(headline, as: .heading)
+    if map.unknown > 0 {
+      output.writeLine(
+        "unknown screen at \(map.unknown) of \(MapWords.count(map.snapshots, "snapshot")):"
+          + " ways over them are not told")
+    }
+    if !map.ways.isEmpty { output.writeLine() }
+    MapTable(rows: map.ways.map(row), width: width).write(into: &output)
+    let lines = alone + map.findings.map(line)
+    if !lines.isEmpty { output.writeLine() }
+    for (name, why) in lines {
+      let isLong = name.count + why.count >= width
+      output.writeLine(name + (isLong ? "\n" + String(repeating: " ", count: 11) : " ") + why)
+    }
+  }
+
+  private var headline: String {
+    let counts =
+      "\(MapWords.count(map.screens.count, "screen")), \(MapWords.count(map.ways.count, "way")), "
+      + "\(MapWords.count(map.visits, "visit")), \(MapWords.count(map.sessions.count, "session"))"
+    let isPart = map.screens.count < whole.screens.count || map.ways.count < whole.ways.count
+    guard isPart else { return counts }
+    return counts + ", of \(MapWords.count(whole.screens.count, "screen"))"
+      + " and \(MapWords.count(whole.ways.count, "way"))"
+  }
+
+  private func row(_ way: Way) -> [String] {
+    [
+      VisibleText.line(map.name(way.from)), "→ " + VisibleText.line(map.name(way.to)),
+      MapWords.causes(of: way), "\(way.transitions.count)", MapWords.seconds(way.medianSeconds),
+    ]
+  }
+
+  /// Screens that no way leads to or from.
+  private var alone: [(name: String, why: String)] {
+    map.screens.filter { $0.entered + $0.left == 0 }.map {
+      ("alone      \(VisibleText.line($0.name))", "(\(MapWords.count($0.visits.count, "visit")))")
+    }
+  }
+
+  private func line(_ finding: MapFinding) -> (name: String, why: String) {
+    let name = VisibleText.line(map.name(finding.screen))
+    switch finding {
+    case .deadEnd(let screen):
+      let entered = map.screens[screen].entered
+      let times = MapWords.count(entered, "time")
+      return (
+        "dead end   \(name)", "(entered \(times), never left but by the end of a session)"
+      )
+    case .oneWay(_, let from):
+      let names = from.map { VisibleText.line(map.name($0)) }.joined(separator: ", ")
+      return ("one way    \(name)", "(no way back to \(names))")
+    }
+  }
+}
+
+/// Rows of from, to, what was done, count and time in columns.
+struct MapTable {
+  let rows: [[String]]
+  let width: Int
+
+  func write(into output: inout some StyledOutput) {
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    if widths.reduce(widths[4] == 0 ? 5 : 7, +) <= width {
+      for row in rows { output.writeLine(Self.line(row, widths)) }
+      return
+    }
+    for (place, row) in rows.enumerated() {
+      if place == 0 || rows[place - 1][0] != row[0] { output.writeLine(row[0]) }
+      output.writeLine("  " + row[1])
+      output.writeLine("      " + row[2...].filter { !$0.isEmpty }.joined(separator: "  "))
+    }
+  }
+
+  private static func line(_ row: [String], _ widths: [Int]) -> String {
+    let cells = zip(row, widths).enumerated().map { column, cell in
+      let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+      return column < 3 ? cell.0 + padding : padding + cell.0
+    }
+    var line = cells[0] + " " + cells[1...].joined(separator: "  ")
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}
