@@ -20,6 +20,10 @@ static const unsigned char store_steps[] = {
 #embed "../../Migrations/V005_store_steps.sql"
 };
 
+static const unsigned char map_screens[] = {
+#embed "../../Migrations/V006_map_screens.sql"
+};
+
 // What all of them make, as StoreSchema writes it; a test holds it against them.
 static const unsigned char schema[] = {
 #embed "../../Migrations/schema.txt"
@@ -31,6 +35,7 @@ static const CEmbeddedFile files[] = {
     {"V003_join_removals.sql", join_removals, sizeof join_removals},
     {"V004_name_what_rows_tell.sql", name_what_rows_tell, sizeof name_what_rows_tell},
     {"V005_store_steps.sql", store_steps, sizeof store_steps},
+    {"V006_map_screens.sql", map_screens, sizeof map_screens},
     {"schema.txt", schema, sizeof schema},
 };
 

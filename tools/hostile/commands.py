@@ -32,6 +32,7 @@ QUERIES = {
     "target": "SELECT * FROM action_target('s/1','OBJECT','save:')", "context": "SELECT * FROM presentation_context('s/1','CONTROLLER')",
     "between": "SELECT * FROM navigation_between('s/1','s/last')", "views": "SELECT * FROM views", "changes": "SELECT * FROM changes",
     "controllers": "SELECT * FROM controllers", "navigation": "SELECT * FROM navigation",
+    "visits": "SELECT * FROM screen_visits", "transitions": "SELECT * FROM screen_transitions",
 }
 SAVED = ["biggest-changes", "busiest-objects", "deepest-trees", "duplicate-identifiers", "lost-first-responder",
          "navigation-by-screen", "overridden-next", "presentations-by-provider", "screens-by-time", "session-summary",

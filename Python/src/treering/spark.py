@@ -81,6 +81,8 @@ _VIEWS = {
     "presentations",
     "navigation",
     "responder_changes",
+    "screen_visits",
+    "screen_transitions",
 }
 
 

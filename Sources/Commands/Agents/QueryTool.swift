@@ -26,6 +26,7 @@ struct QueryTool: AgentTool {
       presentations, flags, attributes(object,attribute,value)
       changes(change,object,short_class,attribute,before,after)
       navigation(kind,subject_class,explanation), responder_changes
+      screen_visits(screen,seconds), screen_transitions(from_screen,to_screen,events)
       view_history, controller_history (from_number,to_number)
       Functions, each treering_…: \(functions.joined(separator: " "))
       More: SELECT name FROM pragma_table_info('views')

@@ -518,6 +518,46 @@ LEFT JOIN name AS c ON c.id = o.class_id
 LEFT JOIN look AS l ON l.id = v.look_id
 WHERE s.tracked & CASE v.kind WHEN 5 THEN 2 WHEN 9 THEN 16 ELSE 1 END <> 0 OR v.kind IN (6, 7, 8);
 
+CREATE VIEW screen_transitions AS
+SELECT
+  s.id AS snapshot_id, e.name AS session, s.seq AS number, s.label, p.seq AS before_number,
+  b.name AS from_screen, c.name AS to_screen,
+  (SELECT group_concat(DISTINCT k.name) FROM navigation_event AS n
+    CROSS JOIN name AS k ON k.id = n.kind_id WHERE n.snapshot_id = s.id) AS events,
+  CASE WHEN s.time >= p.time THEN s.time - p.time END AS seconds
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN screen AS c ON c.id = s.screen_id
+CROSS JOIN snapshot AS p ON p.session_id = s.session_id AND p.seq = (
+  SELECT max(q.seq) FROM snapshot AS q WHERE q.session_id = s.session_id AND q.seq < s.seq)
+CROSS JOIN screen AS b ON b.id = p.screen_id
+WHERE b.name <> c.name;
+
+CREATE VIEW screen_visits AS
+SELECT
+  s.id AS snapshot_id, e.name AS session, c.name AS screen, c.steady & 1 <> 0 AS steady,
+  s.seq AS first_number,
+  (SELECT q.seq FROM snapshot AS q
+    WHERE q.session_id = s.session_id AND q.seq < coalesce(n.seq, 9223372036854775807)
+    ORDER BY q.seq DESC LIMIT 1) AS last_number,
+  (SELECT count(*) FROM snapshot AS q
+    WHERE q.session_id = s.session_id AND q.seq >= s.seq
+      AND q.seq < coalesce(n.seq, 9223372036854775807)) AS snapshots,
+  b.name AS from_screen, a.name AS to_screen,
+  CASE WHEN a.name IS NOT NULL AND n.time >= s.time THEN n.time - s.time END AS seconds
+FROM snapshot AS s
+CROSS JOIN session AS e ON e.id = s.session_id
+CROSS JOIN screen AS c ON c.id = s.screen_id
+LEFT JOIN snapshot AS p ON p.session_id = s.session_id AND p.seq = (
+  SELECT max(q.seq) FROM snapshot AS q WHERE q.session_id = s.session_id AND q.seq < s.seq)
+LEFT JOIN screen AS b ON b.id = p.screen_id
+LEFT JOIN snapshot AS n ON n.session_id = s.session_id AND n.seq = (
+  SELECT q.seq FROM snapshot AS q LEFT JOIN screen AS o ON o.id = q.screen_id
+  WHERE q.session_id = s.session_id AND q.seq > s.seq AND o.name IS NOT c.name
+  ORDER BY q.seq LIMIT 1)
+LEFT JOIN screen AS a ON a.id = n.screen_id
+WHERE b.name IS NOT c.name;
+
 CREATE VIEW sessions AS
 SELECT
   s.id AS session_id, s.name, s.uuid, s.app, s.version, s.build, s.os, s.device,

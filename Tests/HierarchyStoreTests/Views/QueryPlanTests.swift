@@ -7,7 +7,7 @@ import Testing
 struct QueryPlanTests {
   static let views = [
     "attributes", "changes", "controllers", "flags", "navigation", "presentations",
-    "responder_changes", "responders", "snapshots", "views",
+    "responder_changes", "responders", "screen_transitions", "screen_visits", "snapshots", "views",
   ]
 
   /// Views that are about more than one snapshot, with the column that says of what.

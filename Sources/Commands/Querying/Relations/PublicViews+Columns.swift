@@ -75,6 +75,14 @@ extension PublicViews {
     source_class:text?, style:text?, context_provider:integer?, context_provider_class:text?,
     explanation:text?
     """,
+    "screen_visits": """
+    snapshot_id:integer, session:text, screen:text, steady:flag, first_number:integer,
+    last_number:integer, snapshots:integer, from_screen:text?, to_screen:text?, seconds:real?
+    """,
+    "screen_transitions": """
+    snapshot_id:integer, session:text, number:integer, label:text?, before_number:integer,
+    from_screen:text, to_screen:text, events:text?, seconds:real?
+    """,
     "responder_changes": """
     snapshot_id:integer, session:text, number:integer, label:text?, kind:text,
     responder:integer?, responder_class:text?, responder_short_class:text?, parts_at:integer?,
@@ -162,6 +170,21 @@ package enum PublicViews {
       """
       SELECT number, kind, subject_short_class, presenter_class, explanation
       FROM navigation WHERE session = 'checkout'
+      """
+    ),
+    (
+      "screen_visits",
+      "the stretches of snapshots that show one screen, with what was shown before and after",
+      """
+      SELECT screen, count(*) AS visits, avg(seconds) FROM screen_visits
+      GROUP BY screen ORDER BY visits DESC
+      """
+    ),
+    (
+      "screen_transitions", "what led from one screen to the next, and how long that took",
+      """
+      SELECT from_screen, to_screen, count(*) FROM screen_transitions
+      GROUP BY 1, 2 ORDER BY 3 DESC
       """
     ),
     (
