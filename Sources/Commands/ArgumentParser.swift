@@ -78,10 +78,14 @@ struct ArgumentParser {
     guard let text = attached ?? nextValue() else {
       throw UsageMistake("\"--\(option.name)\" needs a value: \(option.spelling)")
     }
-    if let expectation = value.expectation(insteadOf: text) {
-      throw UsageMistake("\"--\(option.name)\" expected \(expectation), found \"\(text)\"")
+    var texts = [text]
+    while option.takesRest, attached == nil, let next = nextValue() { texts.append(next) }
+    for text in texts {
+      if let expectation = value.expectation(insteadOf: text) {
+        throw UsageMistake("\"--\(option.name)\" expected \(expectation), found \"\(text)\"")
+      }
     }
-    options[option.name, default: []].append(text)
+    options[option.name, default: []] += texts
   }
 
   private mutating func nextValue() -> String? {

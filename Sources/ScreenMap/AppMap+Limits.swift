@@ -4,6 +4,13 @@ extension AppMap {
     screens.firstIndex { $0.name == name }
   }
 
+  /// The names of all screens that can be reached from the one of a name, its own among them.
+  package func names(from name: String) -> Set<String> {
+    guard let start = screen(named: name) else { return [] }
+    let reached = Self.reached(from: start, by: ways, of: screens.count)
+    return Set(screens.indices.filter { reached[$0] }.map { self.name($0) })
+  }
+
   /// The part that can be reached from a screen, as far as screens and ways are that frequent. What was
   /// found of the whole map stays: a part makes no dead ends.
   package func limited(from start: Int? = nil, atLeast least: Int = 1) -> AppMap {

@@ -34,6 +34,15 @@ extension Option<[String]> {
   }
 }
 
+extension Option<[String]> {
+  /// An option whose values are all words up to the next option.
+  package static func words(
+    _ name: String, value: ValueDescription, _ summary: String
+  ) -> Option {
+    Option(description: OptionDescription(name, value: value, takesRest: true, summary)) { $0 }
+  }
+}
+
 extension Option
 where Value: RawRepresentable, Value.RawValue == String, Value: CaseIterable {
   /// An option whose value is one of a few words; the last one given counts.
@@ -70,17 +79,21 @@ package struct OptionDescription: Hashable, Sendable {
   /// What counts when the option is not given.
   package let standard: String?
   package let isRepeatable: Bool
+  /// Whether all words up to the next option are its values.
+  package let takesRest: Bool
   package let summary: String
 
   package init(
     _ name: String, short: Character? = nil, value: ValueDescription? = nil,
-    standard: String? = nil, isRepeatable: Bool = false, _ summary: String
+    standard: String? = nil, isRepeatable: Bool = false, takesRest: Bool = false,
+    _ summary: String
   ) {
     self.name = name
     self.short = short
     self.value = value
     self.standard = standard
     self.isRepeatable = isRepeatable
+    self.takesRest = takesRest
     self.summary = summary
   }
 
@@ -101,7 +114,7 @@ package struct OptionDescription: Hashable, Sendable {
 
   /// The long name with its value: `--format FORMAT`.
   package var spelling: String {
-    "--\(name)" + (value.map { " \($0.name)" } ?? "")
+    "--\(name)" + (value.map { " \($0.name)" + (takesRest ? "..." : "") } ?? "")
   }
 }
 

@@ -12,6 +12,9 @@ struct MapCommand: Command {
     "format", value: "FORMAT", standard: .text, "How to print the map.")
   private let from = Option<String?>.text(
     "from", value: ValueDescription("SCREEN"), "Only what can be reached from this screen.")
+  private let against = Option<[String]>.words(
+    "against", value: ValueDescription("OLD", .session),
+    "Tell what is new, gone or much rarer than in these recordings.")
   private let least = Option<String?>.text(
     "min", value: ValueDescription("COUNT", .integer(1...1_000_000)),
     "Only screens visited and ways taken at least so often.")
@@ -20,6 +23,8 @@ struct MapCommand: Command {
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
+    case dot
+    case mermaid
   }
 
   var description: CommandDescription {
@@ -32,42 +37,74 @@ struct MapCommand: Command {
         were entered and never left, and screens from which no recorded way leads back. Screens are \
         called as "treering help screen" says. Snapshots of one screen in a row are one visit; a \
         snapshot whose screen is unknown ends a visit, and no way leads over it.
+        """,
         """
+        --against tells screens and ways that are new or gone, and those whose share of all visits is         half of what it was or less, where so few would come about by chance in one of a hundred such         comparisons; what only one side has is left out of these shares. Where fewer than three would have been expected, that it is new or gone may be         chance, and is told so. A way is told with the screen that it begins or ends at where that is         told. Exit status 1 when anything is told.
+        """,
+        """
+        dot and mermaid print a drawing for Graphviz and for Mermaid, which Markdown on many servers         shows; with --against, what is new, gone and rarer is marked in it.
+        """,
       ],
       arguments: [words.description],
       options: [
-        format.description, from.description, least.description,
+        format.description, against.description, from.description, least.description,
       ],
       examples: [
-        .init("treering map app.treering", "All that was recorded of the app.")
+        .init("treering map app.treering", "All that was recorded of the app."),
+        .init(
+          "treering map today/*.treering --against yesterday/*.treering",
+          "What is different since yesterday."),
+        .init(
+          "treering map app.treering --from Cart --format dot | dot -Tsvg -o cart.svg",
+          "A drawing of what can be reached from one screen."),
       ],
       seeAlso: ["log", "compare", "screen", "query"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let whole = try SnapshotSource(call).map(call[words], try ToldScreens(for: call))
-    let map = try limited(whole, call)
+    let source = SnapshotSource(call)
+    let screens = try ToldScreens(for: call)
+    let whole = try source.map(call[words], screens)
+    let before = call[against].isEmpty ? nil : try source.map(call[against], screens)
+    let least = call[least].flatMap { Int($0) } ?? 1
+    let start = try start(call, [whole] + [before].compactMap(\.self))
+    let part = start.map { whole.limited(from: whole.screen(named: $0), atLeast: least) }
+    let map = part ?? whole.limited(atLeast: least)
+    let difference = before.map { before in
+      MapDifference(
+        from: before, to: whole, atLeast: least,
+        within: start.map { whole.names(from: $0).union(before.names(from: $0)) })
+    }
     var output = call.console.output
+    let picture = MapPicture(map, difference, from: start)
     switch call[format] {
-    case .text: MapText(map, of: whole).write(into: &output, width: call.console.width)
+    case .text:
+      if let difference {
+        difference.write(into: &output)
+      } else {
+        MapText(map, of: whole).write(into: &output, width: call.console.width)
+      }
     case .json:
       var writer = JSONWriter(.pretty)
-      map.write(into: &writer)
+      if let difference {
+        difference.write(map, into: &writer)
+      } else {
+        map.write(into: &writer)
+      }
       output.writeLine(writer.text)
+    case .dot: output.write(picture.dot)
+    case .mermaid: output.write(picture.mermaid)
     }
-    return .clean
+    return difference?.isEmpty ?? true ? .clean : .differences
   }
 
-  private func limited(_ map: AppMap, _ call: Invocation) throws(CommandFailure) -> AppMap {
-    let start = try call[from].map { name throws(CommandFailure) in
-      guard let screen = map.screen(named: name) else {
-        throw CommandFailure(
-          .unknownObject, "there is no screen \"\(name)\" in the map",
-          remedy: NearMatches(to: name).remedy(
-            among: map.screens.map(\.name), none: "no snapshot tells its screen"))
-      }
-      return screen
-    }
-    return map.limited(from: start, atLeast: call[least].flatMap { Int($0) } ?? 1)
+  /// The name of the screen to begin at, which one of the maps has to have.
+  private func start(_ call: Invocation, _ maps: [AppMap]) throws(CommandFailure) -> String? {
+    guard let name = call[from] else { return nil }
+    guard !maps.contains(where: { $0.screen(named: name) != nil }) else { return name }
+    throw CommandFailure(
+      .unknownObject, "there is no screen \"\(name)\" in the map",
+      remedy: NearMatches(to: name).remedy(
+        among: maps.flatMap { $0.screens.map(\.name) }, none: "no snapshot tells its screen"))
   }
 }

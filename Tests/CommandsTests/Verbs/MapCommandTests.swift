@@ -151,6 +151,42 @@ struct MapCommandTests {
     #expect(output.contains("\\u{1B}"))
   }
 
+  @Test("tells what is new and gone against older recordings, and exits by it")
+  func against() throws {
+    let fixture = try Fixture([
+      "old.scenario": Self.shop,
+      "new.scenario": Self.shop.replacing("ReceiptViewController", with: "ThanksViewController"),
+    ])
+    let same = fixture.call("map old.scenario --against old.scenario")
+    #expect(same.code == .clean)
+    #expect(same.output.hasSuffix("1 session\n\nsame otherwise: 5 screens, 6 ways\n"))
+    let call = fixture.call("map --against old.scenario --format text new.scenario")
+    #expect(call.code == .differences)
+    #expect(
+      call.output == """
+        5 screens, 6 ways, 8 visits, 1 session,
+        against 5 screens, 6 ways, 8 visits, 1 session
+
+        new    ThanksViewController (1 of 8 visits, may be chance)
+                 CartViewController + PaySheet → ThanksViewController  1
+        gone   ReceiptViewController (1 of 8 visits before, may be chance)
+                 CartViewController + PaySheet → ReceiptViewController  1
+
+        same otherwise: 4 screens, 5 ways
+
+        """)
+    // All words after --against, up to the next option, are older recordings.
+    let several = fixture.call(
+      "map new.scenario --against old.scenario new.scenario --format json")
+    let against = try JSONValue(parsing: Array(several.output.utf8))["against"]
+    #expect(against?["sessions"]?.elements?.count == 2)
+    #expect(against?["screens"]?.elements?.map { $0["kind"]?.string } == ["gone"])
+    let dot = fixture.call("map new.scenario --against old.scenario --format dot")
+    #expect(dot.code == .differences)
+    #expect(dot.output.contains("ReceiptViewController\\n1 visit\", color=\"#ab4200\""))
+    #expect(fixture.call("map new.scenario --against").code == .usage)
+  }
+
   /// Two screens whose classes hold what terminals, dot, Mermaid and HTML take for their own.
   static let hostile = [
     "\\u001b[31m\\\"]; a -> b <script>", "%%{init}%% end \\\\ | \\n{}--> #quot;",

@@ -1,0 +1,75 @@
+/// A map as it is drawn: nodes in the order in which they were first visited, what is gone last, and the
+/// links between them, each with what differs from another map where there is one.
+package struct MapPicture: Sendable {
+  package struct Node: Sendable {
+    package let name: String
+    package let visits: Int
+    package let mark: MapDifference.Kind?
+    /// The screen of the map; nil of what is gone.
+    package let screen: Int?
+  }
+
+  package struct Link: Sendable {
+    package let from: Int
+    package let to: Int
+    /// What was done to take it.
+    package let words: String
+    package let count: Int
+    package let mark: MapDifference.Kind?
+    /// The way of the map; nil of what is gone.
+    package let way: Int?
+  }
+
+  package private(set) var nodes: [Node] = []
+  package private(set) var links: [Link] = []
+
+  /// A picture that begins with a screen, else with the first that was visited.
+  package init(_ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil) {
+    let screens = Dictionary(
+      (difference?.screens ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one }
+    )
+    let ways = Dictionary(
+      (difference?.ways ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one })
+    var places: [String: Int] = [:]
+    func add(_ name: String, _ visits: Int, _ screen: Int?) {
+      places[name] = nodes.count
+      nodes.append(Node(name: name, visits: visits, mark: screens[name], screen: screen))
+    }
+    func link(_ way: Way, of map: AppMap, _ number: Int?) {
+      let (from, to) = (map.name(way.from), map.name(way.to))
+      guard let start = places[from], let end = places[to] else { return }
+      links.append(
+        Link(
+          from: start, to: end, words: MapWords.causes(of: way), count: way.transitions.count,
+          mark: ways[MapDifference.Link(from: from, to: to)], way: number))
+    }
+    for screen in Self.order(map, from: start) {
+      add(map.name(screen), map.screens[screen].visits.count, screen)
+    }
+    for (number, way) in map.ways.enumerated() { link(way, of: map, number) }
+    guard let difference else { return }
+    for screen in Self.order(difference.before, from: nil) {
+      let (name, visits) = (
+        difference.before.name(screen), difference.before.screens[screen].visits
+      )
+      if screens[name] == .gone { add(name, visits.count, nil) }
+    }
+    for way in difference.before.ways {
+      let (from, to) = (difference.before.name(way.from), difference.before.name(way.to))
+      if ways[MapDifference.Link(from: from, to: to)] == .gone {
+        link(way, of: difference.before, nil)
+      }
+    }
+  }
+
+  /// The screens by their first visit.
+  private static func order(_ map: AppMap, from start: String?) -> [Int] {
+    let unseen = MapPlace(session: .max, snapshot: .max)
+    return map.screens.indices.sorted { left, right in
+      let (isLeft, isRight) = (map.name(left) == start, map.name(right) == start)
+      if isLeft != isRight { return isLeft }
+      let (one, other) = (map.screens[left].visits.first, map.screens[right].visits.first)
+      return (one?.first ?? unseen, left) < (other?.first ?? unseen, right)
+    }
+  }
+}

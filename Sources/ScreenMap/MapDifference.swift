@@ -1,0 +1,186 @@
+/// What is new, gone or much rarer in one map than in another, by name. A way that begins or ends at a
+/// screen that is told is told with it.
+package struct MapDifference: Sendable {
+  /// What became of a screen or a way.
+  package enum Kind: String, CaseIterable, Sendable {
+    case new
+    case gone
+    case rarer
+  }
+
+  /// How often something was visited or taken, of all visits of a map. What is rarer is reckoned without
+  /// the screens that only one map has: a sheet that is gone makes nothing below it rarer.
+  package struct Share: Hashable, Sendable {
+    package let count: Int
+    package let visits: Int
+
+    package init(count: Int, visits: Int) {
+      self.count = count
+      self.visits = visits
+    }
+  }
+
+  /// A way by the names of its screens.
+  package struct Link: Hashable, Comparable, Sendable {
+    package let from: String
+    package let to: String
+
+    package static func < (left: Link, right: Link) -> Bool {
+      (left.from, left.to) < (right.from, right.to)
+    }
+  }
+
+  /// What differs.
+  package struct Item<Subject: Hashable & Sendable>: Hashable, Sendable {
+    package let subject: Subject
+    package let kind: Kind
+    package let before: Share
+    package let after: Share
+
+    /// Whether so few visits may lack it by chance: fewer than three would have been expected to have it.
+    package var mayBeChance: Bool {
+      switch kind {
+      case .new: Self.isRare(after, among: before)
+      case .gone: Self.isRare(before, among: after)
+      case .rarer: false
+      }
+    }
+
+    private static func isRare(_ share: Share, among other: Share) -> Bool {
+      Double(share.count) * Double(other.visits) < 3 * Double(share.visits)
+    }
+  }
+
+  package let before: AppMap
+  package let after: AppMap
+  /// By kind, then by name.
+  package let screens: [Item<String>]
+  /// All ways that differ, those at screens that are told included; by kind, then by name.
+  package let ways: [Item<Link>]
+
+  /// Compares two maps; what was visited or taken less often than `least` times in both is left out, and
+  /// what is not among the screens named, or does not lead from one to another of them.
+  package init(
+    from before: AppMap, to after: AppMap, atLeast least: Int = 1, within names: Set<String>? = nil
+  ) {
+    self.before = before
+    self.after = after
+    let (old, new) = (Counts(before), Counts(after))
+    let aside = Set(old.screens.keys).symmetricDifference(new.screens.keys)
+    let (common, commonNew) = (Counts(before, without: aside), Counts(after, without: aside))
+    let compared =
+      Set(old.screens.keys).union(new.screens.keys).count
+      + Set(old.ways.keys).union(new.ways.keys).count
+    let likelihood = Self.likelihood / Double(max(1, compared))
+    func items<Subject: Comparable>(
+      _ counts: (Counts) -> [Subject: Int], where isWanted: (Subject) -> Bool
+    ) -> [Item<Subject>] {
+      func item(
+        _ subject: Subject, _ kind: Kind, _ old: Counts, _ new: Counts
+      ) -> Item<Subject> {
+        Item(
+          subject: subject, kind: kind,
+          before: Share(count: counts(old)[subject] ?? 0, visits: old.visits),
+          after: Share(count: counts(new)[subject] ?? 0, visits: new.visits))
+      }
+      let subjects = Set(counts(old).keys).union(counts(new).keys).filter(isWanted).sorted()
+      return subjects.compactMap { subject in
+        let (was, now) = (counts(old)[subject], counts(new)[subject])
+        if max(was ?? 0, now ?? 0) < least { return nil }
+        if was == nil { return item(subject, .new, old, new) }
+        if now == nil { return item(subject, .gone, old, new) }
+        let rarer = item(subject, .rarer, common, commonNew)
+        return Self.isRarer(rarer.before, rarer.after, likelihood) ? rarer : nil
+      }.sorted { $0.kind.rank < $1.kind.rank }
+    }
+    screens = items(\.screens) { names?.contains($0) ?? true }
+    ways = items(\.ways) { way in
+      names.map { $0.contains(way.from) && $0.contains(way.to) } ?? true
+    }
+  }
+
+  package var isEmpty: Bool { screens.isEmpty && ways.isEmpty }
+
+  /// The ways that begin or end at a screen, and those that are told by themselves.
+  package func ways(at screen: String) -> [Item<Link>] {
+    ways.filter { $0.subject.from == screen || $0.subject.to == screen }
+  }
+
+  package var waysAlone: [Item<Link>] {
+    let told = Set(screens.map(\.subject))
+    return ways.filter { !told.contains($0.subject.from) && !told.contains($0.subject.to) }
+  }
+
+  /// How likely all that is told as rarer may come about by chance together, at most.
+  private static let likelihood = 0.01
+
+  /// Whether a share is half of what it was or less, and not by chance.
+  private static func isRarer(_ before: Share, _ after: Share, _ likelihood: Double) -> Bool {
+    2 * Double(after.count) * Double(before.visits)
+      <= Double(before.count) * Double(after.visits)
+      && Chance.ofSoFew(before, after) < likelihood
+  }
+}
+
+/// How often screens were visited and ways taken.
+private struct Counts {
+  var screens: [String: Int] = [:]
+  var ways: [MapDifference.Link: Int] = [:]
+  var visits = 0
+
+  /// Counts as if screens were not there: what is left for one of them and comes back is visited once,
+  /// what leads over them leads on.
+  init(_ map: AppMap, without aside: Set<String> = []) {
+    let visited = map.screens.flatMap { screen in
+      screen.visits.map { (first: $0.first, name: screen.name) }
+    }.sorted { $0.first < $1.first }
+    let entered = Set(map.ways.flatMap(\.transitions).map(\.after))
+    var last: String?
+    for (place, name) in visited {
+      if !entered.contains(place) { last = nil }
+      if aside.contains(name) || last == name { continue }
+      if let last { ways[MapDifference.Link(from: last, to: name), default: 0] += 1 }
+      screens[name, default: 0] += 1
+      visits += 1
+      last = name
+    }
+  }
+}
+
+extension MapDifference.Kind {
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Fisher's exact test of two shares.
+package enum Chance {
+  /// How likely it is that the second has so few or fewer, where both are drawn from the same.
+  package static func ofSoFew(
+    _ first: MapDifference.Share, _ second: MapDifference.Share
+  ) -> Double {
+    let having = Double(first.count + second.count)
+    let others = Double(first.visits + second.visits) - having
+    let drawn = Double(second.visits)
+    /// How much likelier one more than `count` is than `count`.
+    func ratio(_ count: Double) -> Double {
+      (having - count) * (drawn - count) / ((count + 1) * (others - drawn + count + 1))
+    }
+    // All are reckoned by how likely `count` itself is: no number gets too small, and what gets too
+    // large says that so few are not to be expected.
+    let count = Double(second.count)
+    var (fewer, part) = (1.0, 1.0)
+    var place = count - 1
+    while place >= max(0, drawn - others), part > 0 {
+      part /= ratio(place)
+      fewer += part
+      place -= 1
+    }
+    var all = fewer
+    (part, place) = (1, count)
+    while place < min(having, drawn), all.isFinite, part > all * 1e-16 {
+      part *= ratio(place)
+      all += part
+      place += 1
+    }
+    return all.isFinite ? fewer / all : fewer.isFinite ? 0 : 1
+  }
+}
