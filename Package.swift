@@ -189,7 +189,7 @@ let package = Package(
       dependencies: [
         "CSQLiteLinked", "DumpFormats", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture",
         "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
-        "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
+        "ScreenMap", "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
       ],
       path: "Development/bench"),
 

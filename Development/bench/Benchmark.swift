@@ -22,7 +22,7 @@ enum Benchmarks {
     [
       JSONBenchmark.self, RulesBenchmark.self, DiffBenchmark.self, DumpBenchmark.self,
       HostileDumpBenchmark.self, StoreBenchmark.self, SweepBenchmark.self, QueryBenchmark.self,
-      CaptureBenchmark.self,
+      CaptureBenchmark.self, DrawingBenchmark.self,
     ]
   }
 }

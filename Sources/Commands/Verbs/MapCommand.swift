@@ -39,10 +39,16 @@ struct MapCommand: Command {
         snapshot whose screen is unknown ends a visit, and no way leads over it.
         """,
         """
-        --against tells screens and ways that are new or gone, and those whose share of all visits is         half of what it was or less, where so few would come about by chance in one of a hundred such         comparisons; what only one side has is left out of these shares. Where fewer than three would have been expected, that it is new or gone may be         chance, and is told so. A way is told with the screen that it begins or ends at where that is         told. Exit status 1 when anything is told.
+        --against tells screens and ways that are new or gone, and those whose share of all \
+        visits is half of what it was or less, where so few would come about by chance in one of \
+        a hundred such comparisons; what only one side has is left out of these shares. Where \
+        fewer than three would have been expected, that it is new or gone may be chance, and is \
+        told so. A way is told with the screen that it begins or ends at where that is told. \
+        Exit status 1 when anything is told.
         """,
         """
-        dot and mermaid print a drawing for Graphviz and for Mermaid, which Markdown on many servers         shows; with --against, what is new, gone and rarer is marked in it.
+        dot and mermaid print a drawing for Graphviz and for Mermaid, which Markdown on many \
+        servers shows; with --against, what is new, gone and rarer is marked in it.
         """,
       ],
       arguments: [words.description],

@@ -1,0 +1,188 @@
+/// The order of the vertices in each layer, with few crossings: sweeps that put each vertex at the mean of
+/// its neighbours, and exchanges of vertices that stand side by side, from several beginnings.
+struct LayerOrder {
+  private var graph: LayeredGraph
+  private(set) var layers: [[Int]]
+  private(set) var crossings: Int
+
+  private var places: [Int]
+
+  init(_ graph: LayeredGraph) {
+    self.graph = graph
+    layers = []
+    places = [Int](repeating: 0, count: graph.layers.count)
+    crossings = 0
+    begin(Array(graph.layers.indices))
+    crossings = count()
+    // The least work, then as many beginnings as a second of drawing allows.
+    let size = graph.layers.count + graph.below.reduce(0) { $0 + $1.count }
+    var generator = SplitMix(state: 0x5DEE_CE66)
+    for start in 0..<max(2, min(Self.mostStarts, Self.work / max(1, size))) {
+      if crossings == 0 { break }
+      var other = self
+      other.begin(start, &generator)
+      other.improve(byMedian: start % 2 == 1)
+      if other.crossings < crossings { self = other }
+    }
+  }
+
+  private static let mostStarts = 80
+  private static let work = 40_000
+  private static let sweeps = 24
+
+  /// Begins breadth first, depth first, or anyhow.
+  private mutating func begin(_ start: Int, _ generator: inout SplitMix) {
+    let roots = graph.layers.indices.filter { graph.above[$0].isEmpty }
+    switch start {
+    case 0: begin(walk(from: roots, isDeep: true))
+    case 1: begin(walk(from: roots, isDeep: false))
+    default: begin(Array(graph.layers.indices).shuffled(using: &generator))
+    }
+  }
+
+  private mutating func begin(_ vertices: [Int]) {
+    layers = [[Int]](repeating: [], count: graph.layerCount)
+    for vertex in vertices { layers[graph.layers[vertex]].append(vertex) }
+    for layer in layers.indices { number(layer) }
+  }
+
+  private func walk(from roots: [Int], isDeep: Bool) -> [Int] {
+    var isSeen = [Bool](repeating: false, count: graph.layers.count)
+    var (open, next, order) = (Array(roots), 0, [Int]())
+    if isDeep { open.reverse() }
+    while isDeep ? !open.isEmpty : next < open.count {
+      let vertex = isDeep ? open.removeLast() : open[next]
+      next += 1
+      if isSeen[vertex] { continue }
+      isSeen[vertex] = true
+      order.append(vertex)
+      let others = graph.above[vertex] + graph.below[vertex]
+      open += isDeep ? others.reversed() : others
+    }
+    return order
+  }
+
+  private mutating func number(_ layer: Int) {
+    for (place, vertex) in layers[layer].enumerated() { places[vertex] = place }
+  }
+
+  /// Sweeps down and up, and keeps the best that came of it.
+  private mutating func improve(byMedian: Bool) {
+    var best = layers
+    crossings = count()
+    var patience = 6
+    for sweep in 0..<Self.sweeps where patience > 0 && crossings > 0 {
+      let isDown = sweep % 2 == 0
+      for layer in isDown ? Array(layers.indices) : layers.indices.reversed() {
+        sort(layer, isDown ? graph.above : graph.below, byMedian: byMedian, sweep)
+      }
+      exchange()
+      let crossed = count()
+      patience = crossed < crossings ? 6 : patience - 1
+      if crossed < crossings { (best, crossings) = (layers, crossed) }
+    }
+    layers = best
+    for layer in layers.indices { number(layer) }
+  }
+
+  /// Sorts a layer by where neighbours stand; vertices without any keep their place. Every other sweep
+  /// turns those that stand equally, so that they do not hold each other.
+  private mutating func sort(_ layer: Int, _ neighbours: [[Int]], byMedian: Bool, _ sweep: Int) {
+    let vertices = layers[layer]
+    var keys: [(vertex: Int, key: Double, place: Int)] = []
+    for (place, vertex) in vertices.enumerated() where !neighbours[vertex].isEmpty {
+      let others = neighbours[vertex].map { Double(places[$0]) }
+      let key =
+        byMedian ? Median.of(others) ?? 0 : others.reduce(0, +) / Double(others.count)
+      keys.append((vertex, key, sweep % 4 < 2 ? place : -place))
+    }
+    keys.sort { ($0.key, $0.place) < ($1.key, $1.place) }
+    var next = 0
+    layers[layer] = vertices.map { vertex in
+      if neighbours[vertex].isEmpty { return vertex }
+      next += 1
+      return keys[next - 1].vertex
+    }
+    number(layer)
+  }
+
+  /// Exchanges neighbours in a layer as long as that wins crossings.
+  private mutating func exchange() {
+    var (isBetter, rounds) = (true, 0)
+    while isBetter, rounds < 10 {
+      (isBetter, rounds) = (false, rounds + 1)
+      for layer in layers.indices {
+        for place in layers[layer].indices.dropLast() {
+          let (left, right) = (layers[layer][place], layers[layer][place + 1])
+          guard cost(left, right) > cost(right, left) else { continue }
+          layers[layer].swapAt(place, place + 1)
+          (places[left], places[right]) = (place + 1, place)
+          isBetter = true
+        }
+      }
+    }
+  }
+
+  /// How many links of two vertices cross where the first stands left of the second.
+  private func cost(_ left: Int, _ right: Int) -> Int {
+    var cost = 0
+    for neighbours in [graph.above, graph.below] {
+      for one in neighbours[left] {
+        for other in neighbours[right] where places[one] > places[other] { cost += 1 }
+      }
+    }
+    return cost
+  }
+
+  /// All crossings between neighbouring layers.
+  private func count() -> Int {
+    var crossings = 0
+    for layer in layers.indices.dropLast() {
+      var counts = RankCounts(layers[layer + 1].count)
+      var seen = 0
+      for vertex in layers[layer] {
+        let others = graph.below[vertex].map { places[$0] }
+        for place in others { crossings += seen - counts.count(upTo: place) }
+        for place in others { counts.add(place) }
+        seen += others.count
+      }
+    }
+    return crossings
+  }
+}
+
+/// Counts of places, summed in logarithmic time (a Fenwick tree).
+private struct RankCounts {
+  private var sums: [Int]
+
+  init(_ count: Int) { sums = [Int](repeating: 0, count: count + 1) }
+
+  mutating func add(_ place: Int) {
+    var node = place + 1
+    while node < sums.count {
+      sums[node] += 1
+      node += node & -node
+    }
+  }
+
+  func count(upTo place: Int) -> Int {
+    var (node, sum) = (place + 1, 0)
+    while node > 0 {
+      sum += sums[node]
+      node -= node & -node
+    }
+    return sum
+  }
+}
+
+/// The same numbers in every process, so that a map is drawn the same.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

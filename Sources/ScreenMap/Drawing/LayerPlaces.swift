@@ -1,0 +1,86 @@
+/// Where the vertices of ordered layers stand beside each other: as near to the middle of what they are
+/// linked with as their neighbours leave room, links over several layers straight before all.
+struct LayerPlaces {
+  private let graph: LayeredGraph
+  private let layers: [[Int]]
+  private let widths: [Double]
+  /// The middle of each vertex.
+  private(set) var middles: [Double]
+
+  init(_ graph: LayeredGraph, _ layers: [[Int]], widths: [Double]) {
+    self.graph = graph
+    self.layers = layers
+    self.widths = widths
+    middles = [Double](repeating: 0, count: widths.count)
+    for layer in layers {
+      var right = 0.0
+      for (place, vertex) in layer.enumerated() {
+        right += place == 0 ? 0 : distance(layer[place - 1], vertex)
+        middles[vertex] = right
+      }
+      for vertex in layer { middles[vertex] -= right / 2 }
+    }
+    for pass in 0..<Self.passes {
+      let isDown = pass % 2 == 0
+      for layer in isDown ? layers : layers.reversed() {
+        settle(
+          layer,
+          pass < Self.passes - 2
+            ? (isDown ? [graph.above] : [graph.below]) : [graph.above, graph.below])
+      }
+    }
+    let left = widths.indices.map { middles[$0] - widths[$0] / 2 }.min() ?? 0
+    for vertex in middles.indices { middles[vertex] -= left }
+  }
+
+  private static let passes = 16
+  private static let gap = 22.0
+
+  private func isDummy(_ vertex: Int) -> Bool { vertex >= graph.nodeCount }
+
+  /// How far apart the middles of two neighbours are at least.
+  private func distance(_ left: Int, _ right: Int) -> Double {
+    (widths[left] + widths[right]) / 2 + Self.gap
+  }
+
+  /// How much a link wants to be straight.
+  private func weight(_ one: Int, _ other: Int) -> Double {
+    isDummy(one) && isDummy(other) ? 8 : isDummy(one) || isDummy(other) ? 2 : 1
+  }
+
+  /// Puts the vertices of a layer where they want to be, those that are in each other's way together at
+  /// the mean: the least squares that keep order and distances.
+  private mutating func settle(_ layer: [Int], _ neighbours: [[[Int]]]) {
+    var blocks: [(sum: Double, weight: Double, count: Int)] = []
+    var offsets: [Double] = []
+    for (place, vertex) in layer.enumerated() {
+      let offset = place == 0 ? 0 : offsets[place - 1] + distance(layer[place - 1], vertex)
+      offsets.append(offset)
+      var (sum, weight) = (0.0, 0.0)
+      for others in neighbours {
+        for other in others[vertex] {
+          let pull = self.weight(vertex, other)
+          sum += pull * middles[other]
+          weight += pull
+        }
+      }
+      if weight == 0 { (sum, weight) = (middles[vertex] * 0.1, 0.1) }
+      blocks.append((sum - weight * offset, weight, 1))
+      while blocks.count > 1 {
+        let (last, before) = (blocks[blocks.count - 1], blocks[blocks.count - 2])
+        if before.sum / before.weight <= last.sum / last.weight { break }
+        blocks.removeLast()
+        blocks[blocks.count - 1] = (
+          before.sum + last.sum, before.weight + last.weight, before.count + last.count
+        )
+      }
+    }
+    var place = 0
+    for block in blocks {
+      for _ in 0..<block.count {
+        middles[layer[place]] = block.sum / block.weight + offsets[place]
+        place += 1
+      }
+    }
+  }
+}
