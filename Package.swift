@@ -157,9 +157,9 @@ let package = Package(
       name: "SessionPage",
       dependencies: [
         "CEmbedded", "CZlib", "EmbeddedFiles", "HierarchyChecks", "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "JSONText", "UIKitRules",
+        "HierarchyModel", "HierarchyReport", "JSONText", "ScreenMap", "UIKitRules",
       ],
-      exclude: ["Page"]),
+      exclude: ["MapPage", "Page"]),
     .target(
       name: "Conformance",
       dependencies: [

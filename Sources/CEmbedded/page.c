@@ -8,6 +8,26 @@ static const unsigned char file_page_css[] = {
 #embed "../SessionPage/Page/page.css"
 };
 
+static const unsigned char file_map_css[] = {
+#embed "../SessionPage/Page/map.css"
+};
+
+static const unsigned char file_shell_js[] = {
+#embed "../SessionPage/Page/shell.js"
+};
+
+static const unsigned char file_mapview_js[] = {
+#embed "../SessionPage/Page/mapview.js"
+};
+
+static const unsigned char file_map_html[] = {
+#embed "../SessionPage/MapPage/map.html"
+};
+
+static const unsigned char file_mappage_js[] = {
+#embed "../SessionPage/MapPage/mappage.js"
+};
+
 static const unsigned char file_text_js[] = {
 #embed "../SessionPage/Page/text.js"
 };
@@ -147,7 +167,9 @@ static const unsigned char file_page_js[] = {
 static const CEmbeddedFile files[] = {
     {"page.html", file_page_html, sizeof file_page_html},
     {"page.css", file_page_css, sizeof file_page_css},
+    {"map.css", file_map_css, sizeof file_map_css},
     {"text.js", file_text_js, sizeof file_text_js},
+    {"shell.js", file_shell_js, sizeof file_shell_js},
     {"frame.js", file_frame_js, sizeof file_frame_js},
     {"remember.js", file_remember_js, sizeof file_remember_js},
     {"payload.js", file_payload_js, sizeof file_payload_js},
@@ -173,6 +195,7 @@ static const CEmbeddedFile files[] = {
     {"chainpath.js", file_chainpath_js, sizeof file_chainpath_js},
     {"stage.js", file_stage_js, sizeof file_stage_js},
     {"story.js", file_story_js, sizeof file_story_js},
+    {"mapview.js", file_mapview_js, sizeof file_mapview_js},
     {"inspector.js", file_inspector_js, sizeof file_inspector_js},
     {"events.js", file_events_js, sizeof file_events_js},
     {"timeline.js", file_timeline_js, sizeof file_timeline_js},
@@ -182,6 +205,22 @@ static const CEmbeddedFile files[] = {
     {"keys.js", file_keys_js, sizeof file_keys_js},
     {"page.js", file_page_js, sizeof file_page_js},
 };
+
+// The page of a map alone, and what it shares with the page of a session.
+static const CEmbeddedFile map_files[] = {
+    {"map.html", file_map_html, sizeof file_map_html},
+    {"page.css", file_page_css, sizeof file_page_css},
+    {"map.css", file_map_css, sizeof file_map_css},
+    {"text.js", file_text_js, sizeof file_text_js},
+    {"shell.js", file_shell_js, sizeof file_shell_js},
+    {"payload.js", file_payload_js, sizeof file_payload_js},
+    {"mapview.js", file_mapview_js, sizeof file_mapview_js},
+    {"mappage.js", file_mappage_js, sizeof file_mappage_js},
+};
+
+CEmbeddedFolder CEmbeddedMapPage(void) {
+  return (CEmbeddedFolder){map_files, sizeof map_files / sizeof *map_files};
+}
 
 CEmbeddedFolder CEmbeddedPage(void) {
   return (CEmbeddedFolder){files, sizeof files / sizeof *files};

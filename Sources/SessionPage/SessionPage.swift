@@ -183,9 +183,11 @@ struct PageDocument {
   let payload: [UInt8]
   /// Whether a server goes on telling it what is recorded.
   var isServed = false
+  /// The frame, the styles and the modules.
+  var parts = CEmbeddedPage()
 
   var bytes: [UInt8] {
-    let files = EmbeddedFile.files(of: CEmbeddedPage())
+    let files = EmbeddedFile.files(of: self.parts)
     let style = files.filter { $0.name.hasSuffix(".css") }.map(\.text).joined(separator: "\n")
     let script = ModuleText(files.filter { $0.name.hasSuffix(".js") }).text
     let frame = files.first { $0.name.hasSuffix(".html") }?.text ?? ""

@@ -33,4 +33,8 @@ CEmbeddedFolder CEmbeddedDocuments(void);
 /// The page of a session, its modules in the order in which they are joined: Sources/SessionPage/Page.
 CEmbeddedFolder CEmbeddedPage(void);
 
+/// The page of a map alone, in the same way: Sources/SessionPage/MapPage, and what it shares with that of a
+/// session.
+CEmbeddedFolder CEmbeddedMapPage(void);
+
 #endif

@@ -2,6 +2,7 @@ import HierarchyModel
 import HierarchyReport
 import JSONText
 import ScreenMap
+import SessionPage
 
 /// `treering map`: the screens of an app as recorded, and the ways between them.
 struct MapCommand: Command {
@@ -25,6 +26,7 @@ struct MapCommand: Command {
     case json
     case dot
     case mermaid
+    case html
   }
 
   var description: CommandDescription {
@@ -48,7 +50,8 @@ struct MapCommand: Command {
         """,
         """
         dot and mermaid print a drawing for Graphviz and for Mermaid, which Markdown on many \
-        servers shows; with --against, what is new, gone and rarer is marked in it.
+        servers shows; with --against, what is new, gone and rarer is marked in it. html is a page \
+        that needs nothing beside itself: a screen tells its snapshots, a way its differences.
         """,
       ],
       arguments: [words.description],
@@ -63,6 +66,7 @@ struct MapCommand: Command {
         .init(
           "treering map app.treering --from Cart --format dot | dot -Tsvg -o cart.svg",
           "A drawing of what can be reached from one screen."),
+        .init("treering map app.treering --format html > map.html", "A page to look around in."),
       ],
       seeAlso: ["log", "compare", "screen", "query"])
   }
@@ -100,8 +104,18 @@ struct MapCommand: Command {
       output.writeLine(writer.text)
     case .dot: output.write(picture.dot)
     case .mermaid: output.write(picture.mermaid)
+    case .html:
+      let page = MapPage(title: Self.title(of: whole), map, difference, from: start)
+      output.write(String(decoding: page.html, as: UTF8.self))
     }
     return difference?.isEmpty ?? true ? .clean : .differences
+  }
+
+  /// What is mapped: sessions by their names, of many the first.
+  private static func title(of map: AppMap) -> String {
+    let names = map.sessions.map(\.title)
+    let shown = names.prefix(3).joined(separator: ", ")
+    return "Map of " + (names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown)
   }
 
   /// The name of the screen to begin at, which one of the maps has to have.

@@ -9,6 +9,8 @@ package struct LayeredDrawing: Sendable {
   package let nodes: [Point]
   /// The ways of the links, from where each begins to where it ends; empty for one to its own node.
   package let links: [[Point]]
+  /// How wide each node is, as was given.
+  package let widths: [Double]
   package let width: Double
   package let height: Double
   /// How many links cross between neighbouring layers.
@@ -19,6 +21,7 @@ package struct LayeredDrawing: Sendable {
   package init(
     widths: [Double], height: Double = 40, distance: Double = 56, links: [(from: Int, to: Int)]
   ) {
+    self.widths = widths
     let graph = LayeredGraph(nodes: widths.count, links: links)
     let order = LayerOrder(graph)
     let dummies = [Double](repeating: 0, count: graph.layers.count - widths.count)

@@ -30,10 +30,19 @@ package struct MapText {
     }
   }
 
-  private var headline: String {
-    let counts =
-      "\(MapWords.count(map.screens.count, "screen")), \(MapWords.count(map.ways.count, "way")), "
+  /// How much a map holds.
+  static func counts(of map: AppMap) -> String {
+    "\(MapWords.count(map.screens.count, "screen")), \(MapWords.count(map.ways.count, "way")), "
       + "\(MapWords.count(map.visits, "visit")), \(MapWords.count(map.sessions.count, "session"))"
+  }
+
+  /// What is odd in a map, a line each.
+  static func notes(of map: AppMap) -> [String] {
+    map.findings.map(MapText(map).line).map { "\($0.name) \($0.why)" }
+  }
+
+  private var headline: String {
+    let counts = Self.counts(of: map)
     let isPart = map.screens.count < whole.screens.count || map.ways.count < whole.ways.count
     guard isPart else { return counts }
     return counts + ", of \(MapWords.count(whole.screens.count, "screen"))"

@@ -3,8 +3,8 @@ package import HierarchyReport
 extension MapDifference {
   /// Writes what differs, a line each, ways below the screen that they begin or end at.
   package func write(into output: inout some StyledOutput) {
-    output.writeLine("\(Self.counts(of: after)),", as: .heading)
-    output.writeLine("against \(Self.counts(of: before))", as: .heading)
+    output.writeLine("\(MapText.counts(of: after)),", as: .heading)
+    output.writeLine("against \(MapText.counts(of: before))", as: .heading)
     if !isEmpty { output.writeLine() }
     for kind in Kind.allCases {
       for screen in screens where screen.kind == kind {
@@ -27,11 +27,6 @@ extension MapDifference {
     )
     output.writeLine(
       "same otherwise: \(MapWords.count(same, "screen")), \(MapWords.count(sameWays, "way"))")
-  }
-
-  private static func counts(of map: AppMap) -> String {
-    "\(MapWords.count(map.screens.count, "screen")), \(MapWords.count(map.ways.count, "way")), "
-      + "\(MapWords.count(map.visits, "visit")), \(MapWords.count(map.sessions.count, "session"))"
   }
 
   private func unsteady(_ screen: String) -> String {

@@ -1,20 +1,12 @@
 // What is looked at, as a command of treering or a query of its store: to be copied and run.
 import { isResponder } from "./rules.js";
 import { distinctName } from "./names.js";
+import { command, copy } from "./shell.js";
 import { element, excerpt, find } from "./text.js";
-
-/** A word as a shell takes it for one. */
-function shellWord(text) {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
 
 /** A text between the quotes of SQL. */
 function sqlText(text) {
   return `'${text.replaceAll("'", "''")}'`;
-}
-
-function command(...words) {
-  return ["treering", ...words.map(shellWord)].join(" ");
 }
 
 /** What commands find a snapshot by; null where its source is not known. */
@@ -103,18 +95,4 @@ export function copyMenu(entries) {
   }
   menu.append(sheet);
   return menu;
-}
-
-/** Puts a text on the clipboard; by a selection where the browser lets no page do so otherwise. */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const field = element("textarea", { class: "hidden" });
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
 }

@@ -1,5 +1,5 @@
 // The report of one step as plain text, as it goes into a message or a ticket.
-import { copy } from "./commands.js";
+import { copy } from "./shell.js";
 import { element, find, visible } from "./text.js";
 
 /** The report in words of a step, from its label to the next one's. */

@@ -7,7 +7,9 @@ import Testing
 /// loading them one by one.
 @Suite("Modules of the page")
 struct ModuleTests {
-  private let modules = EmbeddedFile.files(of: CEmbeddedPage()).filter { $0.name.hasSuffix(".js") }
+  private static let pages = [CEmbeddedPage(), CEmbeddedMapPage()].map { folder in
+    EmbeddedFile.files(of: folder).filter { $0.name.hasSuffix(".js") }
+  }
 
   @Test("are the files of their folder, byte for byte")
   func files() throws {
@@ -22,8 +24,23 @@ struct ModuleTests {
     }
   }
 
-  @Test("import only what a module before them exports")
-  func imports() throws {
+  @Test("of a map alone are the files of their folder, and of the page's")
+  func filesOfMap() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/SessionPage").standardizedFileURL
+    let own = try FileManager.default.contentsOfDirectory(
+      atPath: sources.appending(path: "MapPage").path)
+    let embedded = EmbeddedFile.files(of: CEmbeddedMapPage())
+    #expect(Set(embedded.map(\.name)).isSuperset(of: own))
+    for file in embedded {
+      let folder = own.contains(file.name) ? "MapPage" : "Page"
+      let bytes = try Data(contentsOf: sources.appending(path: "\(folder)/\(file.name)"))
+      #expect(file.bytes == [UInt8](bytes), "\(file.name)")
+    }
+  }
+
+  @Test("import only what a module before them exports", arguments: pages)
+  func imports(modules: [EmbeddedFile]) throws {
     var exported: [String: Set<String>] = [:]
     for module in modules {
       for found in module.text.matches(of: #/import \{([^}]*)\} from "\./([^"]+)";/#) {
@@ -39,8 +56,8 @@ struct ModuleTests {
     }
   }
 
-  @Test("have no top-level name in common")
-  func names() {
+  @Test("have no top-level name in common", arguments: pages)
+  func names(modules: [EmbeddedFile]) {
     let declared = modules.flatMap { module in
       module.text.matches(of: #/(?m)^(?:export )?(?:async )?(?:const|let|class|function) (\w+)/#)
         .map { String($0.1) }
@@ -49,8 +66,8 @@ struct ModuleTests {
     #expect(repeated.keys.sorted() == [])
   }
 
-  @Test("use what they import")
-  func use() {
+  @Test("use what they import", arguments: pages)
+  func use(modules: [EmbeddedFile]) {
     for module in modules {
       for found in module.text.matches(of: #/import \{([^}]*)\} from/#) {
         for name in found.1.split(whereSeparator: { " ,\n".contains($0) }) {
@@ -62,8 +79,8 @@ struct ModuleTests {
     }
   }
 
-  @Test("hold nothing that would end the script, run text or ask the network")
-  func content() {
+  @Test("hold nothing that would end the script, run text or ask the network", arguments: pages)
+  func content(modules: [EmbeddedFile]) {
     for module in modules {
       for word in [
         "</script", "<!--", "innerHTML", "eval(", "fetch(", "XMLHttpRequest", "Function(",

@@ -1,0 +1,31 @@
+import CEmbedded
+import JSONText
+package import ScreenMap
+
+/// The map of an app as one HTML page that needs nothing beside itself.
+package struct MapPage {
+  private let title: String
+  private let map: AppMap
+  private let drawn: DrawnMap
+
+  /// A page of a map, with what differs from another marked; it begins with a screen where one is named.
+  package init(
+    title: String, _ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil
+  ) {
+    self.title = title
+    self.map = map
+    drawn = DrawnMap(map, difference, from: start)
+  }
+
+  package var html: [UInt8] {
+    var writer = JSONWriter()
+    writer.value(
+      .object([
+        .init(key: "title", value: .string(title)),
+        .init(key: "map", value: drawn.json { .string(map.reference($0)) }),
+      ]))
+    return PageDocument(
+      title: title, payload: writer.bytes + [UInt8(ascii: "\n")], parts: CEmbeddedMapPage()
+    ).bytes
+  }
+}
