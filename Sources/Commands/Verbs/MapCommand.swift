@@ -61,10 +61,10 @@ struct MapCommand: Command {
       examples: [
         .init("treering map app.treering", "All that was recorded of the app."),
         .init(
-          "treering map today/*.treering --against yesterday/*.treering",
+          "treering map today.treering --against yesterday.treering",
           "What is different since yesterday."),
         .init(
-          "treering map app.treering --from Cart --format dot | dot -Tsvg -o cart.svg",
+          "treering map app.treering --from CartViewController --format dot | dot -Tsvg -o cart.svg",
           "A drawing of what can be reached from one screen."),
         .init("treering map app.treering --format html > map.html", "A page to look around in."),
       ],
