@@ -5,7 +5,7 @@ package import HierarchyDiff
 package import HierarchyModel
 package import HierarchyReport
 import JSONText
-import UIKitRules
+package import UIKitRules
 
 /// A session as one HTML page that needs nothing beside itself.
 ///
@@ -27,9 +27,12 @@ package struct SessionPage {
   private var checks = CheckRun()
   private var newFindings = NewFindings()
 
-  /// A page without snapshots.
-  package init(title: String) {
+  private var map: PageMap
+
+  /// A page without snapshots, whose map calls screens as the settings say.
+  package init(title: String, screens: ScreenSettings = ScreenSettings()) {
     self.title = title
+    map = PageMap(screens)
   }
 
   package var count: Int { lines.count }
@@ -38,6 +41,7 @@ package struct SessionPage {
   package mutating func begin(chapter: String, source: PageSource? = nil) {
     chapters.append(Chapter(name: chapter, source: source))
     beginsChapter = true
+    map.begin(chapter: chapter)
     memory.forget()
     checks = CheckRun()
     newFindings.forget()
@@ -59,11 +63,15 @@ package struct SessionPage {
     let findings = checks.findings(in: derived.rules)
     derived.add(findings)
     now.derived = derived
+    var events: [NavigationKind] = []
     let change = change(to: snapshot, now, difference, returns) { difference in
-      reading.report(
+      let report = reading.report(
         on: difference, from: summaries.last?.label ?? "", to: label,
         rules: numbered.derived.map { ($0.rules, derived.rules) })
+      events = report.meaning.navigation.map(\.kind)
+      return report
     }
+    map.add(derived.rules, time: snapshot.header.time, events: events)
     var writer = StepWriter(change)
     lines.append(writer.write(&tables))
     summaries.append(
@@ -126,6 +134,10 @@ package struct SessionPage {
     for summary in summaries.dropFirst(known) { summary.write(into: &writer) }
     writer.endArray()
     tables.write(into: &writer)
+    if let map = map.json(after: known) {
+      writer.key("map")
+      writer.value(map)
+    }
     writer.key("superview")
     writer.beginArray()
     writer.string(DerivedNext.Reason.superview.rule.description)

@@ -185,5 +185,97 @@ class MapAlone(PageTest):
         self.keep("map-large")
 
 
+class MapOfSession(PageTest):
+    """The map as a part of the page of a session."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.flows = [flow(text, f"flow{number}") for number, text in enumerate(FLOWS)]
+        cls.page = program.page(*cls.flows)
+
+    def node(self, name):
+        return self.find(f'[data-node][aria-label^="{name},"]')
+
+    def isShown(self):
+        return self.find("#map").is_displayed() and not self.find("main").is_displayed()
+
+    def test_holds_what_the_map_alone_holds(self):
+        self.open(self.page)
+        ways = "return MAP.links.map(({f, t, w, c}) => [MAP.nodes[f].n, MAP.nodes[t].n, w, c]).sort()"
+        inside = self.read(ways.replace("MAP", "treering.map.map"))
+        self.open(page_of_map(*self.flows))
+        self.assertEqual(inside, self.read(ways.replace("MAP", "treering.map")))
+
+    def test_opens_a_snapshot_from_a_screen(self):
+        self.open(self.page)
+        self.assertFalse(self.find("#map").is_displayed())
+        self.click("#map-button")
+        self.assertTrue(self.isShown())
+        self.keep("session-map")
+        self.node("Settings").click()
+        self.keep("session-map-screen")
+        place = len(FLOWS[0].split()) + FLOWS[1].split().index("Settings") + 1
+        button = self.find(".map-panel ol button")
+        self.assertIn(f": {place} ", button.text)
+        button.click()
+        self.settle()
+        self.assertFalse(self.isShown())
+        self.assertIn(f"{place} of", self.text("#place"))
+
+    def test_opens_a_difference_from_a_way(self):
+        self.open(self.page)
+        self.click("#map-button")
+        self.node("Pay").click()
+        way = next(b for b in self.driver.find_elements("css selector", ".map-panel ul button") if b.text == "Receipt")
+        way.click()
+        self.settle()
+        self.assertEqual(self.text(".map-panel h2"), "Pay → Receipt")
+        self.click(".map-panel ol button")
+        place = FLOWS[0].split().index("Receipt") + 1
+        self.assertIn(f"{place} of", self.text("#place"))
+        self.assertIn("replace root", self.text("#story"))
+
+    def test_goes_by_keyboard_and_comes_back(self):
+        self.open(self.page)
+        self.keys("m")
+        self.assertTrue(self.isShown())
+        self.assertEqual(self.read("return document.activeElement.dataset.node"), "0")
+        self.keys(Keys.DOWN, Keys.ENTER)
+        self.assertNotEqual(self.text(".map-panel h2"), "The map")
+        self.keys(Keys.ESCAPE)
+        self.assertTrue(self.isShown())
+        self.keys(Keys.ESCAPE)
+        self.assertFalse(self.isShown())
+
+    def test_marks_the_screen_that_is_shown(self):
+        self.open(self.page, "#s=3")
+        self.keys("m")
+        here = "return [...document.querySelectorAll('.map-node.here')].map((n) => n.getAttribute('aria-label').split(',')[0])"
+        self.assertEqual(self.read(here), ["Item"])
+        self.keys(".")
+        self.assertEqual(self.read(here), ["Feed"])
+
+    def test_is_readable_in_the_dark_and_on_a_phone(self):
+        for theme in ("light", "dark"):
+            for width, height in ((1440, 900), (390, 844)):
+                self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                    "features": [{"name": "prefers-color-scheme", "value": theme}]})
+                resize(self.driver, width, height, 2 if width == 390 else 1)
+                self.open(self.page)
+                self.click("#map-button")
+                self.assertTrue(self.isShown())
+                self.node("Cart").click()
+                self.assertEqual(self.text(".map-panel h2"), "Cart")
+                self.assertLessEqual(self.read("return document.documentElement.scrollWidth"), width)
+                node = self.find("[data-node].selected").rect
+                view = self.find(".map-view").rect
+                self.assertGreaterEqual(node["y"], view["y"])
+                self.assertLessEqual(node["y"] + node["height"], view["y"] + view["height"])
+                self.keep(f"session-map-{theme}-{width}")
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+        resize(self.driver, 1440, 900)
+
+
 if __name__ == "__main__":
     unittest.main()

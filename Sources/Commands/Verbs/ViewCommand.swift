@@ -1,6 +1,7 @@
 import HierarchyModel
 import HierarchyReport
 import SessionPage
+import UIKitRules
 
 /// `treering view`: a session as one HTML page.
 struct ViewCommand: Command {
@@ -71,7 +72,8 @@ struct ViewCommand: Command {
         name, in: call.surroundings,
         besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
     }
-    var page = SessionPage(title: call[title] ?? Self.title(of: all))
+    var page = SessionPage(
+      title: call[title] ?? Self.title(of: all), screens: try ScreenSettings(for: call))
     try add(all, to: &page, call)
     guard isServed else {
       try write(page.html(), to: file, call)

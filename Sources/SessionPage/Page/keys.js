@@ -11,7 +11,7 @@ const all = [
   ["t", "ask where a tap on the middle of the selected view goes"], ["T", "every click is a tap"],
   ["+ −", "on the timeline: zoom; the wheel too, with Shift along it"],
   ["c v", "tree of controllers, or of views"], ["1 2 3", "only changed, visible, my classes"],
-  ["w", "wrappers of UIKit each in its row"],
+  ["w", "wrappers of UIKit each in its row"], ["m", "the map: arrows go from screen to screen, Enter chooses"],
   ["Esc", "clear the tap, then the selection"], ["?", "this list"],
 ];
 
@@ -25,7 +25,7 @@ const otherSigns = [
   ["◐", "one that is appearing or disappearing"], ["!", "an object that checks find fault with"],
 ];
 
-const parts = ["track", "event-rows", "rows", "canvas", "story", "details"];
+const parts = ["track", "map", "event-rows", "rows", "canvas", "story", "details"];
 
 export class Keys {
   constructor(actions) {

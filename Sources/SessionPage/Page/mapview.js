@@ -162,6 +162,14 @@ export class MapView {
     if (kind === "node") this.setActive(number);
   }
 
+  /** Marks the screen that a snapshot shows. */
+  stand(place) {
+    this.map.nodes.forEach(({ p = [] }, number) => {
+      const isHere = p.some(([first, last]) => first <= place && place <= last);
+      this.svg.querySelector(`[data-node="${number}"]`)?.classList.toggle("here", isHere);
+    });
+  }
+
   // Looking.
 
   setScale(scale) {
@@ -230,6 +238,17 @@ export class MapView {
     this.box.dataset.chosen = String(this.selected !== null);
     this.panel.replaceChildren(...this.told());
     this.panel.scrollTop = 0;
+    if (this.selected?.[0] === "node") this.keepInView(this.selected[1]);
+  }
+
+  /** What is told may take room from the drawing: what is selected stays in it. */
+  keepInView(number) {
+    const node = this.svg.querySelector(`[data-node="${number}"]`)?.getBoundingClientRect();
+    const view = this.view.getBoundingClientRect();
+    if (!node || view.height === 0) return;
+    const isIn = node.top >= view.top && node.bottom <= view.bottom
+      && node.left >= view.left && node.right <= view.right;
+    if (!isIn) this.reveal(number);
   }
 
   setActive(number) {

@@ -4,6 +4,7 @@ import { hitTest } from "./hit.js";
 import { Inspector } from "./inspector.js";
 import { Keys } from "./keys.js";
 import { listenToServer } from "./live.js";
+import { MapView } from "./mapview.js";
 import { distinctName } from "./names.js";
 import { Outline } from "./outline.js";
 import { Panels } from "./panels.js";
@@ -32,6 +33,12 @@ export class Page {
     this.timeline = new Timeline(this.session, this.state);
     this.events = new EventList(this.session, this.state);
     this.panels = new Panels();
+    this.map = new MapView(find("map"), {
+      visit: (first, last) => element("span", {}, this.place(first),
+        first === last ? "" : " to ", first === last ? "" : this.place(last)),
+      step: (before, after) => this.place(after, `${this.nameOf(before)} → ${this.nameOf(after)}`),
+    });
+    this.learnMap();
     this.keys = new Keys(this.actions());
     this.listen();
   }
@@ -55,11 +62,57 @@ export class Page {
     const wasLast = state.place === session.count - 1;
     session.learn({ header, lines });
     this.fillBases();
+    this.learnMap();
     this.timeline.learn();
     this.timeline.draw();
     this.events.collect();
     if (wasLast) state.update({ place: session.count - 1 });
     else this.tellPlace();
+  }
+
+  // The map.
+
+  learnMap() {
+    const { map } = this.session.header;
+    if (!map) return;
+    find("map-button").hidden = map.nodes.length === 0;
+    this.map.show(map);
+  }
+
+  get isMapShown() {
+    return document.body.dataset.map === "true";
+  }
+
+  showMap(isShown) {
+    if (isShown && find("map-button").hidden) return;
+    document.body.dataset.map = String(isShown);
+    find("map").hidden = !isShown;
+    find("map-button").setAttribute("aria-pressed", String(isShown));
+    if (!isShown) {
+      this.stage.schedule();
+      this.tree.schedule();
+      return;
+    }
+    if (!this.hasMap) this.map.begin();
+    this.hasMap = true;
+    this.map.stand(this.state.place);
+    this.map.focus(this.map.active);
+  }
+
+  nameOf(place) {
+    const { chapters } = this.session.header;
+    const { label, chapter } = this.session.snapshots[place];
+    return `${chapters.length > 1 ? `${chapters[chapter]}: ` : ""}${place + 1} ${label}`;
+  }
+
+  /** A button that leaves the map for a snapshot, compared with the one before it. */
+  place(place, words = this.nameOf(place)) {
+    return element("button", {
+      type: "button", class: "link", onclick: () => {
+        this.showMap(false);
+        this.state.update({ place, base: -1 });
+      },
+    }, excerpt(words, 160));
   }
 
   /** A click beside an open menu closes it. */
@@ -99,6 +152,7 @@ export class Page {
     this.story.draw(changes);
     this.timeline.show();
     this.events.show();
+    if (this.isMapShown) this.map.stand(state.place);
     this.tellPlace();
   }
 
@@ -184,7 +238,9 @@ export class Page {
       T: () => this.toggleTapping(), c: () => state.update({ mode: "controllers" }),
       v: () => state.update({ mode: "views" }), 1: filter("changed"), 2: filter("visible"),
       3: filter("mine"), w: () => this.toggleWrappers(), e: () => this.events.step(1),
-      E: () => this.events.step(-1), Escape: () => state.update(state.tap ? { tap: null } : { selected: null }),
+      E: () => this.events.step(-1), m: () => this.showMap(!this.isMapShown),
+      Escape: () => this.isMapShown ? this.showMap(false)
+        : state.update(state.tap ? { tap: null } : { selected: null }),
     };
   }
 
@@ -232,6 +288,7 @@ export class Page {
       const far = Number(find("far").value);
       this.setStage(stage, "far", far >= Number(find("far").max) ? Infinity : far);
     });
+    on("map-button", "click", () => this.showMap(!this.isMapShown));
     on("fold", "click", () => this.foldAll());
     on("wrappers", "click", () => this.toggleWrappers());
     for (const button of document.querySelectorAll("[data-mode]")) {

@@ -1,0 +1,39 @@
+import HierarchyDiff
+import JSONText
+import ScreenMap
+import UIKitRules
+
+/// The map of what a page shows, its snapshots named by their places in the page.
+struct PageMap {
+  private let settings: ScreenSettings
+  private var builder = AppMapBuilder()
+  /// The screen of each snapshot.
+  private var screens: [String?] = []
+
+  init(_ settings: ScreenSettings) { self.settings = settings }
+
+  /// Begins a chapter: no way leads to it from the one before.
+  mutating func begin(chapter: String) {
+    builder.begin(MappedSession(name: chapter))
+  }
+
+  /// Adds the next snapshot.
+  mutating func add(_ rules: RuleBook, time: Double?, events: [NavigationKind]) {
+    let screen = rules.screen(settings, tellsSteps: false).value
+    builder.add(
+      MapStep(
+        number: screens.count, time: time, screen: screen?.text,
+        isSteady: screen?.isSteady ?? true, events: events))
+    screens.append(screen?.text)
+  }
+
+  /// The map as the page draws it; nil where the snapshots after the first `known` go on showing the screen
+  /// of the last of those.
+  func json(after known: Int) -> JSONValue? {
+    if known > 0, known <= screens.count {
+      let fresh = screens.dropFirst(known)
+      guard fresh.contains(where: { $0 != screens[known - 1] }) else { return nil }
+    }
+    return DrawnMap(builder.map()).json { .number(.integer(Int64($0.snapshot))) }
+  }
+}
