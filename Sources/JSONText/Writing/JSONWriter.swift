@@ -145,33 +145,6 @@ public struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes an integer.
-  public mutating func integer(_ value: some BinaryInteger) {
-    separate()
-    append(String(value).utf8)
-  }
-
-  /// Writes the shortest text that reads back as the same double and not as an integer; what JSON has
-  /// no number for becomes `"nan"`, `"inf"` or `"-inf"`.
-  public mutating func double(_ value: Double) {
-    guard value.isFinite else {
-      return string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf")
-    }
-    separate()
-    append(value.description.utf8)
-  }
-
-  /// Writes a number of either kind.
-  public mutating func number(_ value: JSONNumber) {
-    switch value {
-    case .integer(let value): integer(value)
-    case .unsigned(let value): integer(value)
-    case .double(let value): double(value)
-    }
-  }
-}
-
-extension JSONWriter {
   /// Writes the key of the member whose value comes next.
   public mutating func key(_ name: String) {
     separate()
@@ -206,13 +179,45 @@ extension JSONWriter {
   private mutating func quote(_ text: UnsafeRawBufferPointer) {
     append(ASCII.quote)
     var copied = 0
-    for (place, byte) in text.enumerated() where Self.needsEscape(byte) {
-      append(text[copied..<place])
-      escape(byte)
+    var place = Self.firstEscape(in: text, from: 0)
+    while place < text.count {
+      append(text, copied..<place)
+      escape(text[place])
       copied = place + 1
+      place = Self.firstEscape(in: text, from: copied)
     }
-    append(text[copied...])
+    append(text, copied..<text.count)
     append(ASCII.quote)
+  }
+
+  private mutating func append(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[range]))
+  }
+
+  /// Where the next byte is that has to be escaped, at or after a place: eight bytes at a time, as long as
+  /// none of them has to be.
+  private static func firstEscape(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var place = start
+    while place + 8 <= text.count {
+      let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if mayEscape(word) { break }
+      place += 8
+    }
+    while place < text.count && !needsEscape(text[place]) { place += 1 }
+    return place
+  }
+
+  /// Whether one of eight bytes may have to be escaped; never false where one has to be.
+  @inline(__always)
+  private static func mayEscape(_ word: UInt64) -> Bool {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let quotes = word ^ (ones &* UInt64(ASCII.quote))
+    let backslashes = word ^ (ones &* UInt64(ASCII.backslash))
+    // A byte below 0x20, or equal to one of the two, sets its highest bit.
+    let low = (word &- (ones &* 0x20)) & ~word
+    let equal = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+    let found = low | equal
+    return found & highs != 0
   }
 
   @inline(__always)

@@ -143,7 +143,7 @@ extension SnapshotJSONWriter {
   mutating func writeID(of place: Int) {
     let word = storage.tokenWords[place]
     if storage.tokenTags[place] == ValueTag.address {
-      writer.string("0x" + String(word, radix: 16))
+      writer.address(word)
     } else {
       writeText(StringID(rawValue: UInt32(truncatingIfNeeded: word)))
     }

@@ -72,6 +72,63 @@ import Testing
     }
   }
 
+  @Test func aLengthOfWholeQuartersIsWrittenAsSwiftDescribesIt() {
+    var generator = SplitMix(state: 11)
+    let ends = [
+      0, -0.0, 0.25, -0.25, 0.125, 999_999_999.75, 1e9, 1_000_000_000.25, -1e9, 4e15, 1e16,
+    ]
+    for value in ends
+      + (0..<5_000).map({ _ in
+        Double(Int64(truncatingIfNeeded: generator.next()) >> 28) / 8
+      })
+    {
+      var writer = JSONWriter()
+      writer.double(value)
+      #expect(writer.text == value.description)
+    }
+  }
+
+  @Test func integersAndAddressesAreWrittenAsSwiftDescribesThem() {
+    for value in [0, 7, -1, 10, 99, 100, .max, .min] as [Int64] {
+      var writer = JSONWriter()
+      writer.integer(value)
+      #expect(writer.text == value.description)
+    }
+    for value in [0, 9, 10, 15, 16, 0x7f8_0000_abcd, .max] as [UInt64] {
+      var writer = JSONWriter()
+      writer.beginArray()
+      writer.integer(value)
+      writer.address(value)
+      writer.endArray()
+      #expect(writer.text == "[\(value),\"0x\(String(value, radix: 16))\"]")
+    }
+  }
+
+  /// Strings are searched eight bytes at a time: each byte at each place of a string and its neighbours.
+  @Test func everyByteIsEscapedWhereverItStands() {
+    for byte in UInt8(0)...0x7F {
+      let escaped: String =
+        switch byte {
+        case 0x22: "\\\""
+        case 0x5C: "\\\\"
+        case 0x08: "\\b"
+        case 0x09: "\\t"
+        case 0x0A: "\\n"
+        case 0x0C: "\\f"
+        case 0x0D: "\\r"
+        case ..<0x10: "\\u000\(String(byte, radix: 16))"
+        case ..<0x20: "\\u001\(String(byte - 16, radix: 16))"
+        default: String(UnicodeScalar(byte))
+        }
+      for before in 0...9 {
+        let (head, tail) = (String(repeating: "ä", count: before), "!x~ ")
+        var writer = JSONWriter()
+        writer.string(head + String(UnicodeScalar(byte)) + tail)
+        #expect(writer.text == "\"\(head)\(escaped)\(tail)\"", "byte \(byte) at \(2 * before)")
+      }
+    }
+  }
+
   @Test func deepValuesAreWrittenWithoutRecursion() {
     var value = JSONValue.null
     for _ in 0..<5_000 { value = .array([value]) }

@@ -1,0 +1,66 @@
+extension JSONWriter {
+  /// Writes an integer.
+  public mutating func integer(_ value: some BinaryInteger) {
+    separate()
+    guard let small = Int64(exactly: value) else { return append(String(value).utf8) }
+    if small < 0 { append(ASCII.minus) }
+    digits(of: small.magnitude, radix: 10)
+  }
+
+  /// Writes the shortest text that reads back as the same double and not as an integer; what JSON has
+  /// no number for becomes `"nan"`, `"inf"` or `"-inf"`.
+  public mutating func double(_ value: Double) {
+    guard value.isFinite else {
+      return string(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf")
+    }
+    separate()
+    if !quarters(value) { append(value.description.utf8) }
+  }
+
+  /// Writes a number of either kind.
+  public mutating func number(_ value: JSONNumber) {
+    switch value {
+    case .integer(let value): integer(value)
+    case .unsigned(let value): integer(value)
+    case .double(let value): double(value)
+    }
+  }
+
+  /// Writes an address as a string: `"0x7f8…"`, in lower case and without leading zeros.
+  public mutating func address(_ value: UInt64) {
+    separate()
+    append("\"0x")
+    digits(of: value, radix: 16)
+    append(ASCII.quote)
+  }
+
+  /// Writes a number of whole quarters, as most lengths on a screen are, and says whether it is one.
+  private mutating func quarters(_ value: Double) -> Bool {
+    let scaled = value * 4
+    guard scaled.magnitude < 4e9, scaled == scaled.rounded(.towardZero),
+      value != 0 || value.sign == .plus, let whole = Int64(exactly: scaled)
+    else { return false }
+    if whole < 0 { append(ASCII.minus) }
+    digits(of: whole.magnitude / 4, radix: 10)
+    switch whole.magnitude % 4 {
+    case 0: append(".0")
+    case 1: append(".25")
+    case 2: append(".5")
+    default: append(".75")
+    }
+    return true
+  }
+
+  private mutating func digits(of value: UInt64, radix: UInt64) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
+      var (rest, start) = (value, text.count)
+      repeat {
+        let digit = UInt8(truncatingIfNeeded: rest % radix)
+        start -= 1
+        text[start] = digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") + digit - 10
+        rest /= radix
+      } while rest > 0
+      append(UnsafeBufferPointer(rebasing: text[start...]))
+    }
+  }
+}
