@@ -6,13 +6,11 @@ import PackageDescription
 // refuses both together.
 let isStrict = Context.environment["TREERING_STRICT"] != nil
 
-// What pkg-config is asked for. Apple's SDKs have libxml2 where the compiler looks anyway, and Homebrew's,
-// which is of the Mac, would be linked into what is built for iOS. Homebrew's simdjson lies where no
-// compiler looks.
+// Homebrew's simdjson lies where no compiler looks; pkg-config tells where.
 #if os(Linux)
-  let (libxml2, simdjson): (String?, String?) = ("libxml-2.0", nil)
+  let simdjson: String? = nil
 #else
-  let (libxml2, simdjson): (String?, String?) = (nil, "simdjson")
+  let simdjson: String? = "simdjson"
 #endif
 
 let package = Package(
@@ -54,8 +52,7 @@ let package = Package(
     .target(
       name: "SnapshotJSONReader",
       dependencies: ["CSimdJSON", "HierarchyModel", "JSONText", "SnapshotJSON"]),
-    .systemLibrary(name: "CLibXML2", pkgConfig: libxml2, providers: [.apt(["libxml2-dev"])]),
-    .target(name: "DumpFormats", dependencies: ["CLibXML2", "HierarchyModel", "JSONText"]),
+    .target(name: "DumpFormats", dependencies: ["HierarchyModel", "JSONText"]),
 
     // Files of the repository that the program carries: the demo's scenarios, the migrations.
     .target(name: "CEmbedded"),

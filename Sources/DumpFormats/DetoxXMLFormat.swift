@@ -16,7 +16,7 @@ public struct DetoxXMLFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let sink = XMLPushParser.parse(bytes, into: DetoxSink())
+    let sink = XMLScanner.scan(bytes, into: DetoxSink())
     return sink.finish(format: name, covers: covers)
   }
 }

@@ -25,8 +25,7 @@ MODULES = (
 LEFT_OUT = ("MacTypes.h",)
 # Headers of the system that Apple's SDK has too, and where they lie in it.
 SYSTEM_HEADERS = {
-    "sqlite3.h": "/usr/include/sqlite3.h", "sqlite3ext.h": "/usr/include/sqlite3ext.h",
-    "libxml": "/usr/include/libxml2/libxml"}
+    "sqlite3.h": "/usr/include/sqlite3.h", "sqlite3ext.h": "/usr/include/sqlite3ext.h"}
 
 
 class Missing(Exception):

@@ -33,7 +33,7 @@ public struct AppiumXMLFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let sink = XMLPushParser.parse(bytes, into: AppiumSink())
+    let sink = XMLScanner.scan(bytes, into: AppiumSink())
     return sink.finish(format: name, covers: covers)
   }
 }

@@ -1,8 +1,5 @@
 /// The elements that are open where a page source is read, by the names of their tags.
 struct OpenTags {
-  /// How deep it follows; a parser gives up long before.
-  private static let limit = 4_096
-
   private let bytes: Bytes
   private var names: [Range<Int>] = []
   /// How many names may still be looked at for tags that do not close the innermost element: of those
@@ -16,12 +13,15 @@ struct OpenTags {
 
   /// Opens an element.
   mutating func open(_ name: Range<Int>) {
-    if names.count < Self.limit { names.append(name) }
+    names.append(name)
   }
 
-  /// Closes the innermost element of a name. Gives the names of those in it that were still open, the
-  /// innermost first; nil where no element of that name is open.
-  mutating func close(_ name: Range<Int>) -> [Range<Int>]? {
+  /// How many elements are open.
+  var count: Int { names.count }
+
+  /// Closes the innermost element of a name. Gives how many in it were still open; nil where no element
+  /// of that name is open.
+  mutating func close(_ name: Range<Int>) -> Int? {
     var place = names.count - 1
     while place >= 0, !bytes.isSame(names[place], name) {
       budget -= 1
@@ -29,7 +29,7 @@ struct OpenTags {
       place -= 1
     }
     guard place >= 0 else { return nil }
-    let inner = Array(names[(place + 1)...].reversed())
+    let inner = names.count - place - 1
     names.removeSubrange(place...)
     return inner
   }

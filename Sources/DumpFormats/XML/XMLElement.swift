@@ -1,0 +1,39 @@
+/// What a format makes of the elements that a scanner finds.
+protocol XMLSink {
+  /// An element begins, so many levels deep.
+  mutating func begin(_ element: XMLElement, depth: Int, line: Int)
+  /// Text or a CDATA section directly in an element so many levels deep; -1 outside of all.
+  mutating func text(_ text: Bytes, depth: Int, line: Int)
+  /// Something is damaged.
+  mutating func report(_ reason: String, line: Int)
+}
+
+/// An element's name and attributes, in the memory of the scanner.
+struct XMLElement {
+  /// Where an attribute's name stands in the source, and its value there or among the decoded ones.
+  struct Attribute {
+    let name: Range<Int>
+    let value: Range<Int>
+    let isDecoded: Bool
+  }
+
+  let name: Bytes
+  let source: Bytes
+  /// The values that do not stand in the source as they are meant.
+  let decoded: Bytes
+  let attributes: [Attribute]
+
+  /// Calls `body` with each attribute.
+  func forEachAttribute(_ body: (_ name: Bytes, _ value: Bytes) -> Void) {
+    for attribute in attributes { body(source.slice(attribute.name), value(of: attribute)) }
+  }
+
+  /// The value of an attribute, nil where there is none.
+  func value(_ wanted: StaticString) -> Bytes? {
+    attributes.first { source.range($0.name, is: wanted) }.map(value(of:))
+  }
+
+  private func value(of attribute: Attribute) -> Bytes {
+    (attribute.isDecoded ? decoded : source).slice(attribute.value)
+  }
+}

@@ -1,0 +1,206 @@
+/// Reads a page source the way a person would: with angle brackets and ampersands in values, control
+/// characters, a tag that is cut off, tags that close nothing or were left open. Document types define
+/// nothing, and several elements may stand side by side at the top.
+struct XMLScanner<Sink: XMLSink> {
+  private let bytes: Bytes
+  private var sink: Sink
+  private var place = 0
+  private var open: OpenTags
+  private var lines: LineCounter
+  /// The attributes of the tag that is being read, and what of their values had to be decoded.
+  private var attributes: [XMLElement.Attribute] = []
+  private var decoded: [UInt8] = []
+
+  /// Reads a text, which may come out of a string literal, and gives back the sink that saw its elements.
+  static func scan(_ bytes: Bytes, into sink: Sink) -> Sink {
+    guard let plain = EscapedText.unquoted(bytes) else { return scanPlain(bytes, into: sink) }
+    return plain.withUnsafeBufferPointer { scanPlain($0, into: sink) }
+  }
+
+  private static func scanPlain(_ bytes: Bytes, into sink: Sink) -> Sink {
+    var scanner = XMLScanner(bytes, sink)
+    scanner.run()
+    return scanner.sink
+  }
+
+  private init(_ bytes: Bytes, _ sink: Sink) {
+    self.bytes = bytes
+    self.sink = sink
+    open = OpenTags(bytes)
+    lines = LineCounter(bytes)
+  }
+
+  private mutating func run() {
+    while place < bytes.count {
+      let start = place
+      place = nextMarkup(from: place)
+      if place > start { passText(start..<place, in: .content) }
+      if place < bytes.count { scanMarkup() }
+    }
+    let end = bytes.lastIndex { $0 > 0x20 } ?? 0
+    if open.count > 0 { damage("\(open.count) closing tag(s) are missing", at: end) }
+  }
+
+  private mutating func damage(_ reason: String, at offset: Int) {
+    sink.report(reason, line: lines.line(of: offset))
+  }
+
+  /// The next angle bracket that begins anything.
+  private func nextMarkup(from start: Int) -> Int {
+    var from = start
+    while let found = bytes.firstPlace(of: 0x3C, from: from, to: bytes.count) {
+      let next = bytes.byte(found + 1)
+      if next.isLetter || next >= 0x80 || [0x21, 0x2F, 0x3F, 0x5F].contains(next) { return found }
+      from = found + 1
+    }
+    return bytes.count
+  }
+
+  private mutating func passText(_ range: Range<Int>, in kind: XMLCharacters.Place) {
+    let first = bytes[range].firstIndex { $0 > 0x20 || XMLCharacters.isControl($0) }
+    guard let first else { return }
+    if kind == .content, let end = bytes.firstPlace(of: "]]>", from: first, to: range.upperBound) {
+      damage("the end of a section that did not begin", at: end)
+    }
+    decoded.removeAll(keepingCapacity: true)
+    decode(range, in: kind)
+    let line = lines.line(of: first)
+    decoded.withUnsafeBufferPointer { sink.text($0, depth: open.count - 1, line: line) }
+  }
+
+  private mutating func decode(_ range: Range<Int>, in kind: XMLCharacters.Place) {
+    var odd: [Int] = []
+    XMLCharacters.decode(bytes, range, in: kind, into: &decoded) { odd.append($0) }
+    for place in odd { damage("a control character was replaced", at: place) }
+  }
+
+  private mutating func scanMarkup() {
+    let start = place
+    if bytes.has("<![CDATA[", at: place) {
+      let isWhole = skip(to: "]]>")
+      passText((start + 9)..<(isWhole ? place - 3 : place), in: .section)
+    } else if bytes.has("<!--", at: place) {
+      skip(to: "-->")
+    } else if bytes.byte(place + 1) == 0x3F || bytes.byte(place + 1) == 0x21 {
+      // A declaration, also in the midst of the text, or a document type says nothing of elements.
+      skip(to: ">")
+    } else {
+      scanTag()
+    }
+  }
+
+  /// Moves behind the end of what begins here; false where the text ends before that.
+  @discardableResult
+  private mutating func skip(to end: StaticString) -> Bool {
+    let found = bytes.firstPlace(of: end, from: place)
+    place = found.map { $0 + end.utf8CodeUnitCount } ?? bytes.count
+    if found == nil { damage("the dump ends within a tag", at: place) }
+    return found != nil
+  }
+
+  private mutating func scanTag() {
+    let isClosing = bytes.byte(place + 1) == 0x2F
+    let first = place + (isClosing ? 2 : 1)
+    let name = first..<wordEnd(from: first)
+    if isClosing && !close(name, at: place) { return }
+    place = name.upperBound
+    attributes.removeAll(keepingCapacity: true)
+    decoded.removeAll(keepingCapacity: true)
+    let staysOpen = scanAttributes()
+    guard !isClosing else { return }
+    let line = lines.line(of: place)
+    decoded.withUnsafeBufferPointer {
+      let element = XMLElement(
+        name: bytes.slice(name), source: bytes, decoded: $0, attributes: attributes)
+      sink.begin(element, depth: open.count, line: line)
+    }
+    if staysOpen { open.open(name) }
+  }
+
+  /// Closes first what was left open in the element that a tag closes; false where it closes none, so
+  /// that it is left out.
+  private mutating func close(_ name: Range<Int>, at start: Int) -> Bool {
+    guard let inner = open.close(name) else {
+      damage("a closing tag without its opening one", at: start)
+      let ends: Set<UInt8> = [0x3E, 0x3C, Character.newline]
+      place = name.upperBound
+      while place < bytes.count, !ends.contains(bytes[place]) { place += 1 }
+      if place < bytes.count, bytes[place] == 0x3E { place += 1 }
+      return false
+    }
+    for _ in 0..<inner { damage("a closing tag is missing", at: start) }
+    return true
+  }
+
+  /// How many attributes a tag may have: each is compared with all before it.
+  private static var attributeLimit: Int { 256 }
+
+  /// Scans up to the end of a tag; whether what it opens stays open.
+  private mutating func scanAttributes() -> Bool {
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x3E:
+        place += 1
+        return bytes[place - 2] != 0x2F
+      case 0x3C:
+        // The tag was never closed before the next one begins.
+        damage("a tag is not closed", at: place)
+        return bytes[place - 1] != 0x2F
+      case 0x2F: place += 1
+      case ..<0x21:
+        if XMLCharacters.isControl(bytes[place]) {
+          damage("a control character was left out", at: place)
+        }
+        place += 1
+      default:
+        if let staysOpen = scanAttribute() { return staysOpen }
+      }
+    }
+    damage("the dump ends within a tag", at: place)
+    return false
+  }
+
+  /// Scans a name and its value; where the tag ends in the value, whether what it opens stays open.
+  private mutating func scanAttribute() -> Bool? {
+    let name = place..<wordEnd(from: place) { $0 == 0x3D || $0 == 0x22 || $0 == 0x27 }
+    var next = name.upperBound
+    while next < bytes.count, bytes[next].isSpace || bytes[next] == 0x3D { next += 1 }
+    let hasSign = bytes[name.upperBound..<next].contains(0x3D)
+    guard hasSign || name.isEmpty, let value = XMLValue(bytes, at: next) else {
+      place = hasSign ? wordEnd(from: next) : name.upperBound
+      if next < bytes.count {
+        damage("an attribute without a quoted value was left out", at: name.lowerBound)
+      }
+      return nil
+    }
+    place = value.end
+    add(name, value.range)
+    if let flaw = value.flaw { damage(flaw, at: place) }
+    return value.staysOpen
+  }
+
+  /// The end of what no blank, bracket or slash divides, nor what else is asked for.
+  private func wordEnd(
+    from start: Int, until isEnd: (UInt8) -> Bool = { _ in false }
+  ) -> Int {
+    bytes[start...].firstIndex {
+      $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E || $0 == 0x2F || isEnd($0)
+    } ?? bytes.count
+  }
+
+  private mutating func add(_ name: Range<Int>, _ value: Range<Int>) {
+    if name.isEmpty { return damage("a value without a name was left out", at: name.lowerBound) }
+    if attributes.count >= Self.attributeLimit {
+      return damage("more than \(Self.attributeLimit) attributes", at: name.lowerBound)
+    }
+    if attributes.contains(where: { bytes.isSame($0.name, name) }) {
+      return damage("an attribute that was there before was left out", at: name.lowerBound)
+    }
+    guard bytes[value].contains(where: XMLCharacters.isSpecial) else {
+      return attributes.append(.init(name: name, value: value, isDecoded: false))
+    }
+    let start = decoded.count
+    decode(value, in: .attribute)
+    attributes.append(.init(name: name, value: start..<decoded.count, isDecoded: true))
+  }
+}
