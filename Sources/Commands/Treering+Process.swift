@@ -19,7 +19,9 @@ extension Treering {
     // Before any database is opened: only then can what a query takes be limited.
     _ = SQLiteCountMemory()
     Connection.limitMemory()
-    let surroundings = Surroundings { name in getenv(name).map { String(cString: $0) } }
+    let surroundings = Surroundings(program: ProgramPath.own) { name in
+      getenv(name).map { String(cString: $0) }
+    }
     let program = Treering(console: .process(in: surroundings), surroundings: surroundings)
     return program.run(Array(arguments.dropFirst())).rawValue
   }

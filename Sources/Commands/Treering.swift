@@ -29,7 +29,9 @@ public struct Treering {
 
   private func dispatch(_ words: [String]) throws(CommandFailure) -> ExitCode {
     guard let name = words.first else {
-      throw CommandFailure(UsageMistake("no command was given"), command: nil)
+      var output = console.output
+      OverviewWriter(groups: [], block: TextBlock(width: console.width)).greet(on: &output)
+      return .clean
     }
     switch name {
     case "--help", "-h": return try run("help", words.dropFirst())
@@ -85,16 +87,21 @@ package struct Surroundings: Sendable {
   /// terminal or the system.
   package let makeStop: StopPipe.Maker
 
+  /// Where the program lies, where that is known.
+  package let program: String?
+
   /// The time, in seconds since 1970.
   package let now: @Sendable () -> Double
 
   package init(
-    folder: String = "", now: @escaping @Sendable () -> Double = SystemClock.now,
+    folder: String = "", program: String? = nil,
+    now: @escaping @Sendable () -> Double = SystemClock.now,
     makeStop: @escaping StopPipe.Maker = StopPipe.atTermination,
     variable: @escaping @Sendable (String) -> String?
   ) {
     self.variable = variable
     self.folder = folder
+    self.program = program
     self.now = now
     self.makeStop = makeStop
   }
@@ -140,7 +147,7 @@ package enum CommandList {
     CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [FormatsCommand(), HelpCommand(), CompletionCommand(), VersionCommand()]),
+      commands: [FormatsCommand(), HelpCommand(), CompletionCommand(), DoctorCommand(), VersionCommand()]),
   ]
 
   package static var all: [any Command] {

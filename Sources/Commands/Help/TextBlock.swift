@@ -109,10 +109,50 @@ struct OverviewWriter {
   let groups: [CommandGroup]
   let block: TextBlock
 
-  func write(into output: inout some StyledOutput) {
+  /// Writes what to try first, for whoever gives no command.
+  func greet(on output: inout some StyledOutput) {
+    writeTitle(into: &output)
+    for (line, purpose) in Self.first {
+      output.writeLine("  \(line)", as: .heading)
+      output.write(block.paragraph(purpose, indent: 6))
+    }
+    output.writeLine()
+    output.write(
+      block.paragraph(
+        """
+        "treering help" lists all commands, "treering help NAME" tells of one, and \
+        "treering doctor" of what is installed.
+        """))
+  }
+
+  private static let first = [
+    (
+      "treering demo",
+      """
+      A tour through embed, push and modal; with --into FOLDER it leaves files to play with.
+      """
+    ),
+    (
+      "treering diff before.txt after.txt",
+      """
+      What happened between two dumps that were copied out of the debugger, and why: po \
+      UIViewController._printHierarchy(), recursiveDescription(), or both.
+      """
+    ),
+    (
+      "treering view before.txt after.txt -o page.html",
+      "The same as a page that opens in any browser."
+    ),
+  ]
+
+  private func writeTitle(into output: inout some StyledOutput) {
     output.write("treering", as: .heading)
     output.writeLine(": what a push, modal or embed did to a UIKit hierarchy, and why")
     output.writeLine()
+  }
+
+  func write(into output: inout some StyledOutput) {
+    writeTitle(into: &output)
     output.write(UsageWriter.usage(of: nil, in: block))
     for section in sections {
       output.writeLine()

@@ -17,6 +17,13 @@ struct Folder {
   /// The names of what lies in the folder and ends so, sorted; hidden ones are left out. None where the
   /// folder cannot be read.
   func names(endingIn ending: String) -> [String] {
+    all.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// Whether nothing at all lies in the folder.
+  var isEmpty: Bool { all.allSatisfy { $0 == "." || $0 == ".." } }
+
+  private var all: [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -24,9 +31,9 @@ struct Folder {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasSuffix(ending) && !name.hasPrefix(".") { names.append(name) }
+      names.append(name)
     }
-    return names.sorted()
+    return names
   }
 }
 
@@ -87,6 +94,12 @@ struct DataFolder {
   /// Makes a folder in it, if it is not there; returns its path.
   func folder(_ name: String?) throws(CommandFailure) -> String {
     let wanted = name.map { path + "/" + $0 } ?? path
+    try Self.make(wanted)
+    return wanted
+  }
+
+  /// Makes a folder and those above it, where they are not there.
+  static func make(_ wanted: String) throws(CommandFailure) {
     var made = ""
     for part in wanted.split(separator: "/") {
       made += "/" + part
@@ -97,7 +110,6 @@ struct DataFolder {
         if stat(made, &status) != 0 { throw Self.failure(problem, made) }
       }
     }
-    return wanted
   }
 
   private static func failure(_ problem: SystemProblem, _ path: String) -> CommandFailure {

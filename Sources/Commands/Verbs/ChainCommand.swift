@@ -22,7 +22,8 @@ struct ChainCommand: Command {
       arguments: [Inquiry.snapshot.description, start.description],
       options: Inquiry.sceneOptions,
       examples: [
-        .init("treering chain push.scenario#after CyanView", "Who handles what CyanView does not."),
+        .init(
+          "treering chain push.scenario#pushed CyanView", "Who handles what CyanView does not."),
         .init("treering chain app.json '#email' --format json", "The same for a program."),
       ],
       seeAlso: ["target", "dispatch", "visible"])

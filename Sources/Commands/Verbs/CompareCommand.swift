@@ -78,13 +78,13 @@ struct CompareCommand: Command {
       ],
       examples: [
         .init(
-          "treering compare yesterday.treering:checkout today.treering:checkout",
+          "treering compare yesterday/runs.treering:checkout runs.treering:checkout",
           "What changed in the flow since yesterday."),
         .init(
-          "treering compare good.ndjson bad.ndjson --baseline good2.ndjson good3.ndjson",
+          "treering compare good.ndjson run.ndjson --baseline good2.ndjson",
           "Without what good runs differ in among themselves."),
         .init(
-          "treering compare --runs good1.ndjson good2.ndjson --against bad.ndjson",
+          "treering compare --runs good.ndjson good2.ndjson --against run.ndjson",
           "What no good run has."),
       ],
       seeAlso: ["diff", "screen", "log"])

@@ -6,6 +6,9 @@ struct CompletionCommand: Command {
   private let shell = Argument<String?>.optional(
     "SHELL", .choice(CompletionShell.allCases.map(\.rawValue)),
     "The shell that the script is for: bash, zsh or fish.")
+  private let install = Option<Bool>.flag(
+    "install",
+    "Put the script where the shell looks for it, and say where; without SHELL for $SHELL.")
   private let snapshots = Option<String?>.text(
     "snapshots", value: ValueDescription("WORD", .beginning),
     "Print what a SNAPSHOT that begins with WORD may be, one a line; the scripts call this.")
@@ -28,17 +31,20 @@ struct CompletionCommand: Command {
         the objects of the snapshot that the line names.
         """,
         """
-        bash: source <(treering completion bash), in ~/.bashrc. zsh: treering completion zsh > \
-        _treering, in a folder of $fpath. fish: treering completion fish > \
-        ~/.config/fish/completions/treering.fish.
+        With --install it puts the script into the folder that the shell, by the XDG variables, \
+        has for scripts of the user. Without: bash: source <(treering completion bash), in \
+        ~/.bashrc. zsh: treering completion zsh > _treering, in a folder of $fpath. fish: treering \
+        completion fish > ~/.config/fish/completions/treering.fish.
         """,
       ],
       arguments: [shell.description],
       options: [
-        snapshots.description, sessions.description, objects.description, line.description,
+        install.description, snapshots.description, sessions.description, objects.description,
+        line.description,
         StoreLocation.option.description,
       ],
       examples: [
+        .init("treering completion bash --install", "Teaches bash for good."),
         .init("treering completion bash", "The script for bash."),
         .init("treering completion --snapshots push.scenario#", "The labels of a scenario."),
         .init("treering completion --snapshots checkout/", "The labels of a stored session."),
@@ -47,7 +53,9 @@ struct CompletionCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var output = call.console.output
-    if let shell = call[shell].flatMap(CompletionShell.init(rawValue:)) {
+    if call[install] {
+      try install(for: try shell(of: call), call)
+    } else if let shell = call[shell].flatMap(CompletionShell.init(rawValue:)) {
       output.write(shell.script(for: CommandList.all.map(\.description)))
     } else if let word = call[snapshots] {
       for candidate in try SnapshotCandidates(call).snapshots(word) { output.writeLine(candidate) }
@@ -61,5 +69,28 @@ struct CompletionCommand: Command {
       throw CommandFailure(UsageMistake("missing argument SHELL"), command: description)
     }
     return .clean
+  }
+
+  /// The shell that is named, else the user's.
+  private func shell(of call: Invocation) throws(CommandFailure) -> CompletionShell {
+    let name =
+      call[shell] ?? call.surroundings["SHELL"]?.split(separator: "/").last.map(String.init)
+    guard let shell = name.flatMap(CompletionShell.init(rawValue:)) else {
+      throw CommandFailure(
+        UsageMistake("\"--install\" needs SHELL: $SHELL is not bash, zsh or fish"),
+        command: description)
+    }
+    return shell
+  }
+
+  private func install(
+    for shell: CompletionShell, _ call: Invocation
+  ) throws(CommandFailure) {
+    let place = try CompletionPlace(shell, in: call.surroundings)
+    let script = shell.script(for: CommandList.all.map(\.description))
+    let isNew = try place.install(script, in: call.surroundings)
+    var output = call.console.output
+    output.writeLine(VisibleText.line("\(place.path)\(isNew ? "" : ", as it was")"))
+    output.writeLine(VisibleText.line(place.advice))
   }
 }

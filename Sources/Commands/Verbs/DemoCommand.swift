@@ -9,6 +9,10 @@ struct DemoCommand: Command {
     "page", value: ValueDescription("FILE", .file),
     "Where to write the page; \(DemoCommand.pageName) without.")
 
+  private let folder = Option<String?>.text(
+    "into", value: ValueDescription("FOLDER", .file),
+    "Instead leave files to play with in a folder that is empty or not there.")
+
   private static let pageName = "treering-demo.html"
 
   var description: CommandDescription {
@@ -19,12 +23,27 @@ struct DemoCommand: Command {
         Runs three scenarios that the program carries and prints the controller tree, the view tree \
         and a responder chain before and after each, then what changed and what it means. Writes the \
         same as a page to look at, which opens in any browser.
+        """,
         """
+        With --into it leaves the scenarios, the checkout of a shop, dumps as a debugger prints them,         recorded sessions, and their page. What help gives as examples runs in that folder.
+        """,
       ],
-      options: [page.description], seeAlso: ["run", "view"])
+      options: [page.description, folder.description],
+      examples: [.init("treering demo --into demo", "Files to play with, and what to try.")],
+      seeAlso: ["run", "view"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
+    if let folder = call[folder] {
+      if call[page] != nil {
+        let mistake = UsageMistake("--page and --into exclude each other")
+        throw CommandFailure(mistake, command: description)
+      }
+      try DemoFolder(folder, in: call).fill()
+      var output = call.console.output
+      writeContents(of: folder, into: &output, TextBlock(width: call.console.width))
+      return .clean
+    }
     let path = call[self.page] ?? Self.pageName
     let file = try OutputFile(path, in: call.surroundings)
     var output = call.console.output
@@ -66,6 +85,37 @@ struct DemoCommand: Command {
       beforeLabel: first.label, afterLabel: last.label)
     ChangeText(width: TextBlock.standardWidth).write(report, into: &output)
   }
+
+  /// Says what lies in the folder, and what to try in it.
+  private func writeContents(
+    of folder: String, into output: inout some StyledOutput, _ block: TextBlock
+  ) {
+    output.writeLine("\(VisibleText.line(folder)) holds:", as: .heading)
+    output.write(
+      block.definitions([
+        (
+          "checkout.scenario", "A script: the checkout of a shop, as it is today; and more of them."
+        ),
+        ("before.txt, after.txt", "What a debugger printed before and after the payment came."),
+        ("app.json, run.ndjson", "One snapshot, and a session of them."),
+        ("runs.treering", "A store with two sessions; yesterday has the one of the day before."),
+        ("checkout.expect", "What every checkout has to be like."),
+        ("checkout.html", "The session as a page that opens in any browser."),
+      ]))
+    output.writeLine()
+    output.writeLine("try there:", as: .heading)
+    for line in Self.trials { output.writeLine("  " + line) }
+    output.writeLine()
+    output.write(
+      block.paragraph("The examples that \"treering help NAME\" gives run there too."))
+  }
+
+  private static let trials = [
+    "treering diff before.txt after.txt", "treering log checkout",
+    "treering compare yesterday/runs.treering:checkout checkout",
+    "treering expect checkout checkout.expect", "treering chain app.json '#email'",
+    "treering view before.txt after.txt -o page.html",
+  ]
 
   private static let farewell = """
     Write operations of your own into a file that ends in .scenario and give it to "treering run"; \

@@ -82,12 +82,12 @@ struct DiffCommand: Command {
         dumpFormat.description, DumpOptions.strict.description,
       ],
       examples: [
-        .init("treering diff push.scenario#before push.scenario#after", "What did this push do?"),
+        .init("treering diff push.scenario#before push.scenario#pushed", "What did this push do?"),
         .init("treering diff before.txt after.txt", "Two console dumps, one explanation."),
         .init(
-          "treering diff a.json b.json --only navigation,responders --format json",
+          "treering diff checkout/cart checkout/paid --only views --format json",
           "Part of it, for a program."),
-        .init("treering diff before.txt after.txt --format html > page.html", "To look at."),
+        .init("treering diff before.txt after.txt --format html > changes.html", "To look at."),
       ],
       seeAlso: ["show", "run", "chain"])
   }

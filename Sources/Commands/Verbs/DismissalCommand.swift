@@ -27,7 +27,7 @@ struct DismissalCommand: Command {
       options: Inquiry.options,
       examples: [
         .init(
-          "treering dismissal app.json CartViewController",
+          "treering dismissal checkout/payment CartViewController",
           "What goes when the cart calls dismiss(animated:).")
       ],
       seeAlso: ["context", "visible"])

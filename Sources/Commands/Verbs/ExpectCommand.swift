@@ -39,9 +39,10 @@ struct ExpectCommand: Command {
       arguments: [session.description, file.description],
       options: [format.description, config.description, scene.description],
       examples: [
-        .init("treering expect push.scenario push.expect", "Did it go as it should?"),
+        .init("treering expect checkout.scenario checkout.expect", "Did it go as it should?"),
         .init(
-          "treering expect run.ndjson ui.expect --format junit", "The same for a build server."),
+          "treering expect run.ndjson checkout.expect --format junit",
+          "The same for a build server."),
       ],
       seeAlso: ["check", "diff"])
   }

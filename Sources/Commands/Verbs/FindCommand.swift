@@ -35,8 +35,9 @@ struct FindCommand: Command {
       arguments: [place.description, wanted.description],
       options: [session.description, limit.description, format.description],
       examples: [
-        .init("treering find app.treering \"Pay now\"", "Every stretch of snapshots that hold it."),
-        .init("treering find app.treering '#email' --format json", "The same for a program."),
+        .init(
+          "treering find runs.treering \"Pay now\"", "Every stretch of snapshots that hold it."),
+        .init("treering find runs.treering '#email' --format json", "The same for a program."),
       ],
       seeAlso: ["query", "show", "visible"])
   }

@@ -37,10 +37,10 @@ struct ImportCommand: Command {
       ],
       examples: [
         .init(
-          "treering import before.txt after.txt --store runs.treering --session basket",
+          "treering import before.txt after.txt --store runs.treering --session pasted",
           "Two console dumps as the two snapshots of a session."),
         .init(
-          "treering import pvc.txt pviews.txt --as-one --session run --append --label end",
+          "treering import controllers.txt views.txt --as-one --session pasted --append",
           "Controllers and their views, printed at one breakpoint, as one snapshot more."),
       ],
       seeAlso: ["formats", "record", "sessions", "diff"])

@@ -24,8 +24,8 @@ struct MCPCommand: Command {
       ],
       arguments: [stores.description],
       examples: [
-        .init("treering mcp checkout.treering", "Serves one store."),
-        .init("treering mcp ~/recordings", "Serves every store of a folder, also ones to come."),
+        .init("treering mcp runs.treering", "Serves one store."),
+        .init("treering mcp yesterday", "Serves every store of a folder, also ones to come."),
       ],
       seeAlso: ["query", "find", "check"])
   }

@@ -22,7 +22,9 @@ struct MergeCommand: Command {
       ],
       arguments: [target.description, sources.description],
       examples: [
-        .init("treering merge all.treering run1.treering run2.treering", "One store of two runs.")
+        .init(
+          "treering merge all.treering runs.treering yesterday/runs.treering",
+          "One store of two runs.")
       ],
       seeAlso: ["sessions", "prune"])
   }

@@ -35,7 +35,7 @@ struct PruneCommand: Command {
         kept.description, age.description, sessions.description, isTrial.description,
       ],
       examples: [
-        .init("treering prune checkout search/3", "A session, and one snapshot."),
+        .init("treering prune modal checkout/3", "A session, and one snapshot."),
         .init("treering prune runs.treering:checkout", "A session of another store."),
         .init("treering prune runs.treering --older-than 30d --dry-run", "What is that old?"),
         .init("treering prune runs.treering --keep 100 --of checkout", "Its last hundred."),

@@ -55,12 +55,12 @@ struct QueryCommand: Command {
         list.description, timeout.description, rows.description, memory.description,
       ],
       examples: [
-        .init("treering query app.treering --list", "What can be asked."),
+        .init("treering query runs.treering --list", "What can be asked."),
         .init(
-          "treering query app.treering \"SELECT * FROM treering_diff(1, 3)\" --format json",
+          "treering query runs.treering \"SELECT * FROM treering_diff(1, 3)\" --format json",
           "What changed between two snapshots."),
         .init(
-          "treering query app.treering --named stayed-after-pop --param after=5",
+          "treering query runs.treering --named stayed-after-pop --param after=5",
           "Which controllers were still there five snapshots after they left."),
       ],
       seeAlso: ["find"])

@@ -29,13 +29,13 @@ struct RecordCommand: Command {
       options: [StoreLocation.option.description] + RecordingOptions.all + ListeningOptions.all,
       examples: [
         .init(
-          "my-app | treering record --store runs.treering --session payment",
+          "treering record --store runs.treering --session again < run.ndjson",
           "Record what an app says of itself while it runs."),
         .init(
-          "treering record --session checkout --append --run build=412",
+          "treering record --session again --append --run build=412 < run.ndjson",
           "Go on with a session of the store in this folder."),
         .init(
-          "treering record --listen 7337 --store checkout.treering",
+          "treering record --listen 7337 --store runs.treering",
           "Record what apps on this machine send to port 7337."),
       ],
       seeAlso: ["run", "sessions", "log", "tail"])

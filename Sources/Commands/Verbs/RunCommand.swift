@@ -40,7 +40,8 @@ struct RunCommand: Command {
           "treering run modal.scenario#presented --chain MagentaView --profile ios13",
           "One of its snapshots as iOS 13 and later have it."),
         .init(
-          "treering run push.scenario --store runs.treering", "Record it: push/before, push/after."),
+          "treering run push.scenario --store runs.treering", "Record it: push/before, push/pushed."
+        ),
       ],
       seeAlso: ["show", "demo", "record"])
   }

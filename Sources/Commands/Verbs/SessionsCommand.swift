@@ -19,7 +19,7 @@ struct SessionsCommand: Command {
       ],
       arguments: [StoreLocation.argument.description],
       options: [format.description],
-      examples: [.init("treering sessions checkout.treering", "What was recorded there.")],
+      examples: [.init("treering sessions runs.treering", "What was recorded there.")],
       seeAlso: ["log", "record"])
   }
 

@@ -43,7 +43,7 @@ struct ShowCommand: Command {
         form.description, part.description, format.description, DumpOptions.strict.description,
       ],
       examples: [
-        .init("treering show push.scenario#after", "What the push left behind."),
+        .init("treering show push.scenario#pushed", "What the push left behind."),
         .init(
           "treering show app.json --as recursive-description --of CartView",
           "One view and all below it."),

@@ -26,9 +26,9 @@ struct TailCommand: Command {
       arguments: [session.description],
       options: [from.description, all.description, format.description],
       examples: [
-        .init("treering tail checkout.treering:shop", "What the app does next."),
+        .init("treering tail runs.treering:checkout", "What the app does next."),
         .init(
-          "treering tail checkout.treering:shop --from 1 --all --format json",
+          "treering tail runs.treering:checkout --from 1 --all --format json",
           "All snapshots from the first on, for a program."),
       ],
       seeAlso: ["record", "log", "sessions"])

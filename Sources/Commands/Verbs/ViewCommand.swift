@@ -49,8 +49,8 @@ struct ViewCommand: Command {
         from.description, to.description, title.description,
       ],
       examples: [
-        .init("treering view app.treering checkout -o checkout.html", "A session of a store."),
-        .init("treering view app.treering:checkout", "The same in a browser, as it is recorded."),
+        .init("treering view runs.treering checkout -o checkout.html", "A session of a store."),
+        .init("treering view runs.treering:checkout", "The same in a browser, as it is recorded."),
         .init("treering view run.ndjson -o run.html", "All of a recorded session."),
         .init(
           "treering view push.scenario --from before --to last -o push.html", "A part of one."),

@@ -27,7 +27,7 @@ struct VisibleCommand: Command {
       arguments: [Inquiry.snapshot.description, object.description],
       options: Inquiry.sceneOptions,
       examples: [
-        .init("treering visible push.scenario#after RootViewController", "Where did it go?")
+        .init("treering visible push.scenario#pushed RootViewController", "Where did it go?")
       ],
       seeAlso: ["hit", "chain"])
   }

@@ -12,6 +12,22 @@ struct HelpTests {
     #expect(Call("-h").output == Call("help").output)
   }
 
+  @Test("says what to try first, on one screen, where no command is given")
+  func greeting() {
+    let call = Call("")
+    #expect(call.code == .clean)
+    #expect(call.diagnostics == "")
+    let lines = call.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let tries = lines.filter { $0.hasPrefix("  treering ") }.map { $0.dropFirst(2) }
+    #expect(
+      tries == [
+        "treering demo", "treering diff before.txt after.txt",
+        "treering view before.txt after.txt -o page.html",
+      ])
+  }
+
   @Test("explains a command", arguments: CommandList.all.map(\.description.name))
   func command(name: String) {
     let call = Call("help \(name)")

@@ -6,7 +6,6 @@ struct UsageTests {
   @Test(
     "refuses a wrong command line with its reason, the usage and exit code 64",
     arguments: [
-      ("", "no command was given"),
       ("frobnicate", "unknown command \"frobnicate\""),
       ("hlep", "unknown command \"hlep\"; did you mean \"help\"?"),
       ("--verbose", "unknown option \"--verbose\""),

@@ -45,7 +45,10 @@ struct DemoCommandTests {
   }
 
   @Test(
-    "carries scenarios that run", arguments: EmbeddedFile.files(of: CEmbeddedDemo()).map(\.name))
+    "carries scenarios that run",
+    arguments: EmbeddedFile.files(of: CEmbeddedDemo()).map(\.name).filter {
+      $0.hasSuffix(".scenario")
+    })
   func scenarios(name: String) throws {
     let file = try #require(
       EmbeddedFile.files(of: CEmbeddedDemo()).first { $0.name == name })

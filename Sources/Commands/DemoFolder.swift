@@ -1,0 +1,138 @@
+import CEmbedded
+import EmbeddedFiles
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder that `treering demo --into` fills: scenarios that the program carries, and what its own
+/// commands make of them. The examples of help run in it.
+struct DemoFolder {
+  /// The path as the user wrote it.
+  let name: String
+  private let surroundings: Surroundings
+
+  /// A file that commands print, or a store that one records.
+  private struct Part {
+    var file: String?
+    /// The calls; with a prompt, what a debugger shows before what it prints.
+    var calls: [(prompt: String?, line: String)]
+
+    init(_ file: String? = nil, _ lines: String...) {
+      self.file = file
+      calls = lines.map { (nil, $0) }
+    }
+
+    /// What was copied out of a debugger at a moment.
+    init(paste file: String, of moment: String) {
+      self.file = file
+      calls = [
+        ("(lldb) po UIViewController._printHierarchy()", "show \(moment) --as print-hierarchy"),
+        (
+          "(lldb) po UIApplication.shared.keyWindow!.recursiveDescription()",
+          "show \(moment) --as recursive-description"
+        ),
+      ]
+    }
+  }
+
+  private static let parts = [
+    Part(nil, "run checkout.scenario --store runs.treering"),
+    Part(nil, "run modal.scenario --store runs.treering"),
+    Part(nil, record("checkout")), Part(nil, record("checkout-2")),
+    Part(paste: "before.txt", of: "checkout.scenario#cart"),
+    Part(paste: "after.txt", of: "checkout.scenario#payment"),
+    Part("controllers.txt", "show checkout.scenario#payment --as print-hierarchy"),
+    Part("views.txt", "show checkout.scenario#payment --as recursive-description"),
+    Part("app.json", "show checkout.scenario#cart --as json"),
+    Part("run.ndjson", "export runs.treering:checkout"),
+    Part("good.ndjson", "export yesterday/runs.treering:checkout"),
+    Part("good2.ndjson", "export yesterday/runs.treering:checkout-2"),
+    Part(nil, "view runs.treering:checkout -o checkout.html"),
+  ]
+
+  private static func record(_ session: String) -> String {
+    "run checkout-yesterday.scenario --store yesterday/runs.treering --session \(session)"
+  }
+
+  /// Takes a folder that is empty or not there; makes it.
+  init(_ name: String, in call: Invocation) throws(CommandFailure) {
+    self.name = name
+    let path = call.surroundings.resolved(name)
+    // The user's own store, say, is none of the demo's business.
+    surroundings = Surroundings(folder: path, now: call.surroundings.now) { _ in nil }
+    guard mkdir(path, 0o777) != 0 else { return }
+    let problem = SystemProblem.current
+    guard problem.number == EEXIST else {
+      throw failure(problem.isMissing ? "the folder above is not there" : "\(problem)")
+    }
+    guard InputFile(path).kind == .folder else {
+      throw failure("is a file; expected a folder, or none")
+    }
+    guard Folder(path).isEmpty else {
+      throw failure("the folder is not empty; expected an empty one, or none")
+    }
+  }
+
+  /// Puts everything there.
+  func fill() throws(CommandFailure) {
+    for file in EmbeddedFile.files(of: CEmbeddedDemo()) { try write(file.bytes, to: file.name) }
+    guard mkdir(surroundings.resolved("yesterday"), 0o777) == 0 else {
+      throw failure("\(SystemProblem.current)")
+    }
+    for part in Self.parts {
+      var text: [UInt8] = []
+      for (prompt, line) in part.calls {
+        if let prompt { text += "\(text.isEmpty ? "" : "\n")\(prompt)\n".utf8 }
+        text += try run(line)
+      }
+      if let file = part.file { try write(text, to: file) }
+    }
+  }
+
+  /// What a command prints.
+  private func run(_ line: String) throws(CommandFailure) -> [UInt8] {
+    let (output, diagnostics) = (CollectingSink(), CollectingSink())
+    let console = Console(
+      input: EmptySource(), output: TextOutput(output, isTerminal: false),
+      diagnostics: TextOutput(diagnostics, isTerminal: false))
+    let code = Treering(console: console, surroundings: surroundings)
+      .run(line.split(separator: " ").map(String.init))
+    guard code == .clean else {
+      let reason = String(decoding: diagnostics.bytes, as: UTF8.self).prefix { $0 != "\n" }
+      throw failure("\"treering \(line)\" failed: \(reason)")
+    }
+    return output.bytes
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws(CommandFailure) {
+    var generator = SystemRandomNumberGenerator()
+    try OutputFile(file, in: surroundings).write(bytes, using: &generator)
+  }
+
+  private func failure(_ message: String) -> CommandFailure {
+    CommandFailure(.output, message).about(name)
+  }
+}
+
+/// A sink that keeps what it is given.
+private final class CollectingSink: ByteSink {
+  private let kept = Mutex<[UInt8]>([])
+
+  var bytes: [UInt8] { kept.withLock { $0 } }
+
+  func write(_ bytes: [UInt8]) -> SystemProblem? {
+    kept.withLock { $0 += bytes }
+    return nil
+  }
+}
+
+/// A source that is at its end.
+private struct EmptySource: ByteSource {
+  func read(upTo count: Int) -> [UInt8] { [] }
+}

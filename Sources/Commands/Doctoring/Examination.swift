@@ -1,0 +1,97 @@
+import HierarchyStore
+import SQLiteDriver
+
+/// What there is of an installation, part by part.
+struct Examination {
+  /// One part, and how it is.
+  struct Part {
+    let name: String
+    let state: State
+    /// What was found, or what to do about it.
+    let text: String
+  }
+
+  /// How a part is.
+  enum State: String {
+    case good
+    /// Not there, which is no fault.
+    case missing
+    case broken
+  }
+
+  private(set) var parts: [Part] = []
+  private let surroundings: Surroundings
+
+  init(in surroundings: Surroundings) {
+    self.surroundings = surroundings
+    examineInstallation()
+    examineStores()
+  }
+
+  /// Whether something is there that does not work.
+  var isBroken: Bool { parts.contains { $0.state == .broken } }
+
+  private mutating func examineInstallation() {
+    let files = InstalledFiles(in: surroundings)
+    examineSQLite()
+    add("extension", files.extensionLibrary, else: "no treering_sqlite beside this program")
+    add("lldb", files.program("lldb"), else: "not on the PATH")
+    add("lldb commands", files.debuggerCommands, else: "no treering_lldb.py beside this program")
+    if let home = surroundings["HOME"], files.debuggerCommands != nil {
+      let settings = try? InputFile(home + "/.lldbinit").read()
+      let isLoaded = settings.map { String(decoding: $0, as: UTF8.self) }?.contains("treering_lldb")
+      add(
+        ".lldbinit", isLoaded == true ? "loads the commands" : nil,
+        else: "does not load the commands: command script import \(files.debuggerCommands ?? "")")
+    }
+    add("manual", files.manual, else: "treering help --manual prints it")
+    for shell in CompletionShell.allCases {
+      add(
+        "\(shell.rawValue) completion", files.completions(for: shell),
+        else: "treering completion \(shell.rawValue) --install puts it there")
+    }
+  }
+
+  private mutating func add(_ name: String, _ found: String?, else missing: String) {
+    parts.append(Part(name: name, state: found == nil ? .missing : .good, text: found ?? missing))
+  }
+
+  private mutating func examineSQLite() {
+    do throws(SQLiteError) {
+      let select = try Connection.inMemory().prepare(
+        "SELECT sqlite_version() || ', ' || substr(sqlite_source_id(), 1, 10)")
+      _ = try select.step()
+      parts.append(Part(name: "SQLite", state: .good, text: select.text(0) ?? ""))
+    } catch {
+      parts.append(Part(name: "SQLite", state: .broken, text: "\(error)"))
+    }
+  }
+
+  /// So many stores of the folder are opened.
+  private static let limit = 8
+
+  /// The store that the variable names, else those of the folder.
+  private mutating func examineStores() {
+    let named = surroundings[StoreLocation.variable].map { [$0] }
+    let names = named ?? Folder(surroundings.folder).names(endingIn: StoreLocation.ending)
+    if names.isEmpty { add("store", nil, else: "none in this folder") }
+    for name in names.prefix(Self.limit) {
+      let location = StoreLocation(name, in: surroundings)
+      do throws(CommandFailure) {
+        let store = try location.open(.reading)
+        let count = try reporting(name) { () throws(StoreError) in try store.sessions().count }
+        let schema = Migration.all.last?.version ?? 0
+        parts.append(
+          Part(
+            name: "store", state: .good,
+            text: "\(name): schema \(schema), \(count) session" + (count == 1 ? "" : "s")))
+      } catch {
+        parts.append(Part(name: "store", state: .broken, text: error.text))
+      }
+    }
+    if names.count > Self.limit {
+      parts.append(
+        Part(name: "store", state: .good, text: "\(names.count - Self.limit) more, not opened"))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Where the parts of an installation lie, by the place of the program: as packages lay them out, as the
+/// wheel does, and as they are built.
+struct InstalledFiles {
+  /// The folder of the program; nil where the system does not tell.
+  private let programs: String?
+  private let surroundings: Surroundings
+
+  init(in surroundings: Surroundings) {
+    self.surroundings = surroundings
+    programs = surroundings.program.flatMap { path in
+      path.lastIndex(of: "/").map { String(path[..<$0]) }
+    }
+  }
+
+  #if canImport(Darwin)
+    private static let library = "dylib"
+  #else
+    private static let library = "so"
+  #endif
+
+  /// The extension of SQLite.
+  var extensionLibrary: String? {
+    first(of: [
+      "../lib/treering/treering_sqlite.\(Self.library)", "../_lib/treering_sqlite.\(Self.library)",
+      "libtreering_sqlite.\(Self.library)",
+    ])
+  }
+
+  /// The commands for lldb.
+  var debuggerCommands: String? {
+    first(of: [
+      "../share/treering/treering_lldb.py", "../../../tools/lldb/treering_lldb.py",
+    ])
+  }
+
+  /// The manual page.
+  var manual: String? {
+    first(of: ["../share/man/man1/treering.1.gz", "../share/man/man1/treering.1"])
+  }
+
+  /// The completions of a shell: the user's own, else those that a package brought.
+  func completions(for shell: CompletionShell) -> String? {
+    let own = try? CompletionPlace(shell, in: surroundings).path
+    if let own, InputFile(own).exists { return own }
+    let names =
+      switch shell {
+      case .bash: ["bash-completion/completions/treering"]
+      case .zsh: ["zsh/site-functions/_treering", "zsh/vendor-completions/_treering"]
+      case .fish: ["fish/vendor_completions.d/treering.fish"]
+      }
+    return first(of: names.map { "../share/" + $0 })
+  }
+
+  /// A program on the PATH.
+  func program(_ name: String) -> String? {
+    let folders = (surroundings["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { InputFile($0).problem == nil }
+  }
+
+  /// The first of some files that is there, by paths from the program's folder.
+  private func first(of names: [String]) -> String? {
+    guard let programs else { return nil }
+    return names.map { Self.plain(programs + "/" + $0) }.first { InputFile($0).problem == nil }
+  }
+
+  /// A path without its steps upwards; links in it were followed before.
+  private static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}

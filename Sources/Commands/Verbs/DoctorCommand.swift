@@ -1,0 +1,85 @@
+import HierarchyReport
+import JSONText
+
+/// `treering doctor`: what is installed, for reports of trouble.
+struct DoctorCommand: Command {
+  private let format = Option<FormatsCommand.Form>.choice(
+    "format", value: "FORMAT", standard: .text, "How to print it.")
+
+  var description: CommandDescription {
+    CommandDescription(
+      "doctor", "show what is installed, and whether it works",
+      discussion: [
+        """
+        Tells the version of the program and of SQLite, where the extension of SQLite, the commands \
+        for lldb, the manual and the completions are, and opens the stores of this folder. A report \
+        of trouble should say all of it. Exit status 1 when something is broken; what is missing is \
+        no fault.
+        """
+      ],
+      options: [format.description],
+      examples: [
+        .init("treering doctor", "What is there, and what is not?"),
+        .init("treering doctor --format json", "The same for a program."),
+      ],
+      seeAlso: ["version", "completion", "verify"])
+  }
+
+  func run(_ call: Invocation) -> ExitCode {
+    var output = call.console.output
+    let found = Examination(in: call.surroundings)
+    let program = call.surroundings.program ?? "unknown"
+    switch call[format] {
+    case .text:
+      output.writeLine("treering \(VersionCommand.version), \(Self.platform)", as: .heading)
+      output.writeLine(VisibleText.line(program))
+      var columns = TextColumns()
+      for part in found.parts {
+        columns.add(
+          [part.state.rawValue, part.name, VisibleText.line(part.text)],
+          as: part.state == .broken ? .failure : .plain)
+      }
+      columns.write(into: &output)
+    case .json:
+      output.writeLine(json(found, program))
+    }
+    return found.isBroken ? .differences : .clean
+  }
+
+  private func json(_ found: Examination, _ program: String) -> String {
+    var writer = JSONWriter(.pretty)
+    let parts = found.parts.map { part -> JSONValue in
+      .object([
+        .init(key: "part", value: .string(part.name)),
+        .init(key: "state", value: .string(part.state.rawValue)),
+        .init(key: "text", value: .string(part.text)),
+      ])
+    }
+    writer.value(
+      .object([
+        .init(key: "version", value: .string(VersionCommand.version)),
+        .init(key: "platform", value: .string(Self.platform)),
+        .init(key: "program", value: .string(program)),
+        .init(key: "parts", value: .array(parts)),
+      ]))
+    return writer.text
+  }
+
+  /// The system and processor that this was built for.
+  private static var platform: String {
+    #if os(macOS)
+      let system = "macOS"
+    #elseif os(Linux)
+      let system = "Linux"
+    #else
+      let system = "another system"
+    #endif
+    #if arch(x86_64)
+      return system + " x86_64"
+    #elseif arch(arm64)
+      return system + " arm64"
+    #else
+      return system
+    #endif
+  }
+}
