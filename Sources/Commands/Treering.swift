@@ -147,7 +147,9 @@ package enum CommandList {
     CommandGroup(title: "find faults", commands: [CheckCommand(), ExpectCommand()]),
     CommandGroup(
       title: "about treering",
-      commands: [FormatsCommand(), HelpCommand(), CompletionCommand(), DoctorCommand(), VersionCommand()]),
+      commands: [
+        FormatsCommand(), HelpCommand(), CompletionCommand(), DoctorCommand(), VersionCommand(),
+      ]),
   ]
 
   package static var all: [any Command] {

@@ -3,7 +3,7 @@ import HierarchyReport
 /// `treering version`: which Treering this is.
 struct VersionCommand: Command {
   /// The version of this source, as the change log names it.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   var description: CommandDescription {
     CommandDescription("version", "show which version of treering this is")

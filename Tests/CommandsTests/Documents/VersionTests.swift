@@ -1,0 +1,34 @@
+import Commands
+import Foundation
+import Testing
+
+@Suite("The version")
+struct VersionTests {
+  private static let version = Call("version").output.split(separator: " ").last
+    .map { $0.trimmingCharacters(in: .newlines) }
+
+  private func text(_ file: String) throws -> String {
+    let place = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../" + file).standardizedFileURL
+    return try String(contentsOf: place, encoding: .utf8)
+  }
+
+  @Test("is the newest of the change log")
+  func changeLog() throws {
+    let version = try #require(Self.version)
+    let newest = try text("CHANGELOG.md").split(separator: "\n").first { $0.hasPrefix("## ") }
+    #expect(newest?.hasPrefix("## \(version), ") == true)
+  }
+
+  @Test(
+    "is the same in every package",
+    arguments: [
+      ("Python/pyproject.toml", "version = \"VERSION\""),
+      ("action.yml", "default: VERSION"),
+      ("Packaging/homebrew/treering.rb", "/tags/VERSION.tar.gz\""),
+    ])
+  func packages(file: String, line: String) throws {
+    let version = try #require(Self.version)
+    #expect(try text(file).contains(line.replacing("VERSION", with: version)))
+  }
+}
