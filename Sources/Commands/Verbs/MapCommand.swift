@@ -59,14 +59,14 @@ struct MapCommand: Command {
         format.description, against.description, from.description, least.description,
       ],
       examples: [
-        .init("treering map app.treering", "All that was recorded of the app."),
+        .init("treering map runs.treering", "All that was recorded of the app."),
         .init(
-          "treering map today.treering --against yesterday.treering",
+          "treering map checkout --against yesterday/runs.treering:checkout",
           "What is different since yesterday."),
         .init(
-          "treering map app.treering --from CartViewController --format dot | dot -Tsvg -o cart.svg",
+          "treering map runs.treering --from CartViewController --format dot > cart.dot",
           "A drawing of what can be reached from one screen."),
-        .init("treering map app.treering --format html > map.html", "A page to look around in."),
+        .init("treering map runs.treering --format html > map.html", "A page to look around in."),
       ],
       seeAlso: ["log", "compare", "screen", "query"])
   }

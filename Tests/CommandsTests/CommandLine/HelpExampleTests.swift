@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of help, run as they are printed in what `treering demo --into` leaves.
 @Suite("Examples of help")
-struct ExampleTests {
+struct HelpExampleTests {
   /// The lines below "examples:" of a command's help.
   private static let lines: [String] = CommandList.all.map(\.description.name).flatMap { name in
     Call("help \(name)").output.split(separator: "\n", omittingEmptySubsequences: false)
