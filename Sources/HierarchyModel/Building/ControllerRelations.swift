@@ -1,6 +1,6 @@
 /// What the captured links of views and controllers say of each other, from whichever end they were
 /// captured: whose root view a view is, who presents whom, which controller is a window's root.
-package struct ControllerRelations: Sendable {
+package struct ControllerRelations: Equatable, Sendable {
   /// Where controllers begin.
   let firstController: Int
   /// The controller whose root view each view is, -1 for none; empty where none is.

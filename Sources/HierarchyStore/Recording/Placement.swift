@@ -12,17 +12,20 @@ struct Placement {
   }
 
   private(set) var changes: [Change] = []
-  /// By position, where a change is, -1 for none.
-  private var numbers: [Int32]
+  /// By position, where a change is, -1 for none; empty where there is none at all.
+  private var numbers: [Int32] = []
   private let links: Links
 
   /// Places the objects of a snapshot. All keep their places whose order that allows, but for those
-  /// that `moved` names: positions of siblings that changed places.
+  /// that `moved` names: positions of siblings that changed places. `last` placed the snapshot before.
   init(
-    _ snapshot: Snapshot, _ rules: RuleBook, slots: [Int32], objects: ObjectTable, moved: [Int32]
+    _ snapshot: Snapshot, _ rules: RuleBook, slots: [Int32], objects: ObjectTable, moved: [Int32],
+    after last: Placement? = nil
   ) {
     let storage = snapshot.storage
     links = Links(storage: storage, derived: rules.derivedTargets(), slots: slots)
+    // Most snapshots change attributes alone.
+    if moved.isEmpty, let last, links.areThose(of: last.links) { return }
     numbers = Array(repeating: -1, count: slots.count)
     var isMoved = PlaceSet(below: slots.count)
     for position in moved { isMoved.insert(Int(position)) }
@@ -49,6 +52,7 @@ struct Placement {
   /// How the object at a position stands, where that is not how it stood.
   @inline(__always)
   func change(at position: Int) -> Standing? {
+    guard position < numbers.count else { return nil }
     let number = Int(numbers[position])
     return number < 0 ? nil : changes[number].standing
   }
@@ -83,6 +87,13 @@ private struct Links {
   let storage: SnapshotStorage
   let derived: [Int32]
   let slots: [Int32]
+
+  /// Whether each object stands among the same ones.
+  func areThose(of other: Links) -> Bool {
+    slots == other.slots && derived == other.derived && storage.kinds == other.storage.kinds
+      && storage.parents == other.storage.parents && storage.nexts == other.storage.nexts
+      && storage.relations == other.storage.relations
+  }
 
   /// How an object stands, but for its place.
   @inline(__always)

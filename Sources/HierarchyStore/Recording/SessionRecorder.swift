@@ -17,6 +17,8 @@ final class SessionRecorder {
   /// What the last snapshot shows; nil where the rules do not tell.
   private var screen: ShownScreen?
   private(set) var last: SlottedSnapshot?
+  /// How the objects of the last snapshot stand; nil where that was read from the store.
+  private var placement: Placement?
   private(set) var seq: Int64
   private(set) var openSeq: Int64
   /// A number for each snapshot that this recorder has seen.
@@ -54,13 +56,15 @@ final class SessionRecorder {
     let rules = RuleBook(snapshot)
     let moment = SlottedSnapshot(snapshot, tracked: TrackedFacets(snapshot), slots: slots)
     let placement = Placement(
-      snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? [])
+      snapshot, rules, slots: slots, objects: objects, moved: delta?.reordered ?? [],
+      after: self.placement)
     let changes = try changes(moment, placement, rules, delta, matching)
     let triggers = triggers(changes, moment, placement, rules)
     try advance(live: slots.count, changed: changes.count)
     let first = try writer.write(
       changes, to: self, ordinals: Ordinals(delta, from: last, to: moment))
     objects.stand(placement, of: slots)
+    self.placement = placement
     let change = delta.flatMap { delta in
       last.map {
         RecordedChange(
@@ -254,6 +258,7 @@ extension SessionRecorder {
     }
     screen = ShownScreen(RuleBook(moment.snapshot))
     objects.see(moment.slots, in: round)
+    self.placement = nil
     last = moment
   }
 
