@@ -309,6 +309,7 @@ let package = Package(
       name: "SessionPageTests",
       dependencies: [
         "CEmbedded", "EmbeddedFiles", "HierarchyModel", "JSONText", "SessionPage", "SnapshotJSON",
+        "UIKitRules",
       ]),
     .testTarget(
       name: "CommandsTests",

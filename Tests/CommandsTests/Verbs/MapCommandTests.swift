@@ -2,6 +2,7 @@ import CEmbedded
 import Commands
 import EmbeddedFiles
 import JSONText
+import SQLiteDriver
 import TestSupport
 import Testing
 
@@ -102,6 +103,20 @@ struct MapCommandTests {
     let both = fixture.call("map app.treering").output
     #expect(both.hasPrefix("5 screens, 6 ways, 16 visits, 2 sessions\n"))
     #expect(fixture.call("map app.treering a b").output == both)
+  }
+
+  @Test("reads no snapshot of a store: it is the same where none can be read any more")
+  func stepsAlone() throws {
+    let fixture = try fixture()
+    #expect(fixture.call("run shop.scenario --store app.treering --session a").code == .clean)
+    do {
+      let connection = try Connection(path: fixture.folder.file("app.treering"), mode: .write)
+      try connection.run(
+        script: "PRAGMA foreign_keys = OFF; DELETE FROM version; DELETE FROM look;")
+    }
+    #expect(fixture.call("show app.treering:a/2").code == .failure)
+    let call = fixture.call("map app.treering")
+    #expect(call.output == Self.graph, "\(call.diagnostics)")
   }
 
   @Test("gives programs first and last occurrence as what other commands take")
