@@ -118,15 +118,15 @@ package struct DrawnMap {
     .number(.double((value * 10).rounded() / 10))
   }
 
-  /// The name on two lines at most, broken between words, long ones cut.
+  /// The name on four lines at most, broken between words, long ones cut.
   private static func lines(_ name: String) -> [String] {
     var lines: [String] = []
     for word in name.split(separator: " ") {
       let cut = word.count > lineLength ? word.prefix(lineLength - 1) + "…" : word
       if let last = lines.last, last.count + 1 + cut.count <= lineLength {
         lines[lines.count - 1] += " " + cut
-      } else if lines.count == 2 {
-        lines[1] = lines[1].prefix(lineLength - 2) + " …"
+      } else if lines.count == 4 {
+        lines[3] = lines[3].prefix(lineLength - 2) + " …"
         break
       } else {
         lines.append(String(cut))
