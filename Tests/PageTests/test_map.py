@@ -202,6 +202,7 @@ class MapOfSession(PageTest):
 
     def test_holds_what_the_map_alone_holds(self):
         self.open(self.page)
+        self.keys("m")
         ways = "return MAP.links.map(({f, t, w, c}) => [MAP.nodes[f].n, MAP.nodes[t].n, w, c]).sort()"
         inside = self.read(ways.replace("MAP", "treering.map.map"))
         self.open(page_of_map(*self.flows))

@@ -72,11 +72,18 @@ export class Page {
 
   // The map.
 
+  /** Takes a new map, which is drawn when somebody looks at it. */
   learnMap() {
     const { map } = this.session.header;
     if (!map) return;
     find("map-button").hidden = map.nodes.length === 0;
-    this.map.show(map);
+    this.newMap = map;
+    if (this.isMapShown) this.drawMap();
+  }
+
+  drawMap() {
+    if (this.newMap) this.map.show(this.newMap);
+    this.newMap = null;
   }
 
   get isMapShown() {
@@ -93,6 +100,7 @@ export class Page {
       this.tree.schedule();
       return;
     }
+    this.drawMap();
     if (!this.hasMap) this.map.begin();
     this.hasMap = true;
     this.map.stand(this.state.place);
