@@ -10,7 +10,7 @@ NAME = "Treering"
 GROUPS = {
     "Begin": ["Scenarios", "Breakpoint", "Capture", "Live", "Page"],
     "Ask": ["Explanations", "Naming", "Commands", "SQL", "Farm", "Agents"],
-    "Compare and judge": ["Comparing", "Screens", "Checks", "Expectations", "ContinuousIntegration"],
+    "Compare and judge": ["Comparing", "Map", "Screens", "Checks", "Expectations", "ContinuousIntegration"],
     "Keep": ["Stores", "StoreFormat", "SnapshotJSON", "DumpFormats", "LiveProtocol"],
     "Know": ["Rulebook", "Libraries"],
 }

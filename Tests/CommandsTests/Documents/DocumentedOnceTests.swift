@@ -3,6 +3,7 @@ import DumpFormats
 import Foundation
 import HeadlessUIKit
 import HierarchyChecks
+import LiveProtocol
 import SQLiteDriver
 import StoreFunctions
 import TestSupport
@@ -107,8 +108,12 @@ struct DocumentedOnceTests {
     }
   }
 
-  @Test("have every format of dumps and every tool for agents")
+  @Test("have every format of dumps, every tool for agents and every error of the live protocol")
   func formats() throws {
+    let live = try Document("Sources/LiveProtocol/Protocol.md").text
+    for code in ProtocolError.Code.allCases {
+      #expect(live.contains("`\(code.rawValue)`"), "\(code)")
+    }
     for name in DumpRegistry.names {
       #expect(lines.count { $0.hasSuffix(" | `\(name)` |") } == 1, "\(name)")
     }

@@ -36,7 +36,7 @@ struct ExampleShell {
         let typed = try isServer ? "" : text(of: "run.ndjson")
         let input = try stage.input.map { try text(of: $0) } ?? piped ?? typed
         // The port is one that other tests may have.
-        let words = stage.words.dropFirst().map {
+        let words = try stage.words.dropFirst().flatMap(expanded).map {
           $0 == "7337" ? "0" : $0.replacing("~/", with: fixture.folder.path + "/")
         }
         let call = Call(
@@ -51,6 +51,15 @@ struct ExampleShell {
       }
     }
     return result
+  }
+
+  /// The files that `folder/*.treering` stands for; any other word is itself.
+  private func expanded(_ word: String) throws -> [String] {
+    guard let star = word.firstRange(of: "/*.") else { return [word] }
+    let folder = String(word[..<star.lowerBound])
+    let ending = String(word[star.upperBound...])
+    return try FileManager.default.contentsOfDirectory(atPath: fixture.folder.file(folder))
+      .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
   private func text(of file: String) throws -> String {

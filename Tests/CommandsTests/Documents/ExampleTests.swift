@@ -36,6 +36,30 @@ struct ExampleTests {
     }
   }
 
+  @Test("in Swift are lines of the programs and apps under Examples, which are built")
+  func swift() throws {
+    let examples = Document.root.appending(path: "Examples")
+    var known: [Substring] = []
+    for file in try FileManager.default.subpathsOfDirectory(atPath: examples.path)
+    where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: examples.appending(path: file), encoding: .utf8)
+      known += text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    }
+    var count = 0
+    for document in try Document.all() {
+      for part in document.parts where part.language == "swift" {
+        for line in part.lines {
+          // What stands behind is a comment, or left out.
+          let code = line.replacing(#/ *//.*| … \}$/#, with: "")
+          count += code.isEmpty ? 0 : 1
+          let isKnown = known.contains { $0.hasPrefix(code) }
+          #expect(isKnown, "\(document.path): \(line)")
+        }
+      }
+    }
+    #expect(count > 10)
+  }
+
   private static func lines(of part: Document.Part) -> [String] {
     part.lines.joined(separator: "\n").replacing("\\\n", with: " ").split(separator: "\n")
       .map(String.init)

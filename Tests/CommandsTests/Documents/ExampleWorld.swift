@@ -22,7 +22,7 @@ struct ExampleWorld {
       "bad.ndjson": lines.dropFirst().joined(separator: "\n"),
     ]
     files = texts.mapValues { Data($0.utf8) }
-    for name in ["run", "good", "good1", "good2", "good3"] {
+    for name in ["run", "before", "good", "good1", "good2", "good3"] {
       files["\(name).ndjson"] = Data(run.utf8)
     }
     for (store, session) in Self.stores {
@@ -49,6 +49,12 @@ struct ExampleWorld {
     let fixture = try Fixture()
     for (name, bytes) in files { try fixture.folder.write(bytes, to: name) }
     try fixture.folder.createFolder("recordings")
+    for folder in ["runs", "today", "yesterday"] {
+      try fixture.folder.createFolder(folder)
+      for store in ["run1.treering", "run7.treering"] {
+        try fixture.folder.write(files[store] ?? Data(), to: "\(folder)/\(store)")
+      }
+    }
     return fixture
   }
 
