@@ -125,6 +125,16 @@ struct DocumentedOnceTests {
     for name in names { #expect(agents.contains("\n| `\(name)` | "), "\(name)") }
   }
 
+  @Test("have every input of the action for GitHub")
+  func action() throws {
+    let text = try Document("action.yml").text
+    let end = try #require(text.firstRange(of: "\nruns:"))
+    let names = text[..<end.lowerBound].matches(of: /\n  ([a-z-]+):\n/).map { String($0.1) }
+    #expect(names.count >= 6)
+    let article = try Document("Documentation/ContinuousIntegration.md").text
+    for name in names { #expect(article.contains("\n| `\(name)` | "), "\(name)") }
+  }
+
   @Test("name every variable of the environment that the program or an app reads")
   func variables() throws {
     let folders = ["Commands", "HierarchyRecording", "LiveProtocol", "LiveServer"]

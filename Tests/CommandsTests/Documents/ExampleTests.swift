@@ -8,7 +8,7 @@ import Testing
 @Suite("The examples of the documents")
 struct ExampleTests {
   /// Parts of these languages are no commands, or are run by tests of their own.
-  private static let passive: Set = ["", "swift", "python"]
+  private static let passive: Set = ["", "swift", "python", "yaml"]
   private static let files: Set = ["scenario", "expect"]
 
   @Test("run")

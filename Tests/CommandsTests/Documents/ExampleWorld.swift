@@ -12,13 +12,8 @@ struct ExampleWorld {
     }
     let run = fixture.call("export checkout.treering:checkout").output
     let lines = run.split(separator: "\n", omittingEmptySubsequences: false)
-    func json(_ moment: String) -> String {
-      fixture.call("show checkout.scenario#\(moment) --as json").output
-    }
     let texts = [
-      "checkout.scenario": Self.checkout, "app.json": json("home"), "a.json": json("home"),
-      "b.json": json("after-push"), "questions.sql": "SELECT count(*) FROM views;",
-      "push.expect": "count of UIWindow is 1", "ui.expect": "count of UIWindow is 1",
+      "checkout.scenario": Self.checkout, "questions.sql": "SELECT count(*) FROM views;",
       "bad.ndjson": lines.dropFirst().joined(separator: "\n"),
     ]
     files = texts.mapValues { Data($0.utf8) }
@@ -35,20 +30,14 @@ struct ExampleWorld {
     for name in ["before.txt", "after.txt"] {
       files[name] = Data(try Document("Examples/Dumps/\(name)").text.utf8)
     }
-    for name in ["push", "modal", "show"] {
-      let text = try Document("Sources/Commands/Demo/\(name).scenario").text
-      files["\(name).scenario"] = Data((text + "\nsnapshot \"after\"\n").utf8)
-    }
-    let pair = try Document("Examples/Dumps/before.txt").text.split(separator: "\n\n")
-    files["pvc.txt"] = Data(pair[0].utf8)
-    files["pviews.txt"] = Data(pair[1].utf8)
+    files["push.scenario"] = Data(
+      try Document("Sources/Commands/Demo/push.scenario").text.utf8)
   }
 
   /// A folder with all of them, which may be changed.
   func copy() throws -> Fixture {
     let fixture = try Fixture()
     for (name, bytes) in files { try fixture.folder.write(bytes, to: name) }
-    try fixture.folder.createFolder("recordings")
     for folder in ["runs", "today", "yesterday"] {
       try fixture.folder.createFolder(folder)
       for store in ["run1.treering", "run7.treering"] {
