@@ -31,9 +31,7 @@ def parts() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("document", "part"), parts())
-def test_example(
-    document: str, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_example(document: str, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Spark's are compiled only: its own tests run the like."""
     code = compile(part, document, "exec")
     if "spark" in part:
