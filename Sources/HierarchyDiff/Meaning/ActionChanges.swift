@@ -1,4 +1,4 @@
-public import HierarchyModel
+import HierarchyModel
 import UIKitRules
 
 /// What a change did to actions.
