@@ -154,9 +154,9 @@ let package = Package(
       name: "SessionPage",
       dependencies: [
         "CEmbedded", "CZlib", "EmbeddedFiles", "HierarchyChecks", "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "JSONText", "ScreenMap", "UIKitRules",
+        "HierarchyModel", "HierarchyReport", "JSONText", "RunAlignment", "ScreenMap", "UIKitRules",
       ],
-      exclude: ["MapPage", "Page"]),
+      exclude: ["ComparePage", "MapPage", "Page"]),
     .target(
       name: "Conformance",
       dependencies: [
@@ -247,7 +247,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "RunAlignmentTests",
-      dependencies: ["HierarchyDiff", "HierarchyModel", "RunAlignment", "TestSupport"]),
+      dependencies: [
+        "HierarchyDiff", "HierarchyModel", "JSONText", "RunAlignment", "TestSupport",
+      ]),
     .testTarget(
       name: "ScreenMapTests", dependencies: ["HierarchyDiff", "ScreenMap", "TestSupport"]),
     .testTarget(

@@ -28,6 +28,22 @@ static const unsigned char file_mappage_js[] = {
 #embed "../SessionPage/MapPage/mappage.js"
 };
 
+static const unsigned char file_compare_html[] = {
+#embed "../SessionPage/ComparePage/compare.html"
+};
+
+static const unsigned char file_compare_css[] = {
+#embed "../SessionPage/ComparePage/compare.css"
+};
+
+static const unsigned char file_threads_js[] = {
+#embed "../SessionPage/ComparePage/threads.js"
+};
+
+static const unsigned char file_comparepage_js[] = {
+#embed "../SessionPage/ComparePage/comparepage.js"
+};
+
 static const unsigned char file_text_js[] = {
 #embed "../SessionPage/Page/text.js"
 };
@@ -217,6 +233,21 @@ static const CEmbeddedFile map_files[] = {
     {"mapview.js", file_mapview_js, sizeof file_mapview_js},
     {"mappage.js", file_mappage_js, sizeof file_mappage_js},
 };
+
+// The page of two runs, and what it shares with the page of a session.
+static const CEmbeddedFile compare_files[] = {
+    {"compare.html", file_compare_html, sizeof file_compare_html},
+    {"page.css", file_page_css, sizeof file_page_css},
+    {"compare.css", file_compare_css, sizeof file_compare_css},
+    {"text.js", file_text_js, sizeof file_text_js},
+    {"payload.js", file_payload_js, sizeof file_payload_js},
+    {"threads.js", file_threads_js, sizeof file_threads_js},
+    {"comparepage.js", file_comparepage_js, sizeof file_comparepage_js},
+};
+
+CEmbeddedFolder CEmbeddedComparePage(void) {
+  return (CEmbeddedFolder){compare_files, sizeof compare_files / sizeof *compare_files};
+}
 
 CEmbeddedFolder CEmbeddedMapPage(void) {
   return (CEmbeddedFolder){map_files, sizeof map_files / sizeof *map_files};

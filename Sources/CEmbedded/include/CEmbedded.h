@@ -37,4 +37,7 @@ CEmbeddedFolder CEmbeddedPage(void);
 /// session.
 CEmbeddedFolder CEmbeddedMapPage(void);
 
+/// The page of two runs, in the same way: Sources/SessionPage/ComparePage, and what it shares.
+CEmbeddedFolder CEmbeddedComparePage(void);
+
 #endif

@@ -3,6 +3,7 @@ import HierarchyModel
 import HierarchyReport
 import JSONText
 import RunAlignment
+import SessionPage
 import UIKitRules
 
 /// `treering compare`: what differs between two recordings of one flow.
@@ -47,6 +48,7 @@ struct CompareCommand: Command {
     case json
     case markdown
     case junit
+    case html
   }
 
   var description: CommandDescription {
@@ -68,6 +70,10 @@ struct CompareCommand: Command {
         A difference belongs to that of the objects that show it and to what it means. Steps that only \
         one run has, or that come in another order, are told whatever the sections.
         """,
+        """
+        html is a page that needs nothing beside itself: both runs over each other, with threads \
+        between the steps that pair, and what differs at each.
+        """,
       ],
       arguments: [words.description],
       options: [
@@ -86,6 +92,9 @@ struct CompareCommand: Command {
         .init(
           "treering compare --runs good.ndjson good2.ndjson --against run.ndjson",
           "What no good run has."),
+        .init(
+          "treering compare good.ndjson run.ndjson --format html > compare.html",
+          "A page to go along both runs in."),
       ],
       seeAlso: ["diff", "screen", "log"])
   }
@@ -103,6 +112,7 @@ struct CompareCommand: Command {
       output.writeLine(writer.text)
     case .markdown: report.writeMarkdown(into: &output)
     case .junit: output.write(report.junit)
+    case .html: output.write(String(decoding: ComparePage(report).html, as: UTF8.self))
     }
     return call[failOn].isReached(by: report.runs) ? .differences : .clean
   }

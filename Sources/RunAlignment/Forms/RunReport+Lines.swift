@@ -36,7 +36,7 @@ extension RunReport {
       .map(\.element.line)
   }
 
-  private func line(
+  func line(
     _ stretch: AlignedRuns.Stretch, _ steps: [RunStep], _ words: String
   ) -> RunLine {
     let shown = steps[stretch.shown]
@@ -46,7 +46,7 @@ extension RunReport {
     return RunLine(place: extent(stretch.range, steps), text: "\(words)  \(screen)\(end)")
   }
 
-  private func line(_ entry: AlignedRuns.Reordered) -> RunLine {
+  func line(_ entry: AlignedRuns.Reordered) -> RunLine {
     func order(_ steps: [RunStep], _ places: [Int]) -> String {
       places.sorted().map { steps[$0].front ?? "?" }.reduce(into: [String]()) { list, name in
         if list.last != name { list.append(name) }
@@ -90,7 +90,7 @@ extension RunReport {
     return (lines, all.count - told)
   }
 
-  private func extent(of difference: LastingDifference) -> String {
+  func extent(of difference: LastingDifference) -> String {
     let first = runs.before[difference.from.before].number
     let last = runs.before[difference.to.before].number
     if difference.steps == 1 { return "\(first)" }
@@ -99,7 +99,7 @@ extension RunReport {
     return end + " (\(difference.steps) steps)"
   }
 
-  private func words(_ lasting: LastingDifference) -> String {
+  func words(_ lasting: LastingDifference) -> String {
     let difference = lasting.difference
     let others = lasting.objects > 1 ? " and \(lasting.objects - 1) more" : ""
     switch difference.kind {

@@ -41,14 +41,20 @@ extension RunReport {
 
   /// What happened at the first pair that differs, as `diff` says it.
   private func writeFirst(into output: inout some StyledOutput) {
-    guard let firstReport else { return }
-    var text = PlainText()
-    ChangeText(width: 92).write(firstReport, into: &text)
-    let lines = text.text.split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2)
+    let lines = firstReportLines
     for line in lines.prefix(12) { output.writeLine("    " + line) }
     if lines.count > 12 {
       output.writeLine("    and \(lines.count - 12) more lines: \(advice.pair)")
     }
+  }
+
+  /// What `diff` says of the first pair that differs, without its head; none where no pair does.
+  var firstReportLines: [String] {
+    guard let firstReport else { return [] }
+    var text = PlainText()
+    ChangeText(width: 92).write(firstReport, into: &text)
+    return text.text.split(separator: "\n", omittingEmptySubsequences: true).dropFirst(2)
+      .map(String.init)
   }
 
   private func write(_ lines: [RunLine], into output: inout some StyledOutput) {

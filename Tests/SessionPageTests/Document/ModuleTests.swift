@@ -7,8 +7,8 @@ import Testing
 /// loading them one by one.
 @Suite("Modules of the page")
 struct ModuleTests {
-  private static let pages = [CEmbeddedPage(), CEmbeddedMapPage()].map { folder in
-    EmbeddedFile.files(of: folder).filter { $0.name.hasSuffix(".js") }
+  private static let pages = [CEmbeddedPage(), CEmbeddedMapPage(), CEmbeddedComparePage()].map {
+    folder in EmbeddedFile.files(of: folder).filter { $0.name.hasSuffix(".js") }
   }
 
   @Test("are the files of their folder, byte for byte")
@@ -24,16 +24,19 @@ struct ModuleTests {
     }
   }
 
-  @Test("of a map alone are the files of their folder, and of the page's")
-  func filesOfMap() throws {
+  @Test(
+    "of a page of its own are the files of its folder, and of the page of a session",
+    arguments: ["MapPage", "ComparePage"])
+  func filesOfOther(page: String) throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/SessionPage").standardizedFileURL
     let own = try FileManager.default.contentsOfDirectory(
-      atPath: sources.appending(path: "MapPage").path)
-    let embedded = EmbeddedFile.files(of: CEmbeddedMapPage())
+      atPath: sources.appending(path: page).path)
+    let folder = page == "MapPage" ? CEmbeddedMapPage() : CEmbeddedComparePage()
+    let embedded = EmbeddedFile.files(of: folder)
     #expect(Set(embedded.map(\.name)).isSuperset(of: own))
     for file in embedded {
-      let folder = own.contains(file.name) ? "MapPage" : "Page"
+      let folder = own.contains(file.name) ? page : "Page"
       let bytes = try Data(contentsOf: sources.appending(path: "\(folder)/\(file.name)"))
       #expect(file.bytes == [UInt8](bytes), "\(file.name)")
     }

@@ -1,0 +1,23 @@
+import CEmbedded
+import JSONText
+package import RunAlignment
+
+/// Two runs of one flow as one HTML page that needs nothing beside itself.
+package struct ComparePage {
+  private let drawn: DrawnRuns
+
+  package init(_ report: RunReport) { drawn = DrawnRuns(report) }
+
+  package var html: [UInt8] {
+    var writer = JSONWriter()
+    writer.value(
+      .object([
+        .init(key: "title", value: .string(drawn.title)),
+        .init(key: "runs", value: drawn.json),
+      ]))
+    return PageDocument(
+      title: drawn.title, payload: writer.bytes + [UInt8(ascii: "\n")],
+      parts: CEmbeddedComparePage()
+    ).bytes
+  }
+}
