@@ -41,12 +41,14 @@ class ComparedPage {
         button("Difference ›", "Next difference", () => this.toDifference(1)),
         element("p", { class: "run-place quiet", id: "place" }),
         button("−", "Zoom out", () => this.threads.zoomBy(2), "icon"),
-        button("+", "Zoom in", () => this.threads.zoomBy(0.5), "icon")),
+        button("+", "Zoom in", () => this.threads.zoomBy(0.5), "icon"),
+        button("All", "All steps", () => this.threads.zoom(Infinity, 0))),
       name(runs.before, "before"), this.track, name(runs.after, "after"),
       element("div", { class: "run-parts" }, this.panel,
         element("section", { class: "run-side", "aria-label": "Differences" }, ...this.head(), this.rows, this.more)));
     this.threads = new Threads(this.track, runs, (column) => this.show(column));
     document.addEventListener("keydown", (event) => this.key(event));
+    this.threads.begin();
     this.list(listedAtOnce);
     this.show(runs.told[0]?.f ?? 0);
   }

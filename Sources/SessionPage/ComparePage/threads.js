@@ -5,6 +5,12 @@ import { element, excerpt } from "./text.js";
 /** How few columns fill the width at most, and how far the timelines are from the edges. */
 const [fewestColumns, marginX, rowY] = [12, 12, 34];
 
+/** How narrow a column is where steps can be told apart. */
+const narrowest = 8;
+
+/** What differs is drawn over what does not: where columns are narrower than pixels it stays seen. */
+const order = ["again", "setAside", "same", "changed", "reordered", "reorderedChanged", "onlyBefore", "onlyAfter"];
+
 /** How much of a screen's name is shown. */
 const longestName = 40;
 
@@ -21,7 +27,8 @@ export class Threads {
     this.kinds = runs.kinds.map(([name]) => name);
     this.canvas = element("canvas", { "aria-hidden": "true" });
     this.window = element("div", { class: "window" });
-    this.overview = element("div", { class: "overview", "aria-hidden": "true" }, this.window);
+    this.whole = element("canvas", {});
+    this.overview = element("div", { class: "overview", "aria-hidden": "true" }, this.whole, this.window);
     box.append(this.canvas);
     box.after(this.overview);
     this.listen();
@@ -57,6 +64,12 @@ export class Threads {
     this.zoom(this.inView * factor, share >= 0 && share <= 1 ? share : 0.5);
   }
 
+  /** How runs are first seen: whole where the steps can be told apart then, else a part of them. */
+  begin() {
+    const most = Math.floor(this.box.clientWidth / narrowest);
+    if (this.count > most) this.span = Math.max(most, fewestColumns);
+  }
+
   moveTo(first) {
     this.first = Math.min(Math.max(first, 0), Math.max(0, this.count - this.inView));
     this.draw();
@@ -89,11 +102,7 @@ export class Threads {
     this.window.style.left = `${(this.first / Math.max(1, this.count)) * 100}%`;
     this.window.style.width = `${Math.min(1, this.inView / Math.max(1, this.count)) * 100}%`;
     if (width === 0 || this.count === 0) return;
-    const ratio = devicePixelRatio || 1;
-    this.canvas.width = Math.round(width * ratio);
-    this.canvas.height = Math.round(height * ratio);
-    const context = this.canvas.getContext("2d");
-    context.scale(ratio, ratio);
+    const context = sized(this.canvas, width, height);
     const style = getComputedStyle(document.documentElement);
     const color = (name) => style.getPropertyValue(`--${name}`).trim();
     const colors = {
@@ -102,12 +111,27 @@ export class Threads {
     };
     this.rows = [rowY, height - rowY];
     this.pitch = (width - 2 * marginX) / this.inView;
-    // What differs is drawn over what does not: where columns are narrower than pixels it stays seen.
-    for (const kind of ["again", "setAside", "same", "changed", "reordered", "reorderedChanged", "onlyBefore", "onlyAfter"]) {
-      this.drawKind(context, this.kinds.indexOf(kind), colors[kind]);
-    }
+    for (const kind of order) this.drawKind(context, this.kinds.indexOf(kind), colors[kind]);
     this.drawScreens(context, color("soft"));
     this.drawPlayhead(context, color("accent"));
+    if (isPart) this.drawOverview(colors);
+  }
+
+  /** What differs, of all columns. */
+  drawOverview(colors) {
+    const { clientWidth: width, clientHeight: height } = this.overview;
+    const context = sized(this.whole, width, height);
+    for (const kind of order.slice(order.indexOf("changed"))) {
+      const number = this.kinds.indexOf(kind);
+      context.fillStyle = colors[kind];
+      let last = -1;
+      for (let column = 0; column < this.count; column += 1) {
+        const x = Math.floor((column / this.count) * width);
+        if (this.runs.columns[column * 3 + 2] !== number || x === last) continue;
+        context.fillRect(x, 0, 1.5, height);
+        last = x;
+      }
+    }
   }
 
   get bounds() {
@@ -236,4 +260,14 @@ export class Threads {
     }
     this.zoom(this.inView * Math.exp(event.deltaY * 0.003), (x - marginX) / Math.max(1, this.width - 2 * marginX));
   }
+}
+
+/** What draws on a canvas that is so large on the page. */
+function sized(canvas, width, height) {
+  const ratio = devicePixelRatio || 1;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const context = canvas.getContext("2d");
+  context.scale(ratio, ratio);
+  return context;
 }
