@@ -1,6 +1,6 @@
 // Two timelines over each other with threads between the steps that pair, and one playhead. A part of long
 // runs can be looked at by itself; what is drawn is what is in view.
-import { element, excerpt } from "./text.js";
+import { element, visible } from "./text.js";
 
 /** How few columns fill the width at most, and how far the timelines are from the edges. */
 const [fewestColumns, marginX, rowY] = [12, 12, 34];
@@ -13,6 +13,9 @@ const order = ["again", "setAside", "same", "changed", "reordered", "reorderedCh
 
 /** How much of a screen's name is shown. */
 const longestName = 40;
+
+/** What is in no name's way. */
+const nowhere = { left: 0, right: 0 };
 
 export class Threads {
   /** The first column in view, and how many are: all of them unless somebody zoomed. */
@@ -39,7 +42,7 @@ export class Threads {
   // The part in view.
 
   get inView() {
-    return Math.min(this.span, Math.max(this.count, fewestColumns));
+    return Math.min(this.span, Math.max(this.count, 1));
   }
 
   x(column) {
@@ -181,15 +184,17 @@ export class Threads {
     else context.bezierCurveTo(before, middle, after, middle, after, bottom);
   }
 
-  /** The names of screens, where there is room: above the run before, below the run after. */
+  /** The names of screens, where there is room: above the run before, below the run after. That of the step
+      under the playhead comes first. */
   drawScreens(context, color) {
-    const { columns, names, places } = this.runs;
+    const { columns, places } = this.runs;
     const [from, to] = this.bounds;
     context.font = "11px system-ui, sans-serif";
     context.fillStyle = color;
     for (const side of [0, 1]) {
       const steps = this.runs[side === 0 ? "before" : "after"].s;
-      const y = side === 0 ? this.rows[0] - 14 : this.rows[1] + 22;
+      const here = columns[this.column * 3 + side];
+      const kept = here < 0 ? nowhere : this.nameScreen(context, side, places[side][here], steps[here * 3 + 2]) ?? nowhere;
       let [end, shown] = [0, -1];
       for (let column = from; column < to; column += 1) {
         const step = columns[column * 3 + side];
@@ -197,15 +202,24 @@ export class Threads {
         const screen = steps[step * 3 + 2];
         const isAnother = screen !== shown;
         shown = screen;
-        const x = Math.max(this.x(column) - 5, 2);
-        if (!isAnother || screen < 0 || x < end) continue;
-        const text = excerpt(names[screen], longestName);
-        const right = x + context.measureText(text).width;
-        if (right > this.width) continue;
-        context.fillText(text, x, y);
-        end = right + 10;
+        if (isAnother && this.x(column) - 5 >= end) end = this.nameScreen(context, side, column, screen, kept)?.right ?? end;
       }
     }
+  }
+
+  /** Writes a name at a column and says how far it reaches, unless it is unknown or another one is in the way. */
+  nameScreen(context, side, column, screen, taken = null) {
+    if (screen < 0) return null;
+    const name = this.runs.names[screen];
+    const text = visible(name.slice(0, longestName)) + (name.length > longestName ? "…" : "");
+    const size = context.measureText(text).width;
+    const x = taken === null ? Math.min(this.x(column) - 5, this.width - size) : this.x(column) - 5;
+    const left = Math.max(x, 2);
+    const right = left + size + 10;
+    const isInWay = taken !== null && left < taken.right && right > taken.left;
+    if (isInWay || (taken !== null && right - 10 > this.width)) return null;
+    context.fillText(text, left, side === 0 ? this.rows[0] - 14 : this.rows[1] + 22);
+    return { left, right };
   }
 
   drawPlayhead(context, color) {
