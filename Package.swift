@@ -13,6 +13,15 @@ let isStrict = Context.environment["TREERING_STRICT"] != nil
   let simdjson: String? = "simdjson"
 #endif
 
+/// The tests of a module, which all may use what several of them need.
+func tests(
+  of module: String, with others: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: module + "Tests",
+    dependencies: [.byName(name: module), "TestSupport"] + others, exclude: exclude)
+}
+
 let package = Package(
   name: "treering",
   platforms: [.macOS(.v15), .iOS(.v16)],
@@ -197,133 +206,93 @@ let package = Package(
       name: "HeadlessCapture",
       dependencies: ["HeadlessUIKit", "HierarchyCapture", "HierarchyModel", "UIKitRules"],
       path: "Tests/HeadlessCapture"),
-    .testTarget(
-      name: "HierarchyRecordingTests",
-      dependencies: [
-        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff",
-        "HierarchyModel", "HierarchyRecording", "HierarchyStore", "LiveProtocol", "LiveServer",
-        "Sockets", "TestSupport", "UIKitRules",
+    tests(
+      of: "HierarchyRecording",
+      with: [
+        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
+        "HierarchyStore", "LiveProtocol", "LiveServer", "Sockets", "UIKitRules",
       ]),
-    .testTarget(
-      name: "TreeringUITestingTests",
-      dependencies: [
+    tests(
+      of: "TreeringUITesting",
+      with: [
         "HeadlessCapture", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
-        "HierarchyRecording", "HierarchyStore", "LiveProtocol", "Sockets", "TestSupport",
-        "TreeringTesting", "TreeringUITesting",
+        "HierarchyRecording", "HierarchyStore", "LiveProtocol", "Sockets", "TreeringTesting",
       ]),
-    .testTarget(
-      name: "TreeringTestingTests",
-      dependencies: [
-        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff",
-        "HierarchyModel", "HierarchyRecording", "HierarchyStore", "TestSupport",
-        "TreeringTesting", "UIKitRules",
+    tests(
+      of: "TreeringTesting",
+      with: [
+        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
+        "HierarchyRecording", "HierarchyStore", "UIKitRules",
       ]),
-    .testTarget(
-      name: "UIKitCaptureTests", dependencies: ["TestSupport", "UIKitCapture"]),
-    .testTarget(
-      name: "HierarchyCaptureTests",
-      dependencies: [
-        "Conformance", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyModel",
-        "SnapshotJSON", "TestSupport",
+    tests(of: "UIKitCapture"),
+    tests(
+      of: "HierarchyCapture",
+      with: [
+        "Conformance", "HeadlessCapture", "HeadlessUIKit", "HierarchyModel", "SnapshotJSON",
       ]),
-    .testTarget(name: "HierarchyModelTests", dependencies: ["HierarchyModel", "TestSupport"]),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
-    .testTarget(
-      name: "UIKitRulesTests", dependencies: ["HierarchyModel", "TestSupport", "UIKitRules"]),
-    .testTarget(
-      name: "HeadlessUIKitTests",
-      dependencies: ["HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport", "UIKitRules"]),
-    .testTarget(
-      name: "HierarchyChecksTests",
-      dependencies: [
-        "HeadlessUIKit", "HierarchyChecks", "HierarchyModel", "JSONText", "TestSupport",
-        "UIKitRules",
+    tests(of: "HierarchyModel"),
+    tests(of: "JSONText"),
+    tests(of: "UIKitRules", with: ["HierarchyModel"]),
+    tests(of: "HeadlessUIKit", with: ["HierarchyModel", "JSONText", "UIKitRules"]),
+    tests(
+      of: "HierarchyChecks",
+      with: [
+        "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules",
       ]),
-    .testTarget(
-      name: "ExpectationsTests",
-      dependencies: [
-        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "TestSupport",
-        "UIKitRules",
+    tests(
+      of: "Expectations",
+      with: [
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "UIKitRules",
       ]),
-    .testTarget(
-      name: "RunAlignmentTests",
-      dependencies: [
-        "HierarchyDiff", "HierarchyModel", "JSONText", "RunAlignment", "TestSupport",
-      ]),
-    .testTarget(
-      name: "ScreenMapTests", dependencies: ["HierarchyDiff", "ScreenMap", "TestSupport"]),
-    .testTarget(
-      name: "HierarchyDiffTests",
-      dependencies: [
-        "HeadlessUIKit", "HierarchyDiff", "HierarchyModel", "SnapshotJSON", "TestSupport",
-        "UIKitRules",
+    tests(of: "RunAlignment", with: ["HierarchyDiff", "HierarchyModel", "JSONText"]),
+    tests(of: "ScreenMap", with: ["HierarchyDiff"]),
+    tests(
+      of: "HierarchyDiff",
+      with: [
+        "HeadlessUIKit", "HierarchyModel", "SnapshotJSON", "UIKitRules",
       ]),
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
-    .testTarget(
-      name: "SQLiteDriverTests",
-      dependencies: ["CFaultVFS", "CSQLiteLinked", "SQLiteDriver", "TestSupport"]),
-    .testTarget(
-      name: "HierarchyStoreTests",
-      dependencies: [
+    tests(of: "SQLiteDriver", with: ["CFaultVFS", "CSQLiteLinked"]),
+    tests(
+      of: "HierarchyStore",
+      with: [
         "CEmbedded", "CFaultVFS", "CSQLiteLinked", "EmbeddedFiles", "HierarchyDiff",
-        "HierarchyModel", "HierarchyStore",
-        "SQLiteDriver", "SnapshotJSON", "TestSupport",
-      ],
-      exclude: ["Fixtures", "Golden"]),
-    .testTarget(
-      name: "StoreFunctionsTests",
-      dependencies: [
-        "CSQLiteLinked", "HierarchyModel", "HierarchyStore", "SQLiteDriver", "StoreFunctions",
-        "TestSupport",
-      ],
-      exclude: ["Hosts/ask-apsw.py"]),
-    .testTarget(
-      name: "SnapshotJSONTests",
-      dependencies: [
-        "HierarchyModel", "JSONText", "SnapshotJSON", "SnapshotJSONReader", "TestSupport",
+        "HierarchyModel", "SQLiteDriver", "SnapshotJSON",
+      ], exclude: ["Fixtures", "Golden"]),
+    tests(
+      of: "StoreFunctions",
+      with: [
+        "CSQLiteLinked", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
+      ], exclude: ["Hosts/ask-apsw.py"]),
+    tests(of: "SnapshotJSON", with: ["HierarchyModel", "JSONText", "SnapshotJSONReader"]),
+    tests(of: "LiveProtocol"),
+    tests(of: "LiveServer", with: ["LiveProtocol", "Sockets"]),
+    tests(
+      of: "DumpFormats",
+      with: [
+        "HierarchyDiff", "HierarchyModel", "HierarchyReport", "SnapshotJSON",
       ]),
-    .testTarget(name: "LiveProtocolTests", dependencies: ["LiveProtocol", "TestSupport"]),
-    .testTarget(
-      name: "LiveServerTests",
-      dependencies: ["LiveProtocol", "LiveServer", "Sockets", "TestSupport"]),
-    .testTarget(
-      name: "DumpFormatsTests",
-      dependencies: [
-        "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "SnapshotJSON",
-        "TestSupport",
-      ]),
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
-        "Conformance", "HeadlessUIKit", "HierarchyModel", "JSONText", "TestSupport",
+    tests(of: "Conformance", with: ["HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
+    tests(
+      of: "HierarchyReport",
+      with: [
+        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
         "UIKitRules",
+      ], exclude: ["Golden"]),
+    tests(
+      of: "SessionPage",
+      with: [
+        "CEmbedded", "EmbeddedFiles", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
       ]),
-    .testTarget(
-      name: "HierarchyReportTests",
-      dependencies: [
-        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "JSONText",
-        "TestSupport", "UIKitRules",
-      ],
-      exclude: ["Golden"]),
-    .testTarget(
-      name: "SessionPageTests",
-      dependencies: [
-        "CEmbedded", "EmbeddedFiles", "HierarchyModel", "JSONText", "SessionPage", "SnapshotJSON",
-        "UIKitRules",
-      ]),
-    .testTarget(
-      name: "CommandsTests",
-      dependencies: [
-        "AgentServer", "CEmbedded", "CZlib", "Commands", "DumpFormats", "EmbeddedFiles",
-        "HeadlessCapture",
-        "HeadlessUIKit",
-        "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyRecording",
-        "HierarchyReport", "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer",
-        "SQLiteDriver", "SnapshotJSON", "Sockets", "StoreFunctions", "TestSupport", "UIKitRules",
-      ],
-      exclude: ["Golden"]),
+    tests(
+      of: "Commands",
+      with: [
+        "AgentServer", "CEmbedded", "CZlib", "DumpFormats", "EmbeddedFiles", "HeadlessCapture",
+        "HeadlessUIKit", "HierarchyCapture", "HierarchyChecks", "HierarchyModel",
+        "HierarchyRecording", "HierarchyReport", "HierarchyStore", "JSONText", "LiveProtocol",
+        "LiveServer", "SQLiteDriver", "SnapshotJSON", "Sockets", "StoreFunctions", "UIKitRules",
+      ], exclude: ["Golden"]),
   ],
   cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17
