@@ -7,14 +7,12 @@ import StoreFunctions
 extension HelpTopic {
   /// The rules that answers cite, by id.
   static let rules = HelpTopic(
-    name: "rules", summary: "the rules that answers cite; `treering help R-CTX-4` prints one"
-  ) { block, output in
-    var output = output
-    output.write("rules", as: .heading)
-    output.writeLine(": what answers cite, R- for rules and D- where sources disagree")
-    output.writeLine()
-    output.write(
-      block.definitions(Rulebook.shipped.rules.map { (term: $0.id, meaning: $0.title) }))
+    name: "rules", summary: "the rules that answers cite; `treering help R-CTX-4` prints one",
+    headline: "what answers cite, R- for rules and D- where sources disagree", introduction: []
+  ) { page in
+    page.output.writeLine()
+    page.output.write(
+      page.block.definitions(Rulebook.shipped.rules.map { (term: $0.id, meaning: $0.title) }))
   }
 }
 
@@ -59,22 +57,16 @@ extension HelpTopic {
 extension HelpTopic {
   /// What a store can be asked; names, words and examples come from the tables that queries use.
   static let sql = HelpTopic(
-    name: "sql", summary: "the views and functions that a query can ask"
-  ) { block, output in
-    var output = output
-    output.write("sql", as: .heading)
-    output.writeLine(": what `treering query` can ask a store, and any other SQLite shell")
-    for paragraph in introduction {
-      output.writeLine()
-      output.write(block.paragraph(paragraph))
-    }
-    list("views", PublicViews.all, block, into: &output)
-    list(
-      "functions", StoreFunctions.all.map { ($0.signature.call, $0.summary, $0.example) }, block,
-      into: &output)
-    output.writeLine()
-    output.writeLine("saved queries, run with --named:", as: .heading)
-    output.write(block.definitions(SavedQueries.shipped.map { ($0.name, $0.summary) }))
+    name: "sql", summary: "the views and functions that a query can ask",
+    headline: "what `treering query` can ask a store, and any other SQLite shell",
+    introduction: introduction
+  ) { page in
+    page.relations("views", PublicViews.all)
+    page.relations(
+      "functions", StoreFunctions.all.map { ($0.signature.call, $0.summary, $0.example) })
+    page.heading("saved queries, run with --named")
+    page.output.write(
+      page.block.definitions(SavedQueries.shipped.map { ($0.name, $0.summary) }))
   }
 
   private static let introduction = [
@@ -89,13 +81,14 @@ extension HelpTopic {
     the columns too.
     """,
   ]
+}
 
-  private static func list(
-    _ title: String, _ entries: [(name: String, summary: String, example: String)],
-    _ block: TextBlock, into output: inout TextOutput
+extension TopicPage {
+  /// What a query can ask, each with an example.
+  fileprivate mutating func relations(
+    _ title: String, _ entries: [(name: String, summary: String, example: String)]
   ) {
-    output.writeLine()
-    output.writeLine("\(title):", as: .heading)
+    heading(title)
     for entry in entries {
       output.writeLine("  " + entry.name, as: .controller)
       output.write(block.paragraph(entry.summary, indent: 4))

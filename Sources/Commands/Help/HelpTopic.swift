@@ -16,24 +16,53 @@ struct HelpTopic: Sendable {
 }
 
 extension HelpTopic {
-  /// How snapshots, sessions and stores are named.
-  static let references = HelpTopic(
-    name: "references", summary: "how snapshots, sessions and stores are named"
-  ) { block, output in
-    var output = output
-    output.write("references", as: .heading)
-    output.writeLine(": how commands name snapshots, sessions and stores")
-    for paragraph in referenceIntroduction {
-      output.writeLine()
-      output.write(block.paragraph(paragraph))
-    }
-    output.writeLine()
-    output.writeLine("forms:", as: .heading)
-    for (usage, summary) in forms {
-      output.write(block.paragraph(usage, indent: 2))
-      output.write(block.paragraph(summary, indent: 6))
+  /// A topic whose page has a headline and an introduction, and then what `rest` writes.
+  init(
+    name: String, summary: String, headline: String, introduction: [String],
+    rest: @escaping @Sendable (inout TopicPage) -> Void
+  ) {
+    self.init(name: name, summary: summary) { block, output in
+      var page = TopicPage(block: block, output: output)
+      page.output.write(name, as: .heading)
+      page.output.writeLine(": " + headline)
+      for paragraph in introduction { page.paragraph(paragraph) }
+      rest(&page)
     }
   }
+}
+
+/// The page of a topic as it is written: paragraphs, and lists below headings.
+struct TopicPage {
+  let block: TextBlock
+  var output: TextOutput
+
+  mutating func paragraph(_ text: String) {
+    output.writeLine()
+    output.write(block.paragraph(text))
+  }
+
+  mutating func heading(_ title: String) {
+    output.writeLine()
+    output.writeLine(title + ":", as: .heading)
+  }
+
+  /// A list in which each entry has lines of its own for how it is written and for what it is.
+  mutating func list(_ title: String, _ entries: [(usage: String, summary: String)]) {
+    heading(title)
+    for entry in entries {
+      output.write(block.paragraph(entry.usage, indent: 2))
+      output.write(block.paragraph(entry.summary, indent: 6))
+    }
+  }
+}
+
+extension HelpTopic {
+  /// How snapshots, sessions and stores are named.
+  static let references = HelpTopic(
+    name: "references", summary: "how snapshots, sessions and stores are named",
+    headline: "how commands name snapshots, sessions and stores",
+    introduction: referenceIntroduction
+  ) { $0.list("forms", forms) }
 
   private static let referenceIntroduction = [
     """
@@ -47,7 +76,7 @@ extension HelpTopic {
     """,
   ]
 
-  private static let forms: [(String, String)] = [
+  private static let forms: [(usage: String, summary: String)] = [
     ("FILE, FILE#MOMENT, -", "a file of snapshot JSON, a scenario, a dump, or standard input"),
     ("SESSION, SESSION/MOMENT", "a session of the store in use, or one of its snapshots"),
     ("STORE:SESSION, STORE:SESSION/MOMENT", "the same of another store: runs.treering:checkout/3"),
@@ -63,31 +92,26 @@ extension HelpTopic {
 extension HelpTopic {
   /// The notation in which controller trees are written and claimed.
   static let notation = HelpTopic(
-    name: "notation", summary: "the notation of controller trees"
-  ) { block, output in
-    var output = output
-    output.write("notation", as: .heading)
-    output.writeLine(": a controller tree on one line")
-    output.writeLine()
-    output.write(
-      block.paragraph(
-        """
-        `treering show --as notation` writes trees so, `tree is "…"` of a file of expectations reads \
-        them. A tree is that of a window's root controller.
-        """))
-    output.writeLine()
-    output.writeLine("signs:", as: .heading)
-    output.write(block.definitions(signs))
-    output.writeLine()
-    output.writeLine("examples:", as: .heading)
+    name: "notation", summary: "the notation of controller trees",
+    headline: "a controller tree on one line",
+    introduction: [
+      """
+      `treering show --as notation` writes trees so, `tree is "…"` of a file of expectations reads \
+      them. A tree is that of a window's root controller.
+      """
+    ]
+  ) { page in
+    page.heading("signs")
+    page.output.write(page.block.definitions(signs))
+    page.heading("examples")
     for (tree, meaning) in examples {
-      output.writeLine("  " + tree)
-      output.write(block.paragraph(meaning, indent: 6))
+      page.output.writeLine("  " + tree)
+      page.output.write(page.block.paragraph(meaning, indent: 6))
     }
     for id in ["R-NOT-1", "R-NOT-2"] {
       guard let rule = Rulebook.shipped.rule(id) else { continue }
-      output.writeLine()
-      RuleWriter(block: block).write(rule, into: &output)
+      page.output.writeLine()
+      RuleWriter(block: page.block).write(rule, into: &page.output)
     }
   }
 
@@ -115,25 +139,12 @@ extension HelpTopic {
 extension HelpTopic {
   /// The language of scenarios; the operations come from the table that they are run by.
   static let scenarios = HelpTopic(
-    name: "scenarios", summary: "the language of scenarios"
-  ) { block, output in
-    var output = output
-    output.write("scenarios", as: .heading)
-    output.writeLine(": scripts for a UIKit of values, one operation a line")
-    for paragraph in expectationIntroduction {
-      output.writeLine()
-      output.write(block.paragraph(paragraph))
-    }
-    output.writeLine()
-    output.writeLine("operations:", as: .heading)
-    let lines = lineHelp + Scenario.operationHelp
-    for entry in lines {
-      output.write(block.paragraph(entry.usage, indent: 2))
-      output.write(block.paragraph(entry.summary, indent: 6))
-    }
-  }
+    name: "scenarios", summary: "the language of scenarios",
+    headline: "scripts for a UIKit of values, one operation a line",
+    introduction: scenarioIntroduction
+  ) { $0.list("operations", lineHelp + Scenario.operationHelp) }
 
-  private static let expectationIntroduction = [
+  private static let scenarioIntroduction = [
     """
     Blanks separate words, "quotes" hold blanks, [a, b] is a list, # begins a comment. In what \
     follows <x> stands for a value, and what is in brackets may be left out. Objects go by the names \
@@ -160,39 +171,22 @@ extension HelpTopic {
 extension HelpTopic {
   /// The language of files of expectations.
   static let expectations = HelpTopic(
-    name: "expectations", summary: "the language of files of expectations"
-  ) { block, output in
-    var output = output
-    output.write("expectations", as: .heading)
-    output.writeLine(": what a session should have been like, one claim a line")
-    output.writeLine()
-    output.write(
-      block.paragraph(
-        """
-        Blanks separate words, "quotes" hold blanks, # begins a comment. In what follows <x> stands \
-        for a value, and what is in brackets may be left out. Objects are named as everywhere; a \
-        moment is a label, a number, last or last~1.
-        """))
-    list("scopes", ClaimHelp.scopes, block, into: &output)
-    list(
-      "claims, each also with \"no\" or \"not\" before it", ClaimHelp.claims, block, into: &output)
-    output.writeLine()
-    output.writeLine("queries:", as: .heading)
-    output.write(block.paragraph(ClaimHelp.queries, indent: 2))
-    output.writeLine()
-    output.writeLine("events:", as: .heading)
-    output.write(block.paragraph(ClaimHelp.events.joined(separator: ", ") + ".", indent: 2))
-  }
-
-  private static func list(
-    _ title: String, _ entries: [(usage: String, summary: String)], _ block: TextBlock,
-    into output: inout TextOutput
-  ) {
-    output.writeLine()
-    output.writeLine("\(title):", as: .heading)
-    for entry in entries {
-      output.write(block.paragraph(entry.usage, indent: 2))
-      output.write(block.paragraph(entry.summary, indent: 6))
-    }
+    name: "expectations", summary: "the language of files of expectations",
+    headline: "what a session should have been like, one claim a line",
+    introduction: [
+      """
+      Blanks separate words, "quotes" hold blanks, # begins a comment. In what follows <x> stands \
+      for a value, and what is in brackets may be left out. Objects are named as everywhere; a \
+      moment is a label, a number, last or last~1.
+      """
+    ]
+  ) { page in
+    page.list("scopes", ClaimHelp.scopes)
+    page.list("claims, each also with \"no\" or \"not\" before it", ClaimHelp.claims)
+    page.heading("queries")
+    page.output.write(page.block.paragraph(ClaimHelp.queries, indent: 2))
+    page.heading("events")
+    page.output.write(
+      page.block.paragraph(ClaimHelp.events.joined(separator: ", ") + ".", indent: 2))
   }
 }
