@@ -1,5 +1,9 @@
 #include "CEmbedded.h"
 
+static const unsigned char file_frame_html[] = {
+#embed "../SessionPage/Page/frame.html"
+};
+
 static const unsigned char file_page_html[] = {
 #embed "../SessionPage/Page/page.html"
 };
@@ -181,6 +185,7 @@ static const unsigned char file_page_js[] = {
 };
 
 static const CEmbeddedFile files[] = {
+    {"frame.html", file_frame_html, sizeof file_frame_html},
     {"page.html", file_page_html, sizeof file_page_html},
     {"page.css", file_page_css, sizeof file_page_css},
     {"map.css", file_map_css, sizeof file_map_css},
@@ -224,6 +229,7 @@ static const CEmbeddedFile files[] = {
 
 // The page of a map alone, and what it shares with the page of a session.
 static const CEmbeddedFile map_files[] = {
+    {"frame.html", file_frame_html, sizeof file_frame_html},
     {"map.html", file_map_html, sizeof file_map_html},
     {"page.css", file_page_css, sizeof file_page_css},
     {"map.css", file_map_css, sizeof file_map_css},
@@ -236,6 +242,7 @@ static const CEmbeddedFile map_files[] = {
 
 // The page of two runs, and what it shares with the page of a session.
 static const CEmbeddedFile compare_files[] = {
+    {"frame.html", file_frame_html, sizeof file_frame_html},
     {"compare.html", file_compare_html, sizeof file_compare_html},
     {"page.css", file_page_css, sizeof file_page_css},
     {"compare.css", file_compare_css, sizeof file_compare_css},

@@ -195,18 +195,19 @@ struct PageDocument {
   let payload: [UInt8]
   /// Whether a server goes on telling it what is recorded.
   var isServed = false
-  /// The frame, the styles and the modules.
+  /// The frame that all pages have, this one's body, the styles and the modules.
   var parts = CEmbeddedPage()
 
   var bytes: [UInt8] {
     let files = EmbeddedFile.files(of: self.parts)
     let style = files.filter { $0.name.hasSuffix(".css") }.map(\.text).joined(separator: "\n")
     let script = ModuleText(files.filter { $0.name.hasSuffix(".js") }).text
-    let frame = files.first { $0.name.hasSuffix(".html") }?.text ?? ""
+    let frame = files.first { $0.name == "frame.html" }?.text ?? ""
+    let body = files.first { $0.name.hasSuffix(".html") && $0.name != "frame.html" }?.text ?? ""
     let parts: [String: [UInt8]] = [
       "policy": Array(policy(script: script, style: style).utf8),
       "served": Array((isServed ? " data-served" : "").utf8),
-      "title": Array(XMLText.escaped(title).utf8), "style": Array(style.utf8),
+      "body": Array(body.utf8), "title": Array(XMLText.escaped(title).utf8), "style": Array(style.utf8),
       "script": Array(script.utf8), "session": Base64.text(of: Deflate.compress(payload)),
     ]
     return Self.filled(frame, parts)
