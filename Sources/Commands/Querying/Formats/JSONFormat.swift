@@ -1,0 +1,93 @@
+import HierarchyReport
+import JSONText
+import SQLiteDriver
+
+/// One array of objects a statement, an object a line.
+struct JSONFormat: ResultFormat {
+  private var output: TextOutput
+  private var objects = JSONRow([])
+  private var isEmpty = true
+
+  init(_ output: TextOutput) {
+    self.output = output
+  }
+
+  mutating func begin(_ columns: [String], number: Int) {
+    objects = JSONRow(columns)
+    isEmpty = true
+    output.write("[")
+  }
+
+  mutating func row(_ values: [SQLiteValue]) {
+    output.write(isEmpty ? "\n" : ",\n")
+    output.write(objects.text(values))
+    isEmpty = false
+  }
+
+  mutating func end() {
+    output.writeLine(isEmpty ? "]" : "\n]")
+  }
+}
+
+/// An object a line, for programs that read while rows come.
+struct JSONLinesFormat: ResultFormat {
+  private var output: TextOutput
+  private var objects = JSONRow([])
+
+  init(_ output: TextOutput) {
+    self.output = output
+  }
+
+  mutating func begin(_ columns: [String], number: Int) {
+    objects = JSONRow(columns)
+  }
+
+  mutating func row(_ values: [SQLiteValue]) {
+    output.writeLine(objects.text(values))
+  }
+
+  func end() {}
+}
+
+/// Writes rows as JSON objects: a member a column, in order.
+struct JSONRow {
+  private let keys: [String]
+  private var writer = JSONWriter()
+
+  init(_ columns: [String]) {
+    keys = ColumnKeys.of(columns)
+  }
+
+  /// The text of a row.
+  mutating func text(_ values: [SQLiteValue]) -> String {
+    writer.removeAll()
+    writer.beginObject()
+    for (key, value) in zip(keys, values) {
+      writer.key(key)
+      value.write(to: &writer)
+    }
+    writer.endObject()
+    return writer.text
+  }
+}
+
+/// Names for columns that all differ: of those with one name the second is `name_2`.
+enum ColumnKeys {
+  static func of(_ columns: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    var used = Set(columns)
+    return columns.map { column in
+      guard counts[column] != nil else {
+        counts[column] = 1
+        return column
+      }
+      var key = column
+      while used.contains(key) {
+        counts[column, default: 1] += 1
+        key = "\(column)_\(counts[column, default: 1])"
+      }
+      used.insert(key)
+      return key
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import HierarchyReport
+import SQLiteDriver
+
+/// A table of Markdown; nothing in a value is a mark.
+struct MarkdownFormat: ResultFormat {
+  private var output: TextOutput
+
+  init(_ output: TextOutput) {
+    self.output = output
+  }
+
+  mutating func begin(_ columns: [String], number: Int) {
+    if number > 0 { output.writeLine() }
+    line(columns.map(MarkdownText.prose))
+    line(columns.map { _ in "---" })
+  }
+
+  mutating func row(_ values: [SQLiteValue]) {
+    line(values.map { MarkdownText.prose($0.plainText) })
+  }
+
+  func end() {}
+
+  private mutating func line(_ cells: [String]) {
+    output.writeLine("| " + cells.joined(separator: " | ") + " |")
+  }
+}
