@@ -31,21 +31,6 @@ struct DemoFolderTests {
     }
   }
 
-  @Test("keeps the user's own store out of it")
-  func ownStore() throws {
-    // A name that is a file's in the folder too is refused where that store is looked into.
-    try fixture.folder.write(Fixture.session, to: "session.ndjson")
-    #expect(fixture.record("--session checkout.scenario --store own.treering").code == .clean)
-    let call = Call(
-      ["demo", "--into", "demo"], in: fixture.folder.path,
-      variables: ["TREERING_STORE": fixture.folder.file("own.treering")])
-    #expect(call.code == .clean, "\(call.diagnostics)")
-    let sessions = Call("sessions", in: fixture.folder.file("demo")).output
-    #expect(
-      sessions.split(separator: "\n").map { $0.prefix { $0 != " " } }
-        == ["SESSION", "checkout", "modal"])
-  }
-
   @Test("refuses a folder that has something in it, a file, and one that cannot be made")
   func refusals() throws {
     try fixture.folder.write("", to: "file")
