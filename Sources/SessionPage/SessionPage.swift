@@ -207,7 +207,8 @@ struct PageDocument {
     let parts: [String: [UInt8]] = [
       "policy": Array(policy(script: script, style: style).utf8),
       "served": Array((isServed ? " data-served" : "").utf8),
-      "body": Array(body.utf8), "title": Array(XMLText.escaped(title).utf8), "style": Array(style.utf8),
+      "body": Array(body.utf8), "title": Array(XMLText.escaped(title).utf8),
+      "style": Array(style.utf8),
       "script": Array(script.utf8), "session": Base64.text(of: Deflate.compress(payload)),
     ]
     return Self.filled(frame, parts)
