@@ -13,15 +13,6 @@ let isStrict = Context.environment["TREERING_STRICT"] != nil
   let simdjson: String? = "simdjson"
 #endif
 
-/// The tests of a module, which all may use what several of them need.
-func tests(
-  of module: String, with others: [Target.Dependency] = [], exclude: [String] = []
-) -> Target {
-  .testTarget(
-    name: module + "Tests",
-    dependencies: [.byName(name: module), "TestSupport"] + others, exclude: exclude)
-}
-
 let package = Package(
   name: "treering",
   platforms: [.macOS(.v15), .iOS(.v16)],
@@ -40,16 +31,20 @@ let package = Package(
     .target(name: "HierarchyModel"),
     .target(name: "JSONText"),
 
-    // Meaning: what UIKit's rules derive from one snapshot, what is wrong in it, what lies between two.
+    // Meaning: what UIKit's rules derive from one snapshot, what lies between two, and what is wrong in
+    // them or not as was claimed.
     .target(name: "UIKitRules", dependencies: ["HierarchyModel"]),
     .target(name: "HierarchyDiff", dependencies: ["HierarchyModel", "UIKitRules"]),
-    .target(name: "HierarchyChecks", dependencies: ["HierarchyModel", "UIKitRules"]),
+    .target(
+      name: "HierarchyChecks", dependencies: ["HierarchyDiff", "HierarchyModel", "UIKitRules"]),
 
     // Capture: one walk over any UIKit, and what it brings back.
     .target(name: "HierarchyCapture", dependencies: ["HierarchyModel"]),
 
     // Sources: a UIKit of values, the interchange format, other tools' dumps.
-    .target(name: "HeadlessUIKit", dependencies: ["HierarchyModel", "JSONText", "UIKitRules"]),
+    .target(
+      name: "HeadlessUIKit",
+      dependencies: ["HierarchyCapture", "HierarchyModel", "JSONText", "UIKitRules"]),
     .target(name: "SnapshotJSON", dependencies: ["HierarchyModel", "JSONText"]),
     .systemLibrary(
       name: "CSimdJSONSystem", pkgConfig: simdjson,
@@ -58,31 +53,22 @@ let package = Package(
       name: "CSimdJSON", dependencies: ["CSimdJSONSystem"],
       cxxSettings: [.enableWarning("all"), .enableWarning("extra")],
       linkerSettings: [.linkedLibrary("simdjson", .when(platforms: [.linux]))]),
-    .target(
-      name: "SnapshotJSONReader",
-      dependencies: ["CSimdJSON", "HierarchyModel", "JSONText", "SnapshotJSON"]),
     .target(name: "DumpFormats", dependencies: ["HierarchyModel", "JSONText"]),
 
     // Files of the repository that the program carries: the demo's scenarios, the migrations.
     .target(name: "CEmbedded"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbedded"]),
 
-    // Live: what an app and a recorder say to each other, and the sockets they say it on.
-    .target(name: "LiveProtocol", dependencies: ["JSONText"], exclude: ["Protocol.md"]),
-    .target(name: "Sockets"),
-    .target(name: "LiveServer", dependencies: ["LiveProtocol", "Sockets"]),
+    // Live: what an app and a recorder say to each other, the sockets they say it on, and the recorder's end.
+    .target(name: "Live", dependencies: ["JSONText"], exclude: ["Protocol/Protocol.md"]),
 
     // Recording: what an app embeds to record itself, and what looks at UIKit for it.
     .target(
-      name: "HierarchyRecording",
+      name: "UIKitCapture",
       dependencies: [
         "CSQLiteLinked", "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
-        "LiveProtocol",
-        "SnapshotJSON", "Sockets",
+        "Live", "SnapshotJSON",
       ]),
-    .target(
-      name: "UIKitCapture",
-      dependencies: ["HierarchyCapture", "HierarchyModel", "HierarchyRecording"]),
 
     // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
     .target(name: "CSQLite"),
@@ -97,6 +83,28 @@ let package = Package(
         "UIKitRules",
       ]),
 
+    // The front door of the libraries: what a program that opens, compares and records imports.
+    .target(
+      name: "Treering",
+      dependencies: [
+        "CSQLiteLinked", "DumpFormats", "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "HierarchyStore", "SnapshotJSON", "UIKitRules",
+      ]),
+
+    // Telling: reports, two runs beside each other, pages.
+    .target(
+      name: "HierarchyReport",
+      dependencies: [
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
+        "UIKitRules",
+      ]),
+    .target(
+      name: "RunAlignment",
+      dependencies: [
+        "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText", "UIKitRules",
+      ]),
+    // The map of an app: its screens, the ways between them, and their drawing.
+    .target(name: "ScreenMap", dependencies: ["HierarchyDiff", "HierarchyReport", "JSONText"]),
     // Asking: table-valued functions over a store, for the command line and as an extension of SQLite.
     .target(
       name: "StoreFunctions",
@@ -119,44 +127,16 @@ let package = Package(
           .when(platforms: [.linux]))
       ]),
 
-    // Claims about the snapshots of a session, judged.
-    .target(
-      name: "Expectations",
-      dependencies: ["HierarchyChecks", "HierarchyDiff", "HierarchyModel", "UIKitRules"]),
-
-    // The front door of the libraries: what a program that opens, compares and records imports.
-    .target(
-      name: "Treering",
-      dependencies: [
-        "CSQLiteLinked", "DumpFormats", "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff",
-        "HierarchyModel", "HierarchyReport", "HierarchyStore", "SnapshotJSON", "UIKitRules",
-      ]),
-
-    // Edges: reports, the conformance suite, helpers of tests, the command line.
-    .target(
-      name: "HierarchyReport",
-      dependencies: [
-        "Expectations", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
-        "UIKitRules",
-      ]),
-    .target(
-      name: "RunAlignment",
-      dependencies: [
-        "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText", "UIKitRules",
-      ]),
-    // The map of an app: its screens, the ways between them, and their drawing.
-    .target(name: "ScreenMap", dependencies: ["HierarchyDiff", "HierarchyReport", "JSONText"]),
     .target(
       name: "TreeringTesting",
       dependencies: [
-        "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyRecording",
-        "HierarchyReport", "UIKitCapture",
+        "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "UIKitCapture",
       ]),
     .target(
       name: "TreeringUITesting",
       dependencies: [
-        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyRecording",
-        "HierarchyStore", "LiveProtocol", "SnapshotJSON", "Sockets", "TreeringTesting",
+        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyStore", "Live",
+        "SnapshotJSON", "TreeringTesting", "UIKitCapture",
       ]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
@@ -167,132 +147,85 @@ let package = Package(
       ],
       exclude: ["ComparePage", "MapPage", "Page"]),
     .target(
-      name: "Conformance",
-      dependencies: [
-        "DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
-      ],
-      path: "Development/Conformance"),
-    // Agents: the Model Context Protocol over lines; the tools themselves are in Commands/Agents.
-    .target(name: "AgentServer", dependencies: ["JSONText", "Sockets"]),
-    .target(
       name: "Commands",
       dependencies: [
-        "AgentServer", "CEmbedded", "CSQLiteLinked", "DumpFormats", "EmbeddedFiles", "Expectations",
-        "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport",
-        "HierarchyStore", "JSONText", "LiveProtocol", "LiveServer", "RunAlignment", "SQLiteDriver",
-        "ScreenMap", "SessionPage",
-        "SnapshotJSON", "SnapshotJSONReader", "Sockets", "StoreFunctions", "UIKitRules",
+        "CEmbedded", "CSQLiteLinked", "CSimdJSON", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
+        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore",
+        "JSONText", "Live", "RunAlignment", "SQLiteDriver", "ScreenMap", "SessionPage",
+        "SnapshotJSON", "StoreFunctions", "UIKitRules",
       ],
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
+
+    // Development: the conformance suite, thousands of calls in one process, the benches.
     .executableTarget(
-      name: "conform", dependencies: ["Conformance"], path: "Development/conform"),
+      name: "conform",
+      dependencies: [
+        "DumpFormats", "HeadlessUIKit", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
+      ],
+      path: "Development/conform"),
     .executableTarget(
       name: "batch", dependencies: ["Commands", "HierarchyReport", "JSONText", "SQLiteDriver"],
       path: "Development/batch"),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "CSQLiteLinked", "DumpFormats", "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture",
-        "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
-        "ScreenMap", "SnapshotJSON", "SnapshotJSONReader", "StoreFunctions", "UIKitRules",
+        "CSQLiteLinked", "Commands", "DumpFormats", "HeadlessUIKit", "HierarchyCapture",
+        "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver", "ScreenMap",
+        "SnapshotJSON", "StoreFunctions", "UIKitRules",
       ],
       path: "Development/bench"),
 
-    // Tests, one target a module; what several of them need stands in TestSupport.
+    // Tests, a folder for each module; what several of them need stands in TestSupport.
     .target(
       name: "TestSupport", dependencies: ["HierarchyModel"], path: "Tests/TestSupport"),
     .target(
-      name: "HeadlessCapture",
-      dependencies: ["HeadlessUIKit", "HierarchyCapture", "HierarchyModel", "UIKitRules"],
-      path: "Tests/HeadlessCapture"),
-    tests(
-      of: "HierarchyRecording",
-      with: [
-        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
-        "HierarchyStore", "LiveProtocol", "LiveServer", "Sockets", "UIKitRules",
-      ]),
-    tests(
-      of: "TreeringUITesting",
-      with: [
-        "HeadlessCapture", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
-        "HierarchyRecording", "HierarchyStore", "LiveProtocol", "Sockets", "TreeringTesting",
-      ]),
-    tests(
-      of: "TreeringTesting",
-      with: [
-        "HeadlessCapture", "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff", "HierarchyModel",
-        "HierarchyRecording", "HierarchyStore", "UIKitRules",
-      ]),
-    tests(of: "UIKitCapture"),
-    tests(
-      of: "HierarchyCapture",
-      with: [
-        "Conformance", "HeadlessCapture", "HeadlessUIKit", "HierarchyModel", "SnapshotJSON",
-      ]),
-    tests(of: "HierarchyModel"),
-    tests(of: "JSONText"),
-    tests(of: "UIKitRules", with: ["HierarchyModel"]),
-    tests(of: "HeadlessUIKit", with: ["HierarchyModel", "JSONText", "UIKitRules"]),
-    tests(
-      of: "HierarchyChecks",
-      with: [
-        "HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules",
-      ]),
-    tests(
-      of: "Expectations",
-      with: [
-        "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "UIKitRules",
-      ]),
-    tests(of: "RunAlignment", with: ["HierarchyDiff", "HierarchyModel", "JSONText"]),
-    tests(of: "ScreenMap", with: ["HierarchyDiff"]),
-    tests(
-      of: "HierarchyDiff",
-      with: [
-        "HeadlessUIKit", "HierarchyModel", "SnapshotJSON", "UIKitRules",
-      ]),
-    .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
-    tests(of: "SQLiteDriver", with: ["CFaultVFS", "CSQLiteLinked"]),
-    tests(
-      of: "HierarchyStore",
-      with: [
-        "CEmbedded", "CFaultVFS", "CSQLiteLinked", "EmbeddedFiles", "HierarchyDiff",
-        "HierarchyModel", "SQLiteDriver", "SnapshotJSON",
-      ], exclude: ["Fixtures", "Golden"]),
-    tests(
-      of: "StoreFunctions",
-      with: [
-        "CSQLiteLinked", "HierarchyModel", "HierarchyStore", "SQLiteDriver",
-      ], exclude: ["Hosts/ask-apsw.py"]),
-    tests(of: "SnapshotJSON", with: ["HierarchyModel", "JSONText", "SnapshotJSONReader"]),
-    tests(of: "LiveProtocol"),
-    tests(of: "LiveServer", with: ["LiveProtocol", "Sockets"]),
-    tests(
-      of: "DumpFormats",
-      with: [
-        "HierarchyDiff", "HierarchyModel", "HierarchyReport", "SnapshotJSON",
-      ]),
-    tests(of: "Conformance", with: ["HeadlessUIKit", "HierarchyModel", "JSONText", "UIKitRules"]),
-    tests(
-      of: "HierarchyReport",
-      with: [
+    .testTarget(
+      name: "RulesTests",
+      dependencies: [
         "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff", "HierarchyModel", "JSONText",
-        "UIKitRules",
-      ], exclude: ["Golden"]),
-    tests(
-      of: "SessionPage",
-      with: [
-        "CEmbedded", "EmbeddedFiles", "HierarchyModel", "JSONText", "SnapshotJSON", "UIKitRules",
+        "TestSupport", "UIKitRules", "conform",
       ]),
-    tests(
-      of: "Commands",
-      with: [
-        "AgentServer", "CEmbedded", "CZlib", "DumpFormats", "EmbeddedFiles", "HeadlessCapture",
-        "HeadlessUIKit", "HierarchyCapture", "HierarchyChecks", "HierarchyModel",
-        "HierarchyRecording", "HierarchyReport", "HierarchyStore", "JSONText", "LiveProtocol",
-        "LiveServer", "SQLiteDriver", "SnapshotJSON", "Sockets", "StoreFunctions", "UIKitRules",
-      ], exclude: ["Golden"]),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: [
+        "Commands", "DumpFormats", "HierarchyDiff", "HierarchyModel", "HierarchyReport", "JSONText",
+        "SnapshotJSON", "TestSupport",
+      ]),
+    .testTarget(
+      name: "DiffTests",
+      dependencies: [
+        "CEmbedded", "EmbeddedFiles", "HeadlessUIKit", "HierarchyChecks", "HierarchyDiff",
+        "HierarchyModel", "HierarchyReport", "JSONText", "RunAlignment", "ScreenMap", "SessionPage",
+        "SnapshotJSON", "TestSupport", "UIKitRules",
+      ],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "StoreTests",
+      dependencies: [
+        "CEmbedded", "CFaultVFS", "CSQLiteLinked", "EmbeddedFiles", "HierarchyDiff",
+        "HierarchyModel", "HierarchyStore", "SQLiteDriver", "SnapshotJSON", "StoreFunctions",
+        "TestSupport",
+      ],
+      exclude: [
+        "HierarchyStore/Fixtures", "HierarchyStore/Golden", "StoreFunctions/Hosts/ask-apsw.py",
+      ]),
+    .testTarget(
+      name: "CaptureTests",
+      dependencies: [
+        "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
+        "Live", "SnapshotJSON", "TestSupport", "TreeringTesting", "TreeringUITesting",
+        "UIKitCapture", "UIKitRules", "conform",
+      ]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "CEmbedded", "CZlib", "Commands", "DumpFormats", "EmbeddedFiles", "HeadlessUIKit",
+        "HierarchyCapture", "HierarchyChecks", "HierarchyModel", "HierarchyStore", "JSONText",
+        "Live", "SQLiteDriver", "SnapshotJSON", "StoreFunctions", "TestSupport", "UIKitCapture",
+      ],
+      exclude: ["Golden"]),
   ],
   cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17

@@ -1,11 +1,10 @@
+import Commands
 import DumpFormats
 import Foundation
-import HeadlessCapture
 import HeadlessUIKit
 import HierarchyCapture
 import HierarchyModel
 import SnapshotJSON
-import SnapshotJSONReader
 import UIKitRules
 
 /// One subject that is measured: a file of its own, named in `all`.

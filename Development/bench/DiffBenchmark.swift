@@ -1,7 +1,7 @@
+import Commands
 import Foundation
 import HierarchyDiff
 import HierarchyModel
-import SnapshotJSONReader
 
 /// Deltas of the workload's pairs: how long they take beside a pass over both snapshots, and how many
 /// operations they hold beside the edits that were made.

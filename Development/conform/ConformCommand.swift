@@ -1,4 +1,3 @@
-import Conformance
 import Foundation
 
 /// `conform`: runs case files, and holds what a UIKit said against the rules.

@@ -1,12 +1,12 @@
 import DumpFormats
-import Expectations
 import HeadlessUIKit
+import HierarchyChecks
 import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 import JSONText
+import Live
 import SnapshotJSON
-import Sockets
 
 /// Why a command could not do its work: every error of the program ends as one of these.
 package struct CommandFailure: Error {

@@ -1,6 +1,6 @@
 import HierarchyModel
 import HierarchyReport
-package import LiveServer
+package import Live
 
 /// The program: from a command line to text and an exit code.
 public struct Treering {

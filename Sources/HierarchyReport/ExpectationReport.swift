@@ -1,4 +1,4 @@
-package import Expectations
+package import HierarchyChecks
 package import JSONText
 
 /// What became of the expectations of a session, ready to be written in any form.

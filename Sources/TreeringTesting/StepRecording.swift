@@ -2,8 +2,8 @@ import Foundation
 public import HierarchyCapture
 public import HierarchyDiff
 public import HierarchyModel
-import HierarchyRecording
 import HierarchyReport
+import UIKitCapture
 
 /// Records a test that runs in the app's process, step by step, into a store file.
 ///

@@ -42,7 +42,7 @@ PLANTED = (
         "B1", "iOS 15", "ios15.0-simulator", "is only available in iOS 16.0"),
     Planted(
         "linux", "a call that only Linux has", "macos15.0", "cannot find 'accept4' in scope",
-        "Sources/Sockets/System/Descriptor.swift",
+        "Sources/Live/Sockets/System/Descriptor.swift",
         "    close(number)\n", "    _ = accept4(number, nil, nil, 0)\n    close(number)\n"),
 )
 # What is compiled, and what the compiler is told.

@@ -25,7 +25,7 @@ def read(path):
 
 def sources():
     """The documents by the names of their pages."""
-    found = {NAME: "README.md", "LiveProtocol": "Sources/LiveProtocol/Protocol.md"}
+    found = {NAME: "README.md", "LiveProtocol": "Sources/Live/Protocol/Protocol.md"}
     for name in sorted(os.listdir(os.path.join(ROOT, "Documentation"))):
         if name.endswith(".md"):
             found[name.removesuffix(".md")] = f"Documentation/{name}"

@@ -1,7 +1,7 @@
+import Commands
 import Foundation
 import HierarchyModel
 import HierarchyStore
-import SnapshotJSONReader
 
 /// Whole sessions: what each command that goes over one costs, and the sweep alone, beside recording the
 /// same session from JSON in the same run.

@@ -1,4 +1,3 @@
-import AgentServer
 import HierarchyDiff
 import HierarchyModel
 import HierarchyReport

@@ -1,4 +1,3 @@
-import AgentServer
 import HierarchyChecks
 import HierarchyModel
 import HierarchyReport

@@ -1,4 +1,3 @@
-import AgentServer
 import HierarchyModel
 import HierarchyReport
 import RunAlignment

@@ -1,4 +1,3 @@
-import AgentServer
 import HierarchyModel
 
 /// `look`: a compact outline of one moment.

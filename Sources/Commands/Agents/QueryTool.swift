@@ -1,4 +1,3 @@
-import AgentServer
 import HierarchyReport
 import HierarchyStore
 import JSONText

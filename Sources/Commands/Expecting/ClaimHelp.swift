@@ -1,4 +1,4 @@
-import Expectations
+import HierarchyChecks
 import HierarchyDiff
 
 /// The claims of a file of expectations, in words for help.

@@ -1,4 +1,4 @@
-import Expectations
+import HierarchyChecks
 import HierarchyModel
 import HierarchyStore
 import SQLiteDriver

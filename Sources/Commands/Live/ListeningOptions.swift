@@ -1,7 +1,5 @@
 package import HierarchyStore
-package import LiveProtocol
-package import LiveServer
-package import Sockets
+package import Live
 
 /// Where a call of `record` listens, and whom it serves.
 package struct ListeningOptions {

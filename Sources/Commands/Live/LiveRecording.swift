@@ -1,11 +1,8 @@
 package import HierarchyModel
 import HierarchyReport
 package import HierarchyStore
-package import LiveProtocol
-package import LiveServer
+package import Live
 import SnapshotJSON
-import SnapshotJSONReader
-import Sockets
 
 /// Records what apps send while they run, until it is asked to stop.
 package struct LiveRecording {

@@ -1,9 +1,8 @@
 import HierarchyModel
 import HierarchyReport
 import HierarchyStore
-import LiveServer
+import Live
 import SessionPage
-import Sockets
 
 /// A page under way: what `view` writes or serves.
 final class GrowingPage: ServedPage {

@@ -1,6 +1,6 @@
 import HierarchyReport
 import HierarchyStore
-package import LiveServer
+package import Live
 
 /// Follows a session while others record into it. Between two looks it has nothing open, so that a
 /// recorder can finish its file.

@@ -1,6 +1,5 @@
 package import HierarchyModel
 import SnapshotJSON
-import SnapshotJSONReader
 
 /// Snapshot JSON lines as they arrive at a source, one at a time.
 package struct SnapshotStream: ~Copyable {

@@ -1,6 +1,5 @@
 import HierarchyModel
 import SnapshotJSON
-import SnapshotJSONReader
 
 #if canImport(Darwin)
   import Darwin

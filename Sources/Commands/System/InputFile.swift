@@ -1,5 +1,3 @@
-import SnapshotJSONReader
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

@@ -1,4 +1,3 @@
-import AgentServer
 import HierarchyReport
 
 /// `treering mcp`: serves stores to programs that write code.

@@ -1,7 +1,6 @@
 import HierarchyModel
 import HierarchyStore
-import LiveServer
-import Sockets
+import Live
 
 /// `treering record`: stores snapshots from standard input, each as it arrives.
 struct RecordCommand: Command {

@@ -1,5 +1,4 @@
-import LiveServer
-import Sockets
+import Live
 
 /// `treering tail`: the navigation of a session while it is recorded.
 struct TailCommand: Command {

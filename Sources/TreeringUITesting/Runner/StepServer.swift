@@ -1,10 +1,9 @@
 package import HierarchyCapture
 package import HierarchyModel
-import HierarchyRecording
 import HierarchyStore
-import LiveProtocol
+import Live
 import SnapshotJSON
-import Sockets
+import UIKitCapture
 
 /// The test runner's end: listens for the app's recorder, asks it for snapshots, and records them. All on
 /// the thread that calls, which waits, each time for a bounded time.

@@ -1,7 +1,7 @@
 import Commands
 import Dispatch
 import JSONText
-import Sockets
+import Live
 import Synchronization
 
 /// A client of `treering mcp` that runs in this process: it writes lines and reads lines.

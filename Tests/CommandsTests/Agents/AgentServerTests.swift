@@ -1,7 +1,7 @@
-import AgentServer
+import Commands
 import Dispatch
 import JSONText
-import Sockets
+import Live
 import Synchronization
 import Testing
 

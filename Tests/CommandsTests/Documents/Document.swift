@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A document of the repository, as its tests read it.
 struct Document {
@@ -6,8 +7,7 @@ struct Document {
   let path: String
   let text: String
 
-  static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+  static let root = Repository.root
 
   init(_ path: String) throws {
     self.path = path
@@ -16,7 +16,7 @@ struct Document {
 
   /// What users read: the front page and every article.
   static func all() throws -> [Document] {
-    let others = ["README.md", "Python/README.md", "Sources/LiveProtocol/Protocol.md"]
+    let others = ["README.md", "Python/README.md", "Sources/Live/Protocol/Protocol.md"]
     return try others.map(Document.init) + articles()
   }
 

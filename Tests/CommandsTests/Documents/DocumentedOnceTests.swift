@@ -3,7 +3,7 @@ import DumpFormats
 import Foundation
 import HeadlessUIKit
 import HierarchyChecks
-import LiveProtocol
+import Live
 import SQLiteDriver
 import StoreFunctions
 import TestSupport
@@ -110,7 +110,7 @@ struct DocumentedOnceTests {
 
   @Test("have every format of dumps, every tool for agents and every error of the live protocol")
   func formats() throws {
-    let live = try Document("Sources/LiveProtocol/Protocol.md").text
+    let live = try Document("Sources/Live/Protocol/Protocol.md").text
     for code in ProtocolError.Code.allCases {
       #expect(live.contains("`\(code.rawValue)`"), "\(code)")
     }
@@ -137,7 +137,7 @@ struct DocumentedOnceTests {
 
   @Test("name every variable of the environment that the program or an app reads")
   func variables() throws {
-    let folders = ["Commands", "HierarchyRecording", "LiveProtocol", "LiveServer"]
+    let folders = ["Commands", "Live", "UIKitCapture"]
     var names: Set<String> = []
     for folder in folders.map({ "Sources/\($0)" }) {
       let place = Document.root.appending(path: folder)

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("The rulebook")
 struct RulebookTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+  private static let root = Repository.root
   private let book = Rulebook.shipped
 
   @Test("gives every rule a title, a text, a confidence and sources, and no id twice")
@@ -30,7 +29,7 @@ struct RulebookTests {
 
   @Test("has no rule that neither the code nor a case cites, unless it says why")
   func derived() throws {
-    let folders = ["Sources", "Tests/ConformanceTests", "Tests/Fixtures"]
+    let folders = ["Sources", "Tests/RulesTests/Conformance", "Tests/Fixtures"]
     let cited = Set(try folders.flatMap { try Self.citations(in: $0).flatMap(\.ids) })
     let rules = book.rules.map(\.id).filter { $0.hasPrefix("R-") }
     #expect(Set(rules).subtracting(cited) == Set(book.notDerived.keys))

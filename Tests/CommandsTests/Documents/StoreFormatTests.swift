@@ -8,8 +8,7 @@ struct StoreFormatTests {
   private let text: String
 
   init() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Documentation/StoreFormat.md").standardizedFileURL
+    let file = Repository.root.appending(path: "Documentation/StoreFormat.md")
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
@@ -34,8 +33,7 @@ struct StoreFormatTests {
   @Test("names every migration")
   func migrations() throws {
     let migrations = try FileManager.default.contentsOfDirectory(
-      atPath: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Migrations").standardizedFileURL.path)
+      atPath: Repository.root.appending(path: "Migrations").path)
     for name in migrations where name.hasSuffix(".sql") {
       #expect(text.contains("`\(name.dropLast(4))`"), "\(name)")
     }

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The version")
@@ -8,8 +9,7 @@ struct VersionTests {
     .map { $0.trimmingCharacters(in: .newlines) }
 
   private func text(_ file: String) throws -> String {
-    let place = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../" + file).standardizedFileURL
+    let place = Repository.root.appending(path: file)
     return try String(contentsOf: place, encoding: .utf8)
   }
 

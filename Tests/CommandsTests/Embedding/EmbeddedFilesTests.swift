@@ -1,14 +1,14 @@
 import CEmbedded
 import EmbeddedFiles
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Embedded files")
 struct EmbeddedFilesTests {
   @Test("are the files of their folder, byte for byte")
   func demo() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Commands/Demo").standardizedFileURL
+    let folder = Repository.root.appending(path: "Sources/Commands/Demo")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let embedded = EmbeddedFile.files(of: CEmbeddedDemo())
     #expect(embedded.map(\.name).sorted() == names.sorted())
@@ -22,8 +22,7 @@ struct EmbeddedFilesTests {
 
   @Test("have the documents that help prints, byte for byte")
   func documents() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Documentation").standardizedFileURL
+    let folder = Repository.root.appending(path: "Documentation")
     let embedded = EmbeddedFile.files(of: CEmbeddedDocuments())
     #expect(embedded.map(\.name) == ["Rulebook.md", "SnapshotJSON.md"])
     for file in embedded {

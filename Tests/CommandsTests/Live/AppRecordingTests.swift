@@ -1,14 +1,12 @@
 import Commands
-import HeadlessCapture
+import HeadlessUIKit
 import HierarchyCapture
 import HierarchyModel
-import HierarchyRecording
 import HierarchyStore
-import LiveProtocol
-import LiveServer
-import Sockets
+import Live
 import TestSupport
 import Testing
+import UIKitCapture
 
 /// What an app embeds, and the program that listens, talk to each other.
 @Suite("An app that records itself into treering record --listen")

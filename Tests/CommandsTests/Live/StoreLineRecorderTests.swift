@@ -1,7 +1,6 @@
 import Commands
 import HierarchyStore
-import LiveProtocol
-import LiveServer
+import Live
 import TestSupport
 import Testing
 

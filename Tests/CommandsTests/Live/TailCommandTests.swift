@@ -1,6 +1,6 @@
 import Commands
 import HierarchyStore
-import LiveServer
+import Live
 import TestSupport
 import Testing
 

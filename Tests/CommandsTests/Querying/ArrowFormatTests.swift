@@ -1,6 +1,5 @@
 import Commands
-import LiveServer
-import Sockets
+import Live
 import TestSupport
 import Testing
 

@@ -12,8 +12,7 @@ struct SampleStore {
 
   static let made = Result { try SampleStore() }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../..").standardizedFileURL
+  private static let root = Repository.root
 
   private init() throws {
     folder = try TemporaryFolder()

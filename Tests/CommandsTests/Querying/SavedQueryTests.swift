@@ -199,8 +199,7 @@ struct SavedQueryTests {
 
   @Test("are the files of their folder, byte for byte, each with a summary")
   func embedded() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Commands/Queries").standardizedFileURL
+    let folder = Repository.root.appending(path: "Sources/Commands/Queries")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let embedded = EmbeddedFile.files(of: CEmbeddedQueries())
     #expect(embedded.map(\.name).sorted() == names.sorted())

@@ -141,8 +141,8 @@ struct StoreLocationTests {
   /// A store as Treering wrote it when its second migration was the last.
   private func olderFixture() throws -> Fixture {
     let fixture = try Fixture(["session.ndjson": Fixture.session])
-    let older = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../HierarchyStoreTests/Fixtures/V002.treering").standardizedFileURL
+    let older = Repository.root.appending(
+      path: "Tests/StoreTests/HierarchyStore/Fixtures/V002.treering")
     try FileManager.default.copyItem(
       at: older, to: URL(filePath: fixture.folder.file("old.treering")))
     return fixture

@@ -1,6 +1,5 @@
 import Commands
-import LiveServer
-import Sockets
+import Live
 import Synchronization
 
 /// A call of the program in this process: what it said, and how it ended.

@@ -83,8 +83,7 @@ struct DoctorCommandTests {
     let (code, good) = try parts()
     #expect(code == .clean)
     // The last of the migrations, by the names of their files.
-    let migrations = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Migrations").standardizedFileURL.path
+    let migrations = Repository.root.appending(path: "Migrations").path
     let count = try FileManager.default.contentsOfDirectory(atPath: migrations)
       .filter { $0.hasSuffix(".sql") }.count
     #expect(good["store"] == ["good: a.treering: schema \(count), 1 session"])

@@ -1,0 +1,170 @@
+import JSONText
+import Live
+import Synchronization
+
+/// Serves tools to one client over lines of JSON-RPC, in both eras of the Model Context Protocol. One
+/// thread reads, so that a call can be cancelled; another answers, in the order of the requests.
+package final class AgentServer: Sendable {
+  private let tools: [any AgentTool]
+  private let identity: ServerIdentity
+  /// Writes a whole line; answers false where nobody reads any more.
+  private let write: @Sendable ([UInt8]) -> Bool
+  private let queue = CallQueue()
+  private let isInitialized = Mutex(false)
+
+  /// How long a line may be: a dump of ten thousand views fits.
+  package static let longestLine = 4 << 20
+  private static let chunk = 1 << 16
+  /// How many seconds what waits may take after the end of the input.
+  private static let patience = 1
+
+  package init(
+    _ tools: [any AgentTool], _ identity: ServerIdentity,
+    write: @escaping @Sendable ([UInt8]) -> Bool
+  ) {
+    self.tools = tools
+    self.identity = identity
+    self.write = write
+  }
+
+  /// Answers until the input ends, `read` gives nothing, or nobody reads the answers.
+  package func run(reading read: (Int) -> [UInt8]) {
+    detach { self.answerAll() }
+    var cutter = LineCutter(limit: Self.longestLine)
+    while !queue.isStopped {
+      let bytes = read(Self.chunk)
+      if bytes.isEmpty { break }
+      for line in cutter.lines(appending: bytes) { take(line) }
+    }
+    if let line = cutter.finish() { take(line) }
+    queue.close()
+    if queue.waitForFinish(atMost: Self.patience) { return }
+    queue.stop()
+    _ = queue.waitForFinish(atMost: Self.patience)
+  }
+
+  private func take(_ line: LineCutter.Line) {
+    guard case .text(let bytes) = line else {
+      let error = AgentError(
+        code: -32600, message: "a line is longer than \(Self.longestLine) bytes")
+      return queue.add(line: Response.line(nil, error))
+    }
+    switch Message(bytes) {
+    case .request(let request): queue.add(request, bytes: bytes.count)
+    case .notification(let cancelled?): queue.cancel(cancelled)
+    case .notification: break
+    case .invalid(let id, let error): queue.add(line: Response.line(id, error))
+    }
+  }
+
+  private func answerAll() {
+    defer { queue.finish() }
+    while let work = queue.next() {
+      var line: [UInt8] = []
+      switch work {
+      case .line(let ready): line = ready
+      case .request(let request, _): line = answer(request)
+      }
+      guard queue.end(work), !line.isEmpty else { continue }
+      if !write(line) { return queue.stop() }
+    }
+  }
+
+  private func answer(_ request: Request) -> [UInt8] {
+    do throws(AgentError) {
+      return Response.line(request.id, result: try result(of: request))
+    } catch {
+      return Response.line(request.id, error)
+    }
+  }
+
+  private func result(of request: Request) throws(AgentError) -> JSONValue {
+    let era = try Era(of: request, isInitialized: isInitialized.withLock { $0 })
+    switch (request.method, era) {
+    case ("initialize", .session):
+      isInitialized.withLock { $0 = true }
+      return Era.initialization(request, identity)
+    case ("ping", .session): return .object([])
+    case ("server/discover", .stateless):
+      return era.result(Era.discovery(identity), from: identity, isKept: true)
+    case ("tools/list", _):
+      if request.params["cursor"].map({ !$0.isNull }) == true {
+        throw .invalidParams("there is one page of tools, and no cursor leads to it")
+      }
+      let list = JSONValue.array(tools.map(\.description.definition))
+      return era.result([.init(key: "tools", value: list)], from: identity, isKept: true)
+    case ("tools/call", _):
+      return era.result(try call(request.params).members, from: identity)
+    default:
+      throw AgentError(code: -32601, message: "there is no method \"\(request.method)\"")
+    }
+  }
+
+  private func call(_ params: JSONValue) throws(AgentError) -> FittedAnswer {
+    let name = params["name"]?.string ?? ""
+    guard let tool = tools.first(where: { $0.description.name == name }) else {
+      let known = tools.map(\.description.name).joined(separator: ", ")
+      throw .invalidParams("Unknown tool: \"\(name)\"; there are \(known)")
+    }
+    let call: ToolCall
+    do throws(ToolMistake) {
+      call = try ToolCall(
+        params["arguments"] ?? .object([]), of: tool.description,
+        isCancelled: { [queue] in queue.isCurrentCancelled })
+    } catch {
+      // A model that made the mistake can read this, and do better.
+      return FittedAnswer(
+        ToolAnswer(failure: [error.message]), maxTokens: ToolDescription.tokens)
+    }
+    return FittedAnswer(tool.answer(call), maxTokens: call.maxTokens)
+  }
+}
+
+/// Cuts what a client sends into lines. A line that is longer than the limit is not kept: only its end is
+/// looked for.
+struct LineCutter {
+  enum Line: Hashable {
+    case text([UInt8])
+    case tooLong
+  }
+
+  private let limit: Int
+  private var unfinished: [UInt8] = []
+  private var isTooLong = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The lines that `bytes` end, without blank ones.
+  mutating func lines(appending bytes: [UInt8]) -> [Line] {
+    var lines: [Line] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      append(rest[..<end])
+      rest = rest[(end + 1)...]
+      if let line = finish() { lines.append(line) }
+    }
+    append(rest)
+    return lines
+  }
+
+  /// The line that the input ends in without a line feed, nil where it is blank.
+  mutating func finish() -> Line? {
+    defer {
+      unfinished = []
+      isTooLong = false
+    }
+    if isTooLong { return .tooLong }
+    return unfinished.contains { $0 > 0x20 } ? .text(unfinished) : nil
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    if isTooLong || bytes.count > limit - unfinished.count {
+      isTooLong = true
+      unfinished = []
+    } else {
+      unfinished += bytes
+    }
+  }
+}

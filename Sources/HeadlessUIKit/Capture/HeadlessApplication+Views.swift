@@ -1,0 +1,66 @@
+package import HierarchyCapture
+import HierarchyModel
+import UIKitRules
+
+extension HeadlessApplication {
+  package func superview(of view: ViewHandle) -> ViewHandle? { reader.superview(of: view) }
+
+  package func subviews(of view: ViewHandle) -> [ViewHandle] { reader.subviews(of: view) }
+
+  package func facts(of view: ViewHandle) -> ViewFacts {
+    let attributes = reader.world.attributes(of: view)
+    var facts = ViewFacts()
+    facts.frame = rectangle(reader.frame(of: view) ?? .zero)
+    facts.bounds = rectangle(reader.bounds(of: view) ?? .zero)
+    let transform = attributes.transform
+    facts.transform = ViewFacts.Transform(
+      a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx,
+      ty: transform.ty)
+    facts.alpha = attributes.alpha
+    facts.isHidden = attributes.isHidden
+    facts.isOpaque = attributes.isOpaque
+    facts.isInteractive = reader.takesTouches(view)
+    facts.clips = reader.clips(view)
+    facts.tag = attributes.tag
+    facts.text = .init(reading: attributes.text)
+    facts.identifier = .init(reading: attributes.identifier)
+    facts.label = .init(reading: attributes.label)
+    facts.autoresize = .init(reading: attributes.autoresize)
+    facts.backgroundColor = .init(reading: attributes.backgroundColor.map { .text($0) })
+    facts.tintColor = .init(reading: attributes.tintColor.map { .text($0) })
+    facts.scrolling = scrolling(of: view, attributes)
+    return facts
+  }
+
+  private func scrolling(of view: ViewHandle, _ attributes: ViewAttributes) -> ScrollFacts? {
+    guard reader.scrolls(view) else { return nil }
+    return ScrollFacts(
+      offsetX: attributes.boundsOrigin.x, offsetY: attributes.boundsOrigin.y,
+      width: attributes.contentSize?.width ?? 0, height: attributes.contentSize?.height ?? 0)
+  }
+
+  private func rectangle(_ frame: Frame) -> ViewFacts.Rectangle {
+    ViewFacts.Rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  /// As the headless UIKit writes it of itself: of controls that were given something alone.
+  package func control(_ view: ViewHandle) -> ControlFacts<ResponderHandle>? {
+    let isEnabled = reader.world.attributes(of: view).isEnabled
+    let pairs = reader.sends(of: view)
+    guard !pairs.isEmpty || !isEnabled else { return nil }
+    return ControlFacts(
+      isEnabled: isEnabled,
+      entries: pairs.map { pair in
+        .init(
+          event: pair.event, action: pair.action,
+          target: pair.target.map { .responder($0) } ?? .chain)
+      })
+  }
+
+  package func window(_ view: ViewHandle) -> WindowFacts<ResponderHandle, ControllerHandle>? {
+    guard reader.isWindow(view) else { return nil }
+    return WindowFacts(
+      level: reader.level(of: view), isKey: reader.world.keyWindow == view, scene: scenes.first,
+      root: reader.rootController(of: view))
+  }
+}

@@ -1,0 +1,265 @@
+import HierarchyDiff
+import UIKitRules
+
+extension Expectation {
+  init(
+    _ words: inout ExpectationWords, line: Int, column: Int, text: String
+  ) throws(ExpectationError) {
+    var isNegated = words.take("no", "not")
+    let claim = try Claim(&words, &isNegated)
+    try words.finish()
+    self.init(line: line, column: column, text: text, isNegated: isNegated, claim: claim)
+  }
+}
+
+extension Claim {
+  /// The words that claims begin with, events apart.
+  static let keywords = [
+    "finding", "chain", "action", "first", "there", "context", "dismissal", "hit", "tree", "count",
+    "sql", "same", "presentedViewController", "presentingViewController",
+  ]
+
+  /// Reads a claim; some may be negated within.
+  init(
+    _ words: inout ExpectationWords, _ isNegated: inout Bool
+  ) throws(ExpectationError) {
+    if let kind = words.takeEvent() {
+      self = try Self.event(kind, &words)
+    } else if words.take("finding") {
+      self = try Self.finding(&words)
+    } else if words.take("chain") {
+      self = try Self.chain(&words)
+    } else if words.take("action") {
+      self = try Self.action(&words)
+    } else if words.take("first") {
+      try words.require("responder")
+      try words.require("is")
+      self = .firstResponder(words.take("none") ? nil : try words.word("an object, or none"))
+    } else if words.take("there") {
+      try words.require("is")
+      if words.take("no") { isNegated.toggle() }
+      self = .exists(try words.word("an object"))
+    } else if words.take("context") {
+      self = try Self.context(&words)
+    } else if words.take("dismissal") {
+      self = try Self.dismissal(&words)
+    } else if let getter = PresentationGetter.allCases.first(where: { words.take($0.rawValue) }) {
+      self = try Self.getter(getter, &words)
+    } else if words.take("hit") {
+      self = try Self.hit(&words)
+    } else if words.take("tree") {
+      try words.require("is")
+      self = .tree(try words.word("controllers between quotes, as in \"a → [ b ] + c\""))
+    } else if words.take("count") {
+      self = try Self.count(&words)
+    } else if words.take("sql") {
+      self = try Self.empty(&words, &isNegated)
+    } else if words.take(all: ["same", "as"]) {
+      self = try Self.same(&words)
+    } else {
+      self = try Self.visible(&words, &isNegated)
+    }
+  }
+
+  private static func event(
+    _ kind: NavigationKind, _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    guard !words.isAtEnd else { return .event(kind, subject: nil, container: nil) }
+    let subject = try words.word("an object")
+    guard words.take("onto", "in", "from", "by", "of") else {
+      return .event(kind, subject: subject, container: nil)
+    }
+    return .event(kind, subject: subject, container: try words.word("an object"))
+  }
+
+  private static func finding(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    var check: String?
+    if let known = CheckList.all.map(\.id).first(where: { words.take($0) }) { check = known }
+    guard words.take("of") else {
+      guard words.isAtEnd else {
+        throw words.mistake("a check, or \"of severity\"", known: CheckList.all.map(\.id))
+      }
+      return .finding(check: check, severity: nil)
+    }
+    try words.require("severity")
+    for severity in Severity.allCases where words.take(severity.rawValue) {
+      return .finding(check: check, severity: severity)
+    }
+    throw words.mistake("\"note\", \"warning\" or \"error\"")
+  }
+
+  private static func chain(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let object = try words.word("an object")
+    if words.take("contains") { return .chain(of: object, .contains(try words.word("an object"))) }
+    if words.take("ends") {
+      try words.require("at")
+      return .chain(of: object, .ends(try words.word("an object")))
+    }
+    guard words.take("is") else {
+      throw words.mistake(
+        "\"contains\", \"ends at\" or \"is\"", known: ["contains", "ends", "is"])
+    }
+    var links = [try words.word("an object")]
+    while words.take(",", "→") { links.append(try words.word("an object")) }
+    return .chain(of: object, .isExactly(links))
+  }
+
+  private static func action(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    let action = try words.word("an action, as in save:")
+    let sender = words.take("from") ? try words.word("an object") : nil
+    try words.require("reaches")
+    let receiver = words.take("nobody") ? nil : try words.word("an object, or nobody")
+    return .action(action, from: sender, reaches: receiver)
+  }
+
+  private static func context(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let source = try words.word("a controller")
+    var style = PresentationStyle.currentContext
+    if words.take("style") {
+      let known = PresentationStyle.allCases
+      guard let named = known.first(where: { words.take($0.rawValue) }) else {
+        throw words.mistake("a presentation style", known: known.map(\.rawValue))
+      }
+      style = named
+    }
+    try words.require("is")
+    let presenter = words.take("nobody") ? nil : try words.word("a controller, or nobody")
+    return .context(of: source, style, is: presenter)
+  }
+
+  /// `dismissal of CONTROLLER dismisses CONTROLLER|nobody`
+  private static func dismissal(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let controller = try words.word("a controller")
+    try words.require("dismisses")
+    let dismissed = words.take("nobody") ? nil : try words.word("a controller, or nobody")
+    return .dismissal(of: controller, dismisses: dismissed)
+  }
+
+  /// `presentedViewController of CONTROLLER is CONTROLLER|nil`
+  private static func getter(
+    _ getter: PresentationGetter, _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let controller = try words.word("a controller")
+    try words.require("is")
+    let found = words.take("nil", "none") ? nil : try words.word("a controller, or nil")
+    return .getter(getter, of: controller, is: found)
+  }
+
+  private static func hit(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    let x = try words.number("a point, as in 120,44")
+    try words.require(",")
+    let y = try words.number("a number of points")
+    try words.require("is")
+    let view = words.take("nothing") ? nil : try words.word("a view, or nothing")
+    return .hit(Point(x: Double(x), y: Double(y)), view)
+  }
+
+  private static func count(
+    _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    try words.require("of")
+    let name = try words.word("a class")
+    try words.require("is")
+    if words.take("at") {
+      if words.take("least") { return .count(name, .atLeast(try words.number("a number"))) }
+      guard words.take("most") else { throw words.mistake("\"least\" or \"most\"") }
+      return .count(name, .atMost(try words.number("a number")))
+    }
+    return .count(name, .exactly(try words.number("a number, \"at least\" or \"at most\"")))
+  }
+
+  /// `sql "…" is [not] empty`
+  private static func empty(
+    _ words: inout ExpectationWords, _ isNegated: inout Bool
+  ) throws(ExpectationError) -> Claim {
+    let (sql, column) = try words.quoted("SQL between quotes, as in \"SELECT …\"")
+    try words.require("is")
+    if words.take("not") { isNegated.toggle() }
+    try words.require("empty")
+    return .isEmpty(SQLText(sql, column: column))
+  }
+
+  /// `same as SESSION [but WHAT, …]`
+  private static func same(_ words: inout ExpectationWords) throws(ExpectationError) -> Claim {
+    let column = words.column
+    let name = try words.word("a session or file")
+    var exceptions: [String] = []
+    if words.take("but") {
+      repeat {
+        exceptions.append(try words.word("what may differ, as in text"))
+      } while words.take(",")
+    }
+    return .isSame(OtherRun(name, but: exceptions, column: column))
+  }
+
+  /// `NAME is [not] visible` or `NAME sends …`: the claims that begin with a name.
+  private static func visible(
+    _ words: inout ExpectationWords, _ isNegated: inout Bool
+  ) throws(ExpectationError) -> Claim {
+    let start = words
+    let name = try words.word("a claim")
+    if words.take("sends") { return try sends(name, &words) }
+    guard words.take("is") else {
+      throw start.mistake(
+        "a claim, or \"NAME is visible\"",
+        known: keywords + NavigationKind.allCases.map(\.phrase))
+    }
+    if words.take("not") { isNegated.toggle() }
+    try words.require("visible")
+    return .visible(name)
+  }
+}
+
+extension Claim {
+  /// `CONTROL sends ACTION [for EVENT] to OBJECT|nobody`, as far as it follows the name.
+  private static func sends(
+    _ control: String, _ words: inout ExpectationWords
+  ) throws(ExpectationError) -> Claim {
+    let action = try words.word("an action, as in buy:")
+    let event = words.take("for") ? try words.word("an event, as in touchUpInside") : nil
+    try words.require("to")
+    let receiver = words.take("nobody") ? nil : try words.word("an object, or nobody")
+    return .sends(control, action: action, event: event, to: receiver)
+  }
+}
+
+extension ExpectationWords {
+  /// Takes the next words if they are an event: `select tab`, as reports have it, `select-tab`, or
+  /// `selectTab` as programs get it.
+  fileprivate mutating func takeEvent() -> NavigationKind? {
+    for kind in NavigationKind.allCases {
+      let phrase = kind.phrase.split(separator: " ").map(String.init)
+      if take(phrase.joined(separator: "-"), kind.rawValue) {
+        return kind == .show && takesDetail() ? .showDetail : kind
+      }
+      if phrase.count > 1, kind != .showDetail, take(all: phrase) { return kind }
+    }
+    return nil
+  }
+
+  /// Takes "detail" after "show" where an object follows; else it names one itself.
+  private mutating func takesDetail() -> Bool {
+    let prepositions = ["onto", "in", "from", "by", "of"]
+    var ahead = self
+    guard ahead.take("detail"), !ahead.isAtEnd,
+      !prepositions.contains(where: { ahead.take($0) })
+    else { return false }
+    return take("detail")
+  }
+}

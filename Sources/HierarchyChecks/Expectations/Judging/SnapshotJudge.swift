@@ -1,0 +1,130 @@
+import HierarchyModel
+import UIKitRules
+
+/// Holds claims against one snapshot; how each kind of claim is judged is a file under `Claims`.
+struct SnapshotJudge {
+  let rules: RuleBook
+  /// What the checks found in the snapshot.
+  let findings: [Finding]
+  /// What they could not look at.
+  let gaps: [CheckGap]
+
+  var snapshot: Snapshot { rules.snapshot }
+
+  func judge(_ claim: Claim) -> Judgement {
+    switch claim {
+    case .event, .isEmpty, .isSame: .absent([])
+    case .finding(let check, let severity): finding(check, severity)
+    case .chain(let object, let test): chain(of: object, test)
+    case .action(let action, let sender, let receiver): send(action, from: sender, to: receiver)
+    case .firstResponder(let name): firstResponder(name)
+    case .visible(let name): visible(name)
+    case .exists(let name): exists(name)
+    case .context(let source, let style, let presenter): context(source, style, presenter)
+    case .dismissal(let controller, let dismissed): dismissal(controller, dismissed)
+    case .getter(let kind, let controller, let found): getter(kind, of: controller, found)
+    case .hit(let point, let view): hit(point, view)
+    case .sends(let control, let action, let event, let receiver):
+      sends(control, action, event, to: receiver)
+    case .tree(let text): tree(text)
+    case .count(let name, let test): count(name, test)
+    }
+  }
+
+  /// Asks about the one object of a name, or says why there is no such one.
+  func about(
+    _ name: String, _ target: ReferenceTarget, _ ask: (ObjectIndex) -> Judgement
+  ) -> Judgement {
+    do throws(ObjectQueryError) {
+      return ask(try ObjectQuery(name).resolve(in: snapshot, expecting: target))
+    } catch {
+      if case .ambiguous = error { return .fails(["\(error)"]) }
+      return .absent(["\(error)"])
+    }
+  }
+
+  /// Whether a name fits an object, or fits none where there is none.
+  func fits(_ name: String?, _ object: ObjectIndex?) -> Bool {
+    guard let name, let object else { return name == nil && object == nil }
+    return matches(of: name).contains(object)
+  }
+
+  /// What a name fits; asked once where many objects are held against one name, since it looks at all.
+  func matches(of name: String) -> Set<ObjectIndex> {
+    Set(ObjectQuery(name).matches(in: snapshot))
+  }
+
+  func name(_ object: ObjectIndex?) -> String {
+    object.map(snapshot.shortName) ?? "nobody"
+  }
+
+  func names(_ objects: [ObjectIndex]) -> String {
+    DistinctNames(onDemand: snapshot)[objects].joined(separator: " → ")
+  }
+}
+
+/// What one snapshot, or one step between two, says to a claim.
+enum Judgement {
+  /// It holds, because of that.
+  case holds([String])
+  /// It does not, because of that.
+  case fails([String])
+  /// What the claim is about is not there.
+  case absent([String])
+  /// The snapshot lacks what would tell.
+  case unknown(String)
+}
+
+extension ExpectationJudge {
+  /// A claim about snapshots has to hold in all of them that have what it is about, and one has to have
+  /// it; after "then" it has to hold in one of them.
+  mutating func judgeState(
+    _ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>
+  ) -> Verdict {
+    var wasThere = false
+    var last = Verdict.failed(expectation, at: range.upperBound, [])
+    for place in range {
+      let (holds, evidence) = judged(expectation, at: place)
+      guard let holds else {
+        if !wasThere { last = .failed(expectation, at: place, evidence) }
+        continue
+      }
+      wasThere = true
+      if holds && scope == .then { return .met(expectation, at: place) }
+      if !holds {
+        last = .failed(expectation, at: place, evidence)
+        if scope != .then { return last }
+      }
+    }
+    return wasThere && scope != .then ? .met(expectation, at: range.upperBound) : last
+  }
+
+  /// Whether an expectation holds in a snapshot, nil where what it is about is not there.
+  private mutating func judged(
+    _ expectation: Expectation, at place: Int
+  ) -> (Bool?, [String]) {
+    var found: (findings: [Finding], gaps: [CheckGap]) = ([], [])
+    if case .finding = expectation.claim { found = allExaminations()[place] }
+    let snapshot = session.moments[place].snapshot
+    let scene = session.scene.flatMap { name in
+      try? ObjectQuery(name).resolve(in: snapshot, expecting: .scene)
+    }
+    let judge = SnapshotJudge(
+      rules: RuleBook(snapshot, scene: scene, names: DistinctNames(snapshot)),
+      findings: found.findings, gaps: found.gaps)
+    switch judge.judge(expectation.claim) {
+    case .holds(let evidence): return (!expectation.isNegated, evidence)
+    case .fails(let evidence): return (expectation.isNegated, evidence)
+    case .absent(let evidence): return (nil, evidence)
+    case .unknown(let reason): return (false, ["unknown, because \(reason)"])
+    }
+  }
+
+  private mutating func allExaminations() -> [(findings: [Finding], gaps: [CheckGap])] {
+    if let examinations { return examinations }
+    var run = CheckRun(session.settings)
+    let all = session.moments.map { run.examine($0.snapshot) }
+    examinations = all
+    return all
+  }
+}

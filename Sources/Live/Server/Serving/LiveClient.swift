@@ -1,0 +1,249 @@
+/// One connection of a server.
+final class LiveClient {
+  typealias Instant = ContinuousClock.Instant
+
+  let descriptor: Descriptor
+  var lines = LineBuffer(limit: Hello.limit)
+  var outbox = Outbox()
+  var phase = Phase.greeting
+  /// Whether the other side has closed its own.
+  var hasEnded = false
+  /// Whether the connection is of no more use.
+  var isGone = false
+  /// When it began, or bytes moved last.
+  var movedAt: Instant
+
+  /// How far a connection is.
+  enum Phase: Hashable {
+    /// No hello yet.
+    case greeting
+    case recording(session: String)
+    /// An error was said; what still comes is passed over.
+    case leaving
+  }
+
+  init(_ descriptor: Descriptor, at now: Instant) {
+    self.descriptor = descriptor
+    movedAt = now
+  }
+
+  var session: String? {
+    if case .recording(let session) = phase { return session }
+    return nil
+  }
+
+  /// Whether it is of an app that was welcomed.
+  var isWelcome: Bool { session != nil }
+
+  /// Whether a line can be taken now.
+  func hasWork(_ limits: ServerLimits) -> Bool {
+    phase != .leaving && !isGone && outbox.count <= limits.answerBytes
+      && (lines.state() == .line || lines.state() == .tooLong)
+  }
+
+  /// Whether nothing more can come of the connection.
+  func isDone(_ limits: ServerLimits) -> Bool {
+    isGone || (hasEnded && outbox.isEmpty && !hasWork(limits))
+  }
+
+  /// What the connection waits for.
+  func wanted(_ limits: ServerLimits) -> PollSet.Readiness {
+    var wanted: PollSet.Readiness = outbox.isEmpty ? [] : .writing
+    if !hasEnded && outbox.count <= limits.answerBytes && !hasWork(limits) {
+      wanted.insert(.reading)
+    }
+    return wanted
+  }
+
+  /// When the connection has waited long enough; nil where that is not its own fault.
+  func deadline(_ limits: ServerLimits) -> Instant? {
+    switch phase {
+    case .greeting: movedAt + limits.hello
+    case .leaving: movedAt + limits.drain
+    case .recording where hasWork(limits): nil
+    case .recording where !outbox.isEmpty || lines.state() == .unfinished:
+      movedAt + limits.stall
+    case .recording: movedAt + limits.idle
+    }
+  }
+
+  /// Reads once.
+  func receive(into scratch: UnsafeMutableRawBufferPointer, at now: Instant) {
+    switch descriptor.receive(into: scratch) {
+    case .moved(let count):
+      guard phase != .leaving else { return }
+      if phase != .greeting { movedAt = now }
+      lines.append(UnsafeBufferPointer(rebasing: scratch.bindMemory(to: UInt8.self)[..<count]))
+    case .later: break
+    case .ended: hasEnded = true
+    }
+  }
+
+  /// Sends what can be sent; ends the connection where nothing more will come either way.
+  func flush(at now: Instant) {
+    guard let hasMoved = outbox.flush(to: descriptor) else {
+      isGone = true
+      return
+    }
+    if hasMoved && phase != .leaving { movedAt = now }
+    if phase == .leaving && outbox.isEmpty { descriptor.endTransmission() }
+  }
+
+  /// Closes with an error as the last line.
+  func leave(_ error: ProtocolError, at now: Instant) {
+    phase = .leaving
+    movedAt = now
+    outbox.append(RecorderLine.failed(error).line)
+    lines = LineBuffer(limit: 0)
+  }
+}
+
+/// How much a server takes and how long it waits.
+package struct ServerLimits: Hashable, Sendable {
+  /// How many apps may be connected at once.
+  package var clients = 64
+  /// How many connections may be open beside those, of which no app has said hello yet or which were
+  /// refused: one more, and the oldest of them goes.
+  package var strangers = 64
+  /// How many bytes a line may have.
+  package var lineBytes = 16 << 20
+  /// How many bytes of answers may be unread before no more is read.
+  package var answerBytes = 64 << 10
+  /// How long an app has for its hello.
+  package var hello = Duration.seconds(2)
+  /// How long nothing may move while a line is unfinished or answers are unread.
+  package var stall = Duration.seconds(60)
+  /// How long an app may send nothing between two lines.
+  package var idle = Duration.seconds(600)
+  /// How long a connection that was closed is drained, so that its last line arrives.
+  package var drain = Duration.seconds(2)
+
+  package init() {}
+}
+
+/// Answers that were not sent yet.
+struct Outbox {
+  private var bytes: [UInt8] = []
+  private var sent = 0
+
+  var count: Int { bytes.count - sent }
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ line: [UInt8]) {
+    bytes += line
+  }
+
+  mutating func removeAll() {
+    bytes = []
+    sent = 0
+  }
+
+  /// Sends what the socket takes; says whether any was taken, nil where the other side is gone.
+  mutating func flush(to descriptor: Descriptor) -> Bool? {
+    var hasMoved = false
+    while !isEmpty {
+      let transfer = bytes.withUnsafeBytes {
+        descriptor.transmit(UnsafeRawBufferPointer(rebasing: $0[sent...]))
+      }
+      switch transfer {
+      case .moved(let count):
+        sent += count
+        hasMoved = true
+      case .later: return hasMoved
+      case .ended: return nil
+      }
+    }
+    bytes.removeAll(keepingCapacity: true)
+    sent = 0
+    return hasMoved
+  }
+}
+
+extension RecordingServer {
+  /// Takes one line of a client, where there is one.
+  func serve(_ client: LiveClient, at now: Instant) {
+    guard client.hasWork(limits) else { return }
+    do throws(ProtocolError) {
+      switch client.phase {
+      case .greeting: try greet(client, at: now)
+      case .recording(let session): try record(client, in: session)
+      case .leaving: break
+      }
+      client.flush(at: now)
+    } catch {
+      dismiss(client, error, at: now)
+    }
+  }
+
+  private func greet(_ client: LiveClient, at now: Instant) throws(ProtocolError) {
+    let hello = try client.lines.take { line throws(ProtocolError) in try Hello(line: line) }
+    guard let hello else {
+      throw ProtocolError(.hello, "the first line has more than \(Hello.limit) bytes")
+    }
+    if let token, !token.matches(hello.token) {
+      throw ProtocolError(.token, hello.token == nil ? "a token is needed" : "the token is wrong")
+    }
+    guard clients.count(where: \.isWelcome) < limits.clients else {
+      throw ProtocolError(.crowded, "there are \(limits.clients) connections already")
+    }
+    let place = try recorder.open(hello)
+    if let older = clients.first(where: { $0.session == place.session }) {
+      let message = "session \"\(place.session)\" goes on over another connection"
+      leave(older, ProtocolError(.replaced, message), at: now)
+    }
+    client.phase = .recording(session: place.session)
+    client.lines.limit = limits.lineBytes
+    client.outbox.append(
+      RecorderLine.welcome(session: place.session, number: place.number).line)
+    observe(.joined(place))
+  }
+
+  private func record(_ client: LiveClient, in session: String) throws(ProtocolError) {
+    let line = client.lines.linesTaken + 1
+    let number = try client.lines.take { bytes throws(ProtocolError) in
+      try recorder.record(bytes, line: line, in: session)
+    }
+    guard let number else {
+      throw ProtocolError(.tooLong, "line \(line) has more than \(limits.lineBytes) bytes")
+    }
+    client.outbox.append(RecorderLine.recorded(session: session, number: number).line)
+    observe(.recorded(RecordingPlace(session: session, number: number)))
+  }
+
+  /// Closes a connection and its session.
+  func dismiss(_ client: LiveClient, _ error: ProtocolError, at now: Instant) {
+    if let session = client.session { recorder.close(session) }
+    leave(client, error, at: now)
+  }
+
+  private func leave(_ client: LiveClient, _ error: ProtocolError, at now: Instant) {
+    observe(client.session.map { .left(session: $0, error) } ?? .refused(error))
+    client.leave(error, at: now)
+    client.flush(at: now)
+  }
+
+  /// Closes the oldest connection of those that no app was welcomed on, where there are as many as may be:
+  /// who says nothing keeps nobody out.
+  func makeRoom(at now: Instant) {
+    let strangers = clients.filter { !$0.isWelcome && !$0.isGone }
+    guard strangers.count >= limits.strangers,
+      let oldest = strangers.first(where: { $0.phase == .leaving }) ?? strangers.first
+    else { return }
+    if oldest.phase == .greeting {
+      dismiss(oldest, ProtocolError(.crowded, "others wait to be heard"), at: now)
+    }
+    oldest.isGone = true
+  }
+
+  /// Closes a connection that has waited long enough.
+  func expire(_ client: LiveClient, at now: Instant) {
+    guard let deadline = client.deadline(limits), now >= deadline else { return }
+    switch client.phase {
+    case .leaving: client.isGone = true
+    case .greeting:
+      dismiss(client, ProtocolError(.hello, "no hello came in time"), at: now)
+    case .recording:
+      dismiss(client, ProtocolError(.idle, "nothing was sent for too long"), at: now)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+public import HierarchyCapture
+import HierarchyModel
+public import Live
+import SnapshotJSON
+
+/// Sends what is recorded to a program that listens: `treering record --listen`, or the runner of a UI
+/// test. Nothing is lost and nothing recorded twice where the connection breaks: it is made anew, and what
+/// was not answered is sent again. A moment counts as recorded when the other side says so.
+public actor LiveSink: RecordingSink {
+  private let address: RemoteAddress
+  private let hello: Hello
+  private let pause: @Sendable (TimeSpan) async throws -> Void
+  private var conversation = LiveConversation()
+  private var channel: Channel?
+  private var connecting: Task<Void, Never>?
+  private var isSending = false
+  /// How long to wait before the next attempt to connect.
+  private var delay = TimeSpan.seconds(1)
+  private var isFinished = false
+  /// Captures what the other side asks for.
+  private var answer: (@Sendable (String) async -> Void)?
+
+  /// Sends to `HOST:PORT`, `[IPV6]:PORT` or the path of a socket; nil where the address is none.
+  /// `pause` lets a span go by before another attempt to connect.
+  public init?(
+    address: String, hello: Hello,
+    pause: @escaping @Sendable (TimeSpan) async throws -> Void = HierarchyRecorder.sleep
+  ) {
+    guard let address = RemoteAddress(address) else { return nil }
+    self.address = address
+    self.hello = hello
+    self.pause = pause
+  }
+
+  /// How long the app has to come to rest before it captures what it was asked for.
+  private static let settling = TimeSpan.seconds(2)
+
+  /// Connects now, and lets a recorder capture what the other side asks for.
+  public func connect(answeringWith recorder: HierarchyRecorder) {
+    answer = { [weak self, weak recorder] label in
+      do throws(RecordingError) {
+        _ = try await recorder?.record(label, settling: Self.settling)
+      } catch {
+        await self?.refuse(error)
+      }
+    }
+    connect()
+  }
+
+  public func take(
+    _ hierarchy: CapturedHierarchy
+  ) async throws(RecordingError) -> RecordedMoment {
+    let line = SnapshotJSONWriter.write(try hierarchy.recordable()) + [UInt8(ascii: "\n")]
+    let result = await withCheckedContinuation { continuation in
+      conversation.append(line) { continuation.resume(returning: $0) }
+      connect()
+      sendWaiting()
+    }
+    return try result.get()
+  }
+
+  /// Says that nothing more comes. What waits for an answer still then is given up.
+  public func finish() async throws(RecordingError) {
+    isFinished = true
+    connecting?.cancel()
+    channel?.endTransmission()
+    conversation.giveUp(.stopped)
+  }
+
+  private func connect() {
+    guard channel == nil, connecting == nil, !isFinished, conversation.failure == nil else {
+      return
+    }
+    let pause = pause
+    // A sink that nobody has any more connects no more.
+    connecting = Task { [weak self] in
+      while let delay = await self?.talkAndWait() {
+        do { try await pause(delay) } catch { break }
+      }
+      await self?.stopConnecting()
+    }
+  }
+
+  private func stopConnecting() { connecting = nil }
+
+  /// Connects and talks until the connection ends; how long to wait for the next attempt, nil where there
+  /// is to be none.
+  private func talkAndWait() async -> TimeSpan? {
+    let error = await talk()
+    if conversation.hasWelcome { delay = .seconds(1) }
+    conversation.disconnect()
+    if let error {
+      conversation.fail(error)
+      if !error.code.isTemporary { return nil }
+    }
+    if isFinished { return nil }
+    defer { delay = min(TimeSpan(nanoseconds: delay.nanoseconds * 2), .seconds(60)) }
+    return delay
+  }
+
+  /// One connection from its hello to its end; the error that the other side gave, nil for none.
+  private func talk() async -> ProtocolError? {
+    guard let channel = try? await Channel.connect(to: address, saying: hello.line)
+    else { return nil }
+    self.channel = channel
+    defer {
+      channel.close()
+      self.channel = nil
+    }
+    var lines = LineBuffer(limit: 1 << 16)
+    while let chunk = await channel.receive() {
+      chunk.withUnsafeBufferPointer { lines.append($0) }
+      do throws(ProtocolError) {
+        while let line = try lines.take({ bytes throws(ProtocolError) in
+          try RecorderLine(line: bytes)
+        }) {
+          try hear(line)
+        }
+      } catch {
+        return error
+      }
+    }
+    return nil
+  }
+
+  private func hear(_ line: RecorderLine) throws(ProtocolError) {
+    switch line {
+    case .welcome(let session, let number): conversation.welcome(session: session, number: number)
+    case .recorded(let session, let number):
+      conversation.answered(session: session, number: number)
+    case .snap(let label):
+      if let answer { Task { await answer(label) } }
+    case .failed(let error): throw error
+    }
+    sendWaiting()
+  }
+
+  /// Sends what was not sent yet over this connection, one line after the other.
+  private func sendWaiting() {
+    guard !isSending, let channel, let line = conversation.nextToSend() else { return }
+    isSending = true
+    Task {
+      _ = await channel.send(line)
+      isSending = false
+      sendWaiting()
+    }
+  }
+
+  /// Tells the other side that the app could not capture what it asked for.
+  private func refuse(_ error: RecordingError) async {
+    guard case .snapshot = error, let channel else { return }
+    let refusal = ProtocolError(.snap, error.description)
+    _ = await channel.send(RecorderLine.failed(refusal).line)
+  }
+}
+
+/// What an app has said and what of it was answered, over any number of connections.
+struct LiveConversation {
+  /// A snapshot's line that was not answered yet.
+  private struct Waiting {
+    let line: [UInt8]
+    let answer: (Result<RecordedMoment, RecordingError>) -> Void
+  }
+
+  private var waiting: [Waiting] = []
+  /// How many of these were sent over this connection.
+  private var sent = 0
+  /// The last number that was answered, that of the first welcome before any.
+  private var lastNumber: Int?
+  private(set) var hasWelcome = false
+  /// What no other connection will mend.
+  private(set) var failure: ProtocolError?
+
+  /// Takes a line that is to be sent, and what hears its answer.
+  mutating func append(
+    _ line: [UInt8], answer: @escaping (Result<RecordedMoment, RecordingError>) -> Void
+  ) {
+    if let failure { return answer(.failure(.live(failure))) }
+    waiting.append(Waiting(line: line, answer: answer))
+  }
+
+  /// The next line for this connection; nil where there is none, or no welcome yet.
+  mutating func nextToSend() -> [UInt8]? {
+    guard hasWelcome, sent < waiting.count else { return nil }
+    sent += 1
+    return waiting[sent - 1].line
+  }
+
+  /// The other side is there. What it committed while nobody heard it needs no second sending.
+  mutating func welcome(session: String, number: Int) {
+    hasWelcome = true
+    sent = 0
+    let committed = max(0, number - (lastNumber ?? number))
+    for _ in 0..<min(committed, waiting.count) {
+      answered(session: session, number: (lastNumber ?? 0) + 1)
+    }
+    lastNumber = number
+  }
+
+  /// The oldest line was committed.
+  mutating func answered(session: String, number: Int) {
+    lastNumber = number
+    guard !waiting.isEmpty else { return }
+    sent = max(0, sent - 1)
+    waiting.removeFirst().answer(
+      .success(RecordedMoment(session: session, number: number, delta: nil)))
+  }
+
+  /// The connection is gone.
+  mutating func disconnect() {
+    hasWelcome = false
+    sent = 0
+  }
+
+  /// The other side closes because of an error: of the oldest line, or of what no line can mend.
+  mutating func fail(_ error: ProtocolError) {
+    switch error.code {
+    case .snapshot, .tooLong:
+      if !waiting.isEmpty { waiting.removeFirst().answer(.failure(.live(error))) }
+    default:
+      if !error.code.isTemporary {
+        failure = error
+        giveUp(.live(error))
+      }
+    }
+  }
+
+  /// Nobody will hear of what waits.
+  mutating func giveUp(_ error: RecordingError) {
+    let left = waiting
+    waiting = []
+    sent = 0
+    for line in left { line.answer(.failure(error)) }
+  }
+}

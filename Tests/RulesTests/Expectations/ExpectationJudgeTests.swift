@@ -1,0 +1,144 @@
+import HierarchyChecks
+import HierarchyModel
+import TestSupport
+import Testing
+
+@Suite("Judging expectations")
+struct ExpectationJudgeTests {
+  private static let home = """
+    UIWindow 0x1 key=true root=0x10 firstResponder=0x4 frame=[0,0,100,100] shown
+      Container 0x2 frame=[0,0,100,100] shown
+        RootView 0x3 frame=[0,0,100,100] shown
+          UITextField 0x4 identifier=email frame=[0,0,50,20] label=Email shown
+    --
+    UINavigationController 0x10 view=0x2 stack=[0x11] definesContext=true
+      Root 0x11 view=0x3 actions=[save:] definesContext=false
+    --
+    UIApplication 0x20
+    AppDelegate 0x21 responder=true
+    """
+  private static let pushed = """
+    UIWindow 0x1 key=true root=0x10 firstResponder=null frame=[0,0,100,100] shown
+      Container 0x2 frame=[0,0,100,100] shown
+        CyanView 0x5 frame=[0,0,100,100] shown
+    RootView 0x3 frame=[0,0,100,100] shown
+      UITextField 0x4 identifier=email frame=[0,0,50,20] label=Email shown
+    --
+    UINavigationController 0x10 view=0x2 stack=[0x11,0x12] definesContext=true
+      Root 0x11 view=0x3 actions=[save:] definesContext=false
+      Cyan 0x12 view=0x5 definesContext=false
+    --
+    UIApplication 0x20
+    AppDelegate 0x21 responder=true
+    """
+
+  /// Home, pushed, home again.
+  private func session() throws -> ExpectedSession {
+    let moments = try [("home", Self.home), ("pushed", Self.pushed), ("back", Self.home)].map {
+      ExpectedSession.Moment(
+        label: $0.0,
+        snapshot: try SnapshotSketch.snapshot(
+          $0.1.replacing("shown", with: "hidden=false alpha=1 interaction=true")))
+    }
+    return ExpectedSession(
+      moments: moments, places: ["home": 0, "pushed": 1, "back": 2, "1": 0, "last": 2])
+  }
+
+  private func verdicts(_ text: String) throws -> [Verdict] {
+    var judge = ExpectationJudge(try session())
+    return try judge.judge(try ExpectationFile(parsing: text))
+  }
+
+  @Test(
+    "holds each kind of claim against the snapshots of its scope",
+    arguments: [
+      ("push", true), ("push Cyan onto UINavigationController", true), ("push Root", false),
+      ("push Cyan onto Root", false), ("no present", true), ("no pop", false),
+      ("at pushed\npush Cyan", true), ("at pushed\nno pop", true), ("first\npush Cyan", false),
+      ("at back\npop Cyan", true), ("from pushed to back\nno push", true),
+      ("from home to pushed\npush Cyan", true), ("from home to pushed\npop", false),
+      ("from back to home\npush Cyan", false),
+      ("push Cyan\nthen\npop Cyan", true), ("pop Cyan\nthen\npush Cyan", false),
+      ("push Cyan\nthen\nthere is no CyanView", true), ("push Cyan\nthen\nno pop", false),
+      ("no finding of severity error", true), ("finding", false), ("no finding broken-chain", true),
+      ("chain of UITextField contains Root", true),
+      ("first\nchain of #email contains UINavigationController", true),
+      ("chain of #email contains UINavigationController", false),
+      ("at pushed\nnot chain of #email contains UINavigationController", true),
+      ("chain of CyanView ends at AppDelegate", true),
+      (
+        "chain of CyanView is CyanView, Cyan, Container, UINavigationController, UIWindow,"
+          + " UIApplication, AppDelegate", true
+      ),
+      ("chain of CyanView is CyanView, Cyan", false), ("chain of Magenta contains Root", false),
+      ("first\naction save: reaches Root", true), ("at pushed\naction save: reaches nobody", true),
+      ("action save: reaches Root", false), ("action save: from #email reaches Root", true),
+      ("first responder is none", false), ("at pushed\nfirst responder is none", true),
+      ("first\nfirst responder is #email", true),
+      ("CyanView is visible", true), ("at pushed\nRoot is not visible", true),
+      ("Root is visible", false), ("there is Root", true),
+      ("class Magenta\nthere is no Magenta", true),
+      ("there is CyanView", false),
+      ("context of Root is UINavigationController", true), ("context of Root is Root", false),
+      ("first\nhit 10,10 is #email", true), ("first\nhit 200,10 is nothing", true),
+      ("hit 10,10 is #email", false),
+      ("at pushed\ntree is \"UINavigationController→[Root,Cyan]\"", true),
+      ("tree is \"UINavigationController → [ Root ]\"", false),
+      ("count of UITextField is 1", true), ("count of UITextField is at most 0", false),
+      ("count of CyanView is at most 1", true),
+    ] as [(String, Bool)])
+  func claims(text: String, holds: Bool) throws {
+    let verdict = try #require(try verdicts(text).last)
+    #expect(verdict.holds == holds, "\(verdict.evidence)")
+    #expect(verdict.evidence.isEmpty == holds)
+  }
+
+  @Test("names the snapshot and the evidence of a failure")
+  func evidence() throws {
+    let found = try verdicts(
+      """
+      first responder is #email
+      no pop
+      present
+      Root is visible
+      from home to 1
+        push
+      """)
+    #expect(found.map(\.place) == [1, 2, 2, 1, 0])
+    #expect(found[0].evidence == ["the first responder is none"])
+    #expect(found[1].evidence == ["happened: pop Cyan, UINavigationController"])
+    #expect(
+      found[2].evidence == [
+        "happened: push Cyan, UINavigationController", "happened: pop Cyan, UINavigationController",
+      ])
+    #expect(
+      found[3].evidence.last
+        == "if UINavigationController were popped to Root, Root would come back to the window")
+    #expect(found[4].evidence == ["nothing happened"])
+  }
+
+  @Test("does not hold what the snapshots do not tell")
+  func unknown() throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow w\n  A a", covers: [.views])
+    var judge = ExpectationJudge(
+      ExpectedSession(moments: [.init(label: "x", snapshot: snapshot)]))
+    for text in ["A is visible", "A is not visible", "tree is \"a\"", "first responder is none"] {
+      let verdict = try #require(try judge.judge(ExpectationFile(parsing: text)).first)
+      #expect(!verdict.holds)
+      #expect(verdict.evidence.first?.hasPrefix("unknown, because ") == true, "\(text)")
+    }
+  }
+
+  @Test("minds the settings of the checks")
+  func settings() throws {
+    let snapshot = try SnapshotSketch.snapshot("UIWindow w key=true firstResponder=a\nA a")
+    var settings = CheckSettings()
+    settings.disabled = ["first-responder-misplaced"]
+    let file = try ExpectationFile(parsing: "no finding")
+    for (settings, holds) in [(CheckSettings(), false), (settings, true)] {
+      var judge = ExpectationJudge(
+        ExpectedSession(moments: [.init(label: "x", snapshot: snapshot)], settings: settings))
+      #expect(try judge.judge(file).map(\.holds) == [holds])
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HierarchyModel
+import HierarchyStore
+import SQLiteDriver
+import TestSupport
+import Testing
+
+/// The fixtures are stores as Treering wrote them when the migration they are named for was the last, each
+/// with the session `documents`.
+@Suite("A store of an earlier schema")
+struct EarlierStoreTests {
+  static let fixtures = Repository.root.appending(path: "Tests/StoreTests/HierarchyStore/Fixtures")
+
+  static var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: fixtures.path)
+        .filter { $0.hasSuffix(".treering") }.sorted()
+    }
+  }
+
+  @Test("is kept for every migration that a store was written after")
+  func kept() throws {
+    #expect(try Self.names.map { $0.prefix { $0 != "." } } == ["V002", "V003", "V004", "V005"])
+  }
+
+  @Test(
+    "is brought up to date, verifies, gives back its snapshots and takes new ones",
+    arguments: try names)
+  func upgraded(name: String) throws {
+    let temporary = try TemporaryStore(copyOf: Self.fixtures.appending(path: name))
+    let store = temporary.store
+    #expect(try Migrator(store.connection).pending().isEmpty)
+    #expect(try store.verify() == [])
+    for (place, document) in RoundTripTests.documents.enumerated() {
+      #expect(try store.snapshot(place + 1, of: "documents") == snapshot(json: document))
+    }
+    let session = try store.startSession("documents", appending: true)
+    let last = try snapshot(json: RoundTripTests.documents[4])
+    #expect(try session.record(last).number == RoundTripTests.documents.count + 1)
+    #expect(try store.snapshot(RoundTripTests.documents.count + 1, of: "documents") == last)
+    #expect(try store.verify() == [])
+  }
+
+  @Test(
+    "is brought up to date where a snapshot of it is damaged, which verify tells",
+    arguments: try names)
+  func damaged(name: String) throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.file("damaged.treering")
+    try FileManager.default.copyItem(
+      at: Self.fixtures.appending(path: name), to: URL(filePath: copy))
+    var connection: Connection? = try Connection(path: copy, mode: .write)
+    try connection?.run(
+      script: """
+        PRAGMA foreign_keys = OFF;
+        DELETE FROM look WHERE id = (
+          SELECT v.look_id FROM version AS v JOIN snapshot AS s ON s.seq = 5
+            AND v.id BETWEEN s.first_row AND s.last_row AND v.look_id IS NOT NULL LIMIT 1);
+        """)
+    connection = nil
+    let store = try Store(path: copy, access: .writing)
+    let findings = try store.verify() ?? []
+    #expect(findings.contains { $0.number == 5 }, "\(findings)")
+    #expect(!findings.contains { ($0.number ?? 9) < 5 }, "\(findings)")
+    let counts = try store.snapshots(of: "documents").map(\.changedObjects)
+    #expect(counts.prefix(4) == [0, 0, 0, 0])
+    #expect(counts.allSatisfy { $0 >= 0 })
+    #expect(try store.snapshot(4, of: "documents") == snapshot(json: RoundTripTests.documents[3]))
+  }
+
+  /// What the documents say, read in them and not in the store.
+  @Test("answers the views as it did", arguments: try names)
+  func views(name: String) throws {
+    let temporary = try TemporaryStore(copyOf: Self.fixtures.appending(path: name))
+    #expect(
+      try temporary.query("SELECT number, label FROM snapshots ORDER BY number")
+        == ["1 -", "2 a", "3 -", "4 -", "5 -", "6 -"])
+    // Only the last has something in common with the one before, views: three come, three go.
+    #expect(
+      try temporary.query("SELECT changed_objects FROM snapshots ORDER BY number")
+        == ["0", "0", "0", "0", "0", "6"])
+    #expect(
+      try temporary.query("SELECT compared FROM snapshot ORDER BY seq")
+        == ["-", "0", "0", "0", "0", "1"])
+    #expect(
+      try temporary.query(
+        """
+        SELECT p.class, c.presented_class, c.style FROM presentations AS c
+        JOIN snapshots AS s USING (snapshot_id) JOIN controllers AS p
+          ON p.snapshot_id = s.snapshot_id AND p.controller = c.presenter
+        WHERE s.number = 6
+        """) == ["A C currentContext"])
+    #expect(
+      try temporary.query(
+        """
+        SELECT number, change, class FROM changes WHERE change IN ('added', 'removed') ORDER BY 1, 2, 3
+        """) == [
+          "6 added D", "6 added S", "6 added UIApplication", "6 added V", "6 added V", "6 added W",
+          "6 removed UIWindow", "6 removed V", "6 removed V",
+        ])
+  }
+}
