@@ -157,7 +157,7 @@ let package = Package(
       exclude: ["Demo", "Queries"]),
     .executableTarget(name: "treering", dependencies: ["Commands"]),
 
-    // Development: the conformance suite, thousands of calls in one process, the benches.
+    // Development: the conformance suite; the benches, and thousands of calls in one process.
     .executableTarget(
       name: "conform",
       dependencies: [
@@ -165,14 +165,11 @@ let package = Package(
       ],
       path: "Development/conform"),
     .executableTarget(
-      name: "batch", dependencies: ["Commands", "HierarchyReport", "JSONText", "SQLiteDriver"],
-      path: "Development/batch"),
-    .executableTarget(
       name: "bench",
       dependencies: [
         "CSQLiteLinked", "Commands", "DumpFormats", "HeadlessUIKit", "HierarchyCapture",
-        "HierarchyDiff", "HierarchyModel", "HierarchyStore", "SQLiteDriver", "ScreenMap",
-        "SnapshotJSON", "StoreFunctions", "UIKitRules",
+        "HierarchyDiff", "HierarchyModel", "HierarchyReport", "HierarchyStore", "JSONText",
+        "SQLiteDriver", "ScreenMap", "SnapshotJSON", "StoreFunctions", "UIKitRules",
       ],
       path: "Development/bench"),
 

@@ -1,4 +1,4 @@
-"""Calls the program thousands of times: `batch` runs one call after the other in one process, and what ends that
+"""Calls the program thousands of times: `bench calls` runs one call after the other in one process, and what ends that
 process in the middle of a call would have ended the program."""
 
 import json
@@ -32,7 +32,7 @@ class Batch:
         # What wants far more memory than it may have is ended, not the machine.
         bytes_ = 4 * self.megabytes << 20
         self.process = subprocess.Popen(
-            [self.program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment,
+            [self.program, "calls"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (bytes_, bytes_)))
         self.left = CALLS_PER_PROCESS
 

@@ -1,0 +1,41 @@
+import Commands
+import HierarchyReport
+import JSONText
+import SQLiteDriver
+
+/// Runs the program again and again in one process: each line of standard input is a JSON object with
+/// `words`, `folder` and `input`, each line of the answer one with `code`, how many bytes were `written`,
+/// and the start of `output` and `diagnostics`. What ends the process in the middle of a call would have
+/// ended the program: `tools/hostile` counts on it.
+enum AnsweredCalls {
+  static func answer() {
+    Connection.limitMemory()
+    let process = Console.process(in: Surroundings { _ in nil })
+    var standard = process.output
+    while let line = readLine() {
+      standard.writeLine(answer(to: try? JSONValue(parsing: line)))
+      standard.flush()
+    }
+  }
+
+  private static func answer(to request: JSONValue?) -> String {
+    let sinks = (output: CountingSink(), diagnostics: CountingSink())
+    let input = CallInput(request?["input"]?.string ?? "")
+    let console = Console(
+      input: input, output: TextOutput(sinks.output, isTerminal: false),
+      diagnostics: TextOutput(sinks.diagnostics, isTerminal: false))
+    let surroundings = Surroundings(folder: request?["folder"]?.string ?? "") { _ in nil }
+    let words = request?["words"]?.elements?.compactMap(\.string) ?? []
+    let code = Treering(console: console, surroundings: surroundings).run(words)
+    let written = sinks.output.count + sinks.diagnostics.count
+    var answer = JSONWriter(.compact)
+    answer.value(
+      .object([
+        .init(key: "code", value: .number(.integer(Int64(code.rawValue)))),
+        .init(key: "written", value: .number(.integer(Int64(written)))),
+        .init(key: "output", value: .string(sinks.output.start)),
+        .init(key: "diagnostics", value: .string(sinks.diagnostics.start)),
+      ]))
+    return answer.text
+  }
+}
