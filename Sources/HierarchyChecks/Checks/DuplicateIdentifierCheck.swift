@@ -28,17 +28,19 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
   private func findings(
     _ objects: [ObjectIndex], _ noun: String, _ subject: CheckSubject
   ) -> [Finding] {
-    var byIdentifier: [String: [ObjectIndex]] = [:]
+    let texts = SnapshotTexts(subject.snapshot)
+    var byIdentifier: [StringID: [ObjectIndex]] = [:]
     for object in objects {
-      guard let identifier = subject.text(.identifier, object),
+      guard let identifier = texts.string(.identifier, of: object.position),
         // Drivers give an element without identifier its label instead.
-        noun != "elements" || subject.text(.label, object) != identifier
+        noun != "elements" || texts.string(.label, of: object.position) != identifier
       else { continue }
       byIdentifier[identifier, default: []].append(object)
     }
     let duplicates = byIdentifier.filter { $0.value.count > 1 }
-    return duplicates.sorted { $0.value[0] < $1.value[0] }.map { identifier, objects in
-      finding(
+    return duplicates.sorted { $0.value[0] < $1.value[0] }.compactMap { _, objects in
+      guard let identifier = subject.text(.identifier, objects[0]) else { return nil }
+      return finding(
         objects[0], "\(objects.count) \(noun) have the identifier \"\(identifier)\"",
         related: Array(objects.dropFirst()))
     }

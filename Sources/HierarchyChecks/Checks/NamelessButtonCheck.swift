@@ -15,6 +15,7 @@ public struct NamelessButtonCheck: HierarchyCheck {
   public func applies(to platform: Platform) -> Bool { true }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
+    guard !subject.elements.isEmpty else { return [] }
     let keys: [KnownKey] = [.label, .identifier, .title, .value, .text]
     let named = MarkedViews(subject.snapshot.views) { part in
       keys.contains { subject.text($0, part) != nil }
@@ -60,10 +61,12 @@ public struct UnlabelledControlCheck: HierarchyCheck {
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     // A script that says no word of labels or texts is not about them.
-    let isSilent = !snapshot.views.contains { hasWords($0, snapshot) }
-    if snapshot.header.isSimulated && isSilent { return [] }
+    if snapshot.header.isSimulated, !snapshot.views.contains(where: { hasWords($0, snapshot) }) {
+      return []
+    }
+    var showing: [StringID: Bool] = [:]
     let words = MarkedViews(snapshot.views) {
-      hasWords($0, snapshot) || mayHaveWords($0, snapshot)
+      hasWords($0, snapshot) || mayHaveWords($0, snapshot, &showing)
     }
     return snapshot.views.compactMap { view in
       guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
@@ -79,13 +82,21 @@ public struct UnlabelledControlCheck: HierarchyCheck {
   }
 
   /// Whether it is there to show a text, and nobody captured which.
-  private func mayHaveWords(_ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    let name = ClassName(snapshot.className(of: view) ?? "").unqualified
-    let showsText = ["Label", "TextField", "TextView"].contains(where: name.hasSuffix)
+  private func mayHaveWords(
+    _ view: ObjectIndex, _ snapshot: Snapshot, _ showing: inout [StringID: Bool]
+  ) -> Bool {
+    let id = snapshot.storage.classes[view.position]
+    guard id != .missing else { return false }
+    let showsText =
+      showing[id]
+      ?? ["Label", "TextField", "TextView"]
+      .contains(where: ClassName(snapshot.storage.strings[id]).unqualified.hasSuffix)
+    showing[id] = showsText
     return showsText && !snapshot.text(.text, of: view).isCaptured
   }
 
   private func hasText(_ key: KnownKey, _ view: ObjectIndex, _ snapshot: Snapshot) -> Bool {
-    !(snapshot.text(key, of: view).value ?? "").isEmpty
+    guard let id = SnapshotTexts(snapshot).string(key, of: view.position) else { return false }
+    return snapshot.storage.strings.withBytes(of: id) { !$0.isEmpty }
   }
 }

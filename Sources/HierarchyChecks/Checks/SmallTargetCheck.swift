@@ -37,11 +37,6 @@ public struct SmallTargetCheck: HierarchyCheck {
 
 /// What checks ask of accessibility elements.
 extension CheckSubject {
-  /// The accessibility elements, in the order of the snapshot.
-  var elements: [ObjectIndex] {
-    snapshot.views.filter { snapshot.kind(of: $0) == .element }
-  }
-
   /// The type of an element without what drivers put before it: `Button` of `XCUIElementTypeButton`.
   func elementType(_ element: ObjectIndex) -> String? {
     guard let name = snapshot.className(of: element) else { return nil }

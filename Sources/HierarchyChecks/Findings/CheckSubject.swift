@@ -14,6 +14,8 @@ public struct CheckSubject: Sendable {
   private let names: DistinctNames
   /// The views that a user is meant to touch.
   let controls: ControlTraits
+  /// The accessibility elements, in the order of the snapshot.
+  let elements: [ObjectIndex]
   /// For every controller the top of its containment tree.
   private let tops: [ObjectIndex]
 
@@ -30,6 +32,7 @@ public struct CheckSubject: Sendable {
     names = book.names ?? DistinctNames(snapshot)
     nextLinks = book.nextLinks()
     controls = ControlTraits(snapshot)
+    elements = snapshot.views.filter { snapshot.kind(of: $0) == .element }
     var placement: [Bool?] = []
     var visibility: [Bool?] = []
     for view in snapshot.views {

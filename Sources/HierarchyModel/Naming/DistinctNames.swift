@@ -11,18 +11,24 @@ public struct DistinctNames: Sendable {
   private let basis: NameBasis?
   /// How many controllers each name finds.
   private var controllers: [String: Int] = [:]
-  /// The places of the objects that a class's name finds.
-  private var groups: [String: ClassGroup] = [:]
+  /// The objects that each class's name finds.
+  private var groups: [ClassGroup] = []
+  private var groupNumbers: [String: Int] = [:]
+  /// By class, the group that its objects go by.
+  private var homes: [StringID: Int] = [:]
   /// The names of those that were asked for, where not all were.
   private var few: [ObjectIndex: String] = [:]
   private let isWhole: Bool
   /// What the forms of names are made of; nil where no class has two objects, or few names are known.
   private var forms: NameForms?
+  /// Whether a string of the snapshot may be like a name with a number.
+  private let mayHaveNumbers: Bool
 
   /// Finds what the names of all objects of a snapshot are made of; linear.
   public init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     isWhole = true
+    mayHaveNumbers = Self.mayHaveNumbers(snapshot)
     basis = NameBasis(snapshot)
     controllers = NameBasis.controllers(in: snapshot)
     collectGroups()
@@ -33,6 +39,7 @@ public struct DistinctNames: Sendable {
   public init(onDemand snapshot: Snapshot, isRarelyAsked: Bool = false) {
     self.snapshot = snapshot
     isWhole = false
+    mayHaveNumbers = true
     basis = isRarelyAsked ? nil : NameBasis(snapshot)
   }
 
@@ -40,6 +47,7 @@ public struct DistinctNames: Sendable {
   init(_ snapshot: Snapshot, only objects: [ObjectIndex], _ basis: NameBasis? = nil) {
     self.snapshot = snapshot
     isWhole = false
+    mayHaveNumbers = true
     self.basis = basis ?? NameBasis(snapshot)
     if objects.contains(where: { snapshot.owner(of: $0) != nil }) {
       controllers = NameBasis.controllers(in: snapshot)
@@ -47,21 +55,28 @@ public struct DistinctNames: Sendable {
     collectGroups(of: Set(objects.map { base(of: $0.position) }))
     var known: [NameForms.Form: NameForms] = [:]
     for object in objects {
-      few[object] = name(of: object) { form in
-        if let forms = known[form] { return forms }
-        let forms = NameForms(snapshot, for: [form])
-        known[form] = forms
-        return forms
-      }
+      few[object] =
+        name(of: object) { form in
+          if let forms = known[form] { return forms }
+          let forms = NameForms(snapshot, for: [form])
+          known[form] = forms
+          return forms
+        }.text
     }
-    groups = [:]
+    groups = []
   }
 
   /// The name of an object.
   public subscript(object: ObjectIndex) -> String {
+    name(of: object).text
+  }
+
+  /// The name of an object, which is not written out where it is its class with a number.
+  package func name(of object: ObjectIndex) -> DistinctName {
     if isWhole { return name(of: object) { _ in forms ?? NameForms(snapshot) } }
-    return few[object] ?? snapshot.onlyName(of: object)
-      ?? DistinctNames(snapshot, only: [object], basis)[object]
+    return .text(
+      few[object] ?? snapshot.onlyName(of: object)
+        ?? DistinctNames(snapshot, only: [object], basis)[object])
   }
 
   /// The names of some objects: where they are found on demand, in one pass for all of them.
@@ -81,19 +96,49 @@ public struct DistinctNames: Sendable {
   /// Puts each object in the groups of those that the names of its class find.
   private mutating func collectGroups() {
     let storage = snapshot.storage
-    var bases = basis?.unusual.names ?? [:]
+    var known: [StringID: [Int]] = [:]
     for place in storage.kinds.indices {
       let id = storage.classes[place]
-      let found = bases[id] ?? [base(of: place)]
-      for base in found {
-        groups[base, default: ClassGroup()].append(place, hasClass: id != .missing)
+      let hasClass = id != .missing
+      let found = hasClass ? known[id] : nil
+      let numbers = found ?? (basis?.unusual.names[id] ?? [base(of: place)]).map { group(of: $0) }
+      for number in numbers { groups[number].append(place, hasClass: hasClass) }
+      if hasClass, found == nil {
+        known[id] = numbers
+        homes[id] = groupNumbers[base(of: place)]
       }
-      if id != .missing { bases[id] = found }
     }
-    guard groups.values.contains(where: { $0.places.count > 1 }) else { return }
-    let forms = NameForms(snapshot)
+    finishGroups()
+    guard groups.contains(where: { $0.places.count > 1 }) else { return }
+    let forms = NameForms(snapshot, counting: true)
     self.forms = forms
-    for base in groups.keys { groups[base]?.count(forms) }
+    for number in groups.indices { groups[number].count(forms) }
+  }
+
+  /// The number of the group of a name, made where there is none.
+  private mutating func group(of name: String) -> Int {
+    if let number = groupNumbers[name] { return number }
+    groups.append(ClassGroup(name: name))
+    groupNumbers[name] = groups.count - 1
+    return groups.count - 1
+  }
+
+  private mutating func finishGroups() {
+    for number in groups.indices { groups[number].isFree = isFree(groups[number].name) }
+  }
+
+  /// The group that an object goes by.
+  private func group(at place: Int) -> ClassGroup? {
+    let id = snapshot.storage.classes[place]
+    let home = id == .missing ? nil : homes[id]
+    return (home ?? groupNumbers[base(of: place)]).map { groups[$0] }
+  }
+
+  private static func mayHaveNumbers(_ snapshot: Snapshot) -> Bool {
+    let strings = snapshot.storage.strings
+    return strings.starts.dropFirst().contains { end in
+      end > 0 && strings.bytes[end - 1] == UInt8(ascii: "]")
+    }
   }
 
   /// Makes the groups of some names alone, in the order in which the objects stand.
@@ -113,17 +158,19 @@ public struct DistinctNames: Sendable {
         let number = numbers[Int(id.rawValue)]
         if number >= 0 { found[Int(number)].append(place) }
       } else if !kinds.isEmpty, kinds.contains(storage.kinds[place]) {
-        groups[storage.kinds[place].name, default: ClassGroup()].append(place, hasClass: false)
+        groups[group(of: storage.kinds[place].name)].append(place, hasClass: false)
       }
     }
     for (id, places) in zip(ids, found) {
       for base in bases[id] ?? [] {
-        for place in places {
-          groups[base, default: ClassGroup()].append(place, hasClass: true)
-        }
+        let number = group(of: base)
+        for place in places { groups[number].append(place, hasClass: true) }
       }
     }
-    for base in groups.keys where bases.count > 1 || !kinds.isEmpty { groups[base]?.sort() }
+    finishGroups()
+    if bases.count > 1 || !kinds.isEmpty {
+      for number in groups.indices { groups[number].sort() }
+    }
   }
 
   /// The classes that some names find, with those of the names that find each.
@@ -149,23 +196,26 @@ public struct DistinctNames: Sendable {
 
   private func name(
     of object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
-  ) -> String {
-    if let name = scriptName(of: object) { return name }
+  ) -> DistinctName {
+    if let name = scriptName(of: object) { return .text(name) }
     let place = object.position
-    let base = base(of: place)
     let hasClass = snapshot.storage.classes[place] != .missing
-    guard let group = groups[base], isFree(base), hasClass || !group.hasClass else {
-      return lastResort(object, base)
+    guard let group = group(at: place) else { return .text(lastResort(object, base(of: place))) }
+    let base = group.name
+    guard group.isFree, hasClass || !group.hasClass else {
+      return .text(lastResort(object, base))
     }
-    if group.places.count == 1 && (hasClass || !hasToken(place)) { return base }
-    if let view = viewName(of: object) { return view }
+    if group.places.count == 1 && (hasClass || !hasToken(place)) { return .text(base) }
+    if let view = viewName(of: object) { return .text(view) }
     for form in NameForms.Form.allCases {
-      let name = group.name(form, forms(form), of: place, base)
-      if let name, snapshot.storage.strings.find(name) == nil { return name }
+      let name = group.name(form, forms(form), of: place)
+      if let name, snapshot.storage.strings.find(name) == nil { return .text(name) }
     }
-    if !hasClass, let token = snapshot.token(of: object) { return token.description }
-    let numbered = "\(base)[\(group.number(of: place))]"
-    return snapshot.storage.strings.find(numbered) == nil ? numbered : lastResort(object, numbered)
+    if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
+    let numbered = DistinctName.numbered(base, group.number(of: place))
+    if !mayHaveNumbers { return numbered }
+    let text = numbered.text
+    return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
   }
 
   private func hasToken(_ place: Int) -> Bool {
@@ -205,13 +255,34 @@ public struct DistinctNames: Sendable {
   }
 }
 
+/// The name of an object that no other has.
+package enum DistinctName {
+  case text(String)
+  /// A class and the number of the object among those of the class, from 1.
+  case numbered(String, Int)
+
+  package var text: String {
+    switch self {
+    case .text(let text): text
+    case .numbered(let name, let number): "\(name)[\(number)]"
+    }
+  }
+}
+
 /// The objects that the name of one class finds.
 private struct ClassGroup: Sendable {
+  let name: String
   private(set) var places: [Int] = []
   /// Whether an object of the group has a class.
   private(set) var hasClass = false
+  /// Whether nothing else goes by the name.
+  var isFree = true
   /// How many objects have each form, by the hash of its ending; nil where few names are asked for.
   private var counts: [UInt64: Int]?
+
+  init(name: String) {
+    self.name = name
+  }
 
   mutating func append(_ place: Int, hasClass: Bool) {
     places.append(place)
@@ -235,16 +306,14 @@ private struct ClassGroup: Sendable {
   }
 
   /// The name of a form, if no other object of the class has it.
-  func name(
-    _ form: NameForms.Form, _ forms: NameForms, of place: Int, _ base: String
-  ) -> String? {
-    guard places.count > 1, forms.tells(form, of: place),
-      let hash = forms.hash(ofEnding: form, of: place)
-    else { return nil }
+  func name(_ form: NameForms.Form, _ forms: NameForms, of place: Int) -> String? {
+    guard places.count > 1, let hash = forms.hash(ofEnding: form, of: place) else { return nil }
+    if let counts, counts[hash] != 1 { return nil }
+    guard forms.tells(form, of: place) else { return nil }
     let isOnly =
-      counts.map { $0[hash] == 1 }
-      ?? !places.contains { $0 != place && forms.hash(ofEnding: form, of: $0) == hash }
-    return isOnly ? forms.ending(form, of: place).map { base + $0 } : nil
+      counts != nil
+      || !places.contains { $0 != place && forms.hash(ofEnding: form, of: $0) == hash }
+    return isOnly ? forms.ending(form, of: place).map { name + $0 } : nil
   }
 
   /// The number of an object of the group, from 1.

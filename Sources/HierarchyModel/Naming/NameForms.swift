@@ -12,6 +12,10 @@ package struct NameForms: Sendable {
   private let holders: [Int32]
   /// What controllers are called where their place tells which one it is.
   private let names: [ObjectIndex: String]
+  /// By place, the hash of the text that an object itself shows, and of what a controller is called; empty
+  /// where forms are not counted.
+  private var textHashes: [UInt64] = []
+  private var nameHashes: [UInt64] = []
 
   package enum Form: CaseIterable {
     case identifier, text, holder
@@ -19,6 +23,11 @@ package struct NameForms: Sendable {
 
   /// Looks through a snapshot once, for what some forms need.
   package init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases) {
+    self.init(snapshot, for: forms, counting: false)
+  }
+
+  /// The same with the hashes of all endings at hand: for who counts which objects share one.
+  init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases, counting: Bool) {
     self.snapshot = snapshot
     texts = SnapshotTexts(snapshot)
     nextText = forms.contains(.text) ? texts.firstAtOrAfter() : []
@@ -27,6 +36,16 @@ package struct NameForms: Sendable {
       forms.contains(.holder)
       ? Dictionary(
         uniqueKeysWithValues: snapshot.controllers.map { ($0, snapshot.plainName(of: $0)) }) : [:]
+    if counting { collectHashes() }
+  }
+
+  private mutating func collectHashes() {
+    textHashes = [UInt64](repeating: 0, count: nextText.count)
+    for place in nextText.indices where Int(nextText[place]) == place {
+      textHashes[place] = texts.own(place).map(hash(ofExcerpt:)) ?? 0
+    }
+    nameHashes = [UInt64](repeating: 0, count: holders.count)
+    for (controller, name) in names { nameHashes[controller.position] = Self.hash(name) }
   }
 
   /// What follows the class in a form; nil where the object has nothing of the sort.
@@ -40,35 +59,30 @@ package struct NameForms: Sendable {
 
   /// A hash of what follows the class in a form, by which the objects that share it are counted.
   func hash(ofEnding form: Form, of place: Int) -> UInt64? {
-    let strings = snapshot.storage.strings
     switch form {
     case .identifier:
-      return identifier(of: place).map { strings.withBytes(of: $0) { Self.hash($0, form) } }
+      return identifier(of: place).map { snapshot.storage.strings.hashes[Int($0.rawValue)] ^ 1 }
     case .text:
-      return textPlace(of: place).flatMap { texts.own($0) }.map { id in
-        strings.withBytes(of: id) { bytes in
-          TextExcerpt.isPlain(bytes)
-            ? Self.hash(bytes, form) : Self.hash(TextExcerpt.of(bytes), form)
-        }
-      }
+      guard let shown = textPlace(of: place) else { return nil }
+      let hash = textHashes.isEmpty ? texts.own(shown).map(hash(ofExcerpt:)) : textHashes[shown]
+      return hash.map { $0 ^ 2 }
     case .holder:
-      return holder(of: place).map { Self.hash(names[$0] ?? snapshot.plainName(of: $0), form) }
+      guard let holder = holder(of: place) else { return nil }
+      if !nameHashes.isEmpty { return nameHashes[holder.position] ^ 3 }
+      return Self.hash(names[holder] ?? snapshot.plainName(of: holder)) ^ 3
     }
   }
 
-  private static func hash(_ bytes: UnsafeRawBufferPointer, _ form: Form) -> UInt64 {
-    let seed: UInt64 =
-      switch form {
-      case .identifier: 1
-      case .text: 2
-      case .holder: 3
-      }
-    return StringHash.hash(bytes, seed: StringHash.seed &+ seed)
+  /// The hash of the excerpt of a text, as a table of strings has it.
+  private func hash(ofExcerpt id: StringID) -> UInt64 {
+    let strings = snapshot.storage.strings
+    let excerpt = strings.withBytes(of: id) { TextExcerpt.isPlain($0) ? nil : TextExcerpt.of($0) }
+    return excerpt.map(Self.hash) ?? strings.hashes[Int(id.rawValue)]
   }
 
-  private static func hash(_ text: String, _ form: Form) -> UInt64 {
+  private static func hash(_ text: String) -> UInt64 {
     var text = text
-    return text.withUTF8 { hash(UnsafeRawBufferPointer($0), form) }
+    return text.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0), seed: StringHash.seed) }
   }
 
   /// Whether an object should be called by a form: not by an identifier that says nothing, nor by one

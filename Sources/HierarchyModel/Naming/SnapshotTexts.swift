@@ -111,6 +111,7 @@ package enum TextExcerpt {
     // A character of UTF-8 begins with a byte that is not a continuation.
     while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     let read = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[..<end]), as: UTF8.self)
+    if end == bytes.count, isShort(bytes) { return read }
     let line = onOneLine(read)
     let start = line.prefix(longest)
     return start.endIndex == line.endIndex && end == bytes.count ? line : start + "…"
@@ -125,6 +126,23 @@ package enum TextExcerpt {
       isAfterBlank = byte == 0x20
     }
     return !isAfterBlank || bytes.isEmpty
+  }
+
+  /// Whether a text of other letters than ASCII's is its own excerpt, as far as its bytes tell.
+  private static func isShort(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= longest else { return false }
+    var isAfterBlank = true
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x20: if isAfterBlank { return false }
+      case ..<0x20, 0x7F, 0xD8, 0xEF: return false
+      case 0xC2: if index + 1 < bytes.count, bytes[index + 1] <= 0xA0 { return false }
+      case 0xE2: if index + 1 < bytes.count, bytes[index + 1] <= 0x81 { return false }
+      default: break
+      }
+      isAfterBlank = byte == 0x20
+    }
+    return !isAfterBlank
   }
 
   private static func onOneLine(_ text: String) -> String {

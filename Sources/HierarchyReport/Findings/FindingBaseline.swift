@@ -23,9 +23,10 @@ package struct FindingBaseline: Sendable {
 
   /// The subject with only those findings that are new.
   package func newOnly(in subject: FindingReport.Subject) -> FindingReport.Subject {
+    if counts.isEmpty { return subject }
     var left = counts
     let new = subject.findings.filter { finding in
-      let fingerprint = FindingReport.Entry(subject: subject, finding: finding).fingerprint
+      let fingerprint = subject.fingerprint(of: finding)
       guard let count = left[fingerprint], count > 0 else { return true }
       left[fingerprint] = count - 1
       return false

@@ -79,18 +79,21 @@ package struct FindingReport: Sendable {
 
   /// Adds what was found in the next snapshot.
   package mutating func add(_ subject: Subject) {
-    let all = subject.findings.map { Entry(subject: subject, finding: $0) }
+    // Snapshot after snapshot lacks the same: one list serves all of them.
+    let former = subjects.last?.gaps
     subjects.append(
       Examined(
-        file: subject.file, label: subject.label, findings: subject.findings,
-        paths: hasPathsOfAll ? all.map(\.path) : [], gaps: subject.gaps))
-    for entry in all {
-      let key = entry.key
+        file: subject.file, label: subject.label,
+        findings: hasPathsOfAll ? subject.findings : [],
+        paths: hasPathsOfAll ? subject.findings.map(subject.path) : [],
+        gaps: former.flatMap { $0 == subject.gaps ? $0 : nil } ?? subject.gaps))
+    for finding in subject.findings {
+      let key = Key(of: finding, in: subject)
       if let place = places[key] {
         entries[place].repeats += 1
       } else {
         places[key] = entries.count
-        entries.append(entry)
+        entries.append(Entry(finding, in: subject, fingerprint: key.fingerprint))
       }
     }
   }
@@ -100,57 +103,75 @@ package struct FindingReport: Sendable {
     let file: String
     let token: String
     let fingerprint: String
+
+    init(of finding: Finding, in subject: Subject) {
+      let snapshot = subject.snapshot
+      let token = snapshot.header.hasTransientIDs ? nil : snapshot.token(of: finding.object)
+      file = subject.file
+      self.token = token?.description ?? "\(finding.object.position)"
+      fingerprint = subject.fingerprint(of: finding)
+    }
   }
 
-  /// One finding in the snapshot where it shows first.
+  /// One finding in the snapshot where it shows first: what is told of it, without the snapshot.
   package struct Entry: Sendable {
-    package let subject: Subject
+    package let file: String
+    package let label: String
     package let finding: Finding
+    package let path: String
+    package let fingerprint: String
+    /// The object at fault, and the first of those that take part.
+    let object: JSONValue
+    let related: [JSONValue]
     /// In how many later snapshots it shows again.
     package fileprivate(set) var repeats = 0
 
-    package init(subject: Subject, finding: Finding) {
-      self.subject = subject
+    /// How many related objects a finding names: thousands may share one identifier.
+    static let mostRelated = 16
+
+    fileprivate init(_ finding: Finding, in subject: Subject, fingerprint: String) {
+      file = subject.file
+      label = subject.label
       self.finding = finding
+      path = subject.path(of: finding)
+      self.fingerprint = fingerprint
+      let (snapshot, paths) = (subject.snapshot, subject.paths)
+      object = JSONValue(naming: finding.object, in: snapshot, paths: paths)
+      related = finding.related.prefix(Self.mostRelated)
+        .map { JSONValue(naming: $0, in: snapshot, paths: paths) }
     }
 
     /// The check behind the finding.
     package var check: (any Check)? {
       CheckList.all.first { $0.id == finding.check }
     }
+  }
+}
 
-    /// The object at fault and those above it, outermost first, as one line; of those in the middle of a
-    /// very long path how many there are.
-    package var path: String {
-      names { VisibleText.line(subject.snapshot.plainName(of: $0)) }.joined(separator: " › ")
-    }
+extension FindingReport.Subject {
+  /// The object at fault and those above it, outermost first, as one line; of those in the middle of a
+  /// very long path how many there are.
+  func path(of finding: Finding) -> String {
+    names(of: finding) { VisibleText.line(snapshot.plainName(of: $0)) }.joined(separator: " › ")
+  }
 
-    /// A name that stays while the code of the app does: check, place by classes, no address.
-    package var fingerprint: String {
-      let classes = names { subject.snapshot.className(of: $0) ?? "?" }
-      return ([finding.check] + classes).joined(separator: "/")
-    }
+  /// A name that stays while the code of the app does: check, place by classes, no address.
+  func fingerprint(of finding: Finding) -> String {
+    let classes = names(of: finding) { snapshot.className(of: $0) ?? "?" }
+    return ([finding.check] + classes).joined(separator: "/")
+  }
 
-    /// A path of no more objects than that is whole; of one that is longer a few are shown, since
-    /// thousands of findings at the foot of a tree of thousands of levels would fill disks.
-    private static let limits = (whole: 64, shown: 16)
+  /// A path of no more objects than that is whole; of one that is longer a few are shown, since
+  /// thousands of findings at the foot of a tree of thousands of levels would fill disks.
+  private static let limits = (whole: 64, shown: 16)
 
-    private func names(_ name: (ObjectIndex) -> String) -> [String] {
-      guard let paths = subject.paths else { return [] }
-      let isWhole = paths.depth(of: finding.object) < Self.limits.whole
-      let path = paths.path(
-        to: finding.object, limit: isWhole ? Self.limits.whole : Self.limits.shown)
-      let omitted = path.omitted > 0 ? ["(\(path.omitted) more)"] : []
-      return path.start.map(name) + omitted + path.end.map(name)
-    }
-
-    fileprivate var key: Key {
-      let snapshot = subject.snapshot
-      let token = snapshot.header.hasTransientIDs ? nil : snapshot.token(of: finding.object)
-      return Key(
-        file: subject.file, token: token?.description ?? "\(finding.object.position)",
-        fingerprint: fingerprint)
-    }
+  private func names(of finding: Finding, _ name: (ObjectIndex) -> String) -> [String] {
+    guard let paths else { return [] }
+    let isWhole = paths.depth(of: finding.object) < Self.limits.whole
+    let path = paths.path(
+      to: finding.object, limit: isWhole ? Self.limits.whole : Self.limits.shown)
+    let omitted = path.omitted > 0 ? ["(\(path.omitted) more)"] : []
+    return path.start.map(name) + omitted + path.end.map(name)
   }
 }
 
@@ -166,10 +187,10 @@ package struct FindingAnnotations {
     report.entries.map { entry in
       let command = entry.finding.severity == .note ? "notice" : entry.finding.severity.rawValue
       let title = Self.property("treering: \(entry.finding.check)")
-      let file = Self.property(entry.subject.file)
+      let file = Self.property(entry.file)
       let place =
-        entry.subject.label == entry.subject.file
-        ? entry.path : "\(entry.subject.label): \(entry.path)"
+        entry.label == entry.file
+        ? entry.path : "\(entry.label): \(entry.path)"
       let message = Self.data("\(entry.finding.message) (\(place))")
       return "::\(command) file=\(file),title=\(title)::\(message)\n"
     }.joined() + report.subjects.compactMap(gaps).joined()
@@ -202,8 +223,6 @@ package struct FindingAnnotations {
 /// fact of views, of how many `views` out of `all` it was not captured.
 package struct FindingJSON {
   private let report: FindingReport
-  /// How many related objects a finding names: thousands may share one identifier.
-  private static let mostRelated = 16
 
   package init(_ report: FindingReport) {
     self.report = report
@@ -234,28 +253,20 @@ package struct FindingJSON {
   }
 
   private func finding(_ entry: FindingReport.Entry) -> JSONValue {
-    let (snapshot, paths) = (entry.subject.snapshot, entry.subject.paths)
-    let related = entry.finding.related
-    let omitted = related.count - Self.mostRelated
+    let omitted = entry.finding.related.count - entry.related.count
     let more = omitted > 0 ? [("moreRelated", JSONValue.number(.integer(Int64(omitted))))] : []
     let members: [JSONValue.Member] = [
       .init(key: "check", value: .string(entry.finding.check)),
       .init(key: "severity", value: .string(entry.finding.severity.rawValue)),
-      .init(key: "file", value: .string(entry.subject.file)),
-      .init(key: "snapshot", value: .string(entry.subject.label)),
+      .init(key: "file", value: .string(entry.file)),
+      .init(key: "snapshot", value: .string(entry.label)),
       .init(key: "repeats", value: .number(.integer(Int64(entry.repeats)))),
       .init(key: "message", value: .string(entry.finding.message)),
       .init(key: "why", value: entry.check.map { .string($0.reason) } ?? .null),
       .init(
         key: "rule", value: (entry.check?.rule).map { .string($0.description) } ?? .null),
-      .init(
-        key: "object", value: JSONValue(naming: entry.finding.object, in: snapshot, paths: paths)),
-      .init(
-        key: "related",
-        value: .array(
-          related.prefix(Self.mostRelated).map {
-            JSONValue(naming: $0, in: snapshot, paths: paths)
-          })),
+      .init(key: "object", value: entry.object),
+      .init(key: "related", value: .array(entry.related)),
       .init(key: "fingerprint", value: .string(entry.fingerprint)),
     ]
     return .object(members + more.map { .init(key: $0.0, value: $0.1) })

@@ -70,7 +70,7 @@ package struct FindingSARIF {
       .init(key: "kind", value: .string("object")),
     ])
     let artifact: JSONValue = .object([
-      .init(key: "uri", value: .string(URIText.path(entry.subject.file)))
+      .init(key: "uri", value: .string(URIText.path(entry.file)))
     ])
     let index = CheckList.all.firstIndex { $0.id == entry.finding.check } ?? -1
     return .object([
@@ -93,7 +93,7 @@ package struct FindingSARIF {
         value: .object([.init(key: "treering/v1", value: .string(entry.fingerprint))])),
       .init(
         key: "properties",
-        value: .object([.init(key: "snapshot", value: .string(entry.subject.label))])),
+        value: .object([.init(key: "snapshot", value: .string(entry.label))])),
     ])
   }
 

@@ -19,10 +19,10 @@ package struct FindingText {
     var label: String?
     var explained: Set<String> = []
     for entry in report.entries {
-      if entry.subject.label != label {
+      if entry.label != label {
         if label != nil { output.writeLine() }
-        label = entry.subject.label
-        output.writeLine(VisibleText.line(entry.subject.label), as: .heading)
+        label = entry.label
+        output.writeLine(VisibleText.line(entry.label), as: .heading)
       }
       write(entry, into: &output)
       // Why it matters is said once.

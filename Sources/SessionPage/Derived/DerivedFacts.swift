@@ -166,22 +166,24 @@ struct DerivedFacts {
   /// The names of those objects whose plain one, which the page knows, is not theirs alone.
   private mutating func deriveNames() {
     var counts: [String: Int] = [:]
-    var classes: [String: (base: String, short: String)] = [:]
+    var classes: [StringID: (base: String, short: String)] = [:]
     for object in snapshot.objects {
-      let className = snapshot.className(of: object)
-      let known = className.map { text in
-        if let known = classes[text] { return known }
-        let name = ClassName(text)
-        classes[text] = (name.readable, name.unqualified)
-        return (name.readable, name.unqualified)
+      let id = snapshot.storage.classes[object.position]
+      var known = id == .missing ? nil : classes[id]
+      if known == nil, let className = snapshot.className(of: object).map(ClassName.init) {
+        known = (className.readable, className.unqualified)
+        classes[id] = known
       }
       let base = known?.base ?? snapshot.kind(of: object).name
       let count = (counts[base] ?? 0) + 1
       counts[base] = count
-      let name = names[object]
-      if name == plainName(of: object, known?.short) { continue }
-      let isNumbered = name == "\(base)[\(count)]"
-      set(.called, of: numbers[object], isNumbered ? .integer(0) : .string(name))
+      let name = names.name(of: object)
+      if case .numbered(base, count) = name {
+        set(.called, of: numbers[object], .integer(0))
+      } else if name.text != plainName(of: object, known?.short) {
+        let isNumbered = name.text == "\(base)[\(count)]"
+        set(.called, of: numbers[object], isNumbered ? .integer(0) : .string(name.text))
+      }
     }
   }
 
