@@ -71,7 +71,7 @@ package struct SessionPage {
       events = report.meaning.navigation.map(\.kind)
       return report
     }
-    map.add(derived.rules, time: snapshot.header.time, events: events)
+    let screen = map.add(derived.rules, time: snapshot.header.time, events: events)
     var writer = StepWriter(change)
     lines.append(writer.write(&tables))
     summaries.append(
@@ -79,7 +79,7 @@ package struct SessionPage {
         label: label, time: snapshot.header.time, chapter: chapters.count - 1,
         document: change.document, number: number ?? count,
         findings: newFindings.count(findings, now.numbers),
-        reference: reference))
+        reference: reference, screen: screen))
     (last, numbered, beginsChapter) = (snapshot, now, false)
     memory.remember(Remembered(place: count, snapshot: snapshot, numbered: now))
   }

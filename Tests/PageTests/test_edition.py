@@ -257,6 +257,11 @@ class WhatHappened(Edition):
         self.click("#event-rows [role=option]")
         self.assertIn("20 of 40", self.text("#place"))
 
+    def test_says_which_screen_it_leads_to(self):
+        self.open(self.page, "#s=2")
+        self.assertEqual(self.text("#event-rows [role=option] .screen"), "CartViewController")
+        self.assertIn("shows ListViewController", self.read("return document.getElementById('track').ariaValueText"))
+
     def test_is_stepped_through_by_key(self):
         self.open(self.page, "#s=2")
         self.keys("e")

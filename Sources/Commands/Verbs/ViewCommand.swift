@@ -1,5 +1,6 @@
 import HierarchyModel
 import HierarchyReport
+import RunAlignment
 import SessionPage
 import UIKitRules
 
@@ -23,6 +24,9 @@ struct ViewCommand: Command {
     "to", value: ValueDescription("MOMENT"), "The last moment to show.")
   private let title = Option<String?>.text(
     "title", value: ValueDescription("TEXT"), "What the page is called; else what it shows.")
+  private let against = Option<String?>.text(
+    "against", value: ValueDescription("RUN", .session),
+    "An earlier run of the same flow to show over the session, step by step.")
 
   var description: CommandDescription {
     CommandDescription(
@@ -42,11 +46,15 @@ struct ViewCommand: Command {
         an address that nobody can guess, until Ctrl-C. A session of a store goes on in the page while \
         it is recorded.
         """,
+        """
+        With --against the page is that of "treering compare": the earlier run over this one, threads \
+        between the steps that pair, and what differs at each.
+        """,
       ],
       arguments: [snapshots.description],
       options: [
         StoreLocation.option.description, output.description, serve.description, port.description,
-        from.description, to.description, title.description,
+        from.description, to.description, title.description, against.description,
       ],
       examples: [
         .init("treering view runs.treering checkout -o checkout.html", "A session of a store."),
@@ -55,8 +63,11 @@ struct ViewCommand: Command {
         .init(
           "treering view push.scenario --from before --to last -o push.html", "A part of one."),
         .init("treering view before.txt after.txt -o page.html", "Two console dumps."),
+        .init(
+          "treering view run.ndjson --against good.ndjson -o runs.html",
+          "A run beside an earlier one."),
       ],
-      seeAlso: ["diff", "show"])
+      seeAlso: ["compare", "diff", "show"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
@@ -64,6 +75,10 @@ struct ViewCommand: Command {
     if call[serve] && call[output] != nil { throw usage("--serve and --output exclude each other") }
     if call[port] != nil && !isServed { throw usage("--port needs --serve") }
     let all = try SnapshotSource(call).allSeries(call[snapshots])
+    if let earlier = call[against] {
+      try writeComparison(of: all, with: earlier, call)
+      return .clean
+    }
     guard all.count == 1 || (call[from] == nil && call[to] == nil) else {
       throw usage("--from and --to choose moments of one session or file")
     }
@@ -86,6 +101,37 @@ struct ViewCommand: Command {
       after: series.count > 0 ? series.number(at: series.count - 1) : 0)
     return try PageServing(page: growing, call: call)
       .run(port: call[port].flatMap { UInt16($0) } ?? 0)
+  }
+
+  /// Writes the page of two runs.
+  private func writeComparison(
+    of all: [SnapshotSource.NamedSeries], with earlier: String, _ call: Invocation
+  ) throws(CommandFailure) {
+    guard call[snapshots].count == 1, all.count == 1 else {
+      throw usage("--against goes with one session or file, as in runs.treering:checkout")
+    }
+    guard !call[serve], call[from] == nil, call[to] == nil, call[title] == nil else {
+      throw usage("--against shows whole runs; it excludes --serve, --from, --to and --title")
+    }
+    guard call[output] != nil || !call.console.output.isTerminal else {
+      throw usage("--against needs --output, or a file that the output goes to")
+    }
+    let word = call[snapshots][0]
+    guard word != "-", earlier != "-" else {
+      throw usage("--against reads both runs twice, so neither can be standard input")
+    }
+    let source = SnapshotSource(call)
+    let file = try call[output].map { name throws(CommandFailure) in
+      let others = try source.allSeries([earlier])
+      return try OutputFile(
+        name, in: call.surroundings,
+        besides: (all + others).flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
+    }
+    let screens = try ScreenSettings(for: call)
+    let comparison = try RunComparison(
+      try source.run(earlier, screens), try source.run(word, screens), baselines: [],
+      filter: DifferenceFilter())
+    try write(ComparePage(try comparison.report(earlier, word)).html, to: file, call)
   }
 
   /// Adds all snapshots that were asked for, chapter after chapter.

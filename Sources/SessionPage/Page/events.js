@@ -66,8 +66,11 @@ export class EventList {
       if (this.rows[middle].place <= place) low = middle + 1;
       else high = middle;
     }
-    // Of several events of one snapshot the first stands for all.
-    let row = low - 1;
+    return this.first(low - 1);
+  }
+
+  /** Of several events of one snapshot the first, which stands for all. */
+  first(row) {
     while (row > 0 && this.rows[row - 1].place === this.rows[row].place && this.rows[row - 1].event) {
       row -= 1;
     }
@@ -114,6 +117,7 @@ export class EventList {
     }
     const snapshot = this.session.snapshots[place];
     const isHere = place === this.state.place;
+    const screen = this.session.arrival(place);
     const worst = snapshot.findings.findLastIndex((count) => count > 0);
     const item = element("div", {
       id: `event-${row}`, role: "option", "data-place": place, "aria-selected": String(isHere),
@@ -124,7 +128,9 @@ export class EventList {
     element("span", { class: "time" }, since),
     element("span", { class: "what" }, element("b", {}, event[0]), " ",
       element("bdi", {}, excerpt(event[1], 160))),
-    // What screen it leads to stands here once the program tells it.
+    // Of several events of one snapshot the first says where they lead.
+    screen && row === this.first(row) ? element("span", { class: "screen", title: `shows ${screen}` },
+      element("bdi", {}, excerpt(screen, 80))) : null,
     worst > 0 ? element("span", { class: `finding ${severityWord(worst)}`, title: "new findings" }, "!")
       : null);
     item.style.top = top;

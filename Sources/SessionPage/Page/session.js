@@ -21,10 +21,10 @@ export class Session {
     this.header = header;
     this.hierarchy.learn(header);
     header.snapshots.forEach((summary, index) => {
-      const [label, time, chapter, counts, events, number, findings, reference] = summary;
+      const [label, time, chapter, counts, events, number, findings, reference, screen] = summary;
       const place = this.snapshots.length;
       this.snapshots.push({
-        place, label, time, chapter, counts, events, number, findings, reference,
+        place, label, time, chapter, counts, events, number, findings, reference, screen,
       });
       this.steps.push(new Step(lines[index]));
     });
@@ -32,6 +32,13 @@ export class Session {
 
   get count() {
     return this.snapshots.length;
+  }
+
+  /** What the screen is called that a snapshot leads to; null where it goes on showing the same. */
+  arrival(place) {
+    const { screen } = this.snapshots[place];
+    const before = this.previous(place);
+    return before !== place && this.snapshots[before].screen === screen ? null : screen;
   }
 
   /** The snapshot before one in its chapter, itself where it is the first. */

@@ -235,9 +235,10 @@ export class Timeline {
 
   /** Where a snapshot is and what happened at it, in words. */
   words(place) {
-    const { label, events, findings } = this.session.snapshots[place];
+    const { label, events, findings, screen } = this.session.snapshots[place];
     const words = events.map(([word, text]) => `${word} ${excerpt(text, 80)}`);
     const count = findings.reduce((sum, each) => sum + each, 0);
+    if (screen) words.push(`shows ${excerpt(screen, 80)}`);
     if (count > 0) words.push(count === 1 ? "1 new finding" : `${count} new findings`);
     const where = `${place + 1} of ${this.session.count}, ${excerpt(label, 80)}`;
     return words.length > 0 ? [where, words.join("; ")] : [where];
@@ -247,11 +248,12 @@ export class Timeline {
 
   hover(x) {
     const place = this.placeAt(x);
-    const { label, events, counts, findings } = this.session.snapshots[place];
+    const { label, events, counts, findings, screen } = this.session.snapshots[place];
     const found = findings.reduce((sum, each) => sum + each, 0);
     this.tip.replaceChildren(
       element("p", {}, element("strong", {}, excerpt(label, 60)),
         ` ${place + 1} of ${this.session.count}`),
+      ...(screen ? [element("p", { class: "screen" }, "shows ", element("bdi", {}, excerpt(screen, 80)))] : []),
       ...events.slice(0, 4).map(([word, text]) =>
         element("p", {}, element("b", { class: "event" }, word), ` ${excerpt(text, 80)}`)),
       element("p", { class: "counts" }, ...counts.flatMap((count, index) => (count > 0

@@ -17,14 +17,15 @@ struct PageMap {
     builder.begin(MappedSession(name: chapter))
   }
 
-  /// Adds the next snapshot.
-  mutating func add(_ rules: RuleBook, time: Double?, events: [NavigationKind]) {
+  /// Adds the next snapshot; what its screen is called, nil where the rules do not tell.
+  mutating func add(_ rules: RuleBook, time: Double?, events: [NavigationKind]) -> String? {
     let screen = rules.screen(settings, tellsSteps: false).value
     builder.add(
       MapStep(
         number: screens.count, time: time, screen: screen?.text,
         isSteady: screen?.isSteady ?? true, events: events))
     screens.append(screen?.text)
+    return screen?.text
   }
 
   /// The map as the page draws it; nil where the snapshots after the first `known` go on showing the screen

@@ -3,8 +3,8 @@ import HierarchyReport
 import JSONText
 
 /// What the timeline says of one snapshot: `[label, time, chapter, [added, removed, changed, moved],
-/// [[word, text], …], number, [notes, warnings, errors that are new], reference]`, the
-/// last where commands find it by a name of its own.
+/// [[word, text], …], number, [notes, warnings, errors that are new], reference, screen]`: where commands
+/// find it by a name of its own, and what the screen is called that it shows, null where nothing tells.
 struct SnapshotSummary {
   let label: String
   let time: Double?
@@ -15,6 +15,7 @@ struct SnapshotSummary {
   /// How many findings of checks are new, by severity, least first.
   let findings: [Int]
   let reference: String?
+  let screen: String?
 
   /// How many events are named: the rest is in the report.
   private static let limit = 8
@@ -45,7 +46,9 @@ struct SnapshotSummary {
       for count in findings { writer.integer(count) }
     }
     writer.endArray()
-    if let reference { writer.string(reference) }
+    for text in [reference, screen] {
+      if let text { writer.string(text) } else { writer.null() }
+    }
     writer.endArray()
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Foundation
 import TestSupport
 import Testing
 
@@ -49,5 +50,34 @@ struct ComparePageTests {
       "compare --runs <b>.scenario two.scenario --against more.scenario --format html")
     #expect(call.code == .differences, "\(call.diagnostics)")
     #expect(call.output.contains("<title>&lt;b&gt;.scenario → more.scenario</title>"))
+  }
+
+  @Test("is what a run viewed against an earlier one is shown as")
+  func viewed() throws {
+    let fixture = try fixture()
+    let page = fixture.call("compare two.scenario more.scenario --format html").output
+    let call = fixture.call("view more.scenario --against two.scenario")
+    #expect(call.code == .clean)
+    let isSame = call.output == page && !page.isEmpty
+    #expect(isSame)
+    #expect(fixture.call("view more.scenario --against two.scenario -o both.html").code == .clean)
+    let written = try String(contentsOfFile: fixture.folder.file("both.html"), encoding: .utf8)
+    let isWritten = written == page
+    #expect(isWritten)
+  }
+
+  @Test(
+    "refuses what an earlier run does not go with",
+    arguments: [
+      ("two.scenario more.scenario --against two.scenario", "one session or file"),
+      ("more.scenario --against two.scenario --from 1", "it excludes --serve, --from"),
+      ("more.scenario --against -", "neither can be standard input"),
+      ("more.scenario --against two.scenario -o two.scenario", "two.scenario"),
+    ])
+  func refusals(words: String, message: String) throws {
+    let call = try fixture().call("view \(words)")
+    #expect(call.code == .usage || call.code == .failure)
+    #expect(call.output == "")
+    #expect(call.diagnostics.contains(message), "\(call.diagnostics)")
   }
 }
