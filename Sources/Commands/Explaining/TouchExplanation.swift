@@ -19,7 +19,7 @@ struct TouchExplanation {
     var explanation = Explanation(
       "hit", Answer(answer.outcome, steps: answer.steps + (handling?.steps ?? [])),
       parts: { parts(of: $0, candidates) + [handling?.part].compactMap(\.self) },
-      text: { $0.view.map(inquiry.label.short) ?? "nothing" })
+      text: { $0.view.map(inquiry.label.short) ?? nothing })
     explanation.consequences = handling?.sentences ?? []
     explanation.notes =
       answer.value == nil
@@ -31,6 +31,11 @@ struct TouchExplanation {
         } + rest(candidates.count))
     explanation.alternatives = inquiry.rules.touchAlternatives(at: point, in: view)
     return explanation
+  }
+
+  /// The answer where no view is hit: that there is no window to hit goes with it.
+  private var nothing: String {
+    view == nil && inquiry.snapshot.windows.isEmpty ? "nothing: there is no window" : "nothing"
   }
 
   /// So many are listed in text.

@@ -100,6 +100,12 @@ struct ExplainingTests {
       fixture.call(line).code == (isTaken || !line.hasPrefix("dispatch") ? .clean : .differences))
   }
 
+  @Test("say that nothing is hit because there is no window")
+  func noWindow() throws {
+    let fixture = try Fixture(["a.scenario": "controller a\nsnapshot \"s\"\n"])
+    #expect(fixture.call("hit a.scenario 1,1").output == "nothing: there is no window\n")
+  }
+
   @Test(
     "give every step with its rule, and the same as JSON",
     arguments: [
