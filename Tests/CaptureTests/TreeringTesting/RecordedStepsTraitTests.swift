@@ -8,7 +8,8 @@ import Testing
 struct RecordedStepsTraitTests {
   /// Runs the staged tests; the files that were attached, and what was said.
   private func attachments(in folder: TemporaryFolder) throws -> (files: [String], said: String) {
-    let process = Process()
+    let (process, temporary) = (Process(), try TemporaryFolder())
+    defer { withExtendedLifetime(temporary) {} }
     process.executableURL = URL(filePath: TestProgram.words[0])
     process.arguments =
       TestProgram.words.dropFirst() + [
@@ -16,7 +17,7 @@ struct RecordedStepsTraitTests {
         "--attachments-path", folder.path,
       ]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      [Stage.variable: "1"]
+      [Stage.variable: "1", "TMPDIR": temporary.path]
     ) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe

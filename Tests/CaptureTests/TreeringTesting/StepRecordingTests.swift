@@ -11,6 +11,14 @@ import TreeringTesting
 struct StepRecordingTests {
   private struct Mishap: Error {}
 
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var path: String { folder.file("steps.treering") }
+
   private func restless(_ app: HeadlessApp, isAtRest: Bool) -> HeadlessApplication {
     var application = app.application
     application.isInTransition = !isAtRest
@@ -19,9 +27,8 @@ struct StepRecordingTests {
 
   @Test("hands back the navigation, the delta and the change in words")
   func push() async throws {
-    let (app, folder) = (try HeadlessApp(), try TemporaryFolder())
-    let recording = StepRecording(
-      reading: { app.application }, path: folder.file("steps.treering"))
+    let app = try HeadlessApp()
+    let recording = StepRecording(reading: { app.application }, path: path)
     let step = try await recording.step("add to bag") { try app.push("Shop.CartViewController") }
     #expect(step.navigation == [.push("CartViewController")])
     #expect(step.navigation != [.push("Other")])
@@ -44,7 +51,8 @@ struct StepRecordingTests {
   @Test("says so where nothing changed")
   func nothing() async throws {
     let app = try HeadlessApp()
-    let step = try await StepRecording(reading: { app.application }).step("look") {}
+    let step = try await StepRecording(reading: { app.application }, path: path)
+      .step("look") {}
     #expect(step.navigation == [])
     #expect(step.isWithoutChange)
   }
@@ -52,7 +60,7 @@ struct StepRecordingTests {
   @Test("records what a body did before it failed, and fails as it did")
   func failure() async throws {
     let app = try HeadlessApp()
-    let recording = StepRecording(reading: { app.application })
+    let recording = StepRecording(reading: { app.application }, path: path)
     await #expect(throws: Mishap.self) {
       try await recording.step("add to bag") {
         try app.push("CartViewController")
@@ -71,11 +79,11 @@ struct StepRecordingTests {
         looks += 1
         return restless(app, isAtRest: looks > 9)
       },
-      pause: { _ in })
+      path: path, pause: { _ in })
     try await recording.step("wait") {}
     #expect(looks >= 10)
     let never = StepRecording(
-      reading: { restless(app, isAtRest: false) }, pause: { _ in })
+      reading: { restless(app, isAtRest: false) }, path: path, pause: { _ in })
     never.settling = .milliseconds(100)
     let error = await #expect(throws: StepError.self) { try await never.step("wait") {} }
     #expect(
