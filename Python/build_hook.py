@@ -15,6 +15,7 @@ SHARED = {
     "share/bash-completion": "share/bash-completion/completions/treering",
     "share/zsh-completion": "share/zsh/site-functions/_treering",
     "share/fish-completion": "share/fish/vendor_completions.d/treering.fish",
+    "share/treering": "share/treering",
 }
 
 
@@ -30,8 +31,8 @@ class ProgramHook(BuildHookInterface):  # type: ignore[misc]
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{os.environ['TREERING_PLATFORM']}"
         for folder, table in (("force_include", PACKAGE), ("shared_data", SHARED)):
-            for name, place in table.items():
+            for name, target in table.items():
                 part = Path(staged, name)
                 if part.is_dir() and not any(part.iterdir()):
                     continue
-                build_data[folder][str(part)] = place
+                build_data[folder][str(part)] = target

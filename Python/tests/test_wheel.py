@@ -31,6 +31,7 @@ def staged(tmp_path: Path) -> Path:
     """What ``tools/build-wheel`` lays out, with a script for the program."""
     staged = tmp_path / "staged"
     shared = ["man/man1/treering.1", "bash-completion", "zsh-completion", "fish-completion"]
+    shared += ["treering/treering_lldb.py"]
     parts = ["bin/treering", "lib/treering_sqlite.so", *(f"share/{name}" for name in shared)]
     for name in parts:
         (staged / name).parent.mkdir(parents=True, exist_ok=True)
@@ -58,7 +59,8 @@ def test_the_program_is_packed_the_same_twice(staged: Path, tmp_path: Path) -> N
     with zipfile.ZipFile(wheel) as packed:
         names = packed.namelist()
         assert "treering/_lib/treering_sqlite.so" in names and "treering/py.typed" in names
-        assert any(name.endswith("data/share/man/man1/treering.1") for name in names)
+        for path in ("man/man1/treering.1", "treering/treering_lldb.py"):
+            assert any(name.endswith(f"data/share/{path}") for name in names), path
         program = packed.getinfo("treering/_bin/treering")
         assert program.external_attr >> 16 & 0o111
 

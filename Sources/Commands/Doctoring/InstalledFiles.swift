@@ -1,4 +1,4 @@
-/// Where the parts of an installation lie, by the place of the program: as packages lay them out, as the
+/// Where the parts of an installation lie, by the folder of the program: as packages lay them out, as the
 /// wheel does, and as they are built.
 struct InstalledFiles {
   /// The folder of the program; nil where the system does not tell.
@@ -28,14 +28,12 @@ struct InstalledFiles {
 
   /// The commands for lldb.
   var debuggerCommands: String? {
-    first(of: [
-      "../share/treering/treering_lldb.py", "../../../tools/lldb/treering_lldb.py",
-    ])
+    shared(["treering/treering_lldb.py"]) ?? first(of: ["../../../tools/lldb/treering_lldb.py"])
   }
 
   /// The manual page.
   var manual: String? {
-    first(of: ["../share/man/man1/treering.1.gz", "../share/man/man1/treering.1"])
+    shared(["man/man1/treering.1.gz", "man/man1/treering.1"])
   }
 
   /// The completions of a shell: the user's own, else those that a package brought.
@@ -48,7 +46,13 @@ struct InstalledFiles {
       case .zsh: ["zsh/site-functions/_treering", "zsh/vendor-completions/_treering"]
       case .fish: ["fish/vendor_completions.d/treering.fish"]
       }
-    return first(of: names.map { "../share/" + $0 })
+    return shared(names)
+  }
+
+  /// The first of some files that is in the folder `share` of the installation: beside the program's own,
+  /// or of the environment that `lib/python3.X/site-packages/treering/_bin` is in.
+  private func shared(_ names: [String]) -> String? {
+    first(of: ["../share/", "../../../../../share/"].flatMap { share in names.map { share + $0 } })
   }
 
   /// A program on the PATH.

@@ -76,6 +76,26 @@ struct DoctorCommandTests {
     #expect(again.1[".lldbinit"] == ["good: loads the commands"])
   }
 
+  @Test("finds what the wheel lays out")
+  func wheel() throws {
+    let files = [
+      "lldb commands": "share/treering/treering_lldb.py", "manual": "share/man/man1/treering.1",
+      "bash completion": "share/bash-completion/completions/treering",
+      "zsh completion": "share/zsh/site-functions/_treering",
+      "fish completion": "share/fish/vendor_completions.d/treering.fish",
+    ]
+    for path in files.values {
+      let folder = (fixture.folder.file(path) as NSString).deletingLastPathComponent
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try fixture.folder.write("", to: path)
+    }
+    let (_, parts) = try parts(
+      program: fixture.folder.file("lib/python3.12/site-packages/treering/_bin/treering"))
+    for (name, path) in files {
+      #expect(parts[name] == ["good: " + fixture.folder.file(path)], "\(name)")
+    }
+  }
+
   @Test("opens the stores of the folder, and fails where one does not open")
   func stores() throws {
     try fixture.folder.write(Fixture.session, to: "session.ndjson")
