@@ -8,18 +8,18 @@ struct Inquiry {
   static let snapshot = Argument<String>.required(
     "SNAPSHOT", .snapshot,
     """
-    A snapshot, scenario or dump: a file, FILE#MOMENT for one of several (else the last is meant), \
-    or - for standard input.
+    A snapshot, scenario or dump: a file, FILE#MOMENT for one of several (the default is the \
+    last), or - for standard input.
     """)
   static let format = Option<Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the answer.")
   static let profile = Option<Profile?>.choice(
     "profile", value: "PROFILE",
-    "Whose rules to apply, where the snapshot does not tell; a scenario is run in that profile.")
+    "The UIKit whose rules to apply if the snapshot does not say; a scenario is run in it.")
 
   static let scene = Option<String?>.text(
     "scene", value: ValueDescription("SCENE", .object),
-    "Of several scenes the one to ask about; else the active one, where the snapshot tells.")
+    "The scene to ask about, if there are several. (default: the active one, if it is known)")
 
   static let options = [format.description, profile.description]
   /// For what depends on key windows, or on which windows are in front.

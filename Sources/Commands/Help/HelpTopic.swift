@@ -66,13 +66,14 @@ extension HelpTopic {
 
   private static let referenceIntroduction = [
     """
-    The store in use is the one of --store, else of $TREERING_STORE, else the only *.treering in the \
-    folder. A command that wants one snapshot takes the last where no moment is named; a command that \
-    can take several takes all.
+    The store in use is the one of --store, else of $TREERING_STORE, else the only *.treering in \
+    the folder. If no moment is named, a command that takes one snapshot takes the last, and a \
+    command that takes several takes all.
     """,
     """
-    What starts with ./, ../ or /, is -, or names an existing file is a file. A word that names a file \
-    and something in the store in use is refused; ./WORD is the file, STORE:WORD the other.
+    A word that starts with ./, ../ or /, that is -, or that names an existing file is a file. A \
+    word that names both a file and something in the store in use is refused; ./WORD is the file, \
+    STORE:WORD the other.
     """,
   ]
 
@@ -80,7 +81,7 @@ extension HelpTopic {
     ("FILE, FILE#MOMENT, -", "a file of snapshot JSON, a scenario, a dump, or standard input"),
     ("SESSION, SESSION/MOMENT", "a session of the store in use, or one of its snapshots"),
     ("STORE:SESSION, STORE:SESSION/MOMENT", "the same of another store: runs.treering:checkout/3"),
-    ("STORE", "its only session; all of them where the command can take several"),
+    ("STORE", "its only session; all of them if the command takes several"),
     (
       "MOMENT",
       "a number from 1, last, last~2 for two before the last, or a label; @3 is the label 3, "
@@ -96,8 +97,8 @@ extension HelpTopic {
     headline: "a controller tree on one line",
     introduction: [
       """
-      `treering show --as notation` writes trees so, `tree is "…"` of a file of expectations reads \
-      them. A tree is that of a window's root controller.
+      `treering show --as notation` writes trees in it, `tree is "…"` in a file of expectations \
+      reads them. A tree is that of a window's root controller.
       """
     ]
   ) { page in
@@ -127,7 +128,7 @@ extension HelpTopic {
     ),
     (
       "navigation → [ root ] + magenta",
-      "The navigation controller presents magenta, whoever was asked to."
+      "The navigation controller presents magenta, whichever controller was asked to."
     ),
     (
       "a + b → [ c ] + d",
@@ -140,20 +141,19 @@ extension HelpTopic {
   /// The language of scenarios; the operations come from the table that they are run by.
   static let scenarios = HelpTopic(
     name: "scenarios", summary: "the language of scenarios",
-    headline: "scripts for a UIKit of values, one operation a line",
+    headline: "scripts for a headless UIKit, one operation a line",
     introduction: scenarioIntroduction
   ) { $0.list("operations", lineHelp + Scenario.operationHelp) }
 
   private static let scenarioIntroduction = [
     """
-    Blanks separate words, "quotes" hold blanks, [a, b] is a list, # begins a comment. In what \
-    follows <x> stands for a value, and what is in brackets may be left out. Objects go by the names \
-    that they were made with; a controller's view is called CONTROLLER.view unless its property view \
-    names it.
+    Spaces separate words, "quotes" keep spaces, [a, b] is a list, # begins a comment. Below, <x> \
+    stands for a value, and parts in brackets are optional. Objects have the names that they were \
+    created with; a controller's view is called CONTROLLER.view unless its property view names it.
     """,
     """
-    A file is run from its first line to its last. An operation that UIKit would refuse with an \
-    exception ends it with UIKit's words, the file and the line.
+    A file runs from its first line to its last. An operation that UIKit would refuse with an \
+    exception ends the run with UIKit's message, the file and the line.
     """,
   ]
 
@@ -161,7 +161,7 @@ extension HelpTopic {
   private static let lineHelp: [(usage: String, summary: String)] = [
     (
       "profile documented|ios12|ios13|ios18",
-      "which UIKit to be; the first line, documented without it"
+      "the UIKit to simulate; only on the first line (default: documented)"
     ),
     ("snapshot \"<label>\"", "takes a snapshot that FILE#LABEL names"),
     ("expect-fault <code> <operation>", "an operation that UIKit must refuse with this code"),
@@ -172,12 +172,12 @@ extension HelpTopic {
   /// The language of files of expectations.
   static let expectations = HelpTopic(
     name: "expectations", summary: "the language of files of expectations",
-    headline: "what a session should have been like, one claim a line",
+    headline: "what is expected of a session, one claim a line",
     introduction: [
       """
-      Blanks separate words, "quotes" hold blanks, # begins a comment. In what follows <x> stands \
-      for a value, and what is in brackets may be left out. Objects are named as everywhere; a \
-      moment is a label, a number, last or last~1.
+      Spaces separate words, "quotes" keep spaces, # begins a comment. Below, <x> stands for a \
+      value, and parts in brackets are optional. Objects are named as in all commands; a moment is \
+      a label, a number, last or last~1.
       """
     ]
   ) { page in

@@ -7,7 +7,7 @@ import JSONText
 /// The steps of a session as lines and as JSON.
 struct SessionLog {
   static let allOption = Option<Bool>.flag(
-    "all", "List every snapshot, also those at which nothing was navigated.")
+    "all", "List every snapshot, also those without navigation.")
 
   /// A line: a snapshot with one step of its own, or without.
   private struct Step {

@@ -6,14 +6,14 @@ package struct ListeningOptions {
   static let listen = Option<String?>.text(
     "listen", value: ValueDescription("PORT|SOCKET"),
     """
-    Take snapshots from apps of this machine instead, several at once: at a port, 0 for any that \
-    is free, or at a socket, a path with a / in it.
+    Take snapshots from apps on this machine instead, several at once: at a port, 0 for any free \
+    one, or at a socket, a path with a / in it.
     """)
   static let network = Option<Bool>.flag(
     "network", "With --listen PORT: serve the network too; apps then need the token.")
   static let token = Option<String?>.text(
     "token", value: ValueDescription("TEXT"),
-    "With --listen: what apps must know; else $TREERING_TOKEN, else with --network a new one.")
+    "With --listen: the token of apps; else $TREERING_TOKEN, else with --network a new one.")
 
   static let all = [listen.description, network.description, token.description]
 

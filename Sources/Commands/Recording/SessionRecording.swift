@@ -150,12 +150,12 @@ package struct RecordingOptions: Sendable {
   package static let session = Option<String?>.text(
     "session", value: ValueDescription("NAME"), "The session to record; no \"/\" or \":\" in it.")
   package static let append = Option<Bool>.flag(
-    "append", "Go on with the session if it is there already.")
+    "append", "Continue the session if it exists.")
   package static let run = Option<[String]>.texts(
     "run", value: ValueDescription("KEY=VALUE"),
     """
-    What the session tells of the run, else taken from its first snapshot: uuid, app, version, \
-    build, os or device.
+    A detail of the run: uuid, app, version, build, os or device. Taken from the first snapshot \
+    where it is not given.
     """)
   package static let safety = Option<Safety>.choice(
     "safety", value: "WHAT", standard: .process,

@@ -59,7 +59,7 @@ package struct StoreLocation: Hashable, Sendable {
 extension StoreLocation {
   /// The store by its place, of the commands that are about a whole store.
   package static let argument = Argument<String?>.optional(
-    "STORE", .store, "The file of the store; the store in use where none is named.")
+    "STORE", .store, "The file of the store. (default: the store in use)")
 }
 
 extension Invocation {

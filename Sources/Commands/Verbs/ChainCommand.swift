@@ -6,7 +6,7 @@ import UIKitRules
 /// `treering chain`: the responder chain of an object, link by link.
 struct ChainCommand: Command {
   private let start = Argument<String?>.optional(
-    "OBJECT", .object, "Where the chain starts; the first responder where none is named.")
+    "OBJECT", .object, "Where the chain starts. (default: the first responder)")
 
   var description: CommandDescription {
     CommandDescription(
@@ -24,7 +24,7 @@ struct ChainCommand: Command {
       examples: [
         .init(
           "treering chain push.scenario#pushed CyanView", "Who handles what CyanView does not."),
-        .init("treering chain app.json '#email' --format json", "The same for a program."),
+        .init("treering chain app.json '#email' --format json", "The same, for a program."),
       ],
       seeAlso: ["target", "dispatch", "visible"])
   }

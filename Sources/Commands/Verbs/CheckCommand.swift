@@ -12,22 +12,22 @@ struct CheckCommand: Command {
     "format", value: "FORMAT", standard: .text, "How to print the findings.")
   private let failOn = Option<CheckThreshold?>.choice(
     "fail-on", value: "SEVERITY",
-    "The least severity that makes the exit status 1; note where nothing says otherwise.")
+    "The least severity that makes the exit status 1. (default: note)")
   private let disabled = Option<[String]>.texts(
     "disable", value: ValueDescription("CHECK", .named(CheckList.all.map(\.id))),
     "A check to leave out.")
   private let after = Option<String?>.text(
     "after", value: ValueDescription("N", .integer(1...1000)),
-    "In how many snapshots a controller that was popped or dismissed has to stay to be found; 3.")
+    "By which snapshot after its pop or dismissal a controller must be gone. (default: 3)")
   private let baseline = Option<String?>.text(
     "baseline", value: ValueDescription("FILE", .file),
     "Findings printed earlier with --format json; only what is new is reported.")
   private let config = Option<String?>.text(
     "config", value: ValueDescription("FILE", .file),
-    "Settings; else \(CheckConfiguration.fileName) of the working folder or the nearest above it.")
+    "Settings; else \(CheckConfiguration.fileName) in the working folder or the nearest above.")
   private let all = Option<Bool>.flag(
     "all",
-    "Print every finding; of more than \(Self.mostFindings) json and sarif leave out the rest.")
+    "Print every finding; json and sarif stop at \(Self.mostFindings).")
   private let list = Option<Bool>.flag("list", "List the checks instead, as text or json.")
 
   /// How many findings json and sarif tell where nobody asks for all: some ten megabytes.
@@ -47,10 +47,11 @@ struct CheckCommand: Command {
       "check", "find broken hierarchies",
       discussion: [
         """
-        Looks for controllers that were never contained, chains that are cut or cyclic, contexts that \
-        nobody reaches, controls that no touch reaches, and more; over the snapshots of a session for \
-        controllers that outlive their pop or dismissal. What the snapshots do not hold cannot be \
-        looked at, and is listed with the checks that need it. Exit status 1 when something was found.
+        Looks for controllers that were never contained, chains that are cut or cyclic, contexts \
+        that no presentation reaches, controls that no touch reaches, and more; in the snapshots \
+        of a session also for controllers that outlive their pop or dismissal. Facts that the \
+        snapshots lack are listed with the checks that need them. Exit status 1 when there are \
+        findings.
         """,
         "Settings, one a line in a file: "
           + CheckConfiguration.settingsHelp.map { "\($0.usage): \($0.summary)" }

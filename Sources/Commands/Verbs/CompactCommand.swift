@@ -5,11 +5,11 @@ import HierarchyStore
 struct CompactCommand: Command {
   var description: CommandDescription {
     CommandDescription(
-      "compact", "make the file of a store as small as it can be",
+      "compact", "make the file of a store as small as possible",
       discussion: [
         """
-        Drops strings that no session uses any more and writes the file anew, without the room that \
-        dropped snapshots left. Stopped at any time it leaves the store as it was.
+        Drops strings that no session uses any more and rewrites the file without the space of \
+        dropped snapshots. It can be stopped at any time; the store then is as it was.
         """
       ],
       arguments: [StoreLocation.argument.description],

@@ -18,26 +18,26 @@ struct CompareCommand: Command {
     "format", value: "FORMAT", standard: .text, "How to print the report.")
   private let baselines = Option<[String]>.texts(
     "baseline", value: ValueDescription("RUNS", .session),
-    "More runs like the first: what they differ in among themselves is set aside.")
+    "More runs like the first; differences among them are set aside.")
   private let goodRuns = Option<[String]>.texts(
     "runs", value: ValueDescription("RUNS", .session),
-    "Good runs, of which the nearest to the others is the run before: told is what none has.")
+    "Good runs; the nearest to the others is the run before. Reports what none of them has.")
   private let against = Option<String?>.text(
     "against", value: ValueDescription("RUN", .session), "The run to compare good runs with.")
   private let only = Option<[String]>.texts(
     "only", value: ValueDescription("SECTIONS", .text),
-    "The sections whose differences to tell and to count, with commas between.")
+    "The sections whose differences to report and to count, separated by commas.")
   private let ignored = Option<[String]>.texts(
     "ignore", value: ValueDescription("WHAT", .text), "What to leave out: text.")
   private let ignoredAttributes = Option<[String]>.texts(
     "ignore-attribute", value: ValueDescription("KEYS", .text),
-    "Attributes to leave out, with commas between.")
+    "Attributes to leave out, separated by commas.")
   private let ignoredClasses = Option<[String]>.texts(
     "ignore-class", value: ValueDescription("CLASSES", .text),
-    "Classes whose objects to leave out, with commas between.")
+    "Classes whose objects to leave out, separated by commas.")
   private let tolerance = Option<String?>.text(
     "tolerance", value: ValueDescription("POINTS", .text),
-    "How much numbers of frames and bounds may differ.")
+    "How far the numbers of frames and bounds may differ.")
   private let failOn = Option<FailureThreshold>.choice(
     "fail-on", value: "WHAT", standard: .any, "What makes the exit status 1.")
   private let all = Option<Bool>.flag("all", "List every difference.")
@@ -56,23 +56,24 @@ struct CompareCommand: Command {
       "compare", "show what differs between two recordings of one flow",
       discussion: [
         """
-        Finds which steps of the two runs are the same moment, whatever the addresses, times and texts, \
-        and tells what only one run has, what comes in another order, and what differs at the steps \
-        that pair: a difference that holds from one step on is told once. Exit status 1 when the runs \
-        differ in what was neither ignored nor set aside.
+        Finds which steps of the two runs are the same moment, whatever the addresses, times and \
+        texts, and reports which steps only one run has, which come in another order, and what \
+        differs at the steps that pair; a difference that lasts from one step on is reported once. \
+        Exit status 1 when the runs differ in anything that was not ignored or set aside.
         """,
         """
-        Snapshots that repeat the one before count in no figure. Steps that show another screen in front \
-        never pair ("treering help screen"). "treering diff" tells all about one pair.
+        Snapshots that repeat the one before are not counted. Steps that show another screen in \
+        front never pair ("treering help screen"). "treering diff" reports one pair in full.
         """,
         """
-        --only takes the sections of diff: \(ReportSection.allCases.map(\.rawValue).joined(separator: ", ")). \
-        A difference belongs to that of the objects that show it and to what it means. Steps that only \
-        one run has, or that come in another order, are told whatever the sections.
+        --only takes the sections of diff: \
+        \(ReportSection.allCases.map(\.rawValue).joined(separator: ", ")). A difference belongs to \
+        the section of the objects that show it and to those of its consequences. Steps that only \
+        one run has, or that come in another order, are always reported.
         """,
         """
-        html is a page that needs nothing beside itself: both runs over each other, with threads \
-        between the steps that pair, and what differs at each.
+        html is a self-contained page: both runs one above the other, with threads between the \
+        steps that pair, and what differs at each.
         """,
       ],
       arguments: [words.description],

@@ -8,16 +8,16 @@ struct CompletionCommand: Command {
     "The shell that the script is for: bash, zsh or fish.")
   private let install = Option<Bool>.flag(
     "install",
-    "Put the script where the shell looks for it, and say where; without SHELL for $SHELL.")
+    "Put the script where the shell looks for it, and say where. SHELL is $SHELL by default.")
   private let snapshots = Option<String?>.text(
     "snapshots", value: ValueDescription("WORD", .beginning),
-    "Print what a SNAPSHOT that begins with WORD may be, one a line; the scripts call this.")
+    "Print the values of SNAPSHOT that begin with WORD, one a line; the scripts call this.")
   private let sessions = Option<String?>.text(
     "sessions", value: ValueDescription("WORD", .beginning),
-    "Print what a SESSION that begins with WORD may be.")
+    "Print the values of SESSION that begin with WORD.")
   private let objects = Option<String?>.text(
     "objects", value: ValueDescription("WORD", .beginning),
-    "Print what an OBJECT that begins with WORD may be, of the snapshot that --line names.")
+    "Print the values of OBJECT that begin with WORD, in the snapshot that --line names.")
   private let line = Option<String?>.text(
     "line", value: ValueDescription("LINE", .beginning), "The command line up to the word.")
 
@@ -31,10 +31,10 @@ struct CompletionCommand: Command {
         the objects of the snapshot that the line names.
         """,
         """
-        With --install it puts the script into the folder that the shell, by the XDG variables, \
-        has for scripts of the user. Without: bash: source <(treering completion bash), in \
-        ~/.bashrc. zsh: treering completion zsh > _treering, in a folder of $fpath. fish: treering \
-        completion fish > ~/.config/fish/completions/treering.fish.
+        With --install it puts the script into the user's folder for such scripts, by the XDG \
+        variables. Without: bash: source <(treering completion bash), in ~/.bashrc. zsh: treering \
+        completion zsh > _treering, in a folder of $fpath. fish: treering completion fish > \
+        ~/.config/fish/completions/treering.fish.
         """,
       ],
       arguments: [shell.description],

@@ -15,14 +15,14 @@ struct ContextCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "context", "explain who presents, and in which presentation context",
+      "context", "explain which controller presents, and in which context",
       discussion: [
         """
-        A controller that is asked to present may leave it to another: most styles to the top of its \
-        tree, currentContext and overCurrentContext to the nearest controller that defines a \
-        presentation context. Prints who presents, then every step of the search, then what \
-        would make another present. UIKit ignores the call where the view of the one who has to \
-        present is in no window, or where that one already presents: then nobody does.
+        A controller that is asked to present may leave it to another: most styles to the top of \
+        its tree, currentContext and overCurrentContext to the nearest controller that defines a \
+        presentation context. Prints who presents, then every step of the search, then what would \
+        make another present. UIKit ignores the call if the view of the controller that has to \
+        present is not in a window, or if that controller already presents.
         """,
         ObjectNames.discussion,
       ],

@@ -7,11 +7,11 @@ import SessionPage
 struct DemoCommand: Command {
   private let page = Option<String?>.text(
     "page", value: ValueDescription("FILE", .file),
-    "Where to write the page; \(DemoCommand.pageName) without.")
+    "Where to write the page. (default: \(DemoCommand.pageName))")
 
   private let folder = Option<String?>.text(
     "into", value: ValueDescription("FOLDER", .file),
-    "Instead leave files to play with in a folder that is empty or not there.")
+    "Write files to play with into this folder instead, which must be empty or new.")
 
   private static let pageName = "treering-demo.html"
 
@@ -20,12 +20,13 @@ struct DemoCommand: Command {
       "demo", "take a guided tour: embed, push and modal",
       discussion: [
         """
-        Runs three scenarios that the program carries and prints the controller tree, the view tree \
-        and a responder chain before and after each, then what changed and what it means. Writes the \
-        same as a page to look at, which opens in any browser.
+        Runs three scenarios that the program carries and prints the controller tree, the view \
+        tree and a responder chain before and after each, then what changed and what it means. \
+        Also writes the same as a page, which opens in any browser.
         """,
         """
-        With --into it leaves the scenarios, the checkout of a shop, dumps as a debugger prints them,         recorded sessions, and their page. What help gives as examples runs in that folder.
+        With --into it leaves the scenarios, the checkout of a shop, dumps as a debugger prints \
+        them, recorded sessions, and their page. The examples of help run in that folder.
         """,
       ],
       options: [page.description, folder.description],

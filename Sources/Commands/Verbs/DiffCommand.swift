@@ -16,20 +16,20 @@ struct DiffCommand: Command {
     "How to find the same objects: by id within one run, else by structure.")
   private let only = Option<[String]>.texts(
     "only", value: ValueDescription("SECTIONS", .text),
-    "The sections to report and to count as differences, with commas between.")
+    "The sections to report and to count as differences, separated by commas.")
   private let ignoredAttributes = Option<[String]>.texts(
     "ignore-attribute", value: ValueDescription("KEYS", .text),
-    "Attributes to leave out, with commas between.")
+    "Attributes to leave out, separated by commas.")
   private let ignoredClasses = Option<[String]>.texts(
     "ignore-class", value: ValueDescription("CLASSES", .text),
-    "Classes whose objects to leave out, with commas between; what is below them counts.")
+    "Classes whose objects to leave out, separated by commas; objects below them still count.")
   private let tolerance = Option<String?>.text(
     "tolerance", value: ValueDescription("POINTS", .text),
-    "How much numbers of frames and bounds may differ.")
+    "How far the numbers of frames and bounds may differ.")
   private let actions = Option<[String]>.texts(
-    "action", value: ValueDescription("NAME", .text), "An action to tell the handlers of.")
+    "action", value: ValueDescription("NAME", .text), "An action whose handlers to report.")
   private let all = Option<Bool>.flag(
-    "all", "List every change, and what other reports count after the first few.")
+    "all", "List every change, also those that are otherwise only counted.")
   private let dumpFormat = DumpOptions.format("dump-format")
 
   /// How a report is printed.
@@ -61,16 +61,16 @@ struct DiffCommand: Command {
       "diff", "show what changed between two snapshots, and why",
       discussion: [
         """
-        Tells what happened (push, present, embed, ...), what it did to views and controllers, and \
-        what it means: responder chains, presentation contexts, actions, touches. Exit status 1 when \
-        the snapshots differ in what was neither ignored nor left out.
+        Reports what happened (push, present, embed, ...), how views and controllers changed, and \
+        what that means: responder chains, presentation contexts, actions, touches. Exit status 1 \
+        when the snapshots differ in anything that was not ignored or left out.
         """,
         """
-        The first line counts: +added −removed ~changed →moved, of how many objects before. Counted \
-        are objects of all kinds that both snapshots looked at, in windows or not. Added or removed is \
-        what only one of them has; changed, of which an attribute differs; moved, what something else \
-        holds or what has another place among its siblings. The JSON report, "run --store", "record", \
-        pages and changed_objects of SQL (of all these, each object once) count the same.
+        The first line counts: +added −removed ~changed →moved, and the number of objects before. \
+        It counts objects of all kinds that both snapshots cover, in windows or not. An added or \
+        removed object is in only one of them; in a changed one an attribute differs; a moved one \
+        has another parent or another position among its siblings. The JSON report, "run --store", \
+        "record", pages and changed_objects of SQL (the total, each object once) count the same.
         """,
         "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       ],

@@ -10,7 +10,7 @@ struct DismissalCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "dismissal", "explain who is dismissed when a controller is asked to",
+      "dismissal", "explain which controllers a dismissal dismisses",
       discussion: [
         """
         A controller that presents, or whose container does, dismisses what is presented and all \
@@ -18,8 +18,8 @@ struct DismissalCommand: Command {
         Prints who is dismissed and who handles the call, then every step.
         """,
         """
-        It also tells what presentedViewController and presentingViewController answer \
-        for the controller: they ask the controllers that contain it too.
+        It also says what presentedViewController and presentingViewController of the controller \
+        return: they ask its containers too.
         """,
         ObjectNames.discussion,
       ],

@@ -8,7 +8,7 @@ struct DispatchCommand: Command {
   private let action = Argument<String?>.optional(
     "ACTION", .text, "The action that is sent: a selector such as save:.")
   private let sender = Option<String?>.text(
-    "from", value: ValueDescription("OBJECT", .object), "Who sends the action: a control, say.")
+    "from", value: ValueDescription("OBJECT", .object), "The sender of the action.")
   private let target = Option<String?>.text(
     "to", value: ValueDescription("OBJECT", .object),
     "The target that the sender names; without one the responder chain is searched.")
@@ -22,15 +22,15 @@ struct DispatchCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "dispatch", "explain what becomes of an action or event that is sent",
+      "dispatch", "explain where an action or event goes",
       discussion: [
         """
         An action without a target starts at the key window's first responder, else at its sender, \
         else at the application, and goes up the responder chain to the first that takes it. An \
-        event starts where its kind says and climbs the whole chain. What would send it elsewhere \
-        follows the steps.
+        event starts where its kind says and climbs the whole chain. After the steps come changes \
+        that would send it elsewhere.
         """,
-        "Exit status is 1 where nobody gets it, or where a named target would crash.",
+        "Exit status 1 when nothing handles it, or when a named target would crash.",
         ObjectNames.discussion,
       ],
       arguments: [Inquiry.snapshot.description, action.description],

@@ -11,16 +11,16 @@ struct DoctorCommand: Command {
       "doctor", "show what is installed, and whether it works",
       discussion: [
         """
-        Tells the version of the program and of SQLite, where the extension of SQLite, the commands \
-        for lldb, the manual and the completions are, and opens the stores of this folder. A report \
-        of trouble should say all of it. Exit status 1 when something is broken; what is missing is \
-        no fault.
+        Prints the versions of the program and of SQLite and where the extension of SQLite, the \
+        commands for lldb, the manual and the completions are, and opens the stores of this \
+        folder. Include it in bug reports. Exit status 1 when something is broken; a missing part \
+        is not a fault.
         """
       ],
       options: [format.description],
       examples: [
-        .init("treering doctor", "What is there, and what is not?"),
-        .init("treering doctor --format json", "The same for a program."),
+        .init("treering doctor", "What is installed, and what is not?"),
+        .init("treering doctor --format json", "The same, for a program."),
       ],
       seeAlso: ["version", "completion", "verify"])
   }

@@ -6,18 +6,18 @@ import JSONText
 /// `treering expect`: whether a session went as a file says that it should.
 struct ExpectCommand: Command {
   private let session = Argument<String>.required(
-    "SESSION", .session, "A session, scenario or file of snapshots; with a moment just that one.")
+    "SESSION", .session, "A session, scenario or file of snapshots; with a moment only that one.")
   private let file = Argument<String>.required(
     "FILE", .file, "What is expected, one claim a line; - for standard input.")
   private let format = Option<Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print what became of it.")
+    "format", value: "FORMAT", standard: .text, "How to print the results.")
   private let config = Option<String?>.text(
     "config", value: ValueDescription("FILE", .file),
     "Settings of the checks, as for treering check.")
 
   private let scene = Option<String?>.text(
     "scene", value: ValueDescription("SCENE", .object),
-    "Of several scenes the one that claims are about; else the active one.")
+    "The scene that claims are about, if there are several. (default: the active one)")
 
   /// How verdicts are printed.
   enum Form: String, CaseIterable, Sendable {
@@ -28,7 +28,7 @@ struct ExpectCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "expect", "hold a session against what is expected of it",
+      "expect", "check a session against a file of expectations",
       discussion: [
         """
         Reads a file of expectations and judges each over the session. A line that fails is printed \

@@ -6,15 +6,15 @@ import SnapshotJSON
 struct ExportCommand: Command {
   private let session = Argument<String?>.optional(
     "SESSION", .session,
-    "A session of a store, a scenario or a file of snapshots; with a moment just that one.")
+    "A session of a store, a scenario or a file of snapshots; with a moment only that one.")
 
   var description: CommandDescription {
     CommandDescription(
       "export", "print a session as snapshot JSON, one snapshot a line",
       discussion: [
         """
-        What is printed is what was recorded, and "treering record" takes it back: the snapshots of \
-        the new session have the same content and digests.
+        Prints exactly what was recorded. "treering record" reads it again: the snapshots of the \
+        new session have the same content and digests.
         """
       ],
       arguments: [session.description],

@@ -5,7 +5,7 @@ import JSONText
 /// `treering find`: in which snapshots something is, and where.
 struct FindCommand: Command {
   private let place = Argument<String?>.optional(
-    "STORE", .session, "A store, or STORE:SESSION for one of its sessions; else the store in use.")
+    "STORE", .session, "A store, or STORE:SESSION. (default: the store in use)")
   private let wanted = Argument<String>.required(
     "WHAT", .text,
     "A part of a text, a class, #identifier for an accessibility identifier, or an id, 0x7f8...")
@@ -13,23 +13,23 @@ struct FindCommand: Command {
     "session", value: ValueDescription("NAME"), "Look in this session only.")
   private let limit = Option<String?>.text(
     "limit", value: ValueDescription("COUNT", .integer(1...1_000_000)),
-    "How many places to print; 100 where none is given.")
+    "How many stretches to print. (default: 100)")
   private let format = Option<Inquiry.Form>.choice(
-    "format", value: "FORMAT", standard: .text, "How to print the places.")
+    "format", value: "FORMAT", standard: .text, "How to print them.")
 
   var description: CommandDescription {
     CommandDescription(
-      "find", "tell in which snapshots something is, and where",
+      "find", "find the snapshots that hold something, and where it is",
       discussion: [
         """
-        Looks in all sessions for texts, labels, values, identifiers, titles and classes, and prints \
-        for each object the first and the last snapshot of every stretch, and its path and the screen \
-        when it was first seen. Capital and small letters of ASCII are the same; a class is found by its whole \
-        name and by its own, mangled or not.
+        Looks in all sessions for texts, labels, values, identifiers, titles and classes, and \
+        prints for each object the first and the last snapshot of every stretch, and its path and \
+        the screen when it was first seen. Upper and lower case of ASCII are the same; a class is \
+        found with and without its module, mangled or not.
         """,
         """
-        That a snapshot holds something does not say that it could be seen: it may be hidden, covered \
-        or outside every window. "treering visible" tells.
+        A snapshot may hold something that is hidden, covered or outside every window; "treering \
+        visible" says so.
         """,
       ],
       arguments: [place.description, wanted.description],
@@ -37,7 +37,7 @@ struct FindCommand: Command {
       examples: [
         .init(
           "treering find runs.treering \"Pay now\"", "Every stretch of snapshots that hold it."),
-        .init("treering find runs.treering '#email' --format json", "The same for a program."),
+        .init("treering find runs.treering '#email' --format json", "The same, for a program."),
       ],
       seeAlso: ["query", "show", "visible"])
   }

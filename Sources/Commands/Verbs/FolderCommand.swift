@@ -7,12 +7,12 @@ struct FolderCommand: Command {
 
   var description: CommandDescription {
     CommandDescription(
-      "folder", "print the folder in which tools keep stores of yours",
+      "folder", "print the folder in which tools keep your stores",
       discussion: [
         """
-        For tools that record without being told where, as the commands for lldb do. The folder is \
-        $XDG_DATA_HOME/treering, else ~/Library/Application Support/treering on a Mac and \
-        ~/.local/share/treering elsewhere. It is made if it is not there.
+        For tools that record into a store of their own choice, as the commands for lldb do. The \
+        folder is $XDG_DATA_HOME/treering, else ~/Library/Application Support/treering on a Mac \
+        and ~/.local/share/treering elsewhere. It is created if it does not exist.
         """
       ],
       arguments: [name.description],

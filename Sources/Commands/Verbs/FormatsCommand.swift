@@ -19,13 +19,13 @@ struct FormatsCommand: Command {
       "formats", "list the dumps of other tools that treering reads",
       discussion: [
         """
-        Wherever a snapshot is expected a dump does too, its format recognised by its content. What \
-        a format tells of is what can be compared: of the rest a diff says that it was not. \
-        Those that are written come back from "treering show --as NAME".
+        A dump can be given wherever a snapshot can; its format is detected from its content. A \
+        diff compares what the formats cover, and says what it could not compare. "treering show \
+        --as NAME" writes the formats that are marked so.
         """
       ],
       options: [format.description],
-      examples: [.init("treering formats", "What can be read?")],
+      examples: [.init("treering formats", "Which formats are there?")],
       seeAlso: ["show", "diff"])
   }
 

@@ -5,7 +5,7 @@ import HierarchyReport
 struct HelpCommand: Command {
   private let topic = Argument<String?>.optional(
     "COMMAND", .command,
-    "The command, topic or rule to explain; without one, all are listed.")
+    "The command, topic or rule to explain. (default: a list of all)")
 
   private let manual = Option<Bool>.flag(
     "manual", "Print the manual page of all commands, for man: treering help --manual | man -l -.")

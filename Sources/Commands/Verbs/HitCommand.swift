@@ -13,16 +13,17 @@ struct HitCommand: Command {
       "hit", "explain which view a touch at a point goes to",
       discussion: [
         """
-        Prints the view that hit testing finds and, front to back, every other view that holds the \
-        point with the reason why it is passed over: hidden, transparent, without interaction, \
-        outside a view above it, or covered and by whom. Then what would give the touch to another.
+        Prints the view that hit testing finds and, front to back, every other view that contains \
+        the point with the reason why it is passed over: hidden, transparent, without interaction, \
+        outside a superview, or covered and by which view. Then changes that would give the touch \
+        to another.
         """,
         ObjectNames.discussion,
       ],
       arguments: [Inquiry.snapshot.description, point.description],
       options: [view.description] + Inquiry.sceneOptions,
       examples: [
-        .init("treering hit app.json 195,740", "What is touched at the foot of the screen.")
+        .init("treering hit app.json 195,740", "Which view is hit at the bottom of the screen.")
       ],
       seeAlso: ["dispatch", "visible"])
   }

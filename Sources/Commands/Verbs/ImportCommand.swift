@@ -10,9 +10,9 @@ struct ImportCommand: Command {
     "A dump or any other snapshot: a file, FILE#MOMENT, or - for standard input.")
   private let labels = Option<[String]>.texts(
     "label", value: ValueDescription("LABEL"),
-    "What to call the snapshot; of several, one each in their order, or the same for all.")
+    "The label of the snapshot; for several, one each in their order, or one for all.")
   private let asOne = Option<Bool>.flag(
-    "as-one", "Make one snapshot of all that is read, which then is of one moment.")
+    "as-one", "Make one snapshot of all dumps, which are of one moment.")
   private let platform = Option<Platform?>.choice(
     "platform", value: "PLATFORM", "The platform of snapshots that do not say which they are of.")
 
@@ -21,10 +21,10 @@ struct ImportCommand: Command {
       "import", "store the dumps of other tools",
       discussion: [
         """
-        Reads every dump first and stores nothing where one of them cannot be read. Dumps of one \
+        Reads every dump first and stores nothing if one of them cannot be read. Dumps of one \
         moment become one snapshot by their addresses: in one paste where they show the same \
-        objects, of several files with --as-one. What could not be read is a warning with its line, \
-        with --strict a failure.
+        objects, of several files with --as-one. A line that cannot be read is a warning, with \
+        --strict a failure.
         """
       ],
       arguments: [files.description],

@@ -7,18 +7,18 @@ import JSONText
 struct LogCommand: Command {
   private let session = Argument<String?>.optional(
     "SESSION", .session,
-    "A session of a store, a scenario or a file of snapshots; the only session without.")
+    "A session of a store, a scenario or a file of snapshots. (default: the only session)")
   private let all = SessionLog.allOption
   private let format = Option<Inquiry.Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the log.")
 
   var description: CommandDescription {
     CommandDescription(
-      "log", "list what was navigated in a session, one line a step",
+      "log", "list the navigation of a session, one line a step",
       discussion: [
         """
-        A line tells the number and label of the snapshot at which a step is first seen, and the \
-        step: a push, a presentation, another tab. "treering diff" tells all about one of them.
+        Each line has the number and label of the snapshot at which a step is first seen, and the \
+        step: a push, a presentation, another tab. "treering diff" reports one of them in full.
         """
       ],
       arguments: [session.description],

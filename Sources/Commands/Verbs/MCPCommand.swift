@@ -4,27 +4,27 @@ import HierarchyReport
 struct MCPCommand: Command {
   private let stores = Argument<[String]>.any(
     "STORE|FOLDER", .store,
-    "Stores, or folders of them; without any, the store in use or those of this folder.")
+    "Stores, or folders; else that of --store or $TREERING_STORE, else those of this folder.")
 
   var description: CommandDescription {
     CommandDescription(
-      "mcp", "let an agent ask, over the Model Context Protocol",
+      "mcp", "serve stores to an agent, over the Model Context Protocol",
       discussion: [
         """
-        Serves eight tools over standard input and output, one message of JSON-RPC a line, until the \
-        input ends: sessions, look, changes, explain, find, check, query and compare. All of them only read, \
-        also from a session that is being recorded. Every answer keeps to a number of tokens, says \
-        what it left out, and marks what comes from an app as data.
+        Serves eight tools over standard input and output, one message of JSON-RPC a line, until \
+        the input ends: sessions, look, changes, explain, find, check, query and compare. They \
+        only read, and also from a session that is being recorded. Every answer keeps to a number \
+        of tokens, says what it left out, and marks what comes from an app as data.
         """,
         """
         Speaks the versions of the protocol that begin with initialize (2024-11-05 to 2025-11-25), \
-        and 2026-07-28, which has no session. Documentation/Agents.md tells how to set it up.
+        and 2026-07-28, which has no session. Documentation/Agents.md says how to set it up.
         """,
       ],
       arguments: [stores.description],
       examples: [
         .init("treering mcp runs.treering", "Serves one store."),
-        .init("treering mcp yesterday", "Serves every store of a folder, also ones to come."),
+        .init("treering mcp yesterday", "Serves every store of a folder, also later ones."),
       ],
       seeAlso: ["query", "find", "check"])
   }

@@ -15,10 +15,10 @@ struct MapCommand: Command {
     "from", value: ValueDescription("SCREEN"), "Only what can be reached from this screen.")
   private let against = Option<[String]>.words(
     "against", value: ValueDescription("OLD", .session),
-    "Tell what is new, gone or much rarer than in these recordings.")
+    "Report what is new, gone or much rarer than in these recordings.")
   private let least = Option<String?>.text(
     "min", value: ValueDescription("COUNT", .integer(1...1_000_000)),
-    "Only screens visited and ways taken at least so often.")
+    "Only screens visited and ways taken at least this often.")
 
   /// How a map is printed.
   enum Form: String, CaseIterable, Sendable {
@@ -34,24 +34,24 @@ struct MapCommand: Command {
       "map", "show the screens of an app and the ways between them, as recorded",
       discussion: [
         """
-        A line tells which screen led to which, what was done (the steps that "treering log" tells), how \
-        often, and how long that took: half of the times were shorter. Below stand dead ends, which \
-        were entered and never left, and screens from which no recorded way leads back. Screens are \
-        called as "treering help screen" says. Snapshots of one screen in a row are one visit; a \
-        snapshot whose screen is unknown ends a visit, and no way leads over it.
+        Each line says which screen led to which, what was done (the steps that "treering log" \
+        lists), how often, and the median time it took. Below are dead ends, which were entered \
+        and never left, and screens from which no recorded way leads back. "treering help screen" \
+        explains the names of screens. Consecutive snapshots of one screen are one visit; a \
+        snapshot whose screen is unknown ends a visit, and no way passes through it.
         """,
         """
-        --against tells screens and ways that are new or gone, and those whose share of all \
-        visits is half of what it was or less, where so few would come about by chance in one of \
-        a hundred such comparisons; what only one side has is left out of these shares. Where \
-        fewer than three would have been expected, that it is new or gone may be chance, and is \
-        told so. A way is told with the screen that it begins or ends at where that is told. \
-        Exit status 1 when anything is told.
+        --against reports screens and ways that are new or gone, and those whose share of all \
+        visits is half of what it was or less, if so few would occur by chance in one of a hundred \
+        such comparisons; what only one side has is left out of these shares. Where fewer than \
+        three would have been expected, the report says that being new or gone may be chance. A \
+        way is listed with the screen that it begins or ends at if that screen is reported. Exit \
+        status 1 when anything is reported.
         """,
         """
         dot and mermaid print a drawing for Graphviz and for Mermaid, which Markdown on many \
-        servers shows; with --against, what is new, gone and rarer is marked in it. html is a page \
-        that needs nothing beside itself: a screen tells its snapshots, a way its differences.
+        servers shows; with --against, it marks what is new, gone and rarer. html is a \
+        self-contained page, in which a screen lists its snapshots and a way its differences.
         """,
       ],
       arguments: [words.description],

@@ -4,21 +4,21 @@ import HierarchyStore
 /// `treering merge`: the sessions of several stores in one.
 struct MergeCommand: Command {
   private let target = Argument<String>.required(
-    "STORE", .file, "The store that takes them; it is made where it is missing.")
+    "STORE", .file, "The store to merge into; created if it does not exist.")
   private let sources = Argument<[String]>.several(
     "FROM", .file, "The stores whose sessions to take.")
 
   var description: CommandDescription {
     CommandDescription(
-      "merge", "take the sessions of other stores into one",
+      "merge", "merge the sessions of other stores into one",
       discussion: [
         """
-        The store is made if it is not there; the others stay as they are. A session that is in it \
-        already (the same uuid, or the same name, and the same snapshots) is gone on with where the \
-        other store has more of it. A different one of the same name gets a number: checkout-2. \
-        Merging the same store twice changes nothing.
+        The first store is created if it does not exist; the others are not changed. A session \
+        that it already has (the same uuid, or the same name, and the same snapshots) is continued \
+        where the other store has more of it. A different one of the same name gets a number: \
+        checkout-2. Merging the same store twice changes nothing.
         """,
-        "Stopped at any time it leaves whole sessions; the next merge takes the rest.",
+        "It can be stopped at any time: sessions are merged whole, and the next merge takes the rest.",
       ],
       arguments: [target.description, sources.description],
       examples: [

@@ -13,21 +13,21 @@ struct PruneCommand: Command {
     "Drop snapshots that are older: 90m, 12h, 30d. Those without a time stay.")
   private let sessions = Option<[String]>.texts(
     "of", value: ValueDescription("SESSION"),
-    "The sessions that --keep and --older-than are for; all of the store without.")
-  private let isTrial = Option<Bool>.flag("dry-run", "Only tell what would be dropped.")
+    "The sessions that --keep and --older-than apply to. (default: all of the store)")
+  private let isTrial = Option<Bool>.flag("dry-run", "Only report what would be dropped.")
 
   var description: CommandDescription {
     CommandDescription(
-      "prune", "drop snapshots or sessions, and keep the rest exact",
+      "prune", "drop snapshots or sessions, and leave the rest exact",
       discussion: [
         """
-        What is left stays what it was, under the same numbers. What happened between two snapshots \
-        that are neighbours now is derived again: navigation, responder changes, and the SQL views. \
-        A session of which nothing is left goes too.
+        The other snapshots stay exactly as they were, under the same numbers. Navigation, \
+        responder changes and SQL views between snapshots that are neighbours now are derived \
+        again. A session without snapshots is dropped too.
         """,
         """
-        Each session is done as a whole: stopped at any time it is as before or as it should be. The \
-        room is given back by "treering compact".
+        It can be stopped at any time: each session is pruned whole or not at all. "treering \
+        compact" frees the space.
         """,
       ],
       arguments: [names.description],

@@ -7,7 +7,7 @@ import UIKitRules
 /// `treering query`: asks a store in SQL.
 struct QueryCommand: Command {
   private let store = Argument<String?>.optional(
-    "STORE", .store, "The store; the store in use where none is named.")
+    "STORE", .store, "The store. (default: the store in use)")
   private let sql = Argument<String?>.optional(
     "SQL", .text, "Statements of SQL, a file of them, or - for standard input.")
   private let format = Option<ResultForm>.choice(
@@ -21,32 +21,32 @@ struct QueryCommand: Command {
     "queries", value: ValueDescription("FOLDER", .file),
     "Where your own saved queries are, NAME.sql each; else $TREERING_QUERIES.")
   private let list = Option<Bool>.flag(
-    "list", "List everything that can be asked, as table or json.")
+    "list", "List all views, functions and tables, as table or json.")
   private let timeout = Option<String?>.text(
     "timeout", value: ValueDescription("SECONDS", .integer(0...1_000_000)),
-    "When to give up; 60 where none is given, 0 for never.")
+    "When to give up; 0 for never. (default: 60)")
   private let rows = Option<String?>.text(
     "max-rows", value: ValueDescription("COUNT", .integer(0...Int(Int32.max))),
-    "How many rows a statement may give; 1000000 where none is given, 0 for any number.")
+    "How many rows a statement may give; 0 for any number. (default: 1000000)")
   private let memory = Option<String?>.text(
     "memory", value: ValueDescription("MEGABYTES", .integer(8...16_000)),
-    "How much memory SQLite may take; 512 where none is given.")
+    "How much memory SQLite may take. (default: 512)")
 
   var description: CommandDescription {
     CommandDescription(
       "query", "ask a store in SQL",
       discussion: [
         """
-        Runs statements of SQLite's SQL over a store's views, tables and functions; --list shows all of \
-        them. Nothing but reading is allowed: the store is opened read-only, and statements that would \
-        write, attach a file, load code or take too much are refused.
+        Runs statements of SQLite's SQL over a store's views, tables and functions; --list shows \
+        all of them. The store is opened read-only; statements that would write, attach a file, \
+        load code or take too much are refused.
         """,
         """
         csv, tsv, json and ndjson keep the types of values; table is for readers, and paged on a \
-        terminal ($TREERING_PAGER, $PAGER). arrow is the stream of Apache Arrow, for one statement and \
-        not for a terminal: columns of views, functions and tables have the types that --list declares \
-        (any is text there), others that of their first value. A --param is a number where it reads as one, text between \
-        single quotes or otherwise, NULL for NULL.
+        terminal ($TREERING_PAGER, $PAGER). arrow is the stream of Apache Arrow, for one statement \
+        and not for a terminal: columns of views, functions and tables have the types that --list \
+        declares (any is text there), others the type of their first value. A --param is a number \
+        if it reads as one, text between single quotes or otherwise, NULL for NULL.
         """,
       ],
       arguments: [store.description, sql.description],

@@ -9,20 +9,22 @@ struct RecordCommand: Command {
       "record", "store snapshots as they arrive, from apps or standard input",
       discussion: [
         """
-        Reads snapshot JSON, one a line, into a session of a store; the store is made if it is not \
-        there. A snapshot is in the file once its line is printed: its reference, and how many \
-        objects came (+), went (−) and changed (~) of what it and the one before both tell. Without \
-        --session the session is called session-1, or the first such name that is free.
+        Reads snapshot JSON, one a line, into a session of a store; the store is created if it \
+        does not exist. A snapshot is in the file once its line is printed: its reference, and how \
+        many objects were added (+), removed (−) and changed (~), as far as it and the one before \
+        both cover them. Without --session the session is called session-1, or the first such name \
+        that is free.
         """,
         """
-        Several may record into one store, and read it, at the same time. A line that is no \
-        snapshot ends the recording; what was recorded before it stays.
+        Several processes may record into one store, and read it, at the same time. A line that is \
+        not a snapshot ends the recording; what was recorded before it stays.
         """,
         """
-        With --listen, apps connect and send their snapshots: each has a session, named as it asks, \
-        and goes on with it when it connects again. Every snapshot is answered once it is in the \
-        file; where apps are faster than the store they wait. An app finds the recorder by its \
-        environment, which the first line tells. Ctrl-C ends the recording; apps are told.
+        With --listen, apps connect and send their snapshots: each has a session, named as it \
+        asks, and continues it when it connects again. Every snapshot is answered once it is in \
+        the file; nothing that an app sends faster than the store writes is dropped. Apps find the \
+        recorder by an environment variable, which the first line prints. Ctrl-C ends the \
+        recording and notifies the apps.
         """,
       ],
       options: [StoreLocation.option.description] + RecordingOptions.all + ListeningOptions.all,

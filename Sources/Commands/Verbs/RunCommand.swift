@@ -11,22 +11,22 @@ struct RunCommand: Command {
     "chain", value: ValueDescription("OBJECT", .object),
     "Whose responder chain to print, instead of the first responder's.")
   private let profile = Option<Profile?>.choice(
-    "profile", value: "PROFILE", "Which UIKit to run it in, instead of the one the script names.")
+    "profile", value: "PROFILE", "The UIKit to run it in, instead of the one that it names.")
   private let callbacks = Option<Bool>.flag(
-    "callbacks", "Print what UIKit calls before each snapshot.")
+    "callbacks", "Print the methods that UIKit calls before each snapshot.")
 
   var description: CommandDescription {
     CommandDescription(
       "run", "run a scenario and show or record its hierarchies",
       discussion: [
         """
-        Executes the operations of a script in a UIKit of values. At every snapshot line it prints \
-        the controller tree, the visible views and a responder chain, after the warnings that UIKit \
-        would have logged. "treering help scenarios" describes the language.
+        Executes the operations of a script in a headless UIKit. At every snapshot line it prints \
+        the controller tree, the visible views and a responder chain, after the warnings that \
+        UIKit would have logged. "treering help scenarios" describes the language.
         """,
         """
         With --store, --session or --append it records its snapshots instead, into a session named \
-        like the script where no other is asked for.
+        like the script unless --session names another.
         """,
       ],
       arguments: [scenario.description],

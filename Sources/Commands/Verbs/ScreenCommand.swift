@@ -7,27 +7,28 @@ import UIKitRules
 struct ScreenCommand: Command {
   var description: CommandDescription {
     CommandDescription(
-      "screen", "explain what the screen that a snapshot shows is called",
+      "screen", "explain the name of the screen that a snapshot shows",
       discussion: [
         """
-        The name is made of the classes of the controllers whose views are shown in the key window: \
-        "Cart", "Home [Player]" with a part that does not fill it, "List | Detail" of two columns, \
-        "Cart + PaySheet" with a sheet that keeps it visible. A name that rests on a title or on what \
-        can be touched is unsteady: another run may have another. Recorded snapshots keep the name \
-        (column "screen" of "snapshots"), and "treering compare" pairs steps by what is in front.
+        The name is made of the classes of the controllers whose views are shown in the key \
+        window: "Cart", "Home [Player]" with a part that does not fill it, "List | Detail" of two \
+        columns, "Cart + PaySheet" with a sheet that keeps it visible. A name made from a title or \
+        from what can be touched is unstable: it may be another in another run. Recorded snapshots \
+        keep the name (column "screen" of "snapshots"), and "treering compare" pairs steps by what \
+        is in front.
         """,
         """
-        A file .treering-screens, looked for in the current folder and above it, says how the app's \
-        own screens are called: lines of the form 'name "Checkout" for CheckoutFlowViewController', \
-        'by title NewsViewController', 'by identifier PageViewController' and 'ignore \
-        DebugOverlayController', comments after #. All commands that tell screens go by it, and so does \
-        treering_screen of SQL; what is stored stays as the rules name it.
+        A file .treering-screens, looked for in the current folder and above it, names the app's \
+        own screens: lines of the form 'name "Checkout" for CheckoutFlowViewController', 'by title \
+        NewsViewController', 'by identifier PageViewController' and 'ignore \
+        DebugOverlayController', comments after #. All commands that name screens use it, and so \
+        does treering_screen of SQL; stored names stay those of the rules.
         """,
       ],
       arguments: [Inquiry.snapshot.description],
       options: Inquiry.sceneOptions,
       examples: [
-        .init("treering screen app.json", "What the screen is called, and by which rules.")
+        .init("treering screen app.json", "The name of the screen, and the rules that make it.")
       ],
       seeAlso: ["log", "compare", "visible"])
   }

@@ -10,7 +10,7 @@ struct ShowCommand: Command {
     "as", value: "FORM", standard: .overview, "The form to show it in.")
   private let part = Option<String?>.text(
     "of", value: ValueDescription("OBJECT", .object),
-    "Show only what is below this object, or its chain.")
+    "Show only this object's subtree, or its chain.")
   private let format = DumpOptions.format()
 
   /// The forms in which a snapshot is shown.
@@ -30,9 +30,9 @@ struct ShowCommand: Command {
       "show", "show one snapshot in any form",
       discussion: [
         """
-        overview shows the controllers, the visible views (of a dump without a window all that are \
-        not hidden) and the first responder's chain; notation the controller trees, one a line; \
-        views every view with the controllers woven in; chain the responder chain; json the \
+        overview shows the controllers, the visible views (in a dump without a window, all that \
+        are not hidden) and the first responder's chain; notation the controller trees, one a \
+        line; views every view with the controllers woven in; chain the responder chain; json the \
         interchange format; print-hierarchy and recursive-description what UIKit's own methods \
         print; snapshot-testing the same without addresses.
         """,

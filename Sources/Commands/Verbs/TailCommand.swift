@@ -4,10 +4,10 @@ import Live
 struct TailCommand: Command {
   private let session = Argument<String?>.optional(
     "SESSION", .session,
-    "The session of a store, which need not have begun; the only session without.")
+    "A session of a store, which need not exist yet. (default: the only session)")
   private let from = Option<String?>.text(
     "from", value: ValueDescription("NUMBER", .integer(1...Int.max)),
-    "Begin with the snapshot of that number; else with the next that is recorded.")
+    "Begin with the snapshot of this number. (default: the next that is recorded)")
   private let all = SessionLog.allOption
   private let format = Option<SessionTail.Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print a step; json is an object a line.")
@@ -17,9 +17,9 @@ struct TailCommand: Command {
       "tail", "follow a session while it is recorded, one line a step",
       discussion: [
         """
-        Prints what "treering log" prints, each step as soon as its snapshot is recorded, and waits \
-        for more until Ctrl-C. A session that is not there yet is waited for. Recorders never wait \
-        for a reader.
+        Prints what "treering log" prints, each step as soon as its snapshot is recorded, and \
+        waits for more until Ctrl-C. It also waits for a session that does not exist yet. \
+        Recorders never wait for a reader.
         """
       ],
       arguments: [session.description],

@@ -9,19 +9,19 @@ struct TargetCommand: Command {
     "ACTION", .text, "The action: a selector such as save:, or with --actor show or showDetail.")
   private let start = Option<String?>.text(
     "from", value: ValueDescription("OBJECT", .object),
-    "Where the search starts; the first responder where none is named.")
+    "Where the search starts. (default: the first responder)")
   private let actor = Option<Bool>.flag(
     "actor", "Search the controllers that contain the object instead of its responder chain.")
 
   var description: CommandDescription {
     CommandDescription(
-      "target", "explain who would take an action",
+      "target", "explain which object would take an action",
       discussion: [
         """
         Answers as target(forAction:withSender:) does: the object itself if it takes the action, \
-        else whoever does on its responder chain. With --actor it answers as \
-        targetViewController(forAction:sender:) does: the nearest containing controller whose class \
-        overrides the action. What would give it to another follows the steps.
+        else the first on its responder chain that does. With --actor it answers as \
+        targetViewController(forAction:sender:) does: the nearest containing controller whose \
+        class overrides the action. After the steps come changes that would give it to another.
         """,
         ObjectNames.discussion,
       ],

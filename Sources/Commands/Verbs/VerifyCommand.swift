@@ -8,21 +8,21 @@ struct VerifyCommand: Command {
     "format", value: "FORMAT", standard: .text, "How to print the findings.")
 
   private let full = Option<Bool>.flag(
-    "full", "Read every snapshot of long sessions by itself too, as show reads it.")
+    "full", "Also read every snapshot of long sessions by itself, as show does.")
 
   var description: CommandDescription {
     CommandDescription(
       "verify", "find what is damaged in a store",
       discussion: [
         """
-        Lets SQLite check the file, checks that its rows agree with each other, reads every snapshot \
-        back and compares it with the digest of what was recorded, and derives again what was \
-        derived then: next responders, context providers, navigation and responder changes. Prints \
-        a line for each finding, with the snapshot that it is about. Exit status 1 where there is one.
+        Lets SQLite check the file, checks that its rows agree with each other, reads every \
+        snapshot back and compares it with the digest of what was recorded, and derives next \
+        responders, context providers, navigation and responder changes again. Prints a line for \
+        each finding, with its snapshot. Exit status 1 when there is one.
         """,
         """
-        Of a session of more than 16 snapshots each is made of the one before and of what changed; a \
-        sample, which is named, is read by itself too, and has to be the same.
+        In a session of more than 16 snapshots each is read as the one before with its changes; a \
+        sample, which is named, is also read by itself and compared.
         """,
       ],
       arguments: [StoreLocation.argument.description],

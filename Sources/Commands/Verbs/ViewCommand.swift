@@ -11,19 +11,19 @@ struct ViewCommand: Command {
     "Stores, sessions or files with snapshots; a store alone means all its sessions.")
   private let output = Option<String?>.text(
     "output", short: "o", value: ValueDescription("FILE", .file),
-    "Where to write the page; without, a terminal has it served, anything else gets it as output.")
+    "Where to write the page; by default it is served on a terminal, and printed otherwise.")
   private let serve = Option<Bool>.flag(
     "serve",
     "Serve the page to this machine instead, and follow the session while it is recorded.")
   private let port = Option<String?>.text(
     "port", value: ValueDescription("PORT", .integer(0...65535)),
-    "Where to serve it; any port that is free without.")
+    "The port to serve it at; by default any free one.")
   private let from = Option<String?>.text(
     "from", value: ValueDescription("MOMENT"), "The first moment to show.")
   private let to = Option<String?>.text(
     "to", value: ValueDescription("MOMENT"), "The last moment to show.")
   private let title = Option<String?>.text(
-    "title", value: ValueDescription("TEXT"), "What the page is called; else what it shows.")
+    "title", value: ValueDescription("TEXT"), "The title; by default the sessions shown.")
   private let against = Option<String?>.text(
     "against", value: ValueDescription("RUN", .session),
     "An earlier run of the same flow to show over the session, step by step.")
@@ -33,18 +33,18 @@ struct ViewCommand: Command {
       "view", "show a session as one HTML page",
       discussion: [
         """
-        The page opens anywhere, offline: a timeline of all snapshots, the tree, the layers in depth, \
-        what happened and why, responder chains, presentation contexts, and where a tap goes. It \
-        fetches nothing and can be sent as it is.
+        The page opens anywhere, offline: a timeline of all snapshots, the tree, the layers in \
+        depth, what happened and why, responder chains, presentation contexts, and where a tap \
+        goes. It is self-contained and can be sent as it is.
         """,
         """
-        Each session, and each file with several moments, \
-        is a chapter of the page; files with one each make one series, compared in the order given.
+        Each session, and each file with several moments, is a chapter of the page; files with one \
+        moment each are compared in the order given, as one chapter.
         """,
         """
-        On a terminal without --output, and with --serve, the page is served to this machine alone, at \
-        an address that nobody can guess, until Ctrl-C. A session of a store goes on in the page while \
-        it is recorded.
+        On a terminal without --output, and with --serve, the page is served to this machine only, \
+        at an address that cannot be guessed, until Ctrl-C. The page follows a session of a store \
+        while it is recorded.
         """,
         """
         With --against the page is that of "treering compare": the earlier run over this one, threads \

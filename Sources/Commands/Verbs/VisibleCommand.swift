@@ -6,21 +6,22 @@ import UIKitRules
 /// `treering visible`: whether an object is on the screen, and why not.
 struct VisibleCommand: Command {
   private let object = Argument<String>.required(
-    "OBJECT", .object, "The view or controller that is or is not to be seen.")
+    "OBJECT", .object, "The view or controller.")
 
   var description: CommandDescription {
     CommandDescription(
       "visible", "explain why an object is or is not on the screen",
       discussion: [
         """
-        Prints visible, partly visible or not visible, then what decides it: whether the view is \
-        loaded and in a window, hidden or transparent with all above it, of any area, cut off by \
-        what clips, or behind something opaque. Then what would bring it back.
+        Prints visible, partly visible or not visible, then why: whether the view is loaded and in \
+        a window, whether it or a superview is hidden or transparent, whether it has an area, is \
+        clipped, or is behind something opaque. Then changes that would make it visible.
         """,
         """
-        Nobody knows whether one sees through a view in front whose background was not captured: \
-        behind one that covers all of it the answer is unknown, behind one that covers a part it is \
-        visible at least in part. Of an accessibility element its source has the only word.
+        A view in front whose background was not captured may or may not be opaque: behind one \
+        that covers all of the object the answer is unknown, behind one that covers a part the \
+        object is visible at least in part. For an accessibility element the answer is what its \
+        source says.
         """,
         ObjectNames.discussion,
       ],
