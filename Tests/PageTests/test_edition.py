@@ -258,8 +258,27 @@ class WhatHappened(Edition):
         self.assertIn("20 of 40", self.text("#place"))
 
     def test_says_which_screen_it_leads_to(self):
+        scenario, page = self.folder / "back.scenario", self.folder / "back.html"
+        scenario.write_text("""\
+            controller list ListViewController
+            controller navigation kind navigation
+            push list onto navigation
+            window UIWindow
+            root navigation in UIWindow
+            makeKeyAndVisible UIWindow
+            snapshot "list"
+            controller cart CartViewController
+            push cart onto navigation
+            snapshot "cart"
+            pop navigation
+            snapshot "back"
+            """)
+        program.run("view", scenario, "-o", page)
+        self.open(page, "#s=2")
+        self.assertEqual(self.text("#event-0 .what"), "push CartViewController onto UINavigationController")
+        self.assertEqual(self.read("return document.querySelectorAll('.event-row .screen').length"), 1)
+        self.assertEqual(self.text("#event-1 .screen"), "ListViewController")
         self.open(self.page, "#s=2")
-        self.assertEqual(self.text("#event-rows [role=option] .screen"), "CartViewController")
         self.assertIn("shows ListViewController", self.read("return document.getElementById('track').ariaValueText"))
 
     def test_is_stepped_through_by_key(self):

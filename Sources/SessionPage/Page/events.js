@@ -128,8 +128,8 @@ export class EventList {
     element("span", { class: "time" }, since),
     element("span", { class: "what" }, element("b", {}, event[0]), " ",
       element("bdi", {}, excerpt(event[1], 160))),
-    // Of several events of one snapshot the first says where they lead.
-    screen && row === this.first(row) ? element("span", { class: "screen", title: `shows ${screen}` },
+    // Of several events of one snapshot the first says where they lead, if they do not say it themselves.
+    screen && row === this.first(row) && !event[1].includes(screen) ? element("span", { class: "screen", title: `shows ${screen}` },
       element("bdi", {}, excerpt(screen, 80))) : null,
     worst > 0 ? element("span", { class: `finding ${severityWord(worst)}`, title: "new findings" }, "!")
       : null);
