@@ -61,7 +61,7 @@ package struct SessionPage {
     now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
     var derived = DerivedFacts(snapshot, now.numbers)
     let findings = checks.findings(in: derived.rules)
-    derived.add(findings)
+    derived.complete(with: findings)
     now.derived = derived
     var events: [NavigationKind] = []
     let change = change(to: snapshot, now, difference, returns) { difference in

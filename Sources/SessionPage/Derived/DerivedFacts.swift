@@ -16,9 +16,13 @@ struct DerivedFacts {
     }
   }
 
-  typealias Fact = JSONValue
+  struct Fact {
+    let place: Place
+    let value: JSONValue
+  }
 
-  private(set) var facts: [Place: Fact] = [:]
+  /// In the order of their places once all are there.
+  private(set) var facts: [Fact] = []
   private let snapshot: Snapshot
   let rules: RuleBook
   private let numbers: ObjectNumbers
@@ -26,7 +30,7 @@ struct DerivedFacts {
   /// For every view whether it is in a window.
   private let placements: [Bool?]
 
-  /// Derives everything; linear.
+  /// Derives everything but what checks find; linear.
   init(_ snapshot: Snapshot, _ numbers: ObjectNumbers) {
     self.snapshot = snapshot
     self.numbers = numbers
@@ -40,25 +44,42 @@ struct DerivedFacts {
     deriveNames()
   }
 
-  /// Adds what the checks find.
-  mutating func add(_ findings: [Finding]) {
+  /// Adds what the checks find, the last that there is.
+  mutating func complete(with findings: [Finding]) {
     let told = PageFindings(findings, names: names, numbers: numbers)
     for (object, value) in told.byObject { set(.findings, of: object, value) }
+    facts.sort { $0.place < $1.place }
   }
 
   /// The facts that are others than before, removed ones as nil, by object and key; of objects that are
   /// gone nothing is said. `returning` is what the page still has of objects that come back.
   func changes(
-    since former: DerivedFacts?, returning: [Place: Fact], isGone: (Int) -> Bool
+    since former: DerivedFacts?, returning: [Fact], isGone: (Int) -> Bool
   ) -> [(place: Place, value: JSONValue?)] {
-    let old = (former?.facts ?? [:]).merging(returning) { $1 }
-    var changed = facts.filter { old[$0.key] != $0.value }.map { ($0.key, Optional($0.value)) }
-    changed += old.keys.filter { facts[$0] == nil && !isGone($0.object) }.map { ($0, nil) }
-    return changed.sorted { $0.0 < $1.0 }
+    // What comes back has been gone, so that the last snapshot has no facts of it.
+    var old = (former?.facts ?? [])[...]
+    if !returning.isEmpty { old = (old + returning).sorted { $0.place < $1.place }[...] }
+    var changed: [(place: Place, value: JSONValue?)] = []
+    func takeOld(before place: Place?) {
+      while let first = old.first, place.map({ first.place < $0 }) ?? true {
+        if !isGone(first.place.object) { changed.append((first.place, nil)) }
+        old.removeFirst()
+      }
+    }
+    for fact in facts {
+      takeOld(before: fact.place)
+      if let first = old.first, first.place == fact.place {
+        old.removeFirst()
+        if first.value == fact.value { continue }
+      }
+      changed.append((fact.place, fact.value))
+    }
+    takeOld(before: nil)
+    return changed
   }
 
   private mutating func set(_ key: DerivedKey, of object: Int, _ value: JSONValue) {
-    facts[Place(object: object, key: key.number)] = value
+    facts.append(Fact(place: Place(object: object, key: key.number), value: value))
   }
 
   private mutating func deriveNext(of object: ObjectIndex) {

@@ -17,6 +17,8 @@ struct PageChange {
   private let delta: Delta?
   private let loud: LoudChanges
   private let returns: Returns
+  /// The numbers of the objects of the new snapshot.
+  private let present: Set<Int>
 
   /// The change to a snapshot that begins a chapter.
   init(beginningWith new: Snapshot, after old: Snapshot?, _ former: Numbered, _ now: Numbered) {
@@ -45,6 +47,7 @@ struct PageChange {
     (oldNumbers, newNumbers) = (former.numbers, now.numbers)
     (self.lists, self.document, self.loud) = (lists, document, loud)
     let present = Set(now.numbers.all)
+    self.present = present
     derived =
       now.derived?.changes(since: former.derived, returning: returns.derived) { object in
         object != ObjectNumbers.snapshot && !present.contains(object)
@@ -66,7 +69,6 @@ struct PageChange {
   /// The numbers of what goes.
   var departures: (quiet: [Int], loud: [Int]) {
     guard let old else { return ([], []) }
-    let present = Set(newNumbers.all)
     let gone = old.objects.filter { !present.contains(oldNumbers[$0]) }
     return (
       gone.filter { !loud.removed.contains($0) }.map { oldNumbers[$0] },

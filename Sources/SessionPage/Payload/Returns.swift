@@ -72,12 +72,11 @@ struct Returns {
   }
 
   /// What was derived of these objects when they were last seen.
-  var derived: [DerivedFacts.Place: DerivedFacts.Fact] {
+  var derived: [DerivedFacts.Fact] {
     let numbers = Dictionary(grouping: places.values, by: \.gap)
-    return numbers.reduce(into: [:]) { facts, entry in
-      let returning = Set(entry.value.map(\.number))
-      let known = gaps[entry.key].former.derived?.facts ?? [:]
-      for (place, fact) in known where returning.contains(place.object) { facts[place] = fact }
+    return numbers.flatMap { gap, places in
+      let returning = Set(places.map(\.number))
+      return (gaps[gap].former.derived?.facts ?? []).filter { returning.contains($0.place.object) }
     }
   }
 
