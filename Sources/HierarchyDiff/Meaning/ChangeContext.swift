@@ -51,6 +51,11 @@ public struct ChangeContext: Sendable {
   /// The second snapshot.
   public var new: Snapshot { after.snapshot }
 
+  /// What the names on both sides are made of.
+  package var nameForms: (before: NameForms, after: NameForms) {
+    (before.names?.allForms ?? NameForms(old), after.names?.allForms ?? NameForms(new))
+  }
+
   /// Where an object of the first snapshot is in the second.
   public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
     matching.counterpart(ofBefore: object)

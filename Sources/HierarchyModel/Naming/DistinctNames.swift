@@ -71,9 +71,12 @@ public struct DistinctNames: Sendable {
     name(of: object).text
   }
 
+  /// What names are made of, all forms of it.
+  package var allForms: NameForms { forms ?? NameForms(snapshot) }
+
   /// The name of an object, which is not written out where it is its class with a number.
   package func name(of object: ObjectIndex) -> DistinctName {
-    if isWhole { return name(of: object) { _ in forms ?? NameForms(snapshot) } }
+    if isWhole { return name(of: object) { _ in allForms } }
     return .text(
       few[object] ?? snapshot.onlyName(of: object)
         ?? DistinctNames(snapshot, only: [object], basis)[object])

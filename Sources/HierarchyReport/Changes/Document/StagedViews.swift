@@ -123,8 +123,7 @@ struct ReplacedScreen {
   init(_ report: ChangeReport, staged: StagedViews) {
     self.report = report
     self.staged = staged
-    before = NameForms(report.context.old)
-    after = NameForms(report.context.new)
+    (before, after) = report.context.nameForms
   }
 
   /// The short form, where most views went and it is much shorter than the long one.

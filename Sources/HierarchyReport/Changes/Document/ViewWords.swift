@@ -12,8 +12,7 @@ struct ViewWords: Sendable {
 
   init(_ context: ChangeContext) {
     self.context = context
-    before = NameForms(context.old)
-    after = NameForms(context.new)
+    (before, after) = context.nameForms
     numbersBefore = SiblingNumbers(context.old)
     numbersAfter = SiblingNumbers(context.new)
   }
@@ -132,25 +131,23 @@ struct ViewWords: Sendable {
 
 /// Of every view which one it is among its siblings of one class, and of how many; found in one pass.
 private struct SiblingNumbers: Sendable {
-  /// What siblings of one class share.
-  private struct Family: Hashable, Sendable {
-    /// The container, -1 for none.
-    let container: Int
-    let className: StringID
-  }
-
   private var numbers: [Int32] = []
-  private var counts: [Family: Int32] = [:]
+  /// How many there are of each family.
+  private var counts: [UInt64: Int32] = [:]
   private let snapshot: Snapshot
 
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     numbers.reserveCapacity(snapshot.views.count)
+    counts.reserveCapacity(snapshot.views.count)
     for view in snapshot.views {
-      let number = counts[Self.family(of: view, in: snapshot), default: 0] + 1
-      counts[Self.family(of: view, in: snapshot)] = number
-      numbers.append(number)
+      numbers.append(Self.next(&counts[Self.family(of: view, in: snapshot), default: 0]))
     }
+  }
+
+  private static func next(_ count: inout Int32) -> Int32 {
+    count &+= 1
+    return count
   }
 
   subscript(view: ObjectIndex) -> (number: Int, count: Int) {
@@ -159,9 +156,10 @@ private struct SiblingNumbers: Sendable {
     return (Int(numbers[view.position]), Int(count))
   }
 
-  private static func family(of view: ObjectIndex, in snapshot: Snapshot) -> Family {
-    Family(
-      container: snapshot.parent(of: view).value?.position ?? -1,
-      className: snapshot.storage.classes[view.position])
+  /// What siblings of one class share: their container, which is none for roots, and the class.
+  private static func family(of view: ObjectIndex, in snapshot: Snapshot) -> UInt64 {
+    let container = snapshot.parent(of: view).value.map { $0.position + 1 } ?? 0
+    let className = snapshot.storage.classes[view.position].rawValue
+    return UInt64(truncatingIfNeeded: container) << 32 | UInt64(className)
   }
 }
