@@ -20,73 +20,48 @@ public struct AppKitSubtreeFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = AppKitSubtreeReader(bytes, format: name, covers: covers)
-    return reader.read()
+    AppKitSubtreeReader(output: TreeAssembler(bytes, format: name, covers: covers)).read()
   }
 }
 
 /// Reads AppKit's views. Their origin is at the bottom left, so that their frames are not what the
 /// model calls a frame and are kept as they are.
-struct AppKitSubtreeReader {
-  private let bytes: Bytes
-  private var output: TreeAssembler
-  private var rootColumn: Int?
+private struct AppKitSubtreeReader: LineReader {
+  var output: TreeAssembler
+  var rootColumn: Int?
 
-  init(_ bytes: Bytes, format: String, covers: [Facet]) {
-    self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: covers)
-  }
-
-  /// Reads everything.
-  mutating func read() -> DumpReading {
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
-      if let node = AppKitLine(bytes, line) {
-        add(node, at: place)
-      } else {
-        skip(line)
-      }
-      place = line.upperBound + 1
-    }
-    output.finishMoment()
-    return output.reading
-  }
+  func node(on line: Range<Int>) -> AppKitLine? { AppKitLine(bytes, line) }
 
   /// The legend ends a printout.
-  private mutating func skip(_ line: Range<Int>) {
+  mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool {
     let start = bytes.skipBlanks(from: line.lowerBound)
     if bytes.has("A=autoresizesSubviews", at: start) {
       output.finishMoment()
       rootColumn = nil
-      return
-    }
-    if start - line.lowerBound > rootColumn ?? .max, bytes.byte(start) == 0x5B {
-      return output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
-    }
-    if bytes.has("TIME ", at: start), output.tree.count > 0 {
+    } else if start - line.lowerBound > rootColumn ?? .max, bytes.byte(start) == 0x5B {
+      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
+    } else if bytes.has("TIME ", at: start), output.tree.count > 0 {
       // How long the view above took to draw.
       let time = start + 5..<max(start + 5, bytes.trimEnd(line))
-      return output.setIfMissing(.other("appkit.time"), .text(bytes.string(time)))
+      output.setIfMissing(.other("appkit.time"), .text(bytes.string(time)))
+    } else if ![.blank, .closing, .prompt, .remark].contains(noise) {
+      output.report("text that is no view was skipped", at: line.lowerBound)
     }
-    let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
-    switch noise {
-    case .blank, .closing, .prompt, .remark: return
-    default: output.report("text that is no view was skipped", at: line.lowerBound)
-    }
+    return true
   }
 
-  private mutating func add(_ node: AppKitLine, at place: Int) {
-    let root = rootColumn ?? node.column
-    rootColumn = min(root, node.column)
-    let depth = max(0, node.column - root) / 2
-    let address = bytes.address(node.address)
-    if depth == 0, let address, output.tree.has(address) { output.finishMoment() }
-    let entry = output.begin(
-      .view, class: bytes.slice(node.className), depth: depth, address: address, at: place)
-    guard let entry else { return }
-    if !entry.isIdentified && address != nil { output.set(.other("address"), text: node.address) }
-    if !node.prefix.isEmpty { output.set(DumpForm.prefixKey, text: node.prefix) }
+  mutating func depth(of node: AppKitLine) -> Int {
+    let root = rootColumn ?? node.depth
+    rootColumn = min(root, node.depth)
+    return max(0, node.depth - root) / 2
+  }
+
+  func kind(of node: AppKitLine) -> ObjectKind { .view }
+
+  mutating func describe(_ node: AppKitLine, _ entry: NodeTree.Entry) {
+    if !entry.isIdentified && !node.address.isEmpty {
+      output.set(.other("address"), text: node.address)
+    }
     let flags = bytes[node.flags]
     output.set(.hidden, .flag(flags.contains(UInt8(ascii: "H"))))
     output.set(.opaque, .flag(flags.contains(UInt8(ascii: "O"))))
@@ -99,14 +74,13 @@ struct AppKitSubtreeReader {
     if !node.layerAddress.isEmpty {
       output.set(.other(DescriptionValue.layerAddressKey), text: node.layerAddress)
     }
-    if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
-    if node.isCut { output.markCut() }
   }
 }
 
 /// One view of AppKit's printout, cut into its parts; all ranges are places in the dump.
-struct AppKitLine {
-  var column = 0
+struct AppKitLine: NodeLine {
+  /// Its column.
+  var depth = 0
   /// What stands before it: a log's stamp.
   var prefix = 0..<0
   var flags = 0..<0
@@ -123,6 +97,7 @@ struct AppKitLine {
   var isCut = false
   /// What was not understood, up to the end of the line.
   var rest = 0..<0
+  let end: Int
 
   /// The view on a line, nil where there is none (dump-formats 13).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
@@ -130,8 +105,9 @@ struct AppKitLine {
       let vertical = bytes.firstPlace(of: " v=", from: close, to: line.upperBound),
       let start = bytes[line.lowerBound..<close].lastIndex(of: 0x5B)
     else { return nil }
+    end = line.upperBound
     prefix = bytes.trimmed(line.lowerBound..<start, \.isSpace)
-    column = prefix.isEmpty ? start - line.lowerBound : 0
+    depth = prefix.isEmpty ? start - line.lowerBound : 0
     flags = (start + 1)..<close
     var place = vertical + 3
     while place < line.upperBound && bytes[place] != 0x20 { place += 1 }

@@ -22,97 +22,54 @@ public struct AutolayoutTraceFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = AutolayoutTraceReader(bytes, format: name, covers: covers)
-    return reader.read()
+    AutolayoutTraceReader(output: TreeAssembler(bytes, format: name, covers: covers)).read()
   }
 }
 
 /// Reads `_autolayoutTrace`: views and layout guides with their part in auto layout.
-struct AutolayoutTraceReader {
-  private let bytes: Bytes
-  private var output: TreeAssembler
-  private var isSeparated = false
+private struct AutolayoutTraceReader: LineReader {
+  var output: TreeAssembler
+  var isSeparated = false
   /// How long addresses were so far, nil where they differed, and how many there were.
-  private var addressLength: Int?
-  private var addresses = 0
+  var addressLength: Int?
+  var addresses = 0
 
-  init(_ bytes: Bytes, format: String, covers: [Facet]) {
-    self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: covers)
+  func node(on line: Range<Int>) -> TraceLine? {
+    let start = line.lowerBound
+    let isBehindNode = start > 0 && bytes[start - 1] != Character.newline
+    return isBehindNode
+      ? TraceLine(bytes, line, isWithinLine: true) : TraceLine.first(bytes, line)
   }
 
-  /// Reads everything.
-  mutating func read() -> DumpReading {
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
-      if let node = TraceLine.first(bytes, line) {
-        add(node, at: place)
-        place = addOthers(behind: node, upTo: line.upperBound) + 1
-      } else {
-        skip(line)
-        place = line.upperBound + 1
-      }
-    }
-    output.finishMoment()
-    return output.reading
-  }
-
-  /// Adds the nodes that stand behind another on its line, and gives the end of the last one's.
-  private mutating func addOthers(behind first: TraceLine, upTo lineEnd: Int) -> Int {
-    var end = first.end
-    var lineEnd = lineEnd
-    while end < bytes.count, bytes[end] != Character.newline {
-      if end > lineEnd { lineEnd = bytes.lineEnd(from: end) }
-      guard let node = TraceLine(bytes, end..<lineEnd, isWithinLine: true) else {
-        skip(end..<lineEnd)
-        return lineEnd
-      }
-      add(node, at: end)
-      end = node.end
-    }
-    return end
-  }
-
-  private mutating func skip(_ line: Range<Int>) {
-    let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
+  mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool {
     switch noise {
-    case .blank, .closing: return
-    case .prompt, .remark: isSeparated = true
-    case .elision: output.note("lines were left out", at: line.lowerBound)
-    case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
-    case .unknown where bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C:
-      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
-    case .unknown, .headless, .arrayOpening:
+    case .blank, .closing, .elision, .barsOnly: return false
+    case .unknown where noteBroken(line): return true
+    case .prompt, .remark, .unknown, .headless, .arrayOpening:
       isSeparated = true
-      if bytes[line.lowerBound] == 0x09 { return }
-      output.report("text that is no node was skipped", at: line.lowerBound)
+      return bytes[line.lowerBound] == 0x09
     }
   }
 
-  private mutating func add(_ line: TraceLine, at place: Int) {
-    if !line.prefix.isEmpty { isSeparated = true }
-    if line.depth == 0 && output.tree.count > 0 {
-      let isKnown = bytes.address(line.address).map { output.tree.has($0) } ?? false
-      if isSeparated || isKnown { output.finishMoment() }
-    }
-    isSeparated = false
-    let entry = output.begin(
-      kind(of: line), class: bytes.slice(line.className), depth: line.depth,
-      address: bytes.address(line.address), at: place)
-    guard let entry else { return }
-    if entry.isRoot && kind(of: line) == .window { output.tree.builder.setParent(nil) }
+  mutating func isParted(_ line: TraceLine) -> Bool {
+    defer { isSeparated = false }
+    return isSeparated || !line.prefix.isEmpty
+  }
+
+  func kind(of line: TraceLine) -> ObjectKind {
+    line.isGuide ? .guide : bytes.range(line.className, is: "UIWindow") ? .window : .view
+  }
+
+  mutating func describe(_ line: TraceLine, _ entry: NodeTree.Entry) {
     output.set(.other("layoutEngine"), line.mark.map { .text($0.rawValue) } ?? .null)
     if let text = line.text { output.set(.text, text: text) }
-    if !line.prefix.isEmpty { output.set(DumpForm.prefixKey, text: line.prefix) }
     if let guide = line.guide { addGuide(TraceGuide(bytes, guide)) }
-    if !line.rest.isEmpty { output.set(ViewLine.tailKey, text: line.rest) }
     if let ambiguity = line.ambiguity {
       let parts = [ambiguity, line.anchors].compactMap { $0.map { output.string($0) } }
       output.set(.other("ambiguousLayout"), .text(parts.joined(separator: " ")))
     }
     if line.missesHostConstraints { output.set(.other("missingHostConstraints"), .flag(true)) }
-    if line.isCut || endsWithinAddress(line) { output.markCut() }
+    if !line.isCut && endsWithinAddress(line) { output.markCut() }
   }
 
   /// Whether all of the text ends with an address that is shorter than the others, which are all alike.
@@ -124,11 +81,6 @@ struct AutolayoutTraceReader {
     addressLength = addresses == 0 || addressLength == length ? length : nil
     addresses += 1
     return false
-  }
-
-  private func kind(of line: TraceLine) -> ObjectKind {
-    if line.isGuide { return .guide }
-    return bytes.range(line.className, is: "UIWindow") ? .window : .view
   }
 
   private mutating func addGuide(_ guide: TraceGuide) {

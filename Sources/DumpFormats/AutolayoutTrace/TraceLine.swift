@@ -1,5 +1,5 @@
 /// One node of an auto layout trace, cut into its parts; all ranges are places in the dump.
-struct TraceLine {
+struct TraceLine: NodeLine {
   let depth: Int
   private let head: TraceHead
   /// What stands before the node on its line and is no part of the trace.

@@ -29,74 +29,35 @@ public struct EarlGreyFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = EarlGreyReader(bytes, format: name, covers: covers)
-    return reader.read()
+    EarlGreyReader(output: TreeAssembler(bytes, format: name, covers: covers)).read()
   }
 }
 
 /// Reads EarlGrey's hierarchy: several windows are one moment.
-struct EarlGreyReader {
-  private let bytes: Bytes
-  private var output: TreeAssembler
+private struct EarlGreyReader: LineReader {
+  var output: TreeAssembler
   /// What the line between two windows calls the next one.
-  private var heading = 0..<0
+  var heading = 0..<0
 
-  init(_ bytes: Bytes, format: String, covers: [Facet]) {
-    self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: covers)
-  }
+  func node(on line: Range<Int>) -> EarlGreyLine? { EarlGreyLine(bytes, line) }
 
-  /// Reads everything.
-  mutating func read() -> DumpReading {
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
-      if let node = EarlGreyLine(bytes, line) {
-        add(node, at: place)
-        place = node.end + 1
-      } else {
-        skip(line)
-        place = line.upperBound + 1
-      }
-    }
-    output.finishMoment()
-    return output.reading
-  }
-
-  private mutating func skip(_ line: Range<Int>) {
+  mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool {
     if bytes.firstPlace(of: "=====", from: line.lowerBound, to: line.upperBound) != nil {
       heading = bytes.trimmed(line) { $0 == 0x3D || $0.isSpace }
-      return
+      return true
     }
-    let noise = ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: line.lowerBound))
-    switch noise {
-    case .blank, .closing, .prompt, .remark: return
-    case .elision: output.note("lines were left out", at: line.lowerBound)
-    case .barsOnly: output.note("the dump ends within the indent of a node", at: line.lowerBound)
-    case .headless: output.note("the beginning of a node is missing", at: line.lowerBound)
-    case .unknown where bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C:
-      output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
-    case .unknown, .arrayOpening:
-      output.report("text that is no node was skipped", at: line.lowerBound)
+    if noise == .headless {
+      output.note("the beginning of a node is missing", at: line.lowerBound)
+      return true
     }
+    return noise == .unknown && noteBroken(line)
   }
 
-  private mutating func add(_ node: EarlGreyLine, at place: Int) {
-    if node.depth == 0, let address = bytes.address(node.address), output.tree.has(address) {
-      output.finishMoment()
-    }
-    let isWindow = bytes.range(node.className, is: "UIWindow")
-    let entry = output.begin(
-      isWindow ? .window : .view, class: bytes.slice(node.className), depth: node.depth,
-      address: bytes.address(node.address), at: place)
-    guard let entry else { return }
-    if entry.isRoot && isWindow { output.tree.builder.setParent(nil) }
+  mutating func describe(_ node: EarlGreyLine, _ entry: NodeTree.Entry) {
     if entry.isRoot && !heading.isEmpty {
       output.set(.other("heading"), text: heading)
       heading = 0..<0
     }
-    if !node.prefix.isEmpty { output.set(DumpForm.prefixKey, text: node.prefix) }
-    if !node.rest.isEmpty { output.set(ViewLine.tailKey, text: node.rest) }
     var flags: Set<String> = []
     for item in node.items {
       if let value = item.value {
@@ -105,7 +66,7 @@ struct EarlGreyReader {
         flags.insert(bytes.string(item.key))
       }
     }
-    if node.isCut { return output.markCut() }
+    if node.isCut { return }
     addFlags(flags, isInteractive: !node.items.contains { bytes.range($0.key, is: "UIE") })
   }
 

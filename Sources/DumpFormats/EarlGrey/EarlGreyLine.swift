@@ -1,5 +1,5 @@
 /// One node of EarlGrey's hierarchy, cut into its parts; all ranges are places in the dump.
-struct EarlGreyLine {
+struct EarlGreyLine: NodeLine {
   /// `key=value`, or a flag without a value.
   struct Item {
     let key: Range<Int>

@@ -1,5 +1,5 @@
 /// One node of KIF's printout, cut into its parts; all ranges are places in the dump.
-struct KIFLine {
+struct KIFLine: NodeLine {
   /// The keys that are printed, in front of unquoted values.
   static let keys: [StaticString] = ["label", "value", "traits", "identifier", "hint", "frame"]
 
@@ -10,6 +10,11 @@ struct KIFLine {
   var values: [(key: Int, value: Range<Int>)] = []
   /// What was not understood.
   var rest = 0..<0
+  private(set) var isCut = false
+  let end: Int
+  /// KIF prints neither.
+  let address = 0..<0
+  let prefix = 0..<0
 
   /// The node on a line, nil where there is none (dump-formats 15).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
@@ -20,6 +25,7 @@ struct KIFLine {
     }
     let end = max(place, bytes.trimEnd(min(place, line.upperBound)..<line.upperBound))
     guard Self.isNameStart(bytes.byte(place)) else { return nil }
+    self.end = line.upperBound
     let name = place
     while place < end && bytes[place] != 0x20 && bytes[place] != 0x2C { place += 1 }
     className = name..<place
@@ -30,6 +36,7 @@ struct KIFLine {
       place = close + 1
     }
     readValues(bytes, from: place, to: end)
+    isCut = Self.endsWithin(bytes, rest)
   }
 
   private static func isNameStart(_ byte: UInt8) -> Bool {
@@ -71,7 +78,7 @@ struct KIFLine {
   private static let details: [StaticString] = ["date range: ", "mode:", "minute interval: "]
 
   /// Whether what was not understood is the beginning of a flag or of a key.
-  static func endsWithin(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
+  private static func endsWithin(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
     if rest.isEmpty { return false }
     if bytes.has(" (", at: rest.lowerBound) || bytes.has(",", at: rest.lowerBound) && rest.count < 3
     {
