@@ -67,7 +67,7 @@ let package = Package(
       name: "UIKitCapture",
       dependencies: [
         "CSQLiteLinked", "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
-        "Live", "SnapshotJSON",
+        "JSONText", "Live", "SnapshotJSON",
       ]),
 
     // Storage: sessions of snapshots in one file of SQLite, which a program links, or a host brings.
@@ -135,7 +135,7 @@ let package = Package(
     .target(
       name: "TreeringUITesting",
       dependencies: [
-        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyStore", "Live",
+        "DumpFormats", "HierarchyCapture", "HierarchyModel", "HierarchyStore", "JSONText", "Live",
         "SnapshotJSON", "TreeringTesting", "UIKitCapture",
       ]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -212,7 +212,7 @@ let package = Package(
       name: "CaptureTests",
       dependencies: [
         "HeadlessUIKit", "HierarchyCapture", "HierarchyDiff", "HierarchyModel", "HierarchyStore",
-        "Live", "SnapshotJSON", "TestSupport", "TreeringTesting", "TreeringUITesting",
+        "JSONText", "Live", "SnapshotJSON", "TestSupport", "TreeringTesting", "TreeringUITesting",
         "UIKitCapture", "UIKitRules", "conform",
       ]),
     .testTarget(

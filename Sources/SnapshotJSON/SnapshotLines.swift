@@ -14,28 +14,15 @@ public struct SnapshotLines: Sendable {
   /// How many bytes a line may have.
   public static let standardLimit = 512 << 20
 
-  private let limit: Int
-  private var buffer: [UInt8] = []
-  /// Where in the buffer the line that comes next begins, and up to where no line break was found.
-  private var start = 0
-  private var searched = 0
-  /// How many lines and bytes of the stream lie before that line.
-  private var linesBefore = 0
-  private var bytesBefore = 0
-  private var hasEnded = false
+  private var lines: LineBuffer
 
   public init(lineLimit: Int = standardLimit) {
-    limit = lineLimit
+    lines = LineBuffer(limit: lineLimit)
   }
 
   /// Takes the next bytes of the stream; complete lines should be read before more is appended.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if start > 0 {
-      buffer.removeFirst(start)
-      searched -= start
-      start = 0
-    }
-    buffer.append(contentsOf: bytes)
+    lines.append(bytes)
   }
 
   /// Takes the next bytes of the stream.
@@ -45,7 +32,7 @@ public struct SnapshotLines: Sendable {
 
   /// Says that the stream ended, so that what is left is the last line.
   public mutating func finish() {
-    hasEnded = true
+    lines.finish()
   }
 
   /// Reads the next complete line that is not blank; nil where more bytes are needed, or none came
@@ -53,47 +40,18 @@ public struct SnapshotLines: Sendable {
   public mutating func next(
     _ read: (UnsafeBufferPointer<UInt8>) throws(SnapshotJSONError) -> Snapshot
   ) throws(SnapshotJSONError) -> Snapshot? {
-    while let range = try nextLine() {
-      let (lines, bytes) = (linesBefore, bytesBefore)
-      pass(range)
-      guard buffer[range].contains(where: { !Self.isBlank($0) }) else { continue }
-      do throws(SnapshotJSONError) {
-        return try buffer.withUnsafeBufferPointer { buffer throws(SnapshotJSONError) in
-          try read(UnsafeBufferPointer(rebasing: buffer[range]))
-        }
-      } catch {
-        throw error.moved(byLines: lines, bytes: bytes)
-      }
+    let state = lines.state()
+    let (line, bytes) = (lines.linesTaken, lines.bytesTaken)
+    if state == .tooLong {
+      throw .malformed(
+        JSONError(
+          line: line + 1, byte: bytes + lines.limit, found: "more",
+          expected: "the end of the line after at most \(lines.limit) bytes"))
     }
-    return nil
-  }
-
-  /// Where the next complete line stands in the buffer, its line break left out.
-  private mutating func nextLine() throws(SnapshotJSONError) -> Range<Int>? {
-    while searched < buffer.count && buffer[searched] != Self.lineFeed { searched += 1 }
-    if searched - start > limit { throw tooLong() }
-    if searched < buffer.count { return start..<searched }
-    return hasEnded && start < buffer.count ? start..<buffer.count : nil
-  }
-
-  /// Puts a line behind.
-  private mutating func pass(_ line: Range<Int>) {
-    linesBefore += 1
-    bytesBefore += line.count + 1
-    start = min(line.upperBound + 1, buffer.count)
-    searched = start
-  }
-
-  private func tooLong() -> SnapshotJSONError {
-    .malformed(
-      JSONError(
-        line: linesBefore + 1, byte: bytesBefore + limit, found: "more",
-        expected: "the end of the line after at most \(limit) bytes"))
-  }
-
-  private static let lineFeed = UInt8(ascii: "\n")
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    do throws(SnapshotJSONError) {
+      return try lines.take(read)
+    } catch {
+      throw error.moved(byLines: line, bytes: bytes)
+    }
   }
 }

@@ -1,6 +1,7 @@
 package import HierarchyCapture
 package import HierarchyModel
 import HierarchyStore
+import JSONText
 import Live
 import SnapshotJSON
 import UIKitCapture

@@ -30,25 +30,35 @@ package final class AgentServer: Sendable {
   /// Answers until the input ends, `read` gives nothing, or nobody reads the answers.
   package func run(reading read: (Int) -> [UInt8]) {
     detach { self.answerAll() }
-    var cutter = LineCutter(limit: Self.longestLine)
+    var lines = LineBuffer(limit: Self.longestLine)
     while !queue.isStopped {
       let bytes = read(Self.chunk)
+      bytes.withUnsafeBufferPointer { lines.append($0) }
+      if bytes.isEmpty { lines.finish() }
+      takeAll(&lines)
       if bytes.isEmpty { break }
-      for line in cutter.lines(appending: bytes) { take(line) }
     }
-    if let line = cutter.finish() { take(line) }
     queue.close()
     if queue.waitForFinish(atMost: Self.patience) { return }
     queue.stop()
     _ = queue.waitForFinish(atMost: Self.patience)
   }
 
-  private func take(_ line: LineCutter.Line) {
-    guard case .text(let bytes) = line else {
-      let error = AgentError(
-        code: -32600, message: "a line is longer than \(Self.longestLine) bytes")
-      return queue.add(line: Response.line(nil, error))
+  private func takeAll(_ lines: inout LineBuffer) {
+    while true {
+      switch lines.state() {
+      case .line: lines.take(Array.init).map(take)
+      case .tooLong:
+        lines.skipLine()
+        let error = AgentError(
+          code: -32600, message: "a line is longer than \(Self.longestLine) bytes")
+        queue.add(line: Response.line(nil, error))
+      case .unfinished, .empty: return
+      }
     }
+  }
+
+  private func take(_ bytes: [UInt8]) {
     switch Message(bytes) {
     case .request(let request): queue.add(request, bytes: bytes.count)
     case .notification(let cancelled?): queue.cancel(cancelled)
@@ -117,54 +127,5 @@ package final class AgentServer: Sendable {
         ToolAnswer(failure: [error.message]), maxTokens: ToolDescription.tokens)
     }
     return FittedAnswer(tool.answer(call), maxTokens: call.maxTokens)
-  }
-}
-
-/// Cuts what a client sends into lines. A line that is longer than the limit is not kept: only its end is
-/// looked for.
-struct LineCutter {
-  enum Line: Hashable {
-    case text([UInt8])
-    case tooLong
-  }
-
-  private let limit: Int
-  private var unfinished: [UInt8] = []
-  private var isTooLong = false
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  /// The lines that `bytes` end, without blank ones.
-  mutating func lines(appending bytes: [UInt8]) -> [Line] {
-    var lines: [Line] = []
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      append(rest[..<end])
-      rest = rest[(end + 1)...]
-      if let line = finish() { lines.append(line) }
-    }
-    append(rest)
-    return lines
-  }
-
-  /// The line that the input ends in without a line feed, nil where it is blank.
-  mutating func finish() -> Line? {
-    defer {
-      unfinished = []
-      isTooLong = false
-    }
-    if isTooLong { return .tooLong }
-    return unfinished.contains { $0 > 0x20 } ? .text(unfinished) : nil
-  }
-
-  private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    if isTooLong || bytes.count > limit - unfinished.count {
-      isTooLong = true
-      unfinished = []
-    } else {
-      unfinished += bytes
-    }
   }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// One connection of a server.
 final class LiveClient {
   typealias Instant = ContinuousClock.Instant

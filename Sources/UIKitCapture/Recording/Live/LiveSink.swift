@@ -1,5 +1,6 @@
 public import HierarchyCapture
 import HierarchyModel
+import JSONText
 public import Live
 import SnapshotJSON
 
