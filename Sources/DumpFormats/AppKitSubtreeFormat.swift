@@ -1,10 +1,12 @@
 public import HierarchyModel
 
 /// What `-[NSView _subtreeDescription]` prints.
-public struct AppKitSubtreeFormat: DumpFormat {
+public struct AppKitSubtreeFormat: PrintedFormat {
   public let name = "appkit-subtree"
   public let summary = "AppKit's views as -[NSView _subtreeDescription] prints them"
   public let covers: [Facet] = [.views]
+  let lines = LineStyle.appKit
+  let platform: Platform? = .macos
 
   /// Creates the format.
   public init() {}
@@ -20,7 +22,7 @@ public struct AppKitSubtreeFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    AppKitSubtreeReader(output: TreeAssembler(bytes, format: name, covers: covers)).read()
+    AppKitSubtreeReader(output: TreeAssembler(bytes, of: self)).read()
   }
 }
 
@@ -171,4 +173,12 @@ struct AppKitLine: NodeLine {
     else { return nil }
     return (place + 3)..<(close + 1)
   }
+}
+
+extension LineStyle {
+  fileprivate static let appKit = LineStyle(
+    syntax: .printed, mayEndInMark: false,
+    beginning: { bytes, _, start in
+      bytes[start] == 0x5B || bytes.has("A=autoresizes", at: start) ? .certain : .none
+    })
 }

@@ -1,11 +1,13 @@
 public import HierarchyModel
 
 /// What Calabash answers to a query, as JSON or as Ruby prints it.
-public struct CalabashFormat: DumpFormat {
+public struct CalabashFormat: PrintedFormat {
   public let name = "calabash"
   public let summary =
     "the views that a Calabash query finds, as JSON or as irb prints them, and its dumps of the tree"
   public let covers: [Facet] = [.views]
+  let lines = LineStyle.json
+  let platform: Platform? = .ios
 
   /// Creates the format.
   public init() {}
@@ -20,7 +22,7 @@ public struct CalabashFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: covers)
+    let output = TreeAssembler(bytes, of: self)
     var reader = JSONTreeReader(json, output: output)
     var isQuery = false
     for root in json.roots { Self.read(root, json, &reader, isQuery: &isQuery) }

@@ -1,10 +1,11 @@
 public import HierarchyModel
 
 /// The view hierarchy that Detox generates.
-public struct DetoxXMLFormat: DumpFormat {
+public struct DetoxXMLFormat: PrintedFormat {
   public let name = "detox-xml"
   public let summary = "views as Detox's view hierarchy has them"
   public let covers: [Facet] = [.views]
+  let lines = LineStyle.markup
 
   /// Creates the format.
   public init() {}

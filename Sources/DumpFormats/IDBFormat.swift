@@ -1,10 +1,12 @@
 public import HierarchyModel
 
 /// What `idb ui describe-all`, `describe-point` and axe print: flat where idb is old, else nested.
-public struct IDBFormat: DumpFormat {
+public struct IDBFormat: PrintedFormat {
   public let name = "idb-json"
   public let summary = "accessibility elements as idb ui describe-all and axe print them"
   public let covers: [Facet] = [.elements]
+  let lines = LineStyle.json
+  let platform: Platform? = .ios
 
   /// Creates the format.
   public init() {}
@@ -26,7 +28,7 @@ public struct IDBFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
+    let output = TreeAssembler(bytes, of: self, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {

@@ -1,11 +1,12 @@
 public import HierarchyModel
 
 /// What `maestro hierarchy` prints.
-public struct MaestroFormat: DumpFormat {
+public struct MaestroFormat: PrintedFormat {
   public let name = "maestro-json"
   public let summary =
     "accessibility elements as maestro hierarchy prints them and its commands-*.json keeps them"
   public let covers: [Facet] = [.elements]
+  let lines = LineStyle.json
 
   /// Creates the format.
   public init() {}
@@ -22,7 +23,7 @@ public struct MaestroFormat: DumpFormat {
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
+    let output = TreeAssembler(bytes, of: self, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {

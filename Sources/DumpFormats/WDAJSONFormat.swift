@@ -1,11 +1,12 @@
 public import HierarchyModel
 
 /// What an early WebDriverAgent answered to `/source` as JSON.
-public struct WDAJSONFormat: DumpFormat {
+public struct WDAJSONFormat: PrintedFormat {
   public let name = "wda-json"
   public let summary =
     "accessibility elements as early WebDriverAgents and Appium of UIAutomation have them in JSON"
   public let covers: [Facet] = [.elements]
+  let lines = LineStyle.json
 
   /// Creates the format.
   public init() {}
@@ -21,7 +22,7 @@ public struct WDAJSONFormat: DumpFormat {
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
     let json = LooseJSON(bytes)
     if UIAutomationJSON.knows(DumpSample(bytes)) { return readUIAutomation(json) }
-    let output = TreeAssembler(bytes, format: name, covers: covers, isTransient: true)
+    let output = TreeAssembler(bytes, of: self, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
@@ -55,7 +56,7 @@ public struct WDAJSONFormat: DumpFormat {
   }
 
   private func readUIAutomation(_ json: LooseJSON) -> DumpReading {
-    let output = TreeAssembler(json.bytes, format: name, covers: covers, isTransient: true)
+    let output = TreeAssembler(json.bytes, of: self, isTransient: true)
     // It reports what is damaged.
     let reader = JSONTreeReader(json, output: output)
     var elements = UIAutomationJSON(json, output: reader.output)

@@ -1,11 +1,12 @@
 public import HierarchyModel
 
 /// What `-[UIWindow _autolayoutTrace]` and chisel's `paltrace` print.
-public struct AutolayoutTraceFormat: DumpFormat {
+public struct AutolayoutTraceFormat: PrintedFormat {
   public let name = "autolayout-trace"
   public let summary =
     "views and guides as -[UIWindow _autolayoutTrace] and chisel's paltrace print them"
   public let covers: [Facet] = [.views]
+  let lines = LineStyle.trace
 
   /// Creates the format.
   public init() {}
@@ -22,7 +23,7 @@ public struct AutolayoutTraceFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    AutolayoutTraceReader(output: TreeAssembler(bytes, format: name, covers: covers)).read()
+    AutolayoutTraceReader(output: TreeAssembler(bytes, of: self)).read()
   }
 }
 

@@ -152,3 +152,19 @@ struct TraceLine: NodeLine {
     anchors = start..<bytes.trimEnd(start..<end)
   }
 }
+
+extension LineStyle {
+  static let trace = LineStyle(
+    syntax: .printed, hasBars: true, hasTextBehindAddress: true, mayEndInMark: false,
+    beginning: { bytes, line, start in
+      if bytes[line.lowerBound] == 0x09 || bytes.has("Legend:", at: start) { return .certain }
+      let place = bytes.skipBars(from: start)
+      if place > start || bytes.has("•", at: start) || bytes[start] == 0x2A {
+        let isNode =
+          [0x2A, 0x3C, 0xE2, 0x5F].contains(bytes.byte(place)) || bytes.byte(place).isLetter
+        return isNode || place >= line.upperBound ? .certain : .none
+      }
+      return TraceLine(bytes, line) != nil ? .possible : .none
+    },
+    isComplete: { $0.isInAddress || [0x27, 0x3E, 0x54, 0x7D].contains($0.end.1) })
+}

@@ -157,3 +157,24 @@ struct ConsoleIndent {
     return bytes.has(">\",", at: last &- 3)
   }
 }
+
+extension LineStyle {
+  static let console = LineStyle(
+    syntax: .printed, hasBars: true, closesNodes: true, endsWhereComplete: true,
+    beginning: { bytes, line, start in
+      let indent = ConsoleIndent(bytes, at: line.lowerBound)
+      // These are no marks here: what quotes a paste is off, and indents begin with blanks.
+      if bytes[start] == 0x3E || bytes[line.lowerBound] == 0x3A { return .none }
+      if indent.place >= line.upperBound { return .certain }
+      if indent.bars > 0 { return bytes[indent.place] == 0x3C ? .certain : .none }
+      if bytes.isNode(at: indent.place) { return .possible }
+      switch ConsoleNoise(bytes, line: line, indent: indent) {
+      case .elision: return .certain
+      case .closing, .arrayOpening: return .possible
+      default: return bytes.embeddedNode(in: line, from: indent.place) == nil ? .none : .possible
+      }
+    },
+    isComplete: {
+      $0.end.1 == 0x3E || $0.end == (0x64, 0x29) || $0.end == (0x6F, 0x77) || $0.isListed
+    })
+}

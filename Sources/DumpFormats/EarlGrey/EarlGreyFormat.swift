@@ -1,10 +1,12 @@
 public import HierarchyModel
 
 /// What EarlGrey and Detox print when a test fails: views with their accessibility.
-public struct EarlGreyFormat: DumpFormat {
+public struct EarlGreyFormat: PrintedFormat {
   public let name = "earlgrey"
   public let summary = "views as EarlGrey prints them when a test fails, with their accessibility"
   public let covers: [Facet] = [.views]
+  let lines = LineStyle.earlGrey
+  let platform: Platform? = .ios
 
   /// Creates the format.
   public init() {}
@@ -29,7 +31,7 @@ public struct EarlGreyFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    EarlGreyReader(output: TreeAssembler(bytes, format: name, covers: covers)).read()
+    EarlGreyReader(output: TreeAssembler(bytes, of: self)).read()
   }
 }
 

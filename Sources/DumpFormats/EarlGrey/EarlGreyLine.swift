@@ -184,3 +184,18 @@ extension EarlGreyLine {
     return bytes.skipBlanks(from: range.lowerBound)..<bytes.trimEnd(range)
   }
 }
+
+extension LineStyle {
+  static let earlGrey = LineStyle(
+    syntax: .printed, hasBars: true, endsWhereComplete: true,
+    beginning: { bytes, line, start in
+      if bytes[start] == 0x7C {
+        let place = bytes.skipBars(from: start)
+        let leads = place >= line.upperBound || bytes.has("--", at: place) || bytes[place] == 0x3C
+        return leads ? .certain : .none
+      }
+      let node = EarlGreyLine.nodePlace(bytes, line)?.place
+      return node.map(bytes.isNode(at:)) ?? false ? .possible : .none
+    },
+    isComplete: { $0.end.1 == 0x3E })
+}

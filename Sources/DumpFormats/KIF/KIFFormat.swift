@@ -1,10 +1,12 @@
 public import HierarchyModel
 
 /// What KIF's `printViewHierarchy` prints.
-public struct KIFFormat: DumpFormat {
+public struct KIFFormat: PrintedFormat {
   public let name = "kif"
   public let summary = "views and accessibility elements as KIF's printViewHierarchy prints them"
   public let covers: [Facet] = [.views, .elements]
+  let lines = LineStyle.kif
+  let platform: Platform? = .ios
 
   /// Creates the format.
   public init() {}
@@ -20,7 +22,7 @@ public struct KIFFormat: DumpFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    KIFReader(output: TreeAssembler(bytes, format: name, covers: covers)).read()
+    KIFReader(output: TreeAssembler(bytes, of: self)).read()
   }
 }
 

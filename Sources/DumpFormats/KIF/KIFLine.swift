@@ -98,3 +98,13 @@ struct KIFLine: NodeLine {
     return nil
   }
 }
+
+extension LineStyle {
+  static let kif = LineStyle(
+    syntax: .printed, hasBars: true, mayEndInMark: false,
+    beginning: { bytes, line, start in
+      if bytes.has("Window level ", at: start) || bytes[start] == 0x7C { return .certain }
+      guard let name = KIFLine(bytes, line)?.className, name.count >= 6 else { return .none }
+      return bytes.has("Window", at: name.upperBound - 6) ? .possible : .none
+    })
+}

@@ -60,8 +60,8 @@ enum LineMarks {
     let text = removed(bytes) { line in
       line.isEmpty ? line.lowerBound : min(line.lowerBound + 2, line.upperBound)
     }
-    let format = text.withUnsafeBufferPointer { DumpRegistry.detect($0)?.name }
-    return format.flatMap(LineStyle.init(ofFormat:))?.hasBars == false ? text : nil
+    let style = text.withUnsafeBufferPointer { DumpRegistry.detect($0)?.lineStyle }
+    return style?.hasBars == false ? text : nil
   }
 
   /// Whether there is more than an indent, and neither a bracket of a node nor a quotation mark.

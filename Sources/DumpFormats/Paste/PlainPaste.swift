@@ -184,12 +184,8 @@ enum MarginBars {
       let start = bar(bytes, line).map { $0 + 1 } ?? line.lowerBound
       text.append(contentsOf: bytes[start..<min(line.upperBound + 1, bytes.count)])
     }
-    let format = text.withUnsafeBufferPointer { DumpRegistry.detect($0)?.name }
-    let style = format.flatMap(LineStyle.init(ofFormat:))
-    switch style {
-    case .markup, .json: return text
-    case .elements, .appKit, .escaped, .stamped, .console, .earlGrey, .trace, .kif, nil: return nil
-    }
+    let style = text.withUnsafeBufferPointer { DumpRegistry.detect($0)?.lineStyle }
+    return style?.syntax == .markup || style?.syntax == .json ? text : nil
   }
 
   private static func forEachLine(_ bytes: Bytes, _ body: (Range<Int>) -> Void) {

@@ -19,7 +19,7 @@ enum WrappedDump {
   static func content(_ bytes: Bytes) -> [UInt8]? {
     if let answer = answer(bytes) { return answer }
     guard isDocument(bytes) else { return nil }
-    if let format = DumpRegistry.detect(bytes), case .json? = LineStyle(ofFormat: format.name),
+    if let format = DumpRegistry.detect(bytes), format.lineStyle?.syntax == .json,
       !format.read(bytes).moments.isEmpty
     {
       return nil

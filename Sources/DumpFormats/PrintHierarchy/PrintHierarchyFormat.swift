@@ -229,12 +229,13 @@ struct ControllerForm {
 }
 
 /// What `-[UIViewController _printHierarchy]` and chisel's `pvc` print.
-public struct PrintHierarchyFormat: DumpFormat {
+public struct PrintHierarchyFormat: PrintedFormat {
   public let name = "print-hierarchy"
   public let summary =
     "controllers as -[UIViewController _printHierarchy] and chisel's pvc print them"
   public let covers: [Facet] = ControllerTree.covers
   public let isWritten = true
+  let lines = LineStyle.console
 
   /// Creates the format.
   public init() {}

@@ -18,6 +18,21 @@ public protocol DumpFormat: Sendable {
 
 extension DumpFormat {
   public var isWritten: Bool { false }
+
+  /// How its lines begin and end; nil where nobody said.
+  var lineStyle: LineStyle? { (self as? any PrintedFormat)?.lines }
+}
+
+/// What a format says of its dumps beside how to read them.
+protocol PrintedFormat: DumpFormat {
+  /// How its lines begin and end.
+  var lines: LineStyle { get }
+  /// The platform of all its dumps; nil where they may be of several.
+  var platform: Platform? { get }
+}
+
+extension PrintedFormat {
+  var platform: Platform? { nil }
 }
 
 /// The beginning of a text, from which its format is recognised.

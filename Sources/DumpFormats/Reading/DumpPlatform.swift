@@ -4,13 +4,9 @@ import HierarchyModel
 struct DumpPlatform {
   private(set) var platform: Platform?
 
-  /// What a format says by itself: most tools know only one platform.
-  init(ofFormat name: String) {
-    switch name {
-    case "earlgrey", "kif", "idb-json", "calabash": platform = .ios
-    case "appkit-subtree": platform = .macos
-    default: platform = nil
-    }
+  /// Begins with what a format says by itself: some tools know only one platform.
+  init(_ platform: Platform?) {
+    self.platform = platform
   }
 
   /// Takes notice of a class: what Java calls it is of Android, and UIAutomation was of iOS alone.

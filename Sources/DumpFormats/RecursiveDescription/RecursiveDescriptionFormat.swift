@@ -1,12 +1,13 @@
 public import HierarchyModel
 
 /// What `-[UIView recursiveDescription]` prints, and its relatives: `pviews`, React Native's registry.
-public struct RecursiveDescriptionFormat: DumpFormat {
+public struct RecursiveDescriptionFormat: PrintedFormat {
   public let name = "recursive-description"
   public let summary =
     "views as -[UIView recursiveDescription], chisel's pviews and logs print them"
   public let covers: [Facet] = [.views]
   public let isWritten = true
+  let lines = LineStyle.console
 
   /// Creates the format.
   public init() {}

@@ -116,10 +116,11 @@ struct ResponderChainProbe {
 }
 
 /// What chisel's `presponder` and hand-written loops over `nextResponder` print: a tree upside down.
-public struct ResponderChainFormat: DumpFormat {
+public struct ResponderChainFormat: PrintedFormat {
   public let name = "responder-chain"
   public let summary = "a responder chain as chisel's presponder prints it, from the leaf up"
   public let covers: [Facet] = [.responders]
+  let lines = LineStyle.console
 
   /// Creates the format.
   public init() {}

@@ -2,12 +2,13 @@ public import HierarchyModel
 
 /// The two text strategies of swift-snapshot-testing, `.recursiveDescription` and `.hierarchy`: what
 /// UIKit prints without its addresses.
-public struct SnapshotTestingFormat: DumpFormat {
+public struct SnapshotTestingFormat: PrintedFormat {
   public let name = "snapshot-testing"
   public let summary =
     "views or controllers as swift-snapshot-testing records them, without addresses"
   public let covers: [Facet] = [.views] + ControllerTree.covers
   public let isWritten = true
+  let lines = LineStyle.console
 
   /// Creates the format.
   public init() {}

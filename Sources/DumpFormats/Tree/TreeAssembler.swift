@@ -20,12 +20,12 @@ struct TreeAssembler {
   /// The line of the first node.
   private var firstLine: Int?
 
-  init(_ bytes: Bytes, format: String, covers: [Facet], isTransient: Bool = false) {
+  init(_ bytes: Bytes, of format: some PrintedFormat, isTransient: Bool = false) {
     self.bytes = bytes
-    self.covers = covers
+    covers = format.covers
     self.isTransient = isTransient
-    reading = DumpReading(format: format)
-    platform = DumpPlatform(ofFormat: format)
+    reading = DumpReading(format: format.name)
+    platform = DumpPlatform(format.platform)
     lines = LineCounter(bytes)
   }
 

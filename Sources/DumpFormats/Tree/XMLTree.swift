@@ -6,7 +6,7 @@ struct XMLTree {
   var nodes = NodeTree()
   /// The depth of the node begun last.
   private(set) var lastDepth = -1
-  private var platform = DumpPlatform(ofFormat: "")
+  private var platform = DumpPlatform(nil)
 
   /// Begins a node; false where there is no room for it.
   mutating func begin(_ kind: ObjectKind, depth: Int, line: Int) -> Bool {

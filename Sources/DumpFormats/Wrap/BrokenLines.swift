@@ -20,7 +20,7 @@ enum BrokenLines {
         // Too much is broken to tell.
         return [.console, .earlGrey, .trace, .elements, .markup, .json]
       }
-      return LineStyle(ofFormat: format.name).map { [$0] } ?? []
+      return format.lineStyle.map { [$0] } ?? []
     }
   }
 

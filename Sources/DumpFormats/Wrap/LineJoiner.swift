@@ -42,7 +42,7 @@ struct LineJoiner {
         add(next.dropFirst(margin, in: bytes), &open)
       } else {
         // A text in quotation marks may go on behind a line break of the dump's own.
-        if style != .json && style != .markup { open = OpenText(style) }
+        if style.syntax != .json && style.syntax != .markup { open = OpenText(style) }
         if keepsText { text.append(Character.newline) }
         origins.append(number)
         first = next.lowerBound
@@ -84,17 +84,18 @@ struct LineJoiner {
 
   /// Whether a line may be the rest of what is open.
   private func mayGoOn(_ next: Range<Int>, behind line: Range<Int>, _ open: OpenText) -> Bool {
-    if style == .escaped { return true }
-    if style == .stamped { return style.beginning(of: next, in: bytes, margin: margin) == .none }
-    if style == .json {
+    if style.syntax == .escaped { return true }
+    if style.syntax == .json {
       let rest = next.dropFirst(margin, in: bytes)
       return open.isQuoted || open.end.1.isToken && bytes.byte(rest.lowerBound).isToken
     }
-    switch style.beginning(of: next, in: bytes, margin: margin) {
+    let beginning = style.beginning(of: next, in: bytes, margin: margin)
+    if style.syntax == .stamped { return beginning == .none }
+    switch beginning {
     case .certain: return !open.hasContent && !next.isEmpty
     case .possible: return !open.isComplete
     case .none:
-      guard open.isComplete, style == .console || style == .earlGrey else { return true }
+      guard open.isComplete, style.endsWhereComplete else { return true }
       let first = bytes.byte(next.lowerBound + margin)
       return first == 0x20 || first == 0x2C || open.isListed
         || breaks.areAtWords && 0x61...0x7A ~= first
@@ -159,8 +160,8 @@ struct LineEvidence {
   /// Whether lines were broken so. Labels may have line breaks of their own, and several of them be equally
   /// long: something outside of them has to be broken too.
   func supports(_ breaks: LineBreaks, of style: LineStyle, margin: Int) -> Bool {
-    if style == .escaped || style == .stamped { return joins > 1 && strays * 4 <= joins }
-    let isPlain = plainJoins > 0 || hasIndents || style == .json
+    if [.escaped, .stamped].contains(style.syntax) { return joins > 1 && strays * 4 <= joins }
+    let isPlain = plainJoins > 0 || hasIndents || style.syntax == .json
     switch breaks {
     case .columns:
       guard strays * 2 <= joins else { return false }
@@ -187,7 +188,7 @@ struct OpenText {
   private var mayClose = false
   private var isEscaped = false
   /// Whether the last byte belongs to an address.
-  private var isInAddress = false
+  private(set) var isInAddress = false
 
   init(_ style: LineStyle) {
     self.style = style
@@ -198,11 +199,11 @@ struct OpenText {
   }
 
   mutating func add(_ byte: UInt8) {
-    switch style {
+    switch style.syntax {
     case .json: addJSON(byte)
     case .escaped, .stamped: break
     case .markup: addMarkup(byte)
-    default: addPrinted(byte)
+    case .printed: addPrinted(byte)
     }
     // What quotes a whole node is not the node's.
     let isQuoting = end.1 == 0x3E && depth == 0 && [0x22, 0x60, 0x3B].contains(byte)
@@ -246,14 +247,14 @@ struct OpenText {
     if isQuoted { return }
     if byte == 0x27 {
       let isValue = before.1 == 0x20 && (before.0 == 0x3D || before.0 == 0x3A)
-      isQuoted = isValue || before.1 == 0x3D || style == .trace && before.1.isHexDigit
+      isQuoted = isValue || before.1 == 0x3D || style.hasTextBehindAddress && before.1.isHexDigit
     } else {
       nest(byte)
     }
   }
 
   private mutating func nest(_ byte: UInt8) {
-    let (opening, closing): (UInt8, UInt8) = style == .elements ? (0x7B, 0x7D) : (0x3C, 0x3E)
+    let (opening, closing) = style.brackets
     if byte == opening { depth += 1 } else if byte == closing, depth > 0 { depth -= 1 }
   }
 
@@ -265,36 +266,19 @@ struct OpenText {
 
   /// Whether something certainly follows.
   var needsMore: Bool {
-    switch style {
+    switch style.syntax {
     case .escaped, .stamped: true
-    case .console: isOpen || isNode && !isComplete
-    case .elements, .trace, .appKit, .kif: isOpen || endsInMark
-    case .earlGrey, .markup, .json: isOpen
+    case .printed, .markup, .json:
+      isOpen || endsInMark || style.closesNodes && isNode && !isComplete
     }
   }
 
   /// Whether a comma or a colon is the last of a line that never ends so.
-  var endsInMark: Bool {
-    switch style {
-    case .elements, .trace, .appKit, .kif: end.1 == 0x2C || end.1 == 0x3A
-    case .console, .earlGrey, .markup, .json, .escaped, .stamped: false
-    }
-  }
+  var endsInMark: Bool { !style.mayEndInMark && (end.1 == 0x2C || end.1 == 0x3A) }
 
   /// Whether a comma follows what may end here: another may stand on the next line.
-  var isListed: Bool { style == .console && !isOpen && end == (0x3E, 0x2C) }
+  var isListed: Bool { !isOpen && end == (0x3E, 0x2C) }
 
   /// Whether a node may end here.
-  var isComplete: Bool {
-    if !hasContent || isOpen { return false }
-    switch style {
-    case .console:
-      return end.1 == 0x3E || end == (0x64, 0x29) || end == (0x6F, 0x77) || isListed
-    case .earlGrey: return end.1 == 0x3E
-    case .markup: return end.1 == 0x3E
-    case .elements: return end.1 != 0x2C && end.1 != 0x3A
-    case .trace: return isInAddress || [0x27, 0x3E, 0x54, 0x7D].contains(end.1)
-    case .json, .appKit, .kif, .escaped, .stamped: return false
-    }
-  }
+  var isComplete: Bool { hasContent && !isOpen && style.isComplete(self) }
 }

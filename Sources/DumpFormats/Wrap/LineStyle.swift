@@ -1,34 +1,39 @@
-/// How the formats begin the lines that begin something.
-enum LineStyle {
-  case console, earlGrey, trace, elements, appKit, kif, markup, json
-  /// Text on one line, its line breaks spelled with backslashes.
-  case escaped
-  /// Lines of a log: each of its own has a stamp, the rest of one has none.
-  case stamped
-
-  /// The style of a format by its name.
-  init?(ofFormat name: String) {
-    switch name {
-    case "recursive-description", "print-hierarchy", "snapshot-testing", "responder-chain":
-      self = .console
-    case "earlgrey": self = .earlGrey
-    case "autolayout-trace": self = .trace
-    case "xcui-debug-description": self = .elements
-    case "appkit-subtree": self = .appKit
-    case "kif": self = .kif
-    case "appium-xml", "detox-xml": self = .markup
-    case "idb-json", "wda-json", "maestro-json", "calabash": self = .json
-    default: return nil
-    }
+/// How the lines of a format begin and end, by which those that something broke are joined again.
+struct LineStyle: Sendable {
+  /// How text is quoted and brackets nest.
+  enum Syntax {
+    case printed, markup, json
+    /// Text on one line, its line breaks spelled with backslashes.
+    case escaped
+    /// Lines of a log: each of its own has a stamp, the rest of one has none.
+    case stamped
   }
 
+  let syntax: Syntax
   /// Whether dumps have bars of their own before their lines.
-  var hasBars: Bool {
-    switch self {
-    case .console, .earlGrey, .trace, .kif: true
-    case .elements, .appKit, .markup, .json, .escaped, .stamped: false
-    }
-  }
+  var hasBars = false
+  /// The brackets that nest.
+  var brackets: (opening: UInt8, closing: UInt8) = (0x3C, 0x3E)
+  /// Whether text is quoted right behind an address.
+  var hasTextBehindAddress = false
+  /// Whether a line that begins with a bracket is not whole before it looks complete.
+  var closesNodes = false
+  /// Whether a line may end in a comma or a colon.
+  var mayEndInMark = true
+  /// Whether a line that looks complete goes on only in one that begins as its rest.
+  var endsWhereComplete = false
+  /// Whether something begins on a line, whose first character that is no blank is at a place.
+  var beginning: @Sendable (Bytes, Range<Int>, Int) -> Beginning = { _, _, _ in .none }
+  /// Whether a node may end where so much of it was told.
+  var isComplete: @Sendable (OpenText) -> Bool = { _ in false }
+
+  static let json = LineStyle(syntax: .json)
+  static let escaped = LineStyle(syntax: .escaped)
+  static let stamped = LineStyle(
+    syntax: .stamped, beginning: { isStamped($0, at: $2) ? .certain : .none })
+  static let markup = LineStyle(
+    syntax: .markup, beginning: { $0[$2] == 0x3C ? .possible : .none },
+    isComplete: { $0.end.1 == 0x3E })
 
   /// How sure it is that a line is not the rest of the one before.
   enum Beginning {
@@ -39,32 +44,16 @@ enum LineStyle {
   func beginning(of whole: Range<Int>, in bytes: Bytes, margin: Int) -> Beginning {
     let line = min(whole.lowerBound + margin, whole.upperBound)..<whole.upperBound
     let start = bytes.skipBlanks(from: line.lowerBound)
-    if start >= line.upperBound { return .certain }
-    if self == .json || self == .escaped { return .none }
-    if self == .stamped { return Self.isStamped(bytes, at: start) ? .certain : .none }
-    if self == .markup { return bytes[start] == 0x3C ? .possible : .none }
-    if isAround(bytes, at: start) { return .certain }
-    switch self {
-    case .console: return console(bytes, line)
-    case .earlGrey: return earlGrey(bytes, line, start)
-    case .trace: return trace(bytes, line, start)
-    case .elements: return element(bytes, line, start)
-    case .appKit:
-      return bytes[start] == 0x5B || bytes.has("A=autoresizes", at: start) ? .certain : .none
-    case .kif:
-      if bytes.has("Window level ", at: start) || isBars(bytes, start..<line.upperBound) {
-        return .certain
-      }
-      return KIFLine(bytes, line).map { isWindow(bytes, $0.className) } ?? false ? .possible : .none
-    case .markup, .json, .escaped, .stamped: return .none
+    if start >= line.upperBound || syntax == .printed && Self.isAround(bytes, at: start) {
+      return .certain
     }
+    return beginning(bytes, line, start)
   }
 
   /// Whether a prompt, a log's stamp or Markdown's fence stands there.
-  private func isAround(_ bytes: Bytes, at start: Int) -> Bool {
+  private static func isAround(_ bytes: Bytes, at start: Int) -> Bool {
     let marks: [StaticString] = ["(lldb)", "(gdb)", "cy# ", "```", "// ", "====="]
-    return marks.contains { bytes.has($0, at: start) }
-      || Self.isStamped(bytes, at: start)
+    return marks.contains { bytes.has($0, at: start) } || isStamped(bytes, at: start)
   }
 
   private static func isStamped(_ bytes: Bytes, at start: Int) -> Bool {
@@ -81,57 +70,5 @@ enum LineStyle {
       place = bytes.lineEnd(from: place) + 1
     }
     return false
-  }
-
-  private func console(_ bytes: Bytes, _ line: Range<Int>) -> Beginning {
-    let indent = ConsoleIndent(bytes, at: line.lowerBound)
-    // These are no marks here: what quotes a paste is off, and indents begin with blanks.
-    let first = bytes[bytes.skipBlanks(from: line.lowerBound)]
-    if first == 0x3E || bytes[line.lowerBound] == 0x3A { return .none }
-    if indent.place >= line.upperBound { return .certain }
-    if indent.bars > 0 { return bytes[indent.place] == 0x3C ? .certain : .none }
-    if bytes.isNode(at: indent.place) { return .possible }
-    switch ConsoleNoise(bytes, line: line, indent: indent) {
-    case .elision: return .certain
-    case .closing, .arrayOpening: return .possible
-    default: return bytes.embeddedNode(in: line, from: indent.place) == nil ? .none : .possible
-    }
-  }
-
-  private func earlGrey(_ bytes: Bytes, _ line: Range<Int>, _ start: Int) -> Beginning {
-    if bytes[start] == 0x7C { return isBars(bytes, start..<line.upperBound) ? .certain : .none }
-    return EarlGreyLine.nodePlace(bytes, line).map { bytes.isNode(at: $0.place) } ?? false
-      ? .possible : .none
-  }
-
-  private func trace(_ bytes: Bytes, _ line: Range<Int>, _ start: Int) -> Beginning {
-    if bytes[line.lowerBound] == 0x09 || bytes.has("Legend:", at: start) { return .certain }
-    let place = bytes.skipBars(from: start)
-    if place > start || bytes.has("•", at: start) || bytes[start] == 0x2A {
-      let isNode =
-        [0x2A, 0x3C, 0xE2, 0x5F].contains(bytes.byte(place)) || bytes.byte(place).isLetter
-      return isNode || place >= line.upperBound ? .certain : .none
-    }
-    return TraceLine(bytes, line) != nil ? .possible : .none
-  }
-
-  private func element(_ bytes: Bytes, _ line: Range<Int>, _ start: Int) -> Beginning {
-    if XCUIMarks.isHeading(bytes, at: start) || bytes.has("t = ", at: start) { return .certain }
-    if bytes[start..<line.upperBound].allSatisfy({ $0 == 0x7D || $0.isSpace }) { return .possible }
-    guard let element = XCUIElementLine(bytes, start..<line.upperBound) else { return .none }
-    if start - line.lowerBound > 1 { return element.isConvincing ? .certain : .possible }
-    return element.isConvincing ? .possible : .none
-  }
-
-  /// Whether bars lead to something, or end a line.
-  private func isBars(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
-    guard bytes[text.lowerBound] == 0x7C else { return false }
-    let place = bytes.skipBars(from: text.lowerBound)
-    return place >= text.upperBound || bytes.has("--", at: place) || bytes[place] == 0x3C
-      || self == .kif
-  }
-
-  private func isWindow(_ bytes: Bytes, _ name: Range<Int>) -> Bool {
-    name.count >= 6 && bytes.has("Window", at: name.upperBound - 6)
   }
 }

@@ -107,10 +107,11 @@ struct XCUIDeviceHeader {
 }
 
 /// What `XCUIElement.debugDescription` and element queries print.
-public struct XCUIDebugDescriptionFormat: DumpFormat {
+public struct XCUIDebugDescriptionFormat: PrintedFormat {
   public let name = "xcui-debug-description"
   public let summary = "accessibility elements as XCUIElement.debugDescription prints them"
   public let covers: [Facet] = [.elements]
+  let lines = LineStyle.elements
 
   /// Creates the format.
   public init() {}
@@ -144,7 +145,7 @@ public struct XCUIDebugDescriptionFormat: DumpFormat {
   }
 
   private func readPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    var reader = XCUIReader(bytes, format: name, covers: covers)
+    var reader = XCUIReader(bytes, of: self)
     return reader.read()
   }
 }

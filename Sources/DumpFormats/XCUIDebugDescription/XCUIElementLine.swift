@@ -251,3 +251,17 @@ extension UInt8 {
   /// Whether a byte may be the first of a number.
   fileprivate var beginsNumber: Bool { isDigit || self == 0x2D }
 }
+
+extension LineStyle {
+  static let elements = LineStyle(
+    syntax: .printed, brackets: (0x7B, 0x7D), mayEndInMark: false,
+    beginning: { bytes, line, start in
+      if XCUIMarks.isHeading(bytes, at: start) || bytes.has("t = ", at: start) { return .certain }
+      let text = start..<line.upperBound
+      if bytes[text].allSatisfy({ $0 == 0x7D || $0.isSpace }) { return .possible }
+      guard let element = XCUIElementLine(bytes, text) else { return .none }
+      if start - line.lowerBound > 1 { return element.isConvincing ? .certain : .possible }
+      return element.isConvincing ? .possible : .none
+    },
+    isComplete: { !$0.endsInMark })
+}

@@ -31,9 +31,9 @@ struct XCUIReader {
   /// Whether the steps of a path all stand in one column, and how deep the next one lies.
   private var flatPath: (isFlat: Bool, depth: Int)?
 
-  init(_ bytes: Bytes, format: String, covers: [Facet]) {
+  init(_ bytes: Bytes, of format: XCUIDebugDescriptionFormat) {
     self.bytes = bytes
-    output = TreeAssembler(bytes, format: format, covers: covers, isTransient: true)
+    output = TreeAssembler(bytes, of: format, isTransient: true)
   }
 
   /// Reads everything.

@@ -1,11 +1,12 @@
 public import HierarchyModel
 
 /// The page source that Appium and WebDriverAgent give, of XCUITest and of UIAutomation.
-public struct AppiumXMLFormat: DumpFormat {
+public struct AppiumXMLFormat: PrintedFormat {
   public let name = "appium-xml"
   public let summary =
     "accessibility elements as Appium's and WebDriverAgent's page source has them"
   public let covers: [Facet] = [.elements]
+  let lines = LineStyle.markup
 
   /// Creates the format.
   public init() {}
