@@ -24,7 +24,7 @@ enum LineMarks {
       guard let number = number(bytes, line) else { return line.lowerBound }
       return min(line.upperBound, number.end + gap)
     }
-    return text.withUnsafeBufferPointer { DumpRegistry.detect($0) } == nil ? nil : text
+    return DumpRegistry.knows(text) ? text : nil
   }
 
   /// How many ends of a mark are tried.

@@ -1,18 +1,42 @@
 /// Takes off what a terminal, a log, a mail, a web page or a string literal put around a dump: one step after
 /// another, each on what the one before left.
 enum PlainPaste {
-  private typealias Step = @Sendable (Bytes) -> [UInt8]?
+  /// What takes one thing off a text, and gives nil where that is not around it.
+  private struct Step: Sendable {
+    let taken: @Sendable (Bytes) -> BrokenLines.Joined?
+    /// Whether it counts only where a format knows what is left.
+    let mustBeKnown: Bool
 
-  private static let outer: [Step] = [
-    LineEnds.unified, TerminalColours.removed, QuotedPaste.unquoted,
-  ]
-  private static let beforeLines: [Step] = [
-    LogStamps.removed, MarginBars.removed, LineMarks.removed,
-  ]
-  private static let inner: [Step] = [
-    CycriptArray.objects, EscapedPaste.unescaped, WebText.plain, PrintedValue.content,
-    WrappedDump.content,
-    BareMembers.enclosed, SteppedChain.drawn,
+    init(
+      joining taken: @escaping @Sendable (Bytes) -> BrokenLines.Joined?, mustBeKnown: Bool = false
+    ) {
+      self.taken = taken
+      self.mustBeKnown = mustBeKnown
+    }
+
+    /// A step that leaves the lines where they are, or whose text names its own.
+    init(_ taken: @escaping @Sendable (Bytes) -> [UInt8]?, mustBeKnown: Bool = false) {
+      self.init(joining: { taken($0).map { ($0, LineOrigins()) } }, mustBeKnown: mustBeKnown)
+    }
+
+    func apply(_ bytes: Bytes) -> BrokenLines.Joined? {
+      guard let plain = taken(bytes), !mustBeKnown || DumpRegistry.knows(plain.text) else {
+        return nil
+      }
+      return plain
+    }
+  }
+
+  private static let steps = [
+    Step(joining: QuotedPrintable.decoded, mustBeKnown: true),
+    Step(joining: LogObjects.messages, mustBeKnown: true),
+    Step(LineEnds.unified), Step(TerminalColours.removed), Step(QuotedPaste.unquoted),
+    Step(joining: BrokenLines.joinedPaste),
+    Step(LogStamps.removed), Step(MarginBars.removed), Step(LineMarks.removed),
+    Step(joining: BrokenLines.joinedDump),
+    Step(CycriptArray.objects, mustBeKnown: true), Step(EscapedPaste.unescaped),
+    Step(WebText.plain, mustBeKnown: true), Step(PrintedValue.content), Step(WrappedDump.content),
+    Step(BareMembers.enclosed, mustBeKnown: true), Step(SteppedChain.drawn),
   ]
 
   /// Calls `body` with the text of the dump, and with where its lines were in the paste; what is said
@@ -20,46 +44,24 @@ enum PlainPaste {
   static func with<Result, Failure: Error>(
     _ bytes: Bytes, _ body: (Bytes, LineOrigins) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try with(bytes, QuotedPrintable.decoded) { bytes, mail throws(Failure) in
-      try with(bytes, LogObjects.messages) { bytes, log throws(Failure) in
-        try with(bytes, outer[...]) { bytes throws(Failure) in
-          try with(bytes, BrokenLines.joinedPaste) { bytes, paste throws(Failure) in
-            try with(bytes, beforeLines[...]) { bytes throws(Failure) in
-              try with(bytes, BrokenLines.joinedDump) { bytes, dump throws(Failure) in
-                try with(bytes, inner[...]) { text throws(Failure) in
-                  try body(text, dump.within(paste).within(log).within(mail))
-                }
-              }
-            }
-          }
-        }
-      }
+    var plain: [UInt8]?
+    var origins = LineOrigins()
+    for step in steps {
+      let taken =
+        if let plain { plain.withUnsafeBufferPointer(step.apply) } else { step.apply(bytes) }
+      guard let taken else { continue }
+      plain = taken.text
+      origins = taken.origins.within(origins)
     }
-  }
-
-  private static func with<Result, Failure: Error>(
-    _ bytes: Bytes, _ joined: (Bytes) -> BrokenLines.Joined?,
-    _ body: (Bytes, LineOrigins) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    guard let (text, origins) = joined(bytes) else { return try body(bytes, LineOrigins()) }
-    return try text.withUnsafeBufferPointer { text throws(Failure) in try body(text, origins) }
-  }
-
-  private static func with<Result, Failure: Error>(
-    _ bytes: Bytes, _ steps: ArraySlice<Step>, _ body: (Bytes) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    guard let step = steps.first else { return try body(bytes) }
-    guard let plain = step(bytes) else { return try with(bytes, steps.dropFirst(), body) }
-    return try plain.withUnsafeBufferPointer { buffer throws(Failure) in
-      try with(buffer, steps.dropFirst(), body)
-    }
+    guard let plain else { return try body(bytes, origins) }
+    return try plain.withUnsafeBufferPointer { text throws(Failure) in try body(text, origins) }
   }
 }
 
 /// The members of a JSON object without the brackets around them, as they are copied out of one.
 enum BareMembers {
-  /// The text with an opening bracket; what closes it is missing, and readers say so. Nil where it is no
-  /// such text.
+  /// The text with an opening bracket; what closes it is missing, and readers say so. Nil where members
+  /// do not begin it.
   static func enclosed(_ bytes: Bytes) -> [UInt8]? {
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
     guard bytes.byte(start) == 0x22 else { return nil }
@@ -68,8 +70,7 @@ enum BareMembers {
     guard bytes.byte(bytes.skipBlanks(from: key)) == 0x3A, json.damages.isEmpty,
       !json.roots.contains(where: { bytes[$0] == 0x7B })
     else { return nil }
-    let text = [0x7B] + bytes
-    return text.withUnsafeBufferPointer { DumpRegistry.detect($0) } == nil ? nil : text
+    return [0x7B] + bytes
   }
 }
 
@@ -152,8 +153,7 @@ enum CycriptArray {
       while place < bytes.count, bytes[place] == 0x2C || bytes[place] <= 0x20 { place += 1 }
     }
     if bytes.byte(place) == 0x5D { place += 1 }
-    text += bytes[min(place, bytes.count)...]
-    return text.withUnsafeBufferPointer { DumpRegistry.detect($0) } == nil ? nil : text
+    return text + bytes[min(place, bytes.count)...]
   }
 
   /// Where the quotation mark stands that closes an object: a comma or the end of the array follows.

@@ -8,7 +8,7 @@ enum WebText {
   ]
   private static let tags: [StaticString] = ["pre", "code", "br", "p", "div", "span"]
 
-  /// The text without that; nil where a format knows it as it is, or none does afterwards.
+  /// The text without that; nil where a format knows it as it is.
   static func plain(_ bytes: Bytes) -> [UInt8]? {
     guard mayBeOne(bytes) else { return nil }
     guard isThorough(bytes) || DumpRegistry.detect(bytes) == nil else { return nil }
@@ -20,7 +20,7 @@ enum WebText {
       if let byte { text.append(byte) }
       place = end
     }
-    return text.withUnsafeBufferPointer { DumpRegistry.detect($0) } == nil ? nil : text
+    return text
   }
 
   /// Whether no blank is plain, or neither bracket nor quote: no format writes so itself.

@@ -38,8 +38,7 @@ enum WrappedDump {
       case .string(let range)? = json.member("value", of: object)
     else { return nil }
     let text = Array(json.string(range).utf8)
-    guard isDump(text) else { return nil }
-    return text
+    return DumpRegistry.knows(text) ? text : nil
   }
 
   private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
@@ -72,10 +71,6 @@ enum WrappedDump {
       return keys.count < 8
     }
     return keys
-  }
-
-  private static func isDump(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
   }
 
   /// How much may still be looked at.

@@ -40,8 +40,9 @@ enum BrokenLines {
       guard let breaks = best(of: candidates, sample, style, lines.margin) else { continue }
       let joiner = LineJoiner(
         bytes, style: style, breaks: breaks, margin: lines.margin, keepsText: true)
-      let isKnown = joiner.text.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
-      if styles.count == 1 || isKnown { return (joiner.text, joiner.origins) }
+      if styles.count == 1 || DumpRegistry.knows(joiner.text) {
+        return (joiner.text, joiner.origins)
+      }
     }
     return nil
   }
@@ -177,7 +178,7 @@ enum TrailingBlanks {
 enum LogObjects {
   private static let keys: [StaticString] = ["eventMessage", "message", "msg"]
 
-  /// What the messages say together, line by line; nil where the text is no such log of a dump.
+  /// What the messages say together, line by line; nil where the text is no such log.
   static func messages(_ bytes: Bytes) -> BrokenLines.Joined? {
     guard mayBeLog(bytes) else { return nil }
     let json = LooseJSON(bytes)
@@ -197,8 +198,7 @@ enum LogObjects {
         }
       }
     }
-    let isKnown = text.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
-    return isKnown ? (text, origins) : nil
+    return (text, origins)
   }
 
   private static func message(of object: Int, _ json: LooseJSON) -> Range<Int>? {

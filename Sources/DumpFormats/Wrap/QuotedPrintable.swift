@@ -25,8 +25,7 @@ enum QuotedPrintable {
         place += 1
       }
     }
-    let isKnown = text.withUnsafeBufferPointer { DumpRegistry.detect($0) != nil }
-    return isKnown ? (text, origins) : nil
+    return (text, origins)
   }
 
   private static let equals = UInt8(ascii: "=")
