@@ -154,7 +154,7 @@ extension CommandFailure {
   }
 
   private init(_ error: ScenarioError) {
-    switch error.place {
+    switch error.location {
     case .line(let line):
       self.init(.scenario, error.reason)
       self.line = line

@@ -2,7 +2,7 @@
 /// (R-NOT-1, R-NOT-2), where `*` may mark the child that its container shows: `tabs → [ home, *cart ]`.
 /// Nodes are kept in pre-order, so that trees of any depth are plain arrays.
 public struct ControllerNotation: Hashable, Sendable {
-  /// One controller, with its place in the tree.
+  /// One controller, with its depth-first position in the tree.
   public struct Node: Hashable, Sendable {
     public let name: String
     /// The node that contains or presents this one; nil for the first.
@@ -53,14 +53,14 @@ private struct NotationWriter {
   }
 
   mutating func write() -> String {
-    for (place, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() {
       close(until: node)
       if let container = node.container {
-        text += node.isPresented ? " + " : place == container + 1 ? " → [ " : ", "
+        text += node.isPresented ? " + " : index == container + 1 ? " → [ " : ", "
       }
       if node.isSelected { text += ControllerNotation.selectionMark }
       text += node.name
-      open.append(place)
+      open.append(index)
     }
     while let last = open.popLast() { text += ending(of: last) }
     return text
@@ -76,19 +76,19 @@ private struct NotationWriter {
   }
 
   /// A node's bracket ends after its last child, or before what it presents.
-  private func ending(of place: Int) -> String {
-    hasChildren(place) && !presenters.contains(place) ? " ]" : ""
+  private func ending(of index: Int) -> String {
+    hasChildren(index) && !presenters.contains(index) ? " ]" : ""
   }
 
-  private func hasChildren(_ place: Int) -> Bool {
-    place + 1 < nodes.count && nodes[place + 1].container == place && !nodes[place + 1].isPresented
+  private func hasChildren(_ index: Int) -> Bool {
+    index + 1 < nodes.count && nodes[index + 1].container == index && !nodes[index + 1].isPresented
   }
 }
 
 extension ControllerNotation {
   /// Why a text is not a controller tree.
   public struct ParsingError: Error, Hashable, CustomStringConvertible {
-    /// The place in characters, counted from 0.
+    /// The offset in characters, counted from 0.
     public let offset: Int
     public let expected: String
     /// What stood there, nil at the end.
@@ -110,7 +110,7 @@ extension ControllerNotation {
 /// A pushdown automaton over the notation's grammar: no recursion, so trees may be of any depth.
 private struct NotationParser {
   private let characters: [Character]
-  private var place = 0
+  private var position = 0
   private var nodes: [ControllerNotation.Node] = []
   /// The nodes whose brackets are open.
   private var open: [Int] = []
@@ -129,7 +129,7 @@ private struct NotationParser {
     try node(container: nil, isPresented: false)
     while true {
       skipSpace()
-      guard place < characters.count else { break }
+      guard position < characters.count else { break }
       try step()
     }
     if !open.isEmpty { throw failure("',' or ']'") }
@@ -137,10 +137,10 @@ private struct NotationParser {
   }
 
   private mutating func step() throws(ControllerNotation.ParsingError) {
-    let start = place
+    let start = position
     if take("→") || take("->") {
       guard last == nodes.count - 1 else {
-        place = start
+        position = start
         throw failure(open.isEmpty ? "'+' or the end" : "'+', ',' or ']'")
       }
       skipSpace()
@@ -167,10 +167,10 @@ private struct NotationParser {
   ) throws(ControllerNotation.ParsingError) {
     skipSpace()
     let isSelected = take(ControllerNotation.selectionMark)
-    let name = String(characters[place...].prefix { !Self.ends(name: $0) })
+    let name = String(characters[position...].prefix { !Self.ends(name: $0) })
     guard !name.isEmpty else { throw failure("a controller's name") }
     let length = name.hasSuffix("-") && peek(">", at: name.count) ? name.count - 1 : name.count
-    place += length
+    position += length
     nodes.append(
       .init(
         name: String(name.prefix(length)), container: container, isPresented: isPresented,
@@ -183,23 +183,23 @@ private struct NotationParser {
   }
 
   private func peek(_ character: Character, at offset: Int) -> Bool {
-    place + offset < characters.count && characters[place + offset] == character
+    position + offset < characters.count && characters[position + offset] == character
   }
 
   private mutating func take(_ text: String) -> Bool {
-    guard characters[place...].starts(with: text) else { return false }
-    place += text.count
+    guard characters[position...].starts(with: text) else { return false }
+    position += text.count
     return true
   }
 
   private mutating func skipSpace() {
-    while place < characters.count, characters[place].isWhitespace { place += 1 }
+    while position < characters.count, characters[position].isWhitespace { position += 1 }
   }
 
   private func failure(_ expected: String) -> ControllerNotation.ParsingError {
     .init(
-      offset: place, expected: expected,
-      found: place < characters.count ? String(characters[place]) : nil)
+      offset: position, expected: expected,
+      found: position < characters.count ? String(characters[position]) : nil)
   }
 }
 
@@ -211,15 +211,15 @@ extension ControllerNotation {
     name: (ObjectIndex) -> String
   ) {
     var nodes: [Node] = []
-    var places: [Int: Int] = [:]
+    var indices: [Int: Int] = [:]
     var selected: Set<ObjectIndex> = []
     var pending: [(controller: ObjectIndex, container: Int?, isPresented: Bool)] = [
       (root, nil, false)
     ]
     while let next = pending.popLast() {
-      guard places[next.controller.position] == nil else { continue }
-      places[next.controller.position] = nodes.count
-      let place = nodes.count
+      guard indices[next.controller.position] == nil else { continue }
+      indices[next.controller.position] = nodes.count
+      let index = nodes.count
       nodes.append(
         Node(
           name: name(next.controller), container: next.container, isPresented: next.isPresented,
@@ -228,10 +228,10 @@ extension ControllerNotation {
         selected.insert(chosen)
       }
       if let presented = snapshot.presented(by: next.controller) {
-        pending.append((presented, place, true))
+        pending.append((presented, index, true))
       }
       for child in snapshot.children(of: next.controller).reversed() {
-        pending.append((child, place, false))
+        pending.append((child, index, false))
       }
     }
     self.init(nodes: nodes)

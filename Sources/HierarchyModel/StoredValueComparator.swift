@@ -5,7 +5,7 @@ package struct StoredValueComparator: Sendable {
   private let right: ValuePools
   package let strings: StringTranslation
   /// For every object of the left snapshot its counterpart in the right one, -1 for none; empty where
-  /// every object stands for the one at its own place.
+  /// every object stands for the one at its own index.
   private let counterparts: [Int32]
 
   /// Compares values of two snapshots or deltas whose objects are matched as `counterparts` says.
@@ -62,9 +62,9 @@ package struct StoredValueComparator: Sendable {
   }
 
   @inline(__always)
-  private func counterpart(_ place: Int) -> Int? {
-    if counterparts.isEmpty { return place }
-    let found = counterparts[place]
+  private func counterpart(_ index: Int) -> Int? {
+    if counterparts.isEmpty { return index }
+    let found = counterparts[index]
     return found < 0 ? nil : Int(found)
   }
 

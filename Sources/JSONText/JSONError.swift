@@ -1,8 +1,8 @@
-/// Why bytes are not a JSON document, with the place where they cease to be one.
+/// Why bytes are not a JSON document, with the offset where they cease to be one.
 public struct JSONError: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
-  /// The place in the whole input, counted from 0.
+  /// The offset in the whole input, counted from 0.
   public let byte: Int
   /// What stands there, ready to be printed: `"x"`, `the end of the input`.
   public let found: String
@@ -16,7 +16,7 @@ public struct JSONError: Error, Hashable, Sendable {
     self.expected = expected
   }
 
-  /// The failure at a place of a document.
+  /// The failure at an offset of a document.
   public init(
     in document: UnsafeBufferPointer<UInt8>, byte: Int, found: String? = nil, expected: String
   ) {
@@ -46,7 +46,7 @@ extension JSONError: CustomStringConvertible {
   }
 }
 
-/// How places of a document are named in messages.
+/// How offsets of a document are named in messages.
 public enum JSONPlace {
   /// The line of a byte, counted from 1.
   public static func line(of byte: Int, in document: UnsafeBufferPointer<UInt8>) -> Int {

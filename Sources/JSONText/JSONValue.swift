@@ -93,31 +93,31 @@ extension JSONValue {
     try self.init(parsing: Array(text.utf8))
   }
 
-  /// The value that stands at a place of a tape.
+  /// The value that stands at an index of a tape.
   public init(_ tape: JSONTapeView, at start: Int) {
     var open = OpenContainers()
-    var place = start
+    var index = start
     let end = tape.end(of: start)
-    while place < end {
-      let tag = tape.tag(at: place)
+    while index < end {
+      let tag = tape.tag(at: index)
       switch tag {
       case .beginObject, .beginArray: open.begin(tag)
       case .endObject, .endArray: open.end()
-      case .string where open.awaitsKey: open.add(key: tape.string(at: place))
-      default: open.add(JSONValue(scalarOf: tape, at: place))
+      case .string where open.awaitsKey: open.add(key: tape.string(at: index))
+      default: open.add(JSONValue(scalarOf: tape, at: index))
       }
-      place = tape.tag(at: place).isContainer ? place &+ 1 : tape.end(of: place)
+      index = tape.tag(at: index).isContainer ? index &+ 1 : tape.end(of: index)
     }
     self = open.result
   }
 
-  private init(scalarOf tape: JSONTapeView, at place: Int) {
+  private init(scalarOf tape: JSONTapeView, at index: Int) {
     self =
-      switch tape.tag(at: place) {
-      case .string: .string(tape.string(at: place))
-      case .integer: .number(.integer(tape.integer(at: place)))
-      case .unsigned: .number(.unsigned(tape.unsigned(at: place)))
-      case .double: .number(.double(tape.double(at: place)))
+      switch tape.tag(at: index) {
+      case .string: .string(tape.string(at: index))
+      case .integer: .number(.integer(tape.integer(at: index)))
+      case .unsigned: .number(.unsigned(tape.unsigned(at: index)))
+      case .double: .number(.double(tape.double(at: index)))
       case .yes: .bool(true)
       case .no: .bool(false)
       default: .null

@@ -31,7 +31,7 @@ package enum InputContent: Hashable {
 /// The keys of the outermost object of a JSON text, good or not, in order.
 private struct OutermostKeys: IteratorProtocol {
   private let bytes: [UInt8]
-  private var place: Int
+  private var offset: Int
   private var depth = 0
   private var expectsKey = false
   /// The first byte that is not blank.
@@ -42,14 +42,14 @@ private struct OutermostKeys: IteratorProtocol {
     let text = bytes.starts(with: mark) ? mark.count : 0
     let first = bytes[text...].firstIndex { $0 > 0x20 } ?? bytes.count
     self.bytes = bytes
-    place = first
+    offset = first
     start = first < bytes.count ? bytes[first] : nil
   }
 
   mutating func next() -> ArraySlice<UInt8>? {
     guard start == UInt8(ascii: "{") else { return nil }
-    while place < bytes.count {
-      let byte = bytes[place]
+    while offset < bytes.count {
+      let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
@@ -65,20 +65,20 @@ private struct OutermostKeys: IteratorProtocol {
         continue
       default: break
       }
-      place += 1
+      offset += 1
     }
     return nil
   }
 
   /// Passes the string that begins here.
   private mutating func string() -> ArraySlice<UInt8> {
-    let start = place + 1
-    place = start
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    let start = offset + 1
+    offset = start
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
+      offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
     }
-    let end = min(place, bytes.count)
-    place = end + 1
+    let end = min(offset, bytes.count)
+    offset = end + 1
     return bytes[start..<end]
   }
 }

@@ -1,7 +1,7 @@
 public import HierarchyModel
 public import JSONText
 
-/// Why bytes are not a snapshot, with the place.
+/// Why bytes are not a snapshot, with the location.
 public enum SnapshotJSONError: Error, Hashable {
   /// The text is no JSON, or a value is not what the format expects there.
   case malformed(JSONError)
@@ -18,7 +18,7 @@ extension SnapshotJSONError {
     }
   }
 
-  /// The place in the whole input, counted from 0.
+  /// The offset in the whole input, counted from 0.
   public var byte: Int {
     switch self {
     case .malformed(let error): error.byte
@@ -52,15 +52,15 @@ extension AssemblyError {
   ) -> SnapshotJSONError {
     tape.withView { view in
       switch self {
-      case .unexpected(let place, let expected):
+      case .unexpected(let index, let expected):
         .malformed(
           JSONError(
-            in: bytes, byte: tape.offsets[place], found: view.description(at: place),
+            in: bytes, byte: tape.offsets[index], found: view.description(at: index),
             expected: expected))
-      case .repeatedKey(let place):
-        .malformed(.repeatedKey(view.string(at: place), in: bytes, byte: tape.offsets[place]))
-      case .refused(let error, let place):
-        Self.refused(error, at: tape.offsets[Self.place(of: error, object: place, on: view)], bytes)
+      case .repeatedKey(let index):
+        .malformed(.repeatedKey(view.string(at: index), in: bytes, byte: tape.offsets[index]))
+      case .refused(let error, let index):
+        Self.refused(error, at: tape.offsets[Self.index(of: error, object: index, on: view)], bytes)
       }
     }
   }
@@ -72,11 +72,11 @@ extension AssemblyError {
   }
 
   /// The key at fault, or else the object, or else the whole document.
-  private static func place(
+  private static func index(
     of error: SnapshotError, object known: Int?, on tape: JSONTapeView
   ) -> Int {
     guard let location = error.location else { return known ?? tape.root }
-    let object = known ?? tape.place(of: location.object) ?? tape.root
+    let object = known ?? tape.index(of: location.object) ?? tape.root
     guard let key = location.key, tape.tag(at: object) == .beginObject else { return object }
     return tape.key(key, of: object) ?? object
   }
@@ -84,12 +84,12 @@ extension AssemblyError {
 
 extension JSONTapeView {
   /// What a value is, for messages.
-  fileprivate func description(at place: Int) -> String {
-    switch tag(at: place) {
+  fileprivate func description(at index: Int) -> String {
+    switch tag(at: index) {
     case .string: "a string"
-    case .integer: "the integer \(integer(at: place))"
-    case .unsigned: "the integer \(unsigned(at: place))"
-    case .double: "the number \(double(at: place))"
+    case .integer: "the integer \(integer(at: index))"
+    case .unsigned: "the integer \(unsigned(at: index))"
+    case .double: "the number \(double(at: index))"
     case .yes: "true"
     case .no: "false"
     case .beginArray: "an array"
@@ -98,7 +98,7 @@ extension JSONTapeView {
     }
   }
 
-  /// The place of a key of an object.
+  /// The index of a key of an object.
   fileprivate func key(_ name: String, of object: Int) -> Int? {
     members(of: object).first { text(at: $0).elementsEqual(name.utf8) }
   }
@@ -107,8 +107,8 @@ extension JSONTapeView {
     key(name, of: object).map { $0 + 1 }
   }
 
-  /// The place of an object of the snapshot.
-  fileprivate func place(of name: SnapshotError.ObjectName) -> Int? {
+  /// The index of an object of the snapshot.
+  fileprivate func index(of name: SnapshotError.ObjectName) -> Int? {
     guard let list = name.list else { return root }
     let objects: [Int] =
       switch list {
@@ -116,7 +116,7 @@ extension JSONTapeView {
       case .controllers: objects(in: "controllers")
       case .others: application + objects(in: "scenes") + objects(in: "responders")
       }
-    return objects.indices.contains(name.place) ? objects[name.place] : nil
+    return objects.indices.contains(name.index) ? objects[name.index] : nil
   }
 
   private func objects(in list: String) -> [Int] {

@@ -38,7 +38,7 @@ struct InstalledFiles {
 
   /// The completions of a shell: the user's own, else those that a package brought.
   func completions(for shell: CompletionShell) -> String? {
-    let own = try? CompletionPlace(shell, in: surroundings).path
+    let own = try? CompletionFile(shell, in: surroundings).path
     if let own, InputFile(own).exists { return own }
     let names =
       switch shell {

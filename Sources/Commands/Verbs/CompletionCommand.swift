@@ -86,11 +86,11 @@ struct CompletionCommand: Command {
   private func install(
     for shell: CompletionShell, _ call: Invocation
   ) throws(CommandFailure) {
-    let place = try CompletionPlace(shell, in: call.surroundings)
+    let file = try CompletionFile(shell, in: call.surroundings)
     let script = shell.script(for: CommandList.all.map(\.description))
-    let isNew = try place.install(script, in: call.surroundings)
+    let isNew = try file.install(script, in: call.surroundings)
     var output = call.console.output
-    output.writeLine(VisibleText.line("\(place.path)\(isNew ? "" : ", as it was")"))
-    output.writeLine(VisibleText.line(place.advice))
+    output.writeLine(VisibleText.line("\(file.path)\(isNew ? "" : ", as it was")"))
+    output.writeLine(VisibleText.line(file.advice))
   }
 }

@@ -16,15 +16,16 @@ public struct ScenarioRunner: Sendable {
       do throws(ScenarioFailure) {
         try run.perform(statement.action)
       } catch {
-        throw ScenarioError(file: scenario.file, place: statement.place, reason: error.message)
+        throw ScenarioError(
+          file: scenario.file, location: statement.location, reason: error.message)
       }
     }
     if run.moments.isEmpty {
-      let last = scenario.statements.last?.place ?? .line(1)
+      let last = scenario.statements.last?.location ?? .line(1)
       do throws(ScenarioFailure) {
         try run.take("end")
       } catch {
-        throw ScenarioError(file: scenario.file, place: last, reason: error.message)
+        throw ScenarioError(file: scenario.file, location: last, reason: error.message)
       }
     }
     return run.moments
@@ -95,15 +96,15 @@ public struct Moment: Sendable {
   public let outcomes: [String]
 }
 
-/// Why a scenario could not be read or run, with the place in its file.
+/// Why a scenario could not be read or run, with the location in its file.
 public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   public let file: String
-  public let place: ScenarioPlace
+  public let location: ScenarioLocation
   /// The operation's own reason: `"cyan" is not defined; controllers so far: root, yellow`.
   public let reason: String
 
   public var description: String {
-    switch place {
+    switch location {
     case .line(let line): "\(file):\(line): \(reason)"
     case .operation(let number): "\(file): operation \(number): \(reason)"
     }
@@ -111,10 +112,10 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// Where an operation stands in its file.
-public enum ScenarioPlace: Hashable, Sendable {
+public enum ScenarioLocation: Hashable, Sendable {
   /// The line, counted from 1.
   case line(Int)
-  /// The place in an array of operations, counted from 1.
+  /// The index in an array of operations, counted from 1.
   case operation(Int)
 }
 

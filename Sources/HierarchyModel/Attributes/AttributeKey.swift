@@ -102,7 +102,7 @@ public enum AttributeType: Hashable, Sendable {
   /// So many numbers in an array.
   case numbers(Int)
   case texts
-  /// An object: an id, or a place in `positions`.
+  /// An object: an id, or an index in `positions`.
   case reference(ReferenceTarget)
   case references(ReferenceTarget)
   /// Anything, kept as it came.

@@ -130,7 +130,7 @@ public enum AttributeValue: Hashable, Sendable {
   /// The components of a rectangle, point, size or transform.
   case numbers([Number])
   case texts([String])
-  /// Another object of the same snapshot; `positional` when the source wrote its place in its list
+  /// Another object of the same snapshot; `positional` when the source wrote its index in its list
   /// although it has an id.
   case reference(ObjectIndex, positional: Bool = false)
   case references([Reference])

@@ -45,7 +45,7 @@ struct ReferenceResolver {
       }
     let classID = objects.classes[place]
     return .init(
-      list: list, place: place - first,
+      list: list, index: place - first,
       className: classID == .missing ? nil : strings[classID], token: token)
   }
 
@@ -227,6 +227,6 @@ struct ReferenceResolver {
   }
 
   private func ownerName(_ owner: Int?) -> SnapshotError.ObjectName {
-    owner.map(name) ?? .init(list: nil, place: 0, className: nil, token: nil)
+    owner.map(name) ?? .init(list: nil, index: 0, className: nil, token: nil)
   }
 }

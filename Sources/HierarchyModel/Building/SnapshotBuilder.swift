@@ -80,7 +80,7 @@ public struct SnapshotBuilder {
 
   func name(section: Int, row: Int) -> SnapshotError.ObjectName {
     guard row >= 0, row < sections[section].count else {
-      return .init(list: nil, place: 0, className: nil, token: nil)
+      return .init(list: nil, index: 0, className: nil, token: nil)
     }
     let objects = sections[section]
     let token: Token? =
@@ -92,7 +92,7 @@ public struct SnapshotBuilder {
     let classID = objects.classes[row]
     let list: ObjectList = section == 0 ? .views : section == 1 ? .controllers : .others
     return .init(
-      list: list, place: row, className: classID == .missing ? nil : strings[classID], token: token)
+      list: list, index: row, className: classID == .missing ? nil : strings[classID], token: token)
   }
 
   mutating func fail(_ error: SnapshotError) {

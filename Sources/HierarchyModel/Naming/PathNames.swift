@@ -32,9 +32,9 @@ package struct PathNames: Sendable {
     let separator = Self.separator
     var text = ""
     text.reserveCapacity(names.reduce(0) { $0 + $1.utf8.count + 2 * separator.utf8.count })
-    for (place, name) in names.enumerated() {
-      if place > 0 { text += separator }
-      if isCut && place == Self.startCount {
+    for (index, name) in names.enumerated() {
+      if index > 0 { text += separator }
+      if isCut && index == Self.startCount {
         text += "…"
         text += separator
       }

@@ -3,7 +3,7 @@
 package struct Link: Equatable, Sendable {
   package let rawValue: Int32
 
-  /// What is set in a link that was written as a place.
+  /// The bit of a link that was written as an index.
   @inlinable @inline(__always)
   package static var positionalBit: Int32 { 1 << 30 }
 
@@ -12,7 +12,7 @@ package struct Link: Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Refers to an object; `positional` when the source wrote its place although it has an id.
+  /// Refers to an object; `positional` when the source wrote its index although it has an id.
   @inlinable @inline(__always)
   package init(_ position: Int, positional: Bool = false) {
     rawValue = Int32(truncatingIfNeeded: position) | (positional ? Self.positionalBit : 0)
@@ -23,13 +23,13 @@ package struct Link: Equatable, Sendable {
   /// Captured, and there is none.
   @inlinable package static var null: Link { Link(rawValue: -1) }
 
-  /// The place of the object referred to, nil where there is none or it was not captured.
+  /// The index of the object referred to, nil where there is none or it was not captured.
   @inlinable @inline(__always)
   package var target: Int? {
     rawValue < 0 ? nil : Int(rawValue & ~Self.positionalBit)
   }
 
-  /// Whether the source wrote a place instead of the id that the object has.
+  /// Whether the source wrote an index instead of the id that the object has.
   @inlinable
   package var isPositional: Bool {
     rawValue >= 0 && rawValue & Self.positionalBit != 0
@@ -42,13 +42,13 @@ package struct Link: Equatable, Sendable {
   }
 }
 
-/// A place of an object in one snapshot in memory: views first, then controllers, then every other
+/// The index of an object in one snapshot in memory: views first, then controllers, then every other
 /// object. It means nothing outside that snapshot and is never stored.
 public struct ObjectIndex: Hashable, Comparable, Sendable {
-  /// The place, counted from 0.
+  /// The position, counted from 0.
   public let position: Int
 
-  /// Creates the index of a place.
+  /// Creates the index of a position.
   @inlinable
   public init(_ position: Int) {
     self.position = position

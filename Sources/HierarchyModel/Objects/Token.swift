@@ -23,8 +23,8 @@ public enum Token: Hashable, Sendable {
     var value: UInt64 = 0
     var allValid: UInt8 = 1
     // Without branches, since no predictor knows the digits of an address.
-    for place in 2..<bytes.count {
-      let byte = bytes[place]
+    for index in 2..<bytes.count {
+      let byte = bytes[index]
       let isDigit: UInt8 = byte &- 0x30 < 10 ? 1 : 0
       let isLetter: UInt8 = byte &- 0x61 < 6 ? 1 : 0
       allValid &= isDigit | isLetter

@@ -119,7 +119,7 @@ extension Snapshot {
   /// How an object is named in messages.
   public func name(of object: ObjectIndex) -> SnapshotError.ObjectName {
     .init(
-      list: list(of: object), place: place(of: object), className: className(of: object),
+      list: list(of: object), index: listIndex(of: object), className: className(of: object),
       token: token(of: object))
   }
 }
@@ -151,14 +151,14 @@ extension Snapshot {
     let found: Int? =
       switch token {
       case .address(let address):
-        storage.tokenIndex.find(hash: TokenIndex.hash(address: address)) { place in
-          storage.tokenTags[place] == ValueTag.address && storage.tokenWords[place] == address
+        storage.tokenIndex.find(hash: TokenIndex.hash(address: address)) { index in
+          storage.tokenTags[index] == ValueTag.address && storage.tokenWords[index] == address
         }
       case .name(let name):
         storage.strings.find(name).flatMap { id in
-          storage.tokenIndex.find(hash: storage.strings.hashes[Int(id.rawValue)]) { place in
-            storage.tokenTags[place] == ValueTag.text
-              && storage.tokenWords[place] == UInt64(id.rawValue)
+          storage.tokenIndex.find(hash: storage.strings.hashes[Int(id.rawValue)]) { index in
+            storage.tokenTags[index] == ValueTag.text
+              && storage.tokenWords[index] == UInt64(id.rawValue)
           }
         }
       }

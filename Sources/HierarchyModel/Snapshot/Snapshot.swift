@@ -43,8 +43,8 @@ public struct Snapshot: Sendable {
       : object.position < storage.viewCount + storage.controllerCount ? .controllers : .others
   }
 
-  /// The place of an object in its list.
-  public func place(of object: ObjectIndex) -> Int {
+  /// The index of an object in its list.
+  public func listIndex(of object: ObjectIndex) -> Int {
     switch list(of: object) {
     case .views: object.position
     case .controllers: object.position - storage.viewCount

@@ -14,7 +14,7 @@ public enum SnapshotError: Error, Hashable {
   case danglingReference(ObjectName, key: String, target: String)
   /// A reference names an object of another kind than it may.
   case wrongTarget(ObjectName, key: String, target: ObjectName, expected: String)
-  /// A reference names an object that has no id and no place it could be named by.
+  /// A reference names an object that has no id and no index it could be named by.
   case unnameableTarget(ObjectName, key: String)
   /// A controller has both a parent and a presenter.
   case presentedAndContained(ObjectName, parent: ObjectName, presenter: ObjectName)
@@ -28,14 +28,14 @@ public enum SnapshotError: Error, Hashable {
   public struct ObjectName: Hashable, Sendable, CustomStringConvertible {
     /// The list, or nil for the snapshot itself.
     public let list: ObjectList?
-    /// The place in that list.
-    public let place: Int
+    /// The index in that list.
+    public let index: Int
     public let className: String?
     public let token: Token?
 
-    public init(list: ObjectList?, place: Int, className: String?, token: Token?) {
+    public init(list: ObjectList?, index: Int, className: String?, token: Token?) {
       self.list = list
-      self.place = place
+      self.index = index
       self.className = className
       self.token = token
     }
@@ -43,11 +43,11 @@ public enum SnapshotError: Error, Hashable {
     public var description: String {
       guard let list else { return "the snapshot" }
       let name = [className, token.map { "\"\($0)\"" }].compactMap { $0 }.joined(separator: " ")
-      return name.isEmpty ? "\(list.noun) \(place)" : "\(list.noun) \(name)"
+      return name.isEmpty ? "\(list.noun) \(index)" : "\(list.noun) \(name)"
     }
   }
 
-  /// The object at fault and the key, where the failure has a place.
+  /// The object at fault and the key, where the failure is at one.
   public var location: (object: ObjectName, key: String?)? {
     switch self {
     case .duplicateID(let object, _): (object, "id")
@@ -60,7 +60,7 @@ public enum SnapshotError: Error, Hashable {
     case .presentedAndContained(let object, _, _): (object, "parent")
     case .tooDeep(let object, _), .stringTooLong(let object, _): (object, nil)
     case .disagreement(let key, _):
-      (ObjectName(list: nil, place: 0, className: nil, token: nil), key)
+      (ObjectName(list: nil, index: 0, className: nil, token: nil), key)
     case .tooManyObjects: nil
     }
   }
@@ -70,7 +70,7 @@ extension SnapshotError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicateID(let object, let first):
-      "\(object) has the id of \(first.list?.noun ?? "object") \(first.place); ids must be unique"
+      "\(object) has the id of \(first.list?.noun ?? "object") \(first.index); ids must be unique"
     case .duplicateKey(let object, let key):
       "\(object) has \"\(key)\" twice"
     case .cycle(let object, let key):

@@ -23,7 +23,7 @@ package struct Column: Sendable {
     .traits, .text, .layer,
   ]
 
-  /// The place of a key's column, nil for a key of the tail.
+  /// The index of a key's column, nil for a key of the tail.
   package static func slot(of key: KnownKey) -> Int? {
     ColumnSlots.standard[key]
   }
@@ -71,7 +71,7 @@ package struct Column: Sendable {
   }
 }
 
-/// The place of every key's column among those of a snapshot.
+/// The index of every key's column among those of a snapshot.
 struct ColumnSlots: Sendable {
   private let slots: [UInt8]
 
@@ -83,7 +83,7 @@ struct ColumnSlots: Sendable {
     self.slots = slots
   }
 
-  /// The place of a key's column, nil for a key of the tail.
+  /// The index of a key's column, nil for a key of the tail.
   @inline(__always)
   subscript(key: KnownKey) -> Int? {
     let slot = slots[Int(key.rawValue)]
@@ -119,7 +119,7 @@ package enum ValueTag {
   /// The word is an object's position.
   @inlinable @inline(__always)
   package static var reference: UInt8 { 9 }
-  /// The same, where the source wrote a place although the object has an id.
+  /// The same, where the source wrote an index although the object has an id.
   @inlinable @inline(__always)
   package static var positional: UInt8 { 10 }
   /// The word is a `PoolSlice` of `Link`s.
@@ -134,7 +134,7 @@ package enum ValueTag {
   /// The word is an address (tokens only).
   @inlinable @inline(__always)
   package static var address: UInt8 { 14 }
-  /// A reference that is not resolved yet, by address, by name or by place in its list.
+  /// A reference that is not resolved yet, by address, by name or by index in its list.
   @inlinable @inline(__always)
   package static var pendingAddress: UInt8 { 15 }
   @inlinable @inline(__always)

@@ -16,7 +16,7 @@ public enum JSONEvent: Sendable {
 
 /// Where the characters of a string stand in a document, quotes left out.
 public struct JSONStringRange: Hashable, Sendable {
-  /// Their places.
+  /// Their offsets.
   public let bytes: Range<Int>
   /// Whether an escape stands among them, so that they must be decoded.
   public let hasEscapes: Bool
@@ -97,21 +97,21 @@ extension JSONScanner {
       output.append(contentsOf: bytes[string.bytes])
       return
     }
-    var place = string.bytes.lowerBound
-    while place < string.bytes.upperBound {
-      let byte = bytes[place]
+    var offset = string.bytes.lowerBound
+    while offset < string.bytes.upperBound {
+      let byte = bytes[offset]
       if byte == ASCII.backslash {
-        place = decodeEscape(at: place, into: &output)
+        offset = decodeEscape(at: offset, into: &output)
       } else {
         output.append(byte)
-        place &+= 1
+        offset &+= 1
       }
     }
   }
 
   /// Appends what an escape stands for; returns where it ends.
-  private func decodeEscape(at place: Int, into output: inout [UInt8]) -> Int {
-    let letter = bytes[place &+ 1]
+  private func decodeEscape(at offset: Int, into output: inout [UInt8]) -> Int {
+    let letter = bytes[offset &+ 1]
     switch letter {
     case UInt8(ascii: "b"): output.append(0x08)
     case UInt8(ascii: "f"): output.append(0x0C)
@@ -119,49 +119,49 @@ extension JSONScanner {
     case UInt8(ascii: "r"): output.append(ASCII.carriageReturn)
     case UInt8(ascii: "t"): output.append(ASCII.tab)
     case UInt8(ascii: "u"):
-      let unit = codeUnit(at: place &+ 2)
+      let unit = codeUnit(at: offset &+ 2)
       guard unit & 0xFC00 == 0xD800 else {
         UTF8Sequence.append(unit, to: &output)
-        return place &+ 6
+        return offset &+ 6
       }
-      let low = codeUnit(at: place &+ 8)
+      let low = codeUnit(at: offset &+ 8)
       UTF8Sequence.append(0x10000 &+ (unit & 0x3FF) << 10 &+ low & 0x3FF, to: &output)
-      return place &+ 12
+      return offset &+ 12
     default: output.append(letter)
     }
-    return place &+ 2
+    return offset &+ 2
   }
 
-  private func codeUnit(at place: Int) -> UInt32 {
-    bytes[place..<(place &+ 4)].reduce(0) { $0 << 4 | (ASCII.hexValue($1) ?? 0) }
+  private func codeUnit(at offset: Int) -> UInt32 {
+    bytes[offset..<(offset &+ 4)].reduce(0) { $0 << 4 | (ASCII.hexValue($1) ?? 0) }
   }
 }
 
 /// Well-formed UTF-8 as the Unicode standard defines it (table 3-7): no overlong form, no surrogate,
 /// nothing above U+10FFFF.
 enum UTF8Sequence {
-  /// The length of the sequence that begins at a place, 0 where none does.
-  static func length(at place: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    let lead = bytes[place]
+  /// The length of the sequence that begins at an offset, 0 where none does.
+  static func length(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let lead = bytes[offset]
     switch lead {
     case 0x00...0x7F: return 1
-    case 0xC2...0xDF: return has(1, after: place, in: bytes, second: 0x80...0xBF) ? 2 : 0
-    case 0xE0: return has(2, after: place, in: bytes, second: 0xA0...0xBF) ? 3 : 0
-    case 0xED: return has(2, after: place, in: bytes, second: 0x80...0x9F) ? 3 : 0
-    case 0xE1...0xEF: return has(2, after: place, in: bytes, second: 0x80...0xBF) ? 3 : 0
-    case 0xF0: return has(3, after: place, in: bytes, second: 0x90...0xBF) ? 4 : 0
-    case 0xF1...0xF3: return has(3, after: place, in: bytes, second: 0x80...0xBF) ? 4 : 0
-    case 0xF4: return has(3, after: place, in: bytes, second: 0x80...0x8F) ? 4 : 0
+    case 0xC2...0xDF: return has(1, after: offset, in: bytes, second: 0x80...0xBF) ? 2 : 0
+    case 0xE0: return has(2, after: offset, in: bytes, second: 0xA0...0xBF) ? 3 : 0
+    case 0xED: return has(2, after: offset, in: bytes, second: 0x80...0x9F) ? 3 : 0
+    case 0xE1...0xEF: return has(2, after: offset, in: bytes, second: 0x80...0xBF) ? 3 : 0
+    case 0xF0: return has(3, after: offset, in: bytes, second: 0x90...0xBF) ? 4 : 0
+    case 0xF1...0xF3: return has(3, after: offset, in: bytes, second: 0x80...0xBF) ? 4 : 0
+    case 0xF4: return has(3, after: offset, in: bytes, second: 0x80...0x8F) ? 4 : 0
     default: return 0
     }
   }
 
   private static func has(
-    _ count: Int, after place: Int, in bytes: UnsafeBufferPointer<UInt8>,
+    _ count: Int, after offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
     second: ClosedRange<UInt8>
   ) -> Bool {
-    guard bytes.count &- place > count, second.contains(bytes[place &+ 1]) else { return false }
-    for offset in 1..<count where bytes[place &+ offset &+ 1] & 0xC0 != 0x80 { return false }
+    guard bytes.count &- offset > count, second.contains(bytes[offset &+ 1]) else { return false }
+    for step in 1..<count where bytes[offset &+ step &+ 1] & 0xC0 != 0x80 { return false }
     return true
   }
 

@@ -138,7 +138,7 @@ public struct JSONScanner {
   }
 
   /// The failure that something else was expected here.
-  func failure(_ expected: String, found: String? = nil, at place: Int? = nil) -> JSONError {
-    JSONError(in: bytes, byte: place ?? position, found: found, expected: expected)
+  func failure(_ expected: String, found: String? = nil, at offset: Int? = nil) -> JSONError {
+    JSONError(in: bytes, byte: offset ?? position, found: found, expected: expected)
   }
 }

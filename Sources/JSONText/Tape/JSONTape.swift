@@ -1,4 +1,4 @@
-/// A document that was read and found well-formed, with the place of each of its values in the text.
+/// A document that was read and found well-formed, with the offset of each of its values in the text.
 public struct JSONTape: Sendable {
   private var words: [UInt64] = []
   private var characters: [UInt8] = []

@@ -1,5 +1,5 @@
 /// A checked document as a run of 64-bit words, in the layout of simdjson's tape, so that one reader
-/// serves both. A word is a tag over 56 bits: a string's place among the characters, or the place after
+/// serves both. A word is a tag over 56 bits: a string's index among the characters, or the index after
 /// the end of a container (in the lower 32). A number's bits are the word after its tag. Characters are
 /// stored as a length in four bytes, the bytes, and a zero. Valid as long as the memory it looks at.
 @frozen
@@ -14,30 +14,30 @@ public struct JSONTapeView {
     self.characters = characters
   }
 
-  /// The place of the document's value.
+  /// The index of the document's value.
   @inlinable
   public var root: Int { 1 }
 
-  /// What stands at a place.
+  /// The tag at an index.
   @inlinable
-  public func tag(at place: Int) -> JSONTapeTag {
-    JSONTapeTag(rawValue: UInt8(truncatingIfNeeded: words[place] &>> 56))
+  public func tag(at index: Int) -> JSONTapeTag {
+    JSONTapeTag(rawValue: UInt8(truncatingIfNeeded: words[index] &>> 56))
   }
 
-  /// The place after a value.
+  /// The index after a value.
   @inlinable
-  public func end(of place: Int) -> Int {
-    switch tag(at: place) {
-    case .beginObject, .beginArray: Int(truncatingIfNeeded: words[place] & 0xFFFF_FFFF)
-    case .integer, .unsigned, .double: place &+ 2
-    default: place &+ 1
+  public func end(of index: Int) -> Int {
+    switch tag(at: index) {
+    case .beginObject, .beginArray: Int(truncatingIfNeeded: words[index] & 0xFFFF_FFFF)
+    case .integer, .unsigned, .double: index &+ 2
+    default: index &+ 1
     }
   }
 
   /// The characters of a string.
   @inlinable
-  public func text(at place: Int) -> UnsafeBufferPointer<UInt8> {
-    let start = Int(truncatingIfNeeded: words[place] & 0x00FF_FFFF_FFFF_FFFF)
+  public func text(at index: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(truncatingIfNeeded: words[index] & 0x00FF_FFFF_FFFF_FFFF)
     let count = UnsafeRawBufferPointer(characters).loadUnaligned(
       fromByteOffset: start, as: UInt32.self)
     return UnsafeBufferPointer(rebasing: characters[(start &+ 4)..<(start &+ 4 &+ Int(count))])
@@ -45,9 +45,9 @@ public struct JSONTapeView {
 
   /// The last eight bytes of a string as a number, or all of a shorter one: the last byte highest.
   @inlinable
-  public func lastWord(at place: Int) -> UInt64 {
-    let text = text(at: place)
-    let end = Int(truncatingIfNeeded: words[place] & 0x00FF_FFFF_FFFF_FFFF) &+ 4 &+ text.count
+  public func lastWord(at index: Int) -> UInt64 {
+    let text = text(at: index)
+    let end = Int(truncatingIfNeeded: words[index] & 0x00FF_FFFF_FFFF_FFFF) &+ 4 &+ text.count
     guard end >= 8 else { return text.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
     let word = UnsafeRawBufferPointer(characters).loadUnaligned(
       fromByteOffset: end &- 8, as: UInt64.self)
@@ -57,43 +57,43 @@ public struct JSONTapeView {
 
   /// The value of an integer.
   @inlinable
-  public func integer(at place: Int) -> Int64 {
-    Int64(bitPattern: words[place &+ 1])
+  public func integer(at index: Int) -> Int64 {
+    Int64(bitPattern: words[index &+ 1])
   }
 
   /// The value of an integer above `Int64.max`.
   @inlinable
-  public func unsigned(at place: Int) -> UInt64 {
-    words[place &+ 1]
+  public func unsigned(at index: Int) -> UInt64 {
+    words[index &+ 1]
   }
 
   /// The value of a double.
   @inlinable
-  public func double(at place: Int) -> Double {
-    Double(bitPattern: words[place &+ 1])
+  public func double(at index: Int) -> Double {
+    Double(bitPattern: words[index &+ 1])
   }
 
   /// The bits of a number of any kind.
   @inlinable
-  public func bits(at place: Int) -> UInt64 {
-    words[place &+ 1]
+  public func bits(at index: Int) -> UInt64 {
+    words[index &+ 1]
   }
 
   /// The characters of a string, copied.
-  public func string(at place: Int) -> String {
-    String(decoding: text(at: place), as: UTF8.self)
+  public func string(at index: Int) -> String {
+    String(decoding: text(at: index), as: UTF8.self)
   }
 }
 
 extension JSONTapeView {
-  /// The first member of those in a range of places whose key an earlier one has; nil where every key
+  /// The first member of those in a range of indices whose key an earlier one has; nil where every key
   /// is there once. n log n for n members, whatever their keys.
   public func repeatedKey(in members: Range<Int>) -> Int? {
     var keys: [Int] = []
-    var place = members.lowerBound
-    while place < members.upperBound {
-      keys.append(place)
-      place = end(of: place &+ 1)
+    var index = members.lowerBound
+    while index < members.upperBound {
+      keys.append(index)
+      index = end(of: index &+ 1)
     }
     guard keys.count > 1 else { return nil }
     keys.sort { left, right in
@@ -109,27 +109,27 @@ extension JSONTapeView {
   private func order(of left: Int, and right: Int) -> Int {
     let (left, right) = (text(at: left), text(at: right))
     if left.count != right.count { return left.count &- right.count }
-    for place in left.indices where left[place] != right[place] {
-      return Int(left[place]) &- Int(right[place])
+    for index in left.indices where left[index] != right[index] {
+      return Int(left[index]) &- Int(right[index])
     }
     return 0
   }
 }
 
 extension JSONTapeView {
-  /// The places between an array's or object's beginning and end.
+  /// The indices between an array's or object's beginning and end.
   @inlinable
   public func membersRange(of container: Int) -> Range<Int> {
     (container &+ 1)..<(end(of: container) &- 1)
   }
 
-  /// The places of an array's elements.
+  /// The indices of an array's elements.
   @inlinable
   public func elements(of array: Int) -> JSONTapePlaces {
     JSONTapePlaces(tape: self, range: membersRange(of: array), isObject: false)
   }
 
-  /// The places of an object's keys; the value of each is at the next place.
+  /// The indices of an object's keys; the value of each is at the next index.
   @inlinable
   public func members(of object: Int) -> JSONTapePlaces {
     JSONTapePlaces(tape: self, range: membersRange(of: object), isObject: true)
@@ -154,8 +154,8 @@ public struct JSONTapePlaces: Sequence, IteratorProtocol {
   @inlinable
   public mutating func next() -> Int? {
     guard upcoming < last else { return nil }
-    let place = upcoming
-    upcoming = tape.end(of: isObject ? place &+ 1 : place)
-    return place
+    let index = upcoming
+    upcoming = tape.end(of: isObject ? index &+ 1 : index)
+    return index
   }
 }

@@ -36,28 +36,28 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the value that stands at a place of a tape.
+  /// Writes the value that stands at an index of a tape.
   public mutating func value(of tape: JSONTapeView, at start: Int) {
     let end = tape.end(of: start)
-    var place = start
+    var index = start
     var keys = KeyTracker()
-    while place < end {
-      let tag = tape.tag(at: place)
+    while index < end {
+      let tag = tape.tag(at: index)
       switch tag {
       case .beginObject: beginObject()
       case .beginArray: beginArray()
       case .endObject, .endArray: endContainer()
-      case .string where keys.isNextKey: key(UnsafeRawBufferPointer(tape.text(at: place)))
-      case .string: string(UnsafeRawBufferPointer(tape.text(at: place)))
-      case .integer: integer(tape.integer(at: place))
-      case .unsigned: integer(tape.unsigned(at: place))
-      case .double: double(tape.double(at: place))
+      case .string where keys.isNextKey: key(UnsafeRawBufferPointer(tape.text(at: index)))
+      case .string: string(UnsafeRawBufferPointer(tape.text(at: index)))
+      case .integer: integer(tape.integer(at: index))
+      case .unsigned: integer(tape.unsigned(at: index))
+      case .double: double(tape.double(at: index))
       case .yes: bool(true)
       case .no: bool(false)
       default: null()
       }
       keys.pass(tag)
-      place = tag.isContainer ? place &+ 1 : tape.end(of: place)
+      index = tag.isContainer ? index &+ 1 : tape.end(of: index)
     }
   }
 }

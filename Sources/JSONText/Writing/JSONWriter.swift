@@ -179,12 +179,12 @@ extension JSONWriter {
   private mutating func quote(_ text: UnsafeRawBufferPointer) {
     append(ASCII.quote)
     var copied = 0
-    var place = Self.firstEscape(in: text, from: 0)
-    while place < text.count {
-      append(text, copied..<place)
-      escape(text[place])
-      copied = place + 1
-      place = Self.firstEscape(in: text, from: copied)
+    var offset = Self.firstEscape(in: text, from: 0)
+    while offset < text.count {
+      append(text, copied..<offset)
+      escape(text[offset])
+      copied = offset + 1
+      offset = Self.firstEscape(in: text, from: copied)
     }
     append(text, copied..<text.count)
     append(ASCII.quote)
@@ -194,17 +194,17 @@ extension JSONWriter {
     bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[range]))
   }
 
-  /// Where the next byte is that has to be escaped, at or after a place: eight bytes at a time, as long as
+  /// Where the next byte is that has to be escaped, at or after an offset: eight at a time, as long as
   /// none of them has to be.
   private static func firstEscape(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var place = start
-    while place + 8 <= text.count {
-      let word = text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    var offset = start
+    while offset + 8 <= text.count {
+      let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       if mayEscape(word) { break }
-      place += 8
+      offset += 8
     }
-    while place < text.count && !needsEscape(text[place]) { place += 1 }
-    return place
+    while offset < text.count && !needsEscape(text[offset]) { offset += 1 }
+    return offset
   }
 
   /// Whether one of eight bytes may have to be escaped; never false where one has to be.

@@ -11,25 +11,25 @@ extension SnapshotAssembler {
       kind == .view ? .views : kind == .controller ? .controllers : .others
     let roles = MemberRoles.standard[list]
     var seen = KnownKeySet()
-    var place = start &+ 1
+    var index = start &+ 1
     let end = tape.end(of: start) &- 1
-    while place < end {
-      let name = try strings.bytes(at: place)
-      let value = place &+ 1
-      if let key = keys.key(at: place, of: tape) {
-        if !seen.insert(key) { throw .repeatedKey(place: place) }
+    while index < end {
+      let name = try strings.bytes(at: index)
+      let value = index &+ 1
+      if let key = keys.key(at: index, of: tape) {
+        if !seen.insert(key) { throw .repeatedKey(index: index) }
         try readMember(key, roles[Int(key.rawValue)], at: value)
-      } else if kind != .application || !isDelegate(place) {
+      } else if kind != .application || !isDelegate(index) {
         try readAny(builder.code(other: name), at: value)
       }
-      place = tape.end(of: value)
+      index = tape.end(of: value)
     }
     try checkBuilder(at: start)
   }
 
-  private func checkBuilder(at place: Int) throws(AssemblyError) {
+  private func checkBuilder(at index: Int) throws(AssemblyError) {
     guard builder.hasFailed, let failure = builder.failure else { return }
-    throw .refused(failure, place: place)
+    throw .refused(failure, index: index)
   }
 
   private mutating func readMember(
@@ -62,7 +62,7 @@ extension SnapshotAssembler {
     let word = try strings.string(at: value)
     guard let kind = ObjectKind(viewWord: word) else {
       let words = ObjectKind.allCases.compactMap(\.viewWord).map { "\"\($0)\"" }
-      throw .unexpected(place: value, expected: "one of " + words.joined(separator: ", "))
+      throw .unexpected(index: value, expected: "one of " + words.joined(separator: ", "))
     }
     builder.set(.kind, .text(kind.viewWord ?? word))
   }
@@ -91,23 +91,23 @@ extension SnapshotAssembler {
       switch tape.tag(at: element) {
       case .string: targets.append(.token(Token(try strings.string(at: element))))
       case .integer: targets.append(.place(Int(clamping: tape.integer(at: element))))
-      default: throw .unexpected(place: element, expected: "an id or a position")
+      default: throw .unexpected(index: element, expected: "an id or a position")
       }
     }
     builder.setReferences(key, to: targets)
   }
 
   private func unexpectedReference(_ key: KnownKey, at value: Int) -> AssemblyError {
-    .unexpected(place: value, expected: key.type(in: builder.list).expectation)
+    .unexpected(index: value, expected: key.type(in: builder.list).expectation)
   }
 }
 
 /// Why a document is not a snapshot, in terms of its tape.
 package enum AssemblyError: Error {
-  /// Something else was expected at that place of the tape.
-  case unexpected(place: Int, expected: String)
+  /// Something else was expected at that index of the tape.
+  case unexpected(index: Int, expected: String)
   /// A key that the object had already.
-  case repeatedKey(place: Int)
-  /// The model refused the object at that place of the tape, or the snapshot as a whole.
-  case refused(SnapshotError, place: Int?)
+  case repeatedKey(index: Int)
+  /// The model refused the object at that index of the tape, or the snapshot as a whole.
+  case refused(SnapshotError, index: Int?)
 }

@@ -6,7 +6,7 @@ extension SnapshotAssembler {
     switch tape.tag(at: value) {
     case .yes: builder.setFlag(key, true)
     case .no: builder.setFlag(key, false)
-    default: throw .unexpected(place: value, expected: AttributeType.flag.expectation)
+    default: throw .unexpected(index: value, expected: AttributeType.flag.expectation)
     }
   }
 
@@ -25,20 +25,20 @@ extension SnapshotAssembler {
     switch tape.tag(at: value) {
     case .integer: builder.setInteger(key, tape.integer(at: value))
     case .unsigned: builder.setUnsigned(key, tape.unsigned(at: value))
-    default: throw .unexpected(place: value, expected: AttributeType.integer.expectation)
+    default: throw .unexpected(index: value, expected: AttributeType.integer.expectation)
     }
   }
 
   /// The numbers that JSON has no spelling for.
   func specialNumber(at value: Int, _ expected: String) throws(AssemblyError) -> Double {
     guard tape.tag(at: value) == .string else {
-      throw .unexpected(place: value, expected: expected)
+      throw .unexpected(index: value, expected: expected)
     }
     switch tape.string(at: value) {
     case "nan": return .nan
     case "inf": return .infinity
     case "-inf": return -.infinity
-    default: throw .unexpected(place: value, expected: expected)
+    default: throw .unexpected(index: value, expected: expected)
     }
   }
 
@@ -114,14 +114,14 @@ extension SnapshotAssembler {
   /// checked for: lengths of strings and repeated keys.
   mutating func writeJSON(at value: Int) throws(AssemblyError) {
     let end = tape.end(of: value)
-    var place = value
-    while place < end {
-      let tag = tape.tag(at: place)
-      if tag == .string { _ = try strings.bytes(at: place) }
-      if tag == .beginObject, let again = tape.repeatedKey(in: tape.membersRange(of: place)) {
-        throw .repeatedKey(place: again)
+    var index = value
+    while index < end {
+      let tag = tape.tag(at: index)
+      if tag == .string { _ = try strings.bytes(at: index) }
+      if tag == .beginObject, let again = tape.repeatedKey(in: tape.membersRange(of: index)) {
+        throw .repeatedKey(index: again)
       }
-      place = tag.isContainer ? place &+ 1 : tape.end(of: place)
+      index = tag.isContainer ? index &+ 1 : tape.end(of: index)
     }
     text.removeAll()
     text.value(of: tape, at: value)

@@ -28,7 +28,7 @@ package struct SnapshotAssembler {
     do throws(SnapshotError) {
       return try builder.finish()
     } catch {
-      throw .refused(error, place: nil)
+      throw .refused(error, index: nil)
     }
   }
 
@@ -43,7 +43,7 @@ package struct SnapshotAssembler {
     let root = tape.root
     try Self.expect(tape.tag(at: root) == .beginObject, root, "an object: one snapshot")
     try checkVersion(of: root)
-    for place in tape.members(of: root) { try readRootMember(at: place) }
+    for index in tape.members(of: root) { try readRootMember(at: index) }
     builder.header = header.finished
   }
 
@@ -51,7 +51,7 @@ package struct SnapshotAssembler {
   private func checkVersion(of root: Int) throws(AssemblyError) {
     let version = tape.members(of: root).first { tape.text(at: $0).elementsEqual("treering".utf8) }
     guard let version else {
-      throw .unexpected(place: root, expected: "an object with \"treering\": 1")
+      throw .unexpected(index: root, expected: "an object with \"treering\": 1")
     }
     let isFirst = tape.tag(at: version + 1) == .integer && tape.integer(at: version + 1) == 1
     try Self.expect(isFirst, version + 1, "1, the version of the snapshot format")
@@ -99,13 +99,13 @@ package struct SnapshotAssembler {
     }
     header.lists.application = .value(true)
     try readObject(.application, at: value)
-    for place in tape.members(of: value) where isDelegate(place) {
-      if header.lists.delegate.isCaptured { throw .repeatedKey(place: place) }
-      if tape.tag(at: place + 1) == .null {
+    for index in tape.members(of: value) where isDelegate(index) {
+      if header.lists.delegate.isCaptured { throw .repeatedKey(index: index) }
+      if tape.tag(at: index + 1) == .null {
         header.lists.delegate = .null
       } else {
         header.lists.delegate = .value(true)
-        try readObject(.delegate, at: place + 1)
+        try readObject(.delegate, at: index + 1)
       }
     }
   }
@@ -115,9 +115,9 @@ package struct SnapshotAssembler {
   }
 
   static func expect(
-    _ holds: Bool, _ place: Int, _ expected: String
+    _ holds: Bool, _ index: Int, _ expected: String
   ) throws(AssemblyError) {
-    if !holds { throw .unexpected(place: place, expected: expected) }
+    if !holds { throw .unexpected(index: index, expected: expected) }
   }
 }
 
@@ -128,20 +128,20 @@ struct BoundedStrings {
 
   /// The characters of a string; refuses anything else, and a longer one.
   @inline(__always)
-  func bytes(at place: Int) throws(AssemblyError) -> UnsafeBufferPointer<UInt8> {
-    guard tape.tag(at: place) == .string else {
-      throw .unexpected(place: place, expected: AttributeType.text.expectation)
+  func bytes(at index: Int) throws(AssemblyError) -> UnsafeBufferPointer<UInt8> {
+    guard tape.tag(at: index) == .string else {
+      throw .unexpected(index: index, expected: AttributeType.text.expectation)
     }
-    let bytes = tape.text(at: place)
+    let bytes = tape.text(at: index)
     if bytes.count > limit {
-      throw .unexpected(place: place, expected: "a string of at most \(limit) bytes")
+      throw .unexpected(index: index, expected: "a string of at most \(limit) bytes")
     }
     return bytes
   }
 
   /// The same, copied.
-  func string(at place: Int) throws(AssemblyError) -> String {
-    String(decoding: try bytes(at: place), as: UTF8.self)
+  func string(at index: Int) throws(AssemblyError) -> String {
+    String(decoding: try bytes(at: index), as: UTF8.self)
   }
 }
 
@@ -155,11 +155,11 @@ extension SnapshotAssembler {
     try Self.expect(tape.tag(at: value) == .beginObject, value, "an object")
     var entries: [AttributeList.Entry] = []
     var keys: Set<AttributeKey> = []
-    for place in tape.members(of: value) {
-      let name = try strings.string(at: place)
+    for index in tape.members(of: value) {
+      let name = try strings.string(at: index)
       let key = AttributeKey(name)
-      guard keys.insert(key).inserted else { throw .repeatedKey(place: place) }
-      let read = try attributeValue(at: place + 1, type: HeaderAssembly.runType(of: name))
+      guard keys.insert(key).inserted else { throw .repeatedKey(index: index) }
+      let read = try attributeValue(at: index + 1, type: HeaderAssembly.runType(of: name))
       entries.append(.init(key: key, value: read))
     }
     header.run = .value(AttributeList(entries))
@@ -179,7 +179,7 @@ extension SnapshotAssembler {
       builder.setHeaderReference(name, to: .place(Int(clamping: tape.integer(at: value))))
     default:
       let target: ReferenceTarget = name == "keyWindow" ? .view : .responder
-      throw .unexpected(place: value, expected: AttributeType.reference(target).expectation)
+      throw .unexpected(index: value, expected: AttributeType.reference(target).expectation)
     }
   }
 
@@ -206,7 +206,7 @@ extension SnapshotAssembler {
     case (.any, .beginArray), (.any, .beginObject):
       try writeJSON(at: value)
       return .json(text.text)
-    default: throw .unexpected(place: value, expected: type.expectation)
+    default: throw .unexpected(index: value, expected: type.expectation)
     }
   }
 }
@@ -236,15 +236,15 @@ struct HeaderAssembly {
     }
   }
 
-  /// Notes that a member was met at a place of the tape.
-  mutating func pass(_ name: String, at place: Int) throws(AssemblyError) {
-    guard keys.insert(AttributeKey(name)).inserted else { throw .repeatedKey(place: place) }
+  /// Notes that a member was met at an index of the tape.
+  mutating func pass(_ name: String, at index: Int) throws(AssemblyError) {
+    guard keys.insert(AttributeKey(name)).inserted else { throw .repeatedKey(index: index) }
   }
 
   mutating func add(
-    _ name: String, _ value: AttributeValue, at place: Int
+    _ name: String, _ value: AttributeValue, at index: Int
   ) throws(AssemblyError) {
-    try pass(name, at: place)
+    try pass(name, at: index)
     entries.append(.init(key: AttributeKey(name), value: value))
   }
 

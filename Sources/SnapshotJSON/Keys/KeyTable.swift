@@ -34,10 +34,10 @@ package struct KeyTable: Sendable {
     (self.slots, self.entries) = (slots, entries)
   }
 
-  /// The key whose name stands at a place of a tape, nil for any other.
-  package func key(at place: Int, of tape: JSONTapeView) -> KnownKey? {
-    let name = tape.text(at: place)
-    let lastWord = tape.lastWord(at: place)
+  /// The key whose name stands at an index of a tape, nil for any other.
+  package func key(at index: Int, of tape: JSONTapeView) -> KnownKey? {
+    let name = tape.text(at: index)
+    let lastWord = tape.lastWord(at: index)
     var slot = Self.slot(lastWord: lastWord, count: name.count)
     while slots[slot] != 0 {
       let raw = slots[slot] &- 1

@@ -3,21 +3,21 @@ import JSONText
 
 extension SnapshotJSONWriter {
   /// Writes the members of an object: those with arrays of their own and those of the tail, merged.
-  mutating func writeMembers(of place: Int) {
-    var tail = storage.tail.range(of: place)
-    for step in plan(of: place).steps {
+  mutating func writeMembers(of index: Int) {
+    var tail = storage.tail.range(of: index)
+    for step in plan(of: index).steps {
       while let entry = tail.first, storage.tail.keys[entry] < KeyCode(step.key) {
         writeTail(entry)
         tail.removeFirst()
       }
-      write(step, of: place)
+      write(step, of: index)
     }
     for entry in tail { writeTail(entry) }
   }
 
-  private func plan(of place: Int) -> MemberPlan {
-    if place < storage.viewCount { return .views }
-    return place < storage.viewCount + storage.controllerCount ? .controllers : .others
+  private func plan(of index: Int) -> MemberPlan {
+    if index < storage.viewCount { return .views }
+    return index < storage.viewCount + storage.controllerCount ? .controllers : .others
   }
 
   private mutating func writeTail(_ entry: Int) {
@@ -30,28 +30,28 @@ extension SnapshotJSONWriter {
     write(tag: storage.tail.tags[entry], word: storage.tail.words[entry])
   }
 
-  private mutating func write(_ step: MemberPlan.Step, of place: Int) {
+  private mutating func write(_ step: MemberPlan.Step, of index: Int) {
     switch step.source {
-    case .token: writeToken(of: place, key: step.key)
+    case .token: writeToken(of: index, key: step.key)
     case .className:
-      let id = storage.classes[place]
+      let id = storage.classes[index]
       if id != .missing { writeText(id, key: step.key) }
     case .kind:
-      if let word = storage.kinds[place].viewWord, storage.kinds[place] != .view {
+      if let word = storage.kinds[index].viewWord, storage.kinds[index] != .view {
         writer.key(names[step.key])
         writer.string(word)
       }
-    case .container: writeLink(storage.parents[place], key: step.key)
+    case .container: writeLink(storage.parents[index], key: step.key)
     case .next:
-      if !storage.nexts.isEmpty { writeLink(storage.nexts[place], key: step.key) }
-    case .column(let slot): writeColumn(storage.columns[slot], row: place)
+      if !storage.nexts.isEmpty { writeLink(storage.nexts[index], key: step.key) }
+    case .column(let slot): writeColumn(storage.columns[slot], row: index)
     }
   }
 
-  private mutating func writeToken(of place: Int, key: KnownKey) {
-    guard storage.tokenTags[place] != ValueTag.missing else { return }
+  private mutating func writeToken(of index: Int, key: KnownKey) {
+    guard storage.tokenTags[index] != ValueTag.missing else { return }
     writer.key(names[key])
-    writeID(of: place)
+    writeID(of: index)
   }
 
   private mutating func writeText(_ id: StringID, key: KnownKey) {

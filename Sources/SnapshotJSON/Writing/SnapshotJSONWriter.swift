@@ -51,9 +51,9 @@ public struct SnapshotJSONWriter {
     writer.key(name)
     if objects.isEmpty && presence == .null { return writer.null() }
     writer.beginArray()
-    for place in objects {
+    for index in objects {
       writer.beginObject()
-      writeMembers(of: place)
+      writeMembers(of: index)
       writer.endObject()
     }
     writer.endArray()
@@ -120,9 +120,9 @@ extension SnapshotJSONWriter {
 
   private mutating func writeNumbers(_ range: Range<Int>) {
     writer.beginArray(onOneLine: true)
-    for place in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
-      let tag = UInt8(truncatingIfNeeded: storage.numberPool[place])
-      write(tag: tag, word: storage.numberPool[place + 1])
+    for index in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
+      let tag = UInt8(truncatingIfNeeded: storage.numberPool[index])
+      write(tag: tag, word: storage.numberPool[index + 1])
     }
     writer.endArray()
   }
@@ -131,7 +131,7 @@ extension SnapshotJSONWriter {
     storage.strings.withBytes(of: id) { writer.string($0) }
   }
 
-  /// Writes a reference: the id, or the place in its list where there is none or the source wrote it.
+  /// Writes a reference: the id, or the index in its list where there is none or the source wrote it.
   mutating func write(_ link: Link) {
     guard let target = link.target else { return writer.null() }
     if !link.isPositional && storage.tokenTags[target] != ValueTag.missing {
@@ -140,9 +140,9 @@ extension SnapshotJSONWriter {
     writer.integer(target < storage.viewCount ? target : target - storage.viewCount)
   }
 
-  mutating func writeID(of place: Int) {
-    let word = storage.tokenWords[place]
-    if storage.tokenTags[place] == ValueTag.address {
+  mutating func writeID(of index: Int) {
+    let word = storage.tokenWords[index]
+    if storage.tokenTags[index] == ValueTag.address {
       writer.address(word)
     } else {
       writeText(StringID(rawValue: UInt32(truncatingIfNeeded: word)))

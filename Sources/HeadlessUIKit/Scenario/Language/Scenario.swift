@@ -15,11 +15,11 @@ public struct Scenario: Hashable, Sendable {
     }
 
     public let action: Action
-    public let place: ScenarioPlace
+    public let location: ScenarioLocation
 
-    public init(_ action: Action, at place: ScenarioPlace) {
+    public init(_ action: Action, at location: ScenarioLocation) {
       self.action = action
-      self.place = place
+      self.location = location
     }
   }
 
@@ -55,7 +55,7 @@ extension Scenario {
     var statements: [Statement] = []
     let lines = Self.lines(of: text)
     for (number, line) in lines.enumerated() {
-      let place = ScenarioPlace.line(number + 1)
+      let location = ScenarioLocation.line(number + 1)
       do throws(ScenarioFailure) {
         var parser = try LineParser(line: String(line))
         switch try parser.statement() {
@@ -65,10 +65,10 @@ extension Scenario {
             throw .mistake("the profile is set once, before any operation")
           }
           profile = stated
-        case .action(let action): statements.append(Statement(action, at: place))
+        case .action(let action): statements.append(Statement(action, at: location))
         }
       } catch {
-        throw ScenarioError(file: file, place: place, reason: error.message)
+        throw ScenarioError(file: file, location: location, reason: error.message)
       }
     }
     self.init(
@@ -103,7 +103,7 @@ extension Scenario {
       document = try JSONValue(parsing: text)
     } catch {
       throw ScenarioError(
-        file: file, place: .line(error.line),
+        file: file, location: .line(error.line),
         reason: "expected \(error.expected), found \(error.found)")
     }
     try self.init(document, file: file, runID: runID)
@@ -122,13 +122,13 @@ extension Scenario {
     let operations = document.elements ?? document["setup"]?.elements
     guard let operations else {
       throw ScenarioError(
-        file: file, place: .line(1),
+        file: file, location: .line(1),
         reason: "expected an array of operations, or an object with \"setup\"")
     }
     let stated = profile?.string.flatMap(Profile.init(rawValue:))
     guard profile == nil || stated != nil else {
       throw ScenarioError(
-        file: file, place: .line(1), reason: "expected \(Profile.choices) as \"profile\"")
+        file: file, location: .line(1), reason: "expected \(Profile.choices) as \"profile\"")
     }
     var statements: [Statement] = []
     for (number, operation) in operations.enumerated() {
@@ -142,36 +142,37 @@ extension Scenario {
     var statements: [Statement] = []
     let lines = Self.lines(of: text)
     for (number, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
-      let place = ScenarioPlace.line(number + 1)
+      let location = ScenarioLocation.line(number + 1)
       let value: JSONValue
       do throws(JSONError) {
         value = try JSONValue(parsing: String(line))
       } catch {
         throw ScenarioError(
-          file: file, place: place, reason: "expected \(error.expected), found \(error.found)")
+          file: file, location: location, reason: "expected \(error.expected), found \(error.found)"
+        )
       }
-      statements.append(try Self.statement(value, at: place, file: file))
+      statements.append(try Self.statement(value, at: location, file: file))
     }
     self.init(file: file, profile: .documented, statements: statements, runID: runID)
   }
 
   /// One operation; `snapshot` takes a label instead of arguments.
   private static func statement(
-    _ json: JSONValue, at place: ScenarioPlace, file: String
+    _ json: JSONValue, at location: ScenarioLocation, file: String
   ) throws(ScenarioError) -> Statement {
     guard let members = json.members, let keyword = json["op"]?.string else {
       throw ScenarioError(
-        file: file, place: place, reason: "expected an operation: {\"op\": …}")
+        file: file, location: location, reason: "expected an operation: {\"op\": …}")
     }
     if keyword == "snapshot" {
       guard let label = json["label"]?.string, !label.isEmpty else {
-        throw ScenarioError(file: file, place: place, reason: "a snapshot needs a \"label\"")
+        throw ScenarioError(file: file, location: location, reason: "a snapshot needs a \"label\"")
       }
-      return Statement(.snapshot(label), at: place)
+      return Statement(.snapshot(label), at: location)
     }
     let operation = ScenarioOperation(
       keyword: keyword, arguments: members.filter { $0.key != "op" })
-    return Statement(.operation(operation), at: place)
+    return Statement(.operation(operation), at: location)
   }
 }
 

@@ -137,7 +137,7 @@ struct JSONReferences: Sendable {
     if let token = snapshot.token(of: object) {
       writer.string(token.description)
     } else {
-      writer.integer(Int64(snapshot.place(of: object)))
+      writer.integer(Int64(snapshot.listIndex(of: object)))
     }
   }
 

@@ -129,7 +129,7 @@ struct ScenarioLanguageTests {
   func comments() throws {
     let statements = try statements(
       "# a story\n\n  controller a # the first\r\n\tsnapshot \"after #1\"\n")
-    #expect(statements.map(\.place) == [.line(3), .line(4)])
+    #expect(statements.map(\.location) == [.line(3), .line(4)])
     #expect(statements.last?.action == .snapshot("after #1"))
   }
 

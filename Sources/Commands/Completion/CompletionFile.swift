@@ -1,5 +1,5 @@
 /// Where a shell looks for completions that a user adds.
-struct CompletionPlace {
+struct CompletionFile {
   let folder: String
   private let name: String
   private let shell: CompletionShell
