@@ -6,8 +6,8 @@ struct AgentStores: Sendable {
   private let roots: [String]
   private let surroundings: Surroundings
 
-  /// The stores and folders of the command line; without any, the store of the variable, else those of
-  /// the working folder.
+  /// The stores and folders of the command line; without any, the store that the environment names, else
+  /// those of the working folder.
   init(_ roots: [String], in surroundings: Surroundings) {
     self.roots = roots.isEmpty ? [surroundings[StoreLocation.variable] ?? "."] : roots
     self.surroundings = surroundings

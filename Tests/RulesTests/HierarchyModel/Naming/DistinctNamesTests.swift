@@ -158,6 +158,28 @@ struct TextExcerptTests {
     #expect(TextExcerpt.of(text) == shown)
   }
 
+  /// Unicode says which characters show nothing: blanks, line ends, marks of direction, joiners of words.
+  @Test(
+    "has one blank for characters that show nothing, beside any letters",
+    arguments: [
+      0x09, 0x0A, 0x7F, 0x80, 0xA0, 0x061C, 0x200B, 0x200E, 0x2028, 0x202E, 0x2060, 0x2069, 0xFEFF,
+    ] as [UInt32])
+  func blanks(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(TextExcerpt.of("é\(scalar)\(scalar)b") == "é b")
+    #expect(TextExcerpt.of("\(scalar)é\(scalar)") == "é")
+    #expect(TextExcerpt.of("é  b ") == "é b")
+  }
+
+  @Test(
+    "keeps letters and signs as they are",
+    arguments: [0xA1, 0xB7, 0xE9, 0x0627, 0x2010, 0x2026, 0x2070, 0x20AC, 0xFF01, 0x1F600]
+      as [UInt32])
+  func signs(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(TextExcerpt.of("a\(scalar) b") == "a\(scalar) b")
+  }
+
   @Test("reads no more of a text than it shows")
   func long() {
     let accents = "a" + String(repeating: "\u{301}", count: 1_000_000)
