@@ -14,31 +14,29 @@ struct ChainEnds {
 
   private let links: [Int32]
   private var ends: [End?]
-  /// The walk that came by each object, from 1.
-  private var walks: [Int32]
-  private var walk: Int32 = 0
+  /// Whether a walk came by each object; what a walk before this one came by has an end.
+  private var isSeen: [Bool]
   private var path: [Int] = []
 
   init(_ links: [Int32]) {
     self.links = links
     ends = Array(repeating: nil, count: links.count)
-    walks = Array(repeating: 0, count: links.count)
+    isSeen = Array(repeating: false, count: links.count)
   }
 
   mutating func end(of start: Int) -> End {
     if let known = ends[start] { return known }
     path.removeAll(keepingCapacity: true)
-    walk &+= 1
     var place = start
     var found: End?
     while found == nil {
       if let known = ends[place] {
         found = known
-      } else if walks[place] == walk {
+      } else if isSeen[place] {
         let cycle = path.drop { $0 != place }
         found = .cycle(cycle.min() ?? place)
       } else {
-        walks[place] = walk
+        isSeen[place] = true
         path.append(place)
         switch links[place] {
         case -1: found = .end(place)
