@@ -24,6 +24,20 @@ struct FindingReportTests {
     ])
   }
 
+  @Test("say of each snapshot by itself what it lacks")
+  func gaps() throws {
+    let framed = "UIWindow 0x1 hidden=false alpha=1 frame=[0,0,50,50] interaction=true"
+    let subjects = try ["UIWindow 0x1", "UIWindow 0x1", framed].map { drawing in
+      let snapshot = try SnapshotSketch.snapshot(drawing)
+      var run = CheckRun()
+      return FindingReport.Subject(
+        label: "a.json", snapshot: snapshot, findings: [], gaps: run.examine(snapshot).gaps)
+    }
+    let needs = FindingReport(subjects: subjects).subjects.map { Set($0.gaps.map(\.need)) }
+    #expect(needs.map { $0.contains(.frames) } == [true, true, false])
+    #expect(needs.map { $0.contains(.labels) } == [true, true, true])
+  }
+
   @Test("cut the path to an object below hundreds of levels, and say how many are left out")
   func deepPath() throws {
     /// A button out of reach so many levels deep.

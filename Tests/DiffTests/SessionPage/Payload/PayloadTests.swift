@@ -92,6 +92,26 @@ struct PayloadTests {
     #expect(lines[3]["f"]?.elements?.first?.elements?.last?.string == "Ho")
   }
 
+  @Test("takes back what was derived of an object before a snapshot that did not look at it")
+  func derivedBeforeGap() throws {
+    let hidden = Self.label.replacing(
+      "\"hidden\": false", with: "\"hidden\": true, \"alpha\": 1, \"interaction\": true")
+    let other =
+      #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
+    var page = SessionPage(title: "t")
+    page.add(try snapshot(Self.window(hidden)), label: "a")
+    page.add(try snapshot(other), label: "b")
+    page.add(try snapshot(Self.window(hidden.replacing("true,", with: "false,"))), label: "c")
+    let lines = try lines(of: page)
+    let names = try #require(lines[0]["derived"]?.elements).map(\.string)
+    let touch = try #require(names.firstIndex(of: "touch"))
+    // The label is object 8. That it is hidden goes without a word where it is shown: {} takes it back.
+    let facts = try #require(lines[3]["x"]?.elements).compactMap(\.elements)
+    let ofLabel = try #require(facts.first { $0.first?.int == 8 })
+    let value = try #require(zip(ofLabel, ofLabel.dropFirst()).first { $0.0.int == touch }).1
+    #expect(value == .object([]))
+  }
+
   @Test("numbers anew what went while it was looked at")
   func gone() throws {
     var page = SessionPage(title: "t")

@@ -42,6 +42,12 @@ struct DistinctNamesTests {
       ])
   }
 
+  @Test("a name with a number that something in the snapshot is called by is nobody else's")
+  func takenNumber() throws {
+    let drawing = "UIWindow 0x1\n  UILabel 0x2\n  UILabel 0x3\n  UIView 0x4 identifier=UILabel[2]"
+    #expect(try names(drawing) == ["UIWindow", "UILabel[1]", "0x3", "UIView"])
+  }
+
   @Test("an identifier that repeats what one reads is not told")
   func repeatedIdentifier() throws {
     let drawing = "UIWindow 0x1\n  UIButton 0x2 identifier=Buy label=Buy\n  UIButton 0x3"
