@@ -72,6 +72,10 @@ struct DiffCommand: Command {
         has another parent or another position among its siblings. The JSON report, "run --store", \
         "record", pages and changed_objects of SQL (the total, each object once) count the same.
         """,
+        """
+        In the JSON report a path names the nearest 64 objects, or 16 where the lists of changes \
+        have over 4,096 entries together; "…" stands for all above them.
+        """,
         "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       ],
       arguments: [before.description, after.description],

@@ -240,6 +240,11 @@ package struct ObjectChanges: Hashable, Sendable {
       && attributes.isEmpty
   }
 
+  /// How many entries the lists have together.
+  package var entryCount: Int {
+    inserted.count + removed.count + moved.count + reordered.count + attributes.count
+  }
+
   /// How many objects have attributes that differ.
   package var changedCount: Int {
     var count = 0

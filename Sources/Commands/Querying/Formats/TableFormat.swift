@@ -70,14 +70,19 @@ struct TableFormat: ResultFormat {
 
   private mutating func write(_ cells: [(text: String, style: TextStyle)]) {
     for (column, (text, style)) in cells.enumerated() {
-      let gap = String(
-        repeating: " ", count: max(0, (widths?[column] ?? 0) - DisplayWidth.of(text)))
       if column > 0 { output.write("  ") }
-      if alignsRight[column] { output.write(gap) }
+      if alignsRight[column] { output.write(gap(beside: text, in: column)) }
       output.write(text, as: style)
-      if !alignsRight[column] && column + 1 < cells.count { output.write(gap) }
+      if !alignsRight[column] && column + 1 < cells.count {
+        output.write(gap(beside: text, in: column))
+      }
     }
     output.writeLine()
+  }
+
+  /// The blanks that fill a cell up to the width of its column.
+  private func gap(beside text: String, in column: Int) -> String {
+    String(repeating: " ", count: max(0, (widths?[column] ?? 0) - DisplayWidth.of(text)))
   }
 
   private func cell(_ value: SQLiteValue) -> String {
@@ -142,7 +147,18 @@ enum DisplayWidth {
   /// The columns of text without control characters.
   static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    let scalars = text.unicodeScalars
+    if scalars.allSatisfy(isPlain) { return scalars.count }
     return text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// Whether a scalar is a character of one column for certain, whatever stands beside it: Unicode's
+  /// tables, which tell the same of others, are slow to ask.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E: true
+    default: false
+    }
   }
 
   /// The longest start of the text that takes at most so many columns.

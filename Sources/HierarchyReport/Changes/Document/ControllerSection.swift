@@ -126,16 +126,18 @@ struct PathText: Sendable {
   /// How much of a path is told again after another one with the same beginning.
   private static let tail = 4
   /// How far up a path is followed: a report may hold many, of very deep trees.
-  private static let highest = 64
+  static let highest = 64
 
-  /// What the objects on the way to one of a snapshot are called, the topmost first.
+  /// What the objects on the way to one of a snapshot are called, the topmost first; those above
+  /// `limit` names are one `…`.
   static func names(
-    _ object: ObjectIndex, in snapshot: Snapshot, called name: (ObjectIndex, Snapshot) -> String
+    _ object: ObjectIndex, in snapshot: Snapshot, limit: Int = highest,
+    called name: (ObjectIndex, Snapshot) -> String
   ) -> [String] {
     var names = [name(object, snapshot)]
     var last = object
     while let above = snapshot.parent(of: last).value ?? snapshot.presenter(of: last) {
-      guard names.count < highest else {
+      guard names.count < limit else {
         names.append("…")
         break
       }

@@ -9,10 +9,16 @@ struct ObjectChangesJSON {
   private let words: ViewWords
   private let before: DistinctNames
   private let after: DistinctNames
+  /// How many names a path has at most.
+  private let longestPath: Int
+
+  /// Paths are short where the lists have more entries than this.
+  private static let fewEntries = 4_096
 
   init(changes: ObjectChanges, references: JSONReferences) {
     self.changes = changes
     self.references = references
+    longestPath = changes.entryCount > Self.fewEntries ? 16 : PathText.highest
     words = ViewWords(references.context)
     before = DistinctNames(references.context.old)
     after = DistinctNames(references.context.new)
@@ -27,7 +33,7 @@ struct ObjectChangesJSON {
     list("removed", changes.removed.map(context.object(before:)), into: &writer)
     list("moved", changes.moved, into: &writer) { object, writer in
       guard let place = object.before else { return }
-      references.path("from", place, in: context.old, into: &writer)
+      path("from", place, in: context.old, into: &writer)
     }
     list("reordered", changes.reordered, into: &writer)
     writer.key("changed")
@@ -58,10 +64,23 @@ struct ObjectChangesJSON {
     writer.member("identifier", words.identifier(object))
     writer.member("text", words.text(object))
     if let place = object.after {
-      references.path("path", place, in: context.new, into: &writer)
+      path("path", place, in: context.new, into: &writer)
     } else if let place = object.before {
-      references.path("path", place, in: context.old, into: &writer)
+      path("path", place, in: context.old, into: &writer)
     }
+  }
+
+  /// Writes the classes on the way to an object, itself included, on one line.
+  private func path(
+    _ name: String, _ object: ObjectIndex, in snapshot: Snapshot, into writer: inout JSONWriter
+  ) {
+    writer.key(name)
+    writer.beginArray(onOneLine: true)
+    let names = PathText.names(object, in: snapshot, limit: longestPath) { object, snapshot in
+      snapshot.className(of: object) ?? snapshot.plainName(of: object)
+    }
+    for name in names { writer.string(name) }
+    writer.endArray()
   }
 
   private func write(_ change: ObjectChanges.Attribute, into writer: inout JSONWriter) {
@@ -168,20 +187,6 @@ struct JSONReferences: Sendable {
     writer.key(name)
     writer.beginArray(onOneLine: true)
     for object in objects { write(object, in: snapshot, into: &writer) }
-    writer.endArray()
-  }
-
-  /// Writes the classes on the way to an object, itself included, on one line.
-  func path(
-    _ name: String, _ object: ObjectIndex, in snapshot: Snapshot,
-    into writer: inout JSONWriter
-  ) {
-    writer.key(name)
-    writer.beginArray(onOneLine: true)
-    let names = PathText.names(object, in: snapshot) { object, snapshot in
-      snapshot.className(of: object) ?? snapshot.plainName(of: object)
-    }
-    for name in names { writer.string(name) }
     writer.endArray()
   }
 }

@@ -55,6 +55,28 @@ struct ChangeJSONTests {
     #expect(inserted.map { Self.member("id", $0) } == [.string("cyan")])
   }
 
+  @Test("tells 64 names of a path, and 16 where the report is long", arguments: [4_000, 5_000])
+  func paths(count: Int) throws {
+    func snapshot(_ parent: (Int) -> Int) throws -> Snapshot {
+      var builder = SnapshotBuilder()
+      for number in 0..<count {
+        builder.begin(.view, class: "V\(number)", token: .name("v\(number)"))
+        builder.setParent(number == 0 ? nil : .token(.name("v\(parent(number))")))
+      }
+      return try builder.finish()
+    }
+    let report = ReportSketch.report(try snapshot { _ in 0 }, try snapshot { $0 - 1 })
+    let document = try Self.document(report)
+    let moved = Self.member("moved", Self.member("changes", document))
+    guard case .array(let entries)? = moved, let last = entries.last else {
+      Issue.record("nothing moved")
+      return
+    }
+    let length = count < 4_096 ? 64 : 16
+    let names = ((count - length)..<count).map { JSONValue.string("V\($0)") }
+    #expect(Self.member("path", last) == .array([.string("…")] + names))
+  }
+
   @Test("names what has no id by its place in its list")
   func places() throws {
     func snapshot(_ className: String) throws -> Snapshot {
