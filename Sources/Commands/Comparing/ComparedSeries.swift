@@ -11,24 +11,49 @@ extension SnapshotSource {
   ) throws(CommandFailure) -> RunSource<CommandFailure> {
     let named = try open(word)
     let places = try places(of: named)
-    let series = named.series
-    let read: StepReader<CommandFailure> = { (wanted, body) throws(CommandFailure) in
-      try reporting(named.name) { () throws(CommandFailure) in
-        var number = 0
-        try series.sweep(wanted.map { places[$0] }) { _, snapshot throws(CommandFailure) in
-          body(wanted[number], snapshot)
-          number += 1
-          return true
-        }
-      }
-    }
     let steps: [RunStep]
     if screens.isEmpty, let stored = try storedSteps(of: named, places) {
       steps = stored
     } else {
       steps = try readSteps(of: named, screens)
     }
-    return RunSource(name: named.series.stored?.session ?? named.name, steps: steps, read: read)
+    return RunSource(
+      name: named.series.stored?.session ?? named.name, steps: steps,
+      read: try reader(of: named, places))
+  }
+
+  /// Reads some steps of a run, in their order. A store is opened once: an alignment reads many short
+  /// stretches.
+  private func reader(
+    of named: NamedSeries, _ places: [Int]
+  ) throws(CommandFailure) -> StepReader<CommandFailure> {
+    let series = named.series
+    guard let stored = series.stored else {
+      return { (wanted, body) throws(CommandFailure) in
+        try reporting(named.name) { () throws(CommandFailure) in
+          var number = 0
+          try series.sweep(wanted.map { places[$0] }) { _, snapshot throws(CommandFailure) in
+            body(wanted[number], snapshot)
+            number += 1
+            return true
+          }
+        }
+      }
+    }
+    let store = try reporting(named.name) { () throws(CommandFailure) in
+      try stored.store.open(.reading)
+    }
+    return { (wanted, body) throws(CommandFailure) in
+      try reporting(named.name) { () throws(CommandFailure) in
+        try store.sweep(
+          wanted.map { series.number(at: places[$0]) }, of: stored.session,
+          wrap: { CommandFailure($0, path: nil) },
+          each: { (place, snapshot) throws(CommandFailure) in
+            body(wanted[place], snapshot)
+            return true
+          })
+      }
+    }
   }
 
   /// The steps of a stored session without reading its snapshots.

@@ -112,6 +112,10 @@ package struct SnapshotPaths: Sendable {
     return above.flatMap { $0 < object ? $0 : nil }
   }
 
+  /// How many objects a path of this snapshot should name at most: fewer where the tree is deeper than
+  /// any app's, since the paths of all its objects would be very long together.
+  package var readableLength: Int { (depths.max() ?? 0) <= 128 ? 64 : 16 }
+
   /// How many objects are above one.
   package func depth(of object: ObjectIndex) -> Int { Int(depths[object.position]) }
 

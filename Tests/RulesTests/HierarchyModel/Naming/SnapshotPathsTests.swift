@@ -33,4 +33,13 @@ struct SnapshotPathsTests {
     #expect(SnapshotPaths(snapshot).text(to: last, limit: 4) == text)
     #expect(snapshot.pathText(to: last, limit: 4) == text)
   }
+
+  @Test("are short where the tree is very deep", arguments: [(129, 64), (130, 16)])
+  func readable(levels: Int, length: Int) throws {
+    let drawing = (0..<levels).map { depth in
+      String(repeating: "  ", count: depth) + "View\(depth) v\(depth)"
+    }
+    let snapshot = try SnapshotSketch.snapshot(drawing.joined(separator: "\n"))
+    #expect(SnapshotPaths(snapshot).readableLength == length)
+  }
 }

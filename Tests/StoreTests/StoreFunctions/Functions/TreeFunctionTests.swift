@@ -26,6 +26,15 @@ struct TreeFunctionTests {
       ])
   }
 
+  @Test("cuts the paths of a very deep tree")
+  func deep() throws {
+    let levels = (0..<200).map { String(repeating: "  ", count: $0) + "View\($0) v\($0)" }
+    let store = try AskedStore(levels.joined(separator: "\n"))
+    let path = try store.rows("SELECT path FROM treering_tree(1) WHERE depth = 199")
+    let last = (186..<200).map { "View\($0)" }
+    #expect(path == [(["View0", "View1", "…"] + last).joined(separator: " › ")])
+  }
+
   @Test("numbers objects as the views of the store do")
   func numbers() throws {
     let store = try AskedStore(ShopDrawing.home, ShopDrawing.pushed)
