@@ -103,8 +103,8 @@ struct AppKitLine: NodeLine {
 
   /// The view on a line, nil where there is none (dump-formats 13).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
-    guard let close = bytes.firstPlace(of: "] h=", from: line.lowerBound, to: line.upperBound),
-      let vertical = bytes.firstPlace(of: " v=", from: close, to: line.upperBound),
+    guard let close = bytes.firstOffset(of: "] h=", from: line.lowerBound, to: line.upperBound),
+      let vertical = bytes.firstOffset(of: " v=", from: close, to: line.upperBound),
       let start = bytes[line.lowerBound..<close].lastIndex(of: 0x5B)
     else { return nil }
     end = line.upperBound
@@ -130,7 +130,7 @@ struct AppKitLine: NodeLine {
     }
     if bytes.has(" \"", at: place) {
       // A title may hold quotation marks; the frame comes right behind the last of them.
-      let close = bytes.firstPlace(of: "\" f=(", from: place + 2, to: end) ?? end
+      let close = bytes.firstOffset(of: "\" f=(", from: place + 2, to: end) ?? end
       title = min(place + 2, end)..<close
       place = min(close + 1, end)
     }
@@ -169,7 +169,7 @@ struct AppKitLine: NodeLine {
     _ bytes: Bytes, _ name: StaticString, at place: Int, to end: Int
   ) -> Range<Int>? {
     guard bytes.has(name, at: place),
-      let close = bytes.firstPlace(of: 0x29, from: place, to: end)
+      let close = bytes.firstOffset(of: 0x29, from: place, to: end)
     else { return nil }
     return (place + 3)..<(close + 1)
   }

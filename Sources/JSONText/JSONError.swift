@@ -21,8 +21,8 @@ public struct JSONError: Error, Hashable, Sendable {
     in document: UnsafeBufferPointer<UInt8>, byte: Int, found: String? = nil, expected: String
   ) {
     self.init(
-      line: JSONPlace.line(of: byte, in: document), byte: byte,
-      found: found ?? JSONPlace.description(of: byte, in: document), expected: expected)
+      line: JSONLocation.line(of: byte, in: document), byte: byte,
+      found: found ?? JSONLocation.description(of: byte, in: document), expected: expected)
   }
 
   /// The failure that an object has a key twice.
@@ -30,7 +30,7 @@ public struct JSONError: Error, Hashable, Sendable {
     _ key: String, in document: UnsafeBufferPointer<UInt8>, byte: Int
   ) -> JSONError {
     JSONError(
-      in: document, byte: byte, found: JSONPlace.quoted(key) + " again",
+      in: document, byte: byte, found: JSONLocation.quoted(key) + " again",
       expected: "a key that the object does not have yet")
   }
 
@@ -46,8 +46,8 @@ extension JSONError: CustomStringConvertible {
   }
 }
 
-/// How offsets of a document are named in messages.
-public enum JSONPlace {
+/// How messages name an offset of a document.
+public enum JSONLocation {
   /// The line of a byte, counted from 1.
   public static func line(of byte: Int, in document: UnsafeBufferPointer<UInt8>) -> Int {
     1 + document.prefix(max(0, byte)).count { $0 == ASCII.lineFeed }

@@ -20,7 +20,7 @@ public indirect enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value of a member; nil where there is none, or this is no object.
+  /// The value of a member; nil where there is none, or this is not an object.
   public subscript(key: String) -> JSONValue? {
     members?.first { $0.key == key }?.value
   }
@@ -74,8 +74,8 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads one document: strict RFC 8259, at most `JSONScanner.depthLimit` levels deep, no key twice
-  /// in one object; a byte order mark before it is passed over.
+  /// Reads one document: strict RFC 8259, at most `JSONScanner.depthLimit` levels deep, no key
+  /// twice in one object; a byte order mark before it is passed over.
   public init(parsing bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     let tape = try JSONTape(parsing: bytes)
     self = tape.withView { JSONValue($0, at: $0.root) }
@@ -170,7 +170,8 @@ private struct OpenContainers {
   }
 }
 
-/// A number of a JSON document: an integer where it is written as one and fits 64 bits, else a double.
+/// A number of a JSON document: an integer where it is written as one and fits 64 bits, else a
+/// double.
 public enum JSONNumber: Hashable, Sendable {
   case integer(Int64)
   /// An integer above `Int64.max`.

@@ -1,5 +1,6 @@
-/// Cuts a stream of bytes into lines, none longer than a limit; blank lines are passed over. Holds one
-/// unfinished line and what was appended last; whoever reads no further while a line waits keeps it at that.
+/// Cuts a stream of bytes into lines, none longer than a limit; blank lines are passed over. Holds
+/// one unfinished line and what was appended last, so memory stays bounded for a caller that stops
+/// reading while a line waits.
 package struct LineBuffer: Sendable {
   /// How many bytes a line may have.
   package var limit: Int

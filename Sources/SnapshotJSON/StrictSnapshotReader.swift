@@ -68,7 +68,7 @@ extension AssemblyError {
   private static func refused(
     _ error: SnapshotError, at byte: Int, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> SnapshotJSONError {
-    .invalid(error, line: JSONPlace.line(of: byte, in: bytes), byte: byte)
+    .invalid(error, line: JSONLocation.line(of: byte, in: bytes), byte: byte)
   }
 
   /// The key at fault, or else the object, or else the whole document.

@@ -123,7 +123,7 @@ struct TraceGuide {
   init(_ bytes: Bytes, _ range: Range<Int>) {
     let first = min(range.lowerBound + 1, range.upperBound)
     let close =
-      bytes.firstPlace(of: "\", layoutFrame = ", from: first, to: range.upperBound)
+      bytes.firstOffset(of: "\", layoutFrame = ", from: first, to: range.upperBound)
       ?? bytes[first..<range.upperBound].lastIndex(of: 0x22)
     guard let close else {
       identifier = first < range.upperBound ? first..<range.upperBound : nil
@@ -131,19 +131,19 @@ struct TraceGuide {
     }
     identifier = first..<close
     rest = (close + 1)..<range.upperBound
-    guard let start = bytes.firstPlace(of: ", layoutFrame = ", from: close, to: range.upperBound)
+    guard let start = bytes.firstOffset(of: ", layoutFrame = ", from: close, to: range.upperBound)
     else { return }
     readFrame(bytes, (start + 16)..<range.upperBound)
   }
 
   private mutating func readFrame(_ bytes: Bytes, _ range: Range<Int>) {
     let (start, end) = (range.lowerBound, range.upperBound)
-    if let comma = bytes.firstPlace(of: ", owningView = ", from: start, to: end) {
+    if let comma = bytes.firstOffset(of: ", owningView = ", from: start, to: end) {
       frame = start..<comma
       owner = (comma + 15)..<end
       rest = end..<end
     } else {
-      let close = bytes.firstPlace(of: "}}", from: start, to: end).map { $0 + 2 } ?? end
+      let close = bytes.firstOffset(of: "}}", from: start, to: end).map { $0 + 2 } ?? end
       frame = start..<close
       rest = close..<end
     }

@@ -72,7 +72,7 @@ extension TraceLine {
   /// it may be the last of the text, which ends within its class.
   static func nodeEnd(_ bytes: Bytes, _ range: Range<Int>, isWithinLine: Bool) -> Int {
     var place = range.lowerBound
-    while let bar = bytes.firstPlace(of: 0x7C, from: place, to: range.upperBound) {
+    while let bar = bytes.firstOffset(of: 0x7C, from: place, to: range.upperBound) {
       let next = bars(bytes, from: bar).end
       if TraceHead(bytes, at: next) != nil { return bar }
       if isWithinLine && isCutName(bytes, from: next) {
@@ -115,7 +115,7 @@ extension TraceLine {
     guard next.depth == 1, TraceHead(bytes, at: next.end) != nil else { return nil }
     var place = line.lowerBound
     for _ in 0..<tries {
-      guard let colon = bytes.firstPlace(of: ":0x", from: place, to: end) else { return nil }
+      guard let colon = bytes.firstOffset(of: ":0x", from: place, to: end) else { return nil }
       var start = colon
       while start > line.lowerBound, colon - start < 256, !bytes[start - 1].isSpace { start -= 1 }
       if start > line.lowerBound, !isAnchor(bytes, at: start),

@@ -52,7 +52,7 @@ struct TraceLine: NodeLine {
   private mutating func readBracketed(_ bytes: Bytes, from last: Int) -> Int {
     if bytes.byte(last) == 0x3E { return readText(bytes, from: last + 1) }
     if bytes.byte(last) == 0x27 {
-      guard let close = bytes.firstPlace(of: "'>", from: last, to: end) else {
+      guard let close = bytes.firstOffset(of: "'>", from: last, to: end) else {
         return readText(bytes, from: last)
       }
       text = (last + 1)..<max(last + 1, close)
@@ -63,7 +63,7 @@ struct TraceLine: NodeLine {
       return last
     }
     let close = bytes[last..<end].lastIndex(of: 0x3E).map { $0 + 1 } ?? last
-    let owner = bytes.firstPlace(of: ", owningView = <", from: last, to: end)
+    let owner = bytes.firstOffset(of: ", owningView = <", from: last, to: end)
     isCut = close == last || owner != nil && !bytes.has(">>", at: close - 2)
     let guideEnd = isCut ? bytes.trimEnd(last..<end) : close - 1
     guide = (last + 3)..<max(last + 3, guideEnd)
@@ -117,7 +117,7 @@ struct TraceLine: NodeLine {
   private func lastQuote(_ bytes: Bytes, _ range: Range<Int>) -> Int? {
     let marks: [StaticString] = ["'- AMBIGUOUS LAYOUT", "' - AMBIGUOUS LAYOUT"]
     for mark in marks {
-      if let found = bytes.firstPlace(of: mark, from: range.lowerBound, to: range.upperBound) {
+      if let found = bytes.firstOffset(of: mark, from: range.lowerBound, to: range.upperBound) {
         return found
       }
     }
@@ -132,7 +132,7 @@ struct TraceLine: NodeLine {
     let rest = min(bytes.skipBlanks(from: place), end)
     let text = rest..<bytes.trimEnd(rest..<end)
     missesHostConstraints =
-      bytes.firstPlace(of: "MISSING HOST CONSTRAINTS", from: text.lowerBound, to: text.upperBound)
+      bytes.firstOffset(of: "MISSING HOST CONSTRAINTS", from: text.lowerBound, to: text.upperBound)
       != nil
     if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
       ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)

@@ -35,7 +35,7 @@ struct ConsoleCensus {
       place = found + 1
     }
     if first == nil && bytes.isArrayOpening(bytes.trimmed(line, \.isSpace)) { isArray = true }
-    if bytes.firstPlace(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil {
+    if bytes.firstOffset(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil {
       asksForChain = true
     }
   }
@@ -77,7 +77,7 @@ extension UnsafeBufferPointer<UInt8> {
     var place = start
     var misses = 0
     var depth = 0
-    while let found = firstPlace(of: 0x3C, from: place, to: line.upperBound) {
+    while let found = firstOffset(of: 0x3C, from: place, to: line.upperBound) {
       for byte in self[place..<found] where byte == 0x3E { depth = Swift.max(0, depth - 1) }
       if depth == 0 {
         // Brackets nest in names, so that a line of brackets would be gone through for each of them.

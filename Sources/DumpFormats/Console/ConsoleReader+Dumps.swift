@@ -102,10 +102,10 @@ extension ConsoleReader {
     case .prompt:
       finishDump()
       asksForChain =
-        bytes.firstPlace(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil
+        bytes.firstOffset(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil
       isBehindPrompt = true
       asksForDump = Self.dumpCommands.contains {
-        bytes.firstPlace(of: $0, from: line.lowerBound, to: line.upperBound) != nil
+        bytes.firstOffset(of: $0, from: line.lowerBound, to: line.upperBound) != nil
       }
     case .arrayOpening:
       finishDump()

@@ -22,7 +22,7 @@ public struct EarlGreyFormat: PrintedFormat {
         nodes += 1
       } else if let place = EarlGreyLine.embeddedPlace(bytes, line),
         // Where line breaks are spelled with backslashes, they have to be put in first.
-        bytes.firstPlace(of: ">\\n", from: place, to: line.upperBound) == nil
+        bytes.firstOffset(of: ">\\n", from: place, to: line.upperBound) == nil
       {
         embedded += 1
       }
@@ -44,7 +44,7 @@ private struct EarlGreyReader: LineReader {
   func node(on line: Range<Int>) -> EarlGreyLine? { EarlGreyLine(bytes, line) }
 
   mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool {
-    if bytes.firstPlace(of: "=====", from: line.lowerBound, to: line.upperBound) != nil {
+    if bytes.firstOffset(of: "=====", from: line.lowerBound, to: line.upperBound) != nil {
       heading = bytes.trimmed(line) { $0 == 0x3D || $0.isSpace }
       return true
     }

@@ -144,7 +144,7 @@ extension EarlGreyLine {
   static func embeddedPlace(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
     var place = line.lowerBound
     var misses = 0
-    while let found = bytes.firstPlace(of: 0x3C, from: place, to: line.upperBound) {
+    while let found = bytes.firstOffset(of: 0x3C, from: place, to: line.upperBound) {
       if isParted(bytes, at: found, from: line.lowerBound),
         let end = bytes.classNameEnd(from: found + 1, limit: misses < tries ? 4096 : 128),
         bytes.byte(end) == 0x3A, let last = bytes.addressEnd(from: end + 1),

@@ -82,7 +82,7 @@ struct LooseJSON {
   /// them do which.
   private var lostStringEnd: Int? {
     let end = min(bytes.count, 4096)
-    guard let first = bytes.firstPlace(of: 0x22, from: 0, to: end) else { return nil }
+    guard let first = bytes.firstOffset(of: 0x22, from: 0, to: end) else { return nil }
     var (place, number, evidence) = (first, 0, 0)
     while place < end {
       if bytes[place] == 0x5C {
@@ -188,7 +188,7 @@ extension LooseJSON {
     let last = bytes.trimEnd(first..<end)
     if last > first && bytes[last - 1] == 0x5B { return nil }
     let signs: [StaticString] = ["{", "}", "\":", "\",", "\" =>", "\"=>"]
-    return signs.contains { bytes.firstPlace(of: $0, from: first, to: end) != nil } ? nil : end
+    return signs.contains { bytes.firstOffset(of: $0, from: first, to: end) != nil } ? nil : end
   }
 
   /// The lines without JSON that are neither prompts nor headings, which anybody knows for what they

@@ -30,7 +30,7 @@ struct KIFLine: NodeLine {
     while place < end && bytes[place] != 0x20 && bytes[place] != 0x2C { place += 1 }
     className = name..<place
     while bytes.has(" (", at: place), flags.count < 64,
-      let close = bytes.firstPlace(of: 0x29, from: place, to: end)
+      let close = bytes.firstOffset(of: 0x29, from: place, to: end)
     {
       flags.append((place + 2)..<close)
       place = close + 1

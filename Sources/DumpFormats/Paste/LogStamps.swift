@@ -48,10 +48,10 @@ enum LogStamps {
         ?? pattern("  0 00:00:00 ", bytes, from: start + 3)
     else { return nil }
     let line = bytes.lineEnd(from: time)
-    guard let host = bytes.firstPlace(of: 0x20, from: time, to: line),
+    guard let host = bytes.firstOffset(of: 0x20, from: time, to: line),
       var place = process(bytes, from: host + 1)
     else { return nil }
-    if bytes.has(" <", at: place), let level = bytes.firstPlace(of: ">", from: place, to: line),
+    if bytes.has(" <", at: place), let level = bytes.firstOffset(of: ">", from: place, to: line),
       bytes[(place + 2)..<level].allSatisfy(\.isLetter)
     {
       place = level + 1

@@ -80,7 +80,7 @@ enum TerminalColours {
 
   /// The text without them; nil where there are none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
-    guard bytes.firstPlace(of: escape, from: 0, to: bytes.count) != nil else { return nil }
+    guard bytes.firstOffset(of: escape, from: 0, to: bytes.count) != nil else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var place = 0
@@ -140,7 +140,7 @@ enum LineEnds {
 enum CycriptArray {
   /// The text with every object on a line of its own; nil where there is no such array.
   static func objects(_ bytes: Bytes) -> [UInt8]? {
-    guard var place = bytes.firstPlace(of: "[#\"<", from: 0), DumpRegistry.detect(bytes) == nil
+    guard var place = bytes.firstOffset(of: "[#\"<", from: 0), DumpRegistry.detect(bytes) == nil
     else { return nil }
     var text = Array(bytes[..<place])
     if let last = text.last, last != Character.newline { text.append(Character.newline) }
@@ -159,7 +159,7 @@ enum CycriptArray {
   /// Where the quotation mark stands that closes an object: a comma or the end of the array follows.
   private static func objectEnd(_ bytes: Bytes, from start: Int) -> Int? {
     var place = start
-    while let found = bytes.firstPlace(of: ">\"", from: place) {
+    while let found = bytes.firstOffset(of: ">\"", from: place) {
       let next = bytes[(found + 2)...].first { $0 > 0x20 }
       if next == 0x2C || next == 0x5D || next == nil { return found + 1 }
       place = found + 2
@@ -245,8 +245,8 @@ enum PrintedValue {
     if let stamp = LogStamps.end(bytes, from: start) { return stamp }
     let line = start..<bytes.lineEnd(from: start)
     guard bytes.has("(", at: start),
-      let type = bytes.firstPlace(of: ") $", from: start, to: line.upperBound),
-      let mark = bytes.firstPlace(of: " = ", from: type, to: line.upperBound)
+      let type = bytes.firstOffset(of: ") $", from: start, to: line.upperBound),
+      let mark = bytes.firstOffset(of: " = ", from: type, to: line.upperBound)
     else { return nil }
     var end = mark + 3
     if bytes.has("0x", at: end), let last = bytes.addressEnd(from: end) { end = last }

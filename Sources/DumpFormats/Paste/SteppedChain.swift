@@ -36,8 +36,8 @@ enum SteppedChain {
   /// The objects; nil where there are none, or another line than theirs and those of prompts.
   private static func steps(in bytes: Bytes) -> [Step]? {
     guard
-      bytes.firstPlace(of: "nextResponder]", from: 0) != nil
-        || bytes.firstPlace(of: "#\"<", from: 0) != nil
+      bytes.firstOffset(of: "nextResponder]", from: 0) != nil
+        || bytes.firstOffset(of: "#\"<", from: 0) != nil
     else { return nil }
     var steps: [Step] = []
     var asked: UInt64?
@@ -71,9 +71,9 @@ enum SteppedChain {
   /// The object whose next responder a prompt asks for.
   private static func question(in line: Range<Int>, _ bytes: Bytes) -> UInt64? {
     guard isPromptOrBlank(line, bytes),
-      let message = bytes.firstPlace(
+      let message = bytes.firstOffset(
         of: " nextResponder]", from: line.lowerBound, to: line.upperBound),
-      let number = bytes.firstPlace(of: "0x", from: line.lowerBound, to: message),
+      let number = bytes.firstOffset(of: "0x", from: line.lowerBound, to: message),
       let address = bytes.address(at: number), address.end == message
     else { return nil }
     return address.value

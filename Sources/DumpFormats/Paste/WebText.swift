@@ -26,7 +26,7 @@ enum WebText {
   /// Whether no blank is plain, or neither bracket nor quote: no format writes so itself.
   private static func isThorough(_ bytes: Bytes) -> Bool {
     func has(_ byte: UInt8) -> Bool {
-      bytes.firstPlace(of: byte, from: 0, to: bytes.count) != nil
+      bytes.firstOffset(of: byte, from: 0, to: bytes.count) != nil
     }
     return !has(0x20) || !has(0x3C) && !has(0x22) && !has(0x27)
   }
@@ -34,7 +34,7 @@ enum WebText {
   private static func mayBeOne(_ bytes: Bytes) -> Bool {
     let end = min(bytes.count, DumpSample.limit)
     let marks: [StaticString] = ["&lt;", "&quot;", "&#34;", "&#39;", "&nbsp;", "\u{A0}"]
-    return marks.contains { bytes.firstPlace(of: $0, from: 0, to: end) != nil }
+    return marks.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }
 
   /// What stands at a place, nothing for a tag, and the place behind.
@@ -56,7 +56,7 @@ enum WebText {
     for tag in tags where bytes.has(tag, at: name) {
       let end = name + tag.utf8CodeUnitCount
       guard !bytes.byte(end).isLetter,
-        let close = bytes.firstPlace(of: 0x3E, from: end, to: min(bytes.count, end + 1024))
+        let close = bytes.firstOffset(of: 0x3E, from: end, to: min(bytes.count, end + 1024))
       else { continue }
       return close + 1
     }

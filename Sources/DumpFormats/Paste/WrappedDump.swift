@@ -43,7 +43,7 @@ enum WrappedDump {
 
   private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
     guard bytes.first(where: { $0 > 0x20 }) == 0x7B,
-      var place = bytes.firstPlace(of: "\"value\"", from: 0, to: min(bytes.count, 4096))
+      var place = bytes.firstOffset(of: "\"value\"", from: 0, to: min(bytes.count, 4096))
     else { return false }
     place = bytes.skipBlanks(from: place + 7)
     return bytes.byte(place) == 0x3A && bytes.byte(bytes.skipBlanks(from: place + 1)) == 0x22
@@ -87,7 +87,7 @@ enum WrappedDump {
   ) {
     var place = 0
     while place < bytes.count, budget.isLeft, found.count < candidates {
-      guard let quote = bytes.firstPlace(of: 0x22, from: place, to: bytes.count) else { return }
+      guard let quote = bytes.firstOffset(of: 0x22, from: place, to: bytes.count) else { return }
       place = end(ofString: quote, bytes)
       guard place - quote > shortest, mayHold(bytes, quote..<place) else { continue }
       budget.bytes -= place - quote
@@ -211,13 +211,13 @@ enum EscapedPaste {
 
   private static func hasEscapes(_ bytes: Bytes) -> Bool {
     let escapes: [StaticString] = ["\\n", "\\\"", "\\u00"]
-    return escapes.contains { bytes.firstPlace(of: $0, from: 0) != nil }
+    return escapes.contains { bytes.firstOffset(of: $0, from: 0) != nil }
   }
 
   /// A text escaped once less, without the quotation marks around it; nil where nothing is escaped.
   private static func plain(_ bytes: Bytes) -> [UInt8]? {
     let inner = bytes.trimmed(0..<bytes.count) { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
-    guard bytes.firstPlace(of: 0x5C, from: inner.lowerBound, to: inner.upperBound) != nil
+    guard bytes.firstOffset(of: 0x5C, from: inner.lowerBound, to: inner.upperBound) != nil
     else { return nil }
     // Where line breaks are spelled, others are a terminal's, which have been joined before.
     let json = LooseJSON(unindexed: bytes)

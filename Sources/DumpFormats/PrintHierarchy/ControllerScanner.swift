@@ -100,7 +100,7 @@ struct ControllerScanner {
     guard bytes.has("; frame = (", at: place) else { return place }
     let frame = place &+ 10
     let limit = min(bytes.count, frame &+ Self.frameLimit)
-    guard let last = bytes.firstPlace(of: 0x29, from: frame, to: limit) else { return nil }
+    guard let last = bytes.firstOffset(of: 0x29, from: frame, to: limit) else { return nil }
     node.frame = frame..<(last &+ 1)
     return last &+ 1
   }

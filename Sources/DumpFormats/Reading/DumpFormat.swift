@@ -57,7 +57,7 @@ public struct DumpSample: Sendable {
     text.withUnsafeBufferPointer { bytes in
       var count = 0
       var place = 0
-      while count < limit, let found = bytes.firstPlace(of: piece, from: place) {
+      while count < limit, let found = bytes.firstOffset(of: piece, from: place) {
         count += 1
         place = found + piece.utf8CodeUnitCount
       }

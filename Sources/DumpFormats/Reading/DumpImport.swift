@@ -179,7 +179,7 @@ struct PastedSession {
 
   /// What stands between empty lines, as long as one reader reads it; empty where other formats occur.
   private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: (any DumpFormat)?)] {
-    guard bytes.firstPlace(of: "•", from: 0) != nil else { return [] }
+    guard bytes.firstOffset(of: "•", from: 0) != nil else { return [] }
     var blocks: [(range: Range<Int>, format: (any DumpFormat)?)] = []
     for range in paragraphs(of: bytes) {
       let found = DumpRegistry.detect(bytes.slice(range))

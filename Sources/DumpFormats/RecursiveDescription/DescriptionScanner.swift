@@ -174,7 +174,7 @@ struct DescriptionScanner {
   ) -> Int? {
     if known == .text && usesColon {
       // React Native puts its text before the frame without a semicolon.
-      return bytes.firstPlace(of: " frame = ", from: start, to: bytes.lineEnd(from: start))
+      return bytes.firstOffset(of: " frame = ", from: start, to: bytes.lineEnd(from: start))
     }
     var values = ValueScanner(bytes: bytes, isUnbalanced: isUnbalanced)
     defer { isUnbalanced = values.isUnbalanced }

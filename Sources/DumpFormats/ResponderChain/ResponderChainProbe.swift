@@ -106,7 +106,8 @@ struct ResponderChainProbe {
 
   private func isWindow(at start: Int) -> Bool {
     bytes.has("<UIWindow:", at: start)
-      || bytes.firstPlace(of: "layer = <UIWindowLayer", from: start, to: bytes.lineEnd(from: start))
+      || bytes.firstOffset(
+        of: "layer = <UIWindowLayer", from: start, to: bytes.lineEnd(from: start))
         != nil
   }
 

@@ -44,8 +44,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the line goes on with a frame.
   private func hasFrame(from place: Int) -> Bool {
     let limit = Swift.min(count, place &+ 4096)
-    let end = firstPlace(of: Character.newline, from: place, to: limit) ?? limit
-    return firstPlace(of: "; frame = (", from: place, to: end) != nil
+    let end = firstOffset(of: Character.newline, from: place, to: limit) ?? limit
+    return firstOffset(of: "; frame = (", from: place, to: end) != nil
   }
 
   /// Behind a name in quotation marks that a view's own description puts between class and frame, where
@@ -111,7 +111,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where a comment begins that somebody put behind a node.
   func commentStart(in range: Range<Int>) -> Int? {
     var place = range.lowerBound
-    while let found = firstPlace(of: " //", from: place, to: range.upperBound) {
+    while let found = firstOffset(of: " //", from: place, to: range.upperBound) {
       var blank = found
       while blank > range.lowerBound && self[blank &- 1] == 0x20 { blank &-= 1 }
       if byte(found &+ 3) == 0x20 || byte(found &+ 3) >= 0x80 || blank < found { return blank }

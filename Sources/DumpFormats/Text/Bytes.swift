@@ -28,7 +28,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The first place of a byte at or after a place, before an end.
   @inline(__always)
-  func firstPlace(of wanted: UInt8, from place: Int, to end: Int) -> Int? {
+  func firstOffset(of wanted: UInt8, from place: Int, to end: Int) -> Int? {
     guard place < end, let start = baseAddress,
       let found = memchr(start + place, Int32(wanted), end &- place)
     else { return nil }
@@ -36,13 +36,13 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The first place of a literal at or after a place, before an end.
-  func firstPlace(of literal: StaticString, from place: Int, to end: Int? = nil) -> Int? {
+  func firstOffset(of literal: StaticString, from place: Int, to end: Int? = nil) -> Int? {
     let length = literal.utf8CodeUnitCount
     let last = (end ?? count) &- length
     guard length > 0, place <= last else { return nil }
     let first = literal.utf8Start[0]
     var place = place
-    while let found = firstPlace(of: first, from: place, to: last &+ 1) {
+    while let found = firstOffset(of: first, from: place, to: last &+ 1) {
       if has(literal, at: found) { return found }
       place = found &+ 1
     }
@@ -59,7 +59,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The end of the line that a place is in: its newline, or the end of the text.
   @inline(__always)
   func lineEnd(from place: Int) -> Int {
-    firstPlace(of: Character.newline, from: place, to: count) ?? count
+    firstOffset(of: Character.newline, from: place, to: count) ?? count
   }
 
   /// The place after white space on one line; a NO-BREAK SPACE counts as such.

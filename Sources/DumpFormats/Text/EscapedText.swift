@@ -26,9 +26,9 @@ enum EscapedText {
   /// are neither. Where line breaks are spelled too, others are a terminal's.
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
     let isEscaped = hasEscapedValue(bytes)
-    guard isEscaped || isOneLine(bytes) && bytes.firstPlace(of: "\\u00", from: 0) != nil
+    guard isEscaped || isOneLine(bytes) && bytes.firstOffset(of: "\\u00", from: 0) != nil
     else { return nil }
-    let isWrapped = bytes.firstPlace(of: "\\n", from: 0) != nil
+    let isWrapped = bytes.firstOffset(of: "\\n", from: 0) != nil
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var place = 0
@@ -78,7 +78,7 @@ enum EscapedText {
   private static func hasEscapedValue(_ bytes: Bytes) -> Bool {
     let end = min(bytes.count, DumpSample.limit)
     var place = 0
-    while let found = bytes.firstPlace(of: "=\\", from: place, to: end) {
+    while let found = bytes.firstOffset(of: "=\\", from: place, to: end) {
       place = found + 1
       while bytes.byte(place) == 0x5C { place += 1 }
       if bytes.byte(place) == 0x22 { return true }
@@ -91,7 +91,7 @@ enum EscapedText {
 
   private static func firstBreak(_ bytes: Bytes, _ isLineBreak: (Bytes, Int) -> Bool) -> Int? {
     var place = 0
-    while let found = bytes.firstPlace(of: 0x5C, from: place, to: bytes.count) {
+    while let found = bytes.firstOffset(of: 0x5C, from: place, to: bytes.count) {
       if bytes.byte(found + 1) == 0x6E && isLineBreak(bytes, found + 2) { return found }
       place = found + 1
     }

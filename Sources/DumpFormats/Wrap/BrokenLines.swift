@@ -9,7 +9,7 @@ enum BrokenLines {
   static func joinedPaste(_ bytes: Bytes) -> Joined? {
     joined(bytes) { sample in
       (LineStyle.isLog(sample) ? [.stamped] : [])
-        + (sample.firstPlace(of: "\\n", from: 0) == nil ? [] : [.escaped])
+        + (sample.firstOffset(of: "\\n", from: 0) == nil ? [] : [.escaped])
     }
   }
 
@@ -106,7 +106,7 @@ extension BrokenLines {
         if start < line.upperBound { margin = min(margin, start - place) }
         let text = bytes.skipBars(from: start)..<line.upperBound
         if text.lowerBound < text.upperBound,
-          bytes.firstPlace(of: 0x20, from: text.lowerBound, to: text.upperBound) != nil
+          bytes.firstOffset(of: 0x20, from: text.lowerBound, to: text.upperBound) != nil
         {
           parted = max(parted, LineMeasure.characters.width(of: line, in: bytes))
         }
@@ -212,7 +212,7 @@ enum LogObjects {
     guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B
     else { return false }
     let end = min(bytes.count, 4096)
-    return keys.contains { bytes.firstPlace(of: $0, from: 0, to: end) != nil }
+    return keys.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }
 }
 

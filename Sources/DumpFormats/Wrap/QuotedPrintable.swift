@@ -34,7 +34,7 @@ enum QuotedPrintable {
   private static func isEncoded(_ bytes: Bytes) -> Bool {
     var place = 0
     var count = 0
-    while let found = bytes.firstPlace(of: equals, from: place, to: bytes.count) {
+    while let found = bytes.firstOffset(of: equals, from: place, to: bytes.count) {
       let isWhole = byte(bytes, at: found) != nil || softEnd(bytes, at: found) != nil
       guard isWhole || found + 3 > bytes.count else { return false }
       count += 1

@@ -93,7 +93,7 @@ struct XCUIElementLine {
       return close ?? end
     }
     if bytes.has("pid: ", at: start) || bytes.has("traits: ", at: start) {
-      let close = bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
+      let close = bytes.firstOffset(of: 0x2C, from: start, to: end) ?? end
       let isTraits = bytes[start] == 0x74
       let number = start + (isTraits ? 8 : 5)
       if isTraits {
@@ -135,7 +135,7 @@ struct XCUIElementLine {
   /// The end of what stands between commas, of which braces may have some; nil where they stay open.
   private static func partEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     if bytes.byte(start) == 0x7B { return bracesEnd(bytes, from: start, to: end) }
-    return bytes.firstPlace(of: 0x2C, from: start, to: end) ?? end
+    return bytes.firstOffset(of: 0x2C, from: start, to: end) ?? end
   }
 
   /// Whether something stands at a place that no text is likely to hold: a frame, or an attribute of any

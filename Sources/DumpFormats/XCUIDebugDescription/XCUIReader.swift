@@ -102,7 +102,7 @@ struct XCUIReader {
     var end = max(range.lowerBound, bytes.trimQuoted(range))
     // Up to Xcode 8 the texts of elements are in such quotation marks themselves.
     if bytes.byte(end) == 0x22, end < range.upperBound,
-      bytes.firstPlace(of: ": \"", from: range.lowerBound, to: end) != nil
+      bytes.firstOffset(of: ": \"", from: range.lowerBound, to: end) != nil
     {
       end += 1
     }

@@ -25,7 +25,7 @@ public struct AppiumXMLFormat: PrintedFormat {
   private func hasUIAutomation(_ sample: DumpSample) -> Bool {
     sample.text.withUnsafeBufferPointer { bytes in
       var place = 0
-      while let found = bytes.firstPlace(of: "<UIA", from: place) {
+      while let found = bytes.firstOffset(of: "<UIA", from: place) {
         if bytes.byte(found + 4) &- 0x41 < 26 { return true }
         place = found + 4
       }

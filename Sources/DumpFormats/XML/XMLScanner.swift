@@ -48,7 +48,7 @@ struct XMLScanner<Sink: XMLSink> {
   /// The next angle bracket that begins anything.
   private func nextMarkup(from start: Int) -> Int {
     var from = start
-    while let found = bytes.firstPlace(of: 0x3C, from: from, to: bytes.count) {
+    while let found = bytes.firstOffset(of: 0x3C, from: from, to: bytes.count) {
       let next = bytes.byte(found + 1)
       if next.isLetter || next >= 0x80 || [0x21, 0x2F, 0x3F, 0x5F].contains(next) { return found }
       from = found + 1
@@ -59,7 +59,7 @@ struct XMLScanner<Sink: XMLSink> {
   private mutating func passText(_ range: Range<Int>, in kind: XMLCharacters.Place) {
     let first = bytes[range].firstIndex { $0 > 0x20 || XMLCharacters.isControl($0) }
     guard let first else { return }
-    if kind == .content, let end = bytes.firstPlace(of: "]]>", from: first, to: range.upperBound) {
+    if kind == .content, let end = bytes.firstOffset(of: "]]>", from: first, to: range.upperBound) {
       damage("the end of a section that did not begin", at: end)
     }
     decoded.removeAll(keepingCapacity: true)
@@ -92,7 +92,7 @@ struct XMLScanner<Sink: XMLSink> {
   /// Moves behind the end of what begins here; false where the text ends before that.
   @discardableResult
   private mutating func skip(to end: StaticString) -> Bool {
-    let found = bytes.firstPlace(of: end, from: place)
+    let found = bytes.firstOffset(of: end, from: place)
     place = found.map { $0 + end.utf8CodeUnitCount } ?? bytes.count
     if found == nil { damage("the dump ends within a tag", at: place) }
     return found != nil

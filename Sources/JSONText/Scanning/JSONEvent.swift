@@ -23,8 +23,8 @@ public struct JSONStringRange: Hashable, Sendable {
 }
 
 extension JSONScanner {
-  /// Reads a string from its opening to its closing quote; all of it is checked here, so that decoding
-  /// cannot fail.
+  /// Reads a string from its opening to its closing quote; all of it is checked here, so that
+  /// decoding cannot fail.
   mutating func string() throws(JSONError) -> JSONStringRange {
     position &+= 1
     let first = position
@@ -137,8 +137,8 @@ extension JSONScanner {
   }
 }
 
-/// Well-formed UTF-8 as the Unicode standard defines it (table 3-7): no overlong form, no surrogate,
-/// nothing above U+10FFFF.
+/// Well-formed UTF-8 as the Unicode standard defines it (table 3-7): no overlong form, no
+/// surrogate, nothing above U+10FFFF.
 enum UTF8Sequence {
   /// The length of the sequence that begins at an offset, 0 where none does.
   static func length(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -165,7 +165,7 @@ enum UTF8Sequence {
     return true
   }
 
-  /// Appends a scalar value that is no surrogate.
+  /// Appends a scalar value that is not a surrogate.
   static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
     func tail(_ shift: UInt32) -> UInt8 {
       0x80 | UInt8(truncatingIfNeeded: scalar >> shift & 0x3F)

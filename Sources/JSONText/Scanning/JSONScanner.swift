@@ -1,5 +1,5 @@
-/// Reads a document event by event: strict RFC 8259 and UTF-8, in constant memory but for one bit of
-/// knowledge a level. The bytes must outlive the scanner.
+/// Reads a document event by event: strict RFC 8259 and UTF-8, in constant memory but for one bit a
+/// level. The bytes must outlive the scanner.
 public struct JSONScanner {
   /// How many arrays and objects may lie in one another.
   public static let depthLimit = 1_024

@@ -1,7 +1,8 @@
-/// A checked document as a run of 64-bit words, in the layout of simdjson's tape, so that one reader
-/// serves both. A word is a tag over 56 bits: a string's index among the characters, or the index after
-/// the end of a container (in the lower 32). A number's bits are the word after its tag. Characters are
-/// stored as a length in four bytes, the bytes, and a zero. Valid as long as the memory it looks at.
+/// A checked document as a run of 64-bit words, in the layout of simdjson's tape, so that one
+/// reader serves both. A word is a tag over 56 bits: a string's index among the characters, or the
+/// index after the end of a container (in the lower 32). A number's bits are the word after its
+/// tag. Characters are stored as a length in four bytes, the bytes, and a zero. Valid as long as
+/// the memory it looks at.
 @frozen
 public struct JSONTapeView {
   @usableFromInline let words: UnsafeBufferPointer<UInt64>
@@ -86,8 +87,8 @@ public struct JSONTapeView {
 }
 
 extension JSONTapeView {
-  /// The first member of those in a range of indices whose key an earlier one has; nil where every key
-  /// is there once. n log n for n members, whatever their keys.
+  /// The first member of those in a range of indices whose key an earlier one has; nil where every
+  /// key is there once. n log n for n members, whatever their keys.
   public func repeatedKey(in members: Range<Int>) -> Int? {
     var keys: [Int] = []
     var index = members.lowerBound
@@ -104,8 +105,8 @@ extension JSONTapeView {
     return repeated.map(\.1).min()
   }
 
-  /// Below, at or above zero as one string comes before, equals or comes after another: shorter ones
-  /// first, those of one length by their bytes.
+  /// Below, at or above zero as one string comes before, equals or comes after another: shorter
+  /// ones first, those of one length by their bytes.
   private func order(of left: Int, and right: Int) -> Int {
     let (left, right) = (text(at: left), text(at: right))
     if left.count != right.count { return left.count &- right.count }
@@ -125,19 +126,19 @@ extension JSONTapeView {
 
   /// The indices of an array's elements.
   @inlinable
-  public func elements(of array: Int) -> JSONTapePlaces {
-    JSONTapePlaces(tape: self, range: membersRange(of: array), isObject: false)
+  public func elements(of array: Int) -> JSONTapeIndices {
+    JSONTapeIndices(tape: self, range: membersRange(of: array), isObject: false)
   }
 
   /// The indices of an object's keys; the value of each is at the next index.
   @inlinable
-  public func members(of object: Int) -> JSONTapePlaces {
-    JSONTapePlaces(tape: self, range: membersRange(of: object), isObject: true)
+  public func members(of object: Int) -> JSONTapeIndices {
+    JSONTapeIndices(tape: self, range: membersRange(of: object), isObject: true)
   }
 }
 
-/// Where the elements of an array or the keys of an object stand on a tape.
-public struct JSONTapePlaces: Sequence, IteratorProtocol {
+/// The indices of an array's elements, or of an object's keys, on a tape.
+public struct JSONTapeIndices: Sequence, IteratorProtocol {
   @usableFromInline let tape: JSONTapeView
   @usableFromInline var upcoming: Int
   @usableFromInline let last: Int

@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes a value with all that lies in it.
+  /// Writes a value with everything in it.
   public mutating func value(_ value: JSONValue) {
     var rest = [Step.value(value)]
     while let step = rest.popLast() {

@@ -1,5 +1,5 @@
-/// Writes JSON text piece by piece; commas, colons and indentation come by themselves. What is begun
-/// must be ended, and every value of an object must follow its key.
+/// Writes JSON text piece by piece, adding commas, colons and indentation. What is begun must be
+/// ended, and every value of an object must follow its key.
 public struct JSONWriter: Sendable {
   /// How the text is laid out.
   public enum Layout: Sendable {
@@ -29,7 +29,7 @@ public struct JSONWriter: Sendable {
   /// The text as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Makes room for so many bytes.
+  /// Reserves capacity for `count` bytes.
   public mutating func reserve(_ count: Int) {
     bytes.reserveCapacity(count)
   }
@@ -194,8 +194,8 @@ extension JSONWriter {
     bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[range]))
   }
 
-  /// Where the next byte is that has to be escaped, at or after an offset: eight at a time, as long as
-  /// none of them has to be.
+  /// Where the next byte is that has to be escaped, at or after an offset: eight at a time, as long
+  /// as none of them has to be.
   private static func firstEscape(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start
     while offset + 8 <= text.count {
