@@ -1,14 +1,14 @@
 /// An address read from a dump.
 struct AddressText {
-  /// Behind its last digit.
+  /// The offset behind its last digit.
   let end: Int
   let value: UInt64
-  /// Whether `Token.address` gives the same text: no upper-case letter, no zero in front.
+  /// Whether `Token.address` gives the same text: lower case, without leading zeros.
   let isCanonical: Bool
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The address at a place, of at most sixteen digits; nil where none stands.
+  /// The address at an offset, of at most sixteen digits; nil where there is none.
   func address(at start: Int) -> AddressText? {
     guard byte(start) == 0x30, byte(start &+ 1) == 0x78 else { return nil }
     let first = start &+ 2
@@ -31,7 +31,7 @@ extension UnsafeBufferPointer<UInt8> {
     return AddressText(end: end, value: value, isCanonical: isLowerCase && !isPadded)
   }
 
-  /// The end of an address; nil where none stands.
+  /// The end of an address; nil where there is none.
   func addressEnd(from start: Int) -> Int? {
     address(at: start)?.end
   }
@@ -42,15 +42,15 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether all of the text ends within the `0x` of an address, or before it.
-  func endsWithinAddress(from place: Int) -> Bool {
-    if has("0x", at: place) { return isTextEnd(place + 2) }
-    return isTextEnd(byte(place) == 0x30 ? place + 1 : place)
+  func endsWithinAddress(from offset: Int) -> Bool {
+    if has("0x", at: offset) { return isTextEnd(offset + 2) }
+    return isTextEnd(byte(offset) == 0x30 ? offset + 1 : offset)
   }
 
-  /// Whether nothing but white space is left.
-  func isTextEnd(_ place: Int) -> Bool {
-    var place = place
-    while byte(place).isSpace { place += 1 }
-    return place >= count
+  /// Whether nothing but white space is left from an offset on.
+  func isTextEnd(_ offset: Int) -> Bool {
+    var offset = offset
+    while byte(offset).isSpace { offset += 1 }
+    return offset >= count
   }
 }

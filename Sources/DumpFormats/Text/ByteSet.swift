@@ -1,6 +1,6 @@
-/// Some ASCII characters: asking for one costs the same however many there are.
+/// A set of ASCII characters: a lookup costs the same however many there are.
 struct ByteSet {
-  /// A bit each for the characters below 0x40, and for those below 0x80.
+  /// One bit for each character below 0x40, and for each below 0x80.
   let low: UInt64
   let high: UInt64
 
@@ -9,8 +9,8 @@ struct ByteSet {
     (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0 && byte < 0x80
   }
 
-  /// What the names of attributes are made of: letters, digits, and `_.-@`.
+  /// The characters in names of attributes: letters, digits, and `_.-@`.
   static let keyParts = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFF)
-  /// What may end a value or belongs to what may: `()<>[]{};'` and newlines.
+  /// The characters that may end a value or affect where it ends: `()<>[]{};'` and newlines.
   static let valueSyntax = ByteSet(low: 0x5800_0380_0000_0400, high: 0x2800_0000_2800_0000)
 }

@@ -1,35 +1,35 @@
 import HierarchyModel
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The end of a class name; nil where none stands. Any character may occur in one except white space
-  /// and punctuation of the dump; brackets of generics nest.
+  /// The end of a class name; nil where there is none. Any character may occur in one except white
+  /// space and punctuation of the dump; brackets of generics nest.
   func classNameEnd(from start: Int, limit: Int = 4096) -> Int? {
     let first = byte(start)
     guard first.isLetter || first == 0x5F || first == 0x24 || first >= 0x80 else { return nil }
-    var place = start &+ 1
+    var offset = start &+ 1
     var depth = 0
-    while place < count && place &- start < limit {
-      switch self[place] {
+    while offset < count && offset &- start < limit {
+      switch self[offset] {
       case 0x3C, 0x28: depth &+= 1
       case 0x29: if depth > 0 { depth &-= 1 }
       case 0x3E:
-        if depth == 0 { return place }
+        if depth == 0 { return offset }
         depth &-= 1
       case 0x3A, 0x3B, 0x20:
-        if depth == 0 { return place }
+        if depth == 0 { return offset }
       case 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x3D, 0x7C: return nil
       default: break
       }
-      place &+= 1
+      offset &+= 1
     }
     return nil
   }
 
-  /// Whether the description of an object with an address begins at a place, or of a view or
-  /// controller whose address was taken out.
-  func isNode(at place: Int) -> Bool {
-    guard byte(place) == 0x3C else { return false }
-    let start = byte(place &+ 1) == 0x3C ? place &+ 2 : place &+ 1
+  /// Whether the description of an object with an address begins at an offset, or of a view or
+  /// controller whose address was removed.
+  func isNode(at offset: Int) -> Bool {
+    guard byte(offset) == 0x3C else { return false }
+    let start = byte(offset &+ 1) == 0x3C ? offset &+ 2 : offset &+ 1
     guard let end = classNameEnd(from: start) else { return false }
     switch byte(end) {
     case 0x3A: return addressEnd(from: end &+ (byte(end &+ 1) == 0x20 ? 2 : 1)) != nil
@@ -42,20 +42,20 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether the line goes on with a frame.
-  private func hasFrame(from place: Int) -> Bool {
-    let limit = Swift.min(count, place &+ 4096)
-    let end = firstOffset(of: Character.newline, from: place, to: limit) ?? limit
-    return firstOffset(of: "; frame = (", from: place, to: end) != nil
+  private func hasFrame(from offset: Int) -> Bool {
+    let limit = Swift.min(count, offset &+ 4096)
+    let end = firstOffset(of: Character.newline, from: offset, to: limit) ?? limit
+    return firstOffset(of: "; frame = (", from: offset, to: end) != nil
   }
 
-  /// Behind a name in quotation marks that a view's own description puts between class and frame, where
-  /// one stands at a place.
+  /// The offset behind a quoted name that a view's own description puts between class and frame;
+  /// nil where there is none at the given offset.
   func quotedNameEnd(from quote: Int) -> Int? {
     guard byte(quote) == 0x22 else { return nil }
-    var place = quote &+ 1
-    while place < count, self[place] != Character.newline, place &- quote < 4096 {
-      if self[place] == 0x22, has("; frame = (", at: place &+ 1) { return place &+ 1 }
-      place &+= 1
+    var offset = quote &+ 1
+    while offset < count, self[offset] != Character.newline, offset &- quote < 4096 {
+      if self[offset] == 0x22, has("; frame = (", at: offset &+ 1) { return offset &+ 1 }
+      offset &+= 1
     }
     return nil
   }
@@ -64,36 +64,36 @@ extension UnsafeBufferPointer<UInt8> {
   /// bracket of another node on the same line.
   func nodeEnd(from start: Int) -> Int {
     if byte(start) == 0x3C && isNode(at: start) { return start }
-    var place = start
-    while place < count && self[place] != Character.newline {
-      if self[place] == 0x3C, isViewBehindBracket(at: place, from: start) {
-        return place
-      } else if self[place] == 0x7C {
-        let next = skipBars(from: place)
-        if byte(next) == 0x3C && isNode(at: next) { return place }
-        place = Swift.max(next, place &+ 1)
+    var offset = start
+    while offset < count && self[offset] != Character.newline {
+      if self[offset] == 0x3C, isViewBehindBracket(at: offset, from: start) {
+        return offset
+      } else if self[offset] == 0x7C {
+        let next = skipBars(from: offset)
+        if byte(next) == 0x3C && isNode(at: next) { return offset }
+        offset = Swift.max(next, offset &+ 1)
       } else {
-        place &+= 1
+        offset &+= 1
       }
     }
-    return Swift.min(place, count)
+    return Swift.min(offset, count)
   }
 
-  /// Whether a view is described right behind the bracket of another description, from which only blanks
-  /// part it: what follows upon a node may name objects, but describes no views.
-  private func isViewBehindBracket(at place: Int, from start: Int) -> Bool {
-    var last = place
+  /// Whether a view is described right behind the bracket of another description, with only blanks
+  /// between them: the text behind a node may name objects, but describes no views.
+  private func isViewBehindBracket(at offset: Int, from start: Int) -> Bool {
+    var last = offset
     // Cycript puts this between the objects of an array.
     if last &- start >= 4, has("\",#\"", at: last &- 4) { last &-= 4 }
     while last > start, self[last &- 1] == 0x20 { last &-= 1 }
     guard last == start || self[last &- 1] == 0x3E,
-      let end = classNameEnd(from: place &+ 1), byte(end) == 0x3A,
+      let end = classNameEnd(from: offset &+ 1), byte(end) == 0x3A,
       let address = addressEnd(from: end &+ (byte(end &+ 1) == 0x20 ? 2 : 1))
     else { return false }
     return has("; frame = (", at: address) || has("; baseClass = ", at: address)
   }
 
-  /// A range without the quoting that pastes leave behind the last bracket of a line.
+  /// The end of a range without the quoting that pastes leave behind the last bracket of a line.
   func trimQuoting(_ range: Range<Int>) -> Int {
     if self[range].allSatisfy({ Self.isQuoting($0) }) { return range.lowerBound }
     var end = range.upperBound
@@ -108,14 +108,14 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Where a comment begins that somebody put behind a node.
+  /// Where a comment begins that somebody added behind a node.
   func commentStart(in range: Range<Int>) -> Int? {
-    var place = range.lowerBound
-    while let found = firstOffset(of: " //", from: place, to: range.upperBound) {
+    var offset = range.lowerBound
+    while let found = firstOffset(of: " //", from: offset, to: range.upperBound) {
       var blank = found
       while blank > range.lowerBound && self[blank &- 1] == 0x20 { blank &-= 1 }
       if byte(found &+ 3) == 0x20 || byte(found &+ 3) >= 0x80 || blank < found { return blank }
-      place = found &+ 3
+      offset = found &+ 3
     }
     return nil
   }
@@ -123,8 +123,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// Keys of attributes that only one tool knows.
 enum RawKey {
-  /// The key under which an attribute is kept raw: its own name, unless that would mean something else
-  /// in a snapshot.
+  /// The key under which an attribute is kept raw: its own name, unless that name has another
+  /// meaning in a snapshot.
   static func key(_ name: String) -> AttributeKey {
     if let known = KnownKey(named: name) {
       return known.type(in: .views) == .any ? .known(known) : .other("source." + name)

@@ -6,45 +6,45 @@
   import Glibc
 #endif
 
-/// Bytes of a dump, and the questions that scanners ask of them.
+/// The bytes of a dump, with the queries that scanners need.
 typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The byte at a place; a NUL behind the end, which begins nothing in any format.
+  /// The byte at an offset; NUL, which begins nothing in any format, behind the end.
   @inline(__always)
-  func byte(_ place: Int) -> UInt8 {
-    place < count ? self[place] : 0
+  func byte(_ offset: Int) -> UInt8 {
+    offset < count ? self[offset] : 0
   }
 
-  /// Whether a literal stands at a place.
+  /// Whether a literal begins at an offset.
   @inline(__always)
-  func has(_ literal: StaticString, at place: Int) -> Bool {
+  func has(_ literal: StaticString, at offset: Int) -> Bool {
     let length = literal.utf8CodeUnitCount
-    guard place >= 0, count &- place >= length else { return false }
+    guard offset >= 0, count &- offset >= length else { return false }
     let start = literal.utf8Start
-    for offset in 0..<length where self[place &+ offset] != start[offset] { return false }
+    for index in 0..<length where self[offset &+ index] != start[index] { return false }
     return true
   }
 
-  /// The first place of a byte at or after a place, before an end.
+  /// The offset of the first occurrence of a byte in a range of offsets.
   @inline(__always)
-  func firstOffset(of wanted: UInt8, from place: Int, to end: Int) -> Int? {
-    guard place < end, let start = baseAddress,
-      let found = memchr(start + place, Int32(wanted), end &- place)
+  func firstOffset(of wanted: UInt8, from offset: Int, to end: Int) -> Int? {
+    guard offset < end, let start = baseAddress,
+      let found = memchr(start + offset, Int32(wanted), end &- offset)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
-  /// The first place of a literal at or after a place, before an end.
-  func firstOffset(of literal: StaticString, from place: Int, to end: Int? = nil) -> Int? {
+  /// The offset of the first occurrence of a literal in a range of offsets.
+  func firstOffset(of literal: StaticString, from offset: Int, to end: Int? = nil) -> Int? {
     let length = literal.utf8CodeUnitCount
     let last = (end ?? count) &- length
-    guard length > 0, place <= last else { return nil }
+    guard length > 0, offset <= last else { return nil }
     let first = literal.utf8Start[0]
-    var place = place
-    while let found = firstOffset(of: first, from: place, to: last &+ 1) {
+    var offset = offset
+    while let found = firstOffset(of: first, from: offset, to: last &+ 1) {
       if has(literal, at: found) { return found }
-      place = found &+ 1
+      offset = found &+ 1
     }
     return nil
   }
@@ -56,30 +56,30 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(start + left.lowerBound, start + right.lowerBound, left.count) == 0
   }
 
-  /// The end of the line that a place is in: its newline, or the end of the text.
+  /// The end of the line that contains an offset: its newline, or the end of the text.
   @inline(__always)
-  func lineEnd(from place: Int) -> Int {
-    firstOffset(of: Character.newline, from: place, to: count) ?? count
+  func lineEnd(from offset: Int) -> Int {
+    firstOffset(of: Character.newline, from: offset, to: count) ?? count
   }
 
-  /// The place after white space on one line; a NO-BREAK SPACE counts as such.
+  /// The offset after white space on one line, including NO-BREAK SPACEs.
   @inline(__always)
-  func skipBlanks(from place: Int) -> Int {
-    var place = place
-    while place < count {
-      let byte = self[place]
+  func skipBlanks(from offset: Int) -> Int {
+    var offset = offset
+    while offset < count {
+      let byte = self[offset]
       if byte == 0x20 || byte == 0x09 || byte == 0x0D {
-        place &+= 1
-      } else if byte == 0xC2 && self.byte(place &+ 1) == 0xA0 {
-        place &+= 2
+        offset &+= 1
+      } else if byte == 0xC2 && self.byte(offset &+ 1) == 0xA0 {
+        offset &+= 2
       } else {
         break
       }
     }
-    return place
+    return offset
   }
 
-  /// The place before trailing white space.
+  /// The end of a range without trailing white space.
   func trimEnd(_ range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
@@ -95,7 +95,7 @@ extension UnsafeBufferPointer<UInt8> {
     return end
   }
 
-  /// A range without such bytes at its ends.
+  /// A range without bytes at its ends that meet a condition.
   func trimmed(_ range: Range<Int>, _ isOutside: (UInt8) -> Bool) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end && isOutside(self[start]) { start &+= 1 }
@@ -140,6 +140,6 @@ extension UInt8 {
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
   /// Whether this is a lower-case or upper-case hexadecimal digit.
   @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
-  /// Whether a byte may stand in the name of an attribute.
+  /// Whether a byte may occur in the name of an attribute.
   @inline(__always) var isKeyPart: Bool { ByteSet.keyParts.contains(self) }
 }

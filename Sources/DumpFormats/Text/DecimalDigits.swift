@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The digits of a positive number and the power of ten of the first of them.
+/// The digits of a positive number and the power of ten of the first one.
 struct DecimalDigits {
   var digits: [UInt8] = []
   var exponent = 0
@@ -29,8 +29,8 @@ struct DecimalDigits {
     trim()
   }
 
-  /// Rounds as C does, to the nearer and on a tie to the even digit; `value` decides what the shortest
-  /// digits cannot tell: on which side of a tie the number really lies.
+  /// Rounds as C does: to nearest, ties to even. The shortest digits cannot tell on which side of a
+  /// tie the number really lies, so `value` decides.
   mutating func round(toDigits count: Int, of value: Double) {
     guard digits.count > count else { return }
     var isUp = digits[count] >= 5
@@ -57,13 +57,13 @@ struct DecimalDigits {
   }
 
   private mutating func increment() {
-    var place = digits.count - 1
-    while place >= 0 && digits[place] == 9 {
-      digits[place] = 0
-      place -= 1
+    var index = digits.count - 1
+    while index >= 0 && digits[index] == 9 {
+      digits[index] = 0
+      index -= 1
     }
-    if place >= 0 {
-      digits[place] += 1
+    if index >= 0 {
+      digits[index] += 1
     } else {
       digits = [1]
       exponent += 1

@@ -1,9 +1,10 @@
 import HierarchyModel
 
-/// Addresses to print: what the source called an object, else one made from the object's own id, so that
-/// an object has the same in the dump of every snapshot, wherever it stands.
+/// Addresses to print: the one in the source, else one derived from the object's id, so that an
+/// object has the same address in the dump of every snapshot.
 enum DumpAddress {
-  /// What an address belongs to. Pointers have 48 bits: what lies above them is no real object's.
+  /// What an address belongs to. Pointers have 48 bits, so no real object's address has the higher
+  /// ones.
   enum Owner: UInt64 {
     case object = 0x0001_0000_0000_0000
     case layer = 0x0002_0000_0000_0000
@@ -20,8 +21,8 @@ enum DumpAddress {
     }
   }
 
-  /// The address of something that belongs to an object: the one captured under `key`, else one made
-  /// up, and none where the object has none itself.
+  /// The address of something that belongs to an object: the one captured under `key`, else a
+  /// derived one; nil where the object itself has none.
   static func text(
     _ owner: Owner, of object: ObjectIndex, key: String, in snapshot: Snapshot
   ) -> String? {

@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// What stands before a node at a depth: the first level, every further level, and what comes last.
+/// The text before a node at a depth: for the first level, for every further level, and at the end.
 struct DumpIndent: Equatable {
   /// The indent of UIKit's printouts (R-FMT-PH-1, R-FMT-RD-1).
   static let bars = DumpIndent(first: "   |", other: "    |", last: " ")
@@ -27,7 +27,7 @@ struct DumpIndent: Equatable {
     self = units.count == 3 ? DumpIndent(first: units[0], other: units[1], last: units[2]) : .bars
   }
 
-  /// The indent as a reader keeps it: its parts in lines.
+  /// The indent as a reader keeps it: its parts as lines.
   var value: AttributeValue { .text([first, other, last].joined(separator: "\n")) }
 
   /// The text before a node.

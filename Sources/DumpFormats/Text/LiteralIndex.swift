@@ -1,4 +1,4 @@
-/// Finds a text among a few literals by its length and first byte: open addressing.
+/// Finds a text among a few literals by its length and first byte, with open addressing.
 struct LiteralIndex {
   private static let free: UInt8 = .max
 
@@ -12,20 +12,20 @@ struct LiteralIndex {
     var size = 2
     while size < literals.count * 4 { size *= 2 }
     slots = [UInt8](repeating: Self.free, count: size)
-    for (place, literal) in literals.enumerated() {
+    for (index, literal) in literals.enumerated() {
       var slot = literal.withUTF8Buffer { first(of: $0) }
       while slots[slot] != Self.free { slot = next(slot) }
-      slots[slot] = UInt8(truncatingIfNeeded: place)
+      slots[slot] = UInt8(truncatingIfNeeded: index)
     }
   }
 
-  /// The place of a text among the literals.
+  /// The index of a text among the literals.
   subscript(text: Bytes) -> Int? {
     var slot = first(of: text)
     while slots[slot] != Self.free {
-      let place = Int(slots[slot])
-      if text.count == literals[place].utf8CodeUnitCount && text.has(literals[place], at: 0) {
-        return place
+      let index = Int(slots[slot])
+      if text.count == literals[index].utf8CodeUnitCount && text.has(literals[index], at: 0) {
+        return index
       }
       slot = next(slot)
     }

@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// A number read from a dump, and whether a writer would print it with the same text.
+/// A number read from a dump, and whether a writer would print the same text.
 struct NumberText {
   let number: Number
   /// Whether `DumpNumber.short` gives the same text.
@@ -8,7 +8,7 @@ struct NumberText {
   /// Whether `DumpNumber.full` gives the same text.
   let isFull: Bool
 
-  /// The number as a word and whether that is a double's bit pattern, as builders take it.
+  /// The number as a word and whether that is a double's bit pattern, as builders expect it.
   var word: (bits: UInt64, isDouble: Bool) {
     switch number {
     case .integer(let value): (UInt64(bitPattern: value), false)
@@ -27,10 +27,11 @@ private enum PowerOfTen {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Reads the decimal number at a place and moves the place behind it; nil where none stands.
-  func number(at place: inout Int) -> NumberText? {
-    let start = place
-    var end = place
+  /// Reads the decimal number at an offset and advances the offset past it; nil where there is
+  /// none.
+  func number(at offset: inout Int) -> NumberText? {
+    let start = offset
+    var end = offset
     let isNegative = byte(end) == 0x2D
     if isNegative { end &+= 1 }
     var mantissa: UInt64 = 0
@@ -53,9 +54,9 @@ extension UnsafeBufferPointer<UInt8> {
     }
     let next = byte(end)
     if whole == 0 || next.isDigit || next | 0x20 == 0x65 || mantissa >= 1 << 53 {
-      return slowNumber(at: &place)
+      return slowNumber(at: &offset)
     }
-    place = end
+    offset = end
     let isPadded = whole > 1 && self[isNegative ? start &+ 1 : start] == 0x30
     if fraction == 0 {
       return wholeNumber(mantissa, isNegative, isPlain: !isPadded && self[end &- 1] != 0x2E)
@@ -79,13 +80,13 @@ extension UnsafeBufferPointer<UInt8> {
       isFull: isPlain && mantissa < 1_000_000_000_000_000)
   }
 
-  /// Numbers with an exponent or many digits, and the words for what is none.
-  private func slowNumber(at place: inout Int) -> NumberText? {
-    var end = place
-    while end < count, end &- place < 400, isNumberPart(self[end]) { end &+= 1 }
-    let text = string(place..<end)
+  /// Reads numbers with an exponent or many digits, `nan` and `inf`.
+  private func slowNumber(at offset: inout Int) -> NumberText? {
+    var end = offset
+    while end < count, end &- offset < 400, isNumberPart(self[end]) { end &+= 1 }
+    let text = string(offset..<end)
     guard let value = Self.double(text) else { return nil }
-    place = end
+    offset = end
     return NumberText(
       number: .double(value), isShort: DumpNumber.short(value) == text,
       isFull: DumpNumber.full(value) == text)
@@ -104,21 +105,21 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Reads so many numbers, each after its opening literal, and then the closing one; fills `numbers`
-  /// and says whether that is all there is in the range.
+  /// Reads numbers, each after its opening literal, and then the closing literal; fills `numbers`
+  /// and returns whether the range holds exactly that.
   func numbers(
     in range: Range<Int>, between literals: [StaticString], into numbers: inout [NumberText]
   ) -> Bool {
     numbers.removeAll(keepingCapacity: true)
-    var place = range.lowerBound
+    var offset = range.lowerBound
     for literal in literals.dropLast() {
-      guard has(literal, at: place) else { return false }
-      place &+= literal.utf8CodeUnitCount
-      guard let number = number(at: &place) else { return false }
+      guard has(literal, at: offset) else { return false }
+      offset &+= literal.utf8CodeUnitCount
+      guard let number = number(at: &offset) else { return false }
       numbers.append(number)
     }
-    guard let last = literals.last, has(last, at: place) else { return false }
-    return place &+ last.utf8CodeUnitCount == range.upperBound
+    guard let last = literals.last, has(last, at: offset) else { return false }
+    return offset &+ last.utf8CodeUnitCount == range.upperBound
   }
 }
 
@@ -156,10 +157,10 @@ struct RectangleText {
   let width: NumberText
   let height: NumberText
 
-  /// Whether `DumpNumber.short` gives the same text of all four.
+  /// Whether `DumpNumber.short` gives the same text for all four.
   var isShort: Bool { x.isShort && y.isShort && width.isShort && height.isShort }
 
-  /// Which of the four are doubles, a bit each, as builders take it.
+  /// Which of the four are doubles, one bit each, as builders expect it.
   var doubles: UInt8 {
     (x.word.isDouble ? 1 : 0) | (y.word.isDouble ? 2 : 0) | (width.word.isDouble ? 4 : 0)
       | (height.word.isDouble ? 8 : 0)
@@ -167,27 +168,27 @@ struct RectangleText {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// What stands around the four numbers of a rectangle.
+  /// The literals around the four numbers of a rectangle.
   typealias RectangleLiterals = (
     StaticString, StaticString, StaticString, StaticString, StaticString
   )
 
-  /// The rectangle that a range spells; nil where it spells none, or something else with it.
+  /// The rectangle that a range spells; nil where it holds anything else.
   func rectangle(in range: Range<Int>, _ literals: RectangleLiterals) -> RectangleText? {
-    var place = range.lowerBound
-    guard skip(literals.0, at: &place), let x = number(at: &place),
-      skip(literals.1, at: &place), let y = number(at: &place),
-      skip(literals.2, at: &place), let width = number(at: &place),
-      skip(literals.3, at: &place), let height = number(at: &place),
-      skip(literals.4, at: &place), place == range.upperBound
+    var offset = range.lowerBound
+    guard skip(literals.0, at: &offset), let x = number(at: &offset),
+      skip(literals.1, at: &offset), let y = number(at: &offset),
+      skip(literals.2, at: &offset), let width = number(at: &offset),
+      skip(literals.3, at: &offset), let height = number(at: &offset),
+      skip(literals.4, at: &offset), offset == range.upperBound
     else { return nil }
     return RectangleText(x: x, y: y, width: width, height: height)
   }
 
-  /// Moves a place behind a literal; false where it does not stand there.
-  private func skip(_ literal: StaticString, at place: inout Int) -> Bool {
-    guard has(literal, at: place) else { return false }
-    place &+= literal.utf8CodeUnitCount
+  /// Advances an offset past a literal; false where the literal is not there.
+  private func skip(_ literal: StaticString, at offset: inout Int) -> Bool {
+    guard has(literal, at: offset) else { return false }
+    offset &+= literal.utf8CodeUnitCount
     return true
   }
 }

@@ -1,29 +1,29 @@
-/// The characters that the text of a page source stands for: XML's own five entities and references by
-/// number, and line breaks as XML has them. There are no others, so nothing grows while it is decoded.
+/// Decodes the text of a page source: XML's own five entities, references by number, and line
+/// breaks as XML defines them. There are no other entities, so decoding never makes a text longer.
 enum XMLCharacters {
-  /// What white space turns into.
-  enum Place { case attribute, content, section }
+  /// Where a text occurs, which decides what white space and ampersands become.
+  enum Context { case attribute, content, section }
 
   private static let entities: [(spelling: StaticString, byte: UInt8)] = [
     ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&apos;", 0x27),
   ]
 
-  /// Appends what a range stands for. An ampersand that begins no reference stands for itself;
-  /// control characters, which may not occur in XML at all, are told to `damage` by their places.
+  /// Appends what a range spells. An ampersand that begins no reference is kept; control
+  /// characters, which XML forbids, are reported to `damage` by their offsets.
   static func decode(
-    _ bytes: Bytes, _ range: Range<Int>, in place: Place, into result: inout [UInt8],
+    _ bytes: Bytes, _ range: Range<Int>, in context: Context, into result: inout [UInt8],
     damage: (Int) -> Void
   ) {
     var next = range.lowerBound
     while next < range.upperBound {
       let byte = bytes[next]
       switch byte {
-      case 0x26 where place != .section:
+      case 0x26 where context != .section:
         next = appendReference(bytes, at: next, before: range.upperBound, to: &result)
         continue
       case 0x0D where next + 1 < range.upperBound && bytes[next + 1] == 0x0A: break
       case 0x09, 0x0A, 0x0D:
-        result.append(place == .attribute ? 0x20 : byte == 0x0D ? 0x0A : byte)
+        result.append(context == .attribute ? 0x20 : byte == 0x0D ? 0x0A : byte)
       case ..<0x20:
         damage(next)
         result += "\u{FFFD}".utf8
@@ -33,36 +33,36 @@ enum XMLCharacters {
     }
   }
 
-  /// Whether a byte is a character that XML does not have.
+  /// Whether a byte is a character that XML forbids.
   static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
   }
 
-  /// Whether a byte may stand for something else than itself.
+  /// Whether a byte may decode to something else than itself.
   static func isSpecial(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x26 }
 
   private static func appendReference(
-    _ bytes: Bytes, at place: Int, before end: Int, to result: inout [UInt8]
+    _ bytes: Bytes, at offset: Int, before end: Int, to result: inout [UInt8]
   ) -> Int {
-    if let entity = entities.first(where: { bytes.has($0.spelling, at: place) }),
-      place + entity.spelling.utf8CodeUnitCount <= end
+    if let entity = entities.first(where: { bytes.has($0.spelling, at: offset) }),
+      offset + entity.spelling.utf8CodeUnitCount <= end
     {
       result.append(entity.byte)
-      return place + entity.spelling.utf8CodeUnitCount
+      return offset + entity.spelling.utf8CodeUnitCount
     }
-    if let (scalar, after) = numbered(bytes, at: place), after <= end {
+    if let (scalar, after) = numbered(bytes, at: offset), after <= end {
       result += Character(scalar).utf8
       return after
     }
     result.append(0x26)
-    return place + 1
+    return offset + 1
   }
 
-  /// The character that `&#…;` names, and the place behind; nil for those that XML does not have.
-  private static func numbered(_ bytes: Bytes, at place: Int) -> (Unicode.Scalar, Int)? {
-    guard bytes.byte(place + 1) == 0x23 else { return nil }
-    let isHex = bytes.byte(place + 2) == 0x78
-    let first = place + (isHex ? 3 : 2)
+  /// The character that `&#…;` names, and the offset behind it; nil for those that XML forbids.
+  private static func numbered(_ bytes: Bytes, at offset: Int) -> (Unicode.Scalar, Int)? {
+    guard bytes.byte(offset + 1) == 0x23 else { return nil }
+    let isHex = bytes.byte(offset + 2) == 0x78
+    let first = offset + (isHex ? 3 : 2)
     var digit = first
     while digit - first < 8, isHex ? bytes.byte(digit).isHexDigit : bytes.byte(digit).isDigit {
       digit += 1

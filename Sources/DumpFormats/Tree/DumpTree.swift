@@ -5,7 +5,7 @@ struct DumpTree: Sequence, IteratorProtocol {
   private let snapshot: Snapshot
   private var upcoming: Int
   private let end: Int
-  /// Where the subtrees end that lie around the upcoming node.
+  /// The ends of the subtrees that contain the upcoming node.
   private var open: [Int] = []
 
   init(of root: ObjectIndex, in snapshot: Snapshot) {

@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// A tree of views, guides, layers or elements while it is read: finds out what lies in what, and keeps
-/// within what a snapshot may hold.
+/// A tree of views, guides, layers or elements while it is read: finds each node's parent and keeps
+/// within the limits of a snapshot.
 struct NodeTree {
   var builder = SnapshotBuilder()
   private var depths = DepthStack<ObjectIndex>()
@@ -9,17 +9,17 @@ struct NodeTree {
   /// Why something is missing, the first reason.
   private(set) var partial: String?
 
-  /// How a node was taken.
+  /// What became of a node.
   struct Entry {
     /// Whether its address is its id: only the first object with an address has it.
     let isIdentified: Bool
-    /// Whether it lies in no other.
+    /// Whether it has no parent.
     let isRoot: Bool
-    /// In how many others it lies.
+    /// How many ancestors it has.
     let level: Int
   }
 
-  /// Makes room for so many nodes.
+  /// Reserves capacity for `count` nodes.
   mutating func reserve(_ count: Int) {
     builder.reserve(count, .view)
     seen.reserve(count)
@@ -28,11 +28,11 @@ struct NodeTree {
   /// How many nodes there are.
   var count: Int { builder.count }
 
-  /// Whether an object with that address was there already.
+  /// Whether an object with that address was added before.
   func has(_ address: UInt64) -> Bool { seen.contains(address) }
 
-  /// Begins the object that was printed at a depth; nil where there is no room for it. What was odd
-  /// is told to `report`.
+  /// Begins the object that was printed at a depth; nil where a snapshot has no room for it.
+  /// Problems go to `report`.
   mutating func begin(
     _ kind: ObjectKind, depth: Int, isColumn: Bool = false, address: UInt64? = nil,
     report: (String) -> Void
@@ -62,7 +62,7 @@ struct NodeTree {
   private mutating func open(
     _ kind: ObjectKind, parent: ObjectIndex?, depth: Int, address: UInt64?
   ) -> Bool {
-    // There are views alone, so that places stay what they are.
+    // All objects are views, so indices do not change when the snapshot is built.
     depths.open(ObjectIndex(count), depth: depth)
     builder.begin(kind)
     if let parent { builder.setParent(.index(parent, positional: false)) }
@@ -82,7 +82,7 @@ struct NodeTree {
     if partial == nil { partial = reason }
   }
 
-  /// The snapshot of what was read; `isTransient` where ids are good within it only.
+  /// The snapshot of what was read; `isTransient` if ids are valid within it only.
   consuming func finish(
     covers: [Facet], isTransient: Bool = false, platform: Platform? = nil
   ) throws(SnapshotError) -> Snapshot {
@@ -95,8 +95,9 @@ struct NodeTree {
   }
 }
 
-/// The nodes of a dump that may still get children, with the depths at which they were printed. Depths
-/// may begin anywhere and leap: a node belongs to the last one before it that was printed less deep.
+/// The nodes of a dump that may still get children, with the depths at which they were printed.
+/// Depths may begin at any number and skip some: a node's parent is the last one before it with a
+/// smaller depth.
 struct DepthStack<Reference> {
   /// A node that was printed.
   struct Node {
@@ -107,13 +108,14 @@ struct DepthStack<Reference> {
   private(set) var open: [Node] = []
   private var previous = -1
 
-  /// How many nodes a new one would lie in.
+  /// How many ancestors a new node would have.
   var level: Int { open.count }
 
   var isEmpty: Bool { open.isEmpty }
 
-  /// Closes what a node at a depth does not lie in; its parent, and how many levels were left out
-  /// between it and the line before. Depths that are columns tell nothing of that.
+  /// Closes the nodes that do not contain a node at a depth; returns its parent, and how many
+  /// levels were skipped since the line before. Depths that are columns do not tell how many were
+  /// skipped.
   mutating func enter(depth: Int, isColumn: Bool = false) -> (parent: Node?, leap: Int) {
     while let last = open.last, last.depth >= depth { open.removeLast() }
     let leap = open.isEmpty || isColumn ? 0 : max(0, depth &- previous &- 1)
@@ -127,7 +129,8 @@ struct DepthStack<Reference> {
   }
 }
 
-/// The addresses that a dump has printed: open addressing, for a long dump asks once a line.
+/// The addresses that a dump has printed, with open addressing: a long dump needs one lookup a
+/// line.
 struct AddressSet {
   /// The size is a power of two, at most half full; 0 is a free slot.
   private var slots: [UInt64]
@@ -138,7 +141,7 @@ struct AddressSet {
     slots = Array(repeating: 0, count: 64)
   }
 
-  /// Makes room for so many addresses.
+  /// Reserves capacity for `count` addresses.
   mutating func reserve(_ count: Int) {
     var size = slots.count
     while size / 2 < count { size *= 2 }
@@ -149,7 +152,7 @@ struct AddressSet {
     address == 0 ? hasZero : slots[Self.slot(of: address, in: slots)] == address
   }
 
-  /// Adds an address; false where it was there already.
+  /// Adds an address; false if it was there already.
   mutating func insert(_ address: UInt64) -> Bool {
     if address == 0 {
       defer { hasZero = true }
@@ -169,7 +172,7 @@ struct AddressSet {
     slots = grown
   }
 
-  /// The slot of an address, or the free one where it would go.
+  /// The slot of an address, or the free one for it.
   @inline(__always)
   private static func slot(of address: UInt64, in slots: [UInt64]) -> Int {
     let mask = slots.count &- 1

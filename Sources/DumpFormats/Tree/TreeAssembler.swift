@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// Puts together the reading of a format that prints trees: nodes with attributes, reports with lines.
+/// Assembles the reading of a format that prints trees: nodes with attributes, reports with lines.
 struct TreeAssembler {
   let bytes: Bytes
   private(set) var reading: DumpReading
@@ -9,13 +9,13 @@ struct TreeAssembler {
   private let isTransient: Bool
   private var platform: DumpPlatform
   private var lines: LineCounter
-  /// The place that reports are about.
-  private(set) var place = 0
+  /// The offset that reports refer to.
+  private(set) var offset = 0
   /// The keys that the current node has.
   private var keys: Set<AttributeKey> = []
-  /// How many attributes of the current node came again.
+  /// How many attributes of the current node were repetitions.
   private var repetitions = 0
-  /// Whether a dump was left out because there were so many before it.
+  /// Whether a dump was left out because there were too many before it.
   private var isFull = false
   /// The line of the first node.
   private var firstLine: Int?
@@ -31,10 +31,10 @@ struct TreeAssembler {
 
   /// Begins an object; nil where a snapshot has no room for it.
   mutating func begin(
-    _ kind: ObjectKind, class className: Bytes?, depth: Int, address: UInt64? = nil, at place: Int
+    _ kind: ObjectKind, class className: Bytes?, depth: Int, address: UInt64? = nil, at offset: Int
   ) -> NodeTree.Entry? {
-    self.place = place
-    if firstLine == nil { firstLine = lines.line(of: place) }
+    self.offset = offset
+    if firstLine == nil { firstLine = lines.line(of: offset) }
     keys.removeAll(keepingCapacity: true)
     repetitions = 0
     if reading.moments.count == ConsoleReader.dumpLimit {
@@ -52,10 +52,10 @@ struct TreeAssembler {
     return entry
   }
 
-  /// Sets an attribute of the current object; of several values of a key the first
-  /// is its value, and the others are kept under names of their own.
+  /// Sets an attribute of the current object; of several values for a key the first is its value,
+  /// and the others get names of their own.
   mutating func set(_ key: AttributeKey, _ value: AttributeValue) {
-    // No identifier is empty: tools write so where there is none.
+    // An empty identifier is how tools write that there is none.
     if key == .known(.identifier), value == .text("") { return set(key, .null) }
     if keys.insert(key).inserted { return tree.builder.set(key, value) }
     repetitions += 1
@@ -75,12 +75,12 @@ struct TreeAssembler {
     if !keys.contains(key) { set(key, value) }
   }
 
-  /// Sets a fact about the snapshot, unless that is known already.
+  /// Sets a fact about the snapshot, unless it is set already.
   mutating func setHeader(_ key: AttributeKey, _ value: AttributeValue) {
     if tree.builder.header.attributes[key] == nil { tree.builder.header.attributes[key] = value }
   }
 
-  /// Sets a text as it stands in the dump.
+  /// Sets a text as it is in the dump.
   mutating func set(_ key: AttributeKey, text range: Range<Int>) {
     set(key, .text(string(range)))
   }
@@ -113,19 +113,19 @@ struct TreeAssembler {
     note(DescriptionEmitter.cutReason)
   }
 
-  /// Reports what could not be read at the current place, or at another.
-  mutating func report(_ reason: String, at place: Int? = nil) {
-    reading.reports.add(line: lines.line(of: place ?? self.place), reason)
+  /// Reports what could not be read at the current offset, or at another.
+  mutating func report(_ reason: String, at offset: Int? = nil) {
+    reading.reports.add(line: lines.line(of: offset ?? self.offset), reason)
   }
 
   /// Reports that something is missing.
-  mutating func note(_ reason: String, at place: Int? = nil) {
-    report(reason, at: place)
+  mutating func note(_ reason: String, at offset: Int? = nil) {
+    report(reason, at: offset)
     tree.note(reason)
   }
 
-  /// Ends the snapshot; what follows belongs to another one. Without nodes there is none, unless
-  /// `isEvenEmpty`.
+  /// Ends the snapshot; what follows belongs to another one. Without nodes there is no snapshot,
+  /// unless `isEvenEmpty`.
   mutating func finishMoment(isEvenEmpty: Bool = false) {
     let finished = tree
     tree = NodeTree()

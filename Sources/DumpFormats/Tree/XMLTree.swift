@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// The nodes of a page source while it is parsed, and the reports about it.
+/// The nodes of a page source while it is parsed, with the reports about it.
 struct XMLTree {
   private(set) var reports = DumpReports()
   var nodes = NodeTree()
@@ -8,7 +8,7 @@ struct XMLTree {
   private(set) var lastDepth = -1
   private var platform = DumpPlatform(nil)
 
-  /// Begins a node; false where there is no room for it.
+  /// Begins a node; false where a snapshot has no room for it.
   mutating func begin(_ kind: ObjectKind, depth: Int, line: Int) -> Bool {
     var odd: [String] = []
     let entry = nodes.begin(kind, depth: depth, report: { odd.append($0) })
@@ -17,7 +17,7 @@ struct XMLTree {
     return entry != nil
   }
 
-  /// Says of what class the node begun last is.
+  /// Sets the class of the node begun last.
   mutating func setClass(_ name: Bytes) {
     platform.observe(name)
     nodes.builder.setClass(name)

@@ -56,21 +56,23 @@ struct XMLScanner<Sink: XMLSink> {
     return bytes.count
   }
 
-  private mutating func passText(_ range: Range<Int>, in kind: XMLCharacters.Place) {
+  private mutating func passText(_ range: Range<Int>, in context: XMLCharacters.Context) {
     let first = bytes[range].firstIndex { $0 > 0x20 || XMLCharacters.isControl($0) }
     guard let first else { return }
-    if kind == .content, let end = bytes.firstOffset(of: "]]>", from: first, to: range.upperBound) {
+    if context == .content,
+      let end = bytes.firstOffset(of: "]]>", from: first, to: range.upperBound)
+    {
       damage("the end of a section that did not begin", at: end)
     }
     decoded.removeAll(keepingCapacity: true)
-    decode(range, in: kind)
+    decode(range, in: context)
     let line = lines.line(of: first)
     decoded.withUnsafeBufferPointer { sink.text($0, depth: open.count - 1, line: line) }
   }
 
-  private mutating func decode(_ range: Range<Int>, in kind: XMLCharacters.Place) {
+  private mutating func decode(_ range: Range<Int>, in context: XMLCharacters.Context) {
     var odd: [Int] = []
-    XMLCharacters.decode(bytes, range, in: kind, into: &decoded) { odd.append($0) }
+    XMLCharacters.decode(bytes, range, in: context, into: &decoded) { odd.append($0) }
     for place in odd { damage("a control character was replaced", at: place) }
   }
 
