@@ -17,7 +17,7 @@ public struct AppKitSubtreeFormat: PrintedFormat {
       guard let node = AppKitLine(bytes, line) else { return }
       if node.prefix.isEmpty { plain += 1 } else { prefixed += 1 }
     }
-    // A log's stamp stands before the first line alone; what stands before all is another's mark.
+    // A log's stamp is before the first line only; a prefix of all lines belongs to another tool.
     return plain > 0 || prefixed == 1 ? 85 : 0
   }
 
@@ -26,8 +26,8 @@ public struct AppKitSubtreeFormat: PrintedFormat {
   }
 }
 
-/// Reads AppKit's views. Their origin is at the bottom left, so that their frames are not what the
-/// model calls a frame and are kept as they are.
+/// Reads AppKit's views. Their origin is at the bottom left, so that their frames are not frames of
+/// the model and are kept raw.
 private struct AppKitSubtreeReader: LineReader {
   var output: TreeAssembler
   var rootColumn: Int?
@@ -79,11 +79,11 @@ private struct AppKitSubtreeReader: LineReader {
   }
 }
 
-/// One view of AppKit's printout, cut into its parts; all ranges are places in the dump.
+/// One view of AppKit's printout, cut into its parts; all ranges are byte offsets in the dump.
 struct AppKitLine: NodeLine {
   /// Its column.
   var depth = 0
-  /// What stands before it: a log's stamp.
+  /// The text before it: a log's stamp.
   var prefix = 0..<0
   var flags = 0..<0
   /// The autoresizing masks.
@@ -95,7 +95,7 @@ struct AppKitLine: NodeLine {
   var bounds: Range<Int>?
   var layer: Range<Int>?
   var layerAddress = 0..<0
-  /// Whether the line ends before all is said that is said of every view, or within its layer.
+  /// Whether the line ends before all that is printed of every view, or within its layer.
   var isCut = false
   /// What was not understood, up to the end of the line.
   var rest = 0..<0
@@ -111,67 +111,68 @@ struct AppKitLine: NodeLine {
     prefix = bytes.trimmed(line.lowerBound..<start, \.isSpace)
     depth = prefix.isEmpty ? start - line.lowerBound : 0
     flags = (start + 1)..<close
-    var place = vertical + 3
-    while place < line.upperBound && bytes[place] != 0x20 { place += 1 }
-    masks = (close + 2)..<place
-    place = bytes.skipBlanks(from: place)
-    let name = place
-    while place < line.upperBound && bytes[place] != 0x20 { place += 1 }
-    guard place > name else { return nil }
-    className = name..<place
-    readParts(bytes, from: place, to: bytes.trimEnd(line))
+    var offset = vertical + 3
+    while offset < line.upperBound && bytes[offset] != 0x20 { offset += 1 }
+    masks = (close + 2)..<offset
+    offset = bytes.skipBlanks(from: offset)
+    let name = offset
+    while offset < line.upperBound && bytes[offset] != 0x20 { offset += 1 }
+    guard offset > name else { return nil }
+    className = name..<offset
+    readParts(bytes, from: offset, to: bytes.trimEnd(line))
   }
 
   private mutating func readParts(_ bytes: Bytes, from start: Int, to end: Int) {
-    var place = start
-    if bytes.byte(place) == 0x20, let last = bytes.addressEnd(from: place + 1) {
-      address = (place + 1)..<last
-      place = last
+    var offset = start
+    if bytes.byte(offset) == 0x20, let last = bytes.addressEnd(from: offset + 1) {
+      address = (offset + 1)..<last
+      offset = last
     }
-    if bytes.has(" \"", at: place) {
+    if bytes.has(" \"", at: offset) {
       // A title may hold quotation marks; the frame comes right behind the last of them.
-      let close = bytes.firstOffset(of: "\" f=(", from: place + 2, to: end) ?? end
-      title = min(place + 2, end)..<close
-      place = min(close + 1, end)
+      let close = bytes.firstOffset(of: "\" f=(", from: offset + 2, to: end) ?? end
+      title = min(offset + 2, end)..<close
+      offset = min(close + 1, end)
     }
-    if let range = parenthesized(bytes, " f=(", at: place, to: end) {
+    if let range = parenthesized(bytes, " f=(", at: offset, to: end) {
       frame = range
-      place = range.upperBound
+      offset = range.upperBound
     }
-    if let range = parenthesized(bytes, " b=(", at: place, to: end) {
+    if let range = parenthesized(bytes, " b=(", at: offset, to: end) {
       bounds = range
-      place = range.upperBound
+      offset = range.upperBound
     }
-    if bytes.has(" => ", at: place) { place = readLayer(bytes, from: place + 4, to: end) }
-    rest = min(place, end)..<end
+    if bytes.has(" => ", at: offset) { offset = readLayer(bytes, from: offset + 4, to: end) }
+    rest = min(offset, end)..<end
     let hasMore = !rest.isEmpty && bytes.isBeginning(rest, of: " => <")
     if frame == nil || bounds == nil || hasMore { isCut = true }
   }
 
-  /// The layer that backs the view, `<Class: 0x…>` or `Class(0x…)`; the place behind it.
+  /// Reads the layer that backs the view, `<Class: 0x…>` or `Class(0x…)`; returns the offset behind
+  /// it.
   private mutating func readLayer(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
     let name = bytes.byte(start) == 0x3C ? start + 1 : start
-    var place = name
-    while place < end, ![0x20, 0x28, 0x3A, 0x3E].contains(bytes[place]) { place += 1 }
-    layer = min(name, place)..<place
-    let number = bytes.has(": ", at: place) ? place + 2 : place + 1
+    var offset = name
+    while offset < end, ![0x20, 0x28, 0x3A, 0x3E].contains(bytes[offset]) { offset += 1 }
+    layer = min(name, offset)..<offset
+    let number = bytes.has(": ", at: offset) ? offset + 2 : offset + 1
     if let last = bytes.addressEnd(from: number) {
       layerAddress = number..<last
-      place = last
+      offset = last
     }
-    if place < end, [0x29, 0x3E].contains(bytes[place]) { return place + 1 }
-    isCut = place == name || name > start || bytes.byte(place) == 0x28
-    return place
+    if offset < end, [0x29, 0x3E].contains(bytes[offset]) { return offset + 1 }
+    isCut = offset == name || name > start || bytes.byte(offset) == 0x28
+    return offset
   }
 
-  /// The brackets with what they hold, behind a name.
+  /// The brackets with their content behind a name.
   private func parenthesized(
-    _ bytes: Bytes, _ name: StaticString, at place: Int, to end: Int
+    _ bytes: Bytes, _ name: StaticString, at offset: Int, to end: Int
   ) -> Range<Int>? {
-    guard bytes.has(name, at: place),
-      let close = bytes.firstOffset(of: 0x29, from: place, to: end)
+    guard bytes.has(name, at: offset),
+      let close = bytes.firstOffset(of: 0x29, from: offset, to: end)
     else { return nil }
-    return (place + 3)..<(close + 1)
+    return (offset + 3)..<(close + 1)
   }
 }
 

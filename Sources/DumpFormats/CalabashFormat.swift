@@ -35,7 +35,7 @@ public struct CalabashFormat: PrintedFormat {
   /// A query finds some views, not the tree.
   private static let subset = "a query's results, not the whole tree"
 
-  /// What the root of a dump of the tree is called, which is no view.
+  /// The name of the root of a dump of the tree, which is not a view.
   private static let wholeTree: StaticString = "CalabashRootView"
 
   private static func read(
@@ -50,7 +50,7 @@ public struct CalabashFormat: PrintedFormat {
       if found != nil { reader.keepMembers(of: object, except: "results") }
       for view in found.map(json.objects) ?? [object] {
         if isView(view, json) {
-          // No view of a query is known to lie in another, so that each is a root.
+          // Nothing is known about which view of a query contains which, so each is a root.
           CalabashView.add(&reader.output, json, view, 0)
           isQuery = true
         } else {
@@ -75,7 +75,7 @@ public struct CalabashFormat: PrintedFormat {
     }
   }
 
-  /// Whether an object says something that a view alone has.
+  /// Whether an object has a member that only views have.
   private static func isView(_ object: Int, _ json: LooseJSON) -> Bool {
     let keys: [StaticString] = ["class", "description", "rect", "frame", "accessibilityElement"]
     return keys.contains { json.member($0, of: object) != nil }
@@ -90,7 +90,8 @@ public struct CalabashFormat: PrintedFormat {
 
 /// One view that a query found (dump-formats 14).
 enum CalabashView {
-  /// Puts a view into the output: what Calabash says of it, and what its description says beside.
+  /// Adds a view to the output: the members that Calabash prints, and the attributes in its
+  /// description.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     var described: Described?
     if case .string(let range)? = json.member("description", of: object) {
@@ -138,7 +139,7 @@ enum CalabashView {
   }
 }
 
-/// What a view's description says, read by the reader of descriptions.
+/// The attributes in a view's description, read by the reader of descriptions.
 private struct Described {
   private let snapshot: Snapshot
   private let view: ObjectIndex
@@ -160,7 +161,7 @@ private struct Described {
     return nil
   }
 
-  /// Sets what Calabash itself did not say.
+  /// Sets the attributes that Calabash itself did not print.
   func fill(_ output: inout TreeAssembler) {
     for entry in snapshot.attributes(of: view).entries {
       switch entry.key {

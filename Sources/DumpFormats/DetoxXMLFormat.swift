@@ -26,7 +26,7 @@ public struct DetoxXMLFormat: PrintedFormat {
 struct DetoxSink: XMLSink {
   private var tree = XMLTree()
   private var frames: [Int] = []
-  /// What a web view holds, until the next view begins.
+  /// The content of a web view, until the next view begins.
   private var content: [UInt8] = []
 
   mutating func begin(_ element: XMLElement, depth: Int, line: Int) {
@@ -49,7 +49,8 @@ struct DetoxSink: XMLSink {
     fill(element, line: line)
   }
 
-  /// Whether an element is none of the dump but one of a web view's page, of which the beginning is missing.
+  /// Whether an element is not part of the dump but of a web view's page whose beginning is
+  /// missing.
   private static func isOfPage(_ element: XMLElement) -> Bool {
     0x61...0x7A ~= element.name.byte(0) && element.value("alpha") == nil
   }
@@ -86,8 +87,8 @@ struct DetoxSink: XMLSink {
   }
 
   static func number(_ value: Bytes) -> Number? {
-    var place = 0
-    guard let number = value.number(at: &place), place == value.count else { return nil }
+    var offset = 0
+    guard let number = value.number(at: &offset), offset == value.count else { return nil }
     return number.number
   }
 
@@ -127,7 +128,7 @@ extension Number {
   }
 }
 
-/// A view's place in its superview, from four attributes that may be scrubbed.
+/// A view's frame in its superview, from four attributes that may be scrubbed.
 private struct DetoxFrame {
   private var edges: [(name: String, text: String, number: Number?)] = []
 
@@ -139,7 +140,7 @@ private struct DetoxFrame {
     return true
   }
 
-  /// Sets the frame where all four are numbers, else what there is as it is.
+  /// Sets the frame if all four are numbers, else the attributes as they are.
   func set(in builder: inout SnapshotBuilder) {
     let numbers = ["x", "y", "width", "height"].compactMap { name in
       edges.first { $0.name == name }?.number

@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// What `idb ui describe-all`, `describe-point` and axe print: flat where idb is old, else nested.
+/// What `idb ui describe-all`, `describe-point` and axe print: flat from an old idb, else nested.
 public struct IDBFormat: PrintedFormat {
   public let name = "idb-json"
   public let summary = "accessibility elements as idb ui describe-all and axe print them"
@@ -17,7 +17,7 @@ public struct IDBFormat: PrintedFormat {
     return isComplete(sample) ? 94 : 0
   }
 
-  /// Whether a document says of a list of elements how it was read, as `--format complete` does.
+  /// Whether a document says how its list of elements was read, as `--format complete` does.
   private func isComplete(_ sample: DumpSample) -> Bool {
     sample.contains("\"elements\"")
       && (sample.contains("\"backend\"") || sample.contains("\"coordinate_space\"")
@@ -48,7 +48,7 @@ public struct IDBFormat: PrintedFormat {
     return reader.output.reading
   }
 
-  /// The elements of a document, which are a list, or one alone.
+  /// The elements of a document: a list, or a single one.
   private static func listed(in object: Int, _ json: LooseJSON) -> [Int]? {
     switch json.member("elements", of: object) {
     case .array(let array): json.objects(at: array)
@@ -57,8 +57,9 @@ public struct IDBFormat: PrintedFormat {
     }
   }
 
-  /// Reads the trees in an object that is no element; false where it has none. A tool may list the same
-  /// elements in its own words and in those of the accessibility system, which count then.
+  /// Reads the trees in an object that is not an element; false where it has none. A tool may list
+  /// the same elements in its own words and in those of the accessibility system; the latter count
+  /// then.
   private static func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) -> Bool {
     let json = reader.json
     var trees = EmbeddedTrees.all(in: json, below: object) { hasAXName($0, json) }
@@ -88,7 +89,7 @@ public struct IDBFormat: PrintedFormat {
 
 /// One element of idb's description (dump-formats 7).
 enum IDBElement {
-  /// Puts an element into the output. In a flat description nobody says what lies in what.
+  /// Adds an element to the output. A flat description does not say which element contains which.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
     var frame: Int?
@@ -113,7 +114,7 @@ enum IDBElement {
     }
   }
 
-  /// Sets the frame that an old idb only has as text, `{{x, y}, {width, height}}`.
+  /// Sets the frame that an old idb prints only as text, `{{x, y}, {width, height}}`.
   private static func setFrame(_ output: inout TreeAssembler, _ text: String) {
     let rectangle = Array(text.utf8).withUnsafeBufferPointer {
       $0.rectangle(in: $0.indices, ("{{", ", ", "}, {", ", ", "}}"))
@@ -136,7 +137,7 @@ enum IDBElement {
 }
 
 extension TreeAssembler {
-  /// Begins an object whose class stands in a member of a JSON object.
+  /// Begins an object whose class is a member of a JSON object.
   mutating func begin(
     _ kind: ObjectKind, _ json: LooseJSON, classIn name: StaticString, of object: Int, depth: Int,
     address: UInt64? = nil, otherwise fallback: String? = nil
@@ -153,11 +154,11 @@ extension TreeAssembler {
 }
 
 extension LooseJSON {
-  /// The object at a place, or the objects in the array there.
-  func objects(at place: Int) -> [Int] {
-    if bytes.byte(place) == 0x7B { return [place] }
+  /// The object at an offset, or the objects in the array there.
+  func objects(at offset: Int) -> [Int] {
+    if bytes.byte(offset) == 0x7B { return [offset] }
     var objects: [Int] = []
-    forEachElement(of: place) { if let object = $0.object { objects.append(object) } }
+    forEachElement(of: offset) { if let object = $0.object { objects.append(object) } }
     return objects
   }
 }

@@ -17,7 +17,7 @@ public struct MaestroFormat: PrintedFormat {
     let isNamed =
       sample.contains("\"bounds\"") || sample.contains("\"resource-id\"")
       || sample.contains("\"accessibilityText\"")
-    // Children stand behind the attributes, where a cut dump may not come to.
+    // Children come behind the attributes, and a cut dump may not reach them.
     return sample.contains("\"children\"") ? (isNamed ? 90 : 40) : isNamed ? 40 : 0
   }
 
@@ -39,8 +39,8 @@ public struct MaestroFormat: PrintedFormat {
   }
 }
 
-/// One command of a run that failed, as `commands-*.json` keeps it: what was to be done, how it went, and,
-/// where it failed, the hierarchy of that moment.
+/// One command of a failed run, as `commands-*.json` keeps it: its task, its outcome and, where it
+/// failed, the hierarchy of that moment.
 struct MaestroCommand {
   private let object: Int
   private let json: LooseJSON
@@ -54,8 +54,8 @@ struct MaestroCommand {
     metadata = json.member("metadata", of: object)?.object
   }
 
-  /// Reads every hierarchy in the object, each a moment of its own. A command without any is none, but
-  /// other objects are said to be left out.
+  /// Reads every hierarchy in the object, each as a moment. A command without any gives no moment;
+  /// other objects are reported as left out.
   func read(_ reader: inout JSONTreeReader) {
     let trees = EmbeddedTrees.all(in: json, below: object) { MaestroElement.isNode($0, json) }
     if trees.isEmpty, command == nil { reader.skip(object) }
@@ -92,7 +92,7 @@ struct MaestroCommand {
     reader.output.setHeader(.other("source.error"), .text(json.string(message)))
   }
 
-  /// What the command is called, with its number in the run: `tapOnElement-12`.
+  /// The name of the command with its number in the run: `tapOnElement-12`.
   private var name: String? {
     var name: String?
     json.forEachMember(of: command ?? object) { key, value in
@@ -101,21 +101,21 @@ struct MaestroCommand {
       return false
     }
     guard let metadata, let number = json.number(json.member("sequenceNumber", of: metadata)),
-      case .integer(let place) = number
+      case .integer(let sequenceNumber) = number
     else { return name }
-    return name.map { "\($0)-\(place)" }
+    return name.map { "\($0)-\(sequenceNumber)" }
   }
 }
 
 /// One element of Maestro's hierarchy (dump-formats 8).
 enum MaestroElement {
-  /// Whether an object is an element: its facts or its children say so.
+  /// Whether an object is an element: it has attributes or children.
   static func isNode(_ object: Int, _ json: LooseJSON) -> Bool {
     json.member("attributes", of: object)?.object != nil
       || json.member("children", of: object)?.array != nil
   }
 
-  /// Puts an element into the output; its facts are strings in an object of their own.
+  /// Adds an element to the output; its attributes are strings in an object of their own.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     let attributes = json.member("attributes", of: object)?.object
     let isBegun: Bool
@@ -141,7 +141,7 @@ enum MaestroElement {
     json.forEachMember(of: object) { key, value in
       let name = json.text(key)
       if name == "attributes" || name == "children" { return true }
-      // Some are told twice, in words and as they are.
+      // Some are printed twice, as strings and as booleans.
       if case .bool(let flag) = value, flags[name] == flag { return true }
       output.set(RawKey.key(name), json, value)
       return true

@@ -38,7 +38,7 @@ public struct WDAJSONFormat: PrintedFormat {
     return reader.output.reading
   }
 
-  /// Reads the trees that stand deeper in an answer, each as a moment.
+  /// Reads the trees deeper in an answer, each as a moment.
   private func readEmbedded(in object: Int, _ reader: inout JSONTreeReader) {
     let json = reader.json
     let trees = EmbeddedTrees.all(in: json, below: object) { object in
@@ -57,7 +57,7 @@ public struct WDAJSONFormat: PrintedFormat {
 
   private func readUIAutomation(_ json: LooseJSON) -> DumpReading {
     let output = TreeAssembler(json.bytes, of: self, isTransient: true)
-    // It reports what is damaged.
+    // The reader reports what is damaged.
     let reader = JSONTreeReader(json, output: output)
     var elements = UIAutomationJSON(json, output: reader.output)
     for root in json.roots {
@@ -87,8 +87,8 @@ enum WDAElement {
     return nil
   }
 
-  /// Puts an element into the output. The same geometry is printed three times with different
-  /// rounding; the one of `rect` is typed, the others are kept as they are.
+  /// Adds an element to the output. The same geometry is printed three times with different
+  /// rounding; only `rect` is typed, the others are kept raw.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
     let label = json.member("label", of: object)
@@ -119,8 +119,8 @@ enum WDAElement {
 }
 
 extension LooseJSON {
-  /// Whether a name is the label, which drivers give an element without identifier; an empty one is
-  /// neither.
+  /// Whether a name is the label, which drivers use for an element without identifier; an empty
+  /// name is neither.
   func isSameText(_ name: Value, _ label: Value?) -> Bool {
     guard case .string(let name) = name, case .string(let label)? = label else { return false }
     let text = string(name)
@@ -128,8 +128,8 @@ extension LooseJSON {
   }
 }
 
-/// The page source of UIAutomation as Appium logged it: `{"UIAWindow": {"@": {…}, ">": […]}}`, an object
-/// with the type as its only key.
+/// The page source of UIAutomation as Appium logged it: `{"UIAWindow": {"@": {…}, ">": […]}}`, an
+/// object with the type as its only key.
 struct UIAutomationJSON {
   private let json: LooseJSON
   var output: TreeAssembler
@@ -142,12 +142,12 @@ struct UIAutomationJSON {
     self.output = output
   }
 
-  /// Whether a text looks so.
+  /// Whether a text looks like such a page source.
   static func knows(_ sample: DumpSample) -> Bool {
     sample.contains("\"@\"") && sample.contains("\"UIA") && sample.contains("\"visible\"")
   }
 
-  /// Adds the elements of an object and all below them; false where it has none.
+  /// Adds the elements of an object and all their descendants; false where it has none.
   mutating func read(_ root: Int) -> Bool {
     var open = [Array(elements(in: root).reversed())]
     if open[0].isEmpty { return false }
@@ -160,7 +160,7 @@ struct UIAutomationJSON {
     return true
   }
 
-  /// Reports a value that is no element.
+  /// Reports a value that is not an element.
   mutating func skip(_ object: Int) {
     output.note("an object that is no node was left out", at: object)
   }
@@ -194,7 +194,7 @@ struct UIAutomationJSON {
     if json.isCut(attributes ?? element.object) { output.markCut() }
   }
 
-  /// The elements in the array behind the attributes, or beside those by their types.
+  /// The elements in the array under `>`, or beside the attributes under their types.
   private func children(of object: Int) -> [Element] {
     var found: [Element] = []
     if let array = json.member(">", of: object)?.array {
@@ -205,7 +205,7 @@ struct UIAutomationJSON {
     return found + elements(in: object)
   }
 
-  /// What stands under types in an object, one element or several.
+  /// The elements under the type names in an object, one or several for each.
   private func elements(in object: Int) -> [Element] {
     var found: [Element] = []
     json.forEachMember(of: object) { key, value in

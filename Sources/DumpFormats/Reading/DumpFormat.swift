@@ -1,16 +1,16 @@
 public import HierarchyModel
 
-/// A format of another tool: how it is called, how to recognise it, how to read it.
+/// A format of another tool: its name, how to recognise it, how to read it.
 public protocol DumpFormat: Sendable {
   /// The name on the command line: `recursive-description`.
   var name: String { get }
   /// One line that says what prints it.
   var summary: String { get }
-  /// What a dump tells of; one whose objects are of two sorts may tell of either.
+  /// What a dump covers; one whose objects are of two kinds may cover either.
   var covers: [Facet] { get }
-  /// Whether snapshots can be written in it too.
+  /// Whether snapshots can also be written in it.
   var isWritten: Bool { get }
-  /// How sure the format is that a text is its own: 0 for not at all, 100 for certain.
+  /// How sure the format is that a text is in it: 0 for not at all, 100 for certain.
   func score(_ sample: DumpSample) -> Int
   /// The snapshots in a dump; `bytes` is well-formed UTF-8 without a byte order mark.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading
@@ -19,11 +19,11 @@ public protocol DumpFormat: Sendable {
 extension DumpFormat {
   public var isWritten: Bool { false }
 
-  /// How its lines begin and end; nil where nobody said.
+  /// How its lines begin and end; nil for a format that does not declare it.
   var lineStyle: LineStyle? { (self as? any PrintedFormat)?.lines }
 }
 
-/// What a format says of its dumps beside how to read them.
+/// A format that declares its line style and platform besides how to read it.
 protocol PrintedFormat: DumpFormat {
   /// How its lines begin and end.
   var lines: LineStyle { get }
@@ -37,7 +37,7 @@ extension PrintedFormat {
 
 /// The beginning of a text, from which its format is recognised.
 public struct DumpSample: Sendable {
-  /// How much of a text is looked at.
+  /// How many bytes of a text are examined.
   static let limit = 1 << 18
 
   let text: [UInt8]
@@ -56,10 +56,10 @@ public struct DumpSample: Sendable {
   func count(of piece: StaticString, upTo limit: Int = .max) -> Int {
     text.withUnsafeBufferPointer { bytes in
       var count = 0
-      var place = 0
-      while count < limit, let found = bytes.firstOffset(of: piece, from: place) {
+      var offset = 0
+      while count < limit, let found = bytes.firstOffset(of: piece, from: offset) {
         count += 1
-        place = found + piece.utf8CodeUnitCount
+        offset = found + piece.utf8CodeUnitCount
       }
       return count
     }
@@ -68,11 +68,11 @@ public struct DumpSample: Sendable {
   /// Calls `body` with every line.
   func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
     text.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while place < bytes.count {
-        let line = place..<bytes.lineEnd(from: place)
+      var offset = 0
+      while offset < bytes.count {
+        let line = offset..<bytes.lineEnd(from: offset)
         body(bytes, line)
-        place = line.upperBound + 1
+        offset = line.upperBound + 1
       }
     }
   }

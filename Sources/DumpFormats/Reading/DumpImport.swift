@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// Reads dumps of any known format: the one entry point for what comes from outside.
+/// Reads dumps of any known format: the entry point for all text from outside.
 public struct DumpImport: Sendable {
   /// The format to read, nil to recognise it by its content.
   public var format: String?
@@ -41,7 +41,7 @@ public struct DumpImport: Sendable {
     return reading
   }
 
-  /// The format that a text most likely is in, however it was pasted; nil where none knows it.
+  /// The format that a text most likely is in, however it was pasted; nil where no format knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
     guard let narrow = WideText.narrowed(bytes) else {
       return PlainPaste.with(bytes) { text, _ in DumpRegistry.detect(text) }
@@ -51,7 +51,7 @@ public struct DumpImport: Sendable {
     }
   }
 
-  /// Reads a text whose bytes may not all be characters.
+  /// Reads a text that may not be well-formed UTF-8.
   private func readValid(_ text: Bytes) throws(DumpError) -> DumpReading {
     guard let broken = UTF8Check.firstBreak(in: text) else { return try readText(text) }
     let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
@@ -108,16 +108,16 @@ public struct DumpImport: Sendable {
   }
 }
 
-/// An object that a text of another sort mentions: a crash report or a log with `<UIButton: 0x…; frame = …>`
-/// in it is no dump.
+/// An object that another kind of text mentions: a crash report or a log with `<UIButton: 0x…;
+/// frame = …>` in it is not a dump.
 struct ObjectMention {
-  /// How many lines of other text make one object a mention.
+  /// How many lines of other text make a single object a mention.
   private static let otherLines = 20
 
   let text: String
   let line: Int
 
-  /// Finds out whether what was read is only mentioned; nil where it is a dump.
+  /// Decides whether what was read is only mentioned; nil where it is a dump.
   init?(in bytes: Bytes, _ reading: DumpReading) {
     guard let first = reading.moments.first,
       reading.moments.allSatisfy({ DumpRegistry.consoleNames.contains($0.format) })
@@ -141,10 +141,10 @@ struct ObjectMention {
   /// Whether a document has objects with keys; an array of strings may be one of lines.
   private static func hasKeys(_ bytes: Bytes) -> Bool {
     let json = LooseJSON(bytes)
-    return json.containers(from: 0).prefix(64).contains { place in
-      guard bytes[Int(place)] == 0x7B else { return false }
+    return json.containers(from: 0).prefix(64).contains { offset in
+      guard bytes[Int(offset)] == 0x7B else { return false }
       var hasKey = false
-      json.forEachMember(of: Int(place)) { _, _ in
+      json.forEachMember(of: Int(offset)) { _, _ in
         hasKey = true
         return false
       }
@@ -153,14 +153,14 @@ struct ObjectMention {
   }
 }
 
-/// A session of a debugger, cut at its prompts: each command may print a dump of its own. Without prompts it
-/// is cut at empty lines between dumps of views and traces.
+/// A session of a debugger, cut at its prompts: each command may print its own dump. Without
+/// prompts it is cut at empty lines between dumps of views and traces.
 struct PastedSession {
   private let bytes: Bytes
-  /// The parts, each from the line of its prompt on, and the format that it is in.
+  /// The parts, each beginning with the line of its prompt, with their formats.
   private let parts: [(range: Range<Int>, format: (any DumpFormat)?)]
 
-  /// Cuts a text; where the format is known, what is not in it is no dump.
+  /// Cuts a text; if the format is given, parts in other formats are not dumps.
   init(_ bytes: Bytes, format: (any DumpFormat)?) {
     self.bytes = bytes
     let ranges = Self.ranges(of: bytes)
@@ -177,7 +177,8 @@ struct PastedSession {
 
   private static let traceName = "autolayout-trace"
 
-  /// What stands between empty lines, as long as one reader reads it; empty where other formats occur.
+  /// The blocks between empty lines, adjacent ones joined if the same reader reads them; empty
+  /// where other formats occur.
   private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: (any DumpFormat)?)] {
     guard bytes.firstOffset(of: "•", from: 0) != nil else { return [] }
     var blocks: [(range: Range<Int>, format: (any DumpFormat)?)] = []
@@ -201,43 +202,45 @@ struct PastedSession {
     return blocks
   }
 
-  /// The parts of a text that begin behind empty lines; of too many the last one has the rest.
+  /// The parts of a text that begin behind empty lines; beyond the limit the last part has the
+  /// rest.
   private static func paragraphs(of bytes: Bytes) -> [Range<Int>] {
     var starts = [0]
     var isBehindGap = false
-    var place = 0
-    while place < bytes.count, starts.count < ConsoleReader.dumpLimit {
-      let end = bytes.lineEnd(from: place)
-      let isEmpty = bytes.skipBlanks(from: place) >= end
-      if isBehindGap && !isEmpty { starts.append(place) }
-      isBehindGap = isEmpty && place > 0
-      place = end + 1
+    var offset = 0
+    while offset < bytes.count, starts.count < ConsoleReader.dumpLimit {
+      let end = bytes.lineEnd(from: offset)
+      let isEmpty = bytes.skipBlanks(from: offset) >= end
+      if isBehindGap && !isEmpty { starts.append(offset) }
+      isBehindGap = isEmpty && offset > 0
+      offset = end + 1
     }
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 
-  /// Of too many parts the last one has the rest.
+  /// The parts of a text that begin at prompts; beyond the limit the last part has the rest.
   private static func ranges(of bytes: Bytes) -> [Range<Int>] {
     var starts = [0]
-    var place = 0
-    while place < bytes.count, starts.count < ConsoleReader.dumpLimit {
-      if place > 0 && isPrompt(bytes, at: bytes.skipBlanks(from: place)) { starts.append(place) }
-      place = bytes.lineEnd(from: place) + 1
+    var offset = 0
+    while offset < bytes.count, starts.count < ConsoleReader.dumpLimit {
+      if offset > 0 && isPrompt(bytes, at: bytes.skipBlanks(from: offset)) { starts.append(offset) }
+      offset = bytes.lineEnd(from: offset) + 1
     }
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 
-  private static func isPrompt(_ bytes: Bytes, at place: Int) -> Bool {
-    bytes.has("(lldb)", at: place) || bytes.has("(gdb)", at: place) || bytes.has("cy# ", at: place)
+  private static func isPrompt(_ bytes: Bytes, at offset: Int) -> Bool {
+    bytes.has("(lldb)", at: offset) || bytes.has("(gdb)", at: offset)
+      || bytes.has("cy# ", at: offset)
   }
 
-  /// Whether there are several dumps and no one reader reads them all, however they are mixed.
+  /// Whether there are several dumps that no single reader can read.
   var isMixed: Bool {
     let names = parts.compactMap { $0.format?.name }
     return names.count > 1 && !DumpRegistry.consoleNames.isSuperset(of: names)
   }
 
-  /// What the parts say, one after another.
+  /// The readings of the parts, one after another.
   func reading() -> DumpReading {
     var reading = DumpReading(format: parts.lazy.compactMap { $0.format?.name }.first ?? "")
     var lines = LineCounter(bytes)
@@ -252,7 +255,7 @@ struct PastedSession {
     return reading
   }
 
-  /// Whether anything stands behind the line of the prompt.
+  /// Whether there is anything behind the line of the prompt.
   private func hasOutput(_ part: Range<Int>) -> Bool {
     bytes[part].dropFirst(bytes.lineEnd(from: part.lowerBound) - part.lowerBound)
       .contains { $0 > 0x20 }

@@ -1,15 +1,15 @@
 import HierarchyModel
 
-/// Which platform a dump is of, as far as its format and the classes in it tell.
+/// The platform of a dump, as far as its format and class names reveal it.
 struct DumpPlatform {
   private(set) var platform: Platform?
 
-  /// Begins with what a format says by itself: some tools know only one platform.
+  /// Begins with the platform of the format, if it has only one.
   init(_ platform: Platform?) {
     self.platform = platform
   }
 
-  /// Takes notice of a class: what Java calls it is of Android, and UIAutomation was of iOS alone.
+  /// Considers a class name: Java names are Android's, and UIAutomation existed on iOS only.
   mutating func observe(_ className: Bytes) {
     guard platform != .android, let first = className.first else { return }
     if first &- 0x61 < 26 {
@@ -19,7 +19,7 @@ struct DumpPlatform {
     }
   }
 
-  /// Whether a name is a package's and a class's: `android.widget.Button`, `com.shop.cart.CartView`.
+  /// Whether a name has a package and a class: `android.widget.Button`, `com.shop.cart.CartView`.
   private static func isJava(_ name: Bytes) -> Bool {
     let parts = name.prefix(256).split(separator: UInt8(ascii: "."))
     guard parts.count > 1, let last = parts.last?.first, last &- 0x41 < 26 else { return false }

@@ -10,9 +10,10 @@ public struct DumpReading: Sendable {
     public let format: String
     /// The line on which it begins, counted from 1.
     public let line: Int
-    /// Whether a debugger may have been asked for this one object by itself: it is no dump then.
+    /// Whether a debugger may have been asked for this one object alone, which is not a dump then.
     let isSingleObject: Bool
-    /// Whether ids are addresses of one process, good for comparing and joining with other dumps.
+    /// Whether ids are addresses of one process, so that the moment can be compared and joined with
+    /// other dumps.
     public let hasAddresses: Bool
 
     /// Creates the moment that a snapshot shows.
@@ -33,14 +34,14 @@ public struct DumpReading: Sendable {
 
   /// The name of the format.
   public var format: String
-  /// In the order of the text.
+  /// The moments in the order of the text.
   public var moments: [Moment] = []
   /// What could not be read, in the order of the text.
   public var reports = DumpReports()
-  /// The lines of single objects that were printed beside the dumps, which are no moments.
+  /// The lines of single objects that were printed beside the dumps and are not moments.
   public internal(set) var asides: [Int] = []
 
-  /// Creates a reading of nothing yet.
+  /// Creates an empty reading.
   public init(format: String) {
     self.format = format
   }
@@ -61,12 +62,12 @@ public struct DumpReading: Sendable {
     }
   }
 
-  /// The snapshots without where they stood.
+  /// The snapshots of all moments.
   public var snapshots: [Snapshot] { moments.map(\.snapshot) }
 }
 
 extension DumpReading {
-  /// Adds what was read of a part that begins so many lines further down.
+  /// Adds the reading of a part that begins `lines` lines further down.
   mutating func add(_ other: DumpReading, movedBy lines: Int) {
     reports.add(other.reports, movedBy: lines)
     for moment in other.moments {
@@ -77,16 +78,16 @@ extension DumpReading {
     }
   }
 
-  /// Takes single objects that a debugger printed out of the moments, where there are dumps beside them.
+  /// Removes single objects that a debugger printed from the moments, if there are dumps beside
+  /// them.
   mutating func setAsideSingleObjects() {
     guard moments.contains(where: { !$0.isSingleObject }) else { return }
     asides += moments.filter(\.isSingleObject).map(\.line)
     moments.removeAll(where: \.isSingleObject)
   }
 
-  /// Makes one moment of those that follow each other, show the same objects, and do so in different
-  /// formats: of the same format, the second is a later moment, and so is what was printed behind a line
-  /// on which the app ran on.
+  /// Joins adjacent moments that show the same objects in different formats. Of the same format,
+  /// the second is a later moment, and so is one behind a line on which the app continued to run.
   mutating func joinMoments(partedAt lines: [Int] = []) {
     guard moments.count > 1 else { return }
     var joined: [Moment] = []

@@ -1,6 +1,6 @@
 /// The formats that can be read.
 public enum DumpRegistry {
-  /// Every format; of two that are equally sure of a text the first is taken.
+  /// Every format; of two equally sure of a text the first is chosen.
   public static let all: [any DumpFormat] = [
     RecursiveDescriptionFormat(), PrintHierarchyFormat(), SnapshotTestingFormat(),
     ResponderChainFormat(), AutolayoutTraceFormat(), XCUIDebugDescriptionFormat(), EarlGreyFormat(),
@@ -21,7 +21,7 @@ public enum DumpRegistry {
     all.first { $0.name == name }
   }
 
-  /// The format that a text most likely is in, nil where none knows it.
+  /// The format that a text most likely is in, nil where no format knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
     let sample = DumpSample(bytes)
     var best: (format: any DumpFormat, score: Int)?

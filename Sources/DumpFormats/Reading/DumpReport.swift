@@ -1,4 +1,4 @@
-/// Something in a dump that could not be read, or that had to be guessed.
+/// Something in a dump that could not be read, or had to be guessed.
 public struct DumpReport: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
@@ -14,22 +14,23 @@ public struct DumpReport: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "line \(line): \(reason)" }
 }
 
-/// The reports of one dump: the first hundred, how many more there were, and all of them by their reasons.
+/// The reports of one dump: the first hundred, how many more there were, and all of them grouped by
+/// reason.
 public struct DumpReports: Hashable, Sendable {
-  /// What was reported of several lines for one reason.
+  /// The lines with reports of the same reason.
   public struct Group: Hashable, Sendable {
     public let reason: String
-    /// The lines, in the order of the text as far as they are kept.
+    /// The lines in the order of the text, as far as they are kept.
     public fileprivate(set) var ranges: [ClosedRange<Int>]
-    /// How many reports there were, those of lines not kept included.
+    /// How many reports there were, including those whose lines were not kept.
     public fileprivate(set) var count: Int
   }
 
   /// The reports themselves, in the order of the text.
   public private(set) var first: [DumpReport] = []
-  /// How many reports there were, those not kept included.
+  /// How many reports there were, including those not kept.
   public private(set) var count = 0
-  /// All reports by their reasons, in the order in which those came first.
+  /// All reports grouped by reason, in the order of their first occurrence.
   public private(set) var groups: [Group] = []
 
   private static let limit = 100
@@ -39,7 +40,7 @@ public struct DumpReports: Hashable, Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// Whether all could be read.
+  /// Whether everything could be read.
   public var isEmpty: Bool { count == 0 }
 
   /// Adds a report.
@@ -51,25 +52,25 @@ public struct DumpReports: Hashable, Sendable {
   }
 
   private mutating func group(_ ranges: [ClosedRange<Int>], _ reason: String, count: Int) {
-    guard let place = groups.firstIndex(where: { $0.reason == reason }) else {
+    guard let index = groups.firstIndex(where: { $0.reason == reason }) else {
       guard groups.count < Self.groupLimit else { return }
       return groups.append(
         Group(reason: reason, ranges: Array(ranges.prefix(Self.rangeLimit)), count: count))
     }
-    groups[place].count += count
+    groups[index].count += count
     for range in ranges {
-      let last = groups[place].ranges.endIndex - 1
-      let previous = groups[place].ranges[last]
+      let last = groups[index].ranges.endIndex - 1
+      let previous = groups[index].ranges[last]
       if previous.lowerBound <= range.lowerBound, range.lowerBound <= previous.upperBound + 1 {
-        groups[place].ranges[last] =
+        groups[index].ranges[last] =
           previous.lowerBound...max(previous.upperBound, range.upperBound)
       } else if last + 1 < Self.rangeLimit {
-        groups[place].ranges.append(range)
+        groups[index].ranges.append(range)
       }
     }
   }
 
-  /// Adds the reports of a part that begins so many lines further down.
+  /// Adds the reports of a part that begins `lines` lines further down.
   public mutating func add(_ other: DumpReports, movedBy lines: Int = 0) {
     for report in other.first.prefix(Self.limit - first.count) {
       first.append(DumpReport(line: report.line + lines, reason: report.reason))
@@ -81,11 +82,11 @@ public struct DumpReports: Hashable, Sendable {
     }
   }
 
-  /// Names lines as a paste has them.
+  /// Replaces line numbers by those of the original paste.
   mutating func trace(to origins: LineOrigins) {
     first = first.map { DumpReport(line: origins.line($0.line), reason: $0.reason) }
-    for place in groups.indices {
-      groups[place].ranges = groups[place].ranges.map {
+    for index in groups.indices {
+      groups[index].ranges = groups[index].ranges.map {
         let start = origins.line($0.lowerBound)
         return start...max(start, origins.line($0.upperBound))
       }
@@ -93,12 +94,12 @@ public struct DumpReports: Hashable, Sendable {
   }
 }
 
-/// Why an input gave no snapshot at all.
+/// Why an input gave no snapshot.
 public enum DumpError: Error, Hashable, Sendable {
   case emptyInput
   /// No format knows the text; `known` are the names of all formats.
   case unknownFormat(known: [String])
-  /// The text holds no dump; it mentions an object in something else.
+  /// The text holds no dump; it only mentions an object.
   case mention(String, line: Int)
   /// The text is JSON without a tree; `keys` are those of its outermost object.
   case noTree(keys: [String], known: [String])
@@ -106,7 +107,7 @@ public enum DumpError: Error, Hashable, Sendable {
   case noSuchFormat(String, known: [String])
   /// The text holds nothing of the format that was asked for; `detected` is what it looks like.
   case wrongFormat(asked: String, detected: String?)
-  /// Something could not be read, and that was to be an error.
+  /// Something could not be read, and the import is strict.
   case strict(DumpReport, count: Int)
 }
 

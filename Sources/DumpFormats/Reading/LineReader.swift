@@ -1,37 +1,38 @@
 import HierarchyModel
 
-/// One node of a format that prints a node a line; all ranges are places in the dump.
+/// One node of a format that prints a node a line; all ranges are byte offsets in the dump.
 protocol NodeLine {
   /// How deep it lies, or at which column.
   var depth: Int { get }
   var className: Range<Int> { get }
   /// Empty where the dump ends before it, or the format prints none.
   var address: Range<Int> { get }
-  /// What stands before the node on its line and is not part of the dump.
+  /// The text before the node on its line that is not part of the dump.
   var prefix: Range<Int> { get }
-  /// What stands behind the node, or was not understood.
+  /// The text behind the node, or what was not understood.
   var rest: Range<Int> { get }
   /// Whether the text ends within the node.
   var isCut: Bool { get }
-  /// Behind the node: the end of its line, or the next node on it.
+  /// The end of the node: the end of its line, or the next node on it.
   var end: Int { get }
 }
 
-/// Reads a format that prints a node a line; a conformance says how the format prints and describes one.
+/// Reads a format that prints a node a line; a conformance defines how the format prints and
+/// describes one.
 protocol LineReader {
   associatedtype Node: NodeLine
   var output: TreeAssembler { get set }
 
   /// The node that begins on a line, or on the rest of one; nil where there is none.
   func node(on line: Range<Int>) -> Node?
-  /// Takes a line without a node; false where that means nothing of its own to the format.
+  /// Takes a line without a node; false where it has no special meaning in the format.
   mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool
   /// How deep a node lies.
   mutating func depth(of node: Node) -> Int
-  /// Whether something between a node and the ones before parts their dumps.
+  /// Whether something between a node and the ones before separates their dumps.
   mutating func isParted(_ node: Node) -> Bool
   func kind(of node: Node) -> ObjectKind
-  /// Sets what the format says of the node that was begun.
+  /// Sets the attributes of the node that was begun.
   mutating func describe(_ node: Node, _ entry: NodeTree.Entry)
 }
 
@@ -48,23 +49,23 @@ extension LineReader {
 
   /// Reads everything.
   consuming func read() -> DumpReading {
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
+    var offset = 0
+    while offset < bytes.count {
+      let line = offset..<bytes.lineEnd(from: offset)
       if let node = node(on: line) {
-        add(node, at: place)
-        place = node.end
+        add(node, at: offset)
+        offset = node.end
       } else {
         skip(line)
-        place = line.upperBound
+        offset = line.upperBound
       }
-      if bytes.byte(place) == Character.newline { place += 1 }
+      if bytes.byte(offset) == Character.newline { offset += 1 }
     }
     output.finishMoment()
     return output.reading
   }
 
-  private mutating func add(_ node: Node, at place: Int) {
+  private mutating func add(_ node: Node, at offset: Int) {
     let address = bytes.address(node.address)
     let depth = depth(of: node)
     let isParted = isParted(node) && output.tree.count > 0
@@ -73,7 +74,7 @@ extension LineReader {
     }
     let kind = kind(of: node)
     let entry = output.begin(
-      kind, class: bytes.slice(node.className), depth: depth, address: address, at: place)
+      kind, class: bytes.slice(node.className), depth: depth, address: address, at: offset)
     guard let entry else { return }
     if entry.isRoot && kind == .window { output.tree.builder.setParent(nil) }
     if !node.prefix.isEmpty { output.set(DumpForm.prefixKey, text: node.prefix) }
@@ -95,7 +96,7 @@ extension LineReader {
     }
   }
 
-  /// Notes the node that a line with nothing but its beginning had; false where no bar begins one.
+  /// Notes a node of which only the beginning is there; false where no bar begins one.
   mutating func noteBroken(_ line: Range<Int>) -> Bool {
     guard bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C else { return false }
     output.note(ConsoleNoise.brokenReason, at: line.lowerBound)

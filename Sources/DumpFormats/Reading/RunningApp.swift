@@ -1,4 +1,4 @@
-/// Where a debugger let the app run on between two dumps, so that they are of different moments.
+/// Finds where a debugger let the app run between two dumps, which are of different moments then.
 enum RunningApp {
   private static let limit = 2_000
   private static let prompts: [StaticString] = ["(lldb) ", "(gdb) "]
@@ -10,17 +10,17 @@ enum RunningApp {
   /// The lines, counted from 1.
   static func lines(in bytes: Bytes) -> [Int] {
     var lines: [Int] = []
-    var (place, number) = (0, 1)
-    while place < bytes.count, lines.count < limit {
-      let line = place..<bytes.lineEnd(from: place)
+    var (offset, number) = (0, 1)
+    while offset < bytes.count, lines.count < limit {
+      let line = offset..<bytes.lineEnd(from: offset)
       if letsRun(bytes, line) { lines.append(number) }
-      place = line.upperBound + 1
+      offset = line.upperBound + 1
       number += 1
     }
     return lines
   }
 
-  /// Whether a debugger says that the process goes on or stands: `Process 71 resuming`.
+  /// Whether a debugger reports that the process continues or has stopped: `Process 71 resuming`.
   static func isState(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     guard bytes.has("Process ", at: text.lowerBound) else { return false }
     let verbs: [StaticString] = [" resuming", " stopped"]
