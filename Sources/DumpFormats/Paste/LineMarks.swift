@@ -1,9 +1,9 @@
-/// What an editor, a list or a log puts in front of every line: numbers, bullets, a tag.
+/// The marks that an editor, a list or a log puts before every line: numbers, bullets, a tag.
 enum LineMarks {
-  /// How many lines are looked at.
+  /// How many lines are examined.
   private static let sampled = 256
 
-  /// The text without them; nil where there are none, or where taking them off does not help.
+  /// The text without the marks; nil where there are none, or where removing them does not help.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     let lines = firstLines(of: bytes)
     guard lines.count > 1 else { return nil }
@@ -12,7 +12,7 @@ enum LineMarks {
     return isNumbered ? withoutNumbers(bytes, numbered) : withoutMark(bytes, lines)
   }
 
-  /// Whether the numbers of lines are each one more than the one before.
+  /// Whether the numbers of lines are consecutive.
   private static func counts(_ bytes: Bytes, _ lines: [Range<Int>]) -> Bool {
     let numbers = lines.compactMap { number(bytes, $0)?.value }
     return zip(numbers, numbers.dropFirst()).allSatisfy { $0 &+ 1 == $1 }
@@ -30,8 +30,8 @@ enum LineMarks {
   /// How many ends of a mark are tried.
   private static let tries = 4
 
-  /// The text without what most lines begin with alike, or without the first words of that: nodes may
-  /// begin alike too.
+  /// The text without the common beginning of most lines, or without the first words of that: nodes
+  /// may begin alike too.
   private static func withoutMark(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
     guard var mark = commonMark(bytes, lines) else { return nil }
     guard isMark(bytes.slice(mark)) else { return withoutBar(bytes, lines) }
@@ -40,7 +40,7 @@ enum LineMarks {
     for _ in 0..<tries where isMark(bytes.slice(mark)) {
       let text = removed(sample, bytes.slice(mark))
       let after = text.withUnsafeBufferPointer(Understanding.init(of:))
-      // What cannot be seen is no part of a dump, whatever a format makes of it.
+      // Invisible characters are never part of a dump, whatever a format makes of them.
       let isHidden = bytes.range(mark, is: "\u{200B}")
       if let after, isHidden || before.map(after.isMore(than:)) ?? true {
         return removed(bytes, bytes.slice(mark))
@@ -51,7 +51,7 @@ enum LineMarks {
     return nil
   }
 
-  /// The text without the bar that every line of a dump begins with that has none itself.
+  /// The text without the bar before every line of a dump whose format has no bars itself.
   private static func withoutBar(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
     let isBarred = lines.allSatisfy { line in
       bytes[line.lowerBound] == 0x7C && (line.count == 1 || bytes[line.lowerBound + 1].isSpace)
@@ -83,28 +83,28 @@ enum LineMarks {
   private static func removed(_ bytes: Bytes, _ start: (Range<Int>) -> Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
+    var offset = 0
+    while offset < bytes.count {
+      let line = offset..<bytes.lineEnd(from: offset)
       text.append(contentsOf: bytes[start(line)..<min(line.upperBound + 1, bytes.count)])
-      place = line.upperBound + 1
+      offset = line.upperBound + 1
     }
     return text
   }
 
-  /// The first lines that are not blank.
+  /// The first non-blank lines.
   private static func firstLines(of bytes: Bytes) -> [Range<Int>] {
     var lines: [Range<Int>] = []
-    var place = 0
-    while place < bytes.count, lines.count < sampled {
-      let line = place..<bytes.lineEnd(from: place)
-      if bytes.skipBlanks(from: place) < line.upperBound { lines.append(line) }
-      place = line.upperBound + 1
+    var offset = 0
+    while offset < bytes.count, lines.count < sampled {
+      let line = offset..<bytes.lineEnd(from: offset)
+      if bytes.skipBlanks(from: offset) < line.upperBound { lines.append(line) }
+      offset = line.upperBound + 1
     }
     return lines
   }
 
-  /// The number at the beginning of a line, and behind it and its colon, dot, bracket or bar.
+  /// The number at the beginning of a line, and the offset behind it and its colon, dot or bracket.
   private static func number(_ bytes: Bytes, _ line: Range<Int>) -> (value: Int, end: Int)? {
     let start = bytes.skipBlanks(from: line.lowerBound)
     var end = start
@@ -120,7 +120,8 @@ enum LineMarks {
     }
   }
 
-  /// What stands between every number and its line: blanks, or a bar with a blank on either side.
+  /// How many columns are between every number and its line: blanks, or a bar with a blank on
+  /// either side.
   private static func commonGap(_ bytes: Bytes, _ lines: [Range<Int>]) -> Int {
     let ends = lines.compactMap { number(bytes, $0)?.end }
     let blanks = ends.map { bytes.skipBlanks(from: $0) - $0 }.min() ?? 0
@@ -130,7 +131,7 @@ enum LineMarks {
     return hasBars ? blanks + 2 : blanks
   }
 
-  /// What more than half of the lines begin with alike, up to the end of a word.
+  /// The common beginning of more than half of the lines, up to the end of a word.
   private static func commonMark(_ bytes: Bytes, _ lines: [Range<Int>]) -> Range<Int>? {
     let firsts = Dictionary(grouping: lines) { bytes[$0.lowerBound] }
     guard let alike = firsts.values.max(by: { $0.count < $1.count }), alike.count > 1,
@@ -149,11 +150,11 @@ enum LineMarks {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a place parts a word, or a character.
-  fileprivate func isWithinWord(_ place: Int) -> Bool {
-    let next = byte(place)
+  /// Whether an offset is within a word or a character.
+  fileprivate func isWithinWord(_ offset: Int) -> Bool {
+    let next = byte(offset)
     if next & 0xC0 == 0x80 { return true }
     let isWord: (UInt8) -> Bool = { $0.isLetter || $0.isDigit || $0 == 0x5F }
-    return place > 0 && isWord(byte(place - 1)) && isWord(next)
+    return offset > 0 && isWord(byte(offset - 1)) && isWord(next)
   }
 }

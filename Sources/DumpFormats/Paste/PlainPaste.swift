@@ -1,10 +1,10 @@
-/// Takes off what a terminal, a log, a mail, a web page or a string literal put around a dump: one step after
-/// another, each on what the one before left.
+/// Removes what a terminal, a log, a mail, a web page or a string literal added around a dump: one
+/// step after another, each applied to the result of the one before.
 enum PlainPaste {
-  /// What takes one thing off a text, and gives nil where that is not around it.
+  /// Removes one thing from a text, if it is there.
   private struct Step: Sendable {
     let taken: @Sendable (Bytes) -> BrokenLines.Joined?
-    /// Whether it counts only where a format knows what is left.
+    /// Whether the result counts only if a format recognises it.
     let mustBeKnown: Bool
 
     init(
@@ -14,7 +14,7 @@ enum PlainPaste {
       self.mustBeKnown = mustBeKnown
     }
 
-    /// A step that leaves the lines where they are, or whose text names its own.
+    /// A step that leaves the lines where they are, or whose text has its own lines.
     init(_ taken: @escaping @Sendable (Bytes) -> [UInt8]?, mustBeKnown: Bool = false) {
       self.init(joining: { taken($0).map { ($0, LineOrigins()) } }, mustBeKnown: mustBeKnown)
     }
@@ -39,8 +39,8 @@ enum PlainPaste {
     Step(BareMembers.enclosed, mustBeKnown: true), Step(SteppedChain.drawn),
   ]
 
-  /// Calls `body` with the text of the dump, and with where its lines were in the paste; what is said
-  /// of text that was escaped names its own lines.
+  /// Calls `body` with the text of the dump, and with the lines of the paste that its lines came
+  /// from; reports about text that was escaped refer to its own lines.
   static func with<Result, Failure: Error>(
     _ bytes: Bytes, _ body: (Bytes, LineOrigins) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -58,10 +58,10 @@ enum PlainPaste {
   }
 }
 
-/// The members of a JSON object without the brackets around them, as they are copied out of one.
+/// The members of a JSON object without the brackets around them, as someone copied them.
 enum BareMembers {
-  /// The text with an opening bracket; what closes it is missing, and readers say so. Nil where members
-  /// do not begin it.
+  /// The text with an opening bracket; the closing one is missing, and readers report that. Nil
+  /// where the text does not begin with a member.
   static func enclosed(_ bytes: Bytes) -> [UInt8]? {
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
     guard bytes.byte(start) == 0x22 else { return nil }
@@ -74,7 +74,7 @@ enum BareMembers {
   }
 }
 
-/// Colours that a terminal was told to write in: `ESC [ 32 m`, and other sequences of that form.
+/// Colours in the output of a terminal: `ESC [ 32 m`, and other sequences of that form.
 enum TerminalColours {
   private static let escape: UInt8 = 0x1B
 
@@ -83,52 +83,53 @@ enum TerminalColours {
     guard bytes.firstOffset(of: escape, from: 0, to: bytes.count) != nil else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      if let end = end(bytes, from: place) {
-        place = end
+    var offset = 0
+    while offset < bytes.count {
+      if let end = end(bytes, from: offset) {
+        offset = end
       } else {
-        text.append(bytes[place])
-        place += 1
+        text.append(bytes[offset])
+        offset += 1
       }
     }
     return text
   }
 
-  /// Behind the sequence that begins at a place: parameters, then one byte that says what to do.
-  private static func end(_ bytes: Bytes, from place: Int) -> Int? {
-    guard bytes[place] == escape, bytes.byte(place + 1) == UInt8(ascii: "[") else { return nil }
-    var end = place + 2
+  /// The offset behind the sequence that begins at an offset: parameters, then the byte of the
+  /// command.
+  private static func end(_ bytes: Bytes, from offset: Int) -> Int? {
+    guard bytes[offset] == escape, bytes.byte(offset + 1) == UInt8(ascii: "[") else { return nil }
+    var end = offset + 2
     while 0x20...0x3F ~= bytes.byte(end) { end += 1 }
     return 0x40...0x7E ~= bytes.byte(end) ? end + 1 : nil
   }
 }
 
-/// Line ends of other systems: a text may have carriage returns, NEXT LINEs or LINE SEPARATORs and no
-/// newline at all.
+/// Line ends of other systems: a text may have carriage returns, NEXT LINEs or LINE SEPARATORs and
+/// no newline at all.
 enum LineEnds {
   /// The text with newlines; nil where it has some, or needs none.
   static func unified(_ bytes: Bytes) -> [UInt8]? {
     guard bytes.lineEnd(from: 0) == bytes.count else { return nil }
     var text: [UInt8] = []
-    var place = 0
-    while let next = firstEnd(bytes, from: place) {
+    var offset = 0
+    while let next = firstEnd(bytes, from: offset) {
       if text.isEmpty { text.reserveCapacity(bytes.count) }
-      text.append(contentsOf: bytes[place..<next.lowerBound])
+      text.append(contentsOf: bytes[offset..<next.lowerBound])
       text.append(Character.newline)
-      place = next.upperBound
+      offset = next.upperBound
     }
-    if place == 0 { return nil }
-    text.append(contentsOf: bytes[place...])
+    if offset == 0 { return nil }
+    text.append(contentsOf: bytes[offset...])
     return text
   }
 
   private static func firstEnd(_ bytes: Bytes, from start: Int) -> Range<Int>? {
-    for place in start..<bytes.count {
-      switch bytes[place] {
-      case 0x0D: return place..<place + 1
-      case 0xC2 where bytes.byte(place + 1) == 0x85: return place..<place + 2
-      case 0xE2 where bytes.has("\u{2028}", at: place): return place..<place + 3
+    for offset in start..<bytes.count {
+      switch bytes[offset] {
+      case 0x0D: return offset..<offset + 1
+      case 0xC2 where bytes.byte(offset + 1) == 0x85: return offset..<offset + 2
+      case 0xE2 where bytes.has("\u{2028}", at: offset): return offset..<offset + 3
       default: continue
       }
     }
@@ -140,43 +141,45 @@ enum LineEnds {
 enum CycriptArray {
   /// The text with every object on a line of its own; nil where there is no such array.
   static func objects(_ bytes: Bytes) -> [UInt8]? {
-    guard var place = bytes.firstOffset(of: "[#\"<", from: 0), DumpRegistry.detect(bytes) == nil
+    guard var offset = bytes.firstOffset(of: "[#\"<", from: 0), DumpRegistry.detect(bytes) == nil
     else { return nil }
-    var text = Array(bytes[..<place])
+    var text = Array(bytes[..<offset])
     if let last = text.last, last != Character.newline { text.append(Character.newline) }
-    place += 1
-    while bytes.has("#\"<", at: place) {
-      guard let end = objectEnd(bytes, from: place + 2) else { break }
-      for byte in bytes[(place + 2)..<end] where byte != 0x5C { text.append(byte) }
+    offset += 1
+    while bytes.has("#\"<", at: offset) {
+      guard let end = objectEnd(bytes, from: offset + 2) else { break }
+      for byte in bytes[(offset + 2)..<end] where byte != 0x5C { text.append(byte) }
       text.append(Character.newline)
-      place = end + 1
-      while place < bytes.count, bytes[place] == 0x2C || bytes[place] <= 0x20 { place += 1 }
+      offset = end + 1
+      while offset < bytes.count, bytes[offset] == 0x2C || bytes[offset] <= 0x20 { offset += 1 }
     }
-    if bytes.byte(place) == 0x5D { place += 1 }
-    return text + bytes[min(place, bytes.count)...]
+    if bytes.byte(offset) == 0x5D { offset += 1 }
+    return text + bytes[min(offset, bytes.count)...]
   }
 
-  /// Where the quotation mark stands that closes an object: a comma or the end of the array follows.
+  /// The offset of the quotation mark that closes an object: a comma or the end of the array
+  /// follows.
   private static func objectEnd(_ bytes: Bytes, from start: Int) -> Int? {
-    var place = start
-    while let found = bytes.firstOffset(of: ">\"", from: place) {
+    var offset = start
+    while let found = bytes.firstOffset(of: ">\"", from: offset) {
       let next = bytes[(found + 2)...].first { $0 > 0x20 }
       if next == 0x2C || next == 0x5D || next == nil { return found + 1 }
-      place = found + 2
+      offset = found + 2
     }
     return nil
   }
 }
 
-/// A string literal of Kotlin or Scala, in which a bar before every line marks where its margin ends.
+/// The margin of a string literal of Kotlin or Scala, in which a bar before every line marks where
+/// it ends.
 enum MarginBars {
-  /// The text without; nil where not most lines have one, or where the dump has bars of its own.
+  /// The text without the bars; nil where most lines have none, or where the dump has its own bars.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     var (barred, others) = (0, 0)
     forEachLine(bytes) { line in
       if bar(bytes, line) != nil { barred += 1 } else if !isBlank(bytes, line) { others += 1 }
     }
-    // The first line may stand behind the quotation marks, and the last one closes them.
+    // The first line may be behind the opening quotation marks, and the last one closes them.
     guard barred > 1, others <= max(2, barred / 8) else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -189,11 +192,11 @@ enum MarginBars {
   }
 
   private static func forEachLine(_ bytes: Bytes, _ body: (Range<Int>) -> Void) {
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
+    var offset = 0
+    while offset < bytes.count {
+      let line = offset..<bytes.lineEnd(from: offset)
       body(line)
-      place = line.upperBound + 1
+      offset = line.upperBound + 1
     }
   }
 
@@ -207,15 +210,15 @@ enum MarginBars {
   }
 }
 
-/// A dump as a debugger prints a string with its type, or a log with its stamp, before the first line:
-/// `Optional(…`, `(NSString *) $0 = 0x… @"…`, `▿ Optional<Any>` with `- some : `.
+/// The text that a debugger prints before a string, or a log before the first line: `Optional(…`,
+/// `(NSString *) $0 = 0x… @"…`, `▿ Optional<Any>` with `- some : `.
 enum PrintedValue {
-  /// The text without that and what closes it; nil where none is, or where a node may begin behind
-  /// anything, since readers of such formats keep what stands there.
+  /// The text without that and without what closes it; nil where there is none, or where a node may
+  /// begin behind any text, since readers of such formats keep that.
   static func content(_ bytes: Bytes) -> [UInt8]? {
     var start = 0
     while start < bytes.count, bytes[start] <= 0x20 { start += 1 }
-    // This is nothing that a node has before it. Its first line stays, empty.
+    // A node is never preceded by this. Its first line stays, empty.
     if let some = someEnd(bytes, from: start) {
       return Array(bytes[..<start]) + [Character.newline] + bytes[some...]
     }
@@ -223,11 +226,11 @@ enum PrintedValue {
     if let format = DumpRegistry.detect(bytes), DumpRegistry.consoleNames.contains(format.name) {
       return nil
     }
-    // Blanks instead would be an indent of the first line alone.
+    // Blanks instead would indent the first line only.
     return Array(bytes[..<start]) + bytes[end..<closing(bytes, from: start, content: end)]
   }
 
-  /// Where the bracket and the quotation mark stand that close a value.
+  /// The offset of the bracket and the quotation mark that close a value.
   private static func closing(_ bytes: Bytes, from start: Int, content: Int) -> Int {
     var end = bytes.count
     while end > content, bytes[end - 1] <= 0x20 { end -= 1 }
@@ -255,7 +258,7 @@ enum PrintedValue {
     return bytes.byte(end) == 0x22 ? end + 1 : end
   }
 
-  /// Behind `▿ Optional<AnyObject>` and `  - some : `, as Swift dumps a value.
+  /// The offset behind `▿ Optional<AnyObject>` and `  - some : `, as Swift dumps a value.
   private static func someEnd(_ bytes: Bytes, from start: Int) -> Int? {
     guard bytes.has("▿ Optional<", at: start) else { return nil }
     let mark = bytes.skipBlanks(from: bytes.lineEnd(from: start) + 1)

@@ -1,10 +1,10 @@
-/// Objects that a debugger was asked for one by one: `[#0x… nextResponder]` and what it answered, again and
-/// again. Cycript puts `#"` before an object that it only names, and a quotation mark behind.
+/// Objects that a debugger was asked for one by one: `[#0x… nextResponder]` and the answer, again
+/// and again. Cycript prints `#"` before an object that it only names, and a quotation mark behind.
 enum SteppedChain {
-  /// How long a chain may be; those of apps have some dozens of responders.
+  /// The longest chain; those of apps have some dozens of responders.
   private static let limit = 100
 
-  /// An object that was answered, and the one whose next responder it is.
+  /// An object in an answer, and the object whose next responder it is.
   private struct Step {
     let line: Range<Int>
     let node: Range<Int>
@@ -12,20 +12,20 @@ enum SteppedChain {
     let asked: UInt64?
   }
 
-  /// The text with every chain printed as debuggers print a whole one, or with plain objects where none was
-  /// asked for its next; nil where it is no such text. Lines stay where they are.
+  /// The text with every chain in the form in which debuggers print a whole one, or with plain
+  /// objects if none was asked for its next; nil for any other text. Lines stay where they are.
   static func drawn(_ bytes: Bytes) -> [UInt8]? {
     guard let steps = steps(in: bytes), let first = steps.first,
       steps.contains(where: { $0.asked != nil }) || DumpRegistry.detect(bytes) == nil
     else { return nil }
     var text = Array(bytes[..<first.line.lowerBound])
     var depth = 0
-    for (place, step) in steps.enumerated() {
-      let isNext = place > 0 && step.asked == steps[place - 1].address
-      let gap = place > 0 ? steps[place - 1].line.upperBound..<step.line.lowerBound : 0..<0
+    for (index, step) in steps.enumerated() {
+      let isNext = index > 0 && step.asked == steps[index - 1].address
+      let gap = index > 0 ? steps[index - 1].line.upperBound..<step.line.lowerBound : 0..<0
       depth = isNext ? depth + 1 : 0
       if depth > limit { return nil }
-      // A prompt within a chain would part it.
+      // A prompt within a chain would split it.
       text += isNext ? bytes[gap].filter { $0 == Character.newline } : Array(bytes[gap])
       for _ in 0..<depth { text += "   | ".utf8 }
       text += bytes[step.node]
@@ -33,7 +33,7 @@ enum SteppedChain {
     return text + bytes[(steps.last?.line.upperBound ?? bytes.count)...]
   }
 
-  /// The objects; nil where there are none, or another line than theirs and those of prompts.
+  /// The objects; nil where there are none, or other lines than objects and prompts.
   private static func steps(in bytes: Bytes) -> [Step]? {
     guard
       bytes.firstOffset(of: "nextResponder]", from: 0) != nil
@@ -41,10 +41,10 @@ enum SteppedChain {
     else { return nil }
     var steps: [Step] = []
     var asked: UInt64?
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
-      place = line.upperBound + 1
+    var offset = 0
+    while offset < bytes.count {
+      let line = offset..<bytes.lineEnd(from: offset)
+      offset = line.upperBound + 1
       if let (node, address) = node(in: line, bytes) {
         steps.append(Step(line: line, node: node, address: address, asked: asked))
         asked = nil

@@ -1,4 +1,4 @@
-/// A dump as the source of a web page has it: brackets and quotes as entities, blanks that do not break,
+/// A dump as the source of a web page: brackets and quotes as entities, blanks that do not break,
 /// `<pre>` and `<br>` around the lines.
 enum WebText {
   private static let entities: [(StaticString, UInt8)] = [
@@ -8,22 +8,23 @@ enum WebText {
   ]
   private static let tags: [StaticString] = ["pre", "code", "br", "p", "div", "span"]
 
-  /// The text without that; nil where a format knows it as it is.
+  /// The text without entities and tags; nil where a format recognises it as it is.
   static func plain(_ bytes: Bytes) -> [UInt8]? {
     guard mayBeOne(bytes) else { return nil }
     guard isThorough(bytes) || DumpRegistry.detect(bytes) == nil else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      let (byte, end) = character(bytes, at: place)
+    var offset = 0
+    while offset < bytes.count {
+      let (byte, end) = character(bytes, at: offset)
       if let byte { text.append(byte) }
-      place = end
+      offset = end
     }
     return text
   }
 
-  /// Whether no blank is plain, or neither bracket nor quote: no format writes so itself.
+  /// Whether the text has no plain blank, or neither bracket nor quote: no format prints that
+  /// itself.
   private static func isThorough(_ bytes: Bytes) -> Bool {
     func has(_ byte: UInt8) -> Bool {
       bytes.firstOffset(of: byte, from: 0, to: bytes.count) != nil
@@ -37,22 +38,22 @@ enum WebText {
     return marks.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }
 
-  /// What stands at a place, nothing for a tag, and the place behind.
-  private static func character(_ bytes: Bytes, at place: Int) -> (UInt8?, Int) {
-    switch bytes[place] {
+  /// The byte at an offset, decoded, or nil for a tag, and the offset behind it.
+  private static func character(_ bytes: Bytes, at offset: Int) -> (UInt8?, Int) {
+    switch bytes[offset] {
     case 0x26, 0xC2:
-      let entity = entities.first { bytes.has($0.0, at: place) }
-      if let entity { return (entity.1, place + entity.0.utf8CodeUnitCount) }
+      let entity = entities.first { bytes.has($0.0, at: offset) }
+      if let entity { return (entity.1, offset + entity.0.utf8CodeUnitCount) }
     case 0x3C:
-      if let end = tagEnd(bytes, from: place) { return (nil, end) }
+      if let end = tagEnd(bytes, from: offset) { return (nil, end) }
     default: break
     }
-    return (bytes[place], place + 1)
+    return (bytes[offset], offset + 1)
   }
 
-  /// Behind a tag that says how a page shows the text.
-  private static func tagEnd(_ bytes: Bytes, from place: Int) -> Int? {
-    let name = bytes.byte(place + 1) == 0x2F ? place + 2 : place + 1
+  /// The offset behind a tag for the layout of a page.
+  private static func tagEnd(_ bytes: Bytes, from offset: Int) -> Int? {
+    let name = bytes.byte(offset + 1) == 0x2F ? offset + 2 : offset + 1
     for tag in tags where bytes.has(tag, at: name) {
       let end = name + tag.utf8CodeUnitCount
       guard !bytes.byte(end).isLetter,

@@ -3,19 +3,19 @@ import HierarchyModel
 /// A JSON document with whole dumps in its strings: an answer of WebDriver, of a tool that an agent
 /// called, a report. Strings may hold JSON that holds strings.
 enum WrappedDump {
-  /// How deep strings lie in strings.
+  /// How deep strings in strings are followed.
   private static let levels = 3
-  /// How many strings are read, and how short one may be.
+  /// How many strings become dumps, and the length that a string must exceed.
   private static let candidates = 64
   private static let shortest = 24
   /// How many strings are tried.
   private static let tries = 2_000
-  /// How much of all strings may be looked at, in lengths of the text.
+  /// The total length of the strings that may be examined, in lengths of the text.
   private static let effort = 4
-  /// What parts the dumps of several strings, as it does at a debugger.
+  /// The separator of the dumps of several strings, as at a debugger.
   private static let separator = Array("\n(lldb)\n".utf8)
 
-  /// The dumps, nil where there is none in a string, or where a format reads the text as it is.
+  /// The dumps, nil where no string has one, or where a format reads the text as it is.
   static func content(_ bytes: Bytes) -> [UInt8]? {
     if let answer = answer(bytes) { return answer }
     guard isDocument(bytes) else { return nil }
@@ -30,7 +30,7 @@ enum WrappedDump {
     return found.isEmpty ? nil : Array(found.joined(separator: separator))
   }
 
-  /// The string named `value` near the beginning of an object that is alone in the text.
+  /// The string named `value` near the beginning of the only object in the text.
   private static func answer(_ bytes: Bytes) -> [UInt8]? {
     guard mayBeAnswer(bytes) else { return nil }
     let json = LooseJSON(bytes)
@@ -43,10 +43,10 @@ enum WrappedDump {
 
   private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
     guard bytes.first(where: { $0 > 0x20 }) == 0x7B,
-      var place = bytes.firstOffset(of: "\"value\"", from: 0, to: min(bytes.count, 4096))
+      var offset = bytes.firstOffset(of: "\"value\"", from: 0, to: min(bytes.count, 4096))
     else { return false }
-    place = bytes.skipBlanks(from: place + 7)
-    return bytes.byte(place) == 0x3A && bytes.byte(bytes.skipBlanks(from: place + 1)) == 0x22
+    offset = bytes.skipBlanks(from: offset + 7)
+    return bytes.byte(offset) == 0x3A && bytes.byte(bytes.skipBlanks(from: offset + 1)) == 0x22
   }
 
   /// Whether a text is JSON: an object with a key, or an array of objects or strings.
@@ -60,7 +60,8 @@ enum WrappedDump {
     }
   }
 
-  /// The keys of a JSON object that is all of a text, a few of them; none of an array, nil of another text.
+  /// The first few keys of a JSON object that is the whole text; none for an array, nil for other
+  /// text.
   static func outermostKeys(_ bytes: Bytes) -> [String]? {
     guard isDocument(bytes), let root = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
     let json = LooseJSON(bytes)
@@ -73,7 +74,7 @@ enum WrappedDump {
     return keys
   }
 
-  /// How much may still be looked at.
+  /// How much may still be examined.
   private struct Budget {
     var bytes: Int
     var strings: Int
@@ -81,19 +82,19 @@ enum WrappedDump {
     var isLeft: Bool { bytes > 0 && strings > 0 }
   }
 
-  /// Adds the strings that are dumps of more than one object: a mention of one is none.
+  /// Adds the strings that are dumps of more than one object: a single object is only a mention.
   private static func collect(
     _ bytes: Bytes, level: Int, _ budget: inout Budget, _ found: inout [[UInt8]]
   ) {
-    var place = 0
-    while place < bytes.count, budget.isLeft, found.count < candidates {
-      guard let quote = bytes.firstOffset(of: 0x22, from: place, to: bytes.count) else { return }
-      place = end(ofString: quote, bytes)
-      guard place - quote > shortest, mayHold(bytes, quote..<place) else { continue }
-      budget.bytes -= place - quote
+    var offset = 0
+    while offset < bytes.count, budget.isLeft, found.count < candidates {
+      guard let quote = bytes.firstOffset(of: 0x22, from: offset, to: bytes.count) else { return }
+      offset = end(ofString: quote, bytes)
+      guard offset - quote > shortest, mayHold(bytes, quote..<offset) else { continue }
+      budget.bytes -= offset - quote
       budget.strings -= 1
       let json = LooseJSON(unindexed: bytes)
-      let text = Array(json.string(quote..<place).utf8)
+      let text = Array(json.string(quote..<offset).utf8)
       text.withUnsafeBufferPointer { inner in
         if isDocument(inner), level < levels {
           let before = found.count
@@ -110,32 +111,32 @@ enum WrappedDump {
     }
   }
 
-  /// Whether a text is JSON or markup from its beginning on, so that even one object in it is a dump.
+  /// Whether a text is JSON or markup from its beginning, so that even one object in it is a dump.
   private static func isWhole(_ bytes: Bytes) -> Bool {
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
     let tags: [StaticString] = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<ViewHierarchy"]
     return isDocument(bytes) || tags.contains { bytes.has($0, at: start) }
   }
 
-  /// Behind the string that begins at a quotation mark.
+  /// The offset behind the string that begins at a quotation mark.
   private static func end(ofString quote: Int, _ bytes: Bytes) -> Int {
-    var place = quote + 1
-    while place < bytes.count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
-    return min(place + 1, bytes.count)
+    var offset = quote + 1
+    while offset < bytes.count, bytes[offset] != 0x22 { offset += bytes[offset] == 0x5C ? 2 : 1 }
+    return min(offset + 1, bytes.count)
   }
 
-  /// Whether a string has what every format has somewhere.
+  /// Whether a string has a character that every format uses.
   private static func mayHold(_ bytes: Bytes, _ string: Range<Int>) -> Bool {
     bytes[string].contains { $0 == 0x3C || $0 == 0x7B || $0 == 0x7C }
       || bytes[string].contains(0xE2)
   }
 }
 
-/// How much the beginning of a text means to the format that knows it best: tells whether taking something
-/// off a paste helped.
+/// How much of the beginning of a text a format understands: shows whether removing something from
+/// a paste helped.
 struct Understanding {
   private let objects: Int
-  /// How deep they lie, all together; a chain of responders as deep as a tree without branches.
+  /// The sum of their depths; a chain of responders counts like a tree without branches.
   private let depths: Int
   private let moments: Int
   private let reports: Int
@@ -163,8 +164,8 @@ struct Understanding {
   /// Whether the text shows more than one object.
   var hasSeveralObjects: Bool { objects > 1 }
 
-  /// Whether this is more than the other. Fewer reports are no gain where nothing nests: what is
-  /// printed before every node of a fragment may be its indent.
+  /// Whether this is more than the other. Fewer reports are no gain if nothing nests: the text
+  /// before every node of a fragment may be its indent.
   func isMore(than other: Understanding) -> Bool {
     if objects != other.objects { return objects > other.objects }
     if depths != other.depths { return depths > other.depths }
@@ -173,13 +174,14 @@ struct Understanding {
   }
 }
 
-/// A dump spelled with backslashes, as string literals, logs and JSON in JSON have it: its line breaks, its
-/// quotation marks, or characters that must not stand in web pages.
+/// A dump with backslashes, as in string literals, logs and JSON in JSON: they escape its line
+/// breaks, its quotation marks, or characters that web pages must not contain.
 enum EscapedPaste {
   /// How often a text may have been escaped.
   private static let levels = 3
 
-  /// The text without; nil where a format knows it as it is, or where it is none when that is undone.
+  /// The text without the escapes; nil where a format recognises it as it is, or does not even
+  /// without them.
   static func unescaped(_ bytes: Bytes) -> [UInt8]? {
     guard hasEscapes(bytes), !WrappedDump.isDocument(bytes) else { return nil }
     let isJSON = isEscapedDocument(bytes)
@@ -198,8 +200,8 @@ enum EscapedPaste {
     return nil
   }
 
-  /// Whether JSON begins with a bracket and a quotation mark behind backslashes, which formats that know a
-  /// dump in its strings would read as it is.
+  /// Whether JSON begins with a bracket and an escaped quotation mark; formats that recognise a
+  /// dump in its strings would read it as it is.
   private static func isEscapedDocument(_ bytes: Bytes) -> Bool {
     let start = bytes.firstIndex { $0 > 0x22 } ?? bytes.count
     guard bytes.byte(start) == 0x7B || bytes.byte(start) == 0x5B else { return false }
@@ -214,22 +216,23 @@ enum EscapedPaste {
     return escapes.contains { bytes.firstOffset(of: $0, from: 0) != nil }
   }
 
-  /// A text escaped once less, without the quotation marks around it; nil where nothing is escaped.
+  /// A text with one level of escapes removed, without the quotation marks around it; nil where
+  /// nothing is escaped.
   private static func plain(_ bytes: Bytes) -> [UInt8]? {
     let inner = bytes.trimmed(0..<bytes.count) { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
     guard bytes.firstOffset(of: 0x5C, from: inner.lowerBound, to: inner.upperBound) != nil
     else { return nil }
-    // Where line breaks are spelled, others are a terminal's, which have been joined before.
+    // Where line breaks are escaped, literal ones are a terminal's and have been joined before.
     let json = LooseJSON(unindexed: bytes)
     let isOneLine = bytes.lineEnd(from: inner.lowerBound) >= inner.upperBound
     if isOneLine { return Array(json.text(inner).utf8) }
     var text: [UInt8] = []
-    var place = inner.lowerBound
-    while place < inner.upperBound {
-      let end = min(bytes.lineEnd(from: place), inner.upperBound)
-      text += json.text(place..<end).utf8
+    var offset = inner.lowerBound
+    while offset < inner.upperBound {
+      let end = min(bytes.lineEnd(from: offset), inner.upperBound)
+      text += json.text(offset..<end).utf8
       if end < inner.upperBound { text.append(Character.newline) }
-      place = end + 1
+      offset = end + 1
     }
     return text
   }

@@ -1,11 +1,11 @@
 /// A paste in which a terminal, an editor or a mail broke every line that was too long for it.
 enum BrokenLines {
-  /// How much of a text is looked at.
+  /// How many bytes of a text are examined.
   private static let sampled = 1 << 16
   typealias Joined = (text: [UInt8], origins: LineOrigins)
 
-  /// A log, or a text on one line, with its own lines; nil where none is broken, or where that is not
-  /// certain.
+  /// A log, or a text on one line, with its own lines; nil where none is broken, or where that is
+  /// uncertain.
   static func joinedPaste(_ bytes: Bytes) -> Joined? {
     joined(bytes) { sample in
       (LineStyle.isLog(sample) ? [.stamped] : [])
@@ -13,11 +13,11 @@ enum BrokenLines {
     }
   }
 
-  /// A dump with its own lines; nil where none is broken, or where that is not certain.
+  /// A dump with its own lines; nil where none is broken, or where that is uncertain.
   static func joinedDump(_ bytes: Bytes) -> Joined? {
     joined(bytes) { sample in
       guard let format = DumpRegistry.detect(sample) else {
-        // Too much is broken to tell.
+        // Too much is broken to recognise the format.
         return [.console, .earlGrey, .trace, .elements, .markup, .json]
       }
       return format.lineStyle.map { [$0] } ?? []
@@ -54,7 +54,7 @@ enum BrokenLines {
     return bytes.slice(0..<end)
   }
 
-  /// The way of breaking lines for which most speaks.
+  /// The way of breaking lines with the most evidence.
   private static func best(
     of candidates: [LineBreaks], _ sample: Bytes, _ style: LineStyle, _ margin: Int
   ) -> LineBreaks? {
@@ -64,7 +64,7 @@ enum BrokenLines {
       return (breaks: breaks, evidence: joiner.evidence)
     }
     let supported = found.filter { $0.evidence.supports($0.breaks, of: style, margin: margin) }
-    // Lines broken anywhere look as if they were broken at blanks too.
+    // Lines broken at any column look as if they were also broken at blanks.
     let anywhere = supported.filter { !$0.breaks.areAtWords }
     return (anywhere.isEmpty ? supported : anywhere)
       .max { $0.evidence.gain < $1.evidence.gain }?.breaks
@@ -75,7 +75,7 @@ extension BrokenLines {
   /// How long the lines of a text are.
   fileprivate struct Lines {
     private(set) var count = 0
-    /// How many blanks stand before every line.
+    /// How many blanks precede every line.
     private(set) var margin = 0
     private var longest = [Longest](repeating: Longest(), count: LineMeasure.allCases.count)
     /// Whether all characters are one byte and one column.
@@ -94,29 +94,29 @@ extension BrokenLines {
 
     init(of bytes: Bytes) {
       isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x09 }
-      var place = 0
+      var offset = 0
       var margin = Int.max
-      while place < bytes.count {
-        let line = place..<bytes.lineEnd(from: place)
+      while offset < bytes.count {
+        let line = offset..<bytes.lineEnd(from: offset)
         for (number, measure) in LineMeasure.allCases.enumerated() {
           longest[number].add(measure.width(of: line, in: bytes))
         }
-        var start = place
+        var start = offset
         while start < line.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-        if start < line.upperBound { margin = min(margin, start - place) }
+        if start < line.upperBound { margin = min(margin, start - offset) }
         let text = bytes.skipBars(from: start)..<line.upperBound
         if text.lowerBound < text.upperBound,
           bytes.firstOffset(of: 0x20, from: text.lowerBound, to: text.upperBound) != nil
         {
           parted = max(parted, LineMeasure.characters.width(of: line, in: bytes))
         }
-        place = line.upperBound + 1
+        offset = line.upperBound + 1
         count += 1
       }
       self.margin = margin == .max ? 0 : margin
     }
 
-    /// How the lines may have been broken.
+    /// The ways in which the lines may have been broken.
     func candidates() -> [LineBreaks] {
       var result: [LineBreaks] = []
       for (longest, measure) in zip(longest, LineMeasure.allCases)
@@ -133,10 +133,10 @@ extension BrokenLines {
   }
 }
 
-/// Blanks behind every line, which a table or an editor put there: within what a broken line parted, nobody
-/// could tell them from the text.
+/// Blanks behind every line, which a table or an editor added: where a line was broken, they could
+/// not be told from the text.
 enum TrailingBlanks {
-  /// The text without so many of them as every line has; nil where a line has none.
+  /// The text without as many of them as every line has; nil where a line has none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     var least = Int.max
     forEachLine(bytes) { line in
@@ -157,28 +157,28 @@ enum TrailingBlanks {
 
   /// Calls `body` with every line without its carriage return, until it returns false.
   private static func forEachLine(_ bytes: Bytes, _ body: (Range<Int>) -> Bool) {
-    var place = 0
-    while place < bytes.count {
-      let end = bytes.lineEnd(from: place)
-      let isReturn = end > place && bytes[end - 1] == 0x0D
-      if !body(place..<(isReturn ? end - 1 : end)) { return }
-      place = end + 1
+    var offset = 0
+    while offset < bytes.count {
+      let end = bytes.lineEnd(from: offset)
+      let isReturn = end > offset && bytes[end - 1] == 0x0D
+      if !body(offset..<(isReturn ? end - 1 : end)) { return }
+      offset = end + 1
     }
   }
 
-  /// How many blanks are behind a line; nil where there is nothing else.
+  /// How many blanks are at the end of a line; nil for a line of blanks only.
   private static func blanks(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
     let last = bytes[line].lastIndex { $0 != 0x20 && $0 != 0x09 }
     return last.map { line.upperBound - 1 - $0 }
   }
 }
 
-/// A log of which each line is a JSON object with the printed text in one of its members, as `log show
-/// --style ndjson` has it; `--style json` puts the objects into one array.
+/// A log whose lines are JSON objects with the printed text in one of their members, as from `log
+/// show --style ndjson`; `--style json` puts the objects into one array.
 enum LogObjects {
   private static let keys: [StaticString] = ["eventMessage", "message", "msg"]
 
-  /// What the messages say together, line by line; nil where the text is no such log.
+  /// The text of all messages, line by line; nil where the text is not such a log.
   static func messages(_ bytes: Bytes) -> BrokenLines.Joined? {
     guard mayBeLog(bytes) else { return nil }
     let json = LooseJSON(bytes)
@@ -216,17 +216,18 @@ enum LogObjects {
   }
 }
 
-/// Which lines of a paste those of the text are that was made of it, where several became one.
+/// Maps the lines of a text to the lines of the paste that it was made from, if several became one.
 struct LineOrigins: Sendable {
-  /// The line of the paste on which each line begins, both counted from 0; empty where they are the same.
+  /// The line of the paste on which each line begins, both counted from 0; empty if they are the
+  /// same.
   private(set) var starts: [Int] = []
 
-  /// The line of the paste, counted from 1, in which a line begins.
+  /// The line of the paste, counted from 1, on which a line begins.
   func line(_ line: Int) -> Int {
     starts.indices.contains(line - 1) ? starts[line - 1] + 1 : line
   }
 
-  /// The lines of an outer paste, where the lines that these are of were made of it.
+  /// The lines of an outer paste, if this text was made from a text that was made from it.
   func within(_ outer: LineOrigins) -> LineOrigins {
     if starts.isEmpty { return outer }
     return LineOrigins(starts: starts.map { outer.line($0 + 1) - 1 })
@@ -238,7 +239,7 @@ struct LineOrigins: Sendable {
 }
 
 extension DumpReading {
-  /// Names lines as a paste has them.
+  /// Replaces line numbers by those of the original paste.
   mutating func trace(to origins: LineOrigins) {
     if origins.starts.isEmpty { return }
     moments = moments.map {

@@ -1,17 +1,18 @@
 /// How a terminal, an editor or a mail broke the lines of a paste that were too long for it.
 enum LineBreaks: Hashable {
-  /// Behind so many characters or columns, wherever that is.
+  /// After a number of characters or columns, wherever that is.
   case columns(Int, LineMeasure)
-  /// At a blank, which is gone, so that no line is longer.
+  /// At a blank, which is removed, so that no line is longer.
   case words(Int)
 
-  /// How many blanks at the end of a line may have been taken off it.
+  /// How many blanks at the end of a line may have been removed.
   private static let trimmed = 4
 
-  /// The widths at which one broken line is enough to tell.
+  /// The widths at which one broken line is enough evidence.
   private static let usual: Set<Int> = [72, 76, 78, 79, 80, 100, 120, 132, 160, 200]
 
-  /// Whether many things break lines at this width, which something then moved.
+  /// Whether programs commonly break lines at this width; `margin` columns were added before them
+  /// later.
   func areUsual(behind margin: Int) -> Bool {
     if case .columns(let width, _) = self { Self.usual.contains(width - margin) } else { false }
   }
@@ -20,8 +21,8 @@ enum LineBreaks: Hashable {
     if case .words = self { true } else { false }
   }
 
-  /// Whether a line is so long that the next may be its rest; nil where it is not. What has to stand
-  /// between the two is given.
+  /// What to insert between a line and the next if the line is so long that the next may be its
+  /// rest; nil where it is not.
   func gap(behind line: Range<Int>, before next: Range<Int>, in bytes: Bytes) -> Gap? {
     switch self {
     case .columns(let limit, let measure):
@@ -43,27 +44,27 @@ enum LineBreaks: Hashable {
     }
   }
 
-  /// What stood between two lines that were one.
+  /// The blanks between two lines that were one.
   struct Gap {
     let blanks: Int
-    /// Whether the line is as long as it can be.
+    /// Whether the line has its full length.
     let isCertain: Bool
   }
 }
 
-/// What the width of a line is counted in.
+/// The unit in which the width of a line is counted.
 enum LineMeasure: CaseIterable {
   case characters, columns, bytes
 
-  /// The width of a line without its carriage return; what is behind a limit is not counted.
+  /// The width of a line without its carriage return; counting stops behind a limit.
   func width(of line: Range<Int>, in bytes: Bytes, limit: Int = .max - 2) -> Int {
     var width = 0
-    var place = line.lowerBound
+    var offset = line.lowerBound
     let end =
       line.isEmpty || bytes[line.upperBound - 1] != 0x0D ? line.upperBound : line.upperBound - 1
-    while place < end, width <= limit {
-      let byte = bytes[place]
-      place += 1
+    while offset < end, width <= limit {
+      let byte = bytes[offset]
+      offset += 1
       switch self {
       case .bytes: width += 1
       case .characters: if byte & 0xC0 != 0x80 { width += 1 }
@@ -71,23 +72,23 @@ enum LineMeasure: CaseIterable {
         if byte == 0x09 {
           width += 8 - width % 8
         } else if byte & 0xC0 != 0x80 {
-          width += isWide(bytes, at: place - 1) ? 2 : 1
+          width += isWide(bytes, at: offset - 1) ? 2 : 1
         }
       }
     }
     return width
   }
 
-  /// Whether a terminal gives a character two columns: those of East Asia, and pictures.
-  private func isWide(_ bytes: Bytes, at place: Int) -> Bool {
-    switch bytes[place] {
-    case 0xE1: bytes.byte(place + 1) == 0x84
-    case 0xE2: bytes.byte(place + 1) >= 0xBA
+  /// Whether a terminal draws a character two columns wide: those of East Asia, and pictures.
+  private func isWide(_ bytes: Bytes, at offset: Int) -> Bool {
+    switch bytes[offset] {
+    case 0xE1: bytes.byte(offset + 1) == 0x84
+    case 0xE2: bytes.byte(offset + 1) >= 0xBA
     case 0xE3...0xED: true
     case 0xEF:
-      bytes.byte(place + 1) == 0xBC
-        || bytes.byte(place + 1) == 0xBD && bytes.byte(place + 2) <= 0xA0
-    case 0xF0: bytes.byte(place + 1) >= 0x9F
+      bytes.byte(offset + 1) == 0xBC
+        || bytes.byte(offset + 1) == 0xBD && bytes.byte(offset + 2) <= 0xA0
+    case 0xF0: bytes.byte(offset + 1) >= 0x9F
     default: false
     }
   }

@@ -3,7 +3,7 @@ struct LineJoiner {
   private let bytes: Bytes
   private let style: LineStyle
   private let breaks: LineBreaks
-  /// How many blanks stand before every line.
+  /// How many blanks precede every line.
   private let margin: Int
   private let keepsText: Bool
 
@@ -11,7 +11,7 @@ struct LineJoiner {
   private(set) var origins = LineOrigins()
   private(set) var evidence = LineEvidence()
 
-  /// Joins lines; `keepsText` is false where only their numbers are wanted.
+  /// Joins lines; `keepsText` is false if only the evidence is needed.
   init(_ bytes: Bytes, style: LineStyle, breaks: LineBreaks, margin: Int, keepsText: Bool) {
     self.bytes = bytes
     self.style = style
@@ -41,7 +41,7 @@ struct LineJoiner {
         }
         add(next.dropFirst(margin, in: bytes), &open)
       } else {
-        // A text in quotation marks may go on behind a line break of the dump's own.
+        // A quoted text may continue behind a line break of the dump's own.
         if style.syntax != .json && style.syntax != .markup { open = OpenText(style) }
         if keepsText { text.append(Character.newline) }
         origins.append(number)
@@ -60,13 +60,13 @@ struct LineJoiner {
     if keepsText { text.append(contentsOf: piece) }
   }
 
-  /// How many blanks to put between a line and the next one where that is its rest; else nil.
+  /// How many blanks to put between a line and the next one if that is its rest; else nil.
   private mutating func blanks(
     between line: Range<Int>, and next: Range<Int>, _ open: OpenText, indent: Int
   ) -> Int? {
     let rest = next.dropFirst(margin, in: bytes)
     let gap = breaks.gap(behind: line, before: rest, in: bytes)
-    // That a short line has a rest is evidence only.
+    // A short line with a rest is evidence only.
     if gap == nil && keepsText { return nil }
     guard mayGoOn(next, behind: line, open) else { return nil }
     guard let gap else {
@@ -110,7 +110,7 @@ extension UInt8 {
 }
 
 extension Range<Int> {
-  /// The range without so many blanks at its beginning.
+  /// The range without blanks at its beginning, at most `count`.
   fileprivate func dropFirst(_ count: Int, in bytes: Bytes) -> Range<Int> {
     var start = lowerBound
     while start < upperBound, start - lowerBound < count,
@@ -122,24 +122,24 @@ extension Range<Int> {
   }
 }
 
-/// What speaks for the lines of a paste being broken.
+/// The evidence that the lines of a paste were broken.
 struct LineEvidence {
-  /// How many lines were joined to one that is as long as it can be.
+  /// How many lines were joined to one of full length.
   private(set) var joins = 0
-  /// How many of them outside of quoted text, and how many of those within brackets or words: no dump
-  /// breaks its lines there.
+  /// How many of those joins are outside of quoted text, and how many of these are within brackets
+  /// or words: no dump breaks its lines there.
   private(set) var plainJoins = 0
   private(set) var innerJoins = 0
-  /// How many of the latter where nobody would put a blank either, or where no line may end.
+  /// How many of the latter are where no blank would be either, or where no line may end.
   private(set) var partedJoins = 0
-  /// Whether lines were joined that are indented differently, and so would not be equally long if a text
-  /// in them ended there.
+  /// Whether joined lines have different indents: if a text in them ended there, they would differ
+  /// in length.
   private(set) var hasIndents = false
-  /// How many lines look like the rest of one that is shorter.
+  /// How many lines look like the rest of a line that is not full.
   var strays = 0
   private var indent: Int?
 
-  /// Takes notice of two lines that were joined, and of the bytes on either side.
+  /// Records a join of two lines, with the bytes on either side.
   mutating func add(_ open: OpenText, between ends: (UInt8, UInt8), indent: Int) {
     joins += 1
     hasIndents = hasIndents || self.indent.map { $0 != indent } ?? false
@@ -152,13 +152,13 @@ struct LineEvidence {
     if open.endsInMark || !isBehindMark && !ends.0.isSpace && !ends.1.isSpace { partedJoins += 1 }
   }
 
-  /// How much speaks for it.
+  /// How much evidence there is.
   var gain: Int { joins - strays }
 
   private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit }
 
-  /// Whether lines were broken so. Labels may have line breaks of their own, and several of them be equally
-  /// long: something outside of them has to be broken too.
+  /// Whether the evidence is sufficient. Labels may have line breaks of their own, and several may
+  /// be equally long: something outside of them must be broken too.
   func supports(_ breaks: LineBreaks, of style: LineStyle, margin: Int) -> Bool {
     if [.escaped, .stamped].contains(style.syntax) { return joins > 1 && strays * 4 <= joins }
     let isPlain = plainJoins > 0 || hasIndents || style.syntax == .json
@@ -171,7 +171,7 @@ struct LineEvidence {
   }
 }
 
-/// What is open where a line ends: a quotation, brackets. It is told piece by piece.
+/// What is open where a line ends: a quotation, brackets. The text is added piece by piece.
 struct OpenText {
   let style: LineStyle
   private(set) var isQuoted = false
@@ -179,9 +179,9 @@ struct OpenText {
   private(set) var depth = 0
   /// Whether there is anything but an indent.
   private(set) var hasContent = false
-  /// Whether that begins with a bracket.
+  /// Whether the content begins with a bracket.
   private var isNode = false
-  /// The last characters that are no blanks.
+  /// The last two non-blank characters.
   private(set) var end: (UInt8, UInt8) = (0, 0)
   private var before: (UInt8, UInt8) = (0, 0)
   /// Whether the last byte may close the quotation: what follows decides.
@@ -205,7 +205,7 @@ struct OpenText {
     case .markup: addMarkup(byte)
     case .printed: addPrinted(byte)
     }
-    // What quotes a whole node is not the node's.
+    // A quote around a whole node is not part of the node.
     let isQuoting = end.1 == 0x3E && depth == 0 && [0x22, 0x60, 0x3B].contains(byte)
     if !byte.isSpace && !isQuoting {
       end = (end.1, byte)
@@ -230,7 +230,7 @@ struct OpenText {
 
   private mutating func addMarkup(_ byte: UInt8) {
     if depth == 1, byte == 0x21, before.1 == 0x3C {
-      // What such a section holds is not the page source's.
+      // The content of such a section is not part of the page source.
       depth = 0
     } else if byte == 0x22, depth > 0 {
       isQuoted.toggle()
@@ -264,7 +264,7 @@ struct OpenText {
   /// Whether a quotation or a bracket is open.
   var isOpen: Bool { isWithinText || depth > 0 }
 
-  /// Whether something certainly follows.
+  /// Whether more text must follow.
   var needsMore: Bool {
     switch style.syntax {
     case .escaped, .stamped: true
@@ -273,10 +273,10 @@ struct OpenText {
     }
   }
 
-  /// Whether a comma or a colon is the last of a line that never ends so.
+  /// Whether a comma or a colon comes last in a format whose lines never end so.
   var endsInMark: Bool { !style.mayEndInMark && (end.1 == 0x2C || end.1 == 0x3A) }
 
-  /// Whether a comma follows what may end here: another may stand on the next line.
+  /// Whether a comma follows something complete: the next item may be on the next line.
   var isListed: Bool { !isOpen && end == (0x3E, 0x2C) }
 
   /// Whether a node may end here.

@@ -1,16 +1,16 @@
-/// How the lines of a format begin and end, by which those that something broke are joined again.
+/// How the lines of a format begin and end, which tells how to join broken lines.
 struct LineStyle: Sendable {
   /// How text is quoted and brackets nest.
   enum Syntax {
     case printed, markup, json
-    /// Text on one line, its line breaks spelled with backslashes.
+    /// Text on one line with escaped line breaks.
     case escaped
-    /// Lines of a log: each of its own has a stamp, the rest of one has none.
+    /// Lines of a log: each has a stamp, and the rest of a broken line has none.
     case stamped
   }
 
   let syntax: Syntax
-  /// Whether dumps have bars of their own before their lines.
+  /// Whether the format itself has bars before its lines.
   var hasBars = false
   /// The brackets that nest.
   var brackets: (opening: UInt8, closing: UInt8) = (0x3C, 0x3E)
@@ -20,11 +20,12 @@ struct LineStyle: Sendable {
   var closesNodes = false
   /// Whether a line may end in a comma or a colon.
   var mayEndInMark = true
-  /// Whether a line that looks complete goes on only in one that begins as its rest.
+  /// Whether a line that looks complete continues only in one that begins as its rest.
   var endsWhereComplete = false
-  /// Whether something begins on a line, whose first character that is no blank is at a place.
+  /// Whether something begins on a line; the last argument is the offset of its first non-blank
+  /// character.
   var beginning: @Sendable (Bytes, Range<Int>, Int) -> Beginning = { _, _, _ in .none }
-  /// Whether a node may end where so much of it was told.
+  /// Whether a node may end behind the text added so far.
   var isComplete: @Sendable (OpenText) -> Bool = { _ in false }
 
   static let json = LineStyle(syntax: .json)
@@ -40,7 +41,7 @@ struct LineStyle: Sendable {
     case certain, possible, none
   }
 
-  /// Whether something begins on a line; `margin` blanks stand before all of them.
+  /// Whether something begins on a line; `margin` blanks precede all lines.
   func beginning(of whole: Range<Int>, in bytes: Bytes, margin: Int) -> Beginning {
     let line = min(whole.lowerBound + margin, whole.upperBound)..<whole.upperBound
     let start = bytes.skipBlanks(from: line.lowerBound)
@@ -50,7 +51,7 @@ struct LineStyle: Sendable {
     return beginning(bytes, line, start)
   }
 
-  /// Whether a prompt, a log's stamp or Markdown's fence stands there.
+  /// Whether there is a prompt, a log's stamp or Markdown's fence at an offset.
   private static func isAround(_ bytes: Bytes, at start: Int) -> Bool {
     let marks: [StaticString] = ["(lldb)", "(gdb)", "cy# ", "```", "// ", "====="]
     return marks.contains { bytes.has($0, at: start) } || isStamped(bytes, at: start)
@@ -60,14 +61,14 @@ struct LineStyle: Sendable {
     LogStamps.end(bytes, from: start, onEach: true) != nil
   }
 
-  /// Whether a text is a log: several of its lines begin with a stamp, the first one does.
+  /// Whether a text is a log: its first line and at least another begin with a stamp.
   static func isLog(_ bytes: Bytes) -> Bool {
     guard let first = bytes.firstIndex(where: { !$0.isSpace }), isStamped(bytes, at: first)
     else { return false }
-    var place = bytes.lineEnd(from: first) + 1
-    while place < bytes.count {
-      if isStamped(bytes, at: bytes.skipBlanks(from: place)) { return true }
-      place = bytes.lineEnd(from: place) + 1
+    var offset = bytes.lineEnd(from: first) + 1
+    while offset < bytes.count {
+      if isStamped(bytes, at: bytes.skipBlanks(from: offset)) { return true }
+      offset = bytes.lineEnd(from: offset) + 1
     }
     return false
   }
