@@ -1,12 +1,12 @@
-/// How many nodes of which kind the beginning of a text holds.
+/// How many nodes of each kind are in the beginning of a text.
 struct ConsoleCensus {
   /// Objects with attributes and address.
   var descriptions = 0
   /// Controllers with address.
   var controllers = 0
-  /// Objects and controllers whose addresses were taken out.
+  /// Objects and controllers whose addresses were removed.
   var scrubbed = 0
-  /// Where the first of them stands.
+  /// The offset of the first of them.
   var first: Int?
   /// Whether it is the first of a printed array.
   var isArray = false
@@ -15,24 +15,24 @@ struct ConsoleCensus {
 
   /// Counts line by line.
   init(_ bytes: Bytes) {
-    var place = 0
-    while place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
+    var offset = 0
+    while offset < bytes.count {
+      let line = offset..<bytes.lineEnd(from: offset)
       count(bytes, line)
-      place = line.upperBound + 1
+      offset = line.upperBound + 1
     }
   }
 
   private mutating func count(_ bytes: Bytes, _ line: Range<Int>) {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)
-    var place = indent.place
-    if bytes.isNode(at: place) {
-      add(bytes, place, line)
+    var offset = indent.end
+    if bytes.isNode(at: offset) {
+      add(bytes, offset, line)
       return
     }
-    while let found = bytes.embeddedNode(in: line, from: place) {
+    while let found = bytes.embeddedNode(in: line, from: offset) {
       add(bytes, found, line)
-      place = found + 1
+      offset = found + 1
     }
     if first == nil && bytes.isArrayOpening(bytes.trimmed(line, \.isSpace)) { isArray = true }
     if bytes.firstOffset(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil {
@@ -40,8 +40,8 @@ struct ConsoleCensus {
     }
   }
 
-  private mutating func add(_ bytes: Bytes, _ place: Int, _ line: Range<Int>) {
-    guard let end = bytes.classNameEnd(from: place + (bytes.has("<<", at: place) ? 2 : 1)) else {
+  private mutating func add(_ bytes: Bytes, _ offset: Int, _ line: Range<Int>) {
+    guard let end = bytes.classNameEnd(from: offset + (bytes.has("<<", at: offset) ? 2 : 1)) else {
       return
     }
     switch bytes.byte(end) {
@@ -59,50 +59,50 @@ struct ConsoleCensus {
       controllers += 1
     default: scrubbed += 1
     }
-    if first == nil { first = place }
+    if first == nil { first = offset }
   }
 }
 
 extension DumpSample {
-  /// What nodes a debugger printed.
+  /// The nodes that a debugger printed.
   var nodes: ConsoleCensus {
     text.withUnsafeBufferPointer { ConsoleCensus($0) }
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first node on a line that begins with something else: a prompt, a log's stamp. What stands in
-  /// the brackets of another description is none.
+  /// The first node on a line that begins with something else: a prompt, a log's stamp. Objects
+  /// within the brackets of another description do not count.
   func embeddedNode(in line: Range<Int>, from start: Int) -> Int? {
-    var place = start
+    var offset = start
     var misses = 0
     var depth = 0
-    while let found = firstOffset(of: 0x3C, from: place, to: line.upperBound) {
-      for byte in self[place..<found] where byte == 0x3E { depth = Swift.max(0, depth - 1) }
+    while let found = firstOffset(of: 0x3C, from: offset, to: line.upperBound) {
+      for byte in self[offset..<found] where byte == 0x3E { depth = Swift.max(0, depth - 1) }
       if depth == 0 {
-        // Brackets nest in names, so that a line of brackets would be gone through for each of them.
+        // Brackets nest in names, so a line of brackets would be scanned again for each of them.
         if isEmbeddedNode(at: found, nameLimit: misses < 64 ? 4096 : 128) { return found }
         misses += 1
       }
       if depth > 0 || isDescription(at: found) { depth += 1 }
-      place = found + 1
+      offset = found + 1
     }
     return nil
   }
 
-  /// Whether an object with an address is described.
-  private func isDescription(at place: Int) -> Bool {
-    guard let end = classNameEnd(from: place + 1, limit: 128), byte(end) == 0x3A
+  /// Whether an object with an address is described at an offset.
+  private func isDescription(at offset: Int) -> Bool {
+    guard let end = classNameEnd(from: offset + 1, limit: 128), byte(end) == 0x3A
     else { return false }
     return addressEnd(from: end + (byte(end + 1) == 0x20 ? 2 : 1)) != nil
   }
 
-  /// Whether a node stands behind other text on its line. There only a description with attributes of
-  /// a view counts, or a controller's: descriptions also occur as values of attributes.
-  private func isEmbeddedNode(at place: Int, nameLimit: Int) -> Bool {
-    // Cycript prints an object that is only named, not dumped, behind this.
-    if place >= 2 && has("#\"", at: place - 2) { return false }
-    guard let end = classNameEnd(from: place + 1, limit: nameLimit) else { return false }
+  /// Whether there is a node behind other text on its line. Only a description with attributes of a
+  /// view counts there, or a controller's: descriptions also occur as values of attributes.
+  private func isEmbeddedNode(at offset: Int, nameLimit: Int) -> Bool {
+    // Cycript prints this before an object that is only named, not dumped.
+    if offset >= 2 && has("#\"", at: offset - 2) { return false }
+    guard let end = classNameEnd(from: offset + 1, limit: nameLimit) else { return false }
     switch byte(end) {
     case 0x3A:
       guard let last = addressEnd(from: end + (byte(end + 1) == 0x20 ? 2 : 1)) else { return false }
@@ -115,10 +115,10 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  private func hasViewAttribute(at place: Int) -> Bool {
+  private func hasViewAttribute(at offset: Int) -> Bool {
     let attributes: [StaticString] = [
       "; frame = (", "; baseClass = ", "; reactTag: ", "; text = '",
     ]
-    return attributes.contains { has($0, at: place) }
+    return attributes.contains { has($0, at: offset) }
   }
 }

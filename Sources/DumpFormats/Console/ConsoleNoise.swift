@@ -1,4 +1,4 @@
-/// What a line of a paste is that holds no node.
+/// The kind of a line of a paste without a node.
 enum ConsoleNoise {
   case blank
   /// Bars without a node: the dump breaks off within the indent.
@@ -17,11 +17,11 @@ enum ConsoleNoise {
   case headless
   case unknown
 
-  /// What is said of a node of which only the beginning is there.
+  /// The report about a node of which only the beginning is there.
   static let brokenReason = "a node is broken off at its beginning"
 
   init(_ bytes: Bytes, line: Range<Int>, indent: ConsoleIndent) {
-    let start = min(indent.place, line.upperBound)
+    let start = min(indent.end, line.upperBound)
     let text = start..<max(start, bytes.trimEnd(start..<line.upperBound))
     if text.isEmpty {
       self = indent.bars > 0 ? .barsOnly : .blank
@@ -68,7 +68,7 @@ enum ConsoleNoise {
 
   private static func isRemark(_ bytes: Bytes, _ line: Range<Int>, _ text: Range<Int>) -> Bool {
     if bytes[text.upperBound - 1] == 0x3A {
-      // `<UIView:` is no heading but a node of which the dump has no more.
+      // `<UIView:` is not a heading but a node of which the dump has no more.
       return bytes[text.lowerBound] != 0x3C || bytes[text].contains(0x3E)
     }
     let first = bytes.skipBlanks(from: line.lowerBound)
@@ -78,7 +78,8 @@ enum ConsoleNoise {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a line opens a printed array: `<NSArray 0x…>(`, maybe behind the debugger's name for it.
+  /// Whether a line opens a printed array: `<NSArray 0x…>(`, possibly behind the debugger's name
+  /// for it.
   func isArrayOpening(_ text: Range<Int>) -> Bool {
     guard text.count > 2, self[text.upperBound - 1] == 0x28 else { return false }
     if self[text.lowerBound] == 0x3C { return true }
@@ -87,73 +88,74 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// What stands before the first thing on a line of a paste.
+/// The indent of a line of a paste.
 struct ConsoleIndent {
-  /// Behind white space, bars, and quoting.
-  var place: Int
-  /// How many bars, pluses and, where they take turns with bars, colons.
+  /// Where the text of the line begins: behind white space, bars, and quoting.
+  var end: Int
+  /// How many bars, pluses and, if they alternate with bars, colons.
   var bars = 0
   /// Whether the last of them is a plus, which marks a presented controller.
   var endsInPlus = false
-  /// Columns up to the first thing, quoting not counted.
+  /// How many columns precede the text, without quoting.
   var column = 0
   /// The white space and bars themselves.
   var range: Range<Int>
 
-  /// Reads the indent of a line: Markdown's and comments' marks at its beginning are passed over, and
-  /// so is the quoting before a node.
+  /// Reads the indent of a line, skipping Markdown's and comments' marks at its beginning and the
+  /// quoting before a node.
   init(_ bytes: Bytes, at start: Int) {
-    place = Self.skipMarks(bytes, from: start)
-    range = place..<place
-    let first = place
-    scan: while place < bytes.count {
-      switch bytes[place] {
+    end = Self.skipMarks(bytes, from: start)
+    range = end..<end
+    let first = end
+    scan: while end < bytes.count {
+      switch bytes[end] {
       case 0x20, 0x09, 0x0D: column &+= 1
-      case 0xC2 where bytes.byte(place &+ 1) == 0xA0:
+      case 0xC2 where bytes.byte(end &+ 1) == 0xA0:
         column &+= 1
-        place &+= 1
+        end &+= 1
       case 0x7C, 0x2B, 0x3A:
-        guard bytes[place] == 0x7C || bytes.byte(place &+ 1) == 0x20 else { break scan }
+        guard bytes[end] == 0x7C || bytes.byte(end &+ 1) == 0x20 else { break scan }
         column &+= 1
         bars &+= 1
-        endsInPlus = bytes[place] == 0x2B
+        endsInPlus = bytes[end] == 0x2B
       default: break scan
       }
-      place &+= 1
+      end &+= 1
     }
-    range = first..<place
+    range = first..<end
     skipQuoting(bytes)
   }
 
   private static func skipMarks(_ bytes: Bytes, from start: Int) -> Int {
-    var place = bytes.skipBlanks(from: start)
-    if bytes.byte(place) == 0x3E {
-      while bytes.byte(place) == 0x3E || bytes.byte(place) == 0x20 && bytes.byte(place &+ 1) == 0x3E
+    var offset = bytes.skipBlanks(from: start)
+    if bytes.byte(offset) == 0x3E {
+      while bytes.byte(offset) == 0x3E
+        || bytes.byte(offset) == 0x20 && bytes.byte(offset &+ 1) == 0x3E
       {
-        place &+= 1
+        offset &+= 1
       }
-      return place
+      return offset
     }
-    guard bytes.has("//", at: place) else { return start }
-    while bytes.byte(place) == 0x2F { place &+= 1 }
-    return place
+    guard bytes.has("//", at: offset) else { return start }
+    while bytes.byte(offset) == 0x2F { offset &+= 1 }
+    return offset
   }
 
-  /// Passes over a backtick or quotation mark before a node.
+  /// Skips a backtick or quotation mark before a node.
   private mutating func skipQuoting(_ bytes: Bytes) {
-    var next = place
-    if bytes.has("@[#\"<", at: place) { next = place &+ 4 }
-    if bytes.has("#\"<", at: place), isInArray(bytes) {
-      next = place &+ 2
+    var next = end
+    if bytes.has("@[#\"<", at: end) { next = end &+ 4 }
+    if bytes.has("#\"<", at: end), isInArray(bytes) {
+      next = end &+ 2
       column = -1
     }
-    while next &- place < 3, [0x60, 0x22, 0x40].contains(bytes.byte(next)) { next &+= 1 }
-    if next > place && bytes.byte(next) == 0x3C { place = next }
+    while next &- end < 3, [0x60, 0x22, 0x40].contains(bytes.byte(next)) { next &+= 1 }
+    if next > end && bytes.byte(next) == 0x3C { end = next }
   }
 
-  /// Whether the line before ends within an array of cycript's.
+  /// Whether the line before ends within one of cycript's arrays.
   private func isInArray(_ bytes: Bytes) -> Bool {
-    var last = place
+    var last = end
     while last > 0, bytes[last &- 1].isSpace { last &-= 1 }
     return bytes.has(">\",", at: last &- 3)
   }
@@ -164,15 +166,16 @@ extension LineStyle {
     syntax: .printed, hasBars: true, closesNodes: true, endsWhereComplete: true,
     beginning: { bytes, line, start in
       let indent = ConsoleIndent(bytes, at: line.lowerBound)
-      // These are no marks here: what quotes a paste is off, and indents begin with blanks.
+      // These are not marks here: quoting of the paste has been removed, and indents begin with
+      // blanks.
       if bytes[start] == 0x3E || bytes[line.lowerBound] == 0x3A { return .none }
-      if indent.place >= line.upperBound { return .certain }
-      if indent.bars > 0 { return bytes[indent.place] == 0x3C ? .certain : .none }
-      if bytes.isNode(at: indent.place) { return .possible }
+      if indent.end >= line.upperBound { return .certain }
+      if indent.bars > 0 { return bytes[indent.end] == 0x3C ? .certain : .none }
+      if bytes.isNode(at: indent.end) { return .possible }
       switch ConsoleNoise(bytes, line: line, indent: indent) {
       case .elision: return .certain
       case .closing, .arrayOpening: return .possible
-      default: return bytes.embeddedNode(in: line, from: indent.place) == nil ? .none : .possible
+      default: return bytes.embeddedNode(in: line, from: indent.end) == nil ? .none : .possible
       }
     },
     isComplete: {

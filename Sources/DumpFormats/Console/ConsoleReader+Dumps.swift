@@ -45,27 +45,27 @@ extension ConsoleReader {
     isSeparated = false
   }
 
-  /// Whether a dump begins with a controller that its presenter did not print: the plus stands before it
-  /// alone, and what it contains is indented no further.
+  /// Whether a dump begins with a controller that its presenter did not print: the plus precedes
+  /// this line only, and its children are not indented further.
   private func isPresentedRoot(_ node: ControllerNode, _ indent: ConsoleIndent) -> Bool {
     guard indent.endsInPlus, node.end < bytes.count else { return false }
     let next = ConsoleIndent(bytes, at: node.end + 1)
-    return next.bars == indent.bars && !next.endsInPlus && bytes.isNode(at: next.place)
+    return next.bars == indent.bars && !next.endsInPlus && bytes.isNode(at: next.end)
   }
 
-  /// Whether a node without bars begins another dump: behind other text, or where one that is printed
-  /// already would come twice. A chain has one such node unless it is an array.
+  /// Whether a node without bars begins another dump: if it is behind other text, or already in
+  /// this one. A chain has one such node unless it is an array.
   private func startsDump(with address: UInt64?) -> Bool {
     if isSeparated || (chain != nil && !isArray) { return true }
     guard let address else { return false }
     return views?.nodes.has(address) ?? chain?.has(address) ?? false
   }
 
-  private mutating func openViews(at place: Int, indent: ConsoleIndent) {
+  private mutating func openViews(at offset: Int, indent: ConsoleIndent) {
     rootColumn = indent.column
     hasBars = indent.bars > 0
-    startLine = lines.line(of: place)
-    let shape = probe.shape(from: place, isArray: isArray)
+    startLine = lines.line(of: offset)
+    let shape = probe.shape(from: offset, isArray: isArray)
     if shape == .flatChain { isArray = true }
     let isChain =
       shape == .chain || shape == .flatChain
@@ -81,10 +81,10 @@ extension ConsoleReader {
     missing = nil
   }
 
-  /// How many nodes there are, if all belong to one dump and are as long as views mostly are.
+  /// An estimate of the number of nodes: one dump, nodes of usual length.
   private var expectedNodes: Int { bytes.count / 128 }
 
-  /// How deep a node was printed: by its bars or, where a dump has none, by its column.
+  /// The depth at which a node was printed: its bars or, in a dump without any, its column.
   private mutating func depth(of indent: ConsoleIndent) -> Int {
     if indent.bars > 0 {
       hasBars = true
@@ -94,7 +94,7 @@ extension ConsoleReader {
     return isFirst || hasBars || indent.column < 0 ? 0 : max(0, indent.column - rootColumn)
   }
 
-  /// Takes notice of text that is no node.
+  /// Handles a line without a node.
   mutating func note(_ noise: ConsoleNoise, _ line: Range<Int>) {
     switch noise {
     case .blank, .closing: break
@@ -120,31 +120,31 @@ extension ConsoleReader {
     }
   }
 
-  /// What prompts say that ask for a dump, not for an object.
+  /// Parts of commands at prompts that ask for a dump, not for an object.
   private static let dumpCommands: [StaticString] = [
     "ecursiveDesc", "ierarchy", "pviews", "pvc", "presponder", "layoutTrace", " nextResponder]",
     "subviews", "dump",
   ]
 
-  /// Whether a line that is no node is the beginning of one: a bracket stands behind bars, or behind
-  /// blanks deeper than the root of a dump.
+  /// Whether a line without a node is the beginning of one: a bracket behind bars, or behind blanks
+  /// deeper than the root of a dump.
   private func isBroken(_ line: Range<Int>) -> Bool {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)
-    guard bytes.byte(indent.place) == 0x3C, indent.place < line.upperBound else { return false }
+    guard bytes.byte(indent.end) == 0x3C, indent.end < line.upperBound else { return false }
     let isOpen = views != nil || controllerTree != nil || chain != nil
     return indent.bars > 0 || isOpen && indent.column > rootColumn
   }
 
-  /// Nodes stand on one line, and no bars say how deep they lie.
-  mutating func noteLostDepth(at place: Int) {
+  /// Notes that several nodes are on one line without bars that would give their depths.
+  mutating func noteLostDepth(at offset: Int) {
     guard !hasBars, lostDepthLine != startLine else { return }
     lostDepthLine = startLine
     let reason = "how deep nodes on one line lie is not known"
-    report([reason], at: place)
+    report([reason], at: offset)
     views?.note(reason)
   }
 
-  /// Something of the dump is missing here.
+  /// Notes that something of the dump is missing here.
   private mutating func miss(_ reason: String, _ line: Range<Int>) {
     report([reason], at: line.lowerBound)
     if views != nil {
@@ -158,8 +158,8 @@ extension ConsoleReader {
     }
   }
 
-  private mutating func report(_ reasons: [String], at place: Int) {
-    for reason in reasons { reading.reports.add(line: lines.line(of: place), reason) }
+  private mutating func report(_ reasons: [String], at offset: Int) {
+    for reason in reasons { reading.reports.add(line: lines.line(of: offset), reason) }
   }
 
   /// Makes a snapshot of the dump that is open.
@@ -183,7 +183,7 @@ extension ConsoleReader {
     hasBars = false
   }
 
-  /// Whether an object alone was printed because somebody asked for it, not for what lies in it.
+  /// Whether a single object was printed because someone asked for it, not for its contents.
   private func isPrinted(isBare: Bool) -> Bool {
     !asksForDump && (isBehindPrompt || isBare)
   }

@@ -1,13 +1,13 @@
 /// Learns how a dump is indented, so that it can be printed the same way.
 struct IndentObserver {
   private let bytes: Bytes
-  /// What stands before the root and so before every line.
+  /// The text before the root and so before every line.
   private var base = 0..<0
-  /// The parts of an indent, as places in the dump.
+  /// The parts of an indent, as ranges of offsets in the dump.
   private var first: Range<Int>?
   private var other: Range<Int>?
   private var last = 0..<0
-  /// From depth 1 on what stood before the last node of each depth.
+  /// From depth 1 on, the text before the last node of each depth.
   private var known: [Range<Int>] = []
   private var isRegular = true
 
@@ -15,7 +15,7 @@ struct IndentObserver {
     self.bytes = bytes
   }
 
-  /// Takes notice of what stands before a node.
+  /// Records the text before a node.
   mutating func observe(_ range: Range<Int>, depth: Int) {
     guard isRegular else { return }
     if depth == 0 {
@@ -33,13 +33,13 @@ struct IndentObserver {
     if depth == known.count &+ 1 { known.append(range) }
   }
 
-  /// Compares an indent with what is known, or takes over what is not known yet.
+  /// Compares an indent with the known parts, and learns those not known yet.
   private mutating func learn(_ indent: Range<Int>, depth: Int) -> Bool {
     if first == nil {
       guard depth == 1 else { return false }
       var end = indent.upperBound
       while end > indent.lowerBound && bytes[end &- 1] != 0x7C { end &-= 1 }
-      // Without bars all of it is the level's.
+      // Without bars, all of it is the level's.
       if end == indent.lowerBound { end = indent.upperBound }
       first = indent.lowerBound..<end
       last = end..<indent.upperBound
@@ -60,7 +60,7 @@ struct IndentObserver {
       && bytes.isSame(once..<range.upperBound, range.lowerBound..<(range.upperBound &- other.count))
   }
 
-  /// The indent where it is regular and not UIKit's own.
+  /// The indent if it is regular and not UIKit's own.
   var learned: DumpIndent? {
     guard isRegular, let first else { return nil }
     let bar = DumpIndent.bars

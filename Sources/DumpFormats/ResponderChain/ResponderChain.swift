@@ -1,6 +1,7 @@
 import HierarchyModel
 
-/// One printed responder chain while it is read: each line is the next responder of the line before.
+/// One printed responder chain while it is read: each line is the next responder of the line
+/// before.
 struct ResponderChain {
   private let bytes: Bytes
   private var nodes: [DescriptionNode] = []
@@ -20,7 +21,7 @@ struct ResponderChain {
   /// Whether an object with that address was printed already.
   func has(_ address: UInt64) -> Bool { seen.contains(address) }
 
-  /// Adds the next responder; what was odd about it is told to `report`.
+  /// Adds the next responder; problems go to `report`.
   mutating func add(_ node: DescriptionNode, report: (String) -> Void) {
     guard nodes.count < SnapshotLimits.standard.objects else { return }
     nodes.append(node)
@@ -36,23 +37,23 @@ struct ResponderChain {
     if partial == nil { partial = reason }
   }
 
-  /// The snapshot of what was read. A printed chain is upside down: it begins at the leaf. Whether a
-  /// view lies in the next one was not printed, only that it is the next responder.
+  /// The snapshot of what was read. A printed chain is upside down: it begins at the leaf. It shows
+  /// the next responder of a view, not its superview.
   consuming func finish() throws(SnapshotError) -> Snapshot {
     var builder = SnapshotBuilder()
     var emitter = DescriptionEmitter(bytes, builder: &builder)
     let kinds = ResponderKind.kinds(of: nodes, in: bytes)
     let tokens = uniqueTokens
-    for place in nodes.indices.reversed() {
-      builder.begin(kinds[place])
-      if let token = tokens[place] { builder.setToken(.address(token)) }
-      emitter.emit(nodes[place], isIdentified: tokens[place] != nil, into: &builder)
-      if kinds[place] == .window { builder.setParent(nil) }
-      if place + 1 < nodes.count {
-        if let next = tokens[place + 1] {
+    for index in nodes.indices.reversed() {
+      builder.begin(kinds[index])
+      if let token = tokens[index] { builder.setToken(.address(token)) }
+      emitter.emit(nodes[index], isIdentified: tokens[index] != nil, into: &builder)
+      if kinds[index] == .window { builder.setParent(nil) }
+      if index + 1 < nodes.count {
+        if let next = tokens[index + 1] {
           builder.setReference(.next, to: .token(.address(next)))
         }
-      } else if kinds[place].endsChain {
+      } else if kinds[index].endsChain {
         builder.setReference(.next, to: nil)
       }
     }
@@ -86,13 +87,13 @@ struct ResponderChain {
 }
 
 extension ObjectKind {
-  /// Whether a printed chain that ends here is complete: nothing follows the application's delegate,
-  /// and only that follows the application.
+  /// Whether a printed chain that ends here is complete: nothing follows the application's
+  /// delegate, and only the delegate follows the application.
   fileprivate var endsChain: Bool { self == .application || self == .delegate }
 }
 
-/// What the objects of a printed responder chain are. Views describe themselves at length; of
-/// controllers, the application and its delegate only class and address are printed.
+/// Determines the kinds of the objects in a printed responder chain. Views describe themselves at
+/// length; of controllers, the application and its delegate only class and address are printed.
 enum ResponderKind {
   static func kinds(of nodes: [DescriptionNode], in bytes: Bytes) -> [ObjectKind] {
     var kinds: [ObjectKind] = []

@@ -1,13 +1,13 @@
 public import HierarchyModel
 
-/// Tells a printed responder chain from a tree of views: in a chain every line lies one deeper than the
-/// line before, or all stand side by side, in a printed array or as a loop prints them.
+/// Distinguishes a printed responder chain from a tree of views: in a chain every line is one level
+/// deeper than the line before, or none is indented, in a printed array or in the output of a loop.
 struct ResponderChainProbe {
   let bytes: Bytes
-  /// How far it looks.
+  /// How many lines of a dump are examined.
   static let lineLimit = 10_000
-  /// How many bytes it may still look at, for all dumps of the text together: a text can have so many
-  /// dumps begin within lines that were looked at for another that this would never end.
+  /// How many bytes may still be examined, for all dumps of the text together: many dumps can begin
+  /// within lines that were examined for another, which would take quadratic time.
   private var budget: Int
 
   init(bytes: Bytes) {
@@ -18,37 +18,37 @@ struct ResponderChainProbe {
   /// What the lines from a node on look like.
   enum Shape {
     case tree
-    /// They may be a chain as well as a tree without branches.
+    /// Either a chain or a tree without branches.
     case ambiguous
-    /// Only a chain looks so: something lies in it that can lie in no view.
+    /// Certainly a chain: it contains an object that no view can contain.
     case chain
-    /// The same without indents, and in no array.
+    /// The same without indents, and not in an array.
     case flatChain
   }
 
-  /// The shape of the dump whose first node stands at a place; `isArray` where it is a printed array.
+  /// The shape of the dump whose first node is at an offset; `isArray` if it is a printed array.
   mutating func shape(from first: Int, isArray: Bool) -> Shape {
     guard budget > 0 else { return .tree }
     let firstLine = lineBeginning(of: first)
-    var place = first
-    defer { budget &-= place &- firstLine }
+    var offset = first
+    defer { budget &-= offset &- firstLine }
     var lines = 0
     var base = 0
     var isFlat = isArray
     var seen = Evidence()
-    while place < bytes.count && lines < Self.lineLimit {
-      let lineStart = lines == 0 ? firstLine : place
+    while offset < bytes.count && lines < Self.lineLimit {
+      let lineStart = lines == 0 ? firstLine : offset
       let indent = ConsoleIndent(bytes, at: lineStart)
-      let start = lines == 0 ? first : indent.place
+      let start = lines == 0 ? first : indent.end
       guard bytes.isNode(at: start) else { break }
       if lines == 0 { base = indent.bars }
       if lines == 1 && base == 0 && indent.bars == 0 { isFlat = true }
       if !isArray && indent.bars != (isFlat ? 0 : base &+ lines) { return .tree }
       note(start, isFirst: lines == 0, in: &seen)
       lines += 1
-      place = bytes.lineEnd(from: start) &+ 1
-      while place < bytes.count, bytes.skipBlanks(from: place) == bytes.lineEnd(from: place) {
-        place = bytes.lineEnd(from: place) &+ 1
+      offset = bytes.lineEnd(from: start) &+ 1
+      while offset < bytes.count, bytes.skipBlanks(from: offset) == bytes.lineEnd(from: offset) {
+        offset = bytes.lineEnd(from: offset) &+ 1
       }
     }
     if lines < 2 || seen.hasWindows { return .tree }
@@ -57,18 +57,19 @@ struct ResponderChainProbe {
     return seen.isChain ? .chain : isArray ? .tree : .ambiguous
   }
 
-  /// What speaks for a chain.
+  /// The evidence for a chain.
   private struct Evidence {
     var isChain = false
     var hasAttributes = false
     var hasApplication = false
     var hasController = false
     var hasOther = false
-    /// Whether a window follows upon a window, which no window does in a chain.
+    /// Whether a window follows another window, which never happens in a chain.
     var hasWindows = false
     var endsInWindow = false
 
-    /// Side by side there may be anything; what lies in a view and what does not speak for a chain.
+    /// Any objects may be side by side; one that a view can contain beside one that it cannot
+    /// indicate a chain.
     var isFlatChain: Bool { hasApplication || hasController && hasOther }
   }
 
@@ -89,13 +90,13 @@ struct ResponderChainProbe {
     bytes.classNameEnd(from: start &+ 1).map { bytes.has("Controller", at: $0 &- 10) } ?? false
   }
 
-  private func lineBeginning(of place: Int) -> Int {
-    var start = place
+  private func lineBeginning(of offset: Int) -> Int {
+    var start = offset
     while start > 0 && bytes[start &- 1] != Character.newline { start &-= 1 }
     return start
   }
 
-  /// Whether only class and address stand in the brackets, as for what is no view.
+  /// Whether the brackets hold only class and address, as for objects that are not views.
   private func isBare(at start: Int) -> Bool {
     guard let end = bytes.classNameEnd(from: start &+ 1), bytes.byte(end) == 0x3A,
       let last = bytes.addressEnd(from: end &+ 2), bytes.byte(last) == 0x3E
@@ -116,7 +117,8 @@ struct ResponderChainProbe {
   }
 }
 
-/// What chisel's `presponder` and hand-written loops over `nextResponder` print: a tree upside down.
+/// What chisel's `presponder` and hand-written loops over `nextResponder` print: a tree upside
+/// down.
 public struct ResponderChainFormat: PrintedFormat {
   public let name = "responder-chain"
   public let summary = "a responder chain as chisel's presponder prints it, from the leaf up"

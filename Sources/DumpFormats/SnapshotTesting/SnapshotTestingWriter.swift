@@ -1,7 +1,7 @@
 public import HierarchyModel
 
-/// Prints a snapshot as swift-snapshot-testing's text strategies record it: as UIKit prints it, without
-/// addresses (dump-formats 3).
+/// Prints a snapshot as swift-snapshot-testing's text strategies record it: as UIKit prints it,
+/// without addresses (dump-formats 3).
 public struct SnapshotTestingWriter: Sendable {
   private let snapshot: Snapshot
 
@@ -17,7 +17,7 @@ public struct SnapshotTestingWriter: Sendable {
     return text
   }
 
-  /// Hands the same out piece by piece: of a deep tree it is long.
+  /// Writes the same text piece by piece: that of a deep tree is long.
   public func writeRecursiveDescription(
     from root: ObjectIndex? = nil, _ write: (String) -> Void
   ) {
@@ -36,7 +36,7 @@ public struct SnapshotTestingWriter: Sendable {
     return text
   }
 
-  /// Hands the same out piece by piece.
+  /// Writes the same text piece by piece.
   public func writeHierarchy(from root: ObjectIndex? = nil, _ write: (String) -> Void) {
     var isFirst = true
     PrintHierarchyWriter(snapshot).forEachLine(from: root) { line in
@@ -46,20 +46,21 @@ public struct SnapshotTestingWriter: Sendable {
     }
   }
 
-  /// The text without what the library takes out: every address, with the colon and blanks before it.
+  /// The text without every address and the colon and blanks before it, as the library removes
+  /// them.
   private static func scrubbed(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
-      var place = 0
-      while place < bytes.count {
-        let behindColon = bytes[place] == 0x3A ? place + 1 : place
+      var offset = 0
+      while offset < bytes.count {
+        let behindColon = bytes[offset] == 0x3A ? offset + 1 : offset
         if let end = bytes.addressEnd(from: bytes.skipBlanks(from: behindColon)) {
-          place = end
+          offset = end
         } else {
-          result.append(bytes[place])
-          place += 1
+          result.append(bytes[offset])
+          offset += 1
         }
       }
       return String(decoding: result, as: UTF8.self)
