@@ -89,7 +89,7 @@ struct ConsoleReader {
 
   private mutating func readNode(at offset: Int, indent: ConsoleIndent) -> Int? {
     guard bytes.byte(offset) == 0x3C else { return nil }
-    // A name alone among controllers is the beginning of one.
+    // Among controllers, a name alone is the beginning of a controller.
     let isBare = views?.isScrubbed ?? false || indent.bars > 0 && controllerTree == nil
     let head = scanner.scanHead(at: offset, bare: isBare)
     // A semicolon begins attributes, which controllers do not have.

@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// What one controller's line says after its indent.
+/// The text of one controller's line after its indent.
 struct ControllerLine {
   /// The key of the presentation controller's address.
   static let presentationAddressKey = "presentedWith.address"
@@ -91,8 +91,8 @@ public struct PrintHierarchyWriter: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The tree of one controller; without one, of the root controller of every window or, where no
-  /// window is known, of every controller that lies in no other. Lines without a final newline.
+  /// The tree of one controller; without one, of the root controller of every window or, if no
+  /// window is known, of every controller without a parent. Lines without a final newline.
   public func text(from root: ObjectIndex? = nil) -> String {
     lines(from: root).joined(separator: "\n")
   }
@@ -104,7 +104,7 @@ public struct PrintHierarchyWriter: Sendable {
     return lines
   }
 
-  /// Hands out the same lines one after the other: of a deep tree they are long.
+  /// Calls `body` with the same lines one after the other: those of a deep tree are long.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let bars = DumpIndent(of: snapshot)
     for root in root.map({ [$0] }) ?? defaultRoots {

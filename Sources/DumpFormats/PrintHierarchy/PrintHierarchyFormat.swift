@@ -2,14 +2,14 @@ public import HierarchyModel
 
 /// One dump of controllers while it is read.
 struct ControllerTree {
-  /// What such a dump tells of; it only names views.
+  /// What such a dump covers; it only names views.
   static let covers: [Facet] = [.controllers, .presentations]
 
   private let bytes: Bytes
   private var builder = SnapshotBuilder()
   private var depths = DepthStack<SnapshotBuilder.PendingReference>()
   private var indents: IndentObserver
-  /// The controllers and views that have ids, with whether each is a view.
+  /// The ids of controllers and views, with whether each is a view.
   private var seen: [UInt64: Bool] = [:]
   private var viewCount = 0
   private var controllerCount = 0
@@ -23,13 +23,13 @@ struct ControllerTree {
     indents = IndentObserver(bytes)
   }
 
-  /// Whether addresses were taken out.
+  /// Whether addresses were removed.
   var isScrubbed: Bool { seen.isEmpty && controllerCount > 0 }
 
   /// Whether an object with that address was printed already.
   func has(_ address: UInt64) -> Bool { seen[address] == false }
 
-  /// Adds a node; what was odd about it is told to `report`.
+  /// Adds a node; problems go to `report`.
   mutating func add(
     _ node: ControllerNode, depth: Int, isPresented: Bool, indent: Range<Int>, prefix: Range<Int>,
     report: (String) -> Void
@@ -53,7 +53,7 @@ struct ControllerTree {
     depths.open(token ?? .place(controllerCount - 1), depth: depth)
   }
 
-  /// The view of a controller: printed before, or an object of its own of which nothing more is known.
+  /// The view of a controller: one printed before, or a new object of which nothing else is known.
   private mutating func addView(
     of node: ControllerNode, _ report: (String) -> Void
   ) -> (reference: SnapshotBuilder.PendingReference, isNew: Bool)? {
@@ -143,7 +143,7 @@ struct ControllerTree {
     if partial == nil { partial = reason }
   }
 
-  /// The snapshot of what was read. Views are only named, so that they are not covered.
+  /// The snapshot of what was read. Views are only named, so they are not covered.
   consuming func finish() throws(SnapshotError) -> Snapshot {
     builder.header.lists.controllers = .value(true)
     if viewCount > 0 { builder.header.lists.views = .value(true) }
@@ -157,31 +157,31 @@ struct ControllerTree {
   }
 }
 
-/// Writes down how a controller's line was printed, where that is not the classic form.
+/// Records how a controller's line was printed, where that is not the classic form.
 struct ControllerForm {
   let bytes: Bytes
   /// Whether the printed addresses are the ids of controller and view.
   let showsController: Bool
   let showsView: Bool
 
-  /// The template of a line, nil where a writer gives the same text without one.
+  /// The template of a line, nil where a writer prints the same text without one.
   func template(of node: ControllerNode) -> String? {
     var result: [UInt8] = []
-    var place = node.range.lowerBound
-    for (name, range) in names(of: node) where range.lowerBound >= place && !range.isEmpty {
-      addLiteral(place..<range.lowerBound, to: &result)
+    var offset = node.range.lowerBound
+    for (name, range) in names(of: node) where range.lowerBound >= offset && !range.isEmpty {
+      addLiteral(offset..<range.lowerBound, to: &result)
       result.append(contentsOf: "{\(name)}".utf8)
-      place = range.upperBound
+      offset = range.upperBound
     }
-    addLiteral(place..<node.tail.upperBound, to: &result)
+    addLiteral(offset..<node.tail.upperBound, to: &result)
     let template = String(decoding: result, as: UTF8.self)
     return isClassic(template, node) ? nil : template
   }
 
   private func addLiteral(_ range: Range<Int>, to result: inout [UInt8]) {
-    for place in range {
-      result.append(bytes[place])
-      if bytes[place] == 0x7B { result.append(0x7B) }
+    for offset in range {
+      result.append(bytes[offset])
+      if bytes[offset] == 0x7B { result.append(0x7B) }
     }
   }
 
@@ -221,7 +221,7 @@ struct ControllerForm {
       let address = ControllerLine.presentationAddressKey
       classic += ", presented with: <{presentedWith}"
       classic += presentation.address.isEmpty ? ">" : " {\(address)}>"
-      // Where only one of both has its address, a writer would make up the other.
+      // If only one of both has its address, a writer would make up the other.
       if presentation.address.isEmpty && hasAddress { return false }
     }
     return template == classic

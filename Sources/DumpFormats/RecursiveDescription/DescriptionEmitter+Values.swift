@@ -7,7 +7,7 @@ extension DescriptionEmitter {
     case plain
     /// It has its type, but was printed differently.
     case typed
-    /// It is not what the key's type expects and has to be kept as it is.
+    /// It does not have the type that its key expects and is kept raw.
     case raw
   }
 
@@ -47,7 +47,7 @@ extension DescriptionEmitter {
     return printed != nil && frame.isShort ? .plain : .typed
   }
 
-  /// A frame of which an app's own description spells the four out.
+  /// The frame in an app's own description, which spells the four numbers differently.
   private func spelledFrame(_ value: Range<Int>) -> RectangleText? {
     let spellings: [UnsafeBufferPointer<UInt8>.RectangleLiterals] = [
       ("(x: ", ", y: ", ", width: ", ", height: ", ")"), ("(x: ", ", y: ", ", w: ", ", h: ", ")"),
@@ -104,7 +104,7 @@ extension DescriptionEmitter {
     return isQuoted && shown.count == inner.count ? .plain : .typed
   }
 
-  /// Emits class and address of a layer apart, so that the class can be asked for.
+  /// Emits class and address of a layer separately, so that the class can be queried.
   private mutating func emitLayer(
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {

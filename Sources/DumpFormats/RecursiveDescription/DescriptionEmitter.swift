@@ -2,34 +2,35 @@ import HierarchyModel
 
 /// Puts scanned descriptions into a snapshot: typed where the model knows the key, raw otherwise.
 struct DescriptionEmitter {
-  /// The key of what a node's end would have been where the dump breaks off.
+  /// The key of the text at the point where the dump breaks off within a node.
   static let restKey = "description.rest"
-  /// Why a node is partial whose description the dump does not finish.
+  /// Why a node is partial if the dump does not finish its description.
   static let cutReason = "the dump ends within this object"
-  /// Names that attributes of the dump may not take.
+  /// Names that attributes of the dump may not use.
   private static let reserved = [
     restKey, "tail", DescriptionValue.layerAddressKey, "gestures.address",
   ]
 
   let bytes: Bytes
-  /// The codes of UIKit's keys, once they were needed.
+  /// The codes of UIKit's keys, as far as they were needed.
   private var codes = [KeyCode?](repeating: nil, count: DescriptionKey.allCases.count)
   private let layerAddress: KeyCode
   var numbers: [NumberText] = []
-  /// For each key of UIKit its attribute in the node being emitted, where it was seen.
-  private var places = [Int](repeating: 0, count: DescriptionKey.allCases.count)
-  /// The attributes with other keys.
-  private var otherPlaces: [Int] = []
+  /// For each key of UIKit, the index of its attribute in the node being emitted, if it was seen.
+  private var indices = [Int](repeating: 0, count: DescriptionKey.allCases.count)
+  /// The indices of the attributes with other keys.
+  private var otherIndices: [Int] = []
   /// The address of the layer.
   var layerAddressRange: Range<Int>?
   /// The keys of the node being emitted: all that occurred, and those whose values have their type.
   private var seen = DescriptionKeySet()
   private var typed = DescriptionKeySet()
-  /// Those yet to be emitted: all that occurred, and those that were left out for being defaults.
+  /// The keys yet to be emitted: all that occurred, and those left out because they have defaults.
   private var wanted = DescriptionKeySet()
-  /// Names in use that UIKit does not print.
+  /// The names in use that UIKit does not print.
   private var otherNames: [String] = []
-  /// The number last put behind each name in use, 1 for none: where to go on when it is wanted again.
+  /// The number last appended to each name in use, 1 for none: where to continue when the name is
+  /// wanted again.
   private var lastNumbers: [String: Int] = [:]
   /// The values that a writer prints with the same text.
   private var plain: [DescriptionForm.Value] = []
@@ -41,7 +42,7 @@ struct DescriptionEmitter {
     layerAddress = builder.code(of: .other(DescriptionValue.layerAddressKey))
   }
 
-  /// Fills the object just begun, all but its id; `isIdentified` where the printed address is that.
+  /// Fills the object just begun, all but its id; `isIdentified` if the printed address is its id.
   mutating func emit(
     _ node: DescriptionNode, isIdentified: Bool, into builder: inout SnapshotBuilder
   ) {
@@ -64,12 +65,12 @@ struct DescriptionEmitter {
     }
   }
 
-  /// Emits what UIKit prints in the order in which a snapshot keeps it, whatever the order in the dump;
-  /// the builder need not sort then.
+  /// Emits UIKit's attributes in the order in which a snapshot keeps them, whatever the order in
+  /// the dump; the builder need not sort then.
   private mutating func emitAttributes(
     of node: DescriptionNode, into builder: inout SnapshotBuilder
   ) {
-    findPlaces(of: node)
+    findAttributes(of: node)
     emit(wanted.remove(through: .layer), of: node, into: &builder)
     if !node.isCut && typed.contains(.frame) && typed.contains(.layer) {
       fillDefaults(into: &builder)
@@ -83,16 +84,16 @@ struct DescriptionEmitter {
     if !node.rest.isEmpty {
       builder.setText(builder.code(of: .other(Self.restKey)), text(node.rest))
     }
-    for place in otherPlaces { emitOther(node.attributes[place], into: &builder) }
+    for index in otherIndices { emitOther(node.attributes[index], into: &builder) }
   }
 
   /// Finds the attribute of each key that UIKit prints; the first, if there are several.
-  private mutating func findPlaces(of node: DescriptionNode) {
-    for (place, attribute) in node.attributes.enumerated() {
+  private mutating func findAttributes(of node: DescriptionNode) {
+    for (index, attribute) in node.attributes.enumerated() {
       if let key = attribute.known, seen.insert(key) {
-        places[Int(key.rawValue)] = place
+        indices[Int(key.rawValue)] = index
       } else {
-        otherPlaces.append(place)
+        otherIndices.append(index)
       }
     }
     wanted = seen
@@ -103,7 +104,7 @@ struct DescriptionEmitter {
     typed = DescriptionKeySet()
     hasShortened = false
     layerAddressRange = nil
-    otherPlaces.removeAll(keepingCapacity: true)
+    otherIndices.removeAll(keepingCapacity: true)
     otherNames.removeAll(keepingCapacity: true)
     if !lastNumbers.isEmpty { lastNumbers.removeAll() }
     plain.removeAll(keepingCapacity: true)
@@ -114,10 +115,11 @@ struct DescriptionEmitter {
     node.address.isEmpty || isIdentified && node.hasCanonicalAddress
   }
 
-  /// Whether what a writer prints behind every frame is there: an app's own description may lack it.
+  /// Whether a layer follows the frame, as a writer prints it: an app's own description may lack
+  /// it.
   private var hasImpliedLayer: Bool { !seen.contains(.frame) || seen.contains(.layer) }
 
-  /// A description says only what is not the default, so what it does not say is the default.
+  /// A description omits defaults, so attributes that are missing have their defaults.
   private mutating func fillDefaults(into builder: inout SnapshotBuilder) {
     if !seen.contains(.clipsToBounds) { builder.setFlag(KeyCode(.clips), false) }
     if !seen.contains(.hidden) { builder.setFlag(KeyCode(.hidden), false) }
@@ -148,7 +150,7 @@ struct DescriptionEmitter {
   private mutating func emit(
     _ key: DescriptionKey, of node: DescriptionNode, into builder: inout SnapshotBuilder
   ) {
-    let value = node.attributes[places[Int(key.rawValue)]].value
+    let value = node.attributes[indices[Int(key.rawValue)]].value
     switch emit(key, code(of: key, in: &builder), value, into: &builder) {
     case .plain:
       typed.insert(key)
@@ -167,7 +169,7 @@ struct DescriptionEmitter {
     return code
   }
 
-  /// Emits what UIKit does not print itself, under its own name or one that nothing else has.
+  /// Emits an attribute that UIKit itself does not print, under its own name or a unique one.
   private mutating func emitOther(
     _ attribute: DescriptionNode.Attribute, into builder: inout SnapshotBuilder
   ) {
@@ -209,16 +211,17 @@ struct DescriptionEmitter {
   }
 }
 
-/// Some of the attributes that UIKit prints; as a sequence in the order in which a snapshot keeps them.
+/// A set of the attributes that UIKit prints; a sequence in the order in which a snapshot keeps
+/// them.
 struct DescriptionKeySet {
-  /// A bit each, by raw value.
+  /// One bit for each raw value.
   private var bits: UInt32 = 0
 
   func contains(_ key: DescriptionKey) -> Bool {
     bits & Self.bit(key) != 0
   }
 
-  /// Adds a key; false where it is there already.
+  /// Adds a key; false if it was there already.
   @discardableResult
   mutating func insert(_ key: DescriptionKey) -> Bool {
     let isNew = !contains(key)
@@ -226,7 +229,7 @@ struct DescriptionKeySet {
     return isNew
   }
 
-  /// Takes out all keys up to one and with it.
+  /// Removes all keys up to a key, inclusive.
   mutating func remove(through key: DescriptionKey) -> DescriptionKeySet {
     var removed = self
     removed.bits &= UInt32.max &>> (31 &- UInt32(key.rawValue))
@@ -239,18 +242,18 @@ struct DescriptionKeySet {
 
 extension DescriptionKeySet: Sequence, IteratorProtocol {
   mutating func next() -> DescriptionKey? {
-    let place = bits.trailingZeroBitCount
+    let rawValue = bits.trailingZeroBitCount
     bits &= bits &- 1
-    return DescriptionKey(rawValue: UInt8(truncatingIfNeeded: place))
+    return DescriptionKey(rawValue: UInt8(truncatingIfNeeded: rawValue))
   }
 }
 
-/// Writes down how a node was printed: its text, with names where a writer prints the values itself.
+/// Records how a node was printed: its text, with names instead of the values that a writer prints.
 struct DescriptionForm {
   /// A value that a writer prints with the same text.
   struct Value {
     let range: Range<Int>
-    /// The key that UIKit prints; nil for the name at place `other`.
+    /// The key that UIKit prints; nil for the name at index `other`.
     let key: DescriptionKey?
     let other: Int
   }
@@ -258,24 +261,24 @@ struct DescriptionForm {
   let bytes: Bytes
   let otherNames: [String]
 
-  /// The template of a node; the address stays literal where it is not the object's id.
+  /// The template of a node; the address stays literal if it is not the object's id.
   func template(of node: DescriptionNode, showsToken: Bool, plain: [Value]) -> [UInt8] {
     var result: [UInt8] = []
-    var place = node.range.lowerBound
+    var offset = node.range.lowerBound
     func addLiteral(to end: Int) {
-      while place < end {
-        result.append(bytes[place])
-        if bytes[place] == 0x7B { result.append(0x7B) }
-        place += 1
+      while offset < end {
+        result.append(bytes[offset])
+        if bytes[offset] == 0x7B { result.append(0x7B) }
+        offset += 1
       }
     }
     func add(_ name: String, for range: Range<Int>) {
-      guard range.lowerBound >= place else { return }
+      guard range.lowerBound >= offset else { return }
       addLiteral(to: range.lowerBound)
       result.append(0x7B)
       result.append(contentsOf: name.utf8)
       result.append(0x7D)
-      place = range.upperBound
+      offset = range.upperBound
     }
     add("class", for: node.className)
     if showsToken && !node.address.isEmpty { add("id", for: node.address) }

@@ -1,19 +1,19 @@
 import HierarchyModel
 
-/// One object's description, cut into its parts; all ranges are places in the dump. Made to be filled
-/// again and again without allocating.
+/// One object's description, cut into its parts; all ranges are byte offsets in the dump. It is
+/// refilled again and again without allocating.
 struct DescriptionNode {
-  /// What stands behind the class name.
+  /// What follows the class name.
   enum Head {
     /// `<Class: 0x…`
     case address
-    /// `<Class; …` or `<Class>`, as swift-snapshot-testing leaves it.
+    /// `<Class; …` or `<Class>`, as swift-snapshot-testing prints it.
     case scrubbed
   }
 
   /// One attribute.
   struct Attribute {
-    /// The key where UIKit itself prints it.
+    /// The key, if UIKit itself prints it.
     var known: DescriptionKey?
     var key: Range<Int>
     var value: Range<Int>
@@ -29,19 +29,19 @@ struct DescriptionNode {
   /// Whether a writer would print the number with the same text.
   var hasCanonicalAddress = true
   var attributes: [Attribute] = []
-  /// What follows the closing bracket on the same line.
+  /// The text behind the closing bracket on the same line.
   var tail = 0..<0
-  /// Behind the node: the end of its line, or the beginning of another node on it.
+  /// The end of the node: the end of its line, or the beginning of another node on it.
   var end = 0
-  /// Whether brackets, separators and the order of attributes are as a writer would have them.
+  /// Whether brackets, separators and the order of attributes are as a writer prints them.
   var isRegular = true
   /// Whether the dump ends within the node.
   var isCut = false
-  /// What could not be made out of a node that is cut.
+  /// What was not understood of a node that is cut.
   var rest = 0..<0
   /// Whether only a bare layer is named.
   var isLayer = false
-  /// Whether this describes a window, which lies in no other view.
+  /// Whether this describes a window, which has no superview.
   var isWindow = false
 
   mutating func reset(at start: Int) {
@@ -66,12 +66,12 @@ struct ViewTree {
   private(set) var nodes: NodeTree
   private var emitter: DescriptionEmitter
   private var indents: IndentObserver
-  /// Whether names alone in brackets are nodes here, because addresses were taken out.
+  /// Whether names alone in brackets are nodes here, because addresses were removed.
   private(set) var isScrubbed = false
   /// Whether nothing but classes and addresses was printed.
   private(set) var isBare = true
 
-  /// Opens a dump with room for so many nodes.
+  /// Opens a dump and reserves capacity for `count` nodes.
   init(_ bytes: Bytes, reserving count: Int) {
     nodes = NodeTree()
     nodes.reserve(count)
@@ -79,7 +79,7 @@ struct ViewTree {
     indents = IndentObserver(bytes)
   }
 
-  /// Adds a node; what was odd about it is told to `report`.
+  /// Adds a node; problems go to `report`.
   mutating func add(
     _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, prefix: Range<Int>,
     report: (String) -> Void

@@ -1,6 +1,6 @@
 /// Cuts the description of one object into its parts, without copying (dump-formats 1.1 to 1.5).
 struct DescriptionScanner {
-  /// How many attributes of one node are told apart; what follows is kept as one raw text.
+  /// How many attributes of one node are separated; the rest is kept as one raw text.
   static let attributeLimit = 256
   /// The longest class name.
   static let classLimit = 4096
@@ -9,17 +9,18 @@ struct DescriptionScanner {
   var node = DescriptionNode()
   /// The keys of UIKit by their names.
   private let keys = LiteralIndex(DescriptionKey.table)
-  /// The printed position that the next attribute has to be behind for the order to be UIKit's.
+  /// The least printed rank of the next attribute if the order is UIKit's.
   private var nextRank = 0
-  /// Whether brackets were found unbalanced, so that looking for their other half is in vain.
+  /// Whether brackets were found unbalanced, so that searching for their other half is futile.
   private var isUnbalanced = false
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
   }
 
-  /// Scans class and address behind an opening bracket; the place behind them, nil where there is no
-  /// node. `bare` admits a name alone in brackets, which is a node only where others of its kind are.
+  /// Scans class and address behind an opening bracket; returns the offset behind them, nil where
+  /// there is no node. `bare` admits a name alone in brackets, which is a node only among others of
+  /// its kind.
   mutating func scanHead(at bracket: Int, bare: Bool) -> Int? {
     node.reset(at: bracket)
     nextRank = 0
@@ -61,30 +62,30 @@ struct DescriptionScanner {
 
   /// Scans what follows class and address.
   mutating func scanAttributes(from start: Int) {
-    var place = start
+    var offset = start
     while true {
-      switch bytes.byte(place) {
-      case 0x3B where place < bytes.count: place = scanAttribute(from: place)
-      case 0x3E: return scanTail(from: place &+ 1)
-      case _ where place >= bytes.count || bytes.byte(place) == Character.newline:
-        guard let next = continuation(from: place) else { return cut(at: place) }
+      switch bytes.byte(offset) {
+      case 0x3B where offset < bytes.count: offset = scanAttribute(from: offset)
+      case 0x3E: return scanTail(from: offset &+ 1)
+      case _ where offset >= bytes.count || bytes.byte(offset) == Character.newline:
+        guard let next = continuation(from: offset) else { return cut(at: offset) }
         node.isRegular = false
-        place = next
+        offset = next
       default:
-        place = scanUnkeyed(from: place)
+        offset = scanUnkeyed(from: offset)
       }
       if node.isCut { return }
     }
   }
 
-  /// The place on the next line where a node goes on that a line break has split.
-  private func continuation(from place: Int) -> Int? {
-    guard bytes.continues(behind: place) else { return nil }
-    let next = bytes.skipBlanks(from: place &+ 1)
+  /// The offset on the next line where a node continues that a line break has split.
+  private func continuation(from offset: Int) -> Int? {
+    guard bytes.continues(behind: offset) else { return nil }
+    let next = bytes.skipBlanks(from: offset &+ 1)
     return bytes.byte(next) == 0x3B || bytes.byte(next) == 0x3E || !isUnbalanced ? next : nil
   }
 
-  /// Scans one attribute behind its semicolon; the place behind it.
+  /// Scans one attribute behind its semicolon; returns the offset behind it.
   private mutating func scanAttribute(from semicolon: Int) -> Int {
     var key = semicolon &+ 1
     while bytes.byte(key) == 0x20 { key &+= 1 }
@@ -107,7 +108,7 @@ struct DescriptionScanner {
     return scanValue(from: value, of: key..<end, isRegular: isRegular)
   }
 
-  /// The end of a key, the start of its value, and whether a writer would separate them so.
+  /// The end of a key, the start of its value, and whether a writer separates them like this.
   private func separator(from key: Int) -> (keyEnd: Int, value: Int, isRegular: Bool)? {
     let end = bytes.keyEnd(from: key)
     guard end > key else { return nil }
@@ -118,7 +119,7 @@ struct DescriptionScanner {
     return nil
   }
 
-  /// Scans the value of a key; the place behind it.
+  /// Scans the value of a key; returns the offset behind it.
   private mutating func scanValue(
     from start: Int, of key: Range<Int>, isRegular: Bool
   ) -> Int {
@@ -146,8 +147,8 @@ struct DescriptionScanner {
     return known == .text && usesColon ? scanAttribute(from: end &- 1) : end
   }
 
-  /// Where a value ends that is whole although the dump breaks off behind it: at the bracket that closes
-  /// the one it begins with.
+  /// The end of a value that is whole although the dump breaks off behind it: the bracket that
+  /// closes the one it begins with.
   private func closedEnd(from start: Int) -> Int? {
     let closing: UInt8
     switch bytes.byte(start) {
@@ -164,9 +165,9 @@ struct DescriptionScanner {
   private mutating func isNext(_ known: DescriptionKey?, usesColon: Bool) -> Bool {
     guard let known else { return false }
     let printed = DescriptionKey.printed
-    let place = printed[nextRank...].firstIndex(of: known)
-    nextRank = (place ?? printed.firstIndex(of: known) ?? 0) &+ 1
-    return place != nil && usesColon == known.usesColon
+    let rank = printed[nextRank...].firstIndex(of: known)
+    nextRank = (rank ?? printed.firstIndex(of: known) ?? 0) &+ 1
+    return rank != nil && usesColon == known.usesColon
   }
 
   private mutating func valueEnd(
@@ -204,8 +205,9 @@ struct DescriptionScanner {
     return end
   }
 
-  /// Keeps everything up to the end of the node as one raw text, with the lines that go on with
-  /// attributes or the closing bracket. No view comes to this: it stays out of the loop over attributes.
+  /// Keeps everything up to the end of the node as one raw text, including lines that continue with
+  /// attributes or the closing bracket. No real view needs this, so it stays out of the loop over
+  /// attributes.
   @inline(never)
   private mutating func scanRest(from start: Int) -> Int {
     node.isRegular = false
@@ -223,13 +225,13 @@ struct DescriptionScanner {
     return end
   }
 
-  /// The dump ends here, within the node.
-  private mutating func cut(at place: Int) {
-    let end = bytes.lineEnd(from: place)
+  /// Ends the node where the dump ends within it.
+  private mutating func cut(at offset: Int) {
+    let end = bytes.lineEnd(from: offset)
     node.end = end
     node.isCut = true
     node.isRegular = false
-    node.rest = place..<max(place, bytes.trimEnd(place..<end))
+    node.rest = offset..<max(offset, bytes.trimEnd(offset..<end))
     node.range = node.range.lowerBound..<max(node.rest.upperBound, node.range.lowerBound)
     node.tail = node.range.upperBound..<node.range.upperBound
   }

@@ -43,8 +43,8 @@ struct DescriptionValue {
     return "[" + values.map(DumpNumber.short).joined(separator: ", ") + "]"
   }
 
-  /// Every view has a layer and prints it: where a source that knows frames did not capture it, the
-  /// plain one, or a window's own (R-FMT-RD-6).
+  /// Every view has a layer and prints it: if a source that knows frames did not capture it, a
+  /// plain layer or that of a window (R-FMT-RD-6).
   private var impliedLayer: String? {
     guard snapshot.value(.frame, of: view) != nil else { return nil }
     return layer(snapshot.kind(of: view) == .window ? "UIWindowLayer" : "CALayer")

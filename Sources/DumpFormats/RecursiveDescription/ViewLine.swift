@@ -1,8 +1,8 @@
 public import HierarchyModel
 
-/// What one view's line says after its indent.
+/// The text of one view's line after its indent.
 struct ViewLine {
-  /// The key of what an object's description adds after its closing bracket.
+  /// The key of the text behind the closing bracket of a description.
   static let tailKey = AttributeKey.other("tail")
 
   private let view: ObjectIndex
@@ -31,7 +31,7 @@ struct ViewLine {
     DumpAddress.text(of: view, in: snapshot)
   }
 
-  /// A bare layer says so behind its bracket (R-FMT-RD-8).
+  /// A bare layer is marked behind its bracket (R-FMT-RD-8).
   private var tail: String {
     let layer = snapshot.kind(of: view) == .layer ? " (layer)" : ""
     guard case .text(let text)? = snapshot.value(Self.tailKey, of: view) else { return layer }
@@ -65,15 +65,15 @@ struct ViewLine {
 extension DescriptionKey {
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-  /// The key of that printed name.
+  /// The key with that printed name.
   init?(named name: String) {
     guard let key = Self.byName[name] else { return nil }
     self = key
   }
 }
 
-/// Prints views as `-[UIView recursiveDescription]` does (R-FMT-RD): windows, views and bare layers;
-/// layout guides and accessibility elements are none of its business.
+/// Prints views as `-[UIView recursiveDescription]` does (R-FMT-RD): windows, views and bare
+/// layers, but neither layout guides nor accessibility elements.
 public struct RecursiveDescriptionWriter: Sendable {
   private let snapshot: Snapshot
 
@@ -100,7 +100,7 @@ public struct RecursiveDescriptionWriter: Sendable {
     return lines
   }
 
-  /// Hands out the same lines one after the other: of a deep tree they are long.
+  /// Calls `body` with the same lines one after the other: those of a deep tree are long.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let indent = DumpIndent(of: snapshot)
     for root in root.map({ [$0] }) ?? Array(snapshot.roots(of: snapshot.views)) {
@@ -118,9 +118,9 @@ public struct RecursiveDescriptionWriter: Sendable {
   }
 }
 
-/// The attributes of `-[UIView description]`, in the order in which a snapshot keeps them, so that its
-/// builder need not sort: in columns, in the tail under keys of the format, in the tail by name in front
-/// of the layer's address, and behind that.
+/// The attributes of `-[UIView description]`, in the order in which a snapshot keeps them, so that
+/// its builder need not sort: in columns, in the tail under keys of the format, in the tail by name
+/// in front of the layer's address, and behind that.
 enum DescriptionKey: UInt8, CaseIterable {
   case frame, text, clipsToBounds, alpha, hidden, opaque, userInteractionEnabled, layer
 
@@ -132,7 +132,7 @@ enum DescriptionKey: UInt8, CaseIterable {
 
   case layout, placeholder, reactTag, transform3D
 
-  /// The order in which UIKit prints them (R-FMT-RD-4; where the logs do not tell, [U]).
+  /// The order in which UIKit prints them (R-FMT-RD-4; [U] where the logs do not show it).
   static let printed: [DescriptionKey] = [
     .baseClass, .reactTag, .frame, .anchorPoint, .transform, .transform3D, .text, .clipsToBounds,
     .alpha, .hidden, .opaque, .autoresize, .autoresizesSubviews, .userInteractionEnabled, .tag,
@@ -144,7 +144,7 @@ enum DescriptionKey: UInt8, CaseIterable {
   /// The name as printed.
   var name: String { Self.names[Int(rawValue)] }
 
-  /// Whether a colon stands between name and value: scroll views and React Native print theirs so.
+  /// Whether a colon separates name and value, as scroll views and React Native print them.
   var usesColon: Bool {
     switch self {
     case .contentOffset, .contentSize, .adjustedContentInset, .dataSource, .layout, .value,
@@ -154,7 +154,7 @@ enum DescriptionKey: UInt8, CaseIterable {
     }
   }
 
-  /// What stands between name and value.
+  /// The text between name and value.
   var separator: String { usesColon ? ": " : " = " }
 
   /// The key under which a snapshot holds the value.
@@ -166,7 +166,7 @@ enum DescriptionKey: UInt8, CaseIterable {
     case .clipsToBounds: .known(.clips)
     case .userInteractionEnabled: .known(.interaction)
     case .gestureRecognizers: .known(.gestures)
-    // A slider's; the model's `value` is the accessibility value.
+    // The value of a slider; the model's `value` is the accessibility value.
     case .value: .other("description.value")
     default: AttributeKey(key.name)
     }
