@@ -8,35 +8,35 @@ struct JSONTreeReader {
   init(_ json: LooseJSON, output: TreeAssembler) {
     self.json = json
     self.output = output
-    for damage in json.damages { self.output.note(damage.reason, at: damage.place) }
-    for place in json.unknownRemarks {
-      self.output.report("text that is no JSON was skipped", at: place)
+    for damage in json.damages { self.output.note(damage.reason, at: damage.offset) }
+    for offset in json.unknownRemarks {
+      self.output.report("text that is no JSON was skipped", at: offset)
     }
   }
 
-  /// Adds an object and all below it; `children` names the array that holds those, and `add` puts one
-  /// node into the output.
+  /// Adds an object and all its descendants; `children` names the array of its children, and `add`
+  /// adds one node to the output.
   mutating func read(
     _ root: Int, children: StaticString,
     add: (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
   ) {
-    var open: [(place: Int, end: Int)] = []
+    var open: [(offset: Int, end: Int)] = []
     visit(root, children: children, &open, add)
     while let top = open.last {
-      guard let (value, next) = json.value(at: top.place, to: top.end) else {
+      guard let (value, next) = json.value(at: top.offset, to: top.end) else {
         open.removeLast()
         continue
       }
-      open[open.count - 1].place = next
+      open[open.count - 1].offset = next
       if let object = value.object {
         visit(object, children: children, &open, add)
       } else {
-        output.note("a child that is no object was left out", at: top.place)
+        output.note("a child that is no object was left out", at: top.offset)
       }
     }
   }
 
-  /// Keeps what stands around the nodes, such as a status, as facts about the snapshot.
+  /// Keeps members around the nodes, such as a status, as facts about the snapshot.
   mutating func keepMembers(of object: Int, except name: StaticString) {
     let json = json
     json.forEachMember(of: object) { key, value in
@@ -47,13 +47,13 @@ struct JSONTreeReader {
     }
   }
 
-  /// Reports a value that is no node of the format.
+  /// Reports a value that is not a node of the format.
   mutating func skip(_ object: Int) {
     output.note("an object that is no node was left out", at: object)
   }
 
   private mutating func visit(
-    _ object: Int, children: StaticString, _ open: inout [(place: Int, end: Int)],
+    _ object: Int, children: StaticString, _ open: inout [(offset: Int, end: Int)],
     _ add: (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
   ) {
     let before = output.tree.count
@@ -66,7 +66,7 @@ struct JSONTreeReader {
 }
 
 extension TreeAssembler {
-  /// Keeps a member raw.
+  /// Sets an attribute to the value of a member.
   mutating func set(_ key: AttributeKey, _ json: LooseJSON, _ value: LooseJSON.Value) {
     if case .word(let range) = value {
       note("a word that means nothing in JSON was kept as text", at: range.lowerBound)
@@ -79,7 +79,7 @@ extension TreeAssembler {
     }
   }
 
-  /// Sets a rectangle from the members of an object; false where they are no numbers.
+  /// Sets a rectangle from the members of an object; false where they are not numbers.
   mutating func setRectangle(
     _ key: KnownKey, _ json: LooseJSON, origin: Int?, size: Int?
   ) -> Bool {
@@ -93,46 +93,47 @@ extension TreeAssembler {
   }
 }
 
-/// The trees that stand somewhere in a JSON document, in the order of the text.
+/// The trees anywhere in a JSON document, in the order of the text.
 struct EmbeddedTrees {
-  /// Elements that follow each other in one array, or one element, and the objects around them, the
-  /// outermost first.
+  /// Adjacent elements of one array, or one element, and the objects that contain them, outermost
+  /// first.
   struct Tree {
     var elements: [Int]
     let enclosing: [Int]
   }
 
-  /// How many objects around a tree are looked at.
+  /// How many enclosing objects of a tree are kept.
   private static let enclosingLimit = 32
 
-  /// The trees below a container; what lies in an element belongs to that. Linear but for looking up ends.
+  /// The trees below a container; elements within an element belong to it. Takes linear time, apart
+  /// from the search for ends.
   static func all(
     in json: LooseJSON, below root: Int, isElement: (_ object: Int) -> Bool
   ) -> [Tree] {
     let rootEnd = json.end(ofContainer: root)
     var trees: [Tree] = []
-    var open: [(place: Int, end: Int)] = []
+    var open: [(offset: Int, end: Int)] = []
     var lastEnd = -1
     for begin in json.containers(from: root) {
-      let place = Int(begin)
-      if place >= rootEnd { break }
-      if place < lastEnd { continue }
-      while let last = open.last, last.end < place { open.removeLast() }
-      let end = json.end(ofContainer: place)
-      guard json.bytes.byte(place) == 0x7B, isElement(place) else {
-        open.append((place, end))
+      let offset = Int(begin)
+      if offset >= rootEnd { break }
+      if offset < lastEnd { continue }
+      while let last = open.last, last.end < offset { open.removeLast() }
+      let end = json.end(ofContainer: offset)
+      guard json.bytes.byte(offset) == 0x7B, isElement(offset) else {
+        open.append((offset, end))
         continue
       }
       let isNext =
         lastEnd >= 0 && !trees.isEmpty
-        && json.bytes[(lastEnd + 1)..<max(lastEnd + 1, place)].allSatisfy {
+        && json.bytes[(lastEnd + 1)..<max(lastEnd + 1, offset)].allSatisfy {
           $0.isSpace || $0 == 0x2C
         }
       if isNext {
-        trees[trees.count - 1].elements.append(place)
+        trees[trees.count - 1].elements.append(offset)
       } else {
-        let around = open.suffix(enclosingLimit).map(\.place).filter { json.bytes[$0] == 0x7B }
-        trees.append(Tree(elements: [place], enclosing: Array(around)))
+        let around = open.suffix(enclosingLimit).map(\.offset).filter { json.bytes[$0] == 0x7B }
+        trees.append(Tree(elements: [offset], enclosing: Array(around)))
       }
       lastEnd = end
     }
@@ -141,12 +142,12 @@ struct EmbeddedTrees {
 }
 
 extension JSONTreeReader {
-  /// How long a text may be that is kept of what stands around a tree.
+  /// The longest text around a tree that is kept.
   private static let textLimit = 1_024
-  /// How many members of an object are looked at for that.
+  /// How many members of an enclosing object are examined.
   static let plainLimit = 64
 
-  /// Keeps the plain members of the objects around a tree as facts about the snapshot.
+  /// Keeps the plain members of a tree's enclosing objects as facts about the snapshot.
   mutating func keepPlainMembers(of objects: [Int]) {
     let json = json
     for object in objects {

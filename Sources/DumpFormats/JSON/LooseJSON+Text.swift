@@ -2,61 +2,61 @@ import HierarchyModel
 import JSONText
 
 extension LooseJSON {
-  /// The characters that a string's inside spells. Line breaks are not part of it: JSON has none in
-  /// strings, so they came from wrapping.
+  /// The decoded content of a string. Line breaks are not part of it: JSON has none in strings, so
+  /// they came from wrapping.
   func text(_ range: Range<Int>) -> String {
     guard bytes[range].contains(where: { $0 == 0x5C || $0 < 0x20 }) else {
       return bytes.string(range)
     }
     var result: [UInt8] = []
-    var place = range.lowerBound
-    while place < range.upperBound {
-      let byte = bytes[place]
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
       if byte == 0x5C {
-        place = addEscape(at: place + 1, to: range.upperBound, &result)
+        offset = addEscape(at: offset + 1, to: range.upperBound, &result)
       } else {
         if byte != 0x0A && byte != 0x0D { result.append(byte) }
-        place += 1
+        offset += 1
       }
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Adds the character that is spelled behind a backslash; the place behind it.
-  private func addEscape(at place: Int, to end: Int, _ result: inout [UInt8]) -> Int {
-    guard place < end else { return end }
-    switch bytes[place] {
+  /// Adds the character of an escape, given behind its backslash; returns the offset behind it.
+  private func addEscape(at offset: Int, to end: Int, _ result: inout [UInt8]) -> Int {
+    guard offset < end else { return end }
+    switch bytes[offset] {
     case 0x6E: result.append(0x0A)
     case 0x74: result.append(0x09)
     case 0x72: result.append(0x0D)
     case 0x62: result.append(0x08)
     case 0x66: result.append(0x0C)
     case 0x75:
-      guard let (scalar, next) = scalar(at: place + 1, to: end) else {
+      guard let (scalar, next) = scalar(at: offset + 1, to: end) else {
         result.append(0x75)
-        return place + 1
+        return offset + 1
       }
       result.append(contentsOf: String(Character(scalar)).utf8)
       return next
-    default: result.append(bytes[place])
+    default: result.append(bytes[offset])
     }
-    return place + 1
+    return offset + 1
   }
 
-  private func scalar(at place: Int, to end: Int) -> (Unicode.Scalar, Int)? {
-    guard let first = unit(at: place, to: end) else { return nil }
-    if UTF16.isLeadSurrogate(first), bytes.has("\\u", at: place + 4),
-      let second = unit(at: place + 6, to: end), UTF16.isTrailSurrogate(second)
+  private func scalar(at offset: Int, to end: Int) -> (Unicode.Scalar, Int)? {
+    guard let first = unit(at: offset, to: end) else { return nil }
+    if UTF16.isLeadSurrogate(first), bytes.has("\\u", at: offset + 4),
+      let second = unit(at: offset + 6, to: end), UTF16.isTrailSurrogate(second)
     {
       let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + UInt32(second) - 0xDC00
-      return Unicode.Scalar(value).map { ($0, place + 10) }
+      return Unicode.Scalar(value).map { ($0, offset + 10) }
     }
-    return (Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}", place + 4)
+    return (Unicode.Scalar(UInt32(first)) ?? "\u{FFFD}", offset + 4)
   }
 
-  private func unit(at place: Int, to end: Int) -> UInt16? {
-    guard place + 4 <= end else { return nil }
-    return UInt16(bytes.string(place..<(place + 4)), radix: 16)
+  private func unit(at offset: Int, to end: Int) -> UInt16? {
+    guard offset + 4 <= end else { return nil }
+    return UInt16(bytes.string(offset..<(offset + 4)), radix: 16)
   }
 
   /// The string between the quotation marks of a value.
@@ -74,18 +74,18 @@ extension LooseJSON {
     case .number(let number): .number(number)
     case .string(let range): .text(string(range))
     case .word(let range): .text(bytes.string(range))
-    case .array(let place), .object(let place): .json(compact(place))
+    case .array(let offset), .object(let offset): .json(compact(offset))
     }
   }
 
-  /// The number of a value, also where it is spelled as a string.
+  /// The number of a value, which may be spelled as a string.
   func number(_ value: Value?) -> Number? {
     switch value {
     case .number(let number)?: return number
     case .string(let range)?:
       let inner = (range.lowerBound + 1)..<max(range.lowerBound + 1, range.upperBound - 1)
-      var place = inner.lowerBound
-      guard let number = bytes.number(at: &place), place == inner.upperBound else { return nil }
+      var offset = inner.lowerBound
+      guard let number = bytes.number(at: &offset), offset == inner.upperBound else { return nil }
       return number.number
     default: return nil
     }
@@ -93,37 +93,37 @@ extension LooseJSON {
 }
 
 extension LooseJSON {
-  /// How deep compact text goes; what lies deeper is left out.
+  /// How deep compact text nests; deeper values are left out.
   private static let compactDepth = 256
 
-  /// An array or object that is being written again.
+  /// An array or object that is being written.
   private struct Open {
-    var place: Int
+    var offset: Int
     let end: Int
-    /// The keys it has so far, nil for an array.
+    /// The keys so far, nil for an array.
     var keys: Set<String>?
   }
 
-  /// An array or object as compact, well-formed JSON, its keys in the order they came.
+  /// An array or object as compact, well-formed JSON, its keys in their order in the text.
   func compact(_ container: Int) -> String {
     var writer = JSONWriter()
     var open: [Open] = []
     begin(container, &writer, &open)
     while let top = open.indices.last {
-      var place = open[top].place
+      var offset = open[top].offset
       if open[top].keys != nil {
-        guard let key = nextKey(from: &place, to: open[top].end) else {
+        guard let key = nextKey(from: &offset, to: open[top].end) else {
           end(&writer, &open)
           continue
         }
         writer.key(uniqueKey(text(key), in: &open[top].keys))
       }
-      guard let (value, next) = value(at: place, to: open[top].end) else {
-        if open[top].keys != nil && place > open[top].place { writer.null() }
+      guard let (value, next) = value(at: offset, to: open[top].end) else {
+        if open[top].keys != nil && offset > open[top].offset { writer.null() }
         end(&writer, &open)
         continue
       }
-      open[top].place = next
+      open[top].offset = next
       write(value, &writer, &open)
     }
     return writer.text
@@ -139,7 +139,7 @@ extension LooseJSON {
     let isObject = bytes.byte(container) == 0x7B
     if isObject { writer.beginObject() } else { writer.beginArray() }
     open.append(
-      Open(place: container + 1, end: end(ofContainer: container), keys: isObject ? [] : nil))
+      Open(offset: container + 1, end: end(ofContainer: container), keys: isObject ? [] : nil))
   }
 
   private func end(_ writer: inout JSONWriter, _ open: inout [Open]) {
@@ -156,8 +156,8 @@ extension LooseJSON {
     case .number(.double(let number)): writer.double(number)
     case .string(let range): writer.string(string(range))
     case .word(let range): writer.string(bytes.string(range))
-    case .array(let place), .object(let place):
-      if open.count < Self.compactDepth { begin(place, &writer, &open) } else { writer.null() }
+    case .array(let offset), .object(let offset):
+      if open.count < Self.compactDepth { begin(offset, &writer, &open) } else { writer.null() }
     }
   }
 }

@@ -1,12 +1,12 @@
 import HierarchyModel
 
 extension LooseJSON {
-  /// A value as it stands in the text.
+  /// A value in the text.
   enum Value {
     case null
     case bool(Bool)
     case number(Number)
-    /// The quotation marks and what is between them.
+    /// A string, including its quotation marks.
     case string(Range<Int>)
     case array(Int)
     case object(Int)
@@ -15,34 +15,34 @@ extension LooseJSON {
 
     /// Where the object begins, nil for anything else.
     var object: Int? {
-      if case .object(let place) = self { return place }
+      if case .object(let offset) = self { return offset }
       return nil
     }
 
     /// Where the array begins, nil for anything else.
     var array: Int? {
-      if case .array(let place) = self { return place }
+      if case .array(let offset) = self { return offset }
       return nil
     }
   }
 
-  /// Calls `body` with each member of an object; `body` says whether to go on.
+  /// Calls `body` with each member of an object; `body` returns whether to continue.
   func forEachMember(of object: Int, _ body: (_ key: Range<Int>, Value) -> Bool) {
-    var place = object + 1
+    var offset = object + 1
     let end = end(ofContainer: object)
-    while let key = nextKey(from: &place, to: end) {
-      guard let (value, next) = value(at: place, to: end) else { return }
-      place = next
+    while let key = nextKey(from: &offset, to: end) {
+      guard let (value, next) = value(at: offset, to: end) else { return }
+      offset = next
       if !body(key, value) { return }
     }
   }
 
   /// Calls `body` with each element of an array.
   func forEachElement(of array: Int, _ body: (Value) -> Void) {
-    var place = array + 1
+    var offset = array + 1
     let end = end(ofContainer: array)
-    while let (value, next) = value(at: place, to: end) {
-      place = next
+    while let (value, next) = value(at: offset, to: end) {
+      offset = next
       body(value)
     }
   }
@@ -64,53 +64,54 @@ extension LooseJSON {
     return text(key) == name.description
   }
 
-  /// Reads a key and moves behind its colon; what is no key is passed over.
-  func nextKey(from place: inout Int, to end: Int) -> Range<Int>? {
-    while place < end {
-      let start = place
+  /// Reads a key and advances past its colon, skipping text that is not a key.
+  func nextKey(from offset: inout Int, to end: Int) -> Range<Int>? {
+    while offset < end {
+      let start = offset
       var key: Range<Int>?
-      if bytes[place] == 0x22 {
-        let last = min(stringEnd(from: place), end)
+      if bytes[offset] == 0x22 {
+        let last = min(stringEnd(from: offset), end)
         key = (start + 1)..<max(start + 1, last - 1)
-        place = last
-      } else if bytes[place].isLetter || bytes[place] == 0x5F {
-        while place < end && (bytes[place].isKeyPart) { place += 1 }
-        key = start..<place
-      } else if bytes[place] == 0x7B || bytes[place] == 0x5B {
-        place = self.end(ofContainer: place) + 1
+        offset = last
+      } else if bytes[offset].isLetter || bytes[offset] == 0x5F {
+        while offset < end && (bytes[offset].isKeyPart) { offset += 1 }
+        key = start..<offset
+      } else if bytes[offset] == 0x7B || bytes[offset] == 0x5B {
+        offset = self.end(ofContainer: offset) + 1
         continue
       } else {
-        place += 1
+        offset += 1
         continue
       }
-      place = skipSpace(from: place, to: end)
-      guard let key, place < end else { return nil }
-      if bytes[place] == 0x3A {
-        place += 1
+      offset = skipSpace(from: offset, to: end)
+      guard let key, offset < end else { return nil }
+      if bytes[offset] == 0x3A {
+        offset += 1
         return key
       }
-      if bytes[place] == 0x3D && bytes.byte(place + 1) == 0x3E {
-        place += 2
+      if bytes[offset] == 0x3D && bytes.byte(offset + 1) == 0x3E {
+        offset += 2
         return key
       }
     }
     return nil
   }
 
-  /// The value at a place or behind separators, and the place behind it.
+  /// The value at an offset or behind separators, and the offset behind it.
   func value(at start: Int, to end: Int) -> (Value, Int)? {
-    var place = skipSpace(from: start, to: end)
-    while place < end && (bytes[place] == 0x2C || bytes[place] == 0x5D || bytes[place] == 0x7D) {
-      place = skipSpace(from: place + 1, to: end)
+    var offset = skipSpace(from: start, to: end)
+    while offset < end && (bytes[offset] == 0x2C || bytes[offset] == 0x5D || bytes[offset] == 0x7D)
+    {
+      offset = skipSpace(from: offset + 1, to: end)
     }
-    guard place < end else { return nil }
-    switch bytes[place] {
+    guard offset < end else { return nil }
+    switch bytes[offset] {
     case 0x22:
-      let last = min(stringEnd(from: place), end)
-      return (.string(place..<last), last)
-    case 0x7B: return (.object(place), self.end(ofContainer: place) + 1)
-    case 0x5B: return (.array(place), self.end(ofContainer: place) + 1)
-    default: return scalar(at: place, to: end)
+      let last = min(stringEnd(from: offset), end)
+      return (.string(offset..<last), last)
+    case 0x7B: return (.object(offset), self.end(ofContainer: offset) + 1)
+    case 0x5B: return (.array(offset), self.end(ofContainer: offset) + 1)
+    default: return scalar(at: offset, to: end)
     }
   }
 
@@ -126,8 +127,8 @@ extension LooseJSON {
     return max(last, start + 1)
   }
 
-  /// A word or number that lines were broken within: what a line ends with goes on where the next begins,
-  /// for a comma or a bracket would stand between two values.
+  /// A word or number that was broken over lines: it continues at the beginning of the next line,
+  /// since a comma or a bracket would separate two values.
   private func brokenScalar(_ word: Range<Int>, to end: Int) -> (Value, Int)? {
     guard var start = lineStart(behind: word.upperBound, to: end) else { return nil }
     var parts = Array(bytes[word].prefix(32))
@@ -142,12 +143,12 @@ extension LooseJSON {
     return parts.withUnsafeBufferPointer { $0.scalar($0.indices) }.map { ($0, last) }
   }
 
-  /// Where the line behind a line break at a place begins; nil where there is no break, or no more.
-  private func lineStart(behind place: Int, to end: Int) -> Int? {
-    var start = place
+  /// The offset of the line behind a line break; nil where there is no break, or no more text.
+  private func lineStart(behind offset: Int, to end: Int) -> Int? {
+    var start = offset
     if bytes.byte(start) == 0x0D { start += 1 }
     if bytes.byte(start) == 0x0A { start += 1 }
-    return start > place && start < end ? start : nil
+    return start > offset && start < end ? start : nil
   }
 
   private func isEnd(_ byte: UInt8) -> Bool {
@@ -158,20 +159,20 @@ extension LooseJSON {
   }
 
   private func skipSpace(from start: Int, to end: Int) -> Int {
-    var place = start
-    while place < end && (bytes[place] <= 0x20) { place += 1 }
-    return place
+    var offset = start
+    while offset < end && (bytes[offset] <= 0x20) { offset += 1 }
+    return offset
   }
 }
 
 extension Bytes {
-  /// The value that a word spells, in JSON, Ruby or Python; nil where it spells none.
+  /// The value that a word spells, in JSON, Ruby or Python; nil for any other word.
   fileprivate func scalar(_ word: Range<Int>) -> LooseJSON.Value? {
     if range(word, is: "true") || range(word, is: "True") { return .bool(true) }
     if range(word, is: "false") || range(word, is: "False") { return .bool(false) }
     if range(word, is: "null") || range(word, is: "nil") || range(word, is: "None") { return .null }
-    var place = word.lowerBound
-    guard let number = number(at: &place), place == word.upperBound else { return nil }
+    var offset = word.lowerBound
+    guard let number = number(at: &offset), offset == word.upperBound else { return nil }
     return .number(number.number)
   }
 }

@@ -1,21 +1,21 @@
 import HierarchyModel
 
-/// JSON as it is pasted: cut at either end, broken by line wraps, or printed by Ruby. Only where arrays
-/// and objects begin and end is noted; values are read out of the text when they are asked for.
+/// JSON as it is pasted: cut at either end, broken by line wraps, or printed by Ruby. It keeps only
+/// where arrays and objects begin and end; values are read from the text on demand.
 struct LooseJSON {
   /// The deepest nesting that is followed.
   static let depthLimit = 10_000
 
   let bytes: Bytes
-  /// Where each array and object begins, in ascending order, and where it ends: at its bracket, or
-  /// where the text does.
+  /// The offsets at which arrays and objects begin, in ascending order, and those at which they
+  /// end: at the closing bracket, or at the end of the text.
   private(set) var begins: [Int32] = []
   private(set) var ends: [Int32] = []
-  /// The arrays and objects that lie in no other and are no value of a lost object's key.
+  /// The arrays and objects that are not in another and not the value of a lost object's key.
   private(set) var roots: [Int] = []
-  /// What is damaged, with the place.
-  private(set) var damages: [(place: Int, reason: String)] = []
-  /// Where the lines begin that hold text but no JSON.
+  /// The damages with their offsets.
+  private(set) var damages: [(offset: Int, reason: String)] = []
+  /// The offsets of the lines that hold text but no JSON.
   private(set) var remarks: [Int] = []
 
   init(_ bytes: Bytes) {
@@ -23,7 +23,7 @@ struct LooseJSON {
     index()
   }
 
-  /// The same of a text of which only strings are asked for.
+  /// Creates the same for a text of which only strings are needed.
   init(unindexed bytes: Bytes) {
     self.bytes = bytes
   }
@@ -33,68 +33,68 @@ struct LooseJSON {
       return damages.append((0, "more than 2 GiB cannot be read"))
     }
     var open: [Int32] = []
-    var place = lostStringEnd ?? 0
-    if place > 0 { damages.append((0, "the beginning of a value is missing")) }
+    var offset = lostStringEnd ?? 0
+    if offset > 0 { damages.append((0, "the beginning of a value is missing")) }
     var followsKey = false
-    while place < bytes.count {
-      if open.isEmpty, let end = remarkEnd(from: place) {
-        remarks.append(place)
-        place = end
+    while offset < bytes.count {
+      if open.isEmpty, let end = remarkEnd(from: offset) {
+        remarks.append(offset)
+        offset = end
         continue
       }
-      let byte = bytes[place]
+      let byte = bytes[offset]
       switch byte {
       case 0x22:
-        place = stringEnd(from: place)
+        offset = stringEnd(from: offset)
         continue
       case 0x7B, 0x5B:
         if open.count >= Self.depthLimit {
-          return damages.append((place, "values deeper than \(Self.depthLimit) levels"))
+          return damages.append((offset, "values deeper than \(Self.depthLimit) levels"))
         }
-        if open.isEmpty && !followsKey { roots.append(place) }
+        if open.isEmpty && !followsKey { roots.append(offset) }
         open.append(Int32(truncatingIfNeeded: begins.count))
-        begins.append(Int32(truncatingIfNeeded: place))
+        begins.append(Int32(truncatingIfNeeded: offset))
         ends.append(Int32(truncatingIfNeeded: bytes.count))
         followsKey = false
       case 0x7D, 0x5D:
-        close(at: place, open: &open)
+        close(at: offset, open: &open)
         followsKey = false
       case 0x3A:
         followsKey =
-          open.isEmpty && place > 0 && bytes[place - 1] == 0x22 && !isChildren(before: place)
-      case 0x3D where bytes.byte(place + 1) == 0x3E:
-        followsKey = open.isEmpty && isKeyEnd(before: place)
+          open.isEmpty && offset > 0 && bytes[offset - 1] == 0x22 && !isChildren(before: offset)
+      case 0x3D where bytes.byte(offset + 1) == 0x3E:
+        followsKey = open.isEmpty && isKeyEnd(before: offset)
       case 0x2C: followsKey = false
-      case 0x2E where isElision(at: place):
-        if damages.count < 100 { damages.append((place, "lines were left out")) }
-        place += 2
+      case 0x2E where isElision(at: offset):
+        if damages.count < 100 { damages.append((offset, "lines were left out")) }
+        offset += 2
       default: break
       }
-      place += 1
+      offset += 1
     }
     if !open.isEmpty {
       damages.append((bytes.count, "the text ends within a value"))
     }
   }
 
-  /// Behind the string that the text begins within, where it does: strings begin behind what opens or
-  /// parts values and end before what parts or closes them, and the first quotation marks say which of
-  /// them do which.
+  /// The offset behind the string within which the text begins, if it does: strings begin behind
+  /// opening brackets and separators and end before separators and closing brackets, and the first
+  /// quotation marks show which of them do which.
   private var lostStringEnd: Int? {
     let end = min(bytes.count, 4096)
     guard let first = bytes.firstOffset(of: 0x22, from: 0, to: end) else { return nil }
-    var (place, number, evidence) = (first, 0, 0)
-    while place < end {
-      if bytes[place] == 0x5C {
-        place += 2
+    var (offset, number, evidence) = (first, 0, 0)
+    while offset < end {
+      if bytes[offset] == 0x5C {
+        offset += 2
         continue
       }
-      if bytes[place] == 0x22 {
-        let (opens, closes) = (opensString(place), closesString(place))
+      if bytes[offset] == 0x22 {
+        let (opens, closes) = (opensString(offset), closesString(offset))
         if opens != closes { evidence += closes == number.isMultiple(of: 2) ? 1 : -1 }
         number += 1
       }
-      place += 1
+      offset += 1
     }
     return evidence > 0 ? first + 1 : nil
   }
@@ -109,77 +109,79 @@ struct LooseJSON {
     return [0x2C, 0x3A, 0x5D, 0x7D, 0x3D].contains(next)
   }
 
-  /// Whether a line of three dots stands here.
-  private func isElision(at place: Int) -> Bool {
-    bytes.has("...", at: place) && (place == 0 || bytes[place - 1].isSpace)
-      && (bytes.byte(place + 3) <= 0x20 || bytes.byte(place + 3) == 0x2C)
+  /// Whether there is a line of three dots at an offset.
+  private func isElision(at offset: Int) -> Bool {
+    bytes.has("...", at: offset) && (offset == 0 || bytes[offset - 1].isSpace)
+      && (bytes.byte(offset + 3) <= 0x20 || bytes.byte(offset + 3) == 0x2C)
   }
 
-  /// Whether a key ends here that the children of a node stand under: where the node is lost, they are
-  /// what there is.
-  private func isChildren(before place: Int) -> Bool {
-    bytes.has("\">\"", at: place - 3) || bytes.has("\"children\"", at: place - 10)
+  /// Whether a key for the children of a node ends here: if the node is lost, its children are all
+  /// that is left.
+  private func isChildren(before offset: Int) -> Bool {
+    bytes.has("\">\"", at: offset - 3) || bytes.has("\"children\"", at: offset - 10)
   }
 
-  /// Whether a key ends before an arrow; irb also prints one before what a call gave back.
-  private func isKeyEnd(before place: Int) -> Bool {
-    var end = place
+  /// Whether a key ends before an arrow; irb also prints an arrow before a result.
+  private func isKeyEnd(before offset: Int) -> Bool {
+    var end = offset
     while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
     return end > 0 && (bytes[end - 1] == 0x22 || bytes[end - 1].isKeyPart)
   }
 
-  /// Ends the innermost value that this bracket fits; one that fits none belongs to what was cut off
-  /// in front.
-  private mutating func close(at place: Int, open: inout [Int32]) {
-    let wanted: UInt8 = bytes[place] == 0x7D ? 0x7B : 0x5B
+  /// Ends the innermost value that this bracket fits; one that fits none belongs to the text that
+  /// was cut off before.
+  private mutating func close(at offset: Int, open: inout [Int32]) {
+    let wanted: UInt8 = bytes[offset] == 0x7D ? 0x7B : 0x5B
     guard let last = open.last else {
-      if damages.count < 100 { damages.append((place, "the beginning of a value is missing")) }
+      if damages.count < 100 { damages.append((offset, "the beginning of a value is missing")) }
       return
     }
     if bytes[Int(begins[Int(last)])] != wanted && damages.count < 100 {
-      damages.append((place, "a bracket closes what another kind of bracket opened"))
+      damages.append((offset, "a bracket closes what another kind of bracket opened"))
     }
-    ends[Int(last)] = Int32(truncatingIfNeeded: place)
+    ends[Int(last)] = Int32(truncatingIfNeeded: offset)
     open.removeLast()
   }
 
-  /// The place behind a string that begins at a quotation mark.
+  /// The offset behind a string that begins at a quotation mark.
   func stringEnd(from start: Int) -> Int {
-    var place = start + 1
-    while place < bytes.count {
-      switch bytes[place] {
-      case 0x22: return place + 1
-      case 0x5C: place += 2
-      default: place += 1
+    var offset = start + 1
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x22: return offset + 1
+      case 0x5C: offset += 2
+      default: offset += 1
       }
     }
     return bytes.count
   }
 
-  /// Where arrays and objects begin, from the one at a place on.
-  func containers(from place: Int) -> ArraySlice<Int32> {
-    begins[firstContainer(from: place)...]
+  /// The offsets of arrays and objects, from the one at an offset on.
+  func containers(from offset: Int) -> ArraySlice<Int32> {
+    begins[firstContainer(from: offset)...]
   }
 
-  /// Where the array or object that begins at a place ends: at its bracket, or at the text's end.
-  func end(ofContainer place: Int) -> Int {
-    let found = firstContainer(from: place)
+  /// Where the array or object that begins at an offset ends: at its bracket, or at the end of the
+  /// text.
+  func end(ofContainer offset: Int) -> Int {
+    let found = firstContainer(from: offset)
     return found < ends.count ? Int(ends[found]) : bytes.count
   }
 
-  private func firstContainer(from place: Int) -> Int {
-    begins.rank { Int($0) < place }
+  private func firstContainer(from offset: Int) -> Int {
+    begins.rank { Int($0) < offset }
   }
 
-  /// Whether the array or object that begins at a place is cut off.
-  func isCut(_ place: Int) -> Bool { end(ofContainer: place) == bytes.count }
+  /// Whether the array or object that begins at an offset is cut off.
+  func isCut(_ offset: Int) -> Bool { end(ofContainer: offset) == bytes.count }
 }
 
 extension LooseJSON {
-  /// The end of the line, where one begins here that is a log's, a prompt's or Markdown's and no JSON.
-  func remarkEnd(from place: Int) -> Int? {
-    guard place == 0 || bytes[place - 1] == Character.newline else { return nil }
-    let first = bytes.skipBlanks(from: place)
+  /// The end of the line, if the line that begins here is a log's, a prompt's or Markdown's and not
+  /// JSON.
+  func remarkEnd(from offset: Int) -> Int? {
+    guard offset == 0 || bytes[offset - 1] == Character.newline else { return nil }
+    let first = bytes.skipBlanks(from: offset)
     guard
       bytes.byte(first).isLetter || bytes.byte(first).isDigit || bytes.has("(", at: first)
         || bytes.has("```", at: first)
@@ -191,12 +193,11 @@ extension LooseJSON {
     return signs.contains { bytes.firstOffset(of: $0, from: first, to: end) != nil } ? nil : end
   }
 
-  /// The lines without JSON that are neither prompts nor headings, which anybody knows for what they
-  /// are.
+  /// The lines without JSON that are neither prompts nor headings, which are harmless.
   var unknownRemarks: [Int] {
-    remarks.filter { place in
-      let line = place..<bytes.lineEnd(from: place)
-      switch ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: place)) {
+    remarks.filter { offset in
+      let line = offset..<bytes.lineEnd(from: offset)
+      switch ConsoleNoise(bytes, line: line, indent: ConsoleIndent(bytes, at: offset)) {
       case .blank, .closing, .prompt, .remark: return false
       default: return true
       }

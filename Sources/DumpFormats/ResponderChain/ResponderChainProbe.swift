@@ -68,8 +68,8 @@ struct ResponderChainProbe {
     var hasWindows = false
     var endsInWindow = false
 
-    /// Any objects may be side by side; one that a view can contain beside one that it cannot
-    /// indicate a chain.
+    /// Any objects may be printed side by side; an application, or a controller beside something
+    /// else, indicates a chain.
     var isFlatChain: Bool { hasApplication || hasController && hasOther }
   }
 

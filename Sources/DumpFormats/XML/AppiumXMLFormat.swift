@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// The page source that Appium and WebDriverAgent give, of XCUITest and of UIAutomation.
+/// The page source of XCUITest and UIAutomation that Appium and WebDriverAgent return.
 public struct AppiumXMLFormat: PrintedFormat {
   public let name = "appium-xml"
   public let summary =
@@ -16,7 +16,7 @@ public struct AppiumXMLFormat: PrintedFormat {
       || hasUIAutomation(sample) || hasBareTypes(sample) ? 95 : 0
   }
 
-  /// Whether elements are named by their types alone, as the first drivers of XCUITest had them.
+  /// Whether elements are named by their types alone, as the first drivers of XCUITest did.
   private func hasBareTypes(_ sample: DumpSample) -> Bool {
     sample.contains(" path=\"/0") && sample.contains(" valid=\"") && sample.contains(" dom=\"")
   }
@@ -24,10 +24,10 @@ public struct AppiumXMLFormat: PrintedFormat {
   /// Whether an element of UIAutomation begins: `<UIAButton`, but not `<UIActivityIndicatorView`.
   private func hasUIAutomation(_ sample: DumpSample) -> Bool {
     sample.text.withUnsafeBufferPointer { bytes in
-      var place = 0
-      while let found = bytes.firstOffset(of: "<UIA", from: place) {
+      var offset = 0
+      while let found = bytes.firstOffset(of: "<UIA", from: offset) {
         if bytes.byte(found + 4) &- 0x41 < 26 { return true }
-        place = found + 4
+        offset = found + 4
       }
       return false
     }
@@ -42,11 +42,11 @@ public struct AppiumXMLFormat: PrintedFormat {
 /// Takes the elements of a page source (dump-formats 4).
 struct AppiumSink: XMLSink {
   private var tree = XMLTree()
-  /// The depths of elements that only hold applications together, and so are no elements of one.
+  /// The depths of elements that only contain applications and belong to none.
   private var frames: [Int] = []
   private var codes: [KeyCode]
   private var isUIAutomation = false
-  /// The key of a name that is no identifier.
+  /// The key of a name that is not an identifier.
   private let nameCode: KeyCode
   /// The values of the element being read, by attribute.
   private var values = [Bytes?](repeating: nil, count: AppiumAttribute.allCases.count)
@@ -66,17 +66,18 @@ struct AppiumSink: XMLSink {
     fill(element, line: line)
   }
 
-  /// Whether a tag only holds elements together: `AppiumAUT`, or one of the page it was pasted from.
+  /// Whether a tag only contains elements: `AppiumAUT`, or one of the page it was pasted from.
   private static func isFrame(_ element: XMLElement) -> Bool {
-    // Where a dump ends within a tag, less than this may be left of its name.
+    // If a dump ends within a tag, only a part of its name may be left.
     let prefix = Array("XCUIElementType".utf8.prefix(element.name.count))
     if element.name.starts(with: prefix) || element.name.has("UIA", at: 0) { return false }
     return element.value("type") == nil && element.value("path") == nil
   }
 
-  /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort then.
+  /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort
+  /// then.
   private mutating func fill(_ element: XMLElement, line: Int) {
-    for place in values.indices { values[place] = nil }
+    for index in values.indices { values[index] = nil }
     element.forEachAttribute { name, value in
       if let attribute = AppiumAttribute(name) {
         values[Int(attribute.rawValue)] = value
@@ -95,7 +96,7 @@ struct AppiumSink: XMLSink {
   private mutating func set(_ attribute: AppiumAttribute, in element: XMLElement, line: Int) {
     let code = codes[Int(attribute.rawValue)]
     guard let value = values[Int(attribute.rawValue)] else {
-      // XCUITest leaves out what is nil, where UIAutomation writes it as empty.
+      // XCUITest omits what is nil; UIAutomation writes it as empty.
       if attribute.isNilWhenAbsent && !isUIAutomation { tree.nodes.builder.setNull(code) }
       return
     }
@@ -106,8 +107,8 @@ struct AppiumSink: XMLSink {
         return tree.nodes.builder.setFlag(code, value.count == 4)
       }
     case .index:
-      var place = 0
-      if case .integer(let index)? = value.number(at: &place)?.number, place == value.count {
+      var offset = 0
+      if case .integer(let index)? = value.number(at: &offset)?.number, offset == value.count {
         return tree.nodes.builder.setInteger(code, index)
       }
     case .name where isLabel(value):
@@ -119,8 +120,8 @@ struct AppiumSink: XMLSink {
     tree.nodes.builder.setText(code, tree.clipped(value, line: line))
   }
 
-  /// Whether the name of the element being read is its label: drivers give the label of an element that
-  /// has no identifier, so that this says nothing of what identifies it.
+  /// Whether the name of the element being read is its label: drivers use the label for an element
+  /// without an identifier, so this is no identifier.
   private func isLabel(_ name: Bytes) -> Bool {
     guard let label = values[Int(AppiumAttribute.label.rawValue)], !label.isEmpty else {
       return false
@@ -128,13 +129,14 @@ struct AppiumSink: XMLSink {
     return label.elementsEqual(name)
   }
 
-  /// Sets the place on the screen; false where one of its four attributes is missing or no number.
+  /// Sets the frame on the screen; false where one of its four attributes is missing or not a
+  /// number.
   private mutating func setFrame() -> Bool {
     var numbers: [Number] = []
     for attribute in [AppiumAttribute.x, .y, .width, .height] {
-      var place = 0
-      guard let value = values[Int(attribute.rawValue)], let number = value.number(at: &place),
-        place == value.count
+      var offset = 0
+      guard let value = values[Int(attribute.rawValue)], let number = value.number(at: &offset),
+        offset == value.count
       else { return false }
       numbers.append(number.number)
     }
@@ -164,9 +166,9 @@ enum AppiumAttribute: UInt8, CaseIterable {
 
   /// The attribute of that name.
   init?(_ name: Bytes) {
-    for (place, literal) in Self.table.enumerated()
+    for (index, literal) in Self.table.enumerated()
     where literal.utf8CodeUnitCount == name.count && name.has(literal, at: 0) {
-      self.init(rawValue: UInt8(truncatingIfNeeded: place))
+      self.init(rawValue: UInt8(truncatingIfNeeded: index))
       return
     }
     return nil
@@ -177,8 +179,8 @@ enum AppiumAttribute: UInt8, CaseIterable {
     "placeholderValue", "type", "valid", "visible", "width", "x", "y",
   ]
 
-  /// The key under which a snapshot holds it. The name is what tests find an element by: its
-  /// accessibility identifier or, where it has none, its label.
+  /// The key under which a snapshot holds it. Tests find an element by its name: its accessibility
+  /// identifier or, where it has none, its label.
   var key: AttributeKey {
     switch self {
     case .name: .known(.identifier)
@@ -199,7 +201,7 @@ enum AppiumAttribute: UInt8, CaseIterable {
     }
   }
 
-  /// Whether its absence says that there is none.
+  /// Whether its absence means that there is none.
   var isNilWhenAbsent: Bool {
     switch self {
     case .name, .label, .value: true

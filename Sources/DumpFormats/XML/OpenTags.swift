@@ -1,9 +1,9 @@
-/// The elements that are open where a page source is read, by the names of their tags.
+/// The open elements of a page source that is being read, by the names of their tags.
 struct OpenTags {
   private let bytes: Bytes
   private var names: [Range<Int>] = []
-  /// How many names may still be looked at for tags that do not close the innermost element: of those
-  /// that close none a text can have so many that this would never end.
+  /// How many names may still be compared with tags that do not close the innermost element: a text
+  /// can have so many tags that close nothing that this would take quadratic time.
   private var budget: Int
 
   init(_ bytes: Bytes) {
@@ -19,18 +19,18 @@ struct OpenTags {
   /// How many elements are open.
   var count: Int { names.count }
 
-  /// Closes the innermost element of a name. Gives how many in it were still open; nil where no element
-  /// of that name is open.
+  /// Closes the innermost element of a name. Returns how many elements in it were still open; nil
+  /// if no element of that name is open.
   mutating func close(_ name: Range<Int>) -> Int? {
-    var place = names.count - 1
-    while place >= 0, !bytes.isSame(names[place], name) {
+    var index = names.count - 1
+    while index >= 0, !bytes.isSame(names[index], name) {
       budget -= 1
       guard budget > 0 else { return nil }
-      place -= 1
+      index -= 1
     }
-    guard place >= 0 else { return nil }
-    let inner = names.count - place - 1
-    names.removeSubrange(place...)
+    guard index >= 0 else { return nil }
+    let inner = names.count - index - 1
+    names.removeSubrange(index...)
     return inner
   }
 }

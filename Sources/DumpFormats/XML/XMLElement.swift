@@ -1,16 +1,17 @@
-/// What a format makes of the elements that a scanner finds.
+/// Receives the elements that a scanner finds.
 protocol XMLSink {
-  /// An element begins, so many levels deep.
+  /// Begins an element at a depth.
   mutating func begin(_ element: XMLElement, depth: Int, line: Int)
-  /// Text or a CDATA section directly in an element so many levels deep; -1 outside of all.
+  /// Receives text or a CDATA section directly in an element at a depth; -1 outside of all.
   mutating func text(_ text: Bytes, depth: Int, line: Int)
-  /// Something is damaged.
+  /// Receives a report about damage.
   mutating func report(_ reason: String, line: Int)
 }
 
 /// An element's name and attributes, in the memory of the scanner.
 struct XMLElement {
-  /// Where an attribute's name stands in the source, and its value there or among the decoded ones.
+  /// The range of an attribute's name in the source, and that of its value there or among the
+  /// decoded ones.
   struct Attribute {
     let name: Range<Int>
     let value: Range<Int>
@@ -19,7 +20,7 @@ struct XMLElement {
 
   let name: Bytes
   let source: Bytes
-  /// The values that do not stand in the source as they are meant.
+  /// The values that had to be decoded.
   let decoded: Bytes
   let attributes: [Attribute]
 

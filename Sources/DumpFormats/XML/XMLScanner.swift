@@ -1,17 +1,18 @@
-/// Reads a page source the way a person would: with angle brackets and ampersands in values, control
-/// characters, a tag that is cut off, tags that close nothing or were left open. Document types define
-/// nothing, and several elements may stand side by side at the top.
+/// Reads a page source as tolerantly as a person would: with angle brackets and ampersands in
+/// values, control characters, a tag that is cut off, tags that close nothing or were left open.
+/// Document types are ignored, and several elements may be side by side at the top.
 struct XMLScanner<Sink: XMLSink> {
   private let bytes: Bytes
   private var sink: Sink
-  private var place = 0
+  private var offset = 0
   private var open: OpenTags
   private var lines: LineCounter
-  /// The attributes of the tag that is being read, and what of their values had to be decoded.
+  /// The attributes of the tag that is being read, and the values that had to be decoded.
   private var attributes: [XMLElement.Attribute] = []
   private var decoded: [UInt8] = []
 
-  /// Reads a text, which may come out of a string literal, and gives back the sink that saw its elements.
+  /// Reads a text, which may come from a string literal, and returns the sink that received its
+  /// elements.
   static func scan(_ bytes: Bytes, into sink: Sink) -> Sink {
     guard let plain = EscapedText.unquoted(bytes) else { return scanPlain(bytes, into: sink) }
     return plain.withUnsafeBufferPointer { scanPlain($0, into: sink) }
@@ -31,11 +32,11 @@ struct XMLScanner<Sink: XMLSink> {
   }
 
   private mutating func run() {
-    while place < bytes.count {
-      let start = place
-      place = nextMarkup(from: place)
-      if place > start { passText(start..<place, in: .content) }
-      if place < bytes.count { scanMarkup() }
+    while offset < bytes.count {
+      let start = offset
+      offset = nextMarkup(from: offset)
+      if offset > start { passText(start..<offset, in: .content) }
+      if offset < bytes.count { scanMarkup() }
     }
     let end = bytes.lastIndex { $0 > 0x20 } ?? 0
     if open.count > 0 { damage("\(open.count) closing tag(s) are missing", at: end) }
@@ -45,7 +46,7 @@ struct XMLScanner<Sink: XMLSink> {
     sink.report(reason, line: lines.line(of: offset))
   }
 
-  /// The next angle bracket that begins anything.
+  /// The next angle bracket that begins markup.
   private func nextMarkup(from start: Int) -> Int {
     var from = start
     while let found = bytes.firstOffset(of: 0x3C, from: from, to: bytes.count) {
@@ -73,44 +74,44 @@ struct XMLScanner<Sink: XMLSink> {
   private mutating func decode(_ range: Range<Int>, in context: XMLCharacters.Context) {
     var odd: [Int] = []
     XMLCharacters.decode(bytes, range, in: context, into: &decoded) { odd.append($0) }
-    for place in odd { damage("a control character was replaced", at: place) }
+    for offset in odd { damage("a control character was replaced", at: offset) }
   }
 
   private mutating func scanMarkup() {
-    let start = place
-    if bytes.has("<![CDATA[", at: place) {
+    let start = offset
+    if bytes.has("<![CDATA[", at: offset) {
       let isWhole = skip(to: "]]>")
-      passText((start + 9)..<(isWhole ? place - 3 : place), in: .section)
-    } else if bytes.has("<!--", at: place) {
+      passText((start + 9)..<(isWhole ? offset - 3 : offset), in: .section)
+    } else if bytes.has("<!--", at: offset) {
       skip(to: "-->")
-    } else if bytes.byte(place + 1) == 0x3F || bytes.byte(place + 1) == 0x21 {
-      // A declaration, also in the midst of the text, or a document type says nothing of elements.
+    } else if bytes.byte(offset + 1) == 0x3F || bytes.byte(offset + 1) == 0x21 {
+      // A declaration, even within the text, or a document type contains no elements.
       skip(to: ">")
     } else {
       scanTag()
     }
   }
 
-  /// Moves behind the end of what begins here; false where the text ends before that.
+  /// Advances past the end of the markup that begins here; false if the text ends before that.
   @discardableResult
   private mutating func skip(to end: StaticString) -> Bool {
-    let found = bytes.firstOffset(of: end, from: place)
-    place = found.map { $0 + end.utf8CodeUnitCount } ?? bytes.count
-    if found == nil { damage("the dump ends within a tag", at: place) }
+    let found = bytes.firstOffset(of: end, from: offset)
+    offset = found.map { $0 + end.utf8CodeUnitCount } ?? bytes.count
+    if found == nil { damage("the dump ends within a tag", at: offset) }
     return found != nil
   }
 
   private mutating func scanTag() {
-    let isClosing = bytes.byte(place + 1) == 0x2F
-    let first = place + (isClosing ? 2 : 1)
+    let isClosing = bytes.byte(offset + 1) == 0x2F
+    let first = offset + (isClosing ? 2 : 1)
     let name = first..<wordEnd(from: first)
-    if isClosing && !close(name, at: place) { return }
-    place = name.upperBound
+    if isClosing && !close(name, at: offset) { return }
+    offset = name.upperBound
     attributes.removeAll(keepingCapacity: true)
     decoded.removeAll(keepingCapacity: true)
     let staysOpen = scanAttributes()
     guard !isClosing else { return }
-    let line = lines.line(of: place)
+    let line = lines.line(of: offset)
     decoded.withUnsafeBufferPointer {
       let element = XMLElement(
         name: bytes.slice(name), source: bytes, decoded: $0, attributes: attributes)
@@ -119,15 +120,15 @@ struct XMLScanner<Sink: XMLSink> {
     if staysOpen { open.open(name) }
   }
 
-  /// Closes first what was left open in the element that a tag closes; false where it closes none, so
-  /// that it is left out.
+  /// Closes first the elements left open within the one that a tag closes; false if it closes none
+  /// and is left out.
   private mutating func close(_ name: Range<Int>, at start: Int) -> Bool {
     guard let inner = open.close(name) else {
       damage("a closing tag without its opening one", at: start)
       let ends: Set<UInt8> = [0x3E, 0x3C, Character.newline]
-      place = name.upperBound
-      while place < bytes.count, !ends.contains(bytes[place]) { place += 1 }
-      if place < bytes.count, bytes[place] == 0x3E { place += 1 }
+      offset = name.upperBound
+      while offset < bytes.count, !ends.contains(bytes[offset]) { offset += 1 }
+      if offset < bytes.count, bytes[offset] == 0x3E { offset += 1 }
       return false
     }
     for _ in 0..<inner { damage("a closing tag is missing", at: start) }
@@ -137,51 +138,52 @@ struct XMLScanner<Sink: XMLSink> {
   /// How many attributes a tag may have: each is compared with all before it.
   private static var attributeLimit: Int { 256 }
 
-  /// Scans up to the end of a tag; whether what it opens stays open.
+  /// Scans up to the end of a tag; returns whether the element that it opens stays open.
   private mutating func scanAttributes() -> Bool {
-    while place < bytes.count {
-      switch bytes[place] {
+    while offset < bytes.count {
+      switch bytes[offset] {
       case 0x3E:
-        place += 1
-        return bytes[place - 2] != 0x2F
+        offset += 1
+        return bytes[offset - 2] != 0x2F
       case 0x3C:
-        // The tag was never closed before the next one begins.
-        damage("a tag is not closed", at: place)
-        return bytes[place - 1] != 0x2F
-      case 0x2F: place += 1
+        // The next tag begins before this one was closed.
+        damage("a tag is not closed", at: offset)
+        return bytes[offset - 1] != 0x2F
+      case 0x2F: offset += 1
       case ..<0x21:
-        if XMLCharacters.isControl(bytes[place]) {
-          damage("a control character was left out", at: place)
+        if XMLCharacters.isControl(bytes[offset]) {
+          damage("a control character was left out", at: offset)
         }
-        place += 1
+        offset += 1
       default:
         if let staysOpen = scanAttribute() { return staysOpen }
       }
     }
-    damage("the dump ends within a tag", at: place)
+    damage("the dump ends within a tag", at: offset)
     return false
   }
 
-  /// Scans a name and its value; where the tag ends in the value, whether what it opens stays open.
+  /// Scans a name and its value; if the tag ends in the value, returns whether the element stays
+  /// open.
   private mutating func scanAttribute() -> Bool? {
-    let name = place..<wordEnd(from: place) { $0 == 0x3D || $0 == 0x22 || $0 == 0x27 }
+    let name = offset..<wordEnd(from: offset) { $0 == 0x3D || $0 == 0x22 || $0 == 0x27 }
     var next = name.upperBound
     while next < bytes.count, bytes[next].isSpace || bytes[next] == 0x3D { next += 1 }
     let hasSign = bytes[name.upperBound..<next].contains(0x3D)
     guard hasSign || name.isEmpty, let value = XMLValue(bytes, at: next) else {
-      place = hasSign ? wordEnd(from: next) : name.upperBound
+      offset = hasSign ? wordEnd(from: next) : name.upperBound
       if next < bytes.count {
         damage("an attribute without a quoted value was left out", at: name.lowerBound)
       }
       return nil
     }
-    place = value.end
+    offset = value.end
     add(name, value.range)
-    if let flaw = value.flaw { damage(flaw, at: place) }
+    if let flaw = value.flaw { damage(flaw, at: offset) }
     return value.staysOpen
   }
 
-  /// The end of what no blank, bracket or slash divides, nor what else is asked for.
+  /// The end of a word: a blank, a bracket, a slash, or what `isEnd` accepts.
   private func wordEnd(
     from start: Int, until isEnd: (UInt8) -> Bool = { _ in false }
   ) -> Int {
