@@ -27,11 +27,11 @@ public struct AutolayoutTraceFormat: PrintedFormat {
   }
 }
 
-/// Reads `_autolayoutTrace`: views and layout guides with their part in auto layout.
+/// Reads `_autolayoutTrace`: views and layout guides with their state in auto layout.
 private struct AutolayoutTraceReader: LineReader {
   var output: TreeAssembler
   var isSeparated = false
-  /// How long addresses were so far, nil where they differed, and how many there were.
+  /// The length of all addresses so far, nil if they differed, and how many there were.
   var addressLength: Int?
   var addresses = 0
 
@@ -73,7 +73,8 @@ private struct AutolayoutTraceReader: LineReader {
     if !line.isCut && endsWithinAddress(line) { output.markCut() }
   }
 
-  /// Whether all of the text ends with an address that is shorter than the others, which are all alike.
+  /// Whether all of the text ends with an address that is shorter than the others, which have one
+  /// length.
   private mutating func endsWithinAddress(_ line: TraceLine) -> Bool {
     let length = line.address.count
     if addresses > 1, let addressLength, length < addressLength {
@@ -109,17 +110,17 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// What a layout guide says of itself behind its address; all ranges are places in the dump.
+/// The description of a layout guide behind its address; all ranges are byte offsets in the dump.
 struct TraceGuide {
   /// Nil where the dump ends before it.
   let identifier: Range<Int>?
   private(set) var frame: Range<Int>?
   private(set) var owner: Range<Int>?
-  /// What else stands there.
+  /// The rest of the description.
   private(set) var rest = 0..<0
 
-  /// Cuts `"identifier", layoutFrame = {{x, y}, {w, h}}, owningView = <…>`, or the beginning of it, into
-  /// its parts.
+  /// Cuts `"identifier", layoutFrame = {{x, y}, {w, h}}, owningView = <…>`, or the beginning of it,
+  /// into its parts.
   init(_ bytes: Bytes, _ range: Range<Int>) {
     let first = min(range.lowerBound + 1, range.upperBound)
     let close =

@@ -1,4 +1,5 @@
-/// How a node of an auto layout trace begins: mark, class and address; all ranges are places in the dump.
+/// The beginning of a node of an auto layout trace: mark, class and address; all ranges are byte
+/// offsets in the dump.
 struct TraceHead {
   /// How the view takes part in auto layout.
   enum Mark: String {
@@ -11,16 +12,16 @@ struct TraceHead {
   /// Empty where the dump ends before it.
   let address: Range<Int>
 
-  /// Whether a blank parts class and address, as only guides have it.
+  /// Whether a blank separates class and address, as only for guides.
   var isGuide: Bool { address.lowerBound > className.upperBound + 1 }
 
-  /// The node that begins at a place behind its bars, nil where none does.
+  /// The node that begins at an offset behind its bars, nil where none does.
   init?(_ bytes: Bytes, at start: Int) {
-    let (mark, place) = Self.mark(bytes, at: start)
+    let (mark, offset) = Self.mark(bytes, at: start)
     self.mark = mark
-    isBracketed = bytes.byte(place) == 0x3C
-    let name = isBracketed ? place + 1 : place
-    // Of two marks the first is none of the trace's.
+    isBracketed = bytes.byte(offset) == 0x3C
+    let name = isBracketed ? offset + 1 : offset
+    // Of two marks the first is not part of the trace.
     guard !bytes.has("•", at: name), let end = bytes.classNameEnd(from: name),
       bytes.byte(end) == 0x3A
     else { return nil }
@@ -35,17 +36,17 @@ struct TraceHead {
     }
   }
 
-  private static func mark(_ bytes: Bytes, at place: Int) -> (Mark?, end: Int) {
-    if bytes.has("•", at: place) { return (.engineHost, place + 3) }
-    switch bytes.byte(place) {
-    case 0x2A: return (.autoLayout, place + 1)
-    case 0x2B: return (.manual, place + 1)
-    default: return (nil, place)
+  private static func mark(_ bytes: Bytes, at offset: Int) -> (Mark?, end: Int) {
+    if bytes.has("•", at: offset) { return (.engineHost, offset + 3) }
+    switch bytes.byte(offset) {
+    case 0x2A: return (.autoLayout, offset + 1)
+    case 0x2B: return (.manual, offset + 1)
+    default: return (nil, offset)
     }
   }
 
-  /// Whether what follows is an older system's node, or what a guide says of itself; other printouts
-  /// have brackets too.
+  /// Whether an older system's node follows, or the description of a guide; other printouts have
+  /// brackets too.
   private func isDescription(_ bytes: Bytes) -> Bool {
     let last = address.upperBound
     if bytes.byte(last) == 0x3E { return address.lowerBound == className.upperBound + 1 }
@@ -55,67 +56,67 @@ struct TraceHead {
   }
 }
 
-/// Traces whose lines were put one behind another: only the bars tell where a node begins.
+/// Traces on a single line: only the bars show where a node begins.
 extension TraceLine {
-  /// How many bars stand at a place, and behind them and the white space.
+  /// How many bars begin at an offset, and the offset behind them and the white space.
   static func bars(_ bytes: Bytes, from start: Int) -> (depth: Int, end: Int) {
     var depth = 0
-    var place = bytes.skipBlanks(from: start)
-    while bytes.byte(place) == 0x7C {
+    var offset = bytes.skipBlanks(from: start)
+    while bytes.byte(offset) == 0x7C {
       depth += 1
-      place = bytes.skipBlanks(from: place + 1)
+      offset = bytes.skipBlanks(from: offset + 1)
     }
-    return (depth, place)
+    return (depth, offset)
   }
 
-  /// Where the bars of the next node on a line begin, or the line ends. Behind other nodes of the line
-  /// it may be the last of the text, which ends within its class.
+  /// Where the bars of the next node on a line begin, or the line ends. Behind other nodes of the
+  /// line it may be the last of the text, which ends within its class.
   static func nodeEnd(_ bytes: Bytes, _ range: Range<Int>, isWithinLine: Bool) -> Int {
-    var place = range.lowerBound
-    while let bar = bytes.firstOffset(of: 0x7C, from: place, to: range.upperBound) {
+    var offset = range.lowerBound
+    while let bar = bytes.firstOffset(of: 0x7C, from: offset, to: range.upperBound) {
       let next = bars(bytes, from: bar).end
       if TraceHead(bytes, at: next) != nil { return bar }
       if isWithinLine && isCutName(bytes, from: next) {
         return bar
       }
-      place = next
+      offset = next
     }
     return range.upperBound
   }
 
-  /// Whether nothing but a mark and a name is left of the text.
+  /// Whether only a mark and a name are left of the text.
   private static func isCutName(_ bytes: Bytes, from start: Int) -> Bool {
-    var place = bytes.has("•", at: start) ? start + 3 : start
-    while [0x2A, 0x2B, 0x3C].contains(bytes.byte(place)) { place += 1 }
-    while bytes.byte(place).isLetter || bytes.byte(place).isDigit || bytes.byte(place) == 0x5F {
-      place += 1
+    var offset = bytes.has("•", at: start) ? start + 3 : start
+    while [0x2A, 0x2B, 0x3C].contains(bytes.byte(offset)) { offset += 1 }
+    while bytes.byte(offset).isLetter || bytes.byte(offset).isDigit || bytes.byte(offset) == 0x5F {
+      offset += 1
     }
-    return bytes.isTextEnd(place)
+    return bytes.isTextEnd(offset)
   }
 
-  /// The first node of a line, be it behind a prompt or a log's stamp; nil where there is none.
+  /// The first node of a line, even behind a prompt or a log's stamp; nil where there is none.
   static func first(_ bytes: Bytes, _ line: Range<Int>) -> TraceLine? {
     if let node = TraceLine(bytes, line) { return node }
-    guard let place = rootPlace(bytes, line),
-      var node = TraceLine(bytes, place..<line.upperBound, isWithinLine: true)
+    guard let offset = rootStart(bytes, line),
+      var node = TraceLine(bytes, offset..<line.upperBound, isWithinLine: true)
     else { return nil }
-    node.prefix = bytes.skipBlanks(from: line.lowerBound)..<place
+    node.prefix = bytes.skipBlanks(from: line.lowerBound)..<offset
     return node
   }
 
-  /// How many words that may be the root are tried on a line.
+  /// How many words on a line are tried as the root.
   private static let tries = 8
 
-  /// Where the root of a trace begins behind other text: a node one bar deeper follows upon it, on the
+  /// The offset of the root of a trace behind other text: a node with one bar follows it, on the
   /// same line or the next.
-  private static func rootPlace(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
+  private static func rootStart(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
     guard bars(bytes, from: line.lowerBound).depth == 0 else { return nil }
     let end = nodeEnd(bytes, line, isWithinLine: false)
     let next = bars(bytes, from: end < line.upperBound ? end : min(end + 1, bytes.count))
     guard next.depth == 1, TraceHead(bytes, at: next.end) != nil else { return nil }
-    var place = line.lowerBound
+    var offset = line.lowerBound
     for _ in 0..<tries {
-      guard let colon = bytes.firstOffset(of: ":0x", from: place, to: end) else { return nil }
+      guard let colon = bytes.firstOffset(of: ":0x", from: offset, to: end) else { return nil }
       var start = colon
       while start > line.lowerBound, colon - start < 256, !bytes[start - 1].isSpace { start -= 1 }
       if start > line.lowerBound, !isAnchor(bytes, at: start),
@@ -123,12 +124,12 @@ extension TraceLine {
       {
         return start
       }
-      place = colon + 3
+      offset = colon + 3
     }
     return nil
   }
 
-  /// Whether a word is one of those that a layout is ambiguous for.
+  /// Whether a word is one of the anchors in a report of an ambiguous layout.
   private static func isAnchor(_ bytes: Bytes, at start: Int) -> Bool {
     start >= 4 && (bytes.has("for ", at: start - 4) || bytes.has(", ", at: start - 2))
   }

@@ -1,23 +1,23 @@
-/// One node of an auto layout trace, cut into its parts; all ranges are places in the dump.
+/// One node of an auto layout trace, cut into its parts; all ranges are byte offsets in the dump.
 struct TraceLine: NodeLine {
   let depth: Int
   private let head: TraceHead
-  /// What stands before the node on its line and is no part of the trace.
+  /// The text before the node on its line that is not part of the trace.
   var prefix = 0..<0
   private(set) var text: Range<Int>?
-  /// What a layout guide prints behind its address: identifier, frame and owning view.
+  /// The description of a layout guide behind its address: identifier, frame and owning view.
   private(set) var guide: Range<Int>?
   /// `AMBIGUOUS LAYOUT` and for which anchors.
   private(set) var ambiguity: Range<Int>?
-  /// For which anchors, where a line of its own says that.
+  /// For which anchors, if that is on a line of its own.
   private(set) var anchors: Range<Int>?
   /// Whether the text ends within the node.
   private(set) var isCut = false
-  /// What else stands behind the node.
+  /// The rest of the text behind the node.
   private(set) var rest = 0..<0
   /// Whether the trace says that constraints of the host are missing.
   private(set) var missesHostConstraints = false
-  /// Behind the node: the end of its line, or the bars of the next one on it.
+  /// The end of the node: the end of its line, or the bars of the next one on it.
   private(set) var end: Int
 
   var mark: TraceHead.Mark? { head.mark }
@@ -36,7 +36,7 @@ struct TraceLine: NodeLine {
     let last = head.address.upperBound
     end = Self.nodeEnd(
       bytes, last..<max(last, line.upperBound), isWithinLine: isWithinLine)
-    // Where line breaks are spelled with backslashes, they have to be put in first.
+    // Where line breaks are escaped, they have to be restored first.
     if end < line.upperBound, bytes.has("\\n", at: end - 2) { return nil }
     if head.address.isEmpty {
       // Without a mark or bars it is a heading.
@@ -44,8 +44,8 @@ struct TraceLine: NodeLine {
       isCut = true
       return
     }
-    let place = head.isBracketed ? readBracketed(bytes, from: last) : readText(bytes, from: last)
-    readAmbiguity(bytes, from: place)
+    let offset = head.isBracketed ? readBracketed(bytes, from: last) : readText(bytes, from: last)
+    readAmbiguity(bytes, from: offset)
   }
 
   /// A guide describes itself in brackets; older systems put those around every node.
@@ -70,8 +70,8 @@ struct TraceLine: NodeLine {
     return isCut ? end : close
   }
 
-  /// The text of a label or button is glued to the address, or a blank is put between; quotes in it are
-  /// not escaped, and it may go on in further lines.
+  /// The text of a label or button follows the address, directly or after a blank; quotes in it are
+  /// not escaped, and it may continue on further lines.
   private mutating func readText(_ bytes: Bytes, from start: Int) -> Int {
     if bytes.byte(start) == 0x20 {
       return readPartedText(bytes, from: bytes.skipBlanks(from: start))
@@ -97,7 +97,7 @@ struct TraceLine: NodeLine {
     return end
   }
 
-  /// What is no text unless the line closes it.
+  /// Reads a text behind a blank, which counts only if it is closed on the line.
   private mutating func readPartedText(_ bytes: Bytes, from start: Int) -> Int {
     guard start < end, bytes[start] == 0x27, let close = lastQuote(bytes, (start + 1)..<end)
     else { return start }
@@ -105,12 +105,13 @@ struct TraceLine: NodeLine {
     return close + 1
   }
 
-  /// Whether a node begins on a line; what a text that is broken over lines does not go on into.
+  /// Whether a node begins on a line, so that a text that is broken over lines does not continue
+  /// there.
   private static func isNode(_ bytes: Bytes, at start: Int) -> Bool {
-    var place = bytes.skipBars(from: start)
-    if bytes.has("•", at: place) { place += 3 }
-    if bytes.byte(place) == 0x2A || bytes.byte(place) == 0x3C { place += 1 }
-    guard let end = bytes.classNameEnd(from: place), bytes.byte(end) == 0x3A else { return false }
+    var offset = bytes.skipBars(from: start)
+    if bytes.has("•", at: offset) { offset += 3 }
+    if bytes.byte(offset) == 0x2A || bytes.byte(offset) == 0x3C { offset += 1 }
+    guard let end = bytes.classNameEnd(from: offset), bytes.byte(end) == 0x3A else { return false }
     return bytes.addressEnd(from: end + (bytes.byte(end + 1) == 0x20 ? 2 : 1)) != nil
   }
 
@@ -121,15 +122,15 @@ struct TraceLine: NodeLine {
         return found
       }
     }
-    var place = range.upperBound
-    while place > range.lowerBound && bytes[place - 1] != 0x27 { place -= 1 }
-    guard place > range.lowerBound else { return nil }
-    let rest = bytes.trimmed(place..<range.upperBound) { $0.isSpace || $0 == 0x22 || $0 == 0x60 }
-    return bytes.isBeginning(rest, of: "- AMBIGUOUS LAYOUT") ? place - 1 : nil
+    var offset = range.upperBound
+    while offset > range.lowerBound && bytes[offset - 1] != 0x27 { offset -= 1 }
+    guard offset > range.lowerBound else { return nil }
+    let rest = bytes.trimmed(offset..<range.upperBound) { $0.isSpace || $0 == 0x22 || $0 == 0x60 }
+    return bytes.isBeginning(rest, of: "- AMBIGUOUS LAYOUT") ? offset - 1 : nil
   }
 
-  private mutating func readAmbiguity(_ bytes: Bytes, from place: Int) {
-    let rest = min(bytes.skipBlanks(from: place), end)
+  private mutating func readAmbiguity(_ bytes: Bytes, from offset: Int) {
+    let rest = min(bytes.skipBlanks(from: offset), end)
     let text = rest..<bytes.trimEnd(rest..<end)
     missesHostConstraints =
       bytes.firstOffset(of: "MISSING HOST CONSTRAINTS", from: text.lowerBound, to: text.upperBound)
@@ -143,7 +144,7 @@ struct TraceLine: NodeLine {
     }
   }
 
-  /// What a layout is ambiguous for may stand on a line of its own behind bars.
+  /// The anchors of an ambiguous layout may be on a line of their own behind bars.
   private mutating func readAnchors(_ bytes: Bytes) {
     guard bytes.byte(end) == Character.newline else { return }
     let start = Self.bars(bytes, from: end + 1).end
@@ -158,11 +159,11 @@ extension LineStyle {
     syntax: .printed, hasBars: true, hasTextBehindAddress: true, mayEndInMark: false,
     beginning: { bytes, line, start in
       if bytes[line.lowerBound] == 0x09 || bytes.has("Legend:", at: start) { return .certain }
-      let place = bytes.skipBars(from: start)
-      if place > start || bytes.has("•", at: start) || bytes[start] == 0x2A {
+      let offset = bytes.skipBars(from: start)
+      if offset > start || bytes.has("•", at: start) || bytes[start] == 0x2A {
         let isNode =
-          [0x2A, 0x3C, 0xE2, 0x5F].contains(bytes.byte(place)) || bytes.byte(place).isLetter
-        return isNode || place >= line.upperBound ? .certain : .none
+          [0x2A, 0x3C, 0xE2, 0x5F].contains(bytes.byte(offset)) || bytes.byte(offset).isLetter
+        return isNode || offset >= line.upperBound ? .certain : .none
       }
       return TraceLine(bytes, line) != nil ? .possible : .none
     },

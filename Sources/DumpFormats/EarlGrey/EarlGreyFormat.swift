@@ -15,14 +15,14 @@ public struct EarlGreyFormat: PrintedFormat {
     var nodes = 0
     var embedded = 0
     sample.forEachLine { bytes, line in
-      if let place = EarlGreyLine.nodePlace(bytes, line)?.place,
-        let end = bytes.classNameEnd(from: place + 1), bytes.byte(end) == 0x3A,
+      if let offset = EarlGreyLine.nodeStart(bytes, line)?.offset,
+        let end = bytes.classNameEnd(from: offset + 1), bytes.byte(end) == 0x3A,
         let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)
       {
         nodes += 1
-      } else if let place = EarlGreyLine.embeddedPlace(bytes, line),
-        // Where line breaks are spelled with backslashes, they have to be put in first.
-        bytes.firstOffset(of: ">\\n", from: place, to: line.upperBound) == nil
+      } else if let offset = EarlGreyLine.embeddedStart(bytes, line),
+        // Where line breaks are escaped, they have to be restored first.
+        bytes.firstOffset(of: ">\\n", from: offset, to: line.upperBound) == nil
       {
         embedded += 1
       }
@@ -38,7 +38,7 @@ public struct EarlGreyFormat: PrintedFormat {
 /// Reads EarlGrey's hierarchy: several windows are one moment.
 private struct EarlGreyReader: LineReader {
   var output: TreeAssembler
-  /// What the line between two windows calls the next one.
+  /// The heading between two windows, which names the next one.
   var heading = 0..<0
 
   func node(on line: Range<Int>) -> EarlGreyLine? { EarlGreyLine(bytes, line) }
@@ -72,7 +72,7 @@ private struct EarlGreyReader: LineReader {
     addFlags(flags, isInteractive: !node.items.contains { bytes.range($0.key, is: "UIE") })
   }
 
-  /// Flags stand there only where they hold.
+  /// Flags are printed only if they are set.
   private mutating func addFlags(_ flags: Set<String>, isInteractive: Bool) {
     output.set(.opaque, .flag(flags.contains("opaque")))
     output.set(.hidden, .flag(flags.contains("hidden")))
@@ -107,8 +107,8 @@ private struct EarlGreyReader: LineReader {
   }
 
   private mutating func addAlpha(_ value: Range<Int>) {
-    var place = value.lowerBound
-    if let alpha = bytes.number(at: &place), place == value.upperBound {
+    var offset = value.lowerBound
+    if let alpha = bytes.number(at: &offset), offset == value.upperBound {
       output.set(.alpha, .number(alpha.number))
     } else {
       output.set(RawKey.key("alpha.text"), text: value)

@@ -1,13 +1,14 @@
 public import HierarchyModel
 
-/// The objects of several snapshots, put together by their ids.
+/// The objects of several snapshots, joined by their ids.
 struct JoinedObjects {
-  /// An object of the result: what is known of it, and what lies directly in it.
+  /// An object of the result: its attributes, and its direct children.
   struct Node {
     var kind: ObjectKind
     var token: Token?
     var className: String?
-    /// The container; nil inside where it is known that there is none, nil outside where nothing is.
+    /// The container; nil inside if it is known that there is none, nil outside if nothing is
+    /// known.
     var parent: Int??
     var children: [Int] = []
     var attributes: [AttributeKey: AttributeValue] = [:]
@@ -20,18 +21,18 @@ struct JoinedObjects {
   var coverage = Coverage()
   var partials: [String] = []
 
-  /// Adds all that a snapshot says.
+  /// Adds everything in a snapshot.
   mutating func add(_ snapshot: Snapshot) {
-    let places = snapshot.objects.map { place(of: $0, in: snapshot) }
+    let indices = snapshot.objects.map { index(of: $0, in: snapshot) }
     for object in snapshot.objects {
-      merge(object, of: snapshot, places: places)
-      attach(object, of: snapshot, places: places)
+      merge(object, of: snapshot, indices: indices)
+      attach(object, of: snapshot, indices: indices)
     }
-    addHeader(snapshot, places: places)
+    addHeader(snapshot)
   }
 
-  /// The place of an object in the result, a new one where it is not known yet.
-  private mutating func place(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
+  /// The index of an object in the result, a new one if it is not known yet.
+  private mutating func index(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
     let token = snapshot.token(of: object)
     if let token, let known = byToken[token], isSameList(nodes[known].kind, snapshot, object) {
       return known
@@ -50,23 +51,23 @@ struct JoinedObjects {
     return kind == other || kind.viewWord != nil && other.viewWord != nil
   }
 
-  private mutating func merge(_ object: ObjectIndex, of snapshot: Snapshot, places: [Int]) {
-    let place = places[object.position]
+  private mutating func merge(_ object: ObjectIndex, of snapshot: Snapshot, indices: [Int]) {
+    let index = indices[object.position]
     let kind = snapshot.kind(of: object)
-    if nodes[place].kind == .view { nodes[place].kind = kind }
+    if nodes[index].kind == .view { nodes[index].kind = kind }
     if let className = snapshot.className(of: object) {
-      if let known = nodes[place].className, known != className {
+      if let known = nodes[index].className, known != className {
         conflict(object, snapshot, "class", known, className)
       } else {
-        nodes[place].className = className
+        nodes[index].className = className
       }
     }
     for entry in snapshot.attributes(of: object).entries where !Self.isStructure(entry.key, kind) {
-      let value = Self.moved(entry.value, places)
-      guard let known = nodes[place].attributes.updateValue(value, forKey: entry.key),
+      let value = Self.moved(entry.value, indices)
+      guard let known = nodes[index].attributes.updateValue(value, forKey: entry.key),
         known != value
       else { continue }
-      nodes[place].attributes[entry.key] = known
+      nodes[index].attributes[entry.key] = known
       if !entry.key.name.hasPrefix("dump.") && !Self.isSameNumber(known, value) {
         conflict(object, snapshot, entry.key.name, "\(known)", "\(value)")
       }
@@ -79,7 +80,7 @@ struct JoinedObjects {
     conflicts.append("\"\(key)\" of \(snapshot.name(of: object)) is \(first) and \(second)")
   }
 
-  /// Keys that say which object this is and where it lies.
+  /// Whether a key says which object this is or where it is in the tree.
   private static func isStructure(_ key: AttributeKey, _ kind: ObjectKind) -> Bool {
     switch key {
     case .known(.id), .known(.class), .known(.kind): true
@@ -89,7 +90,7 @@ struct JoinedObjects {
     }
   }
 
-  /// Whether two values are the same numbers, written differently.
+  /// Whether two values are the same numbers, spelled differently.
   private static func isSameNumber(_ left: AttributeValue, _ right: AttributeValue) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)): left.doubleValue == right.doubleValue
@@ -99,51 +100,51 @@ struct JoinedObjects {
     }
   }
 
-  /// A value with its references to places of the result.
-  private static func moved(_ value: AttributeValue, _ places: [Int]) -> AttributeValue {
+  /// A value with its references replaced by indices of the result.
+  private static func moved(_ value: AttributeValue, _ indices: [Int]) -> AttributeValue {
     switch value {
     case .reference(let index, let positional):
-      .reference(ObjectIndex(places[index.position]), positional: positional)
+      .reference(ObjectIndex(indices[index.position]), positional: positional)
     case .references(let list):
       .references(
-        list.map { .init(ObjectIndex(places[$0.target.position]), positional: $0.positional) })
+        list.map { .init(ObjectIndex(indices[$0.target.position]), positional: $0.positional) })
     default: value
     }
   }
 
-  private mutating func attach(_ object: ObjectIndex, of snapshot: Snapshot, places: [Int]) {
-    let place = places[object.position]
+  private mutating func attach(_ object: ObjectIndex, of snapshot: Snapshot, indices: [Int]) {
+    let index = indices[object.position]
     switch snapshot.parent(of: object) {
     case .missing: return
-    case .null: if nodes[place].parent == nil { nodes[place].parent = .some(nil) }
+    case .null: if nodes[index].parent == nil { nodes[index].parent = .some(nil) }
     case .value(let parent):
-      let container = places[parent.position]
-      if let known = nodes[place].parent, known != container {
+      let container = indices[parent.position]
+      if let known = nodes[index].parent, known != container {
         let name = known.flatMap { nodes[$0].className } ?? "nothing"
         return conflict(
           object, snapshot, "in", name, snapshot.className(of: parent) ?? "another object")
       }
-      if nodes[place].parent != nil { return }
-      if isInside(container, place) {
+      if nodes[index].parent != nil { return }
+      if isInside(container, index) {
         return conflict(object, snapshot, "in", "an object", "what lies in it")
       }
-      nodes[place].parent = container
-      insert(place, into: container, behind: previousSibling(of: object, in: snapshot, places))
+      nodes[index].parent = container
+      insert(index, into: container, behind: previousSibling(of: object, in: snapshot, indices))
     }
   }
 
-  /// Whether an object lies in another, or is that.
+  /// Whether an object is another one, or is contained in it.
   private func isInside(_ inner: Int, _ outer: Int) -> Bool {
     var current: Int? = inner
-    while let place = current {
-      if place == outer { return true }
-      current = nodes[place].parent ?? nil
+    while let index = current {
+      if index == outer { return true }
+      current = nodes[index].parent ?? nil
     }
     return false
   }
 
   private func previousSibling(
-    of object: ObjectIndex, in snapshot: Snapshot, _ places: [Int]
+    of object: ObjectIndex, in snapshot: Snapshot, _ indices: [Int]
   ) -> Int? {
     guard let parent = snapshot.parent(of: object).value else { return nil }
     var before = object.position - 1
@@ -151,39 +152,39 @@ struct JoinedObjects {
       guard let up = snapshot.parent(of: ObjectIndex(before)).value else { return nil }
       before = up.position
     }
-    return before > parent.position ? places[before] : nil
+    return before > parent.position ? indices[before] : nil
   }
 
   /// Keeps siblings in the order of each source.
-  private mutating func insert(_ place: Int, into container: Int, behind sibling: Int?) {
+  private mutating func insert(_ index: Int, into container: Int, behind sibling: Int?) {
     if let sibling, nodes[container].children.last == sibling {
-      nodes[container].children.append(place)
+      nodes[container].children.append(index)
     } else if let sibling, let found = nodes[container].children.firstIndex(of: sibling) {
-      nodes[container].children.insert(place, at: found + 1)
+      nodes[container].children.insert(index, at: found + 1)
     } else {
       nodes[container].children.insert(
-        place, at: sibling == nil ? 0 : nodes[container].children.count)
+        index, at: sibling == nil ? 0 : nodes[container].children.count)
     }
   }
 }
 
-/// Makes one snapshot of several dumps of one moment: what has the same address is the same object.
+/// Makes one snapshot from several dumps of one moment: objects with the same address are the same.
 public struct DumpJoin: Sendable {
-  /// One snapshot and where its sources disagreed.
+  /// One snapshot, and the conflicts of its sources.
   public struct Result: Sendable {
-    /// All that the sources say together.
+    /// Everything in the sources.
     public let snapshot: Snapshot
-    /// One sentence each; of values that disagree the first source's was taken.
+    /// One sentence each; if values disagree, the first source's was taken.
     public let conflicts: [String]
   }
 
-  /// Joins snapshots; with one, there is nothing to do.
+  /// Joins snapshots; a single one is returned as it is.
   public static func join(_ snapshots: [Snapshot]) throws(DumpJoinError) -> Result {
     if let only = snapshots.first, snapshots.count == 1 {
       return Result(snapshot: only, conflicts: [])
     }
-    for (place, snapshot) in snapshots.enumerated() where snapshot.header.hasTransientIDs {
-      throw .transientIDs(place: place)
+    for (index, snapshot) in snapshots.enumerated() where snapshot.header.hasTransientIDs {
+      throw .transientIDs(index: index)
     }
     var objects = JoinedObjects()
     for snapshot in snapshots { objects.add(snapshot) }
@@ -207,16 +208,16 @@ public struct DumpJoin: Sendable {
   }
 }
 
-/// Why snapshots make no single one.
+/// Why snapshots could not be joined.
 public enum DumpJoinError: Error, Hashable, CustomStringConvertible {
-  /// Ids of one of them, counted from 0, mean nothing in another snapshot.
-  case transientIDs(place: Int)
+  /// The ids of one of them, counted from 0, are valid within it only.
+  case transientIDs(index: Int)
   case invalid(SnapshotError)
 
   public var description: String {
     switch self {
-    case .transientIDs(let place):
-      "dump \(place + 1) has no addresses that hold in other dumps; it cannot be joined"
+    case .transientIDs(let index):
+      "dump \(index + 1) has no addresses that hold in other dumps; it cannot be joined"
     case .invalid(let error): "the dumps make no single snapshot: \(error)"
     }
   }

@@ -1,8 +1,8 @@
 import HierarchyModel
 
 extension JoinedObjects {
-  /// Adds what a snapshot says of itself.
-  mutating func addHeader(_ snapshot: Snapshot, places: [Int]) {
+  /// Adds the header of a snapshot.
+  mutating func addHeader(_ snapshot: Snapshot) {
     for facet in snapshot.coverage.facets { coverage.insert(facet) }
     if let partial = snapshot.header.partial { partials.append(partial) }
     for entry in snapshot.header.attributes.entries
@@ -35,8 +35,8 @@ extension JoinedObjects {
     }
     let order = order()
     var positions = [Int](repeating: 0, count: nodes.count)
-    for (position, place) in order.enumerated() { positions[place] = position }
-    for place in order { fill(nodes[place], positions, &builder) }
+    for (position, index) in order.enumerated() { positions[index] = position }
+    for index in order { fill(nodes[index], positions, &builder) }
     return try builder.finish()
   }
 
@@ -49,41 +49,41 @@ extension JoinedObjects {
     ]
     let presented = presentedByPresenter()
     for isInSection in sections {
-      for place in nodes.indices
-      where isInSection(nodes[place].kind) && isRoot(place) {
-        append(place, presented, to: &order)
+      for index in nodes.indices
+      where isInSection(nodes[index].kind) && isRoot(index) {
+        append(index, presented, to: &order)
       }
     }
     return order
   }
 
-  private func isRoot(_ place: Int) -> Bool {
-    if case .some(.some) = nodes[place].parent { return false }
-    return presenter(of: place) == nil
+  private func isRoot(_ index: Int) -> Bool {
+    if case .some(.some) = nodes[index].parent { return false }
+    return presenter(of: index) == nil
   }
 
-  private func presenter(of place: Int) -> Int? {
-    guard nodes[place].kind == .controller,
-      case .reference(let presenter, _)? = nodes[place].attributes[.known(.presentedBy)]
+  private func presenter(of index: Int) -> Int? {
+    guard nodes[index].kind == .controller,
+      case .reference(let presenter, _)? = nodes[index].attributes[.known(.presentedBy)]
     else { return nil }
     return presenter.position
   }
 
   private func presentedByPresenter() -> [Int: [Int]] {
     var presented: [Int: [Int]] = [:]
-    for place in nodes.indices {
-      if let presenter = presenter(of: place) { presented[presenter, default: []].append(place) }
+    for index in nodes.indices {
+      if let presenter = presenter(of: index) { presented[presenter, default: []].append(index) }
     }
     return presented
   }
 
-  /// Appends an object with all below it: children, then what is presented.
+  /// Appends an object with its descendants: children, then presented controllers.
   private func append(_ root: Int, _ presented: [Int: [Int]], to order: inout [Int]) {
     var pending = [root]
-    while let place = pending.popLast() {
-      order.append(place)
-      pending.append(contentsOf: (presented[place] ?? []).reversed())
-      pending.append(contentsOf: nodes[place].children.reversed())
+    while let index = pending.popLast() {
+      order.append(index)
+      pending.append(contentsOf: (presented[index] ?? []).reversed())
+      pending.append(contentsOf: nodes[index].children.reversed())
     }
   }
 

@@ -26,17 +26,17 @@ public struct KIFFormat: PrintedFormat {
   }
 }
 
-/// Reads KIF's printout: no addresses, no frames; elements stand beside the view that vends them.
+/// Reads KIF's printout: no addresses, no frames; elements are beside the view that vends them.
 private struct KIFReader: LineReader {
   var output: TreeAssembler
-  /// What the line above a window says of it.
+  /// The line above a window, which describes it.
   var heading = 0..<0
 
   func node(on line: Range<Int>) -> KIFLine? {
     let first = bytes.byte(bytes.skipBlanks(from: line.lowerBound))
     guard first == 0x7C || first.isLetter || first == 0x5F, let node = KIFLine(bytes, line)
     else { return nil }
-    // A line without bars is a root rather than text where only a class name, or keys, follow.
+    // A line without bars is a root, not text, if only a class name or keys follow.
     let isPlausible =
       node.depth > 0 || node.rest.isEmpty || output.tree.count > 0 && node.values.count > 0
     return isPlausible ? node : nil

@@ -1,11 +1,11 @@
-/// One node of KIF's printout, cut into its parts; all ranges are places in the dump.
+/// One node of KIF's printout, cut into its parts; all ranges are byte offsets in the dump.
 struct KIFLine: NodeLine {
-  /// The keys that are printed, in front of unquoted values.
+  /// The keys that KIF prints before unquoted values.
   static let keys: [StaticString] = ["label", "value", "traits", "identifier", "hint", "frame"]
 
   var depth = 0
   var className = 0..<0
-  /// What stands in brackets: `invisible`, `not selected`.
+  /// The flags in brackets: `invisible`, `not selected`.
   var flags: [Range<Int>] = []
   var values: [(key: Int, value: Range<Int>)] = []
   /// What was not understood.
@@ -18,24 +18,24 @@ struct KIFLine: NodeLine {
 
   /// The node on a line, nil where there is none (dump-formats 15).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
-    var place = bytes.skipBlanks(from: line.lowerBound)
-    while bytes.byte(place) == 0x7C {
+    var offset = bytes.skipBlanks(from: line.lowerBound)
+    while bytes.byte(offset) == 0x7C {
       depth += 1
-      place = bytes.skipBlanks(from: place + 1)
+      offset = bytes.skipBlanks(from: offset + 1)
     }
-    let end = max(place, bytes.trimEnd(min(place, line.upperBound)..<line.upperBound))
-    guard Self.isNameStart(bytes.byte(place)) else { return nil }
+    let end = max(offset, bytes.trimEnd(min(offset, line.upperBound)..<line.upperBound))
+    guard Self.isNameStart(bytes.byte(offset)) else { return nil }
     self.end = line.upperBound
-    let name = place
-    while place < end && bytes[place] != 0x20 && bytes[place] != 0x2C { place += 1 }
-    className = name..<place
-    while bytes.has(" (", at: place), flags.count < 64,
-      let close = bytes.firstOffset(of: 0x29, from: place, to: end)
+    let name = offset
+    while offset < end && bytes[offset] != 0x20 && bytes[offset] != 0x2C { offset += 1 }
+    className = name..<offset
+    while bytes.has(" (", at: offset), flags.count < 64,
+      let close = bytes.firstOffset(of: 0x29, from: offset, to: end)
     {
-      flags.append((place + 2)..<close)
-      place = close + 1
+      flags.append((offset + 2)..<close)
+      offset = close + 1
     }
-    readValues(bytes, from: place, to: end)
+    readValues(bytes, from: offset, to: end)
     isCut = Self.endsWithin(bytes, rest)
   }
 
@@ -43,16 +43,16 @@ struct KIFLine: NodeLine {
     byte.isLetter || byte == 0x5F || byte >= 0x80
   }
 
-  /// Values are not quoted and may hold commas: one ends where a comma and another key follow.
+  /// Values are not quoted and may contain commas: one ends before a comma and another key.
   private mutating func readValues(_ bytes: Bytes, from start: Int, to end: Int) {
-    var place = start
-    while values.count < 64, let (key, value) = Self.key(bytes, at: place) {
+    var offset = start
+    while values.count < 64, let (key, value) = Self.key(bytes, at: offset) {
       var next = value
       while next < end, Self.key(bytes, at: next) == nil { next += 1 }
       values.append((key, min(value, end)..<min(next, end)))
-      place = next
+      offset = next
     }
-    rest = min(place, end)..<end
+    rest = min(offset, end)..<end
     while let last = values.last?.value, let flag = Self.lastFlag(bytes, last) {
       flags.append((flag.lowerBound + 2)..<(flag.upperBound - 1))
       values[values.count - 1].value = last.lowerBound..<flag.lowerBound
@@ -60,7 +60,7 @@ struct KIFLine: NodeLine {
     flags.sort { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The state of a control that a value ends with, with its brackets: they stand behind all values.
+  /// The state of a control at the end of a value, with its brackets: it follows all values.
   private static func lastFlag(_ bytes: Bytes, _ value: Range<Int>) -> Range<Int>? {
     guard let last = bytes[value].last, last == 0x29,
       let open = bytes[value].lastIndex(of: 0x28), open > value.lowerBound, bytes[open - 1] == 0x20
@@ -77,7 +77,7 @@ struct KIFLine: NodeLine {
   ]
   private static let details: [StaticString] = ["date range: ", "mode:", "minute interval: "]
 
-  /// Whether what was not understood is the beginning of a flag or of a key.
+  /// Whether the text that was not understood is the beginning of a flag or of a key.
   private static func endsWithin(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
     if rest.isEmpty { return false }
     if bytes.has(" (", at: rest.lowerBound) || bytes.has(",", at: rest.lowerBound) && rest.count < 3
@@ -89,11 +89,11 @@ struct KIFLine: NodeLine {
     return keys.contains { bytes.isBeginning(name, of: $0) }
   }
 
-  private static func key(_ bytes: Bytes, at place: Int) -> (key: Int, value: Int)? {
-    guard bytes.has(", ", at: place) else { return nil }
+  private static func key(_ bytes: Bytes, at offset: Int) -> (key: Int, value: Int)? {
+    guard bytes.has(", ", at: offset) else { return nil }
     for (number, key) in keys.enumerated() {
-      let end = place + 2 + key.utf8CodeUnitCount
-      if bytes.has(key, at: place + 2) && bytes.has(": ", at: end) { return (number, end + 2) }
+      let end = offset + 2 + key.utf8CodeUnitCount
+      if bytes.has(key, at: offset + 2) && bytes.has(": ", at: end) { return (number, end + 2) }
     }
     return nil
   }

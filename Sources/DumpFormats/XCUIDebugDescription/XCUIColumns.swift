@@ -1,21 +1,21 @@
-/// How deep the elements of a section lie, told by the columns that they begin in: each lies in the
-/// last one before it that begins further left.
+/// The depths of the elements of a section, derived from the columns where they begin: the parent
+/// of each is the last one before it that begins further left.
 struct XCUIColumns {
   /// How many columns a level takes.
   private let step: Int
-  /// How many more the first level takes, because of the arrow before the root.
+  /// How many more columns the first level takes, because of the arrow before the root.
   private let lead: Int
   /// The elements that may still get children.
   private var open: [(column: Int, depth: Int)] = []
 
-  /// Creates the columns of a path, in which each step stands one column behind the one before.
+  /// Creates the columns of a path, in which each step begins one column behind the one before.
   init() {
     step = 1
     lead = 0
   }
 
-  /// Finds out how a tree is indented whose root stands in a column. Of a root that has lost its arrow,
-  /// and the blank before it, `isFirst` says that it stands where its heading does.
+  /// Finds out how a tree is indented whose root begins in a column. If a root has lost its arrow
+  /// and the blank before it, `isFirst` tells that it begins where its heading does.
   init(_ bytes: Bytes, behind root: Int, column: Int, hasArrow: Bool, isFirst: Bool) {
     let (first, rises) = Self.rises(bytes, from: root, column: column)
     var votes = Dictionary(rises.map { ($0, 1) }, uniquingKeysWith: +)
@@ -34,21 +34,21 @@ struct XCUIColumns {
     }
   }
 
-  /// Whether three or more steps of different types stand in one column from a line on: of a path that
-  /// has lost its indents, since what a query matches is of one type.
+  /// Whether three or more steps of different types begin in one column from a line on: they are a
+  /// path that has lost its indents, since the matches of a query have one type.
   static func isFlatPath(_ bytes: Bytes, from start: Int) -> Bool {
     var (steps, column) = (0, -1)
     var first = 0..<0
     var hasOtherType = false
-    var place = start
-    for _ in 0..<sampled where place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
-      place = line.upperBound + 1
+    var offset = start
+    for _ in 0..<sampled where offset < bytes.count {
+      let line = offset..<bytes.lineEnd(from: offset)
+      offset = line.upperBound + 1
       let text = bytes.skipBlanks(from: line.lowerBound)
       if text >= line.upperBound { continue }
       let marks = XCUIMarks(bytes, from: text, lineStart: line.lowerBound)
       guard marks.arrow == .step, !marks.hasDots,
-        let element = XCUIElementLine(bytes, marks.place..<max(marks.place, line.upperBound))
+        let element = XCUIElementLine(bytes, marks.end..<max(marks.end, line.upperBound))
       else { break }
       if steps == 0 { (first, column) = (element.type, marks.column) }
       if marks.column != column { return false }
@@ -59,25 +59,25 @@ struct XCUIColumns {
   }
 
   private static let usualStep = 2
-  /// How far behind the arrow of a root its children begin.
+  /// How many columns behind the arrow of a root its children begin.
   private static let arrowLead = 3
-  /// How many lines are looked at.
+  /// How many lines are examined.
   private static let sampled = 256
 
-  /// How many columns the first line lies behind the root, and how many each further one that lies deeper
-  /// than the line before it lies behind that, up to the end of the section.
+  /// How many columns the first line is behind the root, and how many each further, deeper line is
+  /// behind the line before it, up to the end of the section.
   private static func rises(
     _ bytes: Bytes, from root: Int, column: Int
   ) -> (first: Int?, others: [Int]) {
     var first: Int?
     var others: [Int] = []
     var previous = column
-    var place = bytes.lineEnd(from: root) + 1
-    for _ in 0..<sampled where place < bytes.count {
-      let line = place..<bytes.lineEnd(from: place)
-      let start = bytes.skipBlanks(from: place)
+    var offset = bytes.lineEnd(from: root) + 1
+    for _ in 0..<sampled where offset < bytes.count {
+      let line = offset..<bytes.lineEnd(from: offset)
+      let start = bytes.skipBlanks(from: offset)
       if XCUIMarks.isHeading(bytes, at: start) || XCUIReader.opensList(bytes, line) { break }
-      place = line.upperBound + 1
+      offset = line.upperBound + 1
       guard start < line.upperBound,
         XCUIElementLine(bytes, start..<line.upperBound)?.isConvincing ?? false
       else { continue }
@@ -88,8 +88,8 @@ struct XCUIColumns {
     return (first == 0 ? nil : first, others)
   }
 
-  /// How deep the next element lies, counted in levels as they are indented. Neither a step that an
-  /// arrow marks nor dots for levels leave any out.
+  /// The depth of the next element, counted in levels as they are indented. A step with an arrow,
+  /// or an element with dots for levels, never skips any.
   mutating func depth(of column: Int, isStep: Bool, hasDots: Bool) -> Int {
     while let last = open.last, last.column >= column { open.removeLast() }
     var depth = 0

@@ -1,47 +1,47 @@
 public import HierarchyModel
 
-/// What stands on a line before its element: blanks, dots for levels, an arrow.
+/// The marks on a line before its element: blanks, dots for levels, an arrow.
 struct XCUIMarks {
   enum Arrow {
     /// Before the root of a tree or a path.
     case root
-    /// Before what lies in the element above.
+    /// Before an element within the one above.
     case step
   }
 
-  /// Behind all of it.
-  private(set) var place: Int
-  /// The characters before the arrow, or before the element where there is none.
+  /// The offset behind all marks.
+  private(set) var end: Int
+  /// How many characters precede the arrow, or the element if there is none.
   private(set) var column: Int
   private(set) var arrow: Arrow?
-  /// Whether dots stand for levels that go on further down, as in the tree of a query's matches.
+  /// Whether dots mark levels that continue further down, as in the tree of a query's matches.
   private(set) var hasDots = false
 
-  /// Reads the beginning of a line from the first place on that is no blank.
+  /// Reads the beginning of a line from its first non-blank character.
   init(_ bytes: Bytes, from start: Int, lineStart: Int) {
-    place = start
+    end = start
     column = start - lineStart
-    while bytes.has("⋅", at: place) {
+    while bytes.has("⋅", at: end) {
       hasDots = true
-      let next = bytes.skipBlanks(from: place + 3)
-      column += next - place - 2
-      place = next
+      let next = bytes.skipBlanks(from: end + 3)
+      column += next - end - 2
+      end = next
     }
-    guard let (arrow, end) = Self.arrow(bytes, at: place) else { return }
+    guard let (arrow, arrowEnd) = Self.arrow(bytes, at: end) else { return }
     self.arrow = arrow
-    place = end
+    end = arrowEnd
   }
 
-  /// The arrow at a place, with and without its variation selector, and the place behind it.
-  private static func arrow(_ bytes: Bytes, at place: Int) -> (Arrow, end: Int)? {
-    for (text, arrow) in arrows where bytes.has(text, at: place) {
-      return (arrow, place + text.utf8CodeUnitCount)
+  /// The arrow at an offset, with and without its variation selector, and the offset behind it.
+  private static func arrow(_ bytes: Bytes, at offset: Int) -> (Arrow, end: Int)? {
+    for (text, arrow) in arrows where bytes.has(text, at: offset) {
+      return (arrow, offset + text.utf8CodeUnitCount)
     }
-    // In ASCII it may be the beginning of anything.
-    guard bytes.has("->", at: place),
-      bytes.byte(place + 2) &- 0x41 < 26
+    // An arrow in ASCII may be the beginning of anything.
+    guard bytes.has("->", at: offset),
+      bytes.byte(offset + 2) &- 0x41 < 26
     else { return nil }
-    return (.root, place + 2)
+    return (.root, offset + 2)
   }
 
   private static let arrows: [(StaticString, Arrow)] = [
@@ -53,16 +53,16 @@ struct XCUIMarks {
     "Output: {", "Find: ",
   ]
 
-  /// Whether a section begins at a place, or what an arrow points at.
-  static func isHeading(_ bytes: Bytes, at place: Int) -> Bool {
-    headings.contains { bytes.has($0, at: place) } || XCUIDeviceHeader.isLine(bytes, at: place)
-      || XCUIMarks(bytes, from: place, lineStart: place).arrow != nil
+  /// Whether a section begins at an offset, or an element with an arrow.
+  static func isHeading(_ bytes: Bytes, at offset: Int) -> Bool {
+    headings.contains { bytes.has($0, at: offset) } || XCUIDeviceHeader.isLine(bytes, at: offset)
+      || XCUIMarks(bytes, from: offset, lineStart: offset).arrow != nil
   }
 }
 
-/// What Xcode 27 prints of a device and before each of the applications on its screen.
+/// The lines that Xcode 27 prints for a device and before each application on its screen.
 struct XCUIDeviceHeader {
-  /// How the device is held.
+  /// The orientation of the device.
   private(set) var orientation: Range<Int>?
   private var application: [(key: AttributeKey, value: Range<Int>)] = []
 
@@ -78,7 +78,7 @@ struct XCUIDeviceHeader {
       || ofApplication.contains { bytes.has($0.0, at: start) }
   }
 
-  /// Takes a line of a header, or one that parts applications; false for anything else.
+  /// Takes a line of a header, or a separator of applications; false for anything else.
   mutating func take(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
     let text = line.lowerBound..<bytes.trimQuoted(line)
     if text.count > 3, bytes[text].allSatisfy({ $0 == 0x2D }) { return true }
@@ -99,7 +99,7 @@ struct XCUIDeviceHeader {
     return false
   }
 
-  /// What is known of the application that begins; nothing of it is the next one's.
+  /// The attributes of the application that begins; the next one starts without any.
   mutating func takeApplication() -> [(key: AttributeKey, value: Range<Int>)] {
     defer { application = [] }
     return application
@@ -123,10 +123,10 @@ public struct XCUIDebugDescriptionFormat: PrintedFormat {
     sample.forEachLine { bytes, line in
       let start = bytes.skipBlanks(from: line.lowerBound)
       guard start < line.upperBound else { return }
-      let place = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).place
+      let offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
       if bytes.has("Find: ", at: start) || bytes.has("→", at: start) {
         elements += 1
-      } else if let element = XCUIElementLine(bytes, place..<max(place, line.upperBound)) {
+      } else if let element = XCUIElementLine(bytes, offset..<max(offset, line.upperBound)) {
         if element.isConvincing { elements += 1 } else { others += 1 }
       } else {
         others += 1
@@ -136,9 +136,10 @@ public struct XCUIDebugDescriptionFormat: PrintedFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let unescaped = EscapedText.unescaped(bytes) { bytes, place in
-      bytes.has("Element subtree:", at: place) || bytes.has("→", at: bytes.skipBlanks(from: place))
-        || bytes.has("Path to element:", at: place)
+    let unescaped = EscapedText.unescaped(bytes) { bytes, offset in
+      bytes.has("Element subtree:", at: offset)
+        || bytes.has("→", at: bytes.skipBlanks(from: offset))
+        || bytes.has("Path to element:", at: offset)
     }
     guard let unescaped else { return readPlain(bytes) }
     return unescaped.withUnsafeBufferPointer(readPlain)
@@ -150,19 +151,19 @@ public struct XCUIDebugDescriptionFormat: PrintedFormat {
   }
 }
 
-/// The sections behind a tree: the path that leads to its root, and the query that found it. What they
-/// print are mentions of elements, so they are kept as text of the snapshot.
+/// A section behind a tree: the path that leads to its root, or the query that found it. Such
+/// sections only mention elements, so they are kept as text of the snapshot.
 struct XCUISectionText {
-  /// Which of the two it is, by the key that the snapshot keeps it under.
+  /// The kind of section, by the key under which the snapshot keeps it.
   enum Kind: String, CaseIterable {
     case path = "source.pathToElement"
     case query = "source.queryChain"
 
-    /// The section that begins with a heading at a place.
-    init?(_ bytes: Bytes, headingAt place: Int) {
-      if bytes.has("Path to element:", at: place) {
+    /// The section whose heading is at an offset.
+    init?(_ bytes: Bytes, headingAt offset: Int) {
+      if bytes.has("Path to element:", at: offset) {
         self = .path
-      } else if bytes.has("Query chain:", at: place) {
+      } else if bytes.has("Query chain:", at: offset) {
         self = .query
       } else {
         return nil
@@ -173,7 +174,7 @@ struct XCUISectionText {
   }
 
   let kind: Kind
-  /// The column of the heading, which lines are moved to the left by.
+  /// The column of the heading: lines are moved to the left by as much.
   private let column: Int
   private let bytes: Bytes
   private var lines: [Range<Int>] = []
@@ -188,14 +189,14 @@ struct XCUISectionText {
     self.column = column
   }
 
-  /// Takes a line; false where it is none of the section's.
+  /// Takes a line; false if it is not part of the section.
   mutating func take(_ line: Range<Int>) -> Bool {
     let start = bytes.skipBlanks(from: line.lowerBound)
     let text = min(start, line.upperBound)..<max(start, bytes.trimQuoted(line))
     guard start < line.upperBound, !text.isEmpty else { return true }
     guard openBraces > 0 || isCut || belongs(text, lineStart: line.lowerBound) else { return false }
     lines.append(line.lowerBound..<text.upperBound)
-    let place = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).place
+    let offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
     if bytes[text.upperBound - 1] == 0x7B {
       openBraces += 1
       isCut = false
@@ -203,7 +204,7 @@ struct XCUISectionText {
       openBraces = max(0, openBraces - 1)
       isCut = false
     } else if let element = XCUIElementLine(
-      bytes, min(place, text.upperBound)..<text.upperBound)
+      bytes, min(offset, text.upperBound)..<text.upperBound)
     {
       isCut = element.isCut
     } else if bytes[text].contains(0x27) {

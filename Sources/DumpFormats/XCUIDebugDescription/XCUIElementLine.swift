@@ -1,6 +1,6 @@
-/// One element of a debug description, cut into its parts; all ranges are places in the dump.
+/// One element of a debug description, cut into its parts; all ranges are byte offsets in the dump.
 struct XCUIElementLine {
-  /// The fields with a name, of which all but `value` are quoted.
+  /// The fields with a name; all but `value` are quoted.
   static let fields: [StaticString] = [
     "identifier", "label", "placeholderValue", "title", "value", "hint",
   ]
@@ -12,53 +12,53 @@ struct XCUIElementLine {
   var traits: Range<Int>?
   var frame: Range<Int>?
   var values: [(field: Int, value: Range<Int>)] = []
-  /// What has another name: `hitPoint: {1.0, 2.0}`.
+  /// Parts with other names: `hitPoint: {1.0, 2.0}`.
   var others: [(name: Range<Int>, value: Range<Int>)] = []
   /// Whether one of the latter has braces.
   private var hasBraces = false
-  /// What stands alone between commas: `Selected`.
+  /// Single words between commas: `Selected`.
   var flags: [Range<Int>] = []
-  /// Whether the line ends within a value, a frame or a name, so that it may go on in the next.
+  /// Whether the line ends within a value, a frame or a name, so that it may continue in the next.
   var isCut = false
-  /// Whether it ends behind the name of a field: that is cut, or the field is empty.
+  /// Whether it ends behind the name of a field, which is either cut or empty.
   private(set) var endsInName = false
   /// Whether it ends behind the type or within the address.
   var isHeadOnly = false
 
-  /// The element that stands in a range, nil where none does (dump-formats 5).
+  /// The element in a range, nil where there is none (dump-formats 5).
   init?(_ bytes: Bytes, _ range: Range<Int>) {
     let end = bytes.trimEnd(range)
-    var place = range.lowerBound
-    guard bytes.byte(place) &- 0x41 < 26 else { return nil }
-    while place < end && (bytes[place].isLetter || bytes[place].isDigit) { place += 1 }
-    type = range.lowerBound..<place
-    if bytes.has(" (Main)", at: place) {
+    var offset = range.lowerBound
+    guard bytes.byte(offset) &- 0x41 < 26 else { return nil }
+    while offset < end && (bytes[offset].isLetter || bytes[offset].isDigit) { offset += 1 }
+    type = range.lowerBound..<offset
+    if bytes.has(" (Main)", at: offset) {
       isMain = true
-      place += 7
+      offset += 7
     }
-    // Up to Xcode 9 the address stands behind a blank, and a colon behind that.
-    if bytes.byte(place) == 0x20, let last = bytes.addressEnd(from: place + 1) {
-      address = (place + 1)..<last
-      place = last
-      if bytes.has(": ", at: last) { place = readPart(bytes, from: last + 2, to: end) }
+    // Up to Xcode 9 the address follows a blank, and a colon follows the address.
+    if bytes.byte(offset) == 0x20, let last = bytes.addressEnd(from: offset + 1) {
+      address = (offset + 1)..<last
+      offset = last
+      if bytes.has(": ", at: last) { offset = readPart(bytes, from: last + 2, to: end) }
     }
-    // Xcode 7 puts the frame there, with blanks within its braces.
-    if address.isEmpty, bytes.byte(place) == 0x3A {
-      let frame = bytes.skipBlanks(from: place + 1)
+    // Xcode 7 prints the frame here, with blanks within its braces.
+    if address.isEmpty, bytes.byte(offset) == 0x3A {
+      let frame = bytes.skipBlanks(from: offset + 1)
       if frame + 3 < end, bytes.has("{ {", at: frame), bytes.byte(frame + 3).beginsNumber {
-        place = readPart(bytes, from: frame, to: end)
+        offset = readPart(bytes, from: frame, to: end)
       }
     }
     guard
-      place >= end || bytes.has(", ", at: place) || bytes.byte(place) == 0x3A
-        || place + 1 == end && bytes[place] == 0x2C
+      offset >= end || bytes.has(", ", at: offset) || bytes.byte(offset) == 0x3A
+        || offset + 1 == end && bytes[offset] == 0x2C
     else { return nil }
-    if Self.isHeadEnd(bytes, place..<max(place, end)) {
+    if Self.isHeadEnd(bytes, offset..<max(offset, end)) {
       isHeadOnly = true
       return
     }
-    while place < end && bytes.has(", ", at: place) && parts < 64 {
-      place = readPart(bytes, from: place + 2, to: end)
+    while offset < end && bytes.has(", ", at: offset) && parts < 64 {
+      offset = readPart(bytes, from: offset + 2, to: end)
     }
     if end > range.lowerBound, bytes[end - 1] == 0x2C, values.last?.value.upperBound != end {
       isCut = true
@@ -68,7 +68,7 @@ struct XCUIElementLine {
 
   private var parts: Int { values.count + others.count + flags.count }
 
-  /// Whether nothing follows upon the type but the beginning of an address.
+  /// Whether only the beginning of an address follows the type.
   private static func isHeadEnd(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
     guard let first = bytes[rest].first, first == 0x2C else { return false }
     let word = bytes.trimmed(rest) { $0 == 0x2C || $0 == 0x20 }
@@ -124,28 +124,30 @@ struct XCUIElementLine {
     return close ?? end
   }
 
-  /// The colon behind a name at a place that an attribute may have, before a blank.
+  /// The offset of the colon behind a name that an attribute may have, before a blank.
   private static func nameEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     guard start < end, bytes[start] &- 0x61 < 26 else { return nil }
-    var place = start
-    while place < min(end, start + 64), bytes[place].isLetter || bytes[place].isDigit { place += 1 }
-    return place + 2 < end && bytes.has(": ", at: place) ? place : nil
+    var offset = start
+    while offset < min(end, start + 64), bytes[offset].isLetter || bytes[offset].isDigit {
+      offset += 1
+    }
+    return offset + 2 < end && bytes.has(": ", at: offset) ? offset : nil
   }
 
-  /// The end of what stands between commas, of which braces may have some; nil where they stay open.
+  /// The end of a part between commas; braces may contain commas. Nil if braces stay open.
   private static func partEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     if bytes.byte(start) == 0x7B { return bracesEnd(bytes, from: start, to: end) }
     return bytes.firstOffset(of: 0x2C, from: start, to: end) ?? end
   }
 
-  /// Whether something stands at a place that no text is likely to hold: a frame, or an attribute of any
-  /// name whose value is in braces or, `behindQuote`, is one word.
+  /// Whether there is a part at an offset that is unlikely in a text: a frame, or an attribute of
+  /// any name whose value is in braces or, if `behindQuote`, is one word.
   private static func isPart(
-    _ bytes: Bytes, at place: Int, to end: Int, behindQuote: Bool
+    _ bytes: Bytes, at offset: Int, to end: Int, behindQuote: Bool
   ) -> Bool {
-    if bytes.has("{{", at: place) { return true }
-    if behindQuote && bytes.byte(place) == 0x7B { return bytes.byte(place + 1).beginsNumber }
-    guard let value = nameEnd(bytes, from: place, to: end).map({ $0 + 2 }) else { return false }
+    if bytes.has("{{", at: offset) { return true }
+    if behindQuote && bytes.byte(offset) == 0x7B { return bytes.byte(offset + 1).beginsNumber }
+    guard let value = nameEnd(bytes, from: offset, to: end).map({ $0 + 2 }) else { return false }
     if bytes.byte(value) == 0x7B { return bracesEnd(bytes, from: value, to: end) != nil }
     guard behindQuote else { return false }
     let limit = min(end, value + 256)
@@ -154,20 +156,20 @@ struct XCUIElementLine {
     return last > value && (last == end || bytes.has(", ", at: last))
   }
 
-  /// Behind the brace that closes the one at a place.
+  /// The offset behind the brace that closes the one at an offset.
   private static func bracesEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     var depth = 0
-    for place in start..<max(start, min(end, start + 256)) {
-      if bytes[place] == 0x7B { depth += 1 } else if bytes[place] == 0x7D { depth -= 1 }
-      if depth == 0 { return place + 1 }
+    for offset in start..<max(start, min(end, start + 256)) {
+      if bytes[offset] == 0x7B { depth += 1 } else if bytes[offset] == 0x7D { depth -= 1 }
+      if depth == 0 { return offset + 1 }
     }
     return nil
   }
 
-  /// The number of the field that is named at a place, and where its value begins.
-  private static func field(_ bytes: Bytes, at place: Int) -> (field: Int, value: Int)? {
-    for (number, field) in fields.enumerated() where bytes.has(field, at: place) {
-      let end = place + field.utf8CodeUnitCount
+  /// The number of the field that is named at an offset, and where its value begins.
+  private static func field(_ bytes: Bytes, at offset: Int) -> (field: Int, value: Int)? {
+    for (number, field) in fields.enumerated() where bytes.has(field, at: offset) {
+      let end = offset + field.utf8CodeUnitCount
       if bytes.has(": ", at: end) { return (number, end + 2) }
     }
     return nil
@@ -186,18 +188,20 @@ struct XCUIElementLine {
     let quote = bytes.byte(start)
     let isQuoted =
       start < end && (quote == 0x27 || quote == 0x22 && Self.fields[field].description != "value")
-    var place = isQuoted ? start + 1 : start
-    while place < end {
-      if isQuoted && bytes[place] == quote && Self.ends(bytes, at: place + 1, to: end, quoted: true)
+    var offset = isQuoted ? start + 1 : start
+    while offset < end {
+      if isQuoted && bytes[offset] == quote
+        && Self.ends(bytes, at: offset + 1, to: end, quoted: true)
       {
-        values.append((field, (start + 1)..<place))
-        return place + 1
+        values.append((field, (start + 1)..<offset))
+        return offset + 1
       }
-      if !isQuoted && bytes[place] == 0x2C && Self.ends(bytes, at: place, to: end, quoted: false) {
-        values.append((field, start..<place))
-        return place
+      if !isQuoted && bytes[offset] == 0x2C && Self.ends(bytes, at: offset, to: end, quoted: false)
+      {
+        values.append((field, start..<offset))
+        return offset
       }
-      place += 1
+      offset += 1
     }
     isCut = isQuoted || start > end && Self.fields[field].description != "value"
     values.append((field, min(end, isQuoted ? start + 1 : start)..<end))
@@ -206,14 +210,14 @@ struct XCUIElementLine {
 
   /// Whether a value may end here: at the end, before another field, or before a flag. Quotes and
   /// commas within values are not escaped.
-  private static func ends(_ bytes: Bytes, at place: Int, to end: Int, quoted: Bool) -> Bool {
-    if place >= end { return true }
-    guard bytes.has(", ", at: place) else { return false }
-    if field(bytes, at: place + 2) != nil { return true }
-    if isPart(bytes, at: place + 2, to: end, behindQuote: quoted) { return true }
+  private static func ends(_ bytes: Bytes, at offset: Int, to end: Int, quoted: Bool) -> Bool {
+    if offset >= end { return true }
+    guard bytes.has(", ", at: offset) else { return false }
+    if field(bytes, at: offset + 2) != nil { return true }
+    if isPart(bytes, at: offset + 2, to: end, behindQuote: quoted) { return true }
     return flagNames.contains { flag in
-      let last = place + 2 + flag.utf8CodeUnitCount
-      return bytes.has(flag, at: place + 2) && (last >= end || bytes[last] == 0x2C)
+      let last = offset + 2 + flag.utf8CodeUnitCount
+      return bytes.has(flag, at: offset + 2) && (last >= end || bytes[last] == 0x2C)
     }
   }
 
@@ -221,27 +225,27 @@ struct XCUIElementLine {
     "Selected", "Disabled", "Enabled", "Keyboard Focused", "Focused", "Has Focus", "Has focus",
   ]
 
-  /// What stands behind commas and is no flag, and how it goes on.
+  /// Parts behind commas that are not flags, and how they continue.
   private static let parts: [StaticString] = [
     "0x", "pid: ", "traits: ", "identifier: '", "label: '", "placeholderValue: '", "title: '",
     "value: ",
     "hint: ",
   ]
 
-  /// Whether the last thing on a line is the beginning of a flag, or of what has a value.
+  /// Whether the last part on a line is the beginning of a flag, or of a part with a value.
   private static func isBroken(_ bytes: Bytes, _ flag: Range<Int>) -> Bool {
     if flagNames.contains(where: { bytes.range(flag, is: $0) }) { return false }
     return (flagNames + parts).contains { bytes.isBeginning(flag, of: $0) }
   }
 
-  /// Whether a text may be the beginning of an element of which no more is there, or of a heading.
+  /// Whether a text may be the beginning of a broken element, or of a heading.
   static func isBeginning(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     let headings: [StaticString] = ["Element subtree:", "Path to element:", "Query chain:"]
     if text.isEmpty || headings.contains(where: { bytes.isBeginning(text, of: $0) }) { return true }
     guard bytes[text.lowerBound] &- 0x41 < 26 else { return false }
-    var place = text.lowerBound
-    while place < text.upperBound, bytes[place].isLetter || bytes[place].isDigit { place += 1 }
-    let rest = place..<text.upperBound
+    var offset = text.lowerBound
+    while offset < text.upperBound, bytes[offset].isLetter || bytes[offset].isDigit { offset += 1 }
+    let rest = offset..<text.upperBound
     return rest.isEmpty || bytes.isBeginning(rest, of: " (Main), 0x")
       || bytes.isBeginning(rest, of: ", 0x")
   }

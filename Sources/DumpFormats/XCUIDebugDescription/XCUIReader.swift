@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// Reads a debug description. The sections behind a subtree are text of its snapshot; where nothing else
-/// was printed, the elements of a path nest and those that a query found are roots.
+/// Reads a debug description. The sections behind a subtree are text of its snapshot; if nothing
+/// else was printed, the elements of a path nest and those that a query found are roots.
 struct XCUIReader {
   private enum Section: String {
     case tree, path, query
@@ -10,25 +10,25 @@ struct XCUIReader {
   private let bytes: Bytes
   private var output: TreeAssembler
   private var section = Section.tree
-  /// Where the section's heading stands.
+  /// The column of the section's heading.
   private var headingColumn = 0
   /// The columns of the section, from its root on.
   private var columns: XCUIColumns?
-  /// What the query that prints now looks for.
+  /// The criterion of the query that is being read.
   private var query = 0..<0
-  /// Whether the elements that follow are those that the query looks through.
+  /// Whether the elements that follow are the input of the query.
   private var isInput = false
   /// Whether the query's output has begun and not ended.
   private var isInOutput = false
-  /// Whether the list has begun that XCTest prints of a failure, with commas between the elements.
+  /// Whether the list has begun that XCTest prints for a failure, with commas between elements.
   private var isInList = false
   /// The section behind the tree that is being read.
   private var sectionText: XCUISectionText?
-  /// Whether such a section has ended: the next element begins another moment.
+  /// Whether such a section has ended, so that the next element begins another moment.
   private var isOver = false
-  /// What stands before an application of a device, until that comes.
+  /// The header of an application of a device, until the application begins.
   private var device = XCUIDeviceHeader()
-  /// Whether the steps of a path all stand in one column, and how deep the next one lies.
+  /// Whether all steps of a path begin in one column, and the depth of the next one.
   private var flatPath: (isFlat: Bool, depth: Int)?
 
   init(_ bytes: Bytes, of format: XCUIDebugDescriptionFormat) {
@@ -38,9 +38,9 @@ struct XCUIReader {
 
   /// Reads everything.
   mutating func read() -> DumpReading {
-    var place = 0
-    while place < bytes.count {
-      place = read(place..<bytes.lineEnd(from: place)) + 1
+    var offset = 0
+    while offset < bytes.count {
+      offset = read(offset..<bytes.lineEnd(from: offset)) + 1
     }
     if isInOutput || sectionText?.openBraces ?? 0 > 0 {
       output.note("the dump ends within a query's output", at: bytes.count)
@@ -64,24 +64,24 @@ struct XCUIReader {
     output.setHeader(section.kind.key, .text(text.withUTF8 { output.string($0) }))
   }
 
-  /// Reads one line, or as many as one element takes; the end of the last.
+  /// Reads one line, or all lines of one element; returns the end of the last.
   private mutating func read(_ line: Range<Int>) -> Int {
-    var place = bytes.skipBlanks(from: line.lowerBound)
-    while bytes.byte(place) == 0x22 || bytes.byte(place) == 0x60 { place += 1 }
-    guard place < line.upperBound, !startSection(at: place, line) else { return line.upperBound }
+    var offset = bytes.skipBlanks(from: line.lowerBound)
+    while bytes.byte(offset) == 0x22 || bytes.byte(offset) == 0x60 { offset += 1 }
+    guard offset < line.upperBound, !startSection(at: offset, line) else { return line.upperBound }
     if sectionText?.take(line) == true { return line.upperBound }
     keepSectionText()
-    if device.take(bytes, place..<line.upperBound) {
+    if device.take(bytes, offset..<line.upperBound) {
       columns = nil
       return line.upperBound
     }
-    let marks = XCUIMarks(bytes, from: place, lineStart: line.lowerBound)
-    place = marks.place
-    if bytes.has("Find: ", at: place) {
-      startQuery(at: place, line)
+    let marks = XCUIMarks(bytes, from: offset, lineStart: line.lowerBound)
+    offset = marks.end
+    if bytes.has("Find: ", at: offset) {
+      startQuery(at: offset, line)
       return line.upperBound
     }
-    let text = place..<textEnd(min(place, line.upperBound)..<line.upperBound)
+    let text = offset..<textEnd(min(offset, line.upperBound)..<line.upperBound)
     let isArrow = marks.arrow != nil
     let isQuery = section == .query && isArrow && bytes.isBeginning(text, of: "Find: ")
     guard !isQuery, let first = XCUIElementLine(bytes, text),
@@ -97,10 +97,10 @@ struct XCUIReader {
     return end
   }
 
-  /// The end of what an element has of a line, without what closes the dump or parts a list.
+  /// The end of an element's text on a line, without what closes the dump or separates a list.
   private func textEnd(_ range: Range<Int>) -> Int {
     var end = max(range.lowerBound, bytes.trimQuoted(range))
-    // Up to Xcode 8 the texts of elements are in such quotation marks themselves.
+    // Up to Xcode 8 the texts of elements are themselves in such quotation marks.
     if bytes.byte(end) == 0x22, end < range.upperBound,
       bytes.firstOffset(of: ": \"", from: range.lowerBound, to: end) != nil
     {
@@ -114,8 +114,8 @@ struct XCUIReader {
   private static let lineLimit = 64
   private static let byteLimit = 1 << 16
 
-  /// An element that a line ends within, with the lines that go on with it: texts may have line
-  /// breaks, and a terminal breaks lines anywhere. Alone where none of them ends it.
+  /// An element that a line ends within, joined with the lines that continue it: texts may have
+  /// line breaks, and a terminal breaks lines anywhere. Not joined if none of them ends it.
   private func wrapped(
     _ first: XCUIElementLine, _ text: Range<Int>
   ) -> (element: XCUIElementLine, end: Int) {
@@ -137,13 +137,13 @@ struct XCUIReader {
 
   /// Whether an element or a section begins on a line.
   private func isStart(of line: Range<Int>) -> Bool {
-    let place = bytes.skipBlanks(from: line.lowerBound)
-    if XCUIMarks.isHeading(bytes, at: place) { return true }
-    return XCUIElementLine(bytes, place..<max(place, line.upperBound))?.isConvincing ?? false
+    let offset = bytes.skipBlanks(from: line.lowerBound)
+    if XCUIMarks.isHeading(bytes, at: offset) { return true }
+    return XCUIElementLine(bytes, offset..<max(offset, line.upperBound))?.isConvincing ?? false
   }
 
-  /// Whether the whole text ends with an element that is not all there: elements have a frame, an
-  /// application its process.
+  /// Whether the whole text ends with an incomplete element: complete ones have a frame, an
+  /// application a process.
   private func isLast(_ element: XCUIElementLine, _ text: Range<Int>) -> Bool {
     guard output.tree.count > 0, endsAll(text) else { return false }
     return element.isHeadOnly
@@ -156,29 +156,29 @@ struct XCUIReader {
     bytes.address(element.address).map { output.tree.has($0) } ?? false
   }
 
-  private mutating func startSection(at place: Int, _ line: Range<Int>) -> Bool {
-    if let kind = XCUISectionText.Kind(bytes, headingAt: place), section == .tree,
+  private mutating func startSection(at offset: Int, _ line: Range<Int>) -> Bool {
+    if let kind = XCUISectionText.Kind(bytes, headingAt: offset), section == .tree,
       output.tree.count > 0
     {
       keepSectionText()
       isOver = false
-      sectionText = XCUISectionText(kind, bytes, column: place - line.lowerBound)
+      sectionText = XCUISectionText(kind, bytes, column: offset - line.lowerBound)
       return true
     }
-    if bytes.has("Attributes: ", at: place) {
+    if bytes.has("Attributes: ", at: offset) {
       finishMoment()
       section = .tree
-    } else if bytes.has("Element subtree:", at: place) {
+    } else if bytes.has("Element subtree:", at: offset) {
       if sectionText != nil || isOver || section != .tree { finishMoment() }
       section = .tree
-    } else if bytes.has("Path to element:", at: place) {
+    } else if bytes.has("Path to element:", at: offset) {
       section = .path
-    } else if bytes.has("Query chain:", at: place) {
+    } else if bytes.has("Query chain:", at: offset) {
       section = .query
     } else {
       return false
     }
-    headingColumn = place - line.lowerBound
+    headingColumn = offset - line.lowerBound
     columns = nil
     flatPath = nil
     isInList = false
@@ -186,10 +186,10 @@ struct XCUIReader {
     return true
   }
 
-  private mutating func startQuery(at place: Int, _ line: Range<Int>) {
+  private mutating func startQuery(at offset: Int, _ line: Range<Int>) {
     section = .query
-    query =
-      (place + 6)..<max(place + 6, bytes.trimEnd(min(place + 6, line.upperBound)..<line.upperBound))
+    let start = offset + 6
+    query = start..<max(start, bytes.trimEnd(min(start, line.upperBound)..<line.upperBound))
   }
 
   private mutating func skip(_ text: Range<Int>, isArrow: Bool) {
@@ -212,17 +212,17 @@ struct XCUIReader {
     }
   }
 
-  /// Whether behind a text the elements follow of which none was what a query looked for.
+  /// Whether a list of elements follows a text, none of which a query matched.
   static func opensList(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     text.count >= 2 && bytes.has("{(", at: text.upperBound - 2)
   }
 
-  /// Whether an element is one of a list, in which it may be a type alone.
+  /// Whether an element is part of a list, where it may be a type alone.
   private func isListed(_ element: XCUIElementLine) -> Bool {
     isInList && bytes.byte(element.type.upperBound) != 0x3A
   }
 
-  /// What stands on a line of its own where a block ends: braces, or those of a list.
+  /// The characters of a line that ends a block or a list.
   private static let closing: [UInt8] = [0x20, 0x29, 0x7B, 0x7D]
 
   /// Whether nothing but white space follows.
@@ -235,8 +235,8 @@ struct XCUIReader {
       || section == .query && bytes.isBeginning(text, of: "Output: {")
   }
 
-  /// How deep the element of a line lies, 0 in lists. What an arrow marks as a step lies in the element
-  /// above; the arrow of a root begins another tree.
+  /// The depth of the element of a line, 0 in lists. An element with an arrow for a step is within
+  /// the element above; the arrow of a root begins another tree.
   private mutating func depth(of marks: XCUIMarks, in line: Range<Int>) -> Int {
     if section == .query || isInList { return 0 }
     if columns == nil || marks.arrow == .root {
@@ -252,7 +252,7 @@ struct XCUIReader {
     return columns?.depth(of: marks.column, isStep: isStep, hasDots: marks.hasDots) ?? 0
   }
 
-  /// How deep a step lies of a path that has lost its indents; nil for anything else.
+  /// The depth of a step in a path that has lost its indents; nil for anything else.
   private mutating func flatDepth(of marks: XCUIMarks, in line: Range<Int>) -> Int? {
     guard marks.arrow == .step, !marks.hasDots else {
       flatPath = nil
@@ -266,7 +266,7 @@ struct XCUIReader {
   }
 
   private mutating func add(
-    _ element: XCUIElementLine, depth: Int, isCut: Bool, at place: Int
+    _ element: XCUIElementLine, depth: Int, isCut: Bool, at offset: Int
   ) {
     if isOver { finishMoment() }
     let isPlainTree = section == .tree
@@ -274,7 +274,7 @@ struct XCUIReader {
     let isKnown = isKnown(element)
     let entry = output.begin(
       .element, class: bytes.slice(element.type), depth: depth,
-      address: isKnown ? nil : address, at: place)
+      address: isKnown ? nil : address, at: offset)
     guard let entry else { return }
     if isKnown { output.set(.other("address"), text: element.address) }
     if !isPlainTree && entry.isRoot {
@@ -310,7 +310,7 @@ struct XCUIReader {
     }
   }
 
-  /// The numbers of a frame in which a terminal broke the line, or that has blanks within its braces.
+  /// The numbers of a frame that a terminal broke over lines, or that has blanks within its braces.
   private func joined(_ frame: Range<Int>) -> [Number]? {
     let text = bytes[frame].filter { !$0.isSpace }
     return text.withUnsafeBufferPointer { text in
@@ -323,7 +323,7 @@ struct XCUIReader {
 }
 
 extension AttributeKey {
-  /// The key, or another one where the model knows the name as something else of a view.
+  /// The key, or another one if the model gives the name another meaning for views.
   fileprivate var untyped: AttributeKey {
     switch self {
     case .known(.identifier), .known(.label), .known(.value), .known(.title), .other: self

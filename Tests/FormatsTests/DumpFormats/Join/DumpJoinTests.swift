@@ -79,7 +79,7 @@ import Testing
 
   @Test func `ids that hold in one dump only cannot join`() throws {
     let elements = try readOne("Element subtree:\n →Application, 0x1, pid: 2")
-    #expect(throws: DumpJoinError.transientIDs(place: 1)) {
+    #expect(throws: DumpJoinError.transientIDs(index: 1)) {
       try DumpJoin.join([try readOne(Self.views), elements])
     }
   }
