@@ -4,7 +4,7 @@ public struct JSONError: Error, Hashable, Sendable {
   public let line: Int
   /// The offset in the whole input, counted from 0.
   public let byte: Int
-  /// What stands there, ready to be printed: `"x"`, `the end of the input`.
+  /// What was found there, ready to be printed: `"x"`, `the end of the input`.
   public let found: String
   /// What was expected there: `',' or '}'`.
   public let expected: String
@@ -53,7 +53,7 @@ public enum JSONLocation {
     1 + document.prefix(max(0, byte)).count { $0 == ASCII.lineFeed }
   }
 
-  /// What stands at a byte: a word or a character in quotes, or the byte's number.
+  /// Describes what is at a byte: a word or a character in quotes, or the byte's number.
   public static func description(of byte: Int, in document: UnsafeBufferPointer<UInt8>) -> String {
     guard byte >= 0, byte < document.count else { return "the end of the input" }
     let word = document[byte...].prefix(16).prefix(while: ASCII.isWordPart)

@@ -93,7 +93,7 @@ extension JSONValue {
     try self.init(parsing: Array(text.utf8))
   }
 
-  /// The value that stands at an index of a tape.
+  /// The value at an index of a tape.
   public init(_ tape: JSONTapeView, at start: Int) {
     var open = OpenContainers()
     var index = start

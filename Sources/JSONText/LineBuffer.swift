@@ -91,7 +91,7 @@ package struct LineBuffer: Sendable {
     start = searched
   }
 
-  /// Forgets the lines that were taken, and gives back the memory of a long one.
+  /// Forgets the lines that were taken, and frees the memory of a long one.
   private mutating func compact() {
     if start == bytes.count && bytes.capacity > Self.keptCapacity {
       bytes = []

@@ -69,8 +69,8 @@ extension TraceLine {
     return (depth, offset)
   }
 
-  /// Where the bars of the next node on a line begin, or the line ends. Behind other nodes of the
-  /// line it may be the last of the text, which ends within its class.
+  /// Where the bars of the next node on a line begin, or the line ends. Behind another node on the
+  /// line, the last node of the text may be cut off within its class.
   static func nodeEnd(_ bytes: Bytes, _ range: Range<Int>, isWithinLine: Bool) -> Int {
     var offset = range.lowerBound
     while let bar = bytes.firstOffset(of: 0x7C, from: offset, to: range.upperBound) {

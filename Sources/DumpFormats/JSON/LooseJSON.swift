@@ -193,7 +193,7 @@ extension LooseJSON {
     return signs.contains { bytes.firstOffset(of: $0, from: first, to: end) != nil } ? nil : end
   }
 
-  /// The lines without JSON that are neither prompts nor headings, which are harmless.
+  /// The lines without JSON that are not prompts, headings or the like, which need no report.
   var unknownRemarks: [Int] {
     remarks.filter { offset in
       let line = offset..<bytes.lineEnd(from: offset)

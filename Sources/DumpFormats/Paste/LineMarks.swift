@@ -120,8 +120,8 @@ enum LineMarks {
     }
   }
 
-  /// How many columns are between every number and its line: blanks, or a bar with a blank on
-  /// either side.
+  /// How many bytes separate every number from its line: blanks, or a bar with a blank on either
+  /// side.
   private static func commonGap(_ bytes: Bytes, _ lines: [Range<Int>]) -> Int {
     let ends = lines.compactMap { number(bytes, $0)?.end }
     let blanks = ends.map { bytes.skipBlanks(from: $0) - $0 }.min() ?? 0

@@ -19,7 +19,7 @@ enum QuotedPaste {
     return text
   }
 
-  /// The least number of marks among the marked lines; nil where most lines have none.
+  /// The least number of marks among the marked lines; nil unless most lines are marked.
   private static func level(of bytes: Bytes) -> Int? {
     var (marked, plain) = (0, 0)
     var level = Int.max

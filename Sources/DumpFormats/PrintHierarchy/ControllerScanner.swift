@@ -21,8 +21,7 @@ struct ControllerScanner {
     return node
   }
 
-  /// Whether a line ends within what may follow its view, as far as blanks at its end permit to
-  /// tell.
+  /// Whether a line ends within what may follow its view, as far as the blanks at its end show it.
   private func isCut(_ node: ControllerNode, at end: Int) -> Bool {
     let rest = node.range.upperBound..<end
     // A comma alone separates the objects of a printed array.

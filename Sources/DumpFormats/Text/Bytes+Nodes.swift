@@ -108,7 +108,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Where a comment begins that somebody added behind a node.
+  /// Where a comment begins that someone added behind a node.
   func commentStart(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while let found = firstOffset(of: " //", from: offset, to: range.upperBound) {

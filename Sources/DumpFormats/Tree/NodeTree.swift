@@ -62,7 +62,7 @@ struct NodeTree {
   private mutating func open(
     _ kind: ObjectKind, parent: ObjectIndex?, depth: Int, address: UInt64?
   ) -> Bool {
-    // All objects are views, so indices do not change when the snapshot is built.
+    // A snapshot keeps all these objects in one list, so their indices do not change.
     depths.open(ObjectIndex(count), depth: depth)
     builder.begin(kind)
     if let parent { builder.setParent(.index(parent, positional: false)) }

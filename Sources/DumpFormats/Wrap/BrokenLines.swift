@@ -133,8 +133,8 @@ extension BrokenLines {
   }
 }
 
-/// Blanks behind every line, which a table or an editor added: where a line was broken, they could
-/// not be told from the text.
+/// Blanks behind every line, which a table or an editor added: where a line was broken, they would
+/// be indistinguishable from the text.
 enum TrailingBlanks {
   /// The text without as many of them as every line has; nil where a line has none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {

@@ -120,8 +120,8 @@ struct AppiumSink: XMLSink {
     tree.nodes.builder.setText(code, tree.clipped(value, line: line))
   }
 
-  /// Whether the name of the element being read is its label: drivers use the label for an element
-  /// without an identifier, so this is no identifier.
+  /// Whether the name of the element being read is its label: drivers use the label as the name of
+  /// an element without an identifier.
   private func isLabel(_ name: Bytes) -> Bool {
     guard let label = values[Int(AppiumAttribute.label.rawValue)], !label.isEmpty else {
       return false

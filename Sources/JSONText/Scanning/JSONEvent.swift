@@ -14,11 +14,11 @@ public enum JSONEvent: Sendable {
   case end
 }
 
-/// Where the characters of a string stand in a document, quotes left out.
+/// The range of a string's characters in a document, without the quotes.
 public struct JSONStringRange: Hashable, Sendable {
   /// Their offsets.
   public let bytes: Range<Int>
-  /// Whether an escape stands among them, so that they must be decoded.
+  /// Whether there is an escape among them, so that they must be decoded.
   public let hasEscapes: Bool
 }
 
@@ -109,7 +109,7 @@ extension JSONScanner {
     }
   }
 
-  /// Appends what an escape stands for; returns where it ends.
+  /// Appends the character of an escape; returns where it ends.
   private func decodeEscape(at offset: Int, into output: inout [UInt8]) -> Int {
     let letter = bytes[offset &+ 1]
     switch letter {

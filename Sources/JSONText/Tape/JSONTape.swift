@@ -1,8 +1,9 @@
-/// A document that was read and found well-formed, with the offset of each of its values in the text.
+/// A document that was read and found well-formed, with the offset of each of its values in the
+/// text.
 public struct JSONTape: Sendable {
   private var words: [UInt64] = []
   private var characters: [UInt8] = []
-  /// Where in the document that begins which each word stands for.
+  /// For each word, the offset in the document at which its value begins.
   public private(set) var offsets: [Int] = []
   /// The arrays and objects that have not ended, outermost first.
   private var open: [Int] = []

@@ -36,7 +36,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the value that stands at an index of a tape.
+  /// Writes the value at an index of a tape.
   public mutating func value(of tape: JSONTapeView, at start: Int) {
     let end = tape.end(of: start)
     var index = start

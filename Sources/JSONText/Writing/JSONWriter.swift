@@ -136,7 +136,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: repeatElement(ASCII.blank, count: 2 * open.count))
   }
 
-  /// Puts what stands between a key and its value.
+  /// Writes the separator of a key and its value.
   mutating func endKey() {
     bytes.append(ASCII.colon)
     if layout == .pretty { bytes.append(ASCII.blank) }

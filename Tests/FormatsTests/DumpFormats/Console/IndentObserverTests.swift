@@ -4,16 +4,16 @@ import Testing
 
 /// How a dump is indented.
 @Suite struct IndentObserverTests {
-  /// What is learned of lines whose indents end at a letter, each with its depth.
+  /// The indent learned from lines whose indents end at a letter, each with its depth.
   private func learned(_ lines: [(indent: String, depth: Int)]) -> DumpIndent? {
     let text = lines.map { $0.indent + "x" }.joined()
     return Array(text.utf8).withUnsafeBufferPointer { bytes in
       var observer = IndentObserver(bytes)
-      var place = 0
+      var offset = 0
       for line in lines {
-        let end = place + line.indent.utf8.count
-        observer.observe(place..<end, depth: line.depth)
-        place = end + 1
+        let end = offset + line.indent.utf8.count
+        observer.observe(offset..<end, depth: line.depth)
+        offset = end + 1
       }
       return observer.learned
     }

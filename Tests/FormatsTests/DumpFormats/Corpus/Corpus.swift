@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Samples of other tools' dumps: the repository's own, made by hand, and where they are at hand the real
-/// ones beside it.
+/// Samples of other tools' dumps: the repository's own, made by hand, and the real ones beside it,
+/// if they are available.
 enum Corpus {
-  /// One sample and what its manifest says of it.
+  /// One sample with the facts in its manifest.
   struct Sample: Sendable, CustomTestStringConvertible {
     let folder: URL
     let path: String
@@ -22,7 +22,7 @@ enum Corpus {
   static let own = listed(
     in: root.appending(path: "Tests/Fixtures/Dumps"), manifest: "MANIFEST.tsv", nodes: 2)
 
-  /// Those beside the repository; empty where they are not there.
+  /// Those beside the repository; empty if there are none.
   static let beside = listed(
     in: root.appending(path: "../shared/corpus").standardized, manifest: "PROVENANCE.tsv", nodes: 4)
 

@@ -20,8 +20,8 @@ struct CorpusDisguiseTests {
     }
   }
 
-  /// Samples whose broken lines are not joined as they were: what is left of a trace on one line may be a
-  /// node of its own, and of a short element one line was broken within a text.
+  /// Samples whose broken lines are not joined as they were: the rest of a trace on one line may be
+  /// a node of its own, and of a short element one line was broken within a text.
   private static let unjoined: [String: Set<String>] = [
     "autolayout-trace/one-line.txt": [
       "lines broken at 100", "lines broken at 100 behind a margin",

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Samples of dumps")
 struct CorpusTests {
-  /// What the table of the samples states wrongly, and why.
+  /// The errors in the table of samples, with their reasons.
   private static let misstated = [
     // The last line is bars without a node; the table counts lines.
     "kif/datepicker-issue1146-truncated.txt": 19,
     // Five views are printed; the table leaves out the one without a React tag.
     "recursivedescription/rn-registry-dictionary.txt": 5,
-    // The table counts the 2 elements of the path and the 4 of the query chain, which mention elements
-    // and are text of the snapshot.
+    // The table counts the 2 elements of the path and the 4 of the query chain, which mention
+    // elements and are text of the snapshot.
     "xcui-debugdescription/health-windows-format-description.txt": 6,
     // It counts the one element of the path and the one of the query chain.
     "xcui-debugdescription/study-lldb-escaped-oneline.txt": 11,
@@ -47,12 +47,12 @@ struct CorpusTests {
   @Test(arguments: Corpus.samples)
   func `every sample is recognised as what it is`(sample: Corpus.Sample) throws {
     let detected = sample.bytes.withUnsafeBufferPointer { DumpRegistry.detect($0)?.name }
-    // Their addresses were taken out, so that they are what swift-snapshot-testing would leave.
+    // Their addresses were removed, so that they look like those of swift-snapshot-testing.
     if sample.path.hasPrefix("printhierarchy/scrubbed") { return }
     #expect(detected == Self.formatName(sample))
   }
 
-  /// What the program calls the format that a sample's folder names.
+  /// The name of the format that a sample's folder stands for.
   private static func formatName(_ sample: Corpus.Sample) -> String {
     let names = [
       "recursivedescription": "recursive-description", "printhierarchy": "print-hierarchy",
@@ -73,7 +73,7 @@ struct CorpusTests {
     return snapshot.coverage.contains(.responders) ? snapshot.count : snapshot.views.count
   }
 
-  /// Printouts that cannot come back as they are, and why.
+  /// Printouts that cannot be printed again as they were, with their reasons.
   private static let damaged = [
     "printhierarchy/fragment.txt": "a fragment",
     "printhierarchy/scrubbed.txt": "a fragment",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The words of samples of dumps")
 struct CorpusTokenTests {
-  /// Words that a snapshot spells differently: keys that it has another name for, flags, syntax.
+  /// Words that a snapshot spells differently: keys with another name, flags, syntax.
   private static let renamed: Set<String> = [
     "YES", "NO", "gestureRecognizers", "clipsToBounds", "userInteractionEnabled", "value",
     "not", "in", "the", "window", "loaded", "presented", "with",
@@ -50,7 +50,7 @@ struct CorpusTokenTests {
     }
   }
 
-  /// Runs of letters and digits, escapes passed over.
+  /// Runs of letters and digits, without escapes.
   private static func words(_ text: String) -> [String] {
     text.replacing("\\n", with: " ").replacing("\\t", with: " ")
       .split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.map(String.init)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The beginnings of samples of dumps")
 struct CorpusTruncationTests {
-  /// How many beginnings of a sample are looked at.
+  /// How many beginnings of a sample are read.
   private static let cuts = 16
 
   @Test(arguments: Corpus.samples)

@@ -1,9 +1,9 @@
 import Testing
 
-/// A way in which pastes of the same dump differ, without there being any more or less in it.
+/// A way of pasting a dump that changes its text but not its content.
 struct Disguise: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The formats that get pasted so; all where nil.
+  /// The formats that are pasted like this; nil for all.
   var formats: Set<String>?
   /// How often the dump occurs in the text.
   var times = 1
@@ -61,7 +61,7 @@ struct Disguise: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// What an editor, a list or a log puts in front of every line; one line makes no list.
+  /// The marks that an editor, a list or a log puts before every line; a list has several lines.
   private static let marked: [Disguise] =
     ["- ", "* ", "• ", "+", "+ ", "# ", "\u{200B}", "[INFO] ", "I/Shop: ", "Shop [debug] "].map {
       mark in
@@ -76,7 +76,7 @@ struct Disguise: Sendable, CustomTestStringConvertible {
       }
     }
 
-  /// Lines that were too long for something; a log breaks those that it stamped.
+  /// Lines that were too long and were broken; a log breaks those that it stamped.
   private static let wrapped: [Disguise] =
     [72, 80, 100, 120, 132].map { width in
       Disguise(name: "lines broken at \(width)") { broken($0, at: width) }

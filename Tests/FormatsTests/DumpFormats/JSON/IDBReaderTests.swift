@@ -126,7 +126,7 @@ import Testing
     #expect(reading.snapshots.first?.value("identifier", of: "Button") == .text("buy"))
   }
 
-  /// Beginnings of which the first quotation mark closes a string.
+  /// Beginnings whose first quotation mark closes a string.
   @Test(arguments: [
     #"lo wor"ld","#, #"":3.5,"height":36},"#, #"log: [debug] Response: Label":"Home","role":"x"},"#,
     #"75 667); layer = <CALayer: 0x1>>","label":null},"#, #"abled":true,"x":{"y":1}},"#,

@@ -4,7 +4,7 @@ import HierarchyModel
 import HierarchyReport
 import Testing
 
-/// What is told of every pair of samples of one format, in every form of the report.
+/// The report on every pair of samples of one format, in every form.
 @Suite("Pairs of samples")
 struct CorpusPairTests {
   private static let formats = Set(Corpus.samples.map(\.format)).sorted()
@@ -46,8 +46,8 @@ struct CorpusPairTests {
     try? DumpImport().read(sample.bytes).snapshots.first
   }
 
-  /// The lines of what came or went that name nothing, though all objects of that class which did so
-  /// show a text, or hold one that does.
+  /// The lines about objects that appeared or disappeared that name none, though all such objects
+  /// of that class show a text, or contain one that does.
   private static func nameless(
     _ report: ChangeReport, _ before: Snapshot, _ after: Snapshot
   ) -> [String] {
@@ -65,7 +65,7 @@ struct CorpusPairTests {
       }
   }
 
-  /// The classes of objects that show no text and hold none that does.
+  /// The classes of objects that show no text and contain none that does.
   private static func nameless(_ objects: [ObjectIndex], in snapshot: Snapshot) -> Set<String> {
     let silent = objects.filter { object in
       !snapshot.subtree(of: object).contains { below in

@@ -3,7 +3,8 @@ import HierarchyModel
 import HierarchyReport
 import Testing
 
-/// Two dumps of one screen at two moments, and what their difference has to say: no line more.
+/// Two dumps of one screen at two moments, and the lines that their difference must report: no
+/// more.
 @Suite struct DumpPairTests {
   @Test func `a lock screen gets a controller and brings its media controls back`() throws {
     let before = """
@@ -20,7 +21,7 @@ import Testing
     #expect(report.contains("embed  ChargingController in LockScreenController"))
     #expect(report.contains("MediaControlsController is coming on screen"))
     #expect(!report.contains("− DateController"))
-    // Views are only named by such dumps.
+    // Such dumps only name views.
     #expect(!report.contains("+ ChargingView"))
     #expect(report.contains("views: captured on no side"))
   }
@@ -69,7 +70,7 @@ import Testing
     #expect(report.contains("+1 −0 ~0 of 2"))
   }
 
-  @Test func `controllers of another run are told by their place, whatever their views are called`()
+  @Test func `controllers of another run are matched by position, whatever their views are called`()
     throws
   {
     func menu(_ run: String, _ items: [String]) -> String {
@@ -101,7 +102,7 @@ import Testing
     #expect(!report.contains("screenFrame"))
   }
 
-  @Test func `what changed beside a place is not told as within it`() throws {
+  @Test func `a change beside an element is not reported as within it`() throws {
     func source(_ image: String, _ value: String) -> String {
       """
       <XCUIElementTypeOther x="0" y="0" width="9" height="9">

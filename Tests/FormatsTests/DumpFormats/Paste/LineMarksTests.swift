@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// What stands in front of every line because of the editor, list or log that a dump was copied from.
+/// The marks before every line that the editor, list or log added from which a dump was copied.
 @Suite struct LineMarksTests {
   private static let views = """
     <UIWindow: 0x10; frame = (0 0; 9 9); layer = <UIWindowLayer: 0x11>>
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: FormatExamples.all.keys.sorted(), marks)
   func `every format is known behind marks`(format: String, mark: String) throws {
     let text = try #require(FormatExamples.all[format])
-    // What begins one line may be anything.
+    // A single line may begin with anything.
     guard text.contains("\n") else { return }
     let (plain, marked) = (try read(text), try read(marked(text, mark)))
     #expect(marked.snapshots.map { drawing($0) } == plain.snapshots.map { drawing($0) })

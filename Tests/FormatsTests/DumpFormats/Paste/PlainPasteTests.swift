@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// What stands around a dump because of how it got where it was copied from.
+/// Text around a dump that was added on the way to where it was copied from.
 @Suite struct PlainPasteTests {
   private static let trace = """
     •UIWindow:0x10

@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// Dumps as the source of a web page has them, and with the line ends of other systems.
+/// Dumps as the source of a web page, and with the line ends of other systems.
 @Suite struct WebTextTests {
   @Test(arguments: FormatExamples.all.keys.sorted())
   func `entities are characters again`(format: String) throws {

@@ -3,7 +3,7 @@ import Foundation
 import HierarchyModel
 import Testing
 
-/// Text of two bytes a unit, as Windows writes it.
+/// Text in UTF-16, as Windows writes it.
 @Suite struct WideTextTests {
   private static let encodings: [(name: String, mark: [UInt8], encoding: String.Encoding)] = [
     ("little", [0xFF, 0xFE], .utf16LittleEndian), ("big", [0xFE, 0xFF], .utf16BigEndian),

@@ -2,8 +2,8 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// Texts made to break readers. That they come to an end at all is what is tested; how fast they do,
-/// the fuzzer's time limit watches.
+/// Texts made to break readers. These tests check that readers finish; the fuzzer's time limit
+/// checks how fast.
 @Suite struct HostileInputTests {
   private static let size = 1 << 15
 

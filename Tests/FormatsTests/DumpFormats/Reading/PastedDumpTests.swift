@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// What stands around a dump where it was pasted from.
+/// Text around a dump where it was pasted from.
 @Suite struct PastedDumpTests {
   private static let element =
     #"{"type":"Button","AXFrame":"{{0, 0}, {9, 9}}","AXLabel":"Buy","AXUniqueId":"buy"}"#

@@ -2,8 +2,8 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// Dumps that break off. Every object of what is left is one of the whole dump, and what is not whole
-/// says so.
+/// Dumps that break off. Every object of the rest is one of the whole dump, and incomplete ones are
+/// marked.
 @Suite struct TruncationTests {
   @Test(arguments: CutExample.all)
   func `a dump of lines cut anywhere gives what is there`(example: CutExample) throws {
@@ -52,7 +52,7 @@ import Testing
     let bytes = Array(example.text.utf8)
     let whole = try Self.read(example, bytes)
     #expect(whole.reports.isEmpty)
-    // A query's results say of themselves that they are not all.
+    // A query's results are always marked as incomplete.
     let reason = whole.snapshots.first?.header.partial
     #expect(reason == nil || example.format == "calabash")
     var seen = 0
@@ -98,7 +98,7 @@ import Testing
     try DumpImport(format: example.format).read(bytes)
   }
 
-  /// The classes of what was printed.
+  /// The classes of the printed objects.
   private static func classes(_ reading: DumpReading) -> [String] {
     reading.snapshots.flatMap { snapshot in
       if snapshot.coverage.contains(.responders) {
@@ -110,12 +110,12 @@ import Testing
     }
   }
 
-  /// Whether so many objects are the first ones; those of a chain have no order.
+  /// Whether the objects are the first ones of the whole dump; those of a chain have no order.
   private static func begins(_ all: [String], _ first: [String]) -> Bool {
     all.starts(with: first) || all == all.sorted() && first.allSatisfy(all.contains)
   }
 
-  /// Whether the last snapshot says that something is missing, and a report about that line.
+  /// Whether the last snapshot is marked as incomplete, and a report refers to that line.
   private static func isMarked(_ reading: DumpReading, at line: Int) -> Bool {
     reading.snapshots.last?.header.partial != nil
       && reading.reports.first.contains { $0.line == line }

@@ -33,7 +33,7 @@ import Testing
     #expect(snapshot.coverage == Coverage([.views]))
   }
 
-  /// Values that a scanner that splits at semicolons or commas gets wrong.
+  /// Values that a scanner would misread if it split at semicolons or commas.
   private static let raws: [(printed: String, key: String, value: String)] = [
     ("anchorPoint = (0, 0)", "anchorPoint", "(0, 0)"),
     (

@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// One tree as it is pasted in different ways.
+/// One tree, pasted in different ways.
 @Suite struct RecursiveDescriptionVariantTests {
   private static let tree = """
     UIWindow

@@ -23,7 +23,7 @@ import Testing
     #expect(SnapshotTestingWriter(try readOne(scrubbed)).hierarchy() == scrubbed)
   }
 
-  /// What views of a layout library print of themselves.
+  /// The descriptions of a layout library's views.
   private static let spellings = [
     #"<View; frame = (0 0; 320 568)>"# + "\n" + #"   | <View "Left pane"; frame = (1 2; 3 4)>"#,
     "<View; frame = (x: 1, y: 2, width: 3, height: 4)>",

@@ -1,12 +1,12 @@
 import Testing
 
-/// A dump to break off anywhere, and where its lines may end without anybody being able to tell.
+/// A dump to break off anywhere, with the ends of lines at which a cut cannot be noticed.
 struct CutExample: Sendable, CustomTestStringConvertible {
   let format: String
   let text: String
   var testDescription: String { format }
 
-  /// Whether the beginning of a line, white space left out at its end, may be all of that line.
+  /// Whether the beginning of a line, without white space at its end, may be the whole line.
   var mayBeWhole: @Sendable (Substring) -> Bool = { _ in false }
 
   static let all = [
@@ -14,7 +14,7 @@ struct CutExample: Sendable, CustomTestStringConvertible {
     autolayoutTrace, debugDescription, query, earlGrey, appKit, kif,
   ]
 
-  /// Formats that close what they open: they are whole when all is closed.
+  /// Formats that close what they open: they are whole when everything is closed.
   static let closed = [idb, wda, maestro, calabash, ruby, appium, detox]
 
   private static let recursiveDescription = CutExample(
@@ -53,7 +53,7 @@ struct CutExample: Sendable, CustomTestStringConvertible {
   ) { endsController($0) }
 
   private static func endsController(_ line: Substring) -> Bool {
-    // A comma may also be what a printed array parts its objects with.
+    // A comma may also separate the objects of a printed array.
     let line = line.hasSuffix(",") ? line.dropLast() : line
     return line.hasSuffix(">") && line.contains("view: <") || line.hasSuffix("not loaded)")
       || line.hasSuffix("not in the window")
@@ -117,7 +117,7 @@ struct CutExample: Sendable, CustomTestStringConvertible {
     // Behind an arrow a type alone is an element.
     if line.contains("→") && !line.contains(",") { return !line.hasSuffix("→") }
     if last.hasPrefix("0x") { return last.count > 2 }
-    // What follows a value may be the value's.
+    // The text behind a value may be part of it.
     if last.hasPrefix("pid: ") || line.contains("value:") { return true }
     return ["}}", "'", "Selected", "Disabled", "subtree:"]
       .contains { line.hasSuffix($0) }

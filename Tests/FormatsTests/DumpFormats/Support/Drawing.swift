@@ -1,6 +1,7 @@
 import HierarchyModel
 
-/// A snapshot's tree as a drawing: one class a line, two blanks a level, and what is asked for beside.
+/// A snapshot's tree as a drawing: one class a line, two blanks a level, and requested values
+/// beside.
 func drawing(
   _ snapshot: Snapshot, _ detail: (Snapshot, ObjectIndex) -> String? = { _, _ in nil }
 ) -> String {

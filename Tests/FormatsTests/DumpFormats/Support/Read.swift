@@ -1,7 +1,7 @@
 import DumpFormats
 import HierarchyModel
 
-/// What a text gives, its format recognised.
+/// The reading of a text whose format is recognised.
 func read(_ text: String, as format: String? = nil) throws -> DumpReading {
   try DumpImport(format: format).read(Array(text.utf8))
 }
@@ -15,7 +15,7 @@ func readOne(_ text: String, as format: String? = nil) throws -> Snapshot {
   return only
 }
 
-/// A text did not give the one moment that was expected.
+/// A text did not have exactly one moment.
 struct WrongMoments: Error {
   let count: Int
 }

@@ -2,11 +2,11 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// Dumps whose lines a terminal, an editor or a mail broke where they were too long for it.
+/// Dumps whose long lines were broken by a terminal, an editor or a mail.
 @Suite struct BrokenLinesTests {
   @Test(arguments: CutExample.all + CutExample.closed, [40, 44, 47, 52, 60])
   func `lines broken at a width are whole again`(example: CutExample, width: Int) throws {
-    // Where too few lines are broken nobody can tell.
+    // If too few lines are broken, there is not enough evidence.
     let long = example.text.split(separator: "\n").filter { $0.count > width }.count
     guard long > 2 else { return }
     let plain = try read(example.text)

@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// Dumps as the source of a mail has them.
+/// Dumps as the source of a mail.
 @Suite struct QuotedPrintableTests {
   @Test(arguments: CutExample.all + CutExample.closed)
   func `a mail's text is plain again`(example: CutExample) throws {
@@ -11,7 +11,7 @@ import Testing
       var rest = line
       var text = ""
       while rest.count > 48 {
-        // A character that is spelled stays on one line.
+        // An encoded character stays on one line.
         var end = rest.index(rest.startIndex, offsetBy: 48)
         while rest[..<end].suffix(2).contains("=") { end = rest.index(before: end) }
         text += rest[..<end] + "=\n"

@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-/// What is not well-formed, and what stands for something else, seen through the format of Appium.
+/// Text that is not well-formed, and escaped characters, seen through the format of Appium.
 @Suite struct XMLScannerTests {
   private static let type = "type=\"XCUIElementTypeButton\""
 
@@ -70,7 +70,7 @@ import Testing
   @Test func `a tag has at most 256 attributes`() throws {
     let many = (0..<300).map { "a\($0)=\"\($0)\"" }.joined(separator: " ")
     let (reading, snapshot) = try button(many)
-    // The type is one of them, and the class says it already.
+    // The type is one of them, and the class repeats it.
     #expect(snapshot.value("a254", of: "XCUIElementTypeButton") == .text("254"))
     #expect(snapshot.value("a255", of: "XCUIElementTypeButton") == nil)
     #expect(reading.reports.count == 45)

@@ -19,9 +19,9 @@ import Testing
   @Test func namesThatDifferInOneByteAreNot() throws {
     for known in KnownKey.allCases {
       let name = Array(known.name.utf8)
-      for place in name.indices {
+      for index in name.indices {
         var other = name
-        other[place] ^= 0x01
+        other[index] ^= 0x01
         let text = String(decoding: other, as: UTF8.self)
         #expect(try key(text) == KnownKey(named: text))
       }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Makes snapshot documents that are well-formed, with every kind of key, in any order.
+/// Makes well-formed snapshot documents with every kind of key, in any order.
 struct RandomDocument {
   private var random: SeededGenerator
   private var ids: [String] = []
@@ -35,9 +35,9 @@ struct RandomDocument {
 
   private mutating func views(_ count: Int) -> [JSONValue] {
     var open: [Int] = []
-    return (0..<count).map { place in
+    return (0..<count).map { index in
       var members = identity(["UIView", "UILabel"])
-      members += container("in", place: place, open: &open)
+      members += container("in", index: index, open: &open)
       members += optional("kind", .string(random.pick(["view", "window", "layer", "guide"])))
       for (key, count) in [("frame", 4), ("bounds", 4), ("transform", 6), ("contentSize", 2)] {
         members += optional(key, .array((0..<count).map { _ in number() }))
@@ -51,10 +51,10 @@ struct RandomDocument {
 
   private mutating func controllers(_ count: Int) -> [JSONValue] {
     var open: [Int] = []
-    return (0..<count).map { place in
+    return (0..<count).map { index in
       var members = identity(["Home", "Detail"])
       let key = random.chance(70) ? "parent" : "presentedBy"
-      members += container(key, place: place, open: &open)
+      members += container(key, index: index, open: &open)
       members += optional("title", .string(text()))
       members += optional("definesContext", .bool(random.chance(50)))
       members += optional("stack", .array([.number(.integer(0))]))
@@ -81,10 +81,10 @@ struct RandomDocument {
     return members
   }
 
-  /// A container among those that are open, by its place.
-  private mutating func container(_ key: String, place: Int, open: inout [Int]) -> [Member] {
+  /// A reference to one of the open containers, by index.
+  private mutating func container(_ key: String, index: Int, open: inout [Int]) -> [Member] {
     while !open.isEmpty && random.chance(40) { open.removeLast() }
-    defer { open.append(place) }
+    defer { open.append(index) }
     guard let last = open.last else { return optional(key, .null, percent: 50) }
     return [Member(key: key, value: .number(.integer(Int64(last))))]
   }
@@ -101,7 +101,7 @@ struct RandomDocument {
     return [Member(key: key, value: random.chance(15) ? .null : value)]
   }
 
-  /// Members that the format does not name.
+  /// Members that are not part of the format.
   private mutating func extras() -> [Member] {
     ["zz", "", "é\n", "Frame"].flatMap { key in
       random.chance(12) ? [Member(key: key, value: anything(depth: 0))] : []

@@ -45,11 +45,11 @@ import Testing
     for _ in 0..<40 {
       var damaged = document
       for _ in 0...random.below(2) {
-        let place = random.below(damaged.count)
+        let offset = random.below(damaged.count)
         switch random.below(3) {
-        case 0: damaged[place] = random.pick(bytes)
-        case 1: damaged.remove(at: place)
-        default: damaged.insert(random.pick(bytes), at: place)
+        case 0: damaged[offset] = random.pick(bytes)
+        case 1: damaged.remove(at: offset)
+        default: damaged.insert(random.pick(bytes), at: offset)
         }
       }
       _ = BothReaders.outcome(of: damaged)

@@ -1,4 +1,4 @@
-/// Numbers that are the same for the same seed.
+/// Generates the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

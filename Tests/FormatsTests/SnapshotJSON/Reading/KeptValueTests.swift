@@ -13,10 +13,10 @@ import Testing
       let text = "{\"treering\":1,\"views\":[{\"\(key)\":\(number)}]}"
       #expect(written(try BothReaders.snapshot(text)) == text)
     }
-    let places =
+    let document =
       "{\"treering\":1,\"time\":\(number),\"x\":[\(number)],\"views\":"
       + "[{\"frame\":[\(number),0,0.5,\(number)],\"contentOffset\":[1,\(number)]}]}"
-    #expect(written(try BothReaders.snapshot(places)) == places)
+    #expect(written(try BothReaders.snapshot(document)) == document)
   }
 
   @Test(arguments: [

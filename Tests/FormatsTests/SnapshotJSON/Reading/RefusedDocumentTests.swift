@@ -60,7 +60,7 @@ import Testing
       "line 3, byte 36: expected one of \"view\", \"window\", \"layer\", \"guide\", \"element\", found a string"
     ),
   ])
-  func theMessageNamesThePlaceAndTheExpectation(text: String, message: String) {
+  func theMessageNamesTheLocationAndTheExpectation(text: String, message: String) {
     #expect(BothReaders.message(of: text) == message)
   }
 

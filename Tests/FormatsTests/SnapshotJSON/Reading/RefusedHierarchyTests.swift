@@ -105,10 +105,10 @@ import Testing
     let limit = 1 << 20
     for key in ["text", "id", "class", "custom", "traits"] {
       #expect(written(try BothReaders.snapshot(document(key, limit))) == document(key, limit))
-      let place = 27 + key.utf8.count
+      let offset = 27 + key.utf8.count
       #expect(
         BothReaders.message(of: document(key, limit + 1))
-          == "line 1, byte \(place): expected a string of at most 1048576 bytes, found a string")
+          == "line 1, byte \(offset): expected a string of at most 1048576 bytes, found a string")
     }
     let nested = "{\"treering\":1,\"x\":[\"" + String(repeating: "é", count: limit / 2 + 1) + "\"]}"
     #expect(

@@ -1,7 +1,7 @@
 import Testing
 
-/// What `snapshot-format.md` says of each key, written down again: the keys of a kind, a value that is
-/// taken, values that are not, and the expectation.
+/// The rules of `snapshot-format.md` for each key, written down again: the keys of a kind, a value
+/// that is accepted, values that are not, and the expectation.
 @Suite("Values of the wrong type") struct WrongTypeTests {
   struct Rule: Sendable {
     let list: String
@@ -127,7 +127,7 @@ import Testing
       "an id or a position, found the number 0.5"
     ),
   ])
-  func withinArraysAreNamedAtTheirOwnPlace(text: String, byte: Int, rest: String) {
+  func withinArraysAreReportedAtTheirOwnOffset(text: String, byte: Int, rest: String) {
     #expect(BothReaders.message(of: text) == "line 1, byte \(byte): expected " + rest)
   }
 

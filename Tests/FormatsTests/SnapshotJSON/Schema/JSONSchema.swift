@@ -1,7 +1,7 @@
 import JSONText
 
-/// A JSON Schema of the few keywords that the snapshot format needs; any other is refused, so that none
-/// is there and not checked.
+/// A JSON Schema with the few keywords that the snapshot format needs; any other is refused, so
+/// that none is left unchecked.
 struct JSONSchema {
   let root: JSONValue
 
@@ -14,7 +14,7 @@ struct JSONSchema {
     try Self.check(root)
   }
 
-  /// What is wrong with a value, each with where; empty where it validates.
+  /// The errors in a value, each with its location; empty if it validates.
   func problems(of value: JSONValue) -> [String] {
     problems(of: value, against: root, at: "$")
   }
@@ -64,7 +64,7 @@ struct JSONSchema {
     return problems
   }
 
-  /// Whether a keyword without schemas of its own holds.
+  /// Whether a keyword without schemas of its own is satisfied.
   private func holds(_ keyword: JSONValue.Member, of value: JSONValue) -> Bool {
     switch keyword.key {
     case "const": value == keyword.value

@@ -38,7 +38,7 @@ struct SnapshotSchemaTests {
     #expect(throws: Never.self) { try BothReaders.snapshot(example) }
   }
 
-  /// The lists of the format, each with where an object of it stands in a document and its definition.
+  /// The lists of the format, each with its definition and its key in a document.
   private static let lists: [(list: ObjectList, definition: String, key: String)] = [
     (.views, "view", "views"), (.controllers, "controller", "controllers"),
     (.others, "other", "responders"),
@@ -88,7 +88,7 @@ struct SnapshotSchemaTests {
     for value in values { expectAgreement("{\"treering\":\(value)}") }
   }
 
-  /// Keys whose value must name an object that is there, which no schema can say.
+  /// Keys whose value must name an existing object, which a schema cannot express.
   private static let namesObjects: Set<String> = [
     "in", "scene", "root", "firstResponder", "next", "parent", "view", "presents", "presentedBy",
     "source", "selected", "stack", "pages", "keyWindow", "targets",

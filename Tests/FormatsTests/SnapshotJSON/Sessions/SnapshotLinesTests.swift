@@ -8,7 +8,7 @@ import Testing
     "{\"treering\":1,\"label\":\"\(label)\"}"
   }
 
-  /// The labels of a session that comes in pieces of that many bytes, and how it ended.
+  /// The labels of a session that arrives in pieces of that many bytes, and how it ended.
   private func labels(
     of text: String, pieces: Int, limit: Int = SnapshotLines.standardLimit
   ) -> (labels: [String], failure: String?) {

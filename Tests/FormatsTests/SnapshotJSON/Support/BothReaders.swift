@@ -3,7 +3,7 @@ import HierarchyModel
 import SnapshotJSON
 import Testing
 
-/// What the readers make of one document; a test fails where they disagree.
+/// The result of reading one document with both readers; a test fails where they disagree.
 enum BothReaders {
   static func outcome(
     of bytes: [UInt8], limits: SnapshotLimits = .standard,
@@ -26,7 +26,7 @@ enum BothReaders {
     try outcome(of: Array(text.utf8), at: location).get()
   }
 
-  /// The message of a document that is refused, nil for one that is taken.
+  /// The message for a document that is refused, nil for one that is accepted.
   static func message(
     of text: String, limits: SnapshotLimits = .standard,
     at location: SourceLocation = #_sourceLocation

@@ -1,4 +1,4 @@
-/// A small document that has something of everything.
+/// A small document with something of everything.
 enum SampleDocument {
   static let text = """
     {"treering":1,"label":"after \\u00e9\\ud83d\\ude00","time":1700000000.25,

@@ -2,7 +2,7 @@ import DumpFormats
 import HierarchyModel
 import Testing
 
-@Suite struct EarlGreyPlacesTests {
+@Suite struct EmbeddedEarlGreyTests {
   @Test(arguments: ["UI Hierarchy: ", "[app] 10:11:12 Shop[7:8] UI Hierarchy when it failed: "])
   func `the root may stand behind other text`(_ heading: String) throws {
     let reading = try read(
