@@ -10,7 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
-from treering._program import Parameters, TreeringError
+from treering import _questions
+from treering._program import Parameters, TreeringError, Value
 from treering._query import Query, Row, StoreQuery
 from treering._runs import Runs
 from treering._store import Store
@@ -55,6 +56,34 @@ class Fleet:
         """The sessions of all stores, each with its file."""
         told = self._each(self.stores, lambda store: store.sessions)
         return [{"file": store.path, **row} for store, rows in told for row in rows]
+
+    @property
+    def findings(self) -> list[Row]:
+        """What the checks find in all stores, each with its file and run."""
+
+        def found(store: Store) -> list[Row]:
+            rows = store.findings
+            return Runs(store).label_rows(rows) if rows else []
+
+        return [row for _, rows in self._each(self.stores, found) for row in rows]
+
+    def ask(self, question: str, **values: Value) -> list[Row]:
+        """The answer to a question that the package carries, such as ``first-responder-lost``.
+
+        What the question reads of all stores is held in memory; ``treering.spark`` asks the same of
+        farms that are too large for that.
+        """
+        sql = _questions.text(question)
+        if not self.stores:
+            return []
+        asked = {
+            table: self.findings if table == _questions.FINDINGS
+            else self.query(f"SELECT * FROM {table}").rows()
+            for table in _questions.tables(sql)
+        }  # fmt: skip
+        file = self.stores[0].path
+        tables = {table: (_questions.columns(table, file), rows) for table, rows in asked.items()}
+        return _questions.answer(sql, values, tables)
 
     def query(self, sql: str, parameters: Parameters = (), *, timeout: int = 60) -> FleetQuery:
         """A question to every store; each is given up after so many seconds, 0 for never."""

@@ -33,6 +33,22 @@ class Store:
         ]
         return sessions
 
+    @property
+    def findings(self) -> list[dict[str, Any]]:
+        """What the checks find in all sessions, each with its session."""
+        told = self._told(["check", self._file, "--all", "--format", "json"], differs=True)
+        start = f"{self._file}:"
+        return [
+            {
+                "session": found["file"].removeprefix(start),
+                "snapshot": found["snapshot"].removeprefix(start),
+                **{key: found[key] for key in ("check", "severity", "repeats")},
+                **{key: found["object"][key] for key in ("class", "path")},
+                "message": found["message"],
+            }
+            for found in told["findings"]
+        ]
+
     def snapshot(self, moment: str) -> dict[str, Any]:
         """A snapshot in the interchange format."""
         return self._told(["show", self._at(moment), "--as", "json"])

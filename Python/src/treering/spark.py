@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pyspark.sql import datasource
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
 
-from treering import Store, TreeringError
+from treering import Store, TreeringError, _questions
 from treering._fleet import stores_of
 from treering._program import Value, ask
 from treering._runs import COLUMNS, Runs
@@ -41,6 +39,8 @@ COMPARISONS = {
     "LessThan": "<", "LessThanOrEqual": "<=",
 }  # fmt: skip
 FAILURES = "file string, reason string"
+# Tables that no store has: they are made of what the program says of each.
+PSEUDO = {"failures", _questions.FINDINGS}
 
 
 def register(spark: Any) -> None:
@@ -52,38 +52,17 @@ def register(spark: Any) -> None:
     spark.dataSource.register(TreeringSource)
 
 
-def questions() -> list[str]:
-    """The names of the questions that the package carries."""
-    return sorted(file.name.removesuffix(".sql") for file in _FOLDER.iterdir())
-
-
 def ask_farm(spark: Any, question: str, path: str, **values: Value) -> Any:
     """The answer of all stores of a path to a question that the package carries, as a data frame.
 
-    What the question reads (``snapshots``, ``navigation``, …) becomes a temporary view of Spark.
+    What the question reads (``snapshots``, ``navigation``, …) becomes a temporary view of Spark;
+    ``treering.questions()`` names the questions.
     """
-    if question not in questions():
-        raise TreeringError(
-            f'there is no question "{question}"; there are {", ".join(questions())}'
-        )
-    sql = (_FOLDER / f"{question}.sql").read_text(encoding="utf-8")
-    for table in sorted(set(re.findall(r"\b(?:FROM|JOIN) ([a-z_]+)", sql)) & _VIEWS):
+    sql = _questions.text(question)
+    for table in _questions.tables(sql):
         frame = spark.read.format("treering").option("table", table).load(path)
         frame.createOrReplaceTempView(table)
     return spark.sql(sql, args=values)
-
-
-_FOLDER = resources.files("treering") / "questions"
-_VIEWS = {
-    "sessions",
-    "snapshots",
-    "controllers",
-    "presentations",
-    "navigation",
-    "responder_changes",
-    "screen_visits",
-    "screen_transitions",
-}
 
 
 @dataclass
@@ -95,12 +74,16 @@ class Plan:
     timeout: int
     # Whether the rows of a table come with the run behind them, and so by session.
     has_runs: bool = False
+    # Whether what checks find is asked instead.
+    is_findings: bool = False
 
     def table(self, part: Part, conditions: list[str], values: Mapping[str, Value]) -> Any:
         """The rows of a part of a store, with their run."""
         import pyarrow
 
         store, bound = Store(part.file, check=False), dict(values)
+        if self.is_findings:
+            return _findings(store)
         if part.session is not None:
             conditions = [*conditions, "e.name = :one"]
             bound["one"] = part.session
@@ -110,6 +93,21 @@ class Plan:
             return Runs(store).label(rows)
         file = pyarrow.repeat(pyarrow.scalar(part.file), rows.num_rows)
         return rows.add_column(0, "file", file)
+
+
+def _findings(store: Store) -> pyarrow.Table:
+    """What checks find in a store, with the run of each finding."""
+    import pyarrow
+
+    types = {**dict.fromkeys(COLUMNS, "string"), **_FOUND}
+    fields = [(name, pyarrow.int64() if kind == "bigint" else pyarrow.string())
+              for name, kind in types.items()]  # fmt: skip
+    rows = store.findings
+    labelled = Runs(store).label_rows(rows) if rows else []
+    return pyarrow.Table.from_pylist(labelled, schema=pyarrow.schema(fields))
+
+
+_FOUND = {name: DECLARED[kind] for name, kind in _questions.FOUND.items()}
 
 
 @dataclass
@@ -139,7 +137,9 @@ class TreeringSource(DataSource):
     def schema(self) -> str:
         if self.options.get("table") == "failures":
             return FAILURES
-        if "sql" in self.options:
+        if self._is_findings:
+            types = _FOUND
+        elif "sql" in self.options:
             types = self._asked_types()
         else:
             columns = self._columns()
@@ -153,13 +153,18 @@ class TreeringSource(DataSource):
     def streamReader(self, schema: Any) -> StreamReader:  # noqa: N802
         return StreamReader(*self._plan(schema))
 
+    @property
+    def _is_findings(self) -> bool:
+        return "sql" not in self.options and self.options.get("table") == _questions.FINDINGS
+
     def _plan(self, schema: Any) -> tuple[Plan, Any, dict[str, str], TreeringSource]:
         plan = Plan(
             self.options.get("sql", "SELECT * FROM sessions"),
             self._one_of("errors", "count", "raise"), int(self.options.get("timeout", "60")),
         )  # fmt: skip
+        plan.is_findings = self._is_findings
         columns: dict[str, str] = {}
-        if "sql" not in self.options and self.options.get("table") != "failures":
+        if "sql" not in self.options and self.options.get("table") not in PSEUDO:
             columns = self._columns()
             plan.sql, plan.has_runs = self._selected(columns)
         return plan, schema, columns, self
@@ -218,7 +223,9 @@ class TreeringSource(DataSource):
         known = {relation["name"]: relation for relation in listed["views"] + listed["tables"]}
         if table not in known:
             names = ", ".join(relation["name"] for relation in listed["views"])
-            raise TreeringError(f'there is no table "{table}"; there are {names} and failures')
+            raise TreeringError(
+                f'there is no table "{table}"; there are {names}, findings and failures'
+            )
         return {column["name"]: column["type"] for column in known[table]["columns"]}
 
     def _chosen(self, columns: Mapping[str, str]) -> list[str]:

@@ -7,6 +7,12 @@ package enum SQLiteValue: Hashable, Sendable {
   case real(Double)
   case text(String)
   case blob([UInt8])
+
+  /// Whether the value is NULL, without comparing whole values.
+  @inlinable @inline(__always)
+  package var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
 }
 
 extension Statement {

@@ -28,13 +28,14 @@ struct ArrowColumn {
 
   /// Appends a value; returns false, and appends nothing, where it does not fit the type.
   mutating func append(_ value: SQLiteValue) -> Bool {
-    if type == .null, value != .null {
+    let isNull = value.isNull
+    if type == .null, !isNull {
       guard !isFixed else { return false }
       adopt(ArrowType(value))
     }
     guard put(value) else { return false }
-    Self.append(value != .null, to: &validity, at: count)
-    if value == .null { nullCount += 1 }
+    Self.append(!isNull, to: &validity, at: count)
+    if isNull { nullCount += 1 }
     count += 1
     return true
   }

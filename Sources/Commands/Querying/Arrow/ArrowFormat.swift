@@ -32,11 +32,15 @@ struct ArrowFormat: ResultFormat {
   }
 
   mutating func row(_ values: [SQLiteValue]) {
-    for place in columns.indices where misfit == nil {
-      if !columns[place].append(values[place]) { misfit = misfit(place, values[place]) }
+    var size = 0
+    for column in columns.indices {
+      guard columns[column].append(values[column]) else {
+        misfit = misfit(column, values[column])
+        break
+      }
+      size += columns[column].size
     }
     rows += 1
-    let size = columns.reduce(0) { $0 + $1.size }
     if misfit == nil, rows == Self.limits.rows || size >= Self.limits.bytes { writeBatch() }
   }
 

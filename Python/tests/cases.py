@@ -1,16 +1,13 @@
-"""Each question of the package, asked of a farm with what it looks for and of one without."""
+"""Of each question of the package a farm with what it looks for, and one without."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from stores import treering
-from treering.spark import ask_farm, questions
 
 FORM = """
 controller form FormController view FormView viewClass FormView
@@ -61,6 +58,17 @@ def release(number: int, told: dict[str, Any]) -> None:
             told[part] = [one for one in told[part] if one["class"] != name]
 
 
+def labelled(_: int, told: dict[str, Any]) -> None:
+    for one in told["views"]:
+        if one["class"] == "UITextField":
+            one["label"] = "Name"
+    told["run"]["device"] = "iPhone"
+
+
+def unlabelled(_: int, told: dict[str, Any]) -> None:
+    told["run"]["device"] = "iPad"
+
+
 def defines(_: int, told: dict[str, Any]) -> None:
     for one in told["controllers"]:
         one["definesContext"] = one["class"] == "FormController"
@@ -97,7 +105,17 @@ CASES: dict[str, Any] = {
     ),
     "contexts-changed": (
         [("7", SHEET, defines), ("8", SHEET, keep)], [("7", SHEET, defines), ("8", SHEET, defines)],
-        {}, 1, 0,
+        {},
+        [("UINavigationController", "SheetController", "currentContext", "7", "FormController"),
+         ("UINavigationController", "SheetController", "currentContext", "8",
+          "UINavigationController")],
+        [],
+    ),
+    # A text field without label and text, which VoiceOver cannot read.
+    "checks-by-device": (
+        [("7", STAY, labelled), ("7", STAY, unlabelled), ("8", STAY, unlabelled)],
+        [("7", STAY, labelled), ("8", STAY, labelled)], {},
+        [("unlabelled-control", "warning", "iPad", None, 2, 2)], [],
     ),
     "slowest-ways": (
         [("7", DETAILS, timed(1)), ("8", DETAILS, timed(3))],
@@ -107,22 +125,17 @@ CASES: dict[str, Any] = {
 }  # fmt: skip
 
 
-def test_every_question_has_a_case() -> None:
-    assert questions() == sorted(CASES)
-
-
-@pytest.mark.parametrize("question", sorted(CASES))
-def test_questions_find_what_is_there_and_nothing_else(
-    spark: Any, tmp_path: Path, question: str
-) -> None:
-    planted, healthy, values, found, nothing = CASES[question]
+def farms(question: str, folder: Path) -> Iterator[tuple[Path, list[Any]]]:
+    """The farms of a question, each with the answer."""
+    planted, healthy, _, found, nothing = CASES[question]
     for name, stores, expected in [("planted", planted, found), ("healthy", healthy, nothing)]:
-        farm = tmp_path / name
+        farm = folder / name
         farm.mkdir()
         for number, (build, steps, edit) in enumerate(stores):
             make(farm / f"{number}.treering", build, steps, edit)
-        rows = [tuple(row) for row in ask_farm(spark, question, str(farm), **values).collect()]
-        told = [
-            tuple(Path(v).name if str(v).endswith(".treering") else v for v in row) for row in rows
-        ]
-        assert (len(told) if isinstance(expected, int) else told) == expected, name
+        yield farm, expected
+
+
+def shortened(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A row with files called by their names."""
+    return tuple(Path(v).name if str(v).endswith(".treering") else v for v in row)

@@ -1,0 +1,20 @@
+"""Each question of the package, asked by Spark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cases import CASES, farms, shortened
+from treering.spark import ask_farm
+
+
+@pytest.mark.parametrize("question", sorted(CASES))
+def test_questions_find_what_is_there_and_nothing_else(
+    spark: Any, tmp_path: Path, question: str
+) -> None:
+    for farm, expected in farms(question, tmp_path):
+        rows = ask_farm(spark, question, str(farm), **CASES[question][2]).collect()
+        assert [shortened(tuple(row)) for row in rows] == expected, farm.name
