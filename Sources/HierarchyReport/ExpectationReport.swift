@@ -1,5 +1,6 @@
 package import HierarchyChecks
 package import JSONText
+package import UIKitRules
 
 /// What became of the expectations of a session, ready to be written in any form.
 package struct ExpectationReport: Sendable {
@@ -9,12 +10,18 @@ package struct ExpectationReport: Sendable {
   package let title: String
   package let session: ExpectedSession
   package let verdicts: [Verdict]
+  /// How screens are to be called.
+  private let screens: ScreenSettings
 
-  package init(file: String, title: String, session: ExpectedSession, verdicts: [Verdict]) {
+  package init(
+    file: String, title: String, session: ExpectedSession, verdicts: [Verdict],
+    screens: ScreenSettings
+  ) {
     self.file = file
     self.title = title
     self.session = session
     self.verdicts = verdicts
+    self.screens = screens
   }
 
   package var failures: [Verdict] { verdicts.filter { !$0.holds } }
@@ -30,7 +37,8 @@ package struct ExpectationReport: Sendable {
     let (before, after) = (session.moments[place - 1], session.moments[place])
     return ChangeReport(
       comparing: before.snapshot, with: after.snapshot, title: title, beforeLabel: before.label,
-      afterLabel: after.label)
+      afterLabel: after.label
+    ).tellingScreens(screens)
   }
 
   /// `3 of 5 expectations hold`.

@@ -19,6 +19,7 @@ extension Difference {
     _ form: ReportForm = .text(), beforeLabel: String = "before", afterLabel: String = "after"
   ) -> String {
     let report = ChangeReport(self, beforeLabel: beforeLabel, afterLabel: afterLabel)
+      .tellingScreens()
     var output = PlainText()
     switch form {
     case .text(let width): ChangeText(width: width).write(report, into: &output)

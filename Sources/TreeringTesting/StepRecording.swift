@@ -160,7 +160,8 @@ public struct RecordedStep: Sendable {
     self.after = after
     self.notCovered = notCovered
     let change = ChangeReport(
-      comparing: before, with: after, title: label, beforeLabel: "before", afterLabel: "after")
+      comparing: before, with: after, title: label, beforeLabel: "before", afterLabel: "after"
+    ).tellingScreens()
     navigation = change.meaning.navigation.map { event in
       StepNavigation(event.kind, Self.className(of: event.subject, before, after))
     }

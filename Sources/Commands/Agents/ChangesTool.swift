@@ -2,6 +2,7 @@ import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
 import HierarchyStore
+import UIKitRules
 
 /// `changes`: what happened between two moments.
 struct ChangesTool: AgentTool {
@@ -44,7 +45,8 @@ struct ChangesTool: AgentTool {
         return answer
       }
       var report = ChangeReport(
-        comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title)
+        comparing: old.snapshot, with: new.snapshot, beforeLabel: old.title, afterLabel: new.title
+      ).tellingScreens(try ScreenSettings(for: base))
       report.sections = sections
       var text = PlainText()
       ChangeText(width: 100).write(report, into: &text)
@@ -101,6 +103,8 @@ struct ChangesTool: AgentTool {
     let (lines, folded) = outline.lines(.interactive, below: nil)
     var (head, short) = (PlainText(), report)
     short.sections = [.navigation]
+    // The outline says what there is now.
+    short.screens = nil
     ChangeText(width: 100).write(short, into: &head)
     let labels = VisibleText.line("\(report.beforeLabel) → \(report.afterLabel)")
     let first = "\(labels): too much changed to tell all of it (\(counts.text)); what there is now:"

@@ -83,7 +83,8 @@ struct DemoCommand: Command {
     output.writeLine()
     let report = ChangeReport(
       comparing: first.snapshot, with: last.snapshot, title: stop.name,
-      beforeLabel: first.label, afterLabel: last.label)
+      beforeLabel: first.label, afterLabel: last.label
+    ).tellingScreens()
     ChangeText(width: TextBlock.standardWidth).write(report, into: &output)
   }
 

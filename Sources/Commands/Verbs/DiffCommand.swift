@@ -3,6 +3,7 @@ import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
 import SessionPage
+import UIKitRules
 
 /// `treering diff`: what changed between two snapshots, what happened and what it means.
 struct DiffCommand: Command {
@@ -66,11 +67,14 @@ struct DiffCommand: Command {
         when the snapshots differ in anything that was not ignored or left out.
         """,
         """
-        The first line counts: +added −removed ~changed →moved, and the number of objects before. \
-        It counts objects of all kinds that both snapshots cover, in windows or not. An added or \
-        removed object is in only one of them; in a changed one an attribute differs; a moved one \
-        has another parent or another position among its siblings. The JSON report, "run --store", \
-        "record", pages and changed_objects of SQL (the total, each object once) count the same.
+        The first line names the snapshots and the screens that they show ("treering help \
+        screen"), which follow on the next line where it has no room and are left out where they \
+        are unknown. Then it counts: +added −removed ~changed →moved, and the number of objects \
+        before. It counts objects of all kinds that both snapshots cover, in windows or not. An \
+        added or removed object is in only one of them; in a changed one an attribute differs; a \
+        moved one has another parent or another position among its siblings. The JSON report, "run \
+        --store", "record", pages and changed_objects of SQL (the total, each object once) count \
+        the same.
         """,
         """
         In the JSON report a path names the nearest 64 objects, or 16 where the lists of changes \
@@ -93,7 +97,7 @@ struct DiffCommand: Command {
           "Part of it, for a program."),
         .init("treering diff before.txt after.txt --format html > changes.html", "To look at."),
       ],
-      seeAlso: ["show", "run", "chain"])
+      seeAlso: ["show", "run", "chain", "screen"])
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
@@ -114,7 +118,7 @@ struct DiffCommand: Command {
       title: isOneFile ? old.file.split(separator: "/").last.map(String.init) : nil,
       beforeLabel: isOneFile ? old.label : call[before],
       afterLabel: isOneFile ? new.label : call[after]
-    ).filtered(by: filter)
+    ).filtered(by: filter).tellingScreens(try ScreenSettings(for: call))
     report.sections = sections
     if call[all] { report.limits = .none }
     var output = call.console.output

@@ -2,6 +2,7 @@ import HierarchyChecks
 import HierarchyModel
 import HierarchyReport
 import JSONText
+import UIKitRules
 
 /// `treering expect`: whether a session went as a file says that it should.
 struct ExpectCommand: Command {
@@ -65,7 +66,8 @@ struct ExpectCommand: Command {
       try judge.judge(expectations)
     }
     let report = ExpectationReport(
-      file: call[file], title: call[session], session: expected, verdicts: verdicts)
+      file: call[file], title: call[session], session: expected, verdicts: verdicts,
+      screens: try ScreenSettings(for: call))
     write(report, call)
     return report.failures.isEmpty ? .clean : .differences
   }

@@ -9,7 +9,8 @@ package struct ChangeMarkdown: ChangeReportFormat {
       "### \(title)\(MarkdownText.prose(document.beforeLabel)) → "
         + MarkdownText.prose(document.afterLabel))
     output.writeLine()
-    output.writeLine("**\(document.counts.text.replacing("~", with: "\\~"))**")
+    let screens = document.screens.map { ", shows " + MarkdownText.prose($0) } ?? ""
+    output.writeLine("**\(document.counts.text.replacing("~", with: "\\~"))**\(screens)")
     for note in document.notes {
       output.writeLine()
       output.writeLine(MarkdownText.prose(note))

@@ -9,6 +9,8 @@ package struct ChangeReport: Sendable {
   /// How the two sides are called.
   package var beforeLabel: String
   package var afterLabel: String
+  /// What their screens are called; nil where the report is not to say it.
+  package var screens: ScreenChange?
   package let context: ChangeContext
   package var changes: ObjectChanges
   package var meaning: ChangeMeaning

@@ -20,7 +20,9 @@ struct ScreenSettingsTests {
     """
 
   private func fixture(_ settings: String?) throws -> Fixture {
-    let fixture = try Fixture(["flow.scenario": Self.flow])
+    let fixture = try Fixture([
+      "flow.scenario": Self.flow, "pop.expect": "pop CartViewController\n",
+    ])
     #expect(fixture.call("run flow.scenario --store a.treering").code == .clean)
     if let settings { try fixture.folder.write(settings, to: ".treering-screens") }
     return fixture
@@ -32,6 +34,9 @@ struct ScreenSettingsTests {
     "find a.treering CartView --format json", "log flow --all --format json",
     "log flow.scenario --format json", "tail a.treering:flow --from 1 --format json",
     "compare flow flow/1", "compare flow flow/1 --format json", "screen flow/2",
+    "diff flow/1 flow/2", "diff flow/1 flow/2 --format json",
+    "diff flow/1 flow/2 --format markdown", "expect flow pop.expect",
+    "expect flow pop.expect --format json",
   ]
 
   @Test("are told by every command that tells screens", arguments: calls)

@@ -8,6 +8,8 @@ package struct ChangeDocument: Hashable, Sendable {
   package var beforeLabel: String
   package var afterLabel: String
   package var counts: ChangeCounts
+  /// The screens of both sides, as the head says them.
+  package var screens: String?
   /// Said below the headline.
   package var notes: [String] = []
   package var navigation: [Navigation] = []
@@ -62,6 +64,7 @@ extension ChangeDocument {
     beforeLabel = report.beforeLabel
     afterLabel = report.afterLabel
     counts = report.counts
+    screens = report.screens?.text
     notes = [report.matchNote].compactMap(\.self)
     if report.shows(.navigation) { navigation = NavigationPart(report).paragraphs() }
     sections = Self.trees(report, staged: staged) + Self.events(report)

@@ -8,6 +8,7 @@ import JSONText
 /// - `treeringDiff`: the version of this form, 1. A later version adds keys; one that changes the
 ///   meaning of a key has another number.
 /// - `match`: `id` or `structure`. `title`, `labels {before after}`.
+/// - `screens {before after}`: what the screen of each side is called, or `{"unknown": why}`.
 /// - `summary`: `inserted removed moved reordered changed`, each the number of objects that `changes`
 ///   lists; `differing`, how many objects those are, each counted once; and `before after`, how many
 ///   objects each snapshot has of what is compared, so that before + inserted - removed is after.
@@ -79,6 +80,7 @@ package struct ChangeJSON: ChangeReportFormat {
     writer.member("before", report.beforeLabel)
     writer.member("after", report.afterLabel)
     writer.endObject()
+    if let screens = report.screens { write(screens, into: &writer) }
     writer.key("summary")
     writer.beginObject()
     writer.member("inserted", changes.inserted.count)
@@ -89,6 +91,22 @@ package struct ChangeJSON: ChangeReportFormat {
     writer.member("differing", counts.differing)
     writer.member("before", counts.before)
     writer.member("after", counts.after)
+    writer.endObject()
+  }
+
+  private func write(_ screens: ScreenChange, into writer: inout JSONWriter) {
+    writer.key("screens")
+    writer.beginObject()
+    for (side, screen) in [("before", screens.before), ("after", screens.after)] {
+      switch screen {
+      case .named(let name): writer.member(side, name)
+      case .unknown(let reason):
+        writer.key(side)
+        writer.beginObject()
+        writer.member("unknown", reason)
+        writer.endObject()
+      }
+    }
     writer.endObject()
   }
 }

@@ -56,7 +56,8 @@ package protocol ChangeReportFormat: Sendable {
   func write(_ report: ChangeReport, into output: inout some StyledOutput)
 }
 
-/// The first line of a report: what is compared, and the counts at the right.
+/// The first line of a report: what is compared, what it shows, and the counts at the right. Screens for
+/// which it has no room stand in a line below it.
 struct ChangeHeadline {
   private let document: ChangeDocument
   private let width: Int
@@ -75,7 +76,21 @@ struct ChangeHeadline {
     // As far right as the example of every manual page: two columns from the edge.
     let room = width - 2 - used - counts.count
     output.write(title + labels, as: .heading)
+    if let screens = document.screens.map(VisibleText.line) {
+      let word = "  shows "
+      let left = room - word.count - screens.count
+      if left >= 2 {
+        output.write(word)
+        output.write(screens, as: .controller)
+        return output.writeLine(LineLayout.blanks(left) + counts)
+      }
+    }
     output.writeLine(room >= 2 ? LineLayout.blanks(room) + counts : "\n  " + counts)
+    if let screens = document.screens {
+      output.write("shows  ")
+      LineLayout(width: width).write(
+        screens, from: LineLayout.margin, into: &output, as: .controller)
+    }
   }
 }
 

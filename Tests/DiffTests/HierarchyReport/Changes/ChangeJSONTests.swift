@@ -25,8 +25,8 @@ struct ChangeJSONTests {
     let document = try Self.document(try ChangeExamples.push())
     #expect(
       Self.keys(document) == [
-        "treeringDiff", "match", "title", "labels", "summary", "events", "changes", "responders",
-        "presentation", "actions", "touch", "notCompared",
+        "treeringDiff", "match", "title", "labels", "screens", "summary", "events", "changes",
+        "responders", "presentation", "actions", "touch", "notCompared",
       ])
     #expect(
       Self.keys(Self.member("summary", document)) == [
@@ -45,7 +45,8 @@ struct ChangeJSONTests {
     let document = try Self.document(report)
     #expect(
       Self.keys(document) == [
-        "treeringDiff", "match", "title", "labels", "summary", "events", "changes", "notCompared",
+        "treeringDiff", "match", "title", "labels", "screens", "summary", "events", "changes",
+        "notCompared",
       ])
     let changes = Self.member("changes", document)
     guard case .array(let inserted)? = Self.member("inserted", changes) else {

@@ -25,7 +25,8 @@ struct ChangeTextTests {
       """
     #expect(lines.dropFirst(2).prefix(11).joined(separator: "\n") == expected)
     let headline = try #require(lines.first)
-    #expect(headline.hasPrefix("checkout  before → after-push   "))
+    // Where the child of the screen before lies was not captured.
+    #expect(headline.hasPrefix("checkout  before → after-push  shows ? → CyanViewController   "))
     // Controllers and the application count too; RootView left the window, but is there.
     #expect(headline.hasSuffix("   +14 −0 ~2 →1 of 323"))
     #expect(

@@ -19,7 +19,8 @@ enum ReportSketch {
   ) -> ChangeReport {
     var report = ChangeReport(
       comparing: before, with: after, match: .id, actions: actions, title: "checkout",
-      beforeLabel: "before", afterLabel: "after-push")
+      beforeLabel: "before", afterLabel: "after-push"
+    ).tellingScreens()
     report.matchNote = nil
     return report
   }

@@ -1,0 +1,54 @@
+package import HierarchyDiff
+package import UIKitRules
+
+/// What the screens of both sides of a change are called, for the head of a report.
+package struct ScreenChange: Hashable, Sendable {
+  /// What the screen of one side is called, or why nothing tells.
+  package enum Outcome: Hashable, Sendable {
+    case named(String)
+    case unknown(reason: String)
+
+    init(_ rules: RuleBook, _ settings: ScreenSettings) {
+      let answer = rules.screen(settings, tellsSteps: false)
+      self =
+        if let name = answer.value?.text {
+          .named(name)
+        } else {
+          .unknown(reason: answer.unknownReason ?? "nothing tells")
+        }
+    }
+
+    /// Nil where it is unknown.
+    var name: String? {
+      if case .named(let name) = self { name } else { nil }
+    }
+  }
+
+  package let before: Outcome
+  package let after: Outcome
+
+  /// Reads both names (R-SCREEN-1 to R-SCREEN-9) by rules that are at hand.
+  package init(_ context: ChangeContext, _ settings: ScreenSettings) {
+    before = Outcome(context.before, settings)
+    after = Outcome(context.after, settings)
+  }
+
+  /// `Cart → Cart + PaySheet`: one name where both sides have it, `?` for the one that is unknown; nil
+  /// where both are.
+  package var text: String? {
+    if before.name == nil && after.name == nil { return nil }
+    let (old, new) = (before.name ?? "?", after.name ?? "?")
+    return old == new ? new : "\(old) → \(new)"
+  }
+}
+
+extension ChangeReport {
+  /// The same with the screens of both sides in its head.
+  package func tellingScreens(
+    _ settings: ScreenSettings = ScreenSettings()
+  ) -> ChangeReport {
+    var report = self
+    report.screens = ScreenChange(context, settings)
+    return report
+  }
+}
