@@ -13,22 +13,25 @@ extension ScreenReading {
       return ScreenPart(set, .setting, controller)
     }
     if PresentationStyle.isAlert(className) { return alert(controller) }
-    if settings.isNamedByTitle(name), let title = title(of: controller) {
+    let isNamedByTitle = settings.isNamedByTitle(name)
+    let isNamedByIdentifier = settings.isNamedByIdentifier(name)
+    if isNamedByTitle, let title = title(of: controller) {
       note("R-SCREEN-7", controller, "the settings name \(name.own) by its title")
       return ScreenPart(title, .title, controller)
     }
-    if settings.isNamedByIdentifier(name), let identifier = identifier(of: controller) {
+    if isNamedByIdentifier, let identifier = identifier(of: controller) {
       note("R-SCREEN-7", controller, "the settings name \(name.own) by its identifier")
       return ScreenPart(identifier, .identifier, controller)
     }
-    guard name.saysNothing else {
+    guard name.saysNothing || isNamedByTitle || isNamedByIdentifier else {
       note("R-SCREEN-2", controller, "\(called(controller)) is called by its class")
       return ScreenPart(name.short, .className, controller)
     }
     return byContent(controller, name)
   }
 
-  /// The name of a controller whose class says nothing (R-SCREEN-4).
+  /// The name of a controller whose class says nothing, by itself or as the settings have it
+  /// (R-SCREEN-4).
   private func byContent(_ controller: ObjectIndex, _ name: ScreenClass) -> ScreenPart {
     if let argument = name.appArgument {
       note("R-SCREEN-4", controller, "\(name.own) is called by its generic argument \(argument)")

@@ -61,13 +61,16 @@ struct ScreenReading {
 
   /// The key window of the front scene, else the front-most visible window (R-SCREEN-1).
   private mutating func findWindow() throws(ScreenGap) {
-    if let key = book.keyWindow.value, snapshot.flag(.hidden, of: key).value != true {
+    if let key = book.keyWindow.value, snapshot.flag(.hidden, of: key).value != true,
+      !isOfIgnored(key)
+    {
       window = key
       return
     }
     if let reason = book.keyWindowSceneGap { throw ScreenGap(reason: reason) }
     let visible = book.windowsBackToFront.filter { window in
       snapshot.flag(.hidden, of: window).value != true && !isOfKeyboard(window)
+        && !isOfIgnored(window) && book.isSceneShown(of: window) != false
     }
     window = visible.last { root(of: $0) != nil } ?? visible.last
     if window == nil, !snapshot.windows.isEmpty {
@@ -78,6 +81,11 @@ struct ScreenReading {
   private func isOfKeyboard(_ window: ObjectIndex) -> Bool {
     let name = snapshot.className(of: window) ?? ""
     return name == "UITextEffectsWindow" || name == "UIRemoteKeyboardWindow"
+  }
+
+  /// Whether all that a window shows belongs to no screen (R-SCREEN-7).
+  private func isOfIgnored(_ window: ObjectIndex) -> Bool {
+    snapshot.reference(.root, of: window).value.map(isIgnored) ?? false
   }
 
   /// The controller that all others of the window lie in.

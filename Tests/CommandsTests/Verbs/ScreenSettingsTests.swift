@@ -50,6 +50,51 @@ struct ScreenSettingsTests {
     #expect(mistaken.diagnostics.contains(".treering-screens:1: expected"))
   }
 
+  @Test(
+    "are read line by line, of four kinds, with comments and words in quotes",
+    arguments: [
+      ("name \"Cart #1\" for CartViewController  # as designers say", "Cart #1"),
+      ("name Cart for Shop.CartViewController", "Cart"),
+      ("by title CartViewController", "Total"),
+      ("by identifier CartViewController", "cart"),
+      ("ignore CartViewController", "ListViewController"),
+      ("# nothing\n\n   \r\n\tby \"title\" CartViewController", "Total"),
+      ("", "CartViewController"),
+    ])
+  func lines(settings: String, screen: String) throws {
+    let fixture = try Fixture([
+      "cart.json": """
+      {"treering": 1, "covers": ["views", "controllers", "presentations"],
+       "views": [
+         {"id": "w", "class": "UIWindow", "kind": "window", "in": null, "root": "n", "key": true,
+          "frame": [0, 0, 300, 600]},
+         {"id": "v", "class": "UIView", "in": "w", "identifier": "cart",
+          "frame": [0, 0, 300, 600]}],
+       "controllers": [
+         {"id": "n", "class": "UINavigationController", "parent": null, "stack": ["l", "c"]},
+         {"id": "l", "class": "ListViewController", "parent": "n", "view": null},
+         {"id": "c", "class": "Shop.CartViewController", "parent": "n", "view": "v",
+          "title": "Total"}]}
+      """
+    ])
+    try fixture.folder.write(settings + "\n", to: ".treering-screens")
+    let call = fixture.call("screen cart.json")
+    #expect(call.output.hasPrefix(screen), "\(call.output)\(call.diagnostics)")
+    let rest = call.output.dropFirst(screen.count)
+    #expect(rest.hasPrefix("\n") || rest.hasPrefix(" (unsteady)\n"), "\(call.output)")
+  }
+
+  @Test(
+    "refuse a line that is none of them, with its number",
+    arguments: [
+      "name \"\" for A", "name A B", "by title", "by class A", "ignore", "ignore A B", "rename A",
+    ])
+  func mistakes(line: String) throws {
+    let call = try fixture("# first\n\(line)\n").call("screen flow/2")
+    #expect(call.code == .failure)
+    #expect(call.diagnostics.contains(".treering-screens:2: expected"), "\(call.diagnostics)")
+  }
+
   @Test("are told by SQL on demand; what is stored stays as the rules name it")
   func sql() throws {
     let fixture = try fixture("name \"The cart\" for CartViewController\n")

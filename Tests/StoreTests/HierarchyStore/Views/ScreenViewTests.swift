@@ -30,6 +30,34 @@ struct ScreenViewTests {
     return temporary
   }
 
+  @Test("rest on what a snapshot keeps: name and front, and null where they are unknown")
+  func kept() throws {
+    let temporary = try recorded("A ?")
+    let session = try temporary.store.startSession("sheet")
+    _ = try session.record(
+      try snapshot(
+        json: """
+          {"treering": 1, "covers": ["views", "controllers", "presentations"],
+          "views": [
+            {"id": "w", "class": "UIWindow", "kind": "window", "in": null, "root": "c", "key": true,
+             "frame": [0, 0, 300, 600]},
+            {"id": "v", "class": "V", "in": "w", "frame": [0, 0, 300, 600]},
+            {"id": "s", "class": "S", "in": "w", "frame": [0, 50, 300, 550]}],
+          "controllers": [
+            {"id": "c", "class": "UIViewController", "title": "Cart", "parent": null, "view": "v"},
+            {"id": "p", "class": "Pay", "parent": null, "presentedBy": "c", "view": "s",
+             "style": "pageSheet"}]}
+          """))
+    // The name rests on a title, the front does not (R-SCREEN-8, R-SCREEN-9).
+    #expect(
+      try temporary.query(
+        "SELECT session, number, screen, front, steady FROM snapshots ORDER BY session, number")
+        == ["s1 1 A A 1", "s1 2 - - -", "sheet 1 \"Cart\" + Pay Pay 0"])
+    #expect(
+      try temporary.query("SELECT name, steady FROM screen ORDER BY id")
+        == ["A 3", "\"Cart\" + Pay 2"])
+  }
+
   @Test("tell a row a visit, with what came before and after it")
   func visits() throws {
     let temporary = try recorded("A A B ? A A", "B")
