@@ -57,14 +57,23 @@ struct DetoxSink: XMLSink {
 
   private mutating func fill(_ element: XMLElement, line: Int) {
     var frame = DetoxFrame()
+    var missing = Self.texts
     element.forEachAttribute { name, value in
       let name = String(decoding: name, as: UTF8.self)
       let text = String(decoding: tree.clipped(value, line: line), as: UTF8.self)
       if name == "class" || frame.take(name, value) { return }
-      tree.nodes.builder.set(Self.key(name, value), Self.value(name, value, text))
+      let key = Self.key(name, value)
+      missing.removeAll { $0 == key }
+      tree.nodes.builder.set(key, Self.value(name, value, text))
     }
+    for key in missing { tree.nodes.builder.set(key, .null) }
     frame.set(in: &tree.nodes.builder)
   }
+
+  /// What Detox leaves out where there is none.
+  private static let texts: [AttributeKey] = [
+    .known(.identifier), .known(.label), .known(.value), .known(.text),
+  ]
 
   private static func key(_ name: String, _ value: Bytes) -> AttributeKey {
     switch name {

@@ -137,6 +137,7 @@ enum MaestroElement {
         }
         return true
       }
+      for key in [KnownKey.identifier, .label, .text] { output.setIfMissing(.known(key), .null) }
     }
     json.forEachMember(of: object) { key, value in
       let name = json.text(key)

@@ -97,6 +97,7 @@ enum WDAElement {
       switch name {
       case "children", "type": break
       case "name" where json.isSameText(value, label):
+        output.set(.known(.identifier), .null)
         output.set(AppiumAttribute.sourceName, json, value)
       case "label": output.set(.known(.label), json, value)
       case "value": output.set(.known(.value), json, value)
@@ -180,6 +181,7 @@ struct UIAutomationJSON {
         let name = json.text(key)
         switch name {
         case "name" where json.isSameText(value, label):
+          output.set(.known(.identifier), .null)
           output.set(AppiumAttribute.sourceName, json, value)
         case "label": output.set(.known(.label), json, value)
         case "value": output.set(.known(.value), json, value)

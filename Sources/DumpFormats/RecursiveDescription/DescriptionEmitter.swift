@@ -73,7 +73,7 @@ struct DescriptionEmitter {
     findAttributes(of: node)
     emit(wanted.remove(through: .layer), of: node, into: &builder)
     if !node.isCut && typed.contains(.frame) && typed.contains(.layer) {
-      fillDefaults(into: &builder)
+      fillDefaults(of: node, into: &builder)
     }
     emit(wanted.remove(through: .gestureRecognizers), of: node, into: &builder)
     if node.isCut { builder.set(.partial, .text(Self.cutReason)) }
@@ -120,7 +120,12 @@ struct DescriptionEmitter {
   private var hasImpliedLayer: Bool { !seen.contains(.frame) || seen.contains(.layer) }
 
   /// A description omits defaults, so attributes that are missing have their defaults.
-  private mutating func fillDefaults(into builder: inout SnapshotBuilder) {
+  private mutating func fillDefaults(
+    of node: DescriptionNode, into builder: inout SnapshotBuilder
+  ) {
+    if !seen.contains(.text), bytes.range(node.className, is: "UILabel") {
+      builder.setNull(KeyCode(.text))
+    }
     if !seen.contains(.clipsToBounds) { builder.setFlag(KeyCode(.clips), false) }
     if !seen.contains(.hidden) { builder.setFlag(KeyCode(.hidden), false) }
     if !seen.contains(.opaque) { builder.setFlag(KeyCode(.opaque), true) }

@@ -299,8 +299,25 @@ struct XCUIReader {
       output.set(RawKey.key(bytes.string(name)), text: value)
     }
     for flag in element.flags { output.set(RawKey.key(bytes.string(flag)), .flag(true)) }
-    if element.isCut || element.isHeadOnly || isCut { output.markCut() }
+    if element.isCut || element.isHeadOnly || isCut {
+      output.markCut()
+    } else if element.frame != nil || element.pid != nil {
+      fillDefaults()
+    }
   }
+
+  /// XCUITest leaves out what is empty and flags that are not set.
+  private mutating func fillDefaults() {
+    for key in Self.emptyKeys { output.setIfMissing(key, .null) }
+    for key in Self.unsetKeys { output.setIfMissing(key, .flag(false)) }
+  }
+
+  private static let emptyKeys: [AttributeKey] = [
+    .known(.identifier), .known(.label), .known(.value), .known(.title), .other("placeholderValue"),
+  ]
+  private static let unsetKeys: [AttributeKey] = [
+    "Selected", "Disabled", "Keyboard Focused", "Focused",
+  ].map(RawKey.key)
 
   private mutating func addFrame(_ frame: Range<Int>) {
     if let numbers = bytes.braced(frame) ?? joined(frame) {
@@ -329,14 +346,5 @@ extension AttributeKey {
     case .known(.identifier), .known(.label), .known(.value), .known(.title), .other: self
     case .known(let key): .other("source." + key.name)
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The end of a line without blanks and a quotation mark that closes the whole dump.
-  func trimQuoted(_ range: Range<Int>) -> Int {
-    var end = trimEnd(range)
-    while end > range.lowerBound, self[end - 1] == 0x22 || self[end - 1] == 0x60 { end -= 1 }
-    return end
   }
 }

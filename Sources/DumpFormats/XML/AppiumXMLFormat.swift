@@ -112,6 +112,7 @@ struct AppiumSink: XMLSink {
         return tree.nodes.builder.setInteger(code, index)
       }
     case .name where isLabel(value):
+      tree.nodes.builder.setNull(code)
       return tree.nodes.builder.setText(nameCode, tree.clipped(value, line: line))
     case .name where value.isEmpty: return tree.nodes.builder.setNull(code)
     case .type where value.elementsEqual(element.name): return

@@ -168,7 +168,7 @@ import Testing
     #expect(joined.contains("\"   AF    !  LU \" → \"   AF            U         \""))
   }
 
-  private func report(_ before: String, _ after: String, width: Int = 200) throws -> String {
+  func report(_ before: String, _ after: String, width: Int = 200) throws -> String {
     let (before, after) = (try read(before), try read(after))
     let report = ChangeReport(
       comparing: try #require(before.snapshots.first), with: try #require(after.snapshots.first),

@@ -178,7 +178,7 @@ import Testing
       snapshot.text(.identifier, of: try #require(snapshot.only("XCUIElementType" + type)))
     }
     #expect(try identifier("Other") == .null)
-    #expect(try identifier("Button") == .missing)
+    #expect(try identifier("Button") == .null)
     #expect(try identifier("Link") == .value("terms"))
     #expect(try identifier("Cell") == .value("row"))
     #expect(snapshot.value("source.name", of: "XCUIElementTypeButton") == .text("Buy"))
