@@ -45,7 +45,7 @@ PLANTED = (
         "Sources/Live/Sockets/System/Descriptor.swift",
         "    close(number)\n", "    _ = accept4(number, nil, nil, 0)\n    close(number)\n"),
 )
-# What is compiled, and what the compiler is told.
+# What is compiled, and with which options.
 COPIED = ("Package.swift", "Sources", "Migrations", "Documentation", "Examples", "Tests/UIKitStub")
 
 

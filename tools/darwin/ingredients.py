@@ -64,7 +64,7 @@ class Toolchain:
 
 
 class Ingredients:
-    """The folders that the compiler is told of."""
+    """The folders where the compiler looks for headers and modules."""
 
     def __init__(self, toolchain):
         cache = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
