@@ -1,7 +1,7 @@
 import CSQLite
 
-/// One connection to a database file, with one owner: it is not `Sendable` and never shared. Prepared
-/// statements are cached by their text.
+/// One connection to a database file, with one owner: it is not `Sendable` and never shared.
+/// Prepared statements are cached by their text.
 package final class Connection {
   let handle: DatabaseHandle
   private var cache: [StaticStatement: Statement] = [:]
@@ -11,8 +11,8 @@ package final class Connection {
   /// How long a connection waits for another that writes, in milliseconds.
   package static let patience: Int32 = 5_000
 
-  /// Opens a file. A file in WAL mode that is read from a place that cannot be written to is opened as
-  /// immutable, which is right for a copy that nobody writes to, and that has no log.
+  /// Opens a file. A file in WAL mode that is read from a folder that cannot be written to is
+  /// opened as immutable, which is right for a copy that is never written to, and that has no log.
   package init(
     path: String, mode: OpenMode, vfs: String? = nil, patience: Int32 = Connection.patience
   ) throws(SQLiteError) {
@@ -63,7 +63,7 @@ package final class Connection {
     }
   }
 
-  /// Opens a file and reads from it once: SQLite tells only then whether it can.
+  /// Opens a file and reads from it once: SQLite says only then whether it can.
   private static func probe(
     _ file: DatabaseFile, _ name: String, flags: Int32, vfs: String?, patience: Int32
   ) throws(SQLiteError) -> DatabaseHandle {
@@ -141,11 +141,13 @@ extension Connection {
         code: SQLiteCode(extended: SQLITE_ERROR), action: "use a write-ahead log",
         detail: "the file system does not allow it", path: path)
     }
-    // Where the system tells "handed to the disk" from "on the disk" (Apple's), the second is asked for.
+    // Where the system tells "handed to the disk" from "on the disk" (Apple's), the second is asked
+    // for.
     let waiting =
       durability == .full
       ? "PRAGMA synchronous=FULL; PRAGMA fullfsync=ON" : "PRAGMA synchronous=NORMAL"
-    // As many kilobytes: a SQLite built for a phone keeps half a megabyte, where a commit takes more.
+    // As many kilobytes: a SQLite built for a phone keeps half a megabyte, where a commit takes
+    // more.
     try run(script: "\(waiting); PRAGMA cache_size=-8000; PRAGMA foreign_keys=ON")
     handle.keepLog(LogKeeper())
   }
@@ -201,7 +203,7 @@ package enum OpenMode: Hashable, Sendable {
   case create
   /// For reading and writing; it must be there.
   case write
-  /// For reading; in a place that cannot be written to, as a file that nobody changes.
+  /// For reading; in a folder that cannot be written to, as a file that never changes.
   case read
 }
 
@@ -223,7 +225,7 @@ struct DatabaseFile {
     path.hasPrefix("/") ? path : "./" + path
   }
 
-  /// The name of the same file as one that nobody changes.
+  /// The name of the same file as one that never changes.
   var unchangingName: String {
     let escaped = Self.escape(name)
     return (path.hasPrefix("/") ? "file://" : "file:") + escaped + "?immutable=1"

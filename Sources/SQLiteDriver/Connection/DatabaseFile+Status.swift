@@ -2,7 +2,8 @@ import CSQLite
 
 #if os(iOS) || os(tvOS) || os(visionOS) || os(watchOS)
   extension DatabaseFile {
-    // An app has its files to itself, and one that asks for their status has to tell the App Store why.
+    // An app has its files to itself, and one that asks for their status has to tell the App Store
+    // why.
     var size: Int { .max }
 
     func check() throws(SQLiteError) {}
@@ -28,18 +29,18 @@ import CSQLite
       }
     }
 
-    /// Refuses what SQLite would wait for, or write through, without end: what is not a file, at the path
-    /// or beside it. Nothing at all may stand there.
+    /// Refuses what SQLite would wait for, or write through, without end: what is not a file, at
+    /// the path or beside it. Nothing at all may stand there.
     func check() throws(SQLiteError) {
       var status = stat()
       if stat(path, &status) == 0, let kind = Self.kind(status) { throw refusal("it is \(kind)") }
       // SQLite keeps the others beside the file that a link leads to.
-      let place = realpath(path, nil).map { pointer in
+      let target = realpath(path, nil).map { pointer in
         defer { free(pointer) }
         return String(cString: pointer)
       }
       for ending in Self.endings {
-        let companion = (place ?? path) + ending
+        let companion = (target ?? path) + ending
         guard lstat(companion, &status) == 0 else { continue }
         if let kind = Self.kind(status) {
           throw refusal("\"\(companion)\" beside it is \(kind), not a file; remove it")

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// SQLite's own connection. One that was opened here stays open while statements of it live; a borrowed
-/// one is left to its owner.
+/// SQLite's own connection. One that was opened here stays open while statements of it live; a
+/// borrowed one is left to its owner.
 final class DatabaseHandle {
   let pointer: OpaquePointer
   let path: String
@@ -11,7 +11,7 @@ final class DatabaseHandle {
   /// What decides when the log is written back, as long as statements may commit.
   var logKeeper: LogKeeper?
 
-  /// What sees to it that statements end, as long as any may run.
+  /// Ends statements, as long as any may run.
   var watch: StepWatch?
 
   /// Opens a file by the name that SQLite is told.
@@ -60,8 +60,9 @@ final class DatabaseHandle {
   }
 }
 
-/// Decides when the write-ahead log is written back to the file. That costs about as much as writing a
-/// large snapshot, so it is left to a commit that wrote no more pages than most, unless none comes along.
+/// Decides when the write-ahead log is written back to the file. That costs about as much as
+/// writing a large snapshot, so it is left to a commit that wrote no more pages than most, unless
+/// none comes along.
 final class LogKeeper {
   /// The pages in the log from which on it may be written back, and must be.
   static let enough = 500

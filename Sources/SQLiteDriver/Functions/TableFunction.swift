@@ -44,7 +44,7 @@ extension Connection {
   }
 }
 
-/// Makes the functions of one connection, and makes them anew once nobody uses them.
+/// Makes the functions of one connection, and makes them anew once they are out of use.
 final class TableFunctionMaker {
   private let make: (Connection) throws(TableError) -> [any TableFunction]
   private weak var current: TableFunctionSet?
@@ -75,7 +75,7 @@ final class TableFunctionSet {
   }
 }
 
-/// Why a table-valued function gives no rows; SQL tells it as the statement's error.
+/// Why a table-valued function gives no rows; SQL shows it as the statement's error.
 package struct TableError: Error, Hashable, Sendable {
   package let code: SQLiteCode
   package let message: String
@@ -117,7 +117,7 @@ package struct TableSignature: Hashable, Sendable {
     return "\(name)(\(names.joined(separator: ", ")))"
   }
 
-  /// The table that SQLite is told of.
+  /// The table that SQLite sees.
   var declaration: String {
     let told = columns.map { "\"\($0.name)\" \($0.type.affinity)" }
     let hidden = arguments.map { "\"\($0.name)\" HIDDEN" }
@@ -137,7 +137,7 @@ extension TableSignature.Argument {
   }
 }
 
-/// A column of a view, table or table-valued function as its users are told of it.
+/// A column of a view, table or table-valued function as its users see it.
 package struct DeclaredColumn: Hashable, Sendable {
   package let name: String
   package let type: DeclaredType
@@ -162,7 +162,7 @@ package enum DeclaredType: String, CaseIterable, Sendable {
   /// They keep the type they have.
   case any
 
-  /// The type that SQLite is told of: what values prefer to be.
+  /// The type declared to SQLite: what values prefer to be.
   var affinity: String {
     switch self {
     case .integer, .flag: "INTEGER"

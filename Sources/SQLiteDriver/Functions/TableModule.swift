@@ -148,8 +148,8 @@ final class FunctionCursor {
   ) -> Int32 {
     var rest = values.makeIterator()
     let count = self.table.function.signature.arguments.count
-    arguments = (0..<count).map { place in
-      guard given >> Int32(place) & 1 != 0, let value = rest.next() ?? nil else { return nil }
+    arguments = (0..<count).map { index in
+      guard given >> Int32(index) & 1 != 0, let value = rest.next() ?? nil else { return nil }
       return SQLiteValue(value)
     }
     row = 0
@@ -185,7 +185,8 @@ final class FunctionCursor {
   }
 }
 
-/// A table-valued function in use by a connection. SQLite holds it by a pointer behind its own fields.
+/// A table-valued function in use by a connection. SQLite holds it by a pointer behind its own
+/// fields.
 final class FunctionTable {
   let function: any TableFunction
   /// Keeps the functions of the connection while one of them is in use.
@@ -230,8 +231,8 @@ final class FunctionTable {
 }
 
 extension FunctionTable {
-  /// Takes the arguments out of a statement's conditions: every one that is given must be known before
-  /// the first row. `idxNum` has a bit for each that is, and their values come in order.
+  /// Takes the arguments out of a statement's conditions: every one that is given must be known
+  /// before the first row. `idxNum` has a bit for each that is, and their values come in order.
   func plan(
     _ info: UnsafeMutablePointer<sqlite3_index_info>,
     telling table: UnsafeMutablePointer<sqlite3_vtab>
@@ -239,17 +240,17 @@ extension FunctionTable {
     let signature = function.signature
     let (given, known) = conditions(info, signature)
     if given.contains(where: { !known.keys.contains($0) }) { return SQLITE_CONSTRAINT }
-    for (place, argument) in signature.arguments.enumerated()
-    where argument.isRequired && known[place] == nil {
+    for (index, argument) in signature.arguments.enumerated()
+    where argument.isRequired && known[index] == nil {
       Self.tell(
         "\(signature.name) needs its argument \"\(argument.name)\": \(signature.call)", table)
       return SQLITE_ERROR
     }
-    for (order, place) in known.keys.sorted().enumerated() {
-      guard let condition = known[place] else { continue }
+    for (order, index) in known.keys.sorted().enumerated() {
+      guard let condition = known[index] else { continue }
       info.pointee.aConstraintUsage[condition].argvIndex = Int32(order + 1)
       info.pointee.aConstraintUsage[condition].omit = 1
-      info.pointee.idxNum |= 1 << Int32(place)
+      info.pointee.idxNum |= 1 << Int32(index)
     }
     info.pointee.estimatedCost = 10_000
     info.pointee.estimatedRows = 100
@@ -264,12 +265,12 @@ extension FunctionTable {
     var known: [Int: Int] = [:]
     for condition in 0..<Int(info.pointee.nConstraint) {
       let constraint = info.pointee.aConstraint[condition]
-      let place = Int(constraint.iColumn) - signature.columns.count
+      let index = Int(constraint.iColumn) - signature.columns.count
       guard constraint.op == UInt8(SQLITE_INDEX_CONSTRAINT_EQ),
-        signature.arguments.indices.contains(place)
+        signature.arguments.indices.contains(index)
       else { continue }
-      given.insert(place)
-      if constraint.usable != 0 && known[place] == nil { known[place] = condition }
+      given.insert(index)
+      if constraint.usable != 0 && known[index] == nil { known[index] = condition }
     }
     return (given, known)
   }

@@ -2,7 +2,7 @@ import CSQLite
 
 /// Judges what the statements of a connection would do: reading is allowed, and nothing else.
 final class ReadingGuard {
-  /// What was refused last, as a user is told of it.
+  /// What was refused last, as a message names it.
   var refused: String?
 
   /// The pragmas that only tell something, without an argument or with the name of a table.
@@ -27,7 +27,8 @@ final class ReadingGuard {
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE: return true
     case SQLITE_FUNCTION: return allowsFunction(second?.lowercased() ?? "")
     case SQLITE_PRAGMA: return allowsPragma(first?.lowercased() ?? "", isSetting: second != nil)
-    // SQLite asks so when a virtual table is declared; a defensive connection refuses the statement.
+    // SQLite asks so when a virtual table is declared; a defensive connection refuses the
+    // statement.
     case SQLITE_UPDATE where first == "sqlite_master": return true
     default:
       refused = Self.name(of: action)
@@ -70,8 +71,9 @@ final class ReadingGuard {
 }
 
 extension Connection {
-  /// Sees to it that statements prepared from now on can read and do nothing else: not write, attach,
-  /// load code or change a setting; nor can the schema of a hostile file do so when it is read.
+  /// Sees to it that statements prepared from now on can read and do nothing else: not write,
+  /// attach, load code or change a setting; nor can the schema of a hostile file do so when it is
+  /// read.
   package func allowOnlyReading() throws(SQLiteError) {
     try run(script: "PRAGMA temp_store=MEMORY; PRAGMA query_only=ON; PRAGMA cell_size_check=ON")
     let switches: [(Int32, Int32)] = [

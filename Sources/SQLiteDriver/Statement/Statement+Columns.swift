@@ -44,7 +44,7 @@ extension Statement {
     isNull(column) ? nil : integer(column)
   }
 
-  /// A double; 0 for what is no number.
+  /// A double; 0 for what is not a number.
   @inline(__always)
   package func double(_ column: Int32) -> Double {
     sqlite_column_double(pointer, column)

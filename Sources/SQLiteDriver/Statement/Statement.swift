@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement. Values are bound by place from 1, columns are read by place from 0.
+/// A prepared statement. Parameters are counted from 1, columns from 0.
 package final class Statement {
   let pointer: OpaquePointer
   private let handle: DatabaseHandle
@@ -72,10 +72,11 @@ package final class Statement {
     try handle.check(code, doing: "bind a value")
   }
 
-  /// The names of the parameters by their places from 1, with their signs; nil for one without a name.
+  /// The names of the parameters by their numbers from 1, with their signs; nil for one without a
+  /// name.
   package var parameters: [String?] {
-    (0..<sqlite_bind_parameter_count(pointer)).map { place in
-      sqlite_bind_parameter_name(pointer, place + 1).map { String(cString: $0) }
+    (0..<sqlite_bind_parameter_count(pointer)).map { index in
+      sqlite_bind_parameter_name(pointer, index + 1).map { String(cString: $0) }
     }
   }
 }
@@ -83,40 +84,41 @@ package final class Statement {
 extension Statement {
   /// Binds an integer, or NULL for nil.
   @inline(__always)
-  package func bind(_ value: Int64?, at place: Int32) throws(SQLiteError) {
+  package func bind(_ value: Int64?, at parameter: Int32) throws(SQLiteError) {
     let code =
-      value.map { sqlite_bind_int64(pointer, place, $0) } ?? sqlite_bind_null(pointer, place)
+      value.map { sqlite_bind_int64(pointer, parameter, $0) }
+      ?? sqlite_bind_null(pointer, parameter)
     if code != SQLITE_OK { try check(code) }
   }
 
   /// Binds an integer.
   @inline(__always)
-  package func bind(_ value: Int, at place: Int32) throws(SQLiteError) {
-    let code = sqlite_bind_int64(pointer, place, Int64(value))
+  package func bind(_ value: Int, at parameter: Int32) throws(SQLiteError) {
+    let code = sqlite_bind_int64(pointer, parameter, Int64(value))
     if code != SQLITE_OK { try check(code) }
   }
 
   /// Binds a double; SQLite turns NaN into NULL.
   @inline(__always)
-  package func bind(_ value: Double, at place: Int32) throws(SQLiteError) {
-    let code = sqlite_bind_double(pointer, place, value)
+  package func bind(_ value: Double, at parameter: Int32) throws(SQLiteError) {
+    let code = sqlite_bind_double(pointer, parameter, value)
     if code != SQLITE_OK { try check(code) }
   }
 
   /// Binds NULL.
   @inline(__always)
-  package func bindNull(at place: Int32) throws(SQLiteError) {
-    let code = sqlite_bind_null(pointer, place)
+  package func bindNull(at parameter: Int32) throws(SQLiteError) {
+    let code = sqlite_bind_null(pointer, parameter)
     if code != SQLITE_OK { try check(code) }
   }
 
   /// Binds a copy of a string, or NULL for nil.
-  package func bind(_ text: String?, at place: Int32) throws(SQLiteError) {
-    guard var text else { return try bindNull(at: place) }
+  package func bind(_ text: String?, at parameter: Int32) throws(SQLiteError) {
+    guard var text else { return try bindNull(at: parameter) }
     let code = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         sqlite_bind_text_copy(
-          pointer, place, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
+          pointer, parameter, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
       }
     }
     try check(code)
@@ -124,29 +126,29 @@ extension Statement {
 
   /// Binds a string of UTF-8 without copying it: the bytes must stay until the statement has run.
   package func bind(
-    inPlace bytes: UnsafeRawBufferPointer, at place: Int32
+    inPlace bytes: UnsafeRawBufferPointer, at parameter: Int32
   ) throws(SQLiteError) {
     let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? Self.nothing
-    try check(sqlite_bind_text_in_place(pointer, place, start, UInt64(bytes.count)))
+    try check(sqlite_bind_text_in_place(pointer, parameter, start, UInt64(bytes.count)))
   }
 
   /// Binds a copy of bytes as a blob.
-  package func bind(blob bytes: UnsafeRawBufferPointer, at place: Int32) throws(SQLiteError) {
+  package func bind(blob bytes: UnsafeRawBufferPointer, at parameter: Int32) throws(SQLiteError) {
     let start = bytes.baseAddress ?? UnsafeRawPointer(Self.nothing)
-    try check(sqlite_bind_blob_copy(pointer, place, start, UInt64(bytes.count)))
+    try check(sqlite_bind_blob_copy(pointer, parameter, start, UInt64(bytes.count)))
   }
 
   /// Binds a value of any storage class.
-  package func bind(_ value: SQLiteValue, at place: Int32) throws(SQLiteError) {
+  package func bind(_ value: SQLiteValue, at parameter: Int32) throws(SQLiteError) {
     switch value {
-    case .null: try bindNull(at: place)
-    case .integer(let integer): try bind(integer, at: place)
-    case .real(let double): try bind(double, at: place)
-    case .text(let text): try bind(text, at: place)
+    case .null: try bindNull(at: parameter)
+    case .integer(let integer): try bind(integer, at: parameter)
+    case .real(let double): try bind(double, at: parameter)
+    case .text(let text): try bind(text, at: parameter)
     case .blob(let bytes):
       let code = bytes.withUnsafeBytes {
         sqlite_bind_blob_copy(
-          pointer, place, $0.baseAddress ?? UnsafeRawPointer(Self.nothing), UInt64($0.count))
+          pointer, parameter, $0.baseAddress ?? UnsafeRawPointer(Self.nothing), UInt64($0.count))
       }
       try check(code)
     }
@@ -162,11 +164,11 @@ extension Statement {
 package struct Script {
   /// The text with a zero behind it.
   private let bytes: [CChar]
-  private var place = 0
+  private var offset = 0
   /// The byte from which the latest statement was read, with the blanks and comments before it.
   package private(set) var start = 0
   /// The byte behind it.
-  package var end: Int { place }
+  package var end: Int { offset }
 
   /// A text; what follows a zero byte would not be seen, so there may be none.
   package init?(_ text: String) {
@@ -174,10 +176,10 @@ package struct Script {
     bytes = text.utf8CString.map(\.self)
   }
 
-  /// Prepares the next statement; nil at the end. Blanks and comments are no statement.
+  /// Prepares the next statement; nil at the end. Blanks and comments are not statements.
   package mutating func next(on connection: Connection) throws(ScriptError) -> Statement? {
-    while place < bytes.count - 1 {
-      let start = place
+    while offset < bytes.count - 1 {
+      let start = offset
       self.start = start
       connection.handle.readingGuard?.refused = nil
       connection.handle.watch?.begin()
@@ -187,7 +189,7 @@ package struct Script {
         guard let text = bytes.baseAddress else { return SQLITE_OK }
         let code = sqlite_prepare_v3(
           connection.handle.pointer, text + start, -1, 0, &prepared, &tail)
-        place = tail.map { $0 - text } ?? bytes.count - 1
+        offset = tail.map { $0 - text } ?? bytes.count - 1
         return code
       }
       guard code == SQLITE_OK else { throw connection.scriptError(code, from: start) }
