@@ -7,7 +7,7 @@ public struct Difference: Sendable {
   public let matching: Matching
   public let delta: Delta
 
-  /// Holds two snapshots against each other. Linear, but for siblings that changed places.
+  /// Holds two snapshots against each other. Linear, but for siblings that changed order.
   public init(
     before: Snapshot, after: Snapshot, by choice: MatchChoice = .automatic
   ) {

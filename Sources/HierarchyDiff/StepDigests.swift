@@ -1,8 +1,8 @@
 package import HierarchyModel
 
-/// Three hashes of what a snapshot shows, by structure: ids, label and time do not count. They are equal
-/// in every process, so that steps of two runs are compared without being read. A store keeps them in six
-/// and four bytes, so they have 47, 47 and 31 bits.
+/// Three hashes of what a snapshot shows, by structure: ids, label and time do not count. They are
+/// equal in every process, so that steps of two runs are compared without being read. A store keeps
+/// them in six and four bytes, so they have 47, 47 and 31 bits.
 package struct StepDigests: Hashable, Sendable {
   /// Everything. Where it is equal nothing differs.
   package var whole: UInt64
@@ -52,7 +52,8 @@ package struct StepDigests: Hashable, Sendable {
       UInt32(bitPattern: link.rawValue < 0 ? link.rawValue : link.rawValue & ~Link.positionalBit))
   }
 
-  /// The objects that attributes and the header refer to, which have other places in every snapshot.
+  /// The objects that attributes and the header refer to, which have other positions in every
+  /// snapshot.
   private static func references(_ snapshot: Snapshot) -> UInt64 {
     let storage = snapshot.storage
     var hash = Salt.tag
@@ -106,7 +107,8 @@ package struct ObjectStepDigest: Sendable {
   }
 
   private static let className = StableName(dropsFileDiscriminators: false)
-  /// Of each column the digests that it counts in, and what tells its values from those of others.
+  /// Of each column the digests that it counts in, and what distinguishes its values from those of
+  /// others.
   private static let columns = Column.keys.map { key in
     (layer: layer(of: key), salt: Salt.tag &* UInt64(key.rawValue | 1))
   }

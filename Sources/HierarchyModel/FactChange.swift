@@ -14,8 +14,8 @@ package struct FactChange: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// The same objects at the same places with some facts otherwise. The changes may not touch ids,
-  /// kinds, superviews and parents, which give objects their places. Linear.
+  /// The same objects at the same positions with some facts otherwise. The changes may not touch
+  /// ids, kinds, superviews and parents, which give objects their positions. Linear.
   package func varying(_ changes: [FactChange]) throws(SnapshotError) -> Snapshot {
     var builder = SnapshotBuilder()
     builder.header = header

@@ -228,8 +228,8 @@ struct ScreenWatch {
     }
     let roots = Self.roots(of: after)
     if roots.isEmpty { return true }
-    return delta.after.places.contains { $0 >= 0 && counts(Int($0), after, roots) }
-      || delta.orders.afterPlaces.contains { $0 < 0 || counts(Int($0), after, roots) }
+    return delta.after.positions.contains { $0 >= 0 && counts(Int($0), after, roots) }
+      || delta.orders.afterPositions.contains { $0 < 0 || counts(Int($0), after, roots) }
   }
 
   /// Whether a name may rest on an object.

@@ -114,7 +114,7 @@ package struct SnapshotSource: Sendable {
       }
     }
     return try reporting { () throws(MomentError) in
-      try (moment ?? .last(before: 0)).place(among: labels)
+      try (moment ?? .last(before: 0)).index(among: labels)
     }
   }
 

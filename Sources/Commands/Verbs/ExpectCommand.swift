@@ -100,7 +100,7 @@ struct ExpectCommand: Command {
     for (name, line) in expectations.momentNames {
       do throws(MomentError) {
         places[name] = try MomentReference(parsing: name)
-          .place(among: moments.map(\.snapshot.header.label))
+          .index(among: moments.map(\.snapshot.header.label))
       } catch {
         var failure = CommandFailure(error, path: call[file])
         failure.line = line

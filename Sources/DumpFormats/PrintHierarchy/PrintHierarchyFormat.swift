@@ -50,7 +50,7 @@ struct ControllerTree {
       builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
     }
     let token = currentToken.map { SnapshotBuilder.PendingReference.token(.address($0)) }
-    depths.open(token ?? .place(controllerCount - 1), depth: depth)
+    depths.open(token ?? .listIndex(controllerCount - 1), depth: depth)
   }
 
   /// The view of a controller: one printed before, or a new object of which nothing else is known.
@@ -67,7 +67,7 @@ struct ControllerTree {
     if let isOut { builder.set(.inWindow, .flag(!isOut)) }
     if let frame = node.frame { setFrame(frame) }
     viewCount += 1
-    guard let address, !isTaken else { return (.place(viewCount - 1), address == nil) }
+    guard let address, !isTaken else { return (.listIndex(viewCount - 1), address == nil) }
     seen[address] = true
     builder.setToken(.address(address))
     return (.token(.address(address)), true)

@@ -1,7 +1,7 @@
 public import HierarchyModel
 
-/// What can be said of two snapshots: their delta without what one of them did not look at. It tells
-/// nothing of how to get from one to the other; all reading of changes starts here.
+/// What can be said of two snapshots: their delta without what one of them did not look at. It
+/// tells nothing of how to get from one to the other; all reading of changes starts here.
 public struct Comparison: Equatable, Sendable {
   /// The part of the delta that both snapshots can vouch for.
   public let delta: Delta
@@ -16,7 +16,7 @@ public struct Comparison: Equatable, Sendable {
   public var isEmpty: Bool { delta.isEmpty }
 }
 
-/// What was set aside because only one side tells of it.
+/// What was set aside because only one side covers it.
 public struct NotCompared: Hashable, Sendable {
   /// Facets that one side does not cover.
   public var facets: [Facet] = []
@@ -43,15 +43,16 @@ public struct KeyGap: Hashable, Sendable {
 }
 
 extension Delta {
-  /// The part of the delta that two snapshots can vouch for which both cover only some facets: what one
-  /// side does not cover is set aside, and so is a key that was captured of an object on one side only.
+  /// The part of the delta that two snapshots can vouch for which both cover only some facets: what
+  /// one side does not cover is set aside, and so is a key that was captured of an object on one
+  /// side only.
   public func restricted(to coverage: Coverage) -> Comparison {
     var restriction = Restriction(self, coverage: coverage)
     return restriction.comparison()
   }
 
-  /// What can be said of two snapshots that cover so much: the delta restricted to what both do. Facets
-  /// that only one covers are told, whether something differs in them or not.
+  /// What can be said of two snapshots that cover so much: the delta restricted to what both do.
+  /// Facets that only one covers are reported, whether something differs in them or not.
   public func comparison(covering before: Coverage, and after: Coverage) -> Comparison {
     var comparison = restricted(to: before.intersection(after))
     let known = comparison.notCompared.facets
@@ -69,8 +70,8 @@ extension Difference {
   }
 }
 
-/// How much a change changed, as everything that counts it does: objects of all kinds that both snapshots
-/// looked at, in windows or not. An object of both may be moved and changed.
+/// How much a change changed, as everything that counts it does: objects of all kinds that both
+/// snapshots looked at, in windows or not. An object of both may be moved and changed.
 public struct ChangeCounts: Hashable, Sendable {
   /// Objects that only the second snapshot has.
   public var added = 0
@@ -78,7 +79,7 @@ public struct ChangeCounts: Hashable, Sendable {
   public var removed = 0
   /// Objects of both of which an attribute differs.
   public var changed = 0
-  /// Objects of both that something else holds, or that have another place among their siblings.
+  /// Objects of both that something else holds, or that have another ordinal among their siblings.
   public var moved = 0
   /// How many objects that is, each counted once.
   public var differing = 0
@@ -105,15 +106,15 @@ public struct ChangeCounts: Hashable, Sendable {
         moved += isPlaced.after ? 1 : 0
         let isChanged = delta.hasChangedAttribute(entry)
         changed += isChanged ? 1 : 0
-        if isPlaced.after || isChanged { kept.insert(delta.before.places[entry]) }
+        if isPlaced.after || isChanged { kept.insert(delta.before.positions[entry]) }
       case (false, false): break
       }
     }
     for number in 0..<delta.orders.count {
       let order = delta.orders[number]
-      guard order.beforePlace >= 0, order.afterPlace >= 0 else { continue }
+      guard order.beforePosition >= 0, order.afterPosition >= 0 else { continue }
       moved += 1
-      kept.insert(order.beforePlace)
+      kept.insert(order.beforePosition)
     }
     differing = added + removed + kept.count
     self.after = after

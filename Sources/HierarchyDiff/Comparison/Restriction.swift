@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// Takes out of a delta what only one side tells of, and notes it.
+/// Takes out of a delta what only one side covers, and notes it.
 struct Restriction {
   private var delta: Delta
   private let coverage: Coverage
@@ -178,8 +178,8 @@ struct StableText {
 }
 
 extension Delta {
-  /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0: how
-  /// a source prints a number is no change of it.
+  /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0:
+  /// how a source prints a number is not a change of it.
   func areSameNumbers(_ old: Int, _ new: Int) -> Bool {
     let tags = (before.facts.tags[old], after.facts.tags[new])
     guard Self.isNumeric(tags.0), Self.isNumeric(tags.1) else { return false }
@@ -218,7 +218,7 @@ extension Delta {
   }
 }
 
-/// One key of one row on both sides of a delta: places among the facts, nil where there is none.
+/// One key of one row on both sides of a delta: indices among the facts, nil where there is none.
 struct FactPair {
   var before: Int?
   var after: Int?
@@ -229,7 +229,7 @@ struct FactPairs: Sequence, IteratorProtocol {
   private let before: Tail
   private let after: Tail
   private let strings: StringTable
-  private var place = 0
+  private var index = 0
   private var other = 0
 
   init(_ before: Tail, _ after: Tail, strings: StringTable) {
@@ -239,26 +239,26 @@ struct FactPairs: Sequence, IteratorProtocol {
   }
 
   mutating func next() -> FactPair? {
-    let hasBefore = place < before.rows.count
+    let hasBefore = index < before.rows.count
     let hasAfter = other < after.rows.count
     guard hasBefore || hasAfter else { return nil }
     var pair = FactPair()
-    if hasBefore, !hasAfter || !isAfterFirst { pair.before = place }
+    if hasBefore, !hasAfter || !isAfterFirst { pair.before = index }
     if hasAfter, !hasBefore || !isBeforeFirst { pair.after = other }
-    if pair.before != nil { place += 1 }
+    if pair.before != nil { index += 1 }
     if pair.after != nil { other += 1 }
     return pair
   }
 
   private var isBeforeFirst: Bool {
-    before.rows[place] != after.rows[other]
-      ? before.rows[place] < after.rows[other]
-      : strings.precedes(before.keys[place], after.keys[other])
+    before.rows[index] != after.rows[other]
+      ? before.rows[index] < after.rows[other]
+      : strings.precedes(before.keys[index], after.keys[other])
   }
 
   private var isAfterFirst: Bool {
-    before.rows[place] != after.rows[other]
-      ? before.rows[place] > after.rows[other]
-      : strings.precedes(after.keys[other], before.keys[place])
+    before.rows[index] != after.rows[other]
+      ? before.rows[index] > after.rows[other]
+      : strings.precedes(after.keys[other], before.keys[index])
   }
 }

@@ -5,7 +5,7 @@ extension Delta {
   /// alone may count as nothing.
   package mutating func normalise(keepsOtherIDs: Bool = true) {
     let kept = spokenOf(keepsOtherIDs: keepsOtherIDs)
-    let order = before.places.indices.filter { kept[$0] }.sorted { rank($0) < rank($1) }
+    let order = before.positions.indices.filter { kept[$0] }.sorted { rank($0) < rank($1) }
     var entries = [Int32](repeating: -1, count: before.count)
     for (entry, old) in order.enumerated() { entries[old] = Int32(truncatingIfNeeded: entry) }
     renumber(order, entries)
@@ -13,7 +13,8 @@ extension Delta {
     after.facts.sort(strings: strings)
   }
 
-  /// Gives the delta the entries of `order`, in that order; `entries` has the new entry of each old.
+  /// Gives the delta the entries of `order`, in that order; `entries` has the new entry of each
+  /// old.
   mutating func renumber(_ order: [Int], _ entries: [Int32]) {
     before.reorder(order, entries)
     after.reorder(order, entries)
@@ -29,12 +30,12 @@ extension Delta {
 
   /// First what the first snapshot has, in its order, then what the second one adds.
   private func rank(_ entry: Int) -> (Int, Int32) {
-    before.has(entry) ? (0, before.places[entry]) : (1, after.places[entry])
+    before.has(entry) ? (0, before.positions[entry]) : (1, after.positions[entry])
   }
 
   /// The entries of which something is said, or to which something refers.
   private func spokenOf(keepsOtherIDs: Bool) -> [Bool] {
-    var kept = before.places.indices.map { entry in
+    var kept = before.positions.indices.map { entry in
       let isPlaced =
         before.containers[entry] != .unplaced || after.containers[entry] != .unplaced
       let isKept = before.has(entry) && after.has(entry)
@@ -52,7 +53,7 @@ extension Delta {
 
 extension DeltaSide {
   fileprivate mutating func reorder(_ order: [Int], _ entries: [Int32]) {
-    places = order.map { places[$0] }
+    positions = order.map { positions[$0] }
     kinds = order.map { kinds[$0] }
     tokenTags = order.map { tokenTags[$0] }
     tokenWords = order.map { tokenWords[$0] }
@@ -99,17 +100,17 @@ extension Tail {
   }
 }
 
-/// Siblings that changed places within a container, as few as possible; all others keep their order.
-/// By container and then by place.
+/// Siblings that changed order within a container, as few as possible; all others keep their order.
+/// By container and then by ordinal.
 package struct SiblingOrders: Sendable {
   package var containers: [DeltaContainer] = []
-  /// The place among all that the container holds, on each side.
+  /// The ordinal among all that the container holds, on each side.
   package var before: [Int32] = []
   package var after: [Int32] = []
-  /// The sibling's place in each snapshot, -1 where the maker of the delta did not know it: ordinals
-  /// alone say what happens.
-  package var beforePlaces: [Int32] = []
-  package var afterPlaces: [Int32] = []
+  /// The sibling's position in each snapshot, -1 where the maker of the delta did not know it:
+  /// ordinals alone say what happens.
+  package var beforePositions: [Int32] = []
+  package var afterPositions: [Int32] = []
 
   package init() {}
 
@@ -128,39 +129,39 @@ package struct SiblingOrders: Sendable {
     containers.append(order.container)
     before.append(order.before)
     after.append(order.after)
-    beforePlaces.append(order.beforePlace)
-    afterPlaces.append(order.afterPlace)
+    beforePositions.append(order.beforePosition)
+    afterPositions.append(order.afterPosition)
   }
 
   package subscript(number: Int) -> SiblingOrder {
     SiblingOrder(
       container: containers[number], before: before[number], after: after[number],
-      beforePlace: beforePlaces[number], afterPlace: afterPlaces[number])
+      beforePosition: beforePositions[number], afterPosition: afterPositions[number])
   }
 }
 
-/// One sibling that changed its place within its container.
+/// One sibling that changed its ordinal within its container.
 package struct SiblingOrder: Sendable {
   package var container: DeltaContainer
   package var before: Int32
   package var after: Int32
-  package var beforePlace: Int32
-  package var afterPlace: Int32
+  package var beforePosition: Int32
+  package var afterPosition: Int32
 
   package init(
-    container: DeltaContainer, before: Int32, after: Int32, beforePlace: Int32 = -1,
-    afterPlace: Int32 = -1
+    container: DeltaContainer, before: Int32, after: Int32, beforePosition: Int32 = -1,
+    afterPosition: Int32 = -1
   ) {
     self.container = container
     self.before = before
     self.after = after
-    self.beforePlace = beforePlace
-    self.afterPlace = afterPlace
+    self.beforePosition = beforePosition
+    self.afterPosition = afterPosition
   }
 }
 
-/// What holds an entry of a delta, in four bytes: another entry, nothing (it is a root of its section
-/// of the snapshot), or not said.
+/// What holds an entry of a delta, in four bytes: another entry, nothing (it is a root of its
+/// section of the snapshot), or not said.
 package struct DeltaContainer: Hashable, Comparable, Sendable {
   package let rawValue: Int32
 

@@ -2,17 +2,17 @@ public import HierarchyModel
 
 extension Delta {
   /// The objects that the delta speaks of, some of them only because others refer to them.
-  public var entries: [DeltaEntry] { before.places.indices.map(DeltaEntry.init) }
+  public var entries: [DeltaEntry] { before.positions.indices.map(DeltaEntry.init) }
 
   /// Where an object is in both snapshots, as far as they have it.
   public func counterparts(of entry: DeltaEntry) -> Counterparts {
-    Counterparts(before: place(of: entry, at: .before), after: place(of: entry, at: .after))
+    Counterparts(before: index(of: entry, at: .before), after: index(of: entry, at: .after))
   }
 
   /// Where an object is in a snapshot, nil if that does not have it.
-  public func place(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectIndex? {
+  public func index(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectIndex? {
     let side = side(end)
-    return side.has(entry.number) ? ObjectIndex(Int(side.places[entry.number])) : nil
+    return side.has(entry.number) ? ObjectIndex(Int(side.positions[entry.number])) : nil
   }
 
   /// What an object is.
@@ -51,7 +51,8 @@ extension Delta {
       container: container.entry.map(DeltaEntry.init), ordinal: Int(side.ordinals[entry.number]))
   }
 
-  /// The attributes of an object that differ, or all of one that came or went; in the order of writing.
+  /// The attributes of an object that differ, or all of one that came or went; in the order of
+  /// writing.
   public func changes(of entry: DeltaEntry) -> [AttributeChange] {
     changes(inRow: UInt32(entry.number))
   }
@@ -62,7 +63,7 @@ extension Delta {
   /// The changes of what it says of the run.
   public var runChanges: [AttributeChange] { changes(inRow: HeaderRow.run) }
 
-  /// The siblings that changed places within their containers, as few as possible.
+  /// The siblings that changed order within their containers, as few as possible.
   public var siblingMoves: [SiblingMove] {
     (0..<orders.count).map { number in
       let order = orders[number]
@@ -70,28 +71,28 @@ extension Delta {
         container: order.container.entry.map(DeltaEntry.init), before: Int(order.before),
         after: Int(order.after),
         object: Counterparts(
-          before: order.beforePlace < 0 ? nil : ObjectIndex(Int(order.beforePlace)),
-          after: order.afterPlace < 0 ? nil : ObjectIndex(Int(order.afterPlace))))
+          before: order.beforePosition < 0 ? nil : ObjectIndex(Int(order.beforePosition)),
+          after: order.afterPosition < 0 ? nil : ObjectIndex(Int(order.afterPosition))))
     }
   }
 
   func side(_ end: DeltaEnd) -> DeltaSide { end == .before ? before : after }
 
   private func changes(inRow row: UInt32) -> [AttributeChange] {
-    let old = placedAttributes(of: row, at: .before)
-    let new = placedAttributes(of: row, at: .after)
+    let old = attributes(of: row, at: .before)
+    let new = attributes(of: row, at: .after)
     var keys = old.entries.map(\.key)
     keys += new.entries.map(\.key).filter { old[$0] == nil }
     return keys.sorted().map { AttributeChange(key: $0, before: old[$0], after: new[$0]) }
   }
 
-  /// The facts of a row, with references that lead to places of their side.
-  private func placedAttributes(of row: UInt32, at end: DeltaEnd) -> AttributeList {
+  /// The facts of a row, with references that lead to objects of their side.
+  private func attributes(of row: UInt32, at end: DeltaEnd) -> AttributeList {
     let side = side(end)
     return AttributeList(
       attributes(of: row, on: side).entries.map { fact in
         let value = fact.value.mapReferences { target in
-          ObjectIndex(Int(side.places[target.position]))
+          ObjectIndex(Int(side.positions[target.position]))
         }
         return AttributeList.Entry(key: fact.key, value: value)
       })
@@ -100,7 +101,7 @@ extension Delta {
 
 /// One object that a delta speaks of; good within that delta.
 public struct DeltaEntry: Hashable, Comparable, Sendable {
-  /// The place among the delta's entries.
+  /// The index among the delta's entries.
   public let number: Int
 
   public init(_ number: Int) {
@@ -124,7 +125,7 @@ public enum ObjectFate: String, CaseIterable, Hashable, Sendable {
   case removed
   /// To another container.
   case moved
-  /// It is where it was, or only its place among its siblings changed.
+  /// It is where it was, or only its ordinal among its siblings changed.
   case kept
 }
 
@@ -141,7 +142,7 @@ public struct ObjectPlacement: Hashable, Sendable {
 }
 
 /// An attribute that differs; nil where it was not captured, which is something else than null.
-/// References lead to places of their own side.
+/// References lead to objects of their own side.
 public struct AttributeChange: Hashable, Sendable {
   public let key: AttributeKey
   public let before: AttributeValue?
@@ -154,7 +155,7 @@ public struct AttributeChange: Hashable, Sendable {
   }
 }
 
-/// A sibling that changed its place within its container.
+/// A sibling that changed its ordinal within its container.
 public struct SiblingMove: Hashable, Sendable {
   /// Nil for a root.
   public let container: DeltaEntry?

@@ -1,25 +1,25 @@
 public import HierarchyModel
 
-/// What turns one snapshot into another, exactly: every object that came, went, moved or changed, with
-/// all that was captured of it, and every change of the header.
+/// What turns one snapshot into another, exactly: every object that came, went, moved or changed,
+/// with all that was captured of it, and every change of the header.
 ///
 /// A delta is a value of its own: it holds no snapshot. It lists the objects that it speaks of as
-/// *entries*; an entry is an object on both sides, or on one. All that is said of an entry is said once
-/// a side, so that the inverse is the same with its sides exchanged:
+/// *entries*; an entry is an object on both sides, or on one. All that is said of an entry is said
+/// once a side, so that the inverse is the same with its sides exchanged:
 ///
-/// - *identity*: its place in the snapshot, kind, id and class;
-/// - *placement*, where it came, went or moved to another container: the container (superview, parent
-///   or presenter) and the place among all that the container holds;
-/// - *facts*: each attribute that differs, structural links included. A key without a fact on one side
-///   was not captured there, which is something else than null. An object that is on one side only has
-///   all its attributes there.
+/// - *identity*: its position in the snapshot, kind, id and class;
+/// - *placement*, where it came, went or moved to another container: the container (superview,
+///   parent or presenter) and the ordinal among all that the container holds;
+/// - *facts*: each attribute that differs, structural links included. A key without a fact on one
+///   side was not captured there, which is something else than null. An object that is on one side
+///   only has all its attributes there.
 ///
-/// Siblings that change places within their container are told in `orders` by their places among their
-/// siblings; they are as few as possible. References in facts lead to entries.
+/// Siblings that change order within their container are listed in `orders` by their ordinals among
+/// their siblings; they are as few as possible. References in facts lead to entries.
 ///
-/// Entries are in the order of the first snapshot, then what the second one adds in its order; facts in
-/// the order of entries, and in the order of writing within one. So two deltas that say the same are
-/// equal column by column.
+/// Entries are in the order of the first snapshot, then what the second one adds in its order;
+/// facts in the order of entries, and in the order of writing within one. So two deltas that say
+/// the same are equal column by column.
 public struct Delta: Sendable {
   /// How objects were matched.
   public package(set) var method: MatchMethod
@@ -28,8 +28,9 @@ public struct Delta: Sendable {
   package var before: DeltaSide
   package var after: DeltaSide
   package var orders: SiblingOrders
-  /// Where every object went, spoken of or not. Without it, the places of entries are numbers that an
-  /// object keeps from side to side, as a store gives them, and objects are found by their ids.
+  /// Where every object went, spoken of or not. Without it, the positions of entries are numbers
+  /// that an object keeps from side to side, as a store gives them, and objects are found by their
+  /// ids.
   package var pairing: Pairing?
 
   /// Makes a delta of its parts; entries and facts that are not in order yet need `normalise`.
@@ -49,7 +50,8 @@ public struct Delta: Sendable {
 
   /// Whether the two snapshots are the same.
   public var isEmpty: Bool {
-    before.places.isEmpty && orders.count == 0 && before.facts.count == 0 && after.facts.count == 0
+    before.positions.isEmpty && orders.count == 0 && before.facts.count == 0
+      && after.facts.count == 0
   }
 }
 
@@ -59,8 +61,8 @@ extension Delta {
     var inverse = self
     (inverse.before, inverse.after) = (after, before)
     (inverse.orders.before, inverse.orders.after) = (orders.after, orders.before)
-    (inverse.orders.beforePlaces, inverse.orders.afterPlaces) =
-      (orders.afterPlaces, orders.beforePlaces)
+    (inverse.orders.beforePositions, inverse.orders.afterPositions) =
+      (orders.afterPositions, orders.beforePositions)
     inverse.pairing = pairing?.inverse
     inverse.normalise()
     return inverse
@@ -69,7 +71,7 @@ extension Delta {
 
 extension Delta {
   /// Finds what turns one snapshot into another, their objects matched as given. Linear, but for
-  /// siblings that changed places.
+  /// siblings that changed order.
   public init(from before: Snapshot, to after: Snapshot, matching: Matching) {
     self.init(SnapshotPair(before, after), matching: matching)
   }
@@ -106,25 +108,27 @@ extension Delta {
 
 extension Delta {
   /// The same with objects named by numbers that they keep from side to side, given those of each
-  /// place of both snapshots. It is applied to objects with ids alone.
+  /// position of both snapshots. It is applied to objects with ids alone.
   package func numbered(before: [Int32], after: [Int32]) -> Delta {
     var delta = self
     delta.pairing = nil
-    delta.before.places = delta.before.places.map { $0 < 0 ? $0 : before[Int($0)] }
-    delta.after.places = delta.after.places.map { $0 < 0 ? $0 : after[Int($0)] }
-    delta.orders.beforePlaces = delta.orders.beforePlaces.map { $0 < 0 ? $0 : before[Int($0)] }
-    delta.orders.afterPlaces = delta.orders.afterPlaces.map { $0 < 0 ? $0 : after[Int($0)] }
+    delta.before.positions = delta.before.positions.map { $0 < 0 ? $0 : before[Int($0)] }
+    delta.after.positions = delta.after.positions.map { $0 < 0 ? $0 : after[Int($0)] }
+    delta.orders.beforePositions = delta.orders.beforePositions.map {
+      $0 < 0 ? $0 : before[Int($0)]
+    }
+    delta.orders.afterPositions = delta.orders.afterPositions.map { $0 < 0 ? $0 : after[Int($0)] }
     delta.normalise()
     return delta
   }
 
-  /// Whether objects are named by places in the two snapshots; else by numbers of a store.
-  public var namesPlaces: Bool { pairing != nil }
+  /// Whether objects are named by positions in the two snapshots; else by numbers of a store.
+  public var namesPositions: Bool { pairing != nil }
 
   /// Whether each entry has an id wherever it is, so that a delta by numbers can be applied.
   package var hasIDsThroughout: Bool {
     [before, after].allSatisfy { side in
-      side.places.indices.allSatisfy { entry in
+      side.positions.indices.allSatisfy { entry in
         !side.has(entry) || side.tokenTags[entry] != ValueTag.missing
       }
     }
@@ -132,8 +136,8 @@ extension Delta {
 }
 
 extension Delta {
-  /// How many things happened: subtrees that came or went, objects that moved, siblings that changed
-  /// places, objects that changed. New ids and what follows from a move do not count.
+  /// How many things happened: subtrees that came or went, objects that moved, siblings that
+  /// changed positions, objects that changed. New ids and what follows from a move do not count.
   public var operationCount: Int {
     var count = orders.count
     let changed = changedEntries
@@ -158,7 +162,7 @@ extension Delta {
 
   /// The entries on both sides that changed in themselves.
   var changedEntries: [Bool] {
-    var changed = before.places.indices.map { before.classes[$0] != after.classes[$0] }
+    var changed = before.positions.indices.map { before.classes[$0] != after.classes[$0] }
     for side in [before, after] {
       for fact in side.facts.rows.indices where side.facts.rows[fact] < HeaderRow.snapshot {
         let entry = Int(side.facts.rows[fact])

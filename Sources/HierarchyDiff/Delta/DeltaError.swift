@@ -3,14 +3,14 @@ public import HierarchyModel
 /// Why a delta cannot be applied to a snapshot, or composed with another.
 public enum DeltaError: Error, Hashable {
   /// The snapshot has no object where the delta has one.
-  case noSuchObject(place: Int, token: Token?)
+  case noSuchObject(position: Int, token: Token?)
   /// The snapshot's object is not the one that the delta speaks of.
-  case otherObject(place: Int, expected: Token?, found: Token?)
+  case otherObject(position: Int, expected: Token?, found: Token?)
   /// A container does not hold what the delta says.
   case otherSiblings
   /// A reference leads to an object that is not there afterwards.
   case danglingReference
-  /// What comes out is no snapshot.
+  /// What comes out is not a snapshot.
   case invalid(SnapshotError)
   /// The first delta does not end where the second begins.
   case notNeighbours
@@ -19,10 +19,10 @@ public enum DeltaError: Error, Hashable {
 extension DeltaError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .noSuchObject(let place, let token):
-      "the snapshot has no object \(place)\(Self.named(token)); it is not the one the delta is from"
-    case .otherObject(let place, let expected, let found):
-      "object \(place) is\(Self.named(found)), expected\(Self.named(expected)); "
+    case .noSuchObject(let position, let token):
+      "the snapshot has no object \(position)\(Self.named(token)); it is not the one the delta is from"
+    case .otherObject(let position, let expected, let found):
+      "object \(position) is\(Self.named(found)), expected\(Self.named(expected)); "
         + "the snapshot is not the one the delta is from"
     case .otherSiblings:
       "a container does not hold what the delta expects; "

@@ -3,7 +3,7 @@ package import HierarchyModel
 /// One side of a delta: an item an entry in all arrays but the facts.
 package struct DeltaSide: Sendable {
   /// Where the object is in the snapshot; `absent` where that has no such object.
-  package var places: [Int32] = []
+  package var positions: [Int32] = []
   /// The kind; of an absent object that on the other side.
   package var kinds: [ObjectKind] = []
   package var tokenTags: [UInt8] = []
@@ -11,7 +11,7 @@ package struct DeltaSide: Sendable {
   package var classes: [StringID] = []
   /// What holds the object, if it came, went or moved to another container.
   package var containers: [DeltaContainer] = []
-  /// The place among all that the container holds, -1 without one.
+  /// The ordinal among all that the container holds, -1 without one.
   package var ordinals: [Int32] = []
   /// Attributes by entry and key; those of the header have a `HeaderRow`.
   package var facts = Tail()
@@ -22,7 +22,7 @@ package struct DeltaSide: Sendable {
 
   /// So many entries of objects that this side does not have.
   init(absent count: Int) {
-    places = Array(repeating: Self.absent, count: count)
+    positions = Array(repeating: Self.absent, count: count)
     kinds = Array(repeating: .view, count: count)
     tokenTags = Array(repeating: ValueTag.missing, count: count)
     tokenWords = Array(repeating: 0, count: count)
@@ -31,14 +31,14 @@ package struct DeltaSide: Sendable {
     ordinals = Array(repeating: -1, count: count)
   }
 
-  package var count: Int { places.count }
+  package var count: Int { positions.count }
 
   /// Whether the snapshot has the object.
-  package func has(_ entry: Int) -> Bool { places[entry] != Self.absent }
+  package func has(_ entry: Int) -> Bool { positions[entry] != Self.absent }
 
   /// Appends an entry that nothing is said of yet.
-  package mutating func append(_ identity: DeltaIdentity, at place: Int32) {
-    places.append(place)
+  package mutating func append(_ identity: DeltaIdentity, at position: Int32) {
+    positions.append(position)
     kinds.append(identity.kind)
     tokenTags.append(identity.tokenTag)
     tokenWords.append(identity.tokenWord)
@@ -82,8 +82,8 @@ package enum HeaderRow {
 }
 
 extension Delta: Equatable {
-  /// Whether two deltas say the same: how strings are interned does not count, nor whether the makers
-  /// knew which siblings changed places beyond their ordinals. Linear.
+  /// Whether two deltas say the same: how strings are interned does not count, nor whether the
+  /// makers knew which siblings changed order beyond their ordinals. Linear.
   public static func == (left: Delta, right: Delta) -> Bool {
     guard
       left.method == right.method, left.pairing == right.pairing,
@@ -99,9 +99,9 @@ extension Delta: Equatable {
 
 extension DeltaSide {
   fileprivate func isEqual(to other: DeltaSide, _ comparator: StoredValueComparator) -> Bool {
-    places == other.places && kinds == other.kinds && containers == other.containers
+    positions == other.positions && kinds == other.kinds && containers == other.containers
       && ordinals == other.ordinals
-      && places.indices.allSatisfy { entry in
+      && positions.indices.allSatisfy { entry in
         comparator.areEqual(classes[entry], other.classes[entry])
           && comparator.areEqual(
             tokenTags[entry], tokenWords[entry], other.tokenTags[entry], other.tokenWords[entry])
@@ -132,7 +132,8 @@ extension Tail {
     }
   }
 
-  /// A word whose references are turned from numbers of objects into entries; those of a list where it is.
+  /// A word whose references are turned from numbers of objects into entries; those of a list where
+  /// it is.
   @inline(__always)
   static func renumbered(
     _ word: UInt64, _ form: StoredForm, lists: inout [UInt32], _ entry: (Int) -> Int32
@@ -140,10 +141,10 @@ extension Tail {
     switch form {
     case .reference: return UInt64(truncatingIfNeeded: entry(Int(word)))
     case .references:
-      for place in PoolSlice(word: word).range {
-        let link = Link(rawValue: Int32(bitPattern: lists[place]))
+      for index in PoolSlice(word: word).range {
+        let link = Link(rawValue: Int32(bitPattern: lists[index]))
         let renumbered = Link(Int(entry(link.target ?? 0)), positional: link.isPositional)
-        lists[place] = UInt32(bitPattern: renumbered.rawValue)
+        lists[index] = UInt32(bitPattern: renumbered.rawValue)
       }
       return word
     default: return word
@@ -151,7 +152,8 @@ extension Tail {
   }
 }
 
-/// Turns the rows of facts from numbers of objects into entries. Those of one object stand side by side.
+/// Turns the rows of facts from numbers of objects into entries. Those of one object stand side by
+/// side.
 struct RowEntries {
   private var last = HeaderRow.snapshot
   private var lastEntry = HeaderRow.snapshot
@@ -165,7 +167,8 @@ struct RowEntries {
 }
 
 extension StringTable {
-  /// Whether a key comes before another in the order of writing: others by the bytes of their names.
+  /// Whether a key comes before another in the order of writing: others by the bytes of their
+  /// names.
   func precedes(_ left: KeyCode, _ right: KeyCode) -> Bool {
     guard let leftName = left.otherName, let rightName = right.otherName else {
       return left.rawValue < right.rawValue

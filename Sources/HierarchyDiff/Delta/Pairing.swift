@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// The places of matched objects on both sides, as runs of neighbours that stayed neighbours: in the
-/// order of the first side, each as long as possible.
+/// The positions of matched objects on both sides, as runs of neighbours that stayed neighbours: in
+/// the order of the first side, each as long as possible.
 package struct Pairing: Hashable, Sendable {
   /// Consecutive objects that are consecutive on both sides.
   package struct Run: Hashable, Sendable {
@@ -20,7 +20,8 @@ package struct Pairing: Hashable, Sendable {
 
   package init() {}
 
-  /// The runs of a matching, given for each place of the first side its place on the second or -1.
+  /// The runs of a matching, given for each position of the first side its position on the second
+  /// or -1.
   package init(toAfter: [Int32]) {
     var run = Run(before: 0, after: 0, count: 0)
     for (before, after) in toAfter.enumerated() {
@@ -47,7 +48,8 @@ package struct Pairing: Hashable, Sendable {
     }
   }
 
-  /// What an array says of the objects of the first side, for those of the second: -1 where that has more.
+  /// What an array says of the objects of the first side, for those of the second: -1 where that
+  /// has more.
   package func transfer(_ values: [Int32], to count: Int) -> [Int32] {
     var transferred = [Int32](repeating: -1, count: count)
     for run in runs {
@@ -68,10 +70,10 @@ package struct Pairing: Hashable, Sendable {
   }
 
   /// Where an object of the first side is on the second, -1 for nowhere.
-  package func after(ofBefore place: Int32) -> Int32 {
-    let next = runs.rank { $0.before <= place }
-    guard next > 0, place - runs[next - 1].before < runs[next - 1].count else { return -1 }
-    return runs[next - 1].after + place - runs[next - 1].before
+  package func after(ofBefore position: Int32) -> Int32 {
+    let next = runs.rank { $0.before <= position }
+    guard next > 0, position - runs[next - 1].before < runs[next - 1].count else { return -1 }
+    return runs[next - 1].after + position - runs[next - 1].before
   }
 }
 
@@ -85,15 +87,15 @@ extension Pairing {
       while other < next.runs.count, next.runs[other].before + next.runs[other].count <= run.after {
         other += 1
       }
-      var place = other
-      while place < next.runs.count, next.runs[place].before < end {
-        let step = next.runs[place]
+      var index = other
+      while index < next.runs.count, next.runs[index].before < end {
+        let step = next.runs[index]
         let first = max(run.after, step.before)
         runs.append(
           Run(
             before: run.before + first - run.after, after: step.after + first - step.before,
             count: min(end, step.before + step.count) - first))
-        place += 1
+        index += 1
       }
     }
     return Pairing(unordered: runs)

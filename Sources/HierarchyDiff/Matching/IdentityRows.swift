@@ -12,7 +12,7 @@ struct IdentityRows {
   private let addresses = 0x0101_0101_0101_0101 &* UInt64(ValueTag.address)
   private let none = StringID.missing.rawValue
 
-  /// How many objects from two places on are the same, in steps of eight: there may be more.
+  /// How many objects from two positions on are the same, in steps of eight: there may be more.
   func sameRun(_ before: Int, _ after: Int) -> Int {
     let limit = min(tags.before.count &- before, tags.after.count &- after)
     var run = 0
@@ -20,8 +20,8 @@ struct IdentityRows {
     return run
   }
 
-  /// Whether eight objects of each side have the same addresses, kinds and classes, one by one. False
-  /// says nothing: ids may be names, objects may have no class.
+  /// Whether eight objects of each side have the same addresses, kinds and classes, one by one.
+  /// False says nothing: ids may be names, objects may have no class.
   @inline(__always)
   private func areEightSame(_ before: Int, _ after: Int) -> Bool {
     guard eight(tags.before, before) == addresses, eight(tags.after, after) == addresses,
@@ -40,8 +40,8 @@ struct IdentityRows {
   }
 
   @inline(__always)
-  private func eight(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
-    bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+  private func eight(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 }
 
@@ -99,7 +99,7 @@ package struct SnapshotPair: Sendable {
     strings = StringTranslation(from: before.storage.strings, to: after.storage.strings)
   }
 
-  /// Whether a place of the first snapshot and one of the second have equal ids, or both none.
+  /// Whether a position of the first snapshot and one of the second have equal ids, or both none.
   @inline(__always)
   func haveEqualTokens(_ before: Int, _ after: Int) -> Bool {
     let tag = self.before.tokenTags[before]
@@ -116,7 +116,7 @@ package struct SnapshotPair: Sendable {
   @inline(__always)
   func hasToken(after: Int) -> Bool { self.after.tokenTags[after] != missing }
 
-  /// Whether the objects of two places have one class, or both none.
+  /// Whether the objects of two positions have one class, or both none.
   @inline(__always)
   func haveEqualClasses(_ before: Int, _ after: Int) -> Bool {
     let (left, right) = (self.before.classes[before].rawValue, self.after.classes[after].rawValue)

@@ -8,17 +8,17 @@ extension Matching {
 
   package init(_ pair: SnapshotPair, by choice: MatchChoice = .automatic) {
     let (method, reason) = RunComparison(pair: pair).method(choice)
-    var places = MatchedPlaces(before: pair.before.kinds.count, after: pair.after.kinds.count)
-    if method == .id { IDMatcher(pair).match(into: &places) }
-    SingletonMatcher(pair: pair, keepsScenesApart: method == .id).match(into: &places)
+    var positions = MatchedPositions(before: pair.before.kinds.count, after: pair.after.kinds.count)
+    if method == .id { IDMatcher(pair).match(into: &positions) }
+    SingletonMatcher(pair: pair, keepsScenesApart: method == .id).match(into: &positions)
     let matchesByStructure = method == .structure || pair.hasObjectsWithoutIDs
     if matchesByStructure {
-      var matcher = StructureMatcher(pair, places: places, onlyWithoutIDs: method == .id)
+      var matcher = StructureMatcher(pair, positions: positions, onlyWithoutIDs: method == .id)
       matcher.match()
-      places = matcher.places
+      positions = matcher.positions
     }
     self.init(
-      method: method, reason: reason, toAfter: places.toAfter, toBefore: places.toBefore,
+      method: method, reason: reason, toAfter: positions.toAfter, toBefore: positions.toBefore,
       identifiedCount: matchesByStructure
         ? 0 : pair.before.viewCount + pair.before.controllerCount)
   }
@@ -56,11 +56,12 @@ struct RunComparison {
     return (isOneRun ? .id : .structure, .overlap(common: common, of: total))
   }
 
-  /// How many of the smaller snapshot's (id, class) pairs of views and controllers occur in the other.
+  /// How many of the smaller snapshot's (id, class) pairs of views and controllers occur in the
+  /// other.
   private func overlap() -> (common: Int, of: Int) {
-    let places = 0..<(pair.before.viewCount + pair.before.controllerCount)
+    let positions = 0..<(pair.before.viewCount + pair.before.controllerCount)
     let finder = TokenFinder(pair)
-    let common = places.count { finder.counterpart(of: $0) != nil }
+    let common = positions.count { finder.counterpart(of: $0) != nil }
     return (common, min(Self.tokens(pair.before), Self.tokens(pair.after)))
   }
 
@@ -72,8 +73,8 @@ struct RunComparison {
   }
 }
 
-/// Matches objects of one run by id, class and kind; the objects of the app that are there but once by
-/// kind and class. Linear.
+/// Matches objects of one run by id, class and kind; the objects of the app that are there but once
+/// by kind and class. Linear.
 struct IDMatcher {
   private let pair: SnapshotPair
   private let finder: TokenFinder
@@ -83,7 +84,7 @@ struct IDMatcher {
     finder = TokenFinder(pair)
   }
 
-  func match(into places: inout MatchedPlaces) {
+  func match(into positions: inout MatchedPositions) {
     // Objects come mostly in the same order: those after the last match are tried first.
     pair.withIdentities { rows in
       var guess = 0
@@ -91,13 +92,13 @@ struct IDMatcher {
       while before < pair.before.kinds.count {
         let run = rows.sameRun(before, guess)
         if run > 0 {
-          places.match(before, guess, count: run)
+          positions.match(before, guess, count: run)
           before &+= run
           guess &+= run
           continue
         }
         if let found = counterpart(of: before, guess) {
-          places.match(before, found)
+          positions.match(before, found)
           guess = found &+ 1
         }
         before &+= 1
@@ -111,7 +112,8 @@ struct IDMatcher {
   }
 }
 
-/// Matches the application, its delegate and the scenes by kind and class, in order, whatever their ids.
+/// Matches the application, its delegate and the scenes by kind and class, in order, whatever their
+/// ids.
 struct SingletonMatcher {
   let pair: SnapshotPair
   /// Whether scenes that have ids are matched by those alone.
@@ -123,20 +125,20 @@ struct SingletonMatcher {
     let className: StringID
   }
 
-  func match(into places: inout MatchedPlaces) {
+  func match(into positions: inout MatchedPositions) {
     var waiting: [Sort: [Int]] = [:]
     for after in others(pair.after).reversed()
-    where places.toBefore[after] < 0 && mayMatch(pair.after, after) {
+    where positions.toBefore[after] < 0 && mayMatch(pair.after, after) {
       let sort = Sort(kind: pair.after.kinds[after], className: pair.after.classes[after])
       waiting[sort, default: []].append(after)
     }
     for before in others(pair.before)
-    where places.toAfter[before] < 0 && mayMatch(pair.before, before) {
+    where positions.toAfter[before] < 0 && mayMatch(pair.before, before) {
       let className = pair.before.classes[before]
       let translated = pair.strings[className]
       if className != .missing && translated == .missing { continue }
       let sort = Sort(kind: pair.before.kinds[before], className: translated)
-      if let after = waiting[sort]?.popLast() { places.match(before, after) }
+      if let after = waiting[sort]?.popLast() { positions.match(before, after) }
     }
   }
 
@@ -144,10 +146,10 @@ struct SingletonMatcher {
     (storage.viewCount + storage.controllerCount)..<storage.kinds.count
   }
 
-  private func mayMatch(_ storage: SnapshotStorage, _ place: Int) -> Bool {
-    switch storage.kinds[place] {
+  private func mayMatch(_ storage: SnapshotStorage, _ position: Int) -> Bool {
+    switch storage.kinds[position] {
     case .application, .delegate: true
-    case .scene: !keepsScenesApart || storage.tokenTags[place] == ValueTag.missing
+    case .scene: !keepsScenesApart || storage.tokenTags[position] == ValueTag.missing
     default: false
     }
   }
@@ -161,8 +163,8 @@ struct TokenFinder {
     self.pair = pair
   }
 
-  /// The object with the id, class and kind of a place of the first snapshot. An id that another class
-  /// uses now was given to another object.
+  /// The object with the id, class and kind of a position of the first snapshot. An id that another
+  /// class uses now was given to another object.
   @inline(__always)
   func counterpart(of before: Int) -> Int? {
     guard pair.hasToken(before: before) else { return nil }
@@ -176,8 +178,8 @@ struct TokenFinder {
       tag == ValueTag.address
       ? TokenIndex.hash(address: word)
       : pair.after.strings.hashes[Int(truncatingIfNeeded: word)]
-    let found = pair.after.tokenIndex.find(hash: hash) { place in
-      pair.after.tokenTags[place] == tag && pair.after.tokenWords[place] == word
+    let found = pair.after.tokenIndex.find(hash: hash) { position in
+      pair.after.tokenTags[position] == tag && pair.after.tokenWords[position] == word
     }
     guard let found, isSameSort(before, found) else { return nil }
     return found
@@ -197,7 +199,7 @@ struct TokenFinder {
 }
 
 /// The objects of two snapshots that were found to be the same so far.
-struct MatchedPlaces {
+struct MatchedPositions {
   private(set) var toAfter: [Int32]
   private(set) var toBefore: [Int32]
 

@@ -4,14 +4,14 @@ public import HierarchyModel
 public struct Matching: Sendable {
   public let method: MatchMethod
   public let reason: MatchReason
-  /// For each place of the first snapshot the place in the second, -1 for none.
+  /// For each position of the first snapshot the position in the second, -1 for none.
   package let toAfter: [Int32]
-  /// For each place of the second snapshot the place in the first, -1 for none.
+  /// For each position of the second snapshot the position in the first, -1 for none.
   package let toBefore: [Int32]
   /// The same as runs of neighbours.
   package let pairing: Pairing
-  /// So many of the first places of the first snapshot are matched, if at all, to objects of the same
-  /// kind, id and class.
+  /// So many of the first objects of the first snapshot are matched, if at all, to objects of the
+  /// same kind, id and class.
   let identifiedCount: Int
 
   /// Whether all matched objects are of one kind, views and controllers by their ids.
@@ -31,14 +31,14 @@ public struct Matching: Sendable {
 
   /// Where an object of the first snapshot is in the second.
   public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
-    let place = toAfter[object.position]
-    return place < 0 ? nil : ObjectIndex(Int(place))
+    let position = toAfter[object.position]
+    return position < 0 ? nil : ObjectIndex(Int(position))
   }
 
   /// Where an object of the second snapshot was in the first.
   public func counterpart(ofAfter object: ObjectIndex) -> ObjectIndex? {
-    let place = toBefore[object.position]
-    return place < 0 ? nil : ObjectIndex(Int(place))
+    let position = toBefore[object.position]
+    return position < 0 ? nil : ObjectIndex(Int(position))
   }
 }
 

@@ -7,7 +7,7 @@ enum StoredForm: UInt8 {
   case plain
   /// A string's id.
   case string
-  /// An object's place.
+  /// An object's position.
   case reference
   case references
   case texts

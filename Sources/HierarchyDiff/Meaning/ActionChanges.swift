@@ -3,7 +3,7 @@ import UIKitRules
 
 /// What a change did to actions.
 public struct ActionChanges: Hashable, Sendable {
-  /// Who handles an action sent to nil by nobody in particular.
+  /// Who handles an action sent to nil without a particular sender.
   public struct Handler: Hashable, Sendable {
     public let action: String
     public let before: Outcome
@@ -37,8 +37,8 @@ public struct ActionChanges: Hashable, Sendable {
 }
 
 extension ActionChanges {
-  /// Reads who handles the given actions, and whose actor-chain targets changed. Linear in the size of
-  /// both snapshots and in the number of actions.
+  /// Reads who handles the given actions, and whose actor-chain targets changed. Linear in the size
+  /// of both snapshots and in the number of actions.
   package init(reading context: ChangeContext, actions: [String]) {
     self.init()
     let reader = ActionReader(context: context)
@@ -52,7 +52,7 @@ extension ActionChanges {
 struct ActionReader {
   let context: ChangeContext
 
-  /// Who handles an action sent to nil by nobody in particular (R-ACT-3, R-ACT-4).
+  /// Who handles an action sent to nil without a particular sender (R-ACT-3, R-ACT-4).
   func handler(of action: String) -> ActionChanges.Handler {
     ActionChanges.Handler(
       action: action,
@@ -86,13 +86,13 @@ struct ActionReader {
     )
     var slots: [Targets: Int] = [:]
     var groups: [(targets: Targets, controllers: [Counterparts])] = []
-    for (place, controller) in before.enumerated() {
+    for (index, controller) in before.enumerated() {
       let survivor = context.object(before: controller)
       guard let now = survivor.after, wasAttached[controller], isAttached[now],
-        old[place] != -2, new[now.position - firstNew] != -2
+        old[index] != -2, new[now.position - firstNew] != -2
       else { continue }
       let targets = Targets(
-        before: Self.index(old[place]).map(context.object(before:)),
+        before: Self.index(old[index]).map(context.object(before:)),
         after: Self.index(new[now.position - firstNew]).map(context.object(after:)))
       guard targets.before != targets.after else { continue }
       let slot = slots[targets] ?? groups.count
@@ -114,13 +114,13 @@ struct ActionReader {
     let after: Counterparts?
   }
 
-  private static func index(_ place: Int32) -> ObjectIndex? {
-    place < 0 ? nil : ObjectIndex(Int(place))
+  private static func index(_ position: Int32) -> ObjectIndex? {
+    position < 0 ? nil : ObjectIndex(Int(position))
   }
 }
 
-/// Which controllers of a snapshot belong to a window: its root and all that this contains or presents,
-/// on screen or covered. All of them in a snapshot that knows no window's root.
+/// Which controllers of a snapshot belong to a window: its root and all that this contains or
+/// presents, on screen or covered. All of them in a snapshot that knows no window's root.
 struct AttachedControllers {
   private let first: Int
   private var isAttached: [Bool] = []

@@ -12,8 +12,8 @@ public struct ChangeContext: Sendable {
   /// Whether each name is found when it is asked for.
   private let namesFew: Bool
 
-  /// Creates the context of two snapshots whose objects are matched. Where few names will be asked for,
-  /// as in a small change of a large snapshot, each is found when it is.
+  /// Creates the context of two snapshots whose objects are matched. Where few names will be asked
+  /// for, as in a small change of a large snapshot, each is found when it is.
   package init(
     before: Snapshot, after: Snapshot, matching: Matching, namesFew: Bool = false
   ) {
@@ -37,7 +37,8 @@ public struct ChangeContext: Sendable {
     coverage = before.snapshot.coverage.intersection(after.snapshot.coverage)
   }
 
-  /// The same for who asks for the names of so many objects, which are found together where they are many.
+  /// The same for who asks for the names of so many objects, which are found together where they
+  /// are many.
   func naming(_ count: Int) -> ChangeContext {
     guard namesFew, count > Self.few else { return self }
     return ChangeContext(before: old, after: new, matching: matching)
@@ -76,21 +77,21 @@ public struct ChangeContext: Sendable {
     Counterparts(before: counterpart(ofAfter: after), after: after)
   }
 
-  /// How a reader is told of an object: by its name in the second snapshot, else in the first.
+  /// How an object is named to a reader: by its name in the second snapshot, else in the first.
   public func name(_ object: Counterparts) -> String {
-    if let place = object.after { return after.shortName(of: place) }
+    if let index = object.after { return after.shortName(of: index) }
     return object.before.map(before.shortName) ?? "?"
   }
 
   /// An object's class in the second snapshot, else in the first.
   public func className(_ object: Counterparts) -> String? {
-    if let place = object.after { return new.className(of: place) }
+    if let index = object.after { return new.className(of: index) }
     return object.before.flatMap { old.className(of: $0) }
   }
 
   /// An object's id in the second snapshot, else in the first.
   public func token(_ object: Counterparts) -> Token? {
-    if let place = object.after { return new.token(of: place) }
+    if let index = object.after { return new.token(of: index) }
     return object.before.flatMap { old.token(of: $0) }
   }
 }
@@ -98,8 +99,8 @@ public struct ChangeContext: Sendable {
 extension ChangeContext {
   /// The controllers that are in both snapshots, in the order of the second.
   var survivingControllers: [(before: ObjectIndex, after: ObjectIndex)] {
-    new.controllers.compactMap { place in
-      counterpart(ofAfter: place).map { (before: $0, after: place) }
+    new.controllers.compactMap { index in
+      counterpart(ofAfter: index).map { (before: $0, after: index) }
     }
   }
 

@@ -58,8 +58,8 @@ extension AttributeValue {
   }
 
   private static func numbers(_ words: ArraySlice<UInt64>) -> [Number] {
-    stride(from: words.startIndex, to: words.endIndex, by: 2).compactMap { place in
-      Number(tag: UInt8(truncatingIfNeeded: words[place]), word: words[place + 1])
+    stride(from: words.startIndex, to: words.endIndex, by: 2).compactMap { index in
+      Number(tag: UInt8(truncatingIfNeeded: words[index]), word: words[index + 1])
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A fact as a source gave it. Unknown is not false: a fact that nobody captured is `missing`.
+/// A fact as a source gave it. Unknown is not false: a fact that was not captured is `missing`.
 public enum Captured<Value> {
   /// Nobody looked.
   case missing

@@ -18,11 +18,11 @@ package struct ControllerRelations: Equatable, Sendable {
     presented = Array(repeating: -1, count: controllers)
     windows = Array(repeating: -1, count: controllers)
     readLinks(of: objects)
-    for place in 0..<controllers where presenters[place] >= 0 {
-      guard let parent = objects.parents[views + place].target else { continue }
+    for position in 0..<controllers where presenters[position] >= 0 {
+      guard let parent = objects.parents[views + position].target else { continue }
       throw .presentedAndContained(
-        resolver.name(views + place), parent: resolver.name(parent),
-        presenter: resolver.name(Int(presenters[place])))
+        resolver.name(views + position), parent: resolver.name(parent),
+        presenter: resolver.name(Int(presenters[position])))
     }
   }
 
@@ -59,19 +59,19 @@ package struct ControllerRelations: Equatable, Sendable {
     if owners[view] < 0 { owners[view] = Int32(controller) }
   }
 
-  /// Who presents a controller, nil for none and for what is no controller.
-  func presenter(of place: Int) -> Int? {
-    found(in: presenters, place)
+  /// Who presents a controller, nil for none and for what is not a controller.
+  func presenter(of position: Int) -> Int? {
+    found(in: presenters, position)
   }
 
   /// Whom a controller presents.
-  func presentedController(of place: Int) -> Int? {
-    found(in: presented, place)
+  func presentedController(of position: Int) -> Int? {
+    found(in: presented, position)
   }
 
   /// The window whose root a controller is.
-  func window(of place: Int) -> Int? {
-    found(in: windows, place)
+  func window(of position: Int) -> Int? {
+    found(in: windows, position)
   }
 
   /// The controller whose root view a view is.
@@ -80,8 +80,8 @@ package struct ControllerRelations: Equatable, Sendable {
     return Int(owners[view])
   }
 
-  private func found(in links: [Int32], _ place: Int) -> Int? {
-    let row = place - firstController
+  private func found(in links: [Int32], _ position: Int) -> Int? {
+    let row = position - firstController
     guard row >= 0, row < links.count, links[row] >= 0 else { return nil }
     return Int(links[row])
   }

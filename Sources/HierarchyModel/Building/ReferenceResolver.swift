@@ -1,4 +1,4 @@
-/// Turns ids and places into positions of the finished snapshot.
+/// Turns ids and list indices into positions of the finished snapshot.
 struct ReferenceResolver {
   private let objects: AssembledObjects
   private let viewCount: Int
@@ -15,12 +15,12 @@ struct ReferenceResolver {
     self.controllerCount = controllerCount
     self.strings = strings
     tokenIndex = TokenIndex(capacity: objects.kinds.count)
-    for place in objects.kinds.indices where objects.tokenTags[place] != ValueTag.missing {
-      let (tag, word) = (objects.tokenTags[place], objects.tokenWords[place])
-      let first = tokenIndex.insert(place, hash: tokenHash(tag: tag, word: word)) { other in
+    for position in objects.kinds.indices where objects.tokenTags[position] != ValueTag.missing {
+      let (tag, word) = (objects.tokenTags[position], objects.tokenWords[position])
+      let first = tokenIndex.insert(position, hash: tokenHash(tag: tag, word: word)) { other in
         objects.tokenTags[other] == tag && objects.tokenWords[other] == word
       }
-      if let first { throw .duplicateID(name(place), first: name(first)) }
+      if let first { throw .duplicateID(name(position), first: name(first)) }
     }
   }
 
@@ -31,21 +31,21 @@ struct ReferenceResolver {
   }
 
   /// How an object is named in messages.
-  func name(_ place: Int) -> SnapshotError.ObjectName {
+  func name(_ position: Int) -> SnapshotError.ObjectName {
     let (list, first): (ObjectList, Int) =
-      place < viewCount
+      position < viewCount
       ? (.views, 0)
-      : place < viewCount + controllerCount
+      : position < viewCount + controllerCount
         ? (.controllers, viewCount) : (.others, viewCount + controllerCount)
     let token: Token? =
-      switch objects.tokenTags[place] {
-      case ValueTag.address: .address(objects.tokenWords[place])
-      case ValueTag.text: .name(text(objects.tokenWords[place]))
+      switch objects.tokenTags[position] {
+      case ValueTag.address: .address(objects.tokenWords[position])
+      case ValueTag.text: .name(text(objects.tokenWords[position]))
       default: nil
       }
-    let classID = objects.classes[place]
+    let classID = objects.classes[position]
     return .init(
-      list: list, index: place - first,
+      list: list, index: position - first,
       className: classID == .missing ? nil : strings[classID], token: token)
   }
 
@@ -57,12 +57,12 @@ struct ReferenceResolver {
   func parents(tags: [UInt8], words: [UInt64]) throws(SnapshotError) -> [Link] {
     var links: [Link] = []
     links.reserveCapacity(tags.count)
-    for place in tags.indices {
-      let isView = place < viewCount
+    for position in tags.indices {
+      let isView = position < viewCount
       links.append(
         try resolve(
-          tag: tags[place], word: words[place], key: isView ? .superview : .parent,
-          target: isView ? .view : .controller, of: place))
+          tag: tags[position], word: words[position], key: isView ? .superview : .parent,
+          target: isView ? .view : .controller, of: position))
     }
     return links
   }
@@ -93,7 +93,7 @@ struct ReferenceResolver {
   func resolveTail(_ tail: inout Tail) throws(SnapshotError) {
     for entry in tail.rows.indices {
       switch tail.tags[entry] {
-      case ValueTag.pendingAddress, ValueTag.pendingName, ValueTag.pendingPlace,
+      case ValueTag.pendingAddress, ValueTag.pendingName, ValueTag.pendingListIndex,
         ValueTag.reference, ValueTag.positional:
         let row = Int(tail.rows[entry])
         guard let key = tail.keys[entry].known else { continue }
@@ -115,10 +115,10 @@ struct ReferenceResolver {
     for entry in tail.rows.indices where tail.tags[entry] == ValueTag.references {
       let row = Int(tail.rows[entry])
       guard let key = tail.keys[entry].known else { continue }
-      for place in PoolSlice(word: tail.words[entry]).range {
+      for index in PoolSlice(word: tail.words[entry]).range {
         let link = try resolve(
-          pending[Int(pool[place])], key: key.name, target: target(of: key, row: row), of: row)
-        pool[place] = UInt32(bitPattern: link.rawValue)
+          pending[Int(pool[index])], key: key.name, target: target(of: key, row: row), of: row)
+        pool[index] = UInt32(bitPattern: link.rawValue)
       }
     }
     return pool
@@ -133,47 +133,49 @@ struct ReferenceResolver {
     }
   }
 
-  /// Resolves one reference; `place` is the object that makes it, nil for the snapshot itself.
+  /// Resolves one reference; `position` is the object that makes it, nil for the snapshot itself.
   func resolve(
     _ reference: SnapshotBuilder.PendingReference, key: String, target: ReferenceTarget,
-    of place: Int?
+    of position: Int?
   ) throws(SnapshotError) -> Link {
     switch reference {
     case .token(.address(let value)):
-      try check(find(address: value), key: key, target: target, of: place) { "0x" + hex(value) }
+      try check(find(address: value), key: key, target: target, of: position) { "0x" + hex(value) }
     case .token(.name(let name)):
       try check(
-        strings.find(name).flatMap(find(name:)), key: key, target: target, of: place
+        strings.find(name).flatMap(find(name:)), key: key, target: target, of: position
       ) { name }
-    case .place(let number):
-      try link(toPlace: Int64(number), key: key, target: target, of: place)
+    case .listIndex(let index):
+      try link(toListIndex: Int64(index), key: key, target: target, of: position)
     case .index(let index, let positional):
       try check(
         index.position < objects.kinds.count ? index.position : nil, key: key, target: target,
-        of: place, positional: positional
+        of: position, positional: positional
       ) { "object \(index.position)" }
     }
   }
 
   private func resolve(
-    tag: UInt8, word: UInt64, key: KnownKey, target: ReferenceTarget, of place: Int
+    tag: UInt8, word: UInt64, key: KnownKey, target: ReferenceTarget, of position: Int
   ) throws(SnapshotError) -> Link {
     switch tag {
     case ValueTag.missing: .missing
     case ValueTag.pendingAddress:
-      try check(find(address: word), key: key.name, target: target, of: place) { "0x" + hex(word) }
+      try check(find(address: word), key: key.name, target: target, of: position) {
+        "0x" + hex(word)
+      }
     case ValueTag.pendingName:
       try check(
         find(name: StringID(rawValue: UInt32(truncatingIfNeeded: word))), key: key.name,
-        target: target, of: place
+        target: target, of: position
       ) { text(word) }
-    case ValueTag.pendingPlace:
+    case ValueTag.pendingListIndex:
       try link(
-        toPlace: Int64(bitPattern: word), key: key.name, target: target, of: place)
+        toListIndex: Int64(bitPattern: word), key: key.name, target: target, of: position)
     case ValueTag.reference, ValueTag.positional:
       try resolve(
         .index(ObjectIndex(Int(word)), positional: tag == ValueTag.positional), key: key.name,
-        target: target, of: place)
+        target: target, of: position)
     default: .null
     }
   }
@@ -181,26 +183,26 @@ struct ReferenceResolver {
   private func hex(_ value: UInt64) -> String { String(value, radix: 16) }
 
   private func find(address: UInt64) -> Int? {
-    tokenIndex.find(hash: TokenIndex.hash(address: address)) { place in
-      objects.tokenTags[place] == ValueTag.address && objects.tokenWords[place] == address
+    tokenIndex.find(hash: TokenIndex.hash(address: address)) { position in
+      objects.tokenTags[position] == ValueTag.address && objects.tokenWords[position] == address
     }
   }
 
   private func find(name: StringID) -> Int? {
-    tokenIndex.find(hash: strings.hashes[Int(name.rawValue)]) { place in
-      objects.tokenTags[place] == ValueTag.text
-        && objects.tokenWords[place] == UInt64(name.rawValue)
+    tokenIndex.find(hash: strings.hashes[Int(name.rawValue)]) { position in
+      objects.tokenTags[position] == ValueTag.text
+        && objects.tokenWords[position] == UInt64(name.rawValue)
     }
   }
 
   private func link(
-    toPlace place: Int64, key: String, target: ReferenceTarget, of owner: Int?
+    toListIndex index: Int64, key: String, target: ReferenceTarget, of owner: Int?
   ) throws(SnapshotError) -> Link {
     let (first, count) =
       target.positions == .views ? (0, viewCount) : (viewCount, controllerCount)
-    let found = place >= 0 && place < Int64(count) ? first + Int(place) : nil
+    let found = index >= 0 && index < Int64(count) ? first + Int(index) : nil
     return try check(found, key: key, target: target, of: owner, positional: true) {
-      "position \(place) of \(target.positions)"
+      "position \(index) of \(target.positions)"
     }
   }
 

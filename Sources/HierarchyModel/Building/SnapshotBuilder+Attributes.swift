@@ -100,7 +100,8 @@ extension SnapshotBuilder {
     }
   }
 
-  /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value instead.
+  /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value
+  /// instead.
   private mutating func setLanes(
     _ numbers: [Number], slot: Int, else pooled: (tag: UInt8, word: UInt64)
   ) {
@@ -177,13 +178,13 @@ extension SnapshotBuilder {
     store(key, tag: tag, word: word)
   }
 
-  /// Sets a reference by the place in the list that the key counts in.
-  package mutating func setReference(_ key: KeyCode, place: Int64) {
-    store(key, tag: ValueTag.pendingPlace, word: UInt64(bitPattern: place))
+  /// Sets a reference by the index in the list that the key counts in.
+  package mutating func setReference(_ key: KeyCode, listIndex: Int64) {
+    store(key, tag: ValueTag.pendingListIndex, word: UInt64(bitPattern: listIndex))
   }
 
-  /// Sets a rectangle; bit n of `doubles` says that component n is a double's bit pattern rather than
-  /// an `Int64`'s.
+  /// Sets a rectangle; bit n of `doubles` says that component n is a double's bit pattern rather
+  /// than an `Int64`'s.
   package mutating func setRectangle(
     _ key: KnownKey, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {

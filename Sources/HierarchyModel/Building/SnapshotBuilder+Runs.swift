@@ -1,17 +1,17 @@
 /// The calls that copy whole runs of objects from the snapshot before, array by array.
 extension SnapshotBuilder {
-  /// Creates a builder that begins with the strings, texts and numbers of a snapshot, so that what is
-  /// copied of it needs no translation.
+  /// Creates a builder that begins with the strings, texts and numbers of a snapshot, so that what
+  /// is copied of it needs no translation.
   package init(continuing storage: SnapshotStorage) {
     self.init(strings: storage.strings)
     listPool = storage.listPool
     numberPool = storage.numberPool
   }
 
-  /// Copies consecutive objects of the snapshot that the builder continues. `places` says of each of
-  /// its objects where it is in the new snapshot; nil where all are where they were.
+  /// Copies consecutive objects of the snapshot that the builder continues. `positions` says of
+  /// each of its objects where it is in the new snapshot; nil where all are where they were.
   package mutating func copy(
-    _ run: Range<Int>, of storage: SnapshotStorage, places: [Int32]?
+    _ run: Range<Int>, of storage: SnapshotStorage, positions: [Int32]?
   ) {
     let controllers = storage.viewCount + storage.controllerCount
     var start = run.lowerBound
@@ -23,7 +23,7 @@ extension SnapshotBuilder {
       guard objectCount + part.count <= limits.objects else {
         return fail(.tooManyObjects(limit: limits.objects))
       }
-      let copier = RunCopier(storage: storage, places: places, part: part)
+      let copier = RunCopier(storage: storage, positions: positions, part: part)
       copier.copyObjects(into: &self)
       copier.copyColumns(into: &self)
       copier.copyTail(into: &self)
@@ -35,7 +35,7 @@ extension SnapshotBuilder {
 /// Copies objects that follow each other in one section.
 private struct RunCopier {
   let storage: SnapshotStorage
-  let places: [Int32]?
+  let positions: [Int32]?
   let part: Range<Int>
 
   private var section: Int { storage.kinds[part.lowerBound].section }
@@ -71,7 +71,7 @@ private struct RunCopier {
       switch tail.tags[entry] {
       case ValueTag.reference, ValueTag.positional: word = moved(word)
       case ValueTag.references:
-        for place in PoolSlice(word: word).range { builder.reopen(place, to: link(at: place)) }
+        for index in PoolSlice(word: word).range { builder.reopen(index, to: link(at: index)) }
       default: break
       }
       builder.sections[section].tail.append(
@@ -79,10 +79,10 @@ private struct RunCopier {
     }
     guard !storage.nexts.isEmpty else { return }
     let next = KeyCode(.next)
-    for place in part where storage.nexts[place] != .missing {
-      let (tag, word) = pending(storage.nexts[place])
+    for position in part where storage.nexts[position] != .missing {
+      let (tag, word) = pending(storage.nexts[position])
       builder.sections[section].tail.append(
-        row: UInt32(truncatingIfNeeded: place - part.lowerBound + first), key: next, tag: tag,
+        row: UInt32(truncatingIfNeeded: position - part.lowerBound + first), key: next, tag: tag,
         word: word)
     }
   }
@@ -98,17 +98,17 @@ private struct RunCopier {
     )
   }
 
-  /// Where an object is now. One that is gone gets a place beyond all, which no snapshot has.
+  /// Where an object is now. One that is gone gets a position beyond all, which no snapshot has.
   @inline(__always)
-  private func moved(_ place: UInt64) -> UInt64 {
-    guard let places else { return place }
-    let moved = places[Int(place)]
+  private func moved(_ position: UInt64) -> UInt64 {
+    guard let positions else { return position }
+    let moved = positions[Int(position)]
     return moved < 0 ? UInt64(Int32.max) : UInt64(moved)
   }
 
   /// The link of a list.
-  private func link(at place: Int) -> SnapshotBuilder.PendingReference {
-    let link = Link(rawValue: Int32(bitPattern: storage.listPool[place]))
+  private func link(at index: Int) -> SnapshotBuilder.PendingReference {
+    let link = Link(rawValue: Int32(bitPattern: storage.listPool[index]))
     return .index(
       ObjectIndex(Int(moved(UInt64(link.target ?? 0)))), positional: link.isPositional)
   }
@@ -116,8 +116,8 @@ private struct RunCopier {
 
 extension SnapshotBuilder {
   /// Makes a link of a list that was resolved one that is yet to be resolved.
-  fileprivate mutating func reopen(_ place: Int, to reference: PendingReference) {
-    listPool[place] = UInt32(truncatingIfNeeded: pendingLists.count)
+  fileprivate mutating func reopen(_ index: Int, to reference: PendingReference) {
+    listPool[index] = UInt32(truncatingIfNeeded: pendingLists.count)
     pendingLists.append(reference)
   }
 }

@@ -76,7 +76,7 @@ extension SnapshotBuilder {
     switch reference {
     case .token(.address(let value)): (ValueTag.pendingAddress, value)
     case .token(.name(let name)): (ValueTag.pendingName, UInt64(intern(name).rawValue))
-    case .place(let place): (ValueTag.pendingPlace, UInt64(bitPattern: Int64(place)))
+    case .listIndex(let index): (ValueTag.pendingListIndex, UInt64(bitPattern: Int64(index)))
     case .index(let index, let positional):
       (positional ? ValueTag.positional : ValueTag.reference, UInt64(index.position))
     }
@@ -147,13 +147,13 @@ extension SnapshotBuilder {
     store(key, tag: ValueTag.numbers, word: slice.word)
   }
 
-  /// Sets a reference to a place in the finished snapshot.
-  package mutating func setReference(_ key: KeyCode, to place: Int, positional: Bool) {
+  /// Sets a reference to a position in the finished snapshot.
+  package mutating func setReference(_ key: KeyCode, to position: Int, positional: Bool) {
     store(
-      key, tag: positional ? ValueTag.positional : ValueTag.reference, word: UInt64(place))
+      key, tag: positional ? ValueTag.positional : ValueTag.reference, word: UInt64(position))
   }
 
-  /// Sets a list of references to places in the finished snapshot.
+  /// Sets a list of references to positions in the finished snapshot.
   package mutating func setReferences(_ key: KeyCode, _ links: some Collection<Link>) {
     let slice = PoolSlice(offset: listPool.count, count: links.count)
     for link in links {

@@ -1,5 +1,6 @@
-/// Collects objects and their attributes and makes a `Snapshot` of them. Objects come list by list or
-/// mixed, but within a list in the snapshot's order; references may name objects that come later.
+/// Collects objects and their attributes and makes a `Snapshot` of them. Objects come list by list
+/// or mixed, but within a list in the snapshot's order; references may name objects that come
+/// later.
 public struct SnapshotBuilder {
   /// What the snapshot says of itself.
   public var header = SnapshotHeader()
@@ -13,7 +14,7 @@ public struct SnapshotBuilder {
   var numberPool: [UInt64] = []
   /// References of the snapshot itself, by key.
   var headerReferences: [(key: String, target: PendingReference)] = []
-  /// Lists of references, whose pool slices hold places in here until they are resolved.
+  /// Lists of references, whose pool slices hold positions in here until they are resolved.
   var pendingLists: [PendingReference] = []
   var objectCount = 0
   /// The section and row being filled.
@@ -32,9 +33,9 @@ public struct SnapshotBuilder {
   /// What a reference names before all objects are known.
   public enum PendingReference: Hashable, Sendable {
     case token(Token)
-    /// The place in the list that the key counts in.
-    case place(Int)
-    /// A place in the finished snapshot.
+    /// The index in the list that the key counts in.
+    case listIndex(Int)
+    /// A position in the finished snapshot.
     case index(ObjectIndex, positional: Bool)
   }
 
@@ -172,21 +173,21 @@ struct SubtreeScan {
     let count = objects.kinds.count
     var ends = [Int32](repeating: 0, count: count)
     var open: [Int32] = []
-    for place in 0..<count {
-      let container = container(of: place)
-      if let container, container >= place { throw backwards(place, container) }
+    for position in 0..<count {
+      let container = container(of: position)
+      if let container, container >= position { throw backwards(position, container) }
       while let last = open.last, Int(last) != container {
-        ends[Int(last)] = Int32(truncatingIfNeeded: place)
+        ends[Int(last)] = Int32(truncatingIfNeeded: position)
         open.removeLast()
       }
       if let container, open.isEmpty {
         throw .notDepthFirst(
-          resolver.name(place), key: key(place), parent: resolver.name(container))
+          resolver.name(position), key: key(position), parent: resolver.name(container))
       }
-      if open.count > depthLimit { throw .tooDeep(resolver.name(place), limit: depthLimit) }
-      open.append(Int32(truncatingIfNeeded: place))
+      if open.count > depthLimit { throw .tooDeep(resolver.name(position), limit: depthLimit) }
+      open.append(Int32(truncatingIfNeeded: position))
     }
-    for place in open { ends[Int(place)] = Int32(truncatingIfNeeded: count) }
+    for position in open { ends[Int(position)] = Int32(truncatingIfNeeded: count) }
     limitToLists(&ends)
     return ends
   }
@@ -195,34 +196,34 @@ struct SubtreeScan {
   private func limitToLists(_ ends: inout [Int32]) {
     let firstController = Int32(truncatingIfNeeded: relations.firstController)
     let firstOther = firstController &+ Int32(truncatingIfNeeded: relations.presenters.count)
-    for place in ends.indices {
+    for position in ends.indices {
       let limit =
-        place < Int(firstController)
+        position < Int(firstController)
         ? firstController
-        : place < Int(firstOther) ? firstOther : Int32(truncatingIfNeeded: place &+ 1)
-      ends[place] = min(ends[place], limit)
+        : position < Int(firstOther) ? firstOther : Int32(truncatingIfNeeded: position &+ 1)
+      ends[position] = min(ends[position], limit)
     }
   }
 
-  private func container(of place: Int) -> Int? {
-    objects.parents[place].target ?? relations.presenter(of: place)
+  private func container(of position: Int) -> Int? {
+    objects.parents[position].target ?? relations.presenter(of: position)
   }
 
-  private func key(_ place: Int) -> String {
-    if place < relations.firstController { return "in" }
-    return objects.parents[place].target == nil ? "presentedBy" : "parent"
+  private func key(_ position: Int) -> String {
+    if position < relations.firstController { return "in" }
+    return objects.parents[position].target == nil ? "presentedBy" : "parent"
   }
 
   /// The failure of an object that comes before its container: a cycle, if the way up comes back.
-  private func backwards(_ place: Int, _ container: Int) -> SnapshotError {
+  private func backwards(_ position: Int, _ container: Int) -> SnapshotError {
     var current: Int? = container
     for _ in objects.kinds.indices {
       guard let step = current else { break }
-      if step == place { return .cycle(resolver.name(place), key: key(place)) }
+      if step == position { return .cycle(resolver.name(position), key: key(position)) }
       current = self.container(of: step)
     }
     return .parentAfterChild(
-      resolver.name(place), key: key(place), parent: resolver.name(container))
+      resolver.name(position), key: key(position), parent: resolver.name(container))
   }
 }
 

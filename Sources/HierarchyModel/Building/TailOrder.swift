@@ -1,5 +1,5 @@
-/// Puts the attributes of each object in the order of writing: the format's keys first, then all others
-/// by the bytes of their names. The objects themselves come in order.
+/// Puts the attributes of each object in the order of writing: the format's keys first, then all
+/// others by the bytes of their names. The objects themselves come in order.
 struct TailOrder {
   private let tail: Tail
   private let strings: StringTable
@@ -23,10 +23,10 @@ struct TailOrder {
       if let name = key.otherName { ranks[Int(name.rawValue)] = 1 }
     }
     let byName = ranks.indices.filter { ranks[$0] == 1 }
-      .map { (name: strings[StringID(rawValue: UInt32($0))].utf8, place: $0) }
+      .map { (name: strings[StringID(rawValue: UInt32($0))].utf8, id: $0) }
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }
     for (rank, entry) in byName.enumerated() {
-      ranks[entry.place] = KeyCode(other: StringID(rawValue: UInt32(rank))).rawValue
+      ranks[entry.id] = KeyCode(other: StringID(rawValue: UInt32(rank))).rawValue
     }
     return ranks
   }

@@ -1,10 +1,10 @@
 /// The shortest name of each object of a snapshot that an `ObjectQuery` finds only that object by.
 ///
 /// In this order, the first that is unambiguous: the name that a script gave it; its class; of a
-/// controller's view of a class of UIKit `Controller.view`; the class with its identifier (`UILabel #total`),
-/// with what one reads on it or first below it (`UILabel "Total"`), with the controller that it belongs
-/// to (`UILabel in CartViewController`); its place among those of its class (`UILabel[2]`). An object
-/// without a class goes by its kind, or by its id.
+/// controller's view of a class of UIKit `Controller.view`; the class with its identifier (`UILabel
+/// #total`), with what one reads on it or first below it (`UILabel "Total"`), with the controller
+/// that it belongs to (`UILabel in CartViewController`); its number among those of its class
+/// (`UILabel[2]`). An object without a class goes by its kind, or by its id.
 public struct DistinctNames: Sendable {
   private let snapshot: Snapshot
   /// What names rest on; nil where each that is asked for finds its own.
@@ -19,7 +19,8 @@ public struct DistinctNames: Sendable {
   /// The names of those that were asked for, where not all were.
   private var few: [ObjectIndex: String] = [:]
   private let isWhole: Bool
-  /// What the forms of names are made of; nil where no class has two objects, or few names are known.
+  /// What the forms of names are made of; nil where no class has two objects, or few names are
+  /// known.
   private var forms: NameForms?
   /// Whether a string of the snapshot may be like a name with a number.
   private let mayHaveNumbers: Bool
@@ -100,19 +101,20 @@ public struct DistinctNames: Sendable {
   private mutating func collectGroups() {
     let storage = snapshot.storage
     var known: [StringID: [Int]] = [:]
-    for place in storage.kinds.indices {
-      let id = storage.classes[place]
+    for position in storage.kinds.indices {
+      let id = storage.classes[position]
       let hasClass = id != .missing
       let found = hasClass ? known[id] : nil
-      let numbers = found ?? (basis?.unusual.names[id] ?? [base(of: place)]).map { group(of: $0) }
-      for number in numbers { groups[number].append(place, hasClass: hasClass) }
+      let numbers =
+        found ?? (basis?.unusual.names[id] ?? [base(of: position)]).map { group(of: $0) }
+      for number in numbers { groups[number].append(position, hasClass: hasClass) }
       if hasClass, found == nil {
         known[id] = numbers
-        homes[id] = groupNumbers[base(of: place)]
+        homes[id] = groupNumbers[base(of: position)]
       }
     }
     finishGroups()
-    guard groups.contains(where: { $0.places.count > 1 }) else { return }
+    guard groups.contains(where: { $0.positions.count > 1 }) else { return }
     let forms = NameForms(snapshot, counting: true)
     self.forms = forms
     for number in groups.indices { groups[number].count(forms) }
@@ -131,10 +133,10 @@ public struct DistinctNames: Sendable {
   }
 
   /// The group that an object goes by.
-  private func group(at place: Int) -> ClassGroup? {
-    let id = snapshot.storage.classes[place]
+  private func group(at position: Int) -> ClassGroup? {
+    let id = snapshot.storage.classes[position]
     let home = id == .missing ? nil : homes[id]
-    return (home ?? groupNumbers[base(of: place)]).map { groups[$0] }
+    return (home ?? groupNumbers[base(of: position)]).map { groups[$0] }
   }
 
   private static func mayHaveNumbers(_ snapshot: Snapshot) -> Bool {
@@ -150,24 +152,25 @@ public struct DistinctNames: Sendable {
     let bases = bases(among: wanted)
     let kinds = ObjectKind.allCases.filter { wanted.contains($0.name) }
     let ids = Array(bases.keys)
-    // By string, the number of a class that is wanted; a dictionary takes longer to ask for each object.
+    // By string, the number of a class that is wanted; a dictionary takes longer to ask for each
+    // object.
     var numbers = [Int32](repeating: -1, count: storage.strings.count)
     for (number, id) in ids.enumerated() {
       numbers[Int(id.rawValue)] = Int32(truncatingIfNeeded: number)
     }
     var found: [[Int]] = Array(repeating: [], count: ids.count)
-    for (place, id) in storage.classes.enumerated() {
+    for (position, id) in storage.classes.enumerated() {
       if id != .missing {
         let number = numbers[Int(id.rawValue)]
-        if number >= 0 { found[Int(number)].append(place) }
-      } else if !kinds.isEmpty, kinds.contains(storage.kinds[place]) {
-        groups[group(of: storage.kinds[place].name)].append(place, hasClass: false)
+        if number >= 0 { found[Int(number)].append(position) }
+      } else if !kinds.isEmpty, kinds.contains(storage.kinds[position]) {
+        groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
       }
     }
-    for (id, places) in zip(ids, found) {
+    for (id, positions) in zip(ids, found) {
       for base in bases[id] ?? [] {
         let number = group(of: base)
-        for place in places { groups[number].append(place, hasClass: true) }
+        for position in positions { groups[number].append(position, hasClass: true) }
       }
     }
     finishGroups()
@@ -189,10 +192,10 @@ public struct DistinctNames: Sendable {
   }
 
   /// The class as names tell it, or the kind where there is none.
-  private func base(of place: Int) -> String {
-    let id = snapshot.storage.classes[place]
+  private func base(of position: Int) -> String {
+    let id = snapshot.storage.classes[position]
     return id == .missing
-      ? snapshot.storage.kinds[place].name : UnusualClasses.base(id, snapshot.storage.strings)
+      ? snapshot.storage.kinds[position].name : UnusualClasses.base(id, snapshot.storage.strings)
   }
 
   // MARK: Names
@@ -201,28 +204,30 @@ public struct DistinctNames: Sendable {
     of object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
   ) -> DistinctName {
     if let name = scriptName(of: object) { return .text(name) }
-    let place = object.position
-    let hasClass = snapshot.storage.classes[place] != .missing
-    guard let group = group(at: place) else { return .text(lastResort(object, base(of: place))) }
+    let position = object.position
+    let hasClass = snapshot.storage.classes[position] != .missing
+    guard let group = group(at: position) else {
+      return .text(lastResort(object, base(of: position)))
+    }
     let base = group.name
     guard group.isFree, hasClass || !group.hasClass else {
       return .text(lastResort(object, base))
     }
-    if group.places.count == 1 && (hasClass || !hasToken(place)) { return .text(base) }
+    if group.positions.count == 1 && (hasClass || !hasToken(position)) { return .text(base) }
     if let view = viewName(of: object) { return .text(view) }
     for form in NameForms.Form.allCases {
-      let name = group.name(form, forms(form), of: place)
+      let name = group.name(form, forms(form), of: position)
       if let name, snapshot.storage.strings.find(name) == nil { return .text(name) }
     }
     if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
-    let numbered = DistinctName.numbered(base, group.number(of: place))
+    let numbered = DistinctName.numbered(base, group.number(of: position))
     if !mayHaveNumbers { return numbered }
     let text = numbered.text
     return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
   }
 
-  private func hasToken(_ place: Int) -> Bool {
-    snapshot.storage.tokenTags[place] != ValueTag.missing
+  private func hasToken(_ position: Int) -> Bool {
+    snapshot.storage.tokenTags[position] != ValueTag.missing
   }
 
   /// The name that a script gave, with a number where it gave it to several.
@@ -275,7 +280,7 @@ package enum DistinctName {
 /// The objects that the name of one class finds.
 private struct ClassGroup: Sendable {
   let name: String
-  private(set) var places: [Int] = []
+  private(set) var positions: [Int] = []
   /// Whether an object of the group has a class.
   private(set) var hasClass = false
   /// Whether nothing else goes by the name.
@@ -287,40 +292,42 @@ private struct ClassGroup: Sendable {
     self.name = name
   }
 
-  mutating func append(_ place: Int, hasClass: Bool) {
-    places.append(place)
+  mutating func append(_ position: Int, hasClass: Bool) {
+    positions.append(position)
     if hasClass { self.hasClass = true }
   }
 
   mutating func sort() {
-    places.sort()
+    positions.sort()
   }
 
   /// Counts the forms, to tell each of the objects apart.
   mutating func count(_ forms: NameForms) {
-    guard places.count > 1 else { return }
+    guard positions.count > 1 else { return }
     var counts: [UInt64: Int] = [:]
     for form in NameForms.Form.allCases {
-      for place in places {
-        if let hash = forms.hash(ofEnding: form, of: place) { counts[hash, default: 0] += 1 }
+      for position in positions {
+        if let hash = forms.hash(ofEnding: form, of: position) { counts[hash, default: 0] += 1 }
       }
     }
     self.counts = counts
   }
 
   /// The name of a form, if no other object of the class has it.
-  func name(_ form: NameForms.Form, _ forms: NameForms, of place: Int) -> String? {
-    guard places.count > 1, let hash = forms.hash(ofEnding: form, of: place) else { return nil }
+  func name(_ form: NameForms.Form, _ forms: NameForms, of position: Int) -> String? {
+    guard positions.count > 1, let hash = forms.hash(ofEnding: form, of: position) else {
+      return nil
+    }
     if let counts, counts[hash] != 1 { return nil }
-    guard forms.tells(form, of: place) else { return nil }
+    guard forms.tells(form, of: position) else { return nil }
     let isOnly =
       counts != nil
-      || !places.contains { $0 != place && forms.hash(ofEnding: form, of: $0) == hash }
-    return isOnly ? forms.ending(form, of: place).map { name + $0 } : nil
+      || !positions.contains { $0 != position && forms.hash(ofEnding: form, of: $0) == hash }
+    return isOnly ? forms.ending(form, of: position).map { name + $0 } : nil
   }
 
   /// The number of an object of the group, from 1.
-  func number(of place: Int) -> Int {
-    places.rank { $0 < place } + 1
+  func number(of position: Int) -> Int {
+    positions.rank { $0 < position } + 1
   }
 }

@@ -1,6 +1,6 @@
-/// One of the snapshots of a session or file: its number from 1, `last`, `last~N`, or its label. A label
-/// that could be a number has `@` before it; a repeated one means its last occurrence, `label#2` its
-/// second.
+/// One of the snapshots of a session or file: its number from 1, `last`, `last~N`, or its label. A
+/// label that could be a number has `@` before it; a repeated one means its last occurrence,
+/// `label#2` its second.
 package enum MomentReference: Hashable, Sendable {
   case number(Int)
   /// So many before the last.
@@ -63,8 +63,8 @@ extension MomentReference: CustomStringConvertible {
 }
 
 extension MomentReference {
-  /// The place of the moment among snapshots with these labels, counted from 0.
-  package func place(among labels: [String?]) throws(MomentError) -> Int {
+  /// The index of the moment among snapshots with these labels, counted from 0.
+  package func index(among labels: [String?]) throws(MomentError) -> Int {
     switch self {
     case .number(let number) where number <= labels.count: return number - 1
     case .last(let steps) where steps < labels.count: return labels.count - 1 - steps
@@ -73,22 +73,22 @@ extension MomentReference {
         "no snapshot \"\(self)\"",
         remedy: "there \(labels.count == 1 ? "is 1" : "are \(labels.count)")")
     case .label(let label, let occurrence):
-      return try Self.place(of: label, occurrence, among: labels)
+      return try Self.index(of: label, occurrence, among: labels)
     }
   }
 
-  private static func place(
+  private static func index(
     of label: String, _ occurrence: Int?, among labels: [String?]
   ) throws(MomentError) -> Int {
-    let places = labels.indices.filter { labels[$0] == label }
-    guard let last = places.last else { throw unknown(label, among: labels) }
+    let indices = labels.indices.filter { labels[$0] == label }
+    guard let last = indices.last else { throw unknown(label, among: labels) }
     guard let occurrence else { return last }
-    guard occurrence <= places.count else {
+    guard occurrence <= indices.count else {
       throw MomentError(
         "no snapshot \"\(label)#\(occurrence)\"",
-        remedy: "\"\(label)\" occurs \(places.count == 1 ? "once" : "\(places.count) times")")
+        remedy: "\"\(label)\" occurs \(indices.count == 1 ? "once" : "\(indices.count) times")")
     }
-    return places[occurrence - 1]
+    return indices[occurrence - 1]
   }
 
   private static func unknown(_ label: String, among labels: [String?]) -> MomentError {
@@ -111,8 +111,8 @@ package struct SessionMoment: Hashable, Sendable {
     self.moment = moment
   }
 
-  /// Reads the text up to its first `/` as a session and what follows as a moment; nil where no session
-  /// can be called so.
+  /// Reads the text up to its first `/` as a session and what follows as a moment; nil where no
+  /// session can be called so.
   package init?(parsing text: some StringProtocol) throws(MomentError) {
     guard let slash = text.firstIndex(of: "/"), slash > text.startIndex,
       !text[..<slash].contains(":")

@@ -1,19 +1,22 @@
-/// The forms in which names tell an object of a class from others: by its identifier, by what a person
-/// reads on it or first below it, by the controller that it belongs to.
+/// The forms in which names distinguish an object of a class from others: by its identifier, by
+/// what a person reads on it or first below it, by the controller that it belongs to.
 ///
-/// Both sides of naming read this: `DistinctNames`, which looks for the first form that no other object
-/// has, and `ObjectSearch`, which looks for the objects that have a form. Reports tell changes in them, too.
+/// Both sides of naming read this: `DistinctNames`, which looks for the first form that no other
+/// object has, and `ObjectSearch`, which looks for the objects that have a form. Reports describe
+/// changes in them, too.
 package struct NameForms: Sendable {
   package let snapshot: Snapshot
   private let texts: SnapshotTexts
-  /// By place, the nearest object there or after it that shows a text; empty where no text is asked for.
+  /// By position, the nearest object there or after it that shows a text; empty where no text is
+  /// asked for.
   private let nextText: [Int32]
-  /// By place, the controller that an object belongs to, -1 for none; empty where none is asked for.
+  /// By position, the controller that an object belongs to, -1 for none; empty where none is asked
+  /// for.
   private let holders: [Int32]
-  /// What controllers are called where their place tells which one it is.
+  /// What controllers are called where their position identifies them.
   private let names: [ObjectIndex: String]
-  /// By place, the hash of the text that an object itself shows, and of what a controller is called; empty
-  /// where forms are not counted.
+  /// By position, the hash of the text that an object itself shows, and of what a controller is
+  /// called; empty where forms are not counted.
   private var textHashes: [UInt64] = []
   private var nameHashes: [UInt64] = []
 
@@ -41,33 +44,33 @@ package struct NameForms: Sendable {
 
   private mutating func collectHashes() {
     textHashes = [UInt64](repeating: 0, count: nextText.count)
-    for place in nextText.indices where Int(nextText[place]) == place {
-      textHashes[place] = texts.own(place).map(hash(ofExcerpt:)) ?? 0
+    for position in nextText.indices where Int(nextText[position]) == position {
+      textHashes[position] = texts.own(position).map(hash(ofExcerpt:)) ?? 0
     }
     nameHashes = [UInt64](repeating: 0, count: holders.count)
     for (controller, name) in names { nameHashes[controller.position] = Self.hash(name) }
   }
 
   /// What follows the class in a form; nil where the object has nothing of the sort.
-  package func ending(_ form: Form, of place: Int) -> String? {
+  package func ending(_ form: Form, of position: Int) -> String? {
     switch form {
-    case .identifier: identifier(of: place).map { " #" + snapshot.storage.strings[$0] }
-    case .text: text(of: place).map { " \"\($0)\"" }
-    case .holder: holder(of: place).map { " in " + (names[$0] ?? snapshot.plainName(of: $0)) }
+    case .identifier: identifier(of: position).map { " #" + snapshot.storage.strings[$0] }
+    case .text: text(of: position).map { " \"\($0)\"" }
+    case .holder: holder(of: position).map { " in " + (names[$0] ?? snapshot.plainName(of: $0)) }
     }
   }
 
   /// A hash of what follows the class in a form, by which the objects that share it are counted.
-  func hash(ofEnding form: Form, of place: Int) -> UInt64? {
+  func hash(ofEnding form: Form, of position: Int) -> UInt64? {
     switch form {
     case .identifier:
-      return identifier(of: place).map { snapshot.storage.strings.hashes[Int($0.rawValue)] ^ 1 }
+      return identifier(of: position).map { snapshot.storage.strings.hashes[Int($0.rawValue)] ^ 1 }
     case .text:
-      guard let shown = textPlace(of: place) else { return nil }
+      guard let shown = textPosition(of: position) else { return nil }
       let hash = textHashes.isEmpty ? texts.own(shown).map(hash(ofExcerpt:)) : textHashes[shown]
       return hash.map { $0 ^ 2 }
     case .holder:
-      guard let holder = holder(of: place) else { return nil }
+      guard let holder = holder(of: position) else { return nil }
       if !nameHashes.isEmpty { return nameHashes[holder.position] ^ 3 }
       return Self.hash(names[holder] ?? snapshot.plainName(of: holder)) ^ 3
     }
@@ -85,11 +88,11 @@ package struct NameForms: Sendable {
     return text.withUTF8 { StringHash.hash(UnsafeRawBufferPointer($0), seed: StringHash.seed) }
   }
 
-  /// Whether an object should be called by a form: not by an identifier that says nothing, nor by one
-  /// that is too long to be read.
-  package func tells(_ form: Form, of place: Int) -> Bool {
+  /// Whether an object should be called by a form: not by an identifier that says nothing, nor by
+  /// one that is too long to be read.
+  package func tells(_ form: Form, of position: Int) -> Bool {
     guard form == .identifier else { return true }
-    guard let identifier = texts.identifier(place) else { return false }
+    guard let identifier = texts.identifier(position) else { return false }
     return snapshot.storage.strings.withBytes(of: identifier) { bytes in
       bytes.count <= Self.longestIdentifier && !bytes.contains { $0 < 0x20 || $0 == 0x7F }
     }
@@ -98,39 +101,39 @@ package struct NameForms: Sendable {
   private static let longestIdentifier = 120
 
   /// The identifier as it was captured.
-  func identifier(of place: Int) -> StringID? {
-    texts.string(.identifier, of: place)
+  func identifier(of position: Int) -> StringID? {
+    texts.string(.identifier, of: position)
   }
 
   /// The excerpt of what one reads on an object itself.
-  package func ownText(of place: Int) -> String? {
-    texts.own(place).map(texts.excerpt)
+  package func ownText(of position: Int) -> String? {
+    texts.own(position).map(texts.excerpt)
   }
 
   /// The excerpt of the text of an object, else of the first below it.
-  package func text(of place: Int) -> String? {
-    textPlace(of: place).flatMap { texts.own($0) }.map(texts.excerpt)
+  package func text(of position: Int) -> String? {
+    textPosition(of: position).flatMap { texts.own($0) }.map(texts.excerpt)
   }
 
   /// The whole text that the excerpt is of.
-  func fullText(of place: Int) -> String? {
-    textPlace(of: place).flatMap { texts.own($0) }.map { snapshot.storage.strings[$0] }
+  func fullText(of position: Int) -> String? {
+    textPosition(of: position).flatMap { texts.own($0) }.map { snapshot.storage.strings[$0] }
   }
 
-  /// The place of an object with a text of its own, or else of the first below it.
-  private func textPlace(of place: Int) -> Int? {
-    let found = Int(nextText[place])
-    return found >= 0 && found < Int(snapshot.storage.ends[place]) ? found : nil
+  /// The position of an object with a text of its own, or else of the first below it.
+  private func textPosition(of position: Int) -> Int? {
+    let found = Int(nextText[position])
+    return found >= 0 && found < Int(snapshot.storage.ends[position]) ? found : nil
   }
 
   /// The class of the controller that an object belongs to, without its module.
-  func holderClass(of place: Int) -> String? {
-    holder(of: place).flatMap(snapshot.className).map { ClassName($0).unqualified }
+  func holderClass(of position: Int) -> String? {
+    holder(of: position).flatMap(snapshot.className).map { ClassName($0).unqualified }
   }
 
   /// The controller whose view a view is or lies in, or that contains or presents a controller.
-  private func holder(of place: Int) -> ObjectIndex? {
-    let holder = Int(holders[place])
+  private func holder(of position: Int) -> ObjectIndex? {
+    let holder = Int(holders[position])
     return holder < 0 ? nil : ObjectIndex(holder)
   }
 
@@ -139,14 +142,14 @@ package struct NameForms: Sendable {
     let storage = snapshot.storage
     let containers = storage.containers
     var holders = [Int32](repeating: -1, count: storage.kinds.count)
-    for place in storage.kinds.indices {
-      let container = containers[place]
-      if place >= storage.viewCount {
-        holders[place] = container
-      } else if let owner = storage.owner(of: place) {
-        holders[place] = Int32(truncatingIfNeeded: owner)
-      } else if container >= 0, container < place {
-        holders[place] = holders[Int(container)]
+    for position in storage.kinds.indices {
+      let container = containers[position]
+      if position >= storage.viewCount {
+        holders[position] = container
+      } else if let owner = storage.owner(of: position) {
+        holders[position] = Int32(truncatingIfNeeded: owner)
+      } else if container >= 0, container < position {
+        holders[position] = holders[Int(container)]
       }
     }
     return holders

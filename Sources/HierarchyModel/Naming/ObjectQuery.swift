@@ -1,9 +1,9 @@
 /// How somebody names an object of a snapshot: by the name that a script gave it, its id (`0x7f…`),
-/// its class with or without the module (`CyanView`), its accessibility identifier (`#email`) or as a
-/// controller's view (`CyanViewController.view`). Of several of a class, `UILabel #total` is the one
-/// with that identifier, `UILabel "Total"` the one on which one reads that or first below it,
-/// `UILabel in CartViewController` the one that belongs to that controller and `UILabel[2]` the second.
-/// `DistinctNames` gives each object such a name.
+/// its class with or without the module (`CyanView`), its accessibility identifier (`#email`) or as
+/// a controller's view (`CyanViewController.view`). Of several of a class, `UILabel #total` is the
+/// one with that identifier, `UILabel "Total"` the one on which one reads that or first below it,
+/// `UILabel in CartViewController` the one that belongs to that controller and `UILabel[2]` the
+/// second. `DistinctNames` gives each object such a name.
 public struct ObjectQuery: Hashable, Sendable {
   /// The query as it was written.
   public let text: String
@@ -26,7 +26,8 @@ public struct ObjectQuery: Hashable, Sendable {
     occurrence = number
   }
 
-  /// The names that are looked for: what is named, and the controller where that is a controller's view.
+  /// The names that are looked for: what is named, and the controller where that is a controller's
+  /// view.
   package var searchedNames: [String] {
     let suffix = ".view"
     return name.hasSuffix(suffix) ? [name, String(name.dropLast(suffix.count))] : [name]
@@ -62,7 +63,8 @@ public struct ObjectQuery: Hashable, Sendable {
     throw .none(query: text, near: search.names(near: name))
   }
 
-  /// The view of the controller that `Controller.view` names, nil where the query is no such name.
+  /// The view of the controller that `Controller.view` names, nil where the query is not such a
+  /// name.
   private func viewOfController(_ search: ObjectSearch) throws(ObjectQueryError) -> ObjectIndex? {
     let suffix = ".view"
     guard name.hasSuffix(suffix), name.count > suffix.count else { return nil }
@@ -97,8 +99,8 @@ public struct ObjectQuery: Hashable, Sendable {
 }
 
 extension ObjectQuery {
-  /// Every object that the query names, whatever it is, in the snapshot's order; none where it names
-  /// none. Linear.
+  /// Every object that the query names, whatever it is, in the snapshot's order; none where it
+  /// names none. Linear.
   public func matches(in snapshot: Snapshot) -> [ObjectIndex] {
     let search = ObjectSearch(snapshot: snapshot)
     let found = search.objects(named: text)
@@ -117,10 +119,10 @@ extension ObjectQuery {
 struct ObjectSearch {
   let snapshot: Snapshot
 
-  /// The objects of a name, in the snapshot's order: those that a script called so, else the one with
-  /// that id, else those with that identifier, else those of that class, else those without a class
-  /// that are of that kind, else those of a class and a form: `UILabel #total`, `UILabel "Total"`,
-  /// `UILabel in CartViewController`.
+  /// The objects of a name, in the snapshot's order: those that a script called so, else the one
+  /// with that id, else those with that identifier, else those of that class, else those without a
+  /// class that are of that kind, else those of a class and a form: `UILabel #total`, `UILabel
+  /// "Total"`, `UILabel in CartViewController`.
   func objects(named name: String) -> [ObjectIndex] {
     if let identifier = name.first == "#" ? name.dropFirst() : nil {
       return objects { snapshot.text(.identifier, of: $0).value == String(identifier) }
@@ -159,18 +161,18 @@ struct ObjectSearch {
     return []
   }
 
-  /// Whether what follows a class in a query is a form of an object: an identifier may follow at once,
-  /// and a text be given in full.
+  /// Whether what follows a class in a query is a form of an object: an identifier may follow at
+  /// once, and a text be given in full.
   private static func says(
     _ ending: String, _ form: NameForms.Form, _ forms: NameForms, _ object: ObjectIndex
   ) -> Bool {
-    let place = object.position
-    guard let own = forms.ending(form, of: place) else { return false }
+    let position = object.position
+    guard let own = forms.ending(form, of: position) else { return false }
     if own == ending { return true }
     switch form {
     case .identifier: return own.dropFirst() == ending
-    case .text: return forms.fullText(of: place).map { ending == " \"\($0)\"" } ?? false
-    case .holder: return forms.holderClass(of: place).map { ending == " in \($0)" } ?? false
+    case .text: return forms.fullText(of: position).map { ending == " \"\($0)\"" } ?? false
+    case .holder: return forms.holderClass(of: position).map { ending == " in \($0)" } ?? false
     }
   }
 

@@ -14,18 +14,20 @@ package struct SnapshotTexts: Sendable {
   private static let keys: [KnownKey] = [.text, .label, .title, .value]
 
   /// The text that a person reads on an object itself; nil where there is none.
-  package func own(_ place: Int) -> StringID? {
+  package func own(_ position: Int) -> StringID? {
     for key in Self.keys {
-      if let id = string(key, of: place), isSeen(id) { return id }
+      if let id = string(key, of: position), isSeen(id) { return id }
     }
     return nil
   }
 
-  /// The identifier of an object; nil where there is none, and where it only repeats what the object
-  /// shows, as formats give one that the app never set.
-  package func identifier(_ place: Int) -> StringID? {
-    guard let identifier = string(.identifier, of: place), !isEmpty(identifier) else { return nil }
-    return Self.keys.contains { string($0, of: place) == identifier } ? nil : identifier
+  /// The identifier of an object; nil where there is none, and where it only repeats what the
+  /// object shows, as formats give one that the app never set.
+  package func identifier(_ position: Int) -> StringID? {
+    guard let identifier = string(.identifier, of: position), !isEmpty(identifier) else {
+      return nil
+    }
+    return Self.keys.contains { string($0, of: position) == identifier } ? nil : identifier
   }
 
   /// The excerpt of a string of the snapshot.
@@ -34,13 +36,13 @@ package struct SnapshotTexts: Sendable {
   }
 
   /// The string of a key; nil where the object has none of that key.
-  package func string(_ key: KnownKey, of place: Int) -> StringID? {
-    if place < storage.viewCount, let slot = Column.slot(of: key) {
+  package func string(_ key: KnownKey, of position: Int) -> StringID? {
+    if position < storage.viewCount, let slot = Column.slot(of: key) {
       let column = storage.columns[slot]
-      guard place < column.tags.count, column.tags[place] == ValueTag.text else { return nil }
-      return StringID(rawValue: UInt32(truncatingIfNeeded: column.words[place]))
+      guard position < column.tags.count, column.tags[position] == ValueTag.text else { return nil }
+      return StringID(rawValue: UInt32(truncatingIfNeeded: column.words[position]))
     }
-    guard let entry = storage.tail.entry(of: place, key: KeyCode(key)),
+    guard let entry = storage.tail.entry(of: position, key: KeyCode(key)),
       storage.tail.tags[entry] == ValueTag.text
     else { return nil }
     return StringID(rawValue: UInt32(truncatingIfNeeded: storage.tail.words[entry]))
@@ -60,39 +62,39 @@ package struct SnapshotTexts: Sendable {
 }
 
 extension SnapshotTexts {
-  /// The nearest object at each place or after it that shows a text of its own, -1 for none: in a
-  /// subtree, which is a run of places, the first that does.
+  /// The nearest object at each position or after it that shows a text of its own, -1 for none: in
+  /// a subtree, which is a run of positions, the first that does.
   func firstAtOrAfter() -> [Int32] {
-    let mayShow = placesWithTexts()
+    let mayShow = positionsWithTexts()
     var next = [Int32](repeating: -1, count: storage.kinds.count)
     var found: Int32 = -1
-    for place in storage.kinds.indices.reversed() {
-      if mayShow[place], own(place) != nil { found = Int32(truncatingIfNeeded: place) }
-      next[place] = found
+    for position in storage.kinds.indices.reversed() {
+      if mayShow[position], own(position) != nil { found = Int32(truncatingIfNeeded: position) }
+      next[position] = found
     }
     return next
   }
 
   /// Whether each object has a text under one of the keys: few do, and to ask each takes longer.
-  private func placesWithTexts() -> [Bool] {
-    var places = [Bool](repeating: false, count: storage.kinds.count)
+  private func positionsWithTexts() -> [Bool] {
+    var positions = [Bool](repeating: false, count: storage.kinds.count)
     for slot in Self.keys.compactMap(Column.slot) {
       let tags = storage.columns[slot].tags
-      for place in tags.indices.prefix(places.count) where tags[place] == ValueTag.text {
-        places[place] = true
+      for position in tags.indices.prefix(positions.count) where tags[position] == ValueTag.text {
+        positions[position] = true
       }
     }
     let (keys, tail) = (Self.keys.map(KeyCode.init), storage.tail)
     for entry in tail.keys.indices where keys.contains(tail.keys[entry]) {
-      let place = Int(tail.rows[entry])
-      if places.indices.contains(place) { places[place] = true }
+      let position = Int(tail.rows[entry])
+      if positions.indices.contains(position) { positions[position] = true }
     }
-    return places
+    return positions
   }
 }
 
-/// The beginning of a text on one line, as names show it: runs of blanks, line ends and characters that
-/// are not shown are one blank, and a long text ends in `…`.
+/// The beginning of a text on one line, as names show it: runs of blanks, line ends and characters
+/// that are not shown are one blank, and a long text ends in `…`.
 package enum TextExcerpt {
   /// How many characters are shown at most.
   package static let longest = 40
@@ -117,7 +119,8 @@ package enum TextExcerpt {
     return start.endIndex == line.endIndex && end == bytes.count ? line : start + "…"
   }
 
-  /// Whether a text is its own excerpt, as most are: short, ASCII, and no blank beside a blank or an end.
+  /// Whether a text is its own excerpt, as most are: short, ASCII, and no blank beside a blank or
+  /// an end.
   static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= longest else { return false }
     var isAfterBlank = true
@@ -170,10 +173,10 @@ package enum TextExcerpt {
   }
 }
 
-/// Which labels of a snapshot only repeat what one reads below: React Native joins the labels of what a
-/// view holds into its own, and so does every view above it.
+/// Which labels of a snapshot only repeat what one reads below: React Native joins the labels of
+/// what a view holds into its own, and so does every view above it.
 package struct JoinedLabels: Sendable {
-  /// By place.
+  /// By position.
   private let isJoined: [Bool]
 
   /// How many objects below one are looked at.
@@ -181,30 +184,31 @@ package struct JoinedLabels: Sendable {
 
   package init(_ storage: SnapshotStorage) {
     let texts = SnapshotTexts(storage)
-    isJoined = (0..<storage.viewCount).map { place in
-      guard storage.ends[place] > place + 1, let label = texts.string(.label, of: place) else {
+    isJoined = (0..<storage.viewCount).map { position in
+      guard storage.ends[position] > position + 1, let label = texts.string(.label, of: position)
+      else {
         return false
       }
       return storage.strings.withBytes(of: label) {
-        Self.isJoined($0, below: place, storage, texts)
+        Self.isJoined($0, below: position, storage, texts)
       }
     }
   }
 
   /// Whether the label of an object is made of what its subtree shows.
-  package subscript(place: Int) -> Bool {
-    place < isJoined.count && isJoined[place]
+  package subscript(position: Int) -> Bool {
+    position < isJoined.count && isJoined[position]
   }
 
   /// Whether texts below an object, in order, make up a label but for what stands between them.
   private static func isJoined(
-    _ label: UnsafeRawBufferPointer, below place: Int, _ storage: SnapshotStorage,
+    _ label: UnsafeRawBufferPointer, below position: Int, _ storage: SnapshotStorage,
     _ texts: SnapshotTexts
   ) -> Bool {
     var rest = label[...]
-    var next = place + 1
+    var next = position + 1
     var steps = 0
-    while next < Int(storage.ends[place]), steps < limit {
+    while next < Int(storage.ends[position]), steps < limit {
       steps += 1
       skipSeparators(&rest)
       if let text = texts.own(next), take(text, from: &rest, storage.strings) {

@@ -15,23 +15,23 @@ extension Snapshot {
 
   /// The value of a key that stands in an array of its own, nil for all others.
   private func structuralValue(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
-    let place = object.position
+    let position = object.position
     switch (key, list(of: object)) {
     case (.id, _): return token(of: object).map { .text($0.description) }
     case (.class, _): return className(of: object).map { .text($0) }
     case (.kind, .views):
       let kind = kind(of: object)
       return kind == .view ? nil : kind.viewWord.map { .text($0) }
-    case (.superview, .views), (.parent, .controllers): return Self.value(storage.parents[place])
-    case (.next, _): return storage.nexts.isEmpty ? nil : Self.value(storage.nexts[place])
+    case (.superview, .views), (.parent, .controllers): return Self.value(storage.parents[position])
+    case (.next, _): return storage.nexts.isEmpty ? nil : Self.value(storage.nexts[position])
     default: return nil
     }
   }
 
   private func storedValue(_ key: KnownKey, of object: ObjectIndex) -> AttributeValue? {
-    let place = object.position
-    if place < storage.viewCount, let slot = Column.slot(of: key) {
-      return columnValue(storage.columns[slot], place)
+    let position = object.position
+    if position < storage.viewCount, let slot = Column.slot(of: key) {
+      return columnValue(storage.columns[slot], position)
     }
     return tailValue(KeyCode(key), of: object)
   }
@@ -135,13 +135,13 @@ public struct AttributeList: Hashable, Sendable {
   /// The value of a key; nil where it was not captured. Setting nil removes the key.
   public subscript(key: AttributeKey) -> AttributeValue? {
     get {
-      let place = place(of: key)
-      return place < entries.endIndex && entries[place].key == key ? entries[place].value : nil
+      let index = index(of: key)
+      return index < entries.endIndex && entries[index].key == key ? entries[index].value : nil
     }
     set {
-      let place = place(of: key)
-      if place < entries.endIndex && entries[place].key == key { entries.remove(at: place) }
-      if let newValue { entries.insert(Entry(key: key, value: newValue), at: place) }
+      let index = index(of: key)
+      if index < entries.endIndex && entries[index].key == key { entries.remove(at: index) }
+      if let newValue { entries.insert(Entry(key: key, value: newValue), at: index) }
     }
   }
 
@@ -151,8 +151,8 @@ public struct AttributeList: Hashable, Sendable {
     set { self[AttributeKey(name)] = newValue }
   }
 
-  /// The first place whose key is not before one.
-  private func place(of key: AttributeKey) -> Int {
+  /// The first index whose key is not before one.
+  private func index(of key: AttributeKey) -> Int {
     entries.rank { $0.key < key }
   }
 
@@ -161,7 +161,8 @@ public struct AttributeList: Hashable, Sendable {
 
 /// What a snapshot says of itself beside its objects.
 public struct SnapshotHeader: Hashable, Sendable {
-  /// `label`, `time`, `covers`, `profile`, `platform`, `partial` and any other key of the snapshot itself.
+  /// `label`, `time`, `covers`, `profile`, `platform`, `partial` and any other key of the snapshot
+  /// itself.
   public var attributes = AttributeList()
   /// `id`, `app`, `version` and any other key of the run; missing where there was no `run`.
   public var run: Captured<AttributeList> = .missing
@@ -237,8 +238,8 @@ public enum Profile: String, CaseIterable, Hashable, Sendable {
   /// Whether UIKit's private views are there (R-TREE).
   public var hasPrivateViews: Bool { self != .documented }
 
-  /// Whether windows belong to a scene, sheets let their presenter show, and `automatic` is the style of
-  /// who sets none: from iOS 13.
+  /// Whether windows belong to a scene, sheets let their presenter show, and `automatic` is the
+  /// style of who sets none: from iOS 13.
   public var isSinceScenes: Bool { self == .ios13 || self == .ios18 }
 
   /// Whether both make the same views and links of the same calls.

@@ -5,16 +5,16 @@ extension Snapshot {
     onlyName(of: object) ?? DistinctNames(self, only: [object])[object]
   }
 
-  /// The name of an object that is the only one of its script name or class; nil where that does not
-  /// tell, or takes more than a look at the names of others.
+  /// The name of an object that is the only one of its script name or class; nil where that does
+  /// not tell, or takes more than a look at the names of others.
   func onlyName(of object: ObjectIndex) -> String? {
-    let place = object.position
-    if let name = SnapshotTexts(self).string(.name, of: place) {
+    let position = object.position
+    if let name = SnapshotTexts(self).string(.name, of: position) {
       return scriptNameCount(name) == 1 ? storage.strings[name] : nil
     }
-    let id = storage.classes[place]
+    let id = storage.classes[position]
     guard id != .missing, owner(of: object) == nil,
-      !storage.classes.contains(id, beside: place), scriptNameCount(id) == 0
+      !storage.classes.contains(id, beside: position), scriptNameCount(id) == 0
     else { return nil }
     let text = storage.strings[id]
     return text.hasPrefix("_Tt") || self.object(with: .name(text)) != nil ? nil : text
@@ -32,9 +32,9 @@ extension Snapshot {
     return count
   }
 
-  /// What an object is called where its place tells which one it is, as in a path: the name that a
-  /// script gave it, else its class, a mangled one (`_TtC3App4Cell`) by what it stands for, else its
-  /// id or its kind.
+  /// What an object is called where its position identifies it, as in a path: the name that a
+  /// script gave it, else its class, a mangled one (`_TtC3App4Cell`) by what it stands for, else
+  /// its id or its kind.
   public func plainName(of object: ObjectIndex) -> String {
     Self.plainName(
       text(.name, of: object).value, className(of: object), token(of: object), kind(of: object))
@@ -58,9 +58,9 @@ extension ClassName {
 }
 
 extension [StringID] {
-  /// Whether a string stands anywhere but at one place.
-  fileprivate func contains(_ id: StringID, beside place: Int) -> Bool {
-    self[..<place].contains(id) || self[(place + 1)...].contains(id)
+  /// Whether a string stands anywhere but at one position.
+  fileprivate func contains(_ id: StringID, beside position: Int) -> Bool {
+    self[..<position].contains(id) || self[(position + 1)...].contains(id)
   }
 }
 
@@ -93,10 +93,10 @@ private struct SnapshotEquality {
   }
 
   private var hasEqualTokens: Bool {
-    left.kinds.indices.allSatisfy { place in
+    left.kinds.indices.allSatisfy { position in
       comparator.areEqual(
-        left.tokenTags[place], left.tokenWords[place], right.tokenTags[place],
-        right.tokenWords[place])
+        left.tokenTags[position], left.tokenWords[position], right.tokenTags[position],
+        right.tokenWords[position])
     }
   }
 
@@ -106,8 +106,8 @@ private struct SnapshotEquality {
       && left.kinds.indices.allSatisfy { next(left, $0) == next(right, $0) }
   }
 
-  private func next(_ storage: SnapshotStorage, _ place: Int) -> Link {
-    storage.nexts.isEmpty ? .missing : storage.nexts[place]
+  private func next(_ storage: SnapshotStorage, _ position: Int) -> Link {
+    storage.nexts.isEmpty ? .missing : storage.nexts[position]
   }
 
   private var hasEqualColumns: Bool {

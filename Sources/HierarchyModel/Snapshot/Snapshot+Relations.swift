@@ -5,7 +5,8 @@ extension Snapshot {
     storage.relations.owner(of: view.position).map(ObjectIndex.init)
   }
 
-  /// The controller that presents this one itself; nil where none does, or nobody captured it.
+  /// The controller that presents this one itself; nil where none does, or where that was not
+  /// captured.
   public func presenter(of controller: ObjectIndex) -> ObjectIndex? {
     storage.relations.presenter(of: controller.position).map(ObjectIndex.init)
   }
@@ -33,8 +34,8 @@ extension Snapshot {
     storage.windows.window(above: view, ends: storage.ends)
   }
 
-  /// The key window: the snapshot's own word, or the window that says so. Of several scenes that of the
-  /// active one; missing where nobody knows which that is and more than one window is key.
+  /// The key window: the snapshot's own word, or the window that says so. Of several scenes that of
+  /// the active one; missing where it is unknown which that is and more than one window is key.
   public var keyWindow: Captured<ObjectIndex> {
     switch header.attributes["keyWindow"] {
     case .reference(let window, _)?: return .value(window)
@@ -180,7 +181,8 @@ extension Snapshot {
     IndexRange(object.position..<Int(storage.ends[object.position]))
   }
 
-  /// The objects directly below one: subviews back to front, or children and then what is presented.
+  /// The objects directly below one: subviews back to front, or children and then what is
+  /// presented.
   public func directlyBelow(_ object: ObjectIndex) -> SiblingSequence {
     let subtree = subtree(of: object).positions
     return SiblingSequence(

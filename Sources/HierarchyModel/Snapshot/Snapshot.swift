@@ -1,5 +1,5 @@
-/// One moment of a UIKit hierarchy: every view, controller and other responder that a source saw, and
-/// what it captured of them. A value; objects are named by their `ObjectIndex`.
+/// One moment of a UIKit hierarchy: every view, controller and other responder that a source saw,
+/// and what it captured of them. A value; objects are named by their `ObjectIndex`.
 public struct Snapshot: Sendable {
   package let storage: SnapshotStorage
 
@@ -72,8 +72,9 @@ public struct IndexRange: RandomAccessCollection, Sendable {
 }
 
 extension Snapshot {
-  /// Where the chain begins that a snapshot of responders alone was printed for: the one object that is
-  /// the next responder of no other. nil where the snapshot covers anything else, or has several.
+  /// Where the chain begins that a snapshot of responders alone was printed for: the one object
+  /// that is the next responder of no other. nil where the snapshot covers anything else, or has
+  /// several.
   public var printedChainStart: ObjectIndex? {
     guard coverage.facets == [.responders] else { return nil }
     var isNext = [Bool](repeating: false, count: count)
@@ -85,10 +86,10 @@ extension Snapshot {
   }
 }
 
-/// The scenes that windows are in. An app may have several, each with a key window of its own (R-WIN-3,
-/// R-WIN-7), and one or more of them on the screen.
+/// The scenes that windows are in. An app may have several, each with a key window of its own
+/// (R-WIN-3, R-WIN-7), and one or more of them on the screen.
 extension Snapshot {
-  /// Where in its life a scene is, in UIKit's words, as its key `activationState` tells.
+  /// Where in its life a scene is, in UIKit's words, as its key `activationState` says.
   public enum SceneActivation: String, CaseIterable, Sendable {
     case foregroundActive
     case foregroundInactive
@@ -108,8 +109,8 @@ extension Snapshot {
     return SceneActivation(rawValue: word)
   }
 
-  /// Of several scenes the one whose key window counts: the only one that is active in the foreground,
-  /// or the only one that may be in the foreground at all. Nil where that is not known.
+  /// Of several scenes the one whose key window counts: the only one that is active in the
+  /// foreground, or the only one that may be in the foreground at all. Nil where that is not known.
   public var activeScene: ObjectIndex? { storage.windows.activeScene }
 
   /// Whether key windows are to be told apart by their scenes.
@@ -198,8 +199,8 @@ extension Snapshot {
     return coverage
   }
 
-  /// Which UIKit this is of: what the source said, else what its system or its views imply; nil where
-  /// nothing tells.
+  /// Which UIKit this is of: what the source said, else what its system or its views imply; nil
+  /// where nothing tells.
   public var profile: Profile? {
     if let stated = header.statedProfile { return stated }
     if let system = header.operatingSystem, let version = Self.majorVersion(of: system) {
@@ -217,8 +218,8 @@ extension Snapshot {
   }
 }
 
-/// The system whose user interface a snapshot is of. UIKit's rules say nothing of `macos`, where it is
-/// AppKit's, and of `android`.
+/// The system whose user interface a snapshot is of. UIKit's rules say nothing of `macos`, where it
+/// is AppKit's, and of `android`.
 public enum Platform: String, CaseIterable, Hashable, Sendable {
   case ios
   case tvos
@@ -240,7 +241,8 @@ public enum Platform: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// Which system this is of: what the source said, else the system of its run; nil where neither tells.
+  /// Which system this is of: what the source said, else the system of its run; nil where neither
+  /// says.
   public var platform: Platform? {
     if case .text(let stated)? = header.attributes["platform"] { return Platform(rawValue: stated) }
     return header.operatingSystem.flatMap(Platform.init(system:))

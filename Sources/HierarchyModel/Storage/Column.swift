@@ -1,5 +1,5 @@
-/// One attribute of all views, as a tag and a fixed number of words a row. Empty where no view of the
-/// snapshot has the attribute.
+/// One attribute of all views, as a tag and a fixed number of words a row. Empty where no view of
+/// the snapshot has the attribute.
 package struct Column: Sendable {
   package let key: KnownKey
   /// Words a row: none for flags, four for rectangles.
@@ -91,7 +91,8 @@ struct ColumnSlots: Sendable {
   }
 }
 
-/// How the word of a stored value is to be read. Inlinable, since other modules ask for every value.
+/// How the word of a stored value is to be read. Inlinable, since other modules ask for every
+/// value.
 package enum ValueTag {
   @inlinable @inline(__always)
   package static var missing: UInt8 { 0 }
@@ -140,7 +141,7 @@ package enum ValueTag {
   @inlinable @inline(__always)
   package static var pendingName: UInt8 { 16 }
   @inlinable @inline(__always)
-  package static var pendingPlace: UInt8 { 17 }
+  package static var pendingListIndex: UInt8 { 17 }
   /// All lanes are filled; the low four bits say which of them are doubles rather than integers.
   @inlinable @inline(__always)
   package static var lanes: UInt8 { 0x40 }

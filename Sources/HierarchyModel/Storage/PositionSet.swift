@@ -1,43 +1,43 @@
-/// A set of places of a snapshot, a bit each: small beside an array of flags, and in order.
-package struct PlaceSet: Sendable {
+/// A set of positions of a snapshot, a bit each: small beside an array of flags, and in order.
+package struct PositionSet: Sendable {
   private var words: [UInt64]
 
-  /// An empty set that can hold places below a bound.
+  /// An empty set that can hold positions below a bound.
   package init(below bound: Int) {
     words = Array(repeating: 0, count: (bound &+ 63) / 64)
   }
 
   @inline(__always)
-  package mutating func insert(_ place: Int) {
-    words[place / 64] |= 1 << UInt64(place % 64)
+  package mutating func insert(_ position: Int) {
+    words[position / 64] |= 1 << UInt64(position % 64)
   }
 
   @inline(__always)
-  package func contains(_ place: Int) -> Bool {
-    words[place / 64] >> UInt64(place % 64) & 1 != 0
+  package func contains(_ position: Int) -> Bool {
+    words[position / 64] >> UInt64(position % 64) & 1 != 0
   }
 
-  /// The places in order.
-  package var places: [Int32] {
-    var places: [Int32] = []
+  /// The positions in order.
+  package var positions: [Int32] {
+    var positions: [Int32] = []
     for (number, word) in words.enumerated() {
       var left = word
       while left != 0 {
-        places.append(Int32(truncatingIfNeeded: number &* 64 &+ left.trailingZeroBitCount))
+        positions.append(Int32(truncatingIfNeeded: number &* 64 &+ left.trailingZeroBitCount))
         left &= left &- 1
       }
     }
-    return places
+    return positions
   }
 
-  /// Tells of each place how many places of the set come before it.
-  package var ranks: PlaceRanks { PlaceRanks(words) }
+  /// How many positions of the set come before each position.
+  package var ranks: PositionRanks { PositionRanks(words) }
 }
 
-/// The numbers of the places of a set, counted in order.
-package struct PlaceRanks: Sendable {
+/// The numbers of the positions of a set, counted in order.
+package struct PositionRanks: Sendable {
   private let words: [UInt64]
-  /// How many places come before each word.
+  /// How many positions come before each word.
   private let counts: [Int32]
 
   init(_ words: [UInt64]) {
@@ -49,10 +49,10 @@ package struct PlaceRanks: Sendable {
     }
   }
 
-  /// The number of a place of the set.
+  /// The number of a position of the set.
   @inline(__always)
-  package subscript(place: Int) -> Int32 {
-    let below = words[place / 64] & (1 << UInt64(place % 64) &- 1)
-    return counts[place / 64] &+ Int32(truncatingIfNeeded: below.nonzeroBitCount)
+  package subscript(position: Int) -> Int32 {
+    let below = words[position / 64] & (1 << UInt64(position % 64) &- 1)
+    return counts[position / 64] &+ Int32(truncatingIfNeeded: below.nonzeroBitCount)
   }
 }

@@ -13,7 +13,7 @@ package final class SnapshotStorage: Sendable {
   package let classes: [StringID]
   /// Superview, or containing controller.
   package let parents: [Link]
-  /// The place after an object's subtree; a controller's holds what it presents too.
+  /// The position after an object's subtree; a controller's holds what it presents too.
   package let ends: [Int32]
   /// The captured next responder; empty where none was captured.
   package let nexts: [Link]
@@ -82,8 +82,8 @@ package final class SnapshotStorage: Sendable {
 
   /// The object that holds an object in the snapshot's order: superview, parent or presenter.
   @inline(__always)
-  package func container(of place: Int) -> Int? {
-    parents[place].target ?? relations.presenter(of: place)
+  package func container(of position: Int) -> Int? {
+    parents[position].target ?? relations.presenter(of: position)
   }
 
   /// What holds each object in the snapshot's order, -1 for nothing.
@@ -99,25 +99,25 @@ package final class SnapshotStorage: Sendable {
 
   /// Of a root view its controller, of a controller that nothing contains its presenter.
   @inline(__always)
-  package func owner(of place: Int) -> Int? {
-    if place < viewCount { return relations.owner(of: place) }
-    return parents[place].rawValue < 0 ? relations.presenter(of: place) : nil
+  package func owner(of position: Int) -> Int? {
+    if position < viewCount { return relations.owner(of: position) }
+    return parents[position].rawValue < 0 ? relations.presenter(of: position) : nil
   }
 }
 
-/// The windows of a snapshot, found once: many questions are asked of each window, and each would look for
-/// all of them again.
+/// The windows of a snapshot, found once: many questions are asked of each window, and each would
+/// look for all of them again.
 package struct WindowList: Sendable {
-  /// The windows, back to front; their places ascend.
+  /// The windows, back to front; their positions ascend.
   let windows: [ObjectIndex]
   /// The first window that says it is key; null where all say that they are not.
   let flaggedKey: Captured<ObjectIndex>
   /// The scenes that windows were captured to be in, each once, in the windows' order.
   let scenes: [ObjectIndex]
-  /// Of several scenes the one whose key window counts, nil where nobody knows.
+  /// Of several scenes the one whose key window counts, nil where that is unknown.
   let activeScene: ObjectIndex?
-  /// The only window that says it is key; null where all say that they are not, missing where one does
-  /// not say or several are.
+  /// The only window that says it is key; null where all say that they are not, missing where one
+  /// does not say or several are.
   let onlyKey: Captured<ObjectIndex>
   /// By scene the first of its windows that says it is key; null where all say that they are not.
   private let sceneKeys: [ObjectIndex: Captured<ObjectIndex>]
@@ -138,9 +138,9 @@ package struct WindowList: Sendable {
     scenes = own.compactMap(\.value).filter { known.insert($0).inserted }
     activeScene = scenes.count > 1 ? Self.activeScene(of: scenes, tail, strings) : nil
     var members: [ObjectIndex: [(ObjectIndex, Bool?)]] = [:]
-    for (place, scene) in own.enumerated() {
+    for (position, scene) in own.enumerated() {
       guard let scene = scene.value else { continue }
-      members[scene, default: []].append((windows[place], flags[place]))
+      members[scene, default: []].append((windows[position], flags[position]))
     }
     sceneKeys = members.mapValues(Self.firstKey)
     hasKeyOfAnyScene = zip(own, flags).contains { !$0.isCaptured && $1 != false }
@@ -159,7 +159,8 @@ package struct WindowList: Sendable {
     return !flags.isEmpty && flags.allSatisfy { $0.isKey != nil } ? .null : .missing
   }
 
-  /// The only scene that is active in the foreground, or the only one that may be in the foreground.
+  /// The only scene that is active in the foreground, or the only one that may be in the
+  /// foreground.
   private static func activeScene(
     of scenes: [ObjectIndex], _ tail: Tail, _ strings: StringTable
   ) -> ObjectIndex? {
@@ -201,7 +202,7 @@ package struct WindowList: Sendable {
 }
 
 extension Snapshot.SceneActivation {
-  /// The state that a scene's key tells, nil where it was not captured.
+  /// The state that a scene's key gives, nil where it was not captured.
   fileprivate init?(of scene: ObjectIndex, _ tail: Tail, _ strings: StringTable) {
     guard let name = strings.find("activationState"),
       let entry = tail.entry(of: scene.position, key: KeyCode(other: name)),
@@ -235,7 +236,8 @@ package struct TokenIndex: Sendable {
     slots = Array(repeating: 0, count: size)
   }
 
-  /// A token's hash, equal in all snapshots of this process for addresses; names hash as their strings do.
+  /// A token's hash, equal in all snapshots of this process for addresses; names hash as their
+  /// strings do.
   @inline(__always)
   package static func hash(address: UInt64) -> UInt64 {
     StringHash.fold(address ^ StringHash.seed, 0x9E37_79B9_7F4A_7C15)
@@ -247,15 +249,15 @@ package struct TokenIndex: Sendable {
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
-      let place = Int(slots[slot] &- 1)
-      if isMatch(place) { return place }
+      let position = Int(slots[slot] &- 1)
+      if isMatch(position) { return position }
       slot = (slot &+ 1) & mask
     }
     return nil
   }
 
   /// Adds an object unless one matches already; returns the one that matched.
-  mutating func insert(_ place: Int, hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {
+  mutating func insert(_ position: Int, hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {
     let mask = slots.count &- 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] != 0 {
@@ -263,7 +265,7 @@ package struct TokenIndex: Sendable {
       if isMatch(other) { return other }
       slot = (slot &+ 1) & mask
     }
-    slots[slot] = Int32(truncatingIfNeeded: place) &+ 1
+    slots[slot] = Int32(truncatingIfNeeded: position) &+ 1
     return nil
   }
 }

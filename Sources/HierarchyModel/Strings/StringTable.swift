@@ -1,5 +1,6 @@
-/// Strings of one snapshot, each kept once: bytes end to end, found through an open-addressing index.
-/// Interning costs one hash; the hash stays, so that tables of two snapshots can be matched cheaply.
+/// Strings of one snapshot, each kept once: bytes end to end, found through an open-addressing
+/// index. Interning costs one hash; the hash stays, so that tables of two snapshots can be matched
+/// cheaply.
 package struct StringTable: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// Where each string starts in `bytes`, and the end of the last.
@@ -10,8 +11,8 @@ package struct StringTable: Sendable {
   /// The size is a power of two, at most half full.
   private var slots = [Slot](repeating: .free, count: 64)
 
-  /// Where a string stands in the index. Of its hash the half that does not choose the slot stands beside
-  /// its number, so that strings of other hashes are passed over without a look at them.
+  /// Where a string stands in the index. Of its hash the half that does not choose the slot stands
+  /// beside its number, so that strings of other hashes are passed over without a look at them.
   private struct Slot {
     static let free = Slot(word: 0)
 
@@ -52,10 +53,10 @@ package struct StringTable: Sendable {
 
   /// The id of a string whose hash is known, added if new.
   package mutating func intern(_ text: UnsafeRawBufferPointer, hash: UInt64) -> StringID {
-    let place = place(of: text, hash: hash)
-    let number = slots[place].isFree ? hashes.count : slots[place].number
-    if slots[place].isFree {
-      slots[place] = Slot(number, hash: hash)
+    let slot = slot(of: text, hash: hash)
+    let number = slots[slot].isFree ? hashes.count : slots[slot].number
+    if slots[slot].isFree {
+      slots[slot] = Slot(number, hash: hash)
       bytes.append(contentsOf: text)
       starts.append(bytes.count)
       hashes.append(hash)
@@ -80,7 +81,7 @@ package struct StringTable: Sendable {
 
   /// The id of a string with a known hash, nil if the table does not hold it.
   package func find(_ text: UnsafeRawBufferPointer, hash: UInt64) -> StringID? {
-    let found = slots[place(of: text, hash: hash)]
+    let found = slots[slot(of: text, hash: hash)]
     return found.isFree ? nil : StringID(rawValue: UInt32(truncatingIfNeeded: found.number))
   }
 
@@ -99,20 +100,20 @@ package struct StringTable: Sendable {
   package func withBytes<Result>(
     of id: StringID, _ body: (UnsafeRawBufferPointer) throws -> Result
   ) rethrows -> Result {
-    let place = Int(id.rawValue)
-    let range = starts[place]..<starts[place &+ 1]
+    let index = Int(id.rawValue)
+    let range = starts[index]..<starts[index &+ 1]
     return try bytes.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// The place of the slot that holds a string, or of the free one where it would go.
-  private func place(of text: UnsafeRawBufferPointer, hash: UInt64) -> Int {
+  /// The slot that holds a string, or of the free one where it would go.
+  private func slot(of text: UnsafeRawBufferPointer, hash: UInt64) -> Int {
     let mask = slots.count &- 1
-    var place = Int(truncatingIfNeeded: hash) & mask
-    while !slots[place].isFree {
-      if slots[place].mayHave(hash) && isEqual(slots[place].number, text) { return place }
-      place = (place &+ 1) & mask
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while !slots[slot].isFree {
+      if slots[slot].mayHave(hash) && isEqual(slots[slot].number, text) { return slot }
+      slot = (slot &+ 1) & mask
     }
-    return place
+    return slot
   }
 
   private func isEqual(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
@@ -123,9 +124,9 @@ package struct StringTable: Sendable {
     var grown = [Slot](repeating: .free, count: slots.count &* 2)
     let mask = grown.count &- 1
     for (number, hash) in hashes.enumerated() {
-      var place = Int(truncatingIfNeeded: hash) & mask
-      while !grown[place].isFree { place = (place &+ 1) & mask }
-      grown[place] = Slot(number, hash: hash)
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while !grown[slot].isFree { slot = (slot &+ 1) & mask }
+      grown[slot] = Slot(number, hash: hash)
     }
     slots = grown
   }
@@ -133,15 +134,15 @@ package struct StringTable: Sendable {
 
 /// 64-bit hashes of byte strings: eight bytes a step, each folded in by a 128-bit product.
 package enum StringHash {
-  /// What hashes are mixed with that only this process looks things up by: nobody can write a file whose
-  /// strings or ids all meet in one slot.
+  /// What hashes are mixed with that only this process looks things up by: nobody can write a file
+  /// whose strings or ids all meet in one slot.
   package static let seed = UInt64.random(in: .min ... .max)
 
   private static let first: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let second: UInt64 = 0xD6E8_FEB8_6659_FD93
 
-  /// A hash that is equal in every process where no seed is given: for what is stored, and where results
-  /// depend on it.
+  /// A hash that is equal in every process where no seed is given: for what is stored, and where
+  /// results depend on it.
   package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
     var state = fold(UInt64(truncatingIfNeeded: bytes.count) ^ second ^ seed, first)
     var offset = 0
@@ -166,9 +167,9 @@ package enum StringHash {
   }
 }
 
-/// Where the strings of one table are in another: of each its id there, `.missing` where it is unknown.
-/// Tables of two snapshots of one screen are mostly in the same order: what follows the last string
-/// found is tried first, and as much of it at once as goes on in both.
+/// Where the strings of one table are in another: of each its id there, `.missing` where it is
+/// unknown. Tables of two snapshots of one screen are mostly in the same order: what follows the
+/// last string found is tried first, and as much of it at once as goes on in both.
 package struct StringTranslation: Sendable {
   package let ids: [StringID]
 
@@ -178,12 +179,12 @@ package struct StringTranslation: Sendable {
     var guess = 0
     while ids.count < source.count {
       let run = source.sameRun(from: ids.count, as: target, from: guess)
-      for place in guess..<(guess &+ run) {
-        ids.append(StringID(rawValue: UInt32(truncatingIfNeeded: place)))
+      for index in guess..<(guess &+ run) {
+        ids.append(StringID(rawValue: UInt32(truncatingIfNeeded: index)))
       }
       guess &+= run
       if run > 0 { continue }
-      let found = source.place(of: ids.count, in: target)
+      let found = source.id(of: ids.count, in: target)
       if let found { guess = Int(found.rawValue) &+ 1 }
       ids.append(found ?? .missing)
     }
@@ -200,41 +201,41 @@ extension StringTable {
   /// How many strings are looked at together, so that those whose hashes alone agree cost little.
   private static let longestRun = 64
 
-  /// How many strings from a place on are those of another table from a place there on.
-  fileprivate func sameRun(from place: Int, as other: StringTable, from otherPlace: Int) -> Int {
-    let limit = min(Self.longestRun, count &- place, other.count &- otherPlace)
+  /// How many strings from an index on are those of another table from an index there on.
+  fileprivate func sameRun(from index: Int, as other: StringTable, from otherIndex: Int) -> Int {
+    let limit = min(Self.longestRun, count &- index, other.count &- otherIndex)
     var run = 0
-    while run < limit, hashes[place &+ run] == other.hashes[otherPlace &+ run],
-      size(place &+ run) == other.size(otherPlace &+ run)
+    while run < limit, hashes[index &+ run] == other.hashes[otherIndex &+ run],
+      size(index &+ run) == other.size(otherIndex &+ run)
     {
       run &+= 1
     }
     guard run > 0 else { return 0 }
-    return withBytes(place..<(place &+ run)) { own in
-      other.withBytes(otherPlace..<(otherPlace &+ run)) { own.isSame(as: $0) }
+    return withBytes(index..<(index &+ run)) { own in
+      other.withBytes(otherIndex..<(otherIndex &+ run)) { own.isSame(as: $0) }
     } ? run : 0
   }
 
   /// The id of a string in another table.
-  fileprivate func place(of place: Int, in other: StringTable) -> StringID? {
-    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) {
-      other.find($0, hash: hashes[place])
+  fileprivate func id(of index: Int, in other: StringTable) -> StringID? {
+    withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: index))) {
+      other.find($0, hash: hashes[index])
     }
   }
 
   @inline(__always)
-  private func size(_ place: Int) -> Int { starts[place &+ 1] &- starts[place] }
+  private func size(_ index: Int) -> Int { starts[index &+ 1] &- starts[index] }
 
   /// Calls `body` with the bytes of neighbouring strings, which lie end to end.
   private func withBytes<Result>(
-    _ places: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
+    _ indices: Range<Int>, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    let range = starts[places.lowerBound]..<starts[places.upperBound]
+    let range = starts[indices.lowerBound]..<starts[indices.upperBound]
     return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 }
 
-/// The place of a string in one `StringTable`.
+/// The index of a string in one `StringTable`.
 package struct StringID: Hashable, Sendable {
   package let rawValue: UInt32
 

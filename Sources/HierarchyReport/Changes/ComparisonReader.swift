@@ -18,7 +18,7 @@ package struct ComparisonReader {
   }
 
   private mutating func read(_ entry: Int, of delta: Delta) {
-    let (before, after) = (delta.before.places[entry], delta.after.places[entry])
+    let (before, after) = (delta.before.positions[entry], delta.after.positions[entry])
     let old = before < 0 ? nil : ObjectIndex(Int(before))
     let new = after < 0 ? nil : ObjectIndex(Int(after))
     // One that only one side has and that has no place there was not compared.
@@ -38,10 +38,11 @@ package struct ComparisonReader {
   }
 
   private mutating func read(_ order: SiblingOrder) {
-    guard order.beforePlace >= 0, order.afterPlace >= 0 else { return }
+    guard order.beforePosition >= 0, order.afterPosition >= 0 else { return }
     changes.reordered.append(
       Counterparts(
-        before: ObjectIndex(Int(order.beforePlace)), after: ObjectIndex(Int(order.afterPlace))))
+        before: ObjectIndex(Int(order.beforePosition)), after: ObjectIndex(Int(order.afterPosition))
+      ))
   }
 
   /// What tells where an object is in the tree is told by the lists of moves.

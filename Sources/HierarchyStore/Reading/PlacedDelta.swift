@@ -23,7 +23,7 @@ struct PlacedDelta {
     self.after = Dictionary(after.map { ($0.object, $0) }) { first, _ in first }
     self.delta = delta
     for side in [delta.before, delta.after] {
-      for (entry, number) in side.places.enumerated() where number >= 0 {
+      for (entry, number) in side.positions.enumerated() where number >= 0 {
         entries[number] = entry
       }
     }
@@ -39,7 +39,7 @@ struct PlacedDelta {
   private mutating func placeEntries() -> Bool {
     for entry in 0..<delta.before.count {
       let ordinals = changed.ordinals[
-        Int64(max(delta.before.places[entry], delta.after.places[entry]))]
+        Int64(max(delta.before.positions[entry], delta.after.positions[entry]))]
       if delta.before.containers[entry] != .unplaced {
         guard let ordinal = ordinals?.old else { return false }
         delta.before.ordinals[entry] = ordinal
@@ -63,7 +63,8 @@ struct PlacedDelta {
       guard let container = try container(of: row) else { return false }
       orders.append(
         SiblingOrder(
-          container: container, before: old, after: new, beforePlace: number, afterPlace: number))
+          container: container, before: old, after: new, beforePosition: number,
+          afterPosition: number))
     }
     delta.orders = SiblingOrders(sorted: orders)
     return true

@@ -106,14 +106,14 @@ struct Ordinals {
     for entry in 0..<delta.before.count {
       let (old, new) = (delta.before.ordinals[entry], delta.after.ordinals[entry])
       guard old >= 0 || new >= 0 else { continue }
-      let place = delta.after.places[entry]
+      let place = delta.after.positions[entry]
       let slot =
-        place >= 0 ? after.slots[Int(place)] : before.slots[Int(delta.before.places[entry])]
+        place >= 0 ? after.slots[Int(place)] : before.slots[Int(delta.before.positions[entry])]
       pairs[slot] = Pair(old: old, new: new)
     }
     for number in 0..<delta.orders.count {
       let order = delta.orders[number]
-      pairs[after.slots[Int(order.afterPlace)]] = Pair(old: order.before, new: order.after)
+      pairs[after.slots[Int(order.afterPosition)]] = Pair(old: order.before, new: order.after)
     }
   }
 
@@ -124,7 +124,7 @@ struct Ordinals {
 
 extension Delta {
   /// The positions of siblings that changed places, in the second snapshot.
-  var reordered: [Int32] { orders.afterPlaces.filter { $0 >= 0 } }
+  var reordered: [Int32] { orders.afterPositions.filter { $0 >= 0 } }
 }
 
 /// A snapshot that was recorded, with the slots of its objects.

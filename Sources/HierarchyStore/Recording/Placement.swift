@@ -27,7 +27,7 @@ struct Placement {
     // Most snapshots change attributes alone.
     if moved.isEmpty, let last, links.areThose(of: last.links) { return }
     numbers = Array(repeating: -1, count: slots.count)
-    var isMoved = PlaceSet(below: slots.count)
+    var isMoved = PositionSet(below: slots.count)
     for position in moved { isMoved.insert(Int(position)) }
     var crowded: [Int] = []
     var lasts = [Int64](repeating: 0, count: slots.count + RootSection.count)
@@ -63,7 +63,7 @@ struct Placement {
   }
 
   /// Places the objects of one list.
-  private mutating func place(_ members: [Int], _ isMoved: PlaceSet, _ objects: ObjectTable) {
+  private mutating func place(_ members: [Int], _ isMoved: PositionSet, _ objects: ObjectTable) {
     let places = SiblingPlaces.assign(
       members.map { position in
         if isMoved.contains(position) { return nil }

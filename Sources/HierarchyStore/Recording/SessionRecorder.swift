@@ -115,10 +115,10 @@ final class SessionRecorder {
     guard let last, let delta, last.tracked == moment.tracked else {
       return Array(moment.slots.indices)
     }
-    var touched = PlaceSet(below: moment.slots.count)
-    for place in delta.after.places where place >= 0 { touched.insert(Int(place)) }
+    var touched = PositionSet(below: moment.slots.count)
+    for position in delta.after.positions where position >= 0 { touched.insert(Int(position)) }
     for change in placement.changes { touched.insert(change.position) }
-    return touched.places.map(Int.init)
+    return touched.positions.map(Int.init)
   }
 
   private func removals(_ moment: SlottedSnapshot, _ matching: Matching?) -> Removals {

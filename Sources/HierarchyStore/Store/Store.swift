@@ -186,7 +186,7 @@ extension Store {
   /// What changed from one snapshot of a session to another, their objects matched as they were when
   /// they were recorded. Of neighbours, and of snapshots a few steps apart, it is made of the rows
   /// between them: its cost follows what changed. Objects are then named by the store's numbers, not
-  /// by places (`Delta.namesPlaces`).
+  /// by positions (`Delta.namesPositions`).
   public func delta(
     from before: Int, to after: Int, of session: String
   ) throws(StoreError) -> Delta {

@@ -147,7 +147,7 @@ extension SnapshotAssembly {
     if case .moved(_, let moved) = layout { places = moved }
     for piece in pieces {
       switch piece {
-      case .kept(let run): builder.copy(run, of: storage, places: places)
+      case .kept(let run): builder.copy(run, of: storage, positions: places)
       case .fresh(let slot): try add(versions.rows[Int(slot)])
       }
     }

@@ -92,13 +92,13 @@ struct ListChanges {
       if let placement = delta.placement(of: entry, at: .before),
         delta.fate(of: entry) == .moved || Self.survives(placement.container, in: delta)
       {
-        let holder = placement.container.flatMap { delta.place(of: $0, at: .before) }
+        let holder = placement.container.flatMap { delta.index(of: $0, at: .before) }
         takeOut(at: placement.ordinal, of: holder.map { old[$0] } ?? roots)
       }
       if let placement = delta.placement(of: entry, at: .after),
-        let object = delta.place(of: entry, at: .after)
+        let object = delta.index(of: entry, at: .after)
       {
-        let holder = placement.container.flatMap { delta.place(of: $0, at: .after) }
+        let holder = placement.container.flatMap { delta.index(of: $0, at: .after) }
         putIn(new[object], at: placement.ordinal, of: holder.map { new[$0] } ?? roots)
       }
     }
@@ -106,14 +106,14 @@ struct ListChanges {
   }
 
   private static func survives(_ container: DeltaEntry?, in delta: Delta) -> Bool {
-    container.map { delta.place(of: $0, at: .after) != nil } ?? true
+    container.map { delta.index(of: $0, at: .after) != nil } ?? true
   }
 
   private mutating func add(
     _ move: SiblingMove, _ delta: Delta, _ snapshot: Snapshot, _ numbers: ObjectNumbers
   ) {
     guard let object = move.object.after else { return }
-    let container = move.container.flatMap { delta.place(of: $0, at: .after) }
+    let container = move.container.flatMap { delta.index(of: $0, at: .after) }
     let holder =
       container.map { numbers[$0] }
       ?? ObjectNumbers.roots(ofSection: snapshot.kind(of: object).section)

@@ -85,7 +85,7 @@ struct PageChange {
   var identities: [ObjectIndex] {
     guard let delta else { return [] }
     let staying = delta.entries.compactMap { entry in
-      delta.hasOtherIdentity(entry) ? delta.place(of: entry, at: .after) : nil
+      delta.hasOtherIdentity(entry) ? delta.index(of: entry, at: .after) : nil
     }
     return staying + returns.identities
   }
@@ -94,8 +94,8 @@ struct PageChange {
   var facts: (loud: [Facts], quiet: [Facts]) {
     var facts = returns.facts
     for entry in delta?.entries ?? [] {
-      guard let delta, delta.place(of: entry, at: .before) != nil,
-        let place = delta.place(of: entry, at: .after)
+      guard let delta, delta.index(of: entry, at: .before) != nil,
+        let place = delta.index(of: entry, at: .after)
       else { continue }
       let changes = delta.changes(of: entry).filter { $0.key != .known(.kind) }
       let told = changes.filter { loud.contains(place, $0.key) }
@@ -136,7 +136,7 @@ struct Numbered {
 extension Delta {
   /// Whether an object that is on both sides has another id or class.
   func hasOtherIdentity(_ entry: DeltaEntry) -> Bool {
-    guard place(of: entry, at: .before) != nil, place(of: entry, at: .after) != nil else {
+    guard index(of: entry, at: .before) != nil, index(of: entry, at: .after) != nil else {
       return false
     }
     return token(of: entry, at: .before) != token(of: entry, at: .after)

@@ -83,7 +83,7 @@ struct Returns {
   private func forEachEntry(_ body: (DeltaEntry, ObjectIndex, Int, Gap) -> Void) {
     for (index, gap) in gaps.enumerated() {
       for entry in gap.difference.delta.entries {
-        guard let object = gap.difference.delta.place(of: entry, at: .after),
+        guard let object = gap.difference.delta.index(of: entry, at: .after),
           let place = places[object.position], place.gap == index
         else { continue }
         body(entry, object, place.number, gap)

@@ -70,7 +70,7 @@ extension SnapshotAssembler {
   private mutating func readContainer(_ key: KnownKey, at value: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
     case .string: builder.setParent(try strings.bytes(at: value))
-    case .integer: builder.setParent(.place(Int(clamping: tape.integer(at: value))))
+    case .integer: builder.setParent(.listIndex(Int(clamping: tape.integer(at: value))))
     default: throw unexpectedReference(key, at: value)
     }
   }
@@ -78,7 +78,7 @@ extension SnapshotAssembler {
   private mutating func readReference(_ key: KnownKey, at value: Int) throws(AssemblyError) {
     switch tape.tag(at: value) {
     case .string: builder.setReference(KeyCode(key), try strings.bytes(at: value))
-    case .integer: builder.setReference(KeyCode(key), place: tape.integer(at: value))
+    case .integer: builder.setReference(KeyCode(key), listIndex: tape.integer(at: value))
     default: throw unexpectedReference(key, at: value)
     }
   }
@@ -90,7 +90,7 @@ extension SnapshotAssembler {
     for element in tape.elements(of: value) {
       switch tape.tag(at: element) {
       case .string: targets.append(.token(Token(try strings.string(at: element))))
-      case .integer: targets.append(.place(Int(clamping: tape.integer(at: element))))
+      case .integer: targets.append(.listIndex(Int(clamping: tape.integer(at: element))))
       default: throw .unexpected(index: element, expected: "an id or a position")
       }
     }

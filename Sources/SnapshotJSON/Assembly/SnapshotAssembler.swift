@@ -176,7 +176,7 @@ extension SnapshotAssembler {
       builder.setHeaderReference(name, to: .token(Token(try strings.string(at: value))))
     case .integer:
       try header.pass(name, at: key)
-      builder.setHeaderReference(name, to: .place(Int(clamping: tape.integer(at: value))))
+      builder.setHeaderReference(name, to: .listIndex(Int(clamping: tape.integer(at: value))))
     default:
       let target: ReferenceTarget = name == "keyWindow" ? .view : .responder
       throw .unexpected(index: value, expected: AttributeType.reference(target).expectation)

@@ -138,7 +138,7 @@ struct DiffRow {
 
   private static func containers(of entry: DeltaEntry, _ delta: Delta) -> Values {
     func container(_ end: DeltaEnd) -> ObjectIndex? {
-      delta.placement(of: entry, at: end)?.container.flatMap { delta.place(of: $0, at: end) }
+      delta.placement(of: entry, at: end)?.container.flatMap { delta.index(of: $0, at: end) }
     }
     return .containers(before: container(.before), after: container(.after))
   }

@@ -13,25 +13,25 @@ struct SnapshotWriter {
   private let newFacts: TailStarts
   private var builder: SnapshotBuilder
 
-  init(storage: SnapshotStorage, delta: Delta, layout: DeltaLayout, places: [Int32]) {
+  init(storage: SnapshotStorage, delta: Delta, layout: DeltaLayout, positions: [Int32]) {
     self.storage = storage
     self.delta = delta
     self.layout = layout
     entries = Array(repeating: -1, count: layout.nodeCount)
-    var entryPlaces: [Int32] = []
-    for (entry, place) in places.enumerated() {
-      let node = place < 0 ? storage.kinds.count + entry : Int(place)
+    var entryPositions: [Int32] = []
+    for (entry, position) in positions.enumerated() {
+      let node = position < 0 ? storage.kinds.count + entry : Int(position)
       entries[node] = Int32(truncatingIfNeeded: entry)
-      entryPlaces.append(layout.newPlaces[node])
+      entryPositions.append(layout.newPositions[node])
     }
     oldFacts = TailStarts(of: delta.before.facts, rows: delta.before.count)
     newFacts = TailStarts(of: delta.after.facts, rows: delta.after.count)
     var builder = SnapshotBuilder(strings: storage.strings)
-    let strings = (0..<delta.strings.count).map { place in
-      builder.intern(StringID(rawValue: UInt32(truncatingIfNeeded: place)), of: delta.strings)
+    let strings = (0..<delta.strings.count).map { index in
+      builder.intern(StringID(rawValue: UInt32(truncatingIfNeeded: index)), of: delta.strings)
     }
-    kept = StoredValueSource(pools: storage.pools, strings: nil, places: layout.newPlaces)
-    added = StoredValueSource(pools: delta.pools, strings: strings, places: entryPlaces)
+    kept = StoredValueSource(pools: storage.pools, strings: nil, positions: layout.newPositions)
+    added = StoredValueSource(pools: delta.pools, strings: strings, positions: entryPositions)
     self.builder = builder
   }
 
@@ -48,9 +48,9 @@ struct SnapshotWriter {
 
   private mutating func write(node: Int) throws(DeltaError) {
     let entry = Int(entries[node])
-    let place = node < storage.kinds.count ? node : nil
-    begin(entry: entry, place: place)
-    if let place { try writeKept(of: place, except: entry < 0 ? [] : changedKeys(of: entry)) }
+    let position = node < storage.kinds.count ? node : nil
+    begin(entry: entry, position: position)
+    if let position { try writeKept(of: position, except: entry < 0 ? [] : changedKeys(of: entry)) }
     guard entry >= 0 else { return }
     let facts = delta.after.facts
     for fact in newFacts[entry] {
@@ -58,7 +58,7 @@ struct SnapshotWriter {
     }
   }
 
-  private mutating func begin(entry: Int, place: Int?) {
+  private mutating func begin(entry: Int, position: Int?) {
     if entry >= 0 {
       let identity = delta.after.identity(of: entry)
       builder.begin(identity.kind)
@@ -67,10 +67,10 @@ struct SnapshotWriter {
         ? UInt64(added.string(identity.tokenWord).rawValue) : identity.tokenWord
       builder.setToken(storedAs: identity.tokenTag, word)
       builder.setClass(storedAs: added.string(identity.className))
-    } else if let place {
-      builder.begin(storage.kinds[place])
-      builder.setToken(storedAs: storage.tokenTags[place], storage.tokenWords[place])
-      builder.setClass(storedAs: storage.classes[place])
+    } else if let position {
+      builder.begin(storage.kinds[position])
+      builder.setToken(storedAs: storage.tokenTags[position], storage.tokenWords[position])
+      builder.setClass(storedAs: storage.classes[position])
     }
   }
 
@@ -81,16 +81,16 @@ struct SnapshotWriter {
 
   /// Copies what the delta does not speak of.
   private mutating func writeKept(
-    of place: Int, except changed: [KeyCode]
+    of position: Int, except changed: [KeyCode]
   ) throws(DeltaError) {
-    let isView = place < storage.viewCount
-    try write(isView ? .superview : .parent, storage.parents[place], except: changed)
-    try write(.next, storage.next(of: place), except: changed)
-    for column in isView ? storage.columns : [] where place < column.tags.count {
-      if !changed.contains(KeyCode(column.key)) { try write(column, of: place) }
+    let isView = position < storage.viewCount
+    try write(isView ? .superview : .parent, storage.parents[position], except: changed)
+    try write(.next, storage.next(of: position), except: changed)
+    for column in isView ? storage.columns : [] where position < column.tags.count {
+      if !changed.contains(KeyCode(column.key)) { try write(column, of: position) }
     }
     let tail = storage.tail
-    for entry in tail.range(of: place) where !changed.contains(tail.keys[entry]) {
+    for entry in tail.range(of: position) where !changed.contains(tail.keys[entry]) {
       try builder.copy(tail.keys[entry], tail.tags[entry], tail.words[entry], from: kept)
     }
   }
@@ -105,9 +105,9 @@ struct SnapshotWriter {
     try builder.copy(KeyCode(key), tag, UInt64(link.target ?? 0), from: kept)
   }
 
-  private mutating func write(_ column: Column, of place: Int) throws(DeltaError) {
-    let tag = column.tags[place]
-    let first = place * column.lanes
+  private mutating func write(_ column: Column, of position: Int) throws(DeltaError) {
+    let tag = column.tags[position]
+    let first = position * column.lanes
     guard tag & ValueTag.lanes == 0 else {
       let words = column.words[first..<(first + column.lanes)]
       return builder.copy(KeyCode(column.key), lanes: tag, words)
@@ -162,13 +162,13 @@ struct HeaderWriter {
     _ value: AttributeValue, _ source: StoredValueSource
   ) throws(DeltaError) -> AttributeValue {
     try value.mapReferences { (target) throws(DeltaError) in
-      ObjectIndex(try source.place(UInt64(target.position)))
+      ObjectIndex(try source.position(UInt64(target.position)))
     }
   }
 }
 
 extension Captured<Bool> {
-  /// The fact that an attribute tells.
+  /// The fact that an attribute states.
   fileprivate init(_ value: AttributeValue?) {
     self =
       switch value {

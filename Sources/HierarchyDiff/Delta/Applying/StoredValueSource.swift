@@ -6,8 +6,8 @@ struct StoredValueSource {
   let pools: ValuePools
   /// For each string its id in the new snapshot; nil where the ids stay.
   let strings: [StringID]?
-  /// For each object or entry its place in the new snapshot, -1 for what is not in it.
-  let places: [Int32]
+  /// For each object or entry its position in the new snapshot, -1 for what is not in it.
+  let positions: [Int32]
 
   @inline(__always)
   func string(_ id: StringID) -> StringID {
@@ -28,15 +28,15 @@ struct StoredValueSource {
   }
 
   /// Where the object that a word refers to is in the new snapshot.
-  func place(_ word: UInt64) throws(DeltaError) -> Int {
-    let place = places[Int(truncatingIfNeeded: word)]
-    guard place >= 0 else { throw .danglingReference }
-    return Int(place)
+  func position(_ word: UInt64) throws(DeltaError) -> Int {
+    let position = positions[Int(truncatingIfNeeded: word)]
+    guard position >= 0 else { throw .danglingReference }
+    return Int(position)
   }
 
   func link(_ link: Link) throws(DeltaError) -> Link {
     guard let target = link.target else { return link }
-    return Link(try place(UInt64(target)), positional: link.isPositional)
+    return Link(try position(UInt64(target)), positional: link.isPositional)
   }
 }
 
@@ -50,12 +50,12 @@ extension SnapshotBuilder {
     case ValueTag.text, ValueTag.json:
       set(key, storedAs: tag, UInt64(source.string(word).rawValue))
     case ValueTag.reference, ValueTag.positional:
-      let place = try source.place(word)
+      let position = try source.position(word)
       if key == KeyCode(.superview) || key == KeyCode(.parent) {
         return setParent(
-          .index(ObjectIndex(place), positional: tag == ValueTag.positional))
+          .index(ObjectIndex(position), positional: tag == ValueTag.positional))
       }
-      setReference(key, to: place, positional: tag == ValueTag.positional)
+      setReference(key, to: position, positional: tag == ValueTag.positional)
     case ValueTag.null where key == KeyCode(.superview) || key == KeyCode(.parent):
       setParent(nil as SnapshotBuilder.PendingReference?)
     case ValueTag.references:

@@ -25,7 +25,7 @@ struct DeltaComposition {
     try PlacementComposition(first: first, second: second, joints: joints).place(in: &result)
     if let pairing = first.pairing, let next = second.pairing {
       result.pairing = pairing.composed(with: next).adding(
-        joints.returned.map { (result.before.places[$0], result.after.places[$0]) })
+        joints.returned.map { (result.before.positions[$0], result.after.positions[$0]) })
     }
     result.normalise()
     return result
@@ -37,26 +37,26 @@ struct DeltaComposition {
       let (one, two) = (Int(joints.firstEntries[joint]), Int(joints.secondEntries[joint]))
       if one >= 0 {
         result.before.append(
-          left.identity(first.before.identity(of: one)), at: first.before.places[one])
+          left.identity(first.before.identity(of: one)), at: first.before.positions[one])
       } else {
-        let place = second.before.places[two]
+        let position = second.before.positions[two]
         result.before.append(
-          right.identity(second.before.identity(of: two)), at: Self.moved(place, back))
+          right.identity(second.before.identity(of: two)), at: Self.moved(position, back))
       }
       if two >= 0 {
         result.after.append(
-          right.identity(second.after.identity(of: two)), at: second.after.places[two])
+          right.identity(second.after.identity(of: two)), at: second.after.positions[two])
       } else {
-        let place = first.after.places[one]
+        let position = first.after.positions[one]
         result.after.append(
-          left.identity(first.after.identity(of: one)), at: Self.moved(place, second.pairing))
+          left.identity(first.after.identity(of: one)), at: Self.moved(position, second.pairing))
       }
     }
   }
 
-  private static func moved(_ place: Int32, _ pairing: Pairing?) -> Int32 {
-    if place == DeltaSide.absent { return place }
-    return pairing?.after(ofBefore: place) ?? place
+  private static func moved(_ position: Int32, _ pairing: Pairing?) -> Int32 {
+    if position == DeltaSide.absent { return position }
+    return pairing?.after(ofBefore: position) ?? position
   }
 
   private mutating func appendFacts(_ left: DeltaTranscriber, _ right: DeltaTranscriber) {
@@ -128,9 +128,9 @@ struct DeltaTranscriber {
   init(_ source: Delta, entries: [Int32], into strings: inout StringTable) {
     self.source = source
     self.entries = entries
-    self.strings = (0..<source.strings.count).map { place in
-      source.strings.withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: place))) {
-        strings.intern($0, hash: source.strings.hashes[place])
+    self.strings = (0..<source.strings.count).map { index in
+      source.strings.withBytes(of: StringID(rawValue: UInt32(truncatingIfNeeded: index))) {
+        strings.intern($0, hash: source.strings.hashes[index])
       }
     }
   }
@@ -191,8 +191,8 @@ struct DeltaTranscriber {
   }
 }
 
-/// Joins what two neighbouring deltas say of attributes. Of a key that only one of them speaks of, that
-/// one holds for both; what comes out the same on both sides is dropped.
+/// Joins what two neighbouring deltas say of attributes. Of a key that only one of them speaks of,
+/// that one holds for both; what comes out the same on both sides is dropped.
 struct FactComposition {
   /// The facts of both sides of both deltas, in one delta's strings and pools.
   let firstBefore: Tail
@@ -204,7 +204,7 @@ struct FactComposition {
   private(set) var before = Tail()
   private(set) var after = Tail()
 
-  /// Places in the four lists of facts.
+  /// Indices in the four lists of facts.
   struct Ranges {
     var firstBefore: Range<Int>
     var firstAfter: Range<Int>
@@ -246,8 +246,8 @@ struct FactComposition {
       (ranges.secondBefore, secondBefore), (ranges.secondAfter, secondAfter),
     ]
     for (range, facts) in lists {
-      guard let place = range.first else { continue }
-      let key = facts.keys[place]
+      guard let index = range.first else { continue }
+      let key = facts.keys[index]
       guard let other = least else {
         least = key
         continue
@@ -261,8 +261,8 @@ struct FactComposition {
   private func take(
     _ key: KeyCode, _ range: inout Range<Int>, _ facts: Tail
   ) -> (tag: UInt8, word: UInt64)? {
-    guard let place = range.first, facts.keys[place] == key else { return nil }
+    guard let index = range.first, facts.keys[index] == key else { return nil }
     range.removeFirst()
-    return (facts.tags[place], facts.words[place])
+    return (facts.tags[index], facts.words[index])
   }
 }

@@ -17,13 +17,13 @@ struct DeltaJoints {
     firstEntries = (0..<Int32(first.before.count)).map { $0 }
     secondEntries = Array(repeating: -1, count: first.before.count)
     let survivors = Dictionary(
-      first.after.places.enumerated().filter { $0.element != DeltaSide.absent }
+      first.after.positions.enumerated().filter { $0.element != DeltaSide.absent }
         .map { ($0.element, $0.offset) }, uniquingKeysWith: { entry, _ in entry })
     var removed = first.method == .id && second.method == .id ? first.removedIdentities : [:]
     for entry in 0..<second.before.count {
       let joint: Int?
       if second.before.has(entry) {
-        joint = survivors[second.before.places[entry]]
+        joint = survivors[second.before.positions[entry]]
         if let joint { try Self.check(first, joint, second, entry) }
       } else {
         joint = second.namedIdentity(of: entry, on: second.after).flatMap {
@@ -90,10 +90,12 @@ extension Delta {
 }
 
 extension Delta {
-  /// What this delta and the one that follows it do together: changes that cancel each other vanish.
+  /// What this delta and the one that follows it do together: changes that cancel each other
+  /// vanish.
   ///
-  /// Objects are the same if both deltas lead from one to the other through the snapshot between; where
-  /// both go by id, an object that the first removes and the second brings back is the same too.
+  /// Objects are the same if both deltas lead from one to the other through the snapshot between;
+  /// where both go by id, an object that the first removes and the second brings back is the same
+  /// too.
   public func composed(with next: Delta) throws(DeltaError) -> Delta {
     guard (pairing == nil) == (next.pairing == nil) else { throw .notNeighbours }
     let joints = try DeltaJoints(first: self, second: next)

@@ -88,15 +88,15 @@ struct PlacementComposition {
     }
   }
 
-  /// The siblings that change places between the two ends.
+  /// The siblings that change order between the two ends.
   private static func orders(
     in container: DeltaContainer, _ lists: ContainerSteps.Lists, _ result: Delta
   ) -> [SiblingOrder] {
-    let places = Dictionary(
+    let ordinals = Dictionary(
       lists.before.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
     var stayed: [(old: Int32, new: Int32)] = []
     for (new, item) in lists.after.enumerated() {
-      guard let old = places[item] else { continue }
+      guard let old = ordinals[item] else { continue }
       stayed.append((Int32(truncatingIfNeeded: old), Int32(truncatingIfNeeded: new)))
     }
     let kept = LongestIncreasing(stayed.map(\.old)).isMember
@@ -104,32 +104,33 @@ struct PlacementComposition {
       let item = lists.after[Int(stop.new)]
       return SiblingOrder(
         container: container, before: stop.old, after: stop.new,
-        beforePlace: item < 0 ? -1 : result.before.places[item],
-        afterPlace: item < 0 ? -1 : result.after.places[item])
+        beforePosition: item < 0 ? -1 : result.before.positions[item],
+        afterPosition: item < 0 ? -1 : result.after.positions[item])
     }
   }
 }
 
 /// What two neighbouring deltas do to what one container holds, by ordinals.
 struct ContainerSteps {
-  /// Joints that leave, with their places before the first delta; that come, with their places after.
+  /// Joints that leave, with their ordinals before the first delta; that come, with their ordinals
+  /// after.
   var firstLeaving: [Stop] = []
   var firstComing: [Stop] = []
   var secondLeaving: [Stop] = []
   var secondComing: [Stop] = []
-  /// Places of siblings that change order.
+  /// Ordinals of siblings that change order.
   var firstOrders: [(before: Int32, after: Int32)] = []
   var secondOrders: [(before: Int32, after: Int32)] = []
 
-  /// A joint at a place.
+  /// A joint with its ordinal.
   struct Stop {
     let ordinal: Int32
     let joint: Int
   }
 
   /// What the container holds before the first and after the second delta, as far as either delta
-  /// speaks of it: beyond that nothing changes. Numbers from 0 are joints, those below are siblings that
-  /// neither delta names, each its own.
+  /// speaks of it: beyond that nothing changes. Numbers from 0 are joints, those below are siblings
+  /// that neither delta names, each its own.
   struct Lists {
     var before: [Int] = []
     var after: [Int] = []
@@ -167,16 +168,17 @@ struct ContainerSteps {
     return lists
   }
 
-  /// What the container holds in the snapshot between, long enough for all places that are spoken of.
+  /// What the container holds in the snapshot between, long enough for all ordinals that are
+  /// mentioned.
   private func middle() throws(DeltaError) -> [Int] {
     let stops = firstComing + secondLeaving
-    let places =
+    let ordinals =
       stops.map(\.ordinal) + firstOrders.map(\.after) + secondOrders.map(\.before)
     let others =
       (firstLeaving + secondComing).map(\.ordinal) + firstOrders.map(\.before)
       + secondOrders.map(\.after)
-    guard (places + others).allSatisfy({ $0 >= 0 }) else { throw .notNeighbours }
-    let length = Int(places.max() ?? -1) + Int(others.max() ?? -1) + 2
+    guard (ordinals + others).allSatisfy({ $0 >= 0 }) else { throw .notNeighbours }
+    let length = Int(ordinals.max() ?? -1) + Int(others.max() ?? -1) + 2
     var list = (0..<length).map { -1 - $0 }
     for stop in stops {
       let held = list[Int(stop.ordinal)]
@@ -186,7 +188,7 @@ struct ContainerSteps {
     return list
   }
 
-  /// What stays, with the arrivals at their places.
+  /// What stays, with the arrivals at their ordinals.
   private static func merged(
     _ staying: [Int], _ arrivals: [(ordinal: Int32, item: Int)]
   ) throws(DeltaError) -> [Int] {

@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// Which parts of each matched object differ: a mask for each place of the first snapshot, with a bit
-/// for each column and those of `Part`.
+/// Which parts of each matched object differ: a mask for each position of the first snapshot, with
+/// a bit for each column and those of `Part`.
 struct ChangedRows {
   private(set) var masks: [UInt32]
 
@@ -14,7 +14,7 @@ struct ChangedRows {
     static let tail: UInt32 = 1 << 27
     /// It is in another container.
     static let moved: UInt32 = 1 << 28
-    /// Its place among its siblings changed.
+    /// Its ordinal among its siblings changed.
     static let reordered: UInt32 = 1 << 29
     /// Attributes, structural ones included.
     static let facts = ~(identity | moved | reordered)
@@ -36,8 +36,8 @@ struct ChangedRows {
   }
 
   /// Notes that a part of an object differs.
-  mutating func mark(_ place: Int, _ part: UInt32) {
-    masks[place] |= part
+  mutating func mark(_ position: Int, _ part: UInt32) {
+    masks[position] |= part
   }
 
   private mutating func markColumns(
@@ -57,7 +57,7 @@ struct ChangedRows {
     }
   }
 
-  /// Ids and classes of the objects from a place of the first snapshot on.
+  /// Ids and classes of the objects from a position of the first snapshot on.
   private mutating func markIdentities(
     _ pair: SnapshotPair, _ runs: [Pairing.Run], from first: Int
   ) {
@@ -124,8 +124,8 @@ struct ChangedRows {
 
 extension SnapshotStorage {
   /// The captured next responder of an object.
-  func next(of place: Int) -> Link {
-    nexts.isEmpty ? .missing : nexts[place]
+  func next(of position: Int) -> Link {
+    nexts.isEmpty ? .missing : nexts[position]
   }
 }
 

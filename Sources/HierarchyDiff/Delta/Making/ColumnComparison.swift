@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// Finds the matched rows in which a column differs. Rows of one run lie side by side in both columns,
-/// so that most are dismissed eight at a time.
+/// Finds the matched rows in which a column differs. Rows of one run lie side by side in both
+/// columns, so that most are dismissed eight at a time.
 struct ColumnComparison {
   let before: Column
   let after: Column
@@ -58,7 +58,7 @@ struct ColumnComparison {
     }
   }
 
-  /// Marks the rows of a run that differ; those of eight that are told to be equal are not looked at.
+  /// Marks the rows of a run that differ; those of eight that are known to be equal are skipped.
   @inline(__always)
   private func mark(
     _ first: Int, _ count: Int, _ rows: ColumnRows, _ other: Int,
@@ -113,8 +113,8 @@ private struct ColumnRows {
     return areWordsEqual(before, after, count: 8)
   }
 
-  /// Whether some of eight tags are at least that of text and not a rectangle's, whose tags are the only
-  /// ones with the bit `lanes`: adding what lacks to that bit sets it in those looked for.
+  /// Whether some of eight tags are at least that of text and not a rectangle's, whose tags are the
+  /// only ones with the bit `lanes`: adding what lacks to that bit sets it in those looked for.
   @inline(__always)
   private func leadElsewhere(_ tags: UInt64) -> Bool {
     let bits = Self.each &* UInt64(ValueTag.lanes)
@@ -134,8 +134,8 @@ private struct ColumnRows {
   }
 
   /// Whether eight rows are equal that hold nothing but texts, whose words are string ids, and what
-  /// tags say by themselves: those below `integer`. Without a branch a row: texts are the bulk of what
-  /// is compared.
+  /// tags say by themselves: those below `integer`. Without a branch a row: texts are the bulk of
+  /// what is compared.
   @inline(__always)
   func areEightTextsEqual(_ before: Int, _ after: Int) -> Bool {
     let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
@@ -150,8 +150,8 @@ private struct ColumnRows {
     for row in 0..<8 {
       let isText = 0 &- (areTexts >> UInt64(row &* 8) & 1)
       // The word of a row that holds no text is nothing; the first id stands in for it.
-      let place = Int(truncatingIfNeeded: beforeWords[before &+ row] & isText)
-      difference |= (UInt64(ids[place].rawValue) ^ afterWords[after &+ row]) & isText
+      let index = Int(truncatingIfNeeded: beforeWords[before &+ row] & isText)
+      difference |= (UInt64(ids[index].rawValue) ^ afterWords[after &+ row]) & isText
     }
     return difference == 0
   }

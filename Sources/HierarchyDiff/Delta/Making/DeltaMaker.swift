@@ -33,19 +33,19 @@ struct DeltaMaker {
 
   /// Writes what went and what changed.
   private mutating func writeFirstSide() {
-    for place in matching.toAfter.indices {
-      let mask = rows.masks[place]
-      let other = Int(matching.toAfter[place])
+    for position in matching.toAfter.indices {
+      let mask = rows.masks[position]
+      let other = Int(matching.toAfter[position])
       if other < 0 {
-        shared.mention(place)
-        mentionContainer(ofBefore: place)
-        before.writeAll(of: place, shared: &shared)
+        shared.mention(position)
+        mentionContainer(ofBefore: position)
+        before.writeAll(of: position, shared: &shared)
       } else if mask & ChangedRows.Part.spokenOf != 0 {
-        shared.mention(place)
-        if mask & ChangedRows.Part.facts != 0 { writeChanges(of: place, other, mask: mask) }
+        shared.mention(position)
+        if mask & ChangedRows.Part.facts != 0 { writeChanges(of: position, other, mask: mask) }
       }
       if other >= 0, mask & (ChangedRows.Part.moved | ChangedRows.Part.reordered) != 0 {
-        mentionContainer(ofBefore: place)
+        mentionContainer(ofBefore: position)
         mentionContainer(ofAfter: other)
       }
     }
@@ -53,38 +53,38 @@ struct DeltaMaker {
 
   /// Writes what the second snapshot adds.
   private mutating func writeAdditions() {
-    for place in matching.toBefore.indices where matching.toBefore[place] < 0 {
-      shared.mention(after.number(of: place))
-      mentionContainer(ofAfter: place)
-      after.writeAll(of: place, shared: &shared)
+    for position in matching.toBefore.indices where matching.toBefore[position] < 0 {
+      shared.mention(after.number(of: position))
+      mentionContainer(ofAfter: position)
+      after.writeAll(of: position, shared: &shared)
     }
   }
 
-  private mutating func mentionContainer(ofBefore place: Int) {
-    if let container = pair.before.container(of: place) { shared.mention(container) }
+  private mutating func mentionContainer(ofBefore position: Int) {
+    if let container = pair.before.container(of: position) { shared.mention(container) }
   }
 
-  private mutating func mentionContainer(ofAfter place: Int) {
-    if let container = pair.after.container(of: place) {
+  private mutating func mentionContainer(ofAfter position: Int) {
+    if let container = pair.after.container(of: position) {
       shared.mention(after.number(of: container))
     }
   }
 
-  private mutating func writeChanges(of place: Int, _ other: Int, mask: UInt32) {
+  private mutating func writeChanges(of position: Int, _ other: Int, mask: UInt32) {
     let columns = mask & ChangedRows.Part.columns
-    before.loadColumns(columns, of: place)
+    before.loadColumns(columns, of: position)
     after.loadColumns(columns, of: other)
     before.begin()
     after.begin()
     if mask & ChangedRows.Part.parent != 0 {
-      before.writeParent(of: place, shared: &shared)
+      before.writeParent(of: position, shared: &shared)
       after.writeParent(of: other, shared: &shared)
     }
-    before.writeColumns(columns, of: place, shared: &shared)
+    before.writeColumns(columns, of: position, shared: &shared)
     after.writeColumns(columns, of: other, shared: &shared)
-    if mask & ChangedRows.Part.tail != 0 { writeTails(of: place, other) }
+    if mask & ChangedRows.Part.tail != 0 { writeTails(of: position, other) }
     if mask & ChangedRows.Part.next != 0 {
-      before.writeNext(of: place, shared: &shared)
+      before.writeNext(of: position, shared: &shared)
       after.writeNext(of: other, shared: &shared)
     }
     before.end(shared)
@@ -92,12 +92,12 @@ struct DeltaMaker {
   }
 
   /// Writes the keys of two tails that differ; both are in the order of writing.
-  private mutating func writeTails(of place: Int, _ other: Int) {
+  private mutating func writeTails(of position: Int, _ other: Int) {
     let comparator = StoredValueComparator(
       pair.before.pools, pair.after.pools, strings: pair.strings,
       counterparts: matching.toAfter)
     let (left, right) = (pair.before.tail, pair.after.tail)
-    var (old, new) = (left.range(of: place), right.range(of: other))
+    var (old, new) = (left.range(of: position), right.range(of: other))
     while let entry = old.first ?? new.first {
       let order = old.isEmpty ? 1 : new.isEmpty ? -1 : order(old.lowerBound, new.lowerBound)
       if order == 0,
@@ -109,7 +109,7 @@ struct DeltaMaker {
         new.removeFirst()
         continue
       }
-      if order <= 0 { before.writeTail(old.removeFirst(), of: place, shared: &shared) }
+      if order <= 0 { before.writeTail(old.removeFirst(), of: position, shared: &shared) }
       if order >= 0 { after.writeTail(new.removeFirst(), of: other, shared: &shared) }
     }
   }
@@ -131,7 +131,7 @@ struct DeltaMaker {
     let entries = shared.mentioned.ranks
     var assembly = EntryAssembly(
       pair: pair, matching: matching, rows: rows, disordered: disordered, entries: entries)
-    assembly.append(shared.mentioned.places, before: &before, after: &after, shared: &shared)
+    assembly.append(shared.mentioned.positions, before: &before, after: &after, shared: &shared)
     assembly.before.facts = Tail(before.facts, lists: &shared.pools.lists) { entries[$0] }
     assembly.after.facts = Tail(after.facts, lists: &shared.pools.lists) { entries[$0] }
     return Delta(

@@ -1,22 +1,22 @@
 import HierarchyModel
 
 /// Lays out the entries of a delta in the making: identity and placement of every object that it
-/// speaks of, and the siblings that changed places.
+/// speaks of, and the siblings that changed order.
 struct EntryAssembly {
   let pair: SnapshotPair
   let matching: Matching
   let rows: ChangedRows
-  /// The containers of the second snapshot in which siblings changed places.
+  /// The containers of the second snapshot in which siblings changed order.
   let disordered: [Int]
   /// The entry of each number.
-  let entries: PlaceRanks
+  let entries: PositionRanks
   var before = DeltaSide()
   var after = DeltaSide()
   private(set) var orders = SiblingOrders()
 
   init(
     pair: SnapshotPair, matching: Matching, rows: ChangedRows, disordered: [Int],
-    entries: PlaceRanks
+    entries: PositionRanks
   ) {
     self.pair = pair
     self.matching = matching
@@ -31,10 +31,10 @@ struct EntryAssembly {
     shared: inout SharedContent
   ) {
     let first = Int32(truncatingIfNeeded: matching.toAfter.count)
-    let places = numbers.map { $0 < first ? $0 : -1 }
+    let positions = numbers.map { $0 < first ? $0 : -1 }
     let others = numbers.map { $0 < first ? matching.toAfter[Int($0)] : $0 &- first }
-    before = left.side(of: places, kinds: pair.after.kinds, of: others, shared: &shared)
-    after = right.side(of: others, kinds: pair.before.kinds, of: places, shared: &shared)
+    before = left.side(of: positions, kinds: pair.after.kinds, of: others, shared: &shared)
+    after = right.side(of: others, kinds: pair.before.kinds, of: positions, shared: &shared)
     place(left, right)
   }
 
@@ -43,12 +43,12 @@ struct EntryAssembly {
     var leftOrdinals = SiblingOrdinals(pair.before)
     var rightOrdinals = SiblingOrdinals(pair.after)
     for entry in 0..<before.count {
-      let (place, other) = (Int(before.places[entry]), Int(after.places[entry]))
-      let isKept = place >= 0 && other >= 0
-      if isKept && rows.masks[place] & ChangedRows.Part.moved == 0 { continue }
-      if place >= 0 {
-        before.containers[entry] = container(of: place, left)
-        before.ordinals[entry] = leftOrdinals[place]
+      let (position, other) = (Int(before.positions[entry]), Int(after.positions[entry]))
+      let isKept = position >= 0 && other >= 0
+      if isKept && rows.masks[position] & ChangedRows.Part.moved == 0 { continue }
+      if position >= 0 {
+        before.containers[entry] = container(of: position, left)
+        before.ordinals[entry] = leftOrdinals[position]
       }
       if other >= 0 {
         after.containers[entry] = container(of: other, right)
@@ -61,11 +61,11 @@ struct EntryAssembly {
     orders = SiblingOrders(sorted: changed)
   }
 
-  private func container(of place: Int, _ writer: FactWriter) -> DeltaContainer {
-    if let container = writer.storage.container(of: place) {
+  private func container(of position: Int, _ writer: FactWriter) -> DeltaContainer {
+    if let container = writer.storage.container(of: position) {
       return .entry(Int(entries[writer.number(of: container)]))
     }
-    return .root(section: writer.storage.kinds[place].section)
+    return .root(section: writer.storage.kinds[position].section)
   }
 
   private func reordered(
@@ -73,19 +73,19 @@ struct EntryAssembly {
     _ right: inout SiblingOrdinals
   ) -> [SiblingOrder] {
     var orders: [SiblingOrder] = []
-    for place in pair.after.held(by: slot) {
-      let other = Int(matching.toBefore[place])
+    for position in pair.after.held(by: slot) {
+      let other = Int(matching.toBefore[position])
       guard other >= 0, rows.masks[other] & ChangedRows.Part.reordered != 0 else { continue }
       orders.append(
         SiblingOrder(
-          container: container(of: place, writer), before: left[other], after: right[place],
-          beforePlace: Int32(other), afterPlace: Int32(place)))
+          container: container(of: position, writer), before: left[other], after: right[position],
+          beforePosition: Int32(other), afterPosition: Int32(position)))
     }
     return orders
   }
 }
 
-/// The places of objects among all that their containers hold, found for a container at a time.
+/// The ordinals of objects among all that their containers hold, found for a container at a time.
 private struct SiblingOrdinals {
   private let storage: SnapshotStorage
   private var ordinals: [Int32]
@@ -95,34 +95,34 @@ private struct SiblingOrdinals {
     ordinals = Array(repeating: -1, count: storage.kinds.count)
   }
 
-  subscript(place: Int) -> Int32 {
+  subscript(position: Int) -> Int32 {
     mutating get {
-      if ordinals[place] < 0 {
+      if ordinals[position] < 0 {
         let slot =
-          storage.container(of: place) ?? storage.kinds.count + storage.kinds[place].section
+          storage.container(of: position) ?? storage.kinds.count + storage.kinds[position].section
         for (ordinal, held) in storage.held(by: slot).enumerated() {
           ordinals[held] = Int32(truncatingIfNeeded: ordinal)
         }
       }
-      return ordinals[place]
+      return ordinals[position]
     }
   }
 }
 
 extension FactWriter {
-  /// The entries of the objects at some places, -1 where there is none; the kinds of those are taken
-  /// from the other side.
+  /// The entries of the objects at some positions, -1 where there is none; the kinds of those are
+  /// taken from the other side.
   fileprivate mutating func side(
-    of places: [Int32], kinds: [ObjectKind], of others: [Int32], shared: inout SharedContent
+    of positions: [Int32], kinds: [ObjectKind], of others: [Int32], shared: inout SharedContent
   ) -> DeltaSide {
-    var side = DeltaSide(absent: places.count)
-    side.places = places
-    for (entry, place) in places.enumerated() {
-      guard place >= 0 else {
+    var side = DeltaSide(absent: positions.count)
+    side.positions = positions
+    for (entry, position) in positions.enumerated() {
+      guard position >= 0 else {
         side.kinds[entry] = kinds[Int(others[entry])]
         continue
       }
-      let row = Int(place)
+      let row = Int(position)
       side.kinds[entry] = storage.kinds[row]
       side.tokenTags[entry] = storage.tokenTags[row]
       side.tokenWords[entry] = tokenWord(of: row, shared: &shared)
@@ -134,16 +134,16 @@ extension FactWriter {
 
 /// What both sides of a delta in the making share: strings, pools, and which objects are spoken of.
 ///
-/// Objects are numbered across both snapshots: those of the first by their places, what the second
-/// adds by its places after those. That is the order of entries, with gaps.
+/// Objects are numbered across both snapshots: those of the first by their positions, what the
+/// second adds by its positions after those. That is the order of entries, with gaps.
 struct SharedContent {
   var strings = StringTable()
   var pools = ValuePools()
   /// The objects that the delta speaks of, by their numbers: an entry each.
-  private(set) var mentioned: PlaceSet
+  private(set) var mentioned: PositionSet
 
   init(numbers: Int) {
-    mentioned = PlaceSet(below: numbers)
+    mentioned = PositionSet(below: numbers)
   }
 
   /// Notes that the delta speaks of an object.

@@ -1,12 +1,12 @@
 import HierarchyModel
 
-/// Writes attributes of one snapshot as facts of a delta in the making. Rows and references are numbers
-/// of `SharedContent` until they are renumbered, which turns them into entries.
+/// Writes attributes of one snapshot as facts of a delta in the making. Rows and references are
+/// numbers of `SharedContent` until they are renumbered, which turns them into entries.
 struct FactWriter {
   let storage: SnapshotStorage
   private(set) var facts: [Fact] = []
-  /// The place of each counterpart in the first snapshot, which is its number; nil where the writer's is
-  /// the first.
+  /// The position of each counterpart in the first snapshot, which is its number; nil where the
+  /// writer's is the first.
   private let counterparts: [Int32]?
   /// Where the numbers of objects begin that the second snapshot adds.
   private let firstAddition: Int
@@ -28,29 +28,29 @@ struct FactWriter {
     strings = Array(repeating: .missing, count: storage.strings.count)
   }
 
-  /// The number of a place.
-  func number(of place: Int) -> Int {
-    guard let counterparts else { return place }
-    return counterparts[place] < 0 ? firstAddition &+ place : Int(counterparts[place])
+  /// The number of a position.
+  func number(of position: Int) -> Int {
+    guard let counterparts else { return position }
+    return counterparts[position] < 0 ? firstAddition &+ position : Int(counterparts[position])
   }
 
   /// Writes all that was captured of an object beside its identity.
-  mutating func writeAll(of place: Int, shared: inout SharedContent) {
+  mutating func writeAll(of position: Int, shared: inout SharedContent) {
     begin()
-    writeParent(of: place, shared: &shared)
-    if place < storage.viewCount {
+    writeParent(of: position, shared: &shared)
+    if position < storage.viewCount {
       let columns: UInt32 = 1 << UInt32(columnValues.count) - 1
-      loadColumns(columns, of: place)
-      writeColumns(columns, of: place, shared: &shared)
+      loadColumns(columns, of: position)
+      writeColumns(columns, of: position, shared: &shared)
     }
-    for entry in tailEntries(of: place) { writeTail(entry, of: place, shared: &shared) }
-    writeNext(of: place, shared: &shared)
+    for entry in tailEntries(of: position) { writeTail(entry, of: position, shared: &shared) }
+    writeNext(of: position, shared: &shared)
     end(shared)
   }
 
   // What only reads does not write itself, so that no table is copied, and counted, to be read.
-  private func tailEntries(of place: Int) -> Range<Int> {
-    storage.tail.range(of: place)
+  private func tailEntries(of position: Int) -> Range<Int> {
+    storage.tail.range(of: position)
   }
 
   private func interned(_ id: StringID, shared: inout SharedContent) -> StringID {
@@ -67,83 +67,83 @@ struct FactWriter {
     facts.sortKeys(in: rowStart..<facts.count, strings: shared.strings)
   }
 
-  mutating func writeParent(of place: Int, shared: inout SharedContent) {
-    let key: KnownKey = place < storage.viewCount ? .superview : .parent
-    write(KeyCode(key), link: storage.parents[place], of: place, shared: &shared)
+  mutating func writeParent(of position: Int, shared: inout SharedContent) {
+    let key: KnownKey = position < storage.viewCount ? .superview : .parent
+    write(KeyCode(key), link: storage.parents[position], of: position, shared: &shared)
   }
 
-  mutating func writeNext(of place: Int, shared: inout SharedContent) {
-    write(KeyCode(.next), link: storage.next(of: place), of: place, shared: &shared)
+  mutating func writeNext(of position: Int, shared: inout SharedContent) {
+    write(KeyCode(.next), link: storage.next(of: position), of: position, shared: &shared)
   }
 
-  /// Loads what some columns, given as bits, hold of a view. All of them before any is written: each
-  /// lies somewhere else, and memory is waited for once where nothing comes between.
-  mutating func loadColumns(_ columns: UInt32, of place: Int) {
+  /// Loads what some columns, given as bits, hold of a view. All of them before any is written:
+  /// each lies somewhere else, and memory is waited for once where nothing comes between.
+  mutating func loadColumns(_ columns: UInt32, of position: Int) {
     var left = columns
     while left != 0 {
       let slot = left.trailingZeroBitCount
       left &= left &- 1
-      columnValues[slot] = columnValue(slot, of: place)
+      columnValues[slot] = columnValue(slot, of: position)
     }
   }
 
   /// Writes what was loaded of some columns of a view.
-  mutating func writeColumns(_ columns: UInt32, of place: Int, shared: inout SharedContent) {
+  mutating func writeColumns(_ columns: UInt32, of position: Int, shared: inout SharedContent) {
     var left = columns
     while left != 0 {
       let slot = left.trailingZeroBitCount
       left &= left &- 1
-      write(columnValues[slot], inColumn: slot, of: place, shared: &shared)
+      write(columnValues[slot], inColumn: slot, of: position, shared: &shared)
     }
   }
 
   /// The tag and first word of a view in a column.
   @inline(__always)
-  private func columnValue(_ slot: Int, of place: Int) -> (tag: UInt8, word: UInt64) {
+  private func columnValue(_ slot: Int, of position: Int) -> (tag: UInt8, word: UInt64) {
     // By index: a column that is copied is counted as one more reference to its arrays.
-    guard place < storage.columns[slot].tags.count else { return (ValueTag.missing, 0) }
+    guard position < storage.columns[slot].tags.count else { return (ValueTag.missing, 0) }
     let lanes = storage.columns[slot].lanes
-    let word = lanes == 0 ? 0 : storage.columns[slot].words[place &* lanes]
-    return (storage.columns[slot].tags[place], word)
+    let word = lanes == 0 ? 0 : storage.columns[slot].words[position &* lanes]
+    return (storage.columns[slot].tags[position], word)
   }
 
   private mutating func write(
-    _ value: (tag: UInt8, word: UInt64), inColumn slot: Int, of place: Int,
+    _ value: (tag: UInt8, word: UInt64), inColumn slot: Int, of position: Int,
     shared: inout SharedContent
   ) {
     let (tag, word) = value
     guard forms[tag] == .lanes else {
-      return write(columnKeys[slot], tag: tag, word: word, of: place, shared: &shared)
+      return write(columnKeys[slot], tag: tag, word: word, of: position, shared: &shared)
     }
     let lanes = storage.columns[slot].lanes
     let slice = PoolSlice(offset: shared.pools.numbers.count, count: lanes)
     for lane in 0..<lanes {
-      shared.pools.numbers.append(storage.columns[slot].words[place &* lanes &+ lane])
+      shared.pools.numbers.append(storage.columns[slot].words[position &* lanes &+ lane])
     }
-    append(columnKeys[slot], tag: tag, word: slice.word, of: place)
+    append(columnKeys[slot], tag: tag, word: slice.word, of: position)
   }
 
   /// Writes an entry of the tail.
-  mutating func writeTail(_ entry: Int, of place: Int, shared: inout SharedContent) {
+  mutating func writeTail(_ entry: Int, of position: Int, shared: inout SharedContent) {
     write(
       key(storage.tail.keys[entry], shared: &shared), tag: storage.tail.tags[entry],
-      word: storage.tail.words[entry], of: place, shared: &shared)
+      word: storage.tail.words[entry], of: position, shared: &shared)
   }
 
   /// The id of a string in the delta.
   mutating func string(_ id: StringID, shared: inout SharedContent) -> StringID {
     if id.rawValue == none { return id }
-    let place = Int(id.rawValue)
-    if strings[place].rawValue == none {
-      strings[place] = interned(id, shared: &shared)
+    let index = Int(id.rawValue)
+    if strings[index].rawValue == none {
+      strings[index] = interned(id, shared: &shared)
     }
-    return strings[place]
+    return strings[index]
   }
 
   /// A token's word in the delta.
-  mutating func tokenWord(of place: Int, shared: inout SharedContent) -> UInt64 {
-    let word = storage.tokenWords[place]
-    guard forms[storage.tokenTags[place]] == .string else { return word }
+  mutating func tokenWord(of position: Int, shared: inout SharedContent) -> UInt64 {
+    let word = storage.tokenWords[position]
+    guard forms[storage.tokenTags[position]] == .string else { return word }
     let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
     return UInt64(string(id, shared: &shared).rawValue)
   }
@@ -154,38 +154,38 @@ struct FactWriter {
   }
 
   private mutating func write(
-    _ key: KeyCode, link: Link, of place: Int, shared: inout SharedContent
+    _ key: KeyCode, link: Link, of position: Int, shared: inout SharedContent
   ) {
     guard let target = link.target else {
-      if link == .null { append(key, tag: ValueTag.null, word: 0, of: place) }
+      if link == .null { append(key, tag: ValueTag.null, word: 0, of: position) }
       return
     }
     write(
       key, tag: link.isPositional ? ValueTag.positional : ValueTag.reference,
-      word: UInt64(target), of: place, shared: &shared)
+      word: UInt64(target), of: position, shared: &shared)
   }
 
   private mutating func write(
-    _ key: KeyCode, tag: UInt8, word: UInt64, of place: Int, shared: inout SharedContent
+    _ key: KeyCode, tag: UInt8, word: UInt64, of position: Int, shared: inout SharedContent
   ) {
     switch forms[tag] {
     case .missing: return
     case .string:
       let id = string(StringID(rawValue: UInt32(truncatingIfNeeded: word)), shared: &shared)
-      append(key, tag: tag, word: UInt64(id.rawValue), of: place)
+      append(key, tag: tag, word: UInt64(id.rawValue), of: position)
     case .reference:
       let target = number(of: Int(truncatingIfNeeded: word))
       shared.mention(target)
-      append(key, tag: tag, word: UInt64(target), of: place)
+      append(key, tag: tag, word: UInt64(target), of: position)
     case .references, .texts:
       let slice = copyList(PoolSlice(word: word), tag: tag, shared: &shared)
-      append(key, tag: tag, word: slice.word, of: place)
+      append(key, tag: tag, word: slice.word, of: position)
     case .numbers:
       let own = PoolSlice(word: word)
       let slice = PoolSlice(offset: shared.pools.numbers.count, count: own.count)
       shared.pools.numbers.append(contentsOf: storage.numberPool[own.range])
-      append(key, tag: tag, word: slice.word, of: place)
-    case .plain, .lanes: append(key, tag: tag, word: word, of: place)
+      append(key, tag: tag, word: slice.word, of: position)
+    case .plain, .lanes: append(key, tag: tag, word: word, of: position)
     }
   }
 
@@ -209,8 +209,8 @@ struct FactWriter {
   }
 
   @inline(__always)
-  private mutating func append(_ key: KeyCode, tag: UInt8, word: UInt64, of place: Int) {
-    append(row: UInt32(number(of: place)), key, tag: tag, word: word)
+  private mutating func append(_ key: KeyCode, tag: UInt8, word: UInt64, of position: Int) {
+    append(row: UInt32(number(of: position)), key, tag: tag, word: word)
   }
 
   @inline(__always)
@@ -231,17 +231,18 @@ extension [Fact] {
   /// Puts the keys of one row into the order of writing; quick where they are nearly in it.
   mutating func sortKeys(in range: Range<Int>, strings: StringTable) {
     for fact in range.dropFirst() {
-      var place = fact
-      while place > range.lowerBound, strings.precedes(self[place].key, self[place &- 1].key) {
-        swapAt(place, place &- 1)
-        place &-= 1
+      var index = fact
+      while index > range.lowerBound, strings.precedes(self[index].key, self[index &- 1].key) {
+        swapAt(index, index &- 1)
+        index &-= 1
       }
     }
   }
 }
 
 extension Tail {
-  /// The facts in their order, their rows and references turned from numbers of objects into entries.
+  /// The facts in their order, their rows and references turned from numbers of objects into
+  /// entries.
   @inline(__always)
   init(_ facts: [Fact], lists: inout [UInt32], entry: (Int) -> Int32) {
     self.init()

@@ -1,23 +1,23 @@
 import HierarchyModel
 
 /// Finds, among matched objects, those whose superview or parent differs, those that are in another
-/// container and those whose place among their siblings changed.
+/// container and those whose ordinal among their siblings changed.
 struct PlacementScan {
   private let pair: SnapshotPair
   private let matching: Matching
-  /// For each container of the second snapshot, and each root section after those, the last place of
-  /// the second snapshot met among what it holds, in the order of the first.
+  /// For each container of the second snapshot, and each root section after those, the last
+  /// position of the second snapshot met among what it holds, in the order of the first.
   private var last: [Int32]
   /// Containers whose siblings are out of order.
   private(set) var disordered: [Int] = []
-  private var isDisordered: PlaceSet
+  private var isDisordered: PositionSet
 
   init(_ pair: SnapshotPair, matching: Matching) {
     self.pair = pair
     self.matching = matching
     let slots = pair.after.kinds.count + ObjectKind.sectionCount
     last = Array(repeating: -1, count: slots)
-    isDisordered = PlaceSet(below: slots)
+    isDisordered = PositionSet(below: slots)
   }
 
   /// Marks what it finds.
@@ -26,18 +26,18 @@ struct PlacementScan {
     let positional = Link.positionalBit
     for run in matching.pairing.runs {
       for step in 0..<Int(run.count) {
-        let (place, other) = (Int(run.before) &+ step, Int(run.after) &+ step)
-        let (old, new) = (before[place].rawValue, after[other].rawValue)
+        let (position, other) = (Int(run.before) &+ step, Int(run.after) &+ step)
+        let (old, new) = (before[position].rawValue, after[other].rawValue)
         guard old >= 0, new >= 0 else {
-          markRoot(place, other, isParentEqual: old == new, in: &rows)
+          markRoot(position, other, isParentEqual: old == new, in: &rows)
           continue
         }
         let container = new & ~positional
         if matching.toAfter[Int(old & ~positional)] == container {
-          if (old ^ new) & positional != 0 { rows.mark(place, ChangedRows.Part.parent) }
+          if (old ^ new) & positional != 0 { rows.mark(position, ChangedRows.Part.parent) }
           note(other, in: Int(container))
         } else {
-          rows.mark(place, ChangedRows.Part.parent | ChangedRows.Part.moved)
+          rows.mark(position, ChangedRows.Part.parent | ChangedRows.Part.moved)
         }
       }
     }
@@ -46,14 +46,14 @@ struct PlacementScan {
 
   /// Marks an object that has no superview or parent on one side: it may be presented there.
   private mutating func markRoot(
-    _ place: Int, _ other: Int, isParentEqual: Bool, in rows: inout ChangedRows
+    _ position: Int, _ other: Int, isParentEqual: Bool, in rows: inout ChangedRows
   ) {
-    if !isParentEqual { rows.mark(place, ChangedRows.Part.parent) }
-    let (old, new) = (pair.before.container(of: place), pair.after.container(of: other))
+    if !isParentEqual { rows.mark(position, ChangedRows.Part.parent) }
+    let (old, new) = (pair.before.container(of: position), pair.after.container(of: other))
     if old.map({ Int(matching.toAfter[$0]) }) == new {
       note(other, in: new ?? pair.after.kinds.count + pair.after.kinds[other].section)
     } else {
-      rows.mark(place, ChangedRows.Part.moved)
+      rows.mark(position, ChangedRows.Part.moved)
     }
   }
 
@@ -83,31 +83,31 @@ struct PlacementScan {
 }
 
 extension SnapshotStorage {
-  /// What a container holds, in order; beyond all places the roots of each section.
+  /// What a container holds, in order; beyond all positions the roots of each section.
   func held(by slot: Int) -> [Int] {
     var held: [Int] = []
     if slot < kinds.count {
-      var place = slot + 1
-      while place < Int(ends[slot]) {
-        held.append(place)
-        place = Int(ends[place])
+      var position = slot + 1
+      while position < Int(ends[slot]) {
+        held.append(position)
+        position = Int(ends[position])
       }
       return held
     }
     let section = slot - kinds.count
-    var place = section == 0 ? 0 : section == 1 ? viewCount : viewCount + controllerCount
+    var position = section == 0 ? 0 : section == 1 ? viewCount : viewCount + controllerCount
     let end = section == 0 ? viewCount : section == 1 ? viewCount + controllerCount : kinds.count
-    while place < end {
-      if kinds[place].section == section { held.append(place) }
-      place = Int(ends[place])
+    while position < end {
+      if kinds[position].section == section { held.append(position) }
+      position = Int(ends[position])
     }
     return held
   }
 }
 
-/// The longest increasing subsequence of distinct numbers: the siblings that may stay where they are.
-/// Patience sorting, in n log n. Which one is chosen, where several are as long, depends only on the
-/// numbers that are out of order with some other.
+/// The longest increasing subsequence of distinct numbers: the siblings that may stay where they
+/// are. Patience sorting, in n log n. Which one is chosen, where several are as long, depends only
+/// on the numbers that are out of order with some other.
 package struct LongestIncreasing {
   /// For each number, whether it belongs to the subsequence.
   package private(set) var isMember: [Bool]
@@ -116,15 +116,15 @@ package struct LongestIncreasing {
     isMember = Array(repeating: false, count: numbers.count)
     var piles: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       let pile = Self.firstPile(of: piles, over: number, numbers)
-      if pile > 0 { previous[place] = piles[pile - 1] }
-      if pile == piles.count { piles.append(place) } else { piles[pile] = place }
+      if pile > 0 { previous[index] = piles[pile - 1] }
+      if pile == piles.count { piles.append(index) } else { piles[pile] = index }
     }
-    var place = piles.last ?? -1
-    while place >= 0 {
-      isMember[place] = true
-      place = previous[place]
+    var index = piles.last ?? -1
+    while index >= 0 {
+      isMember[index] = true
+      index = previous[index]
     }
   }
 

@@ -20,17 +20,17 @@ struct ContentHashes {
     columns: [Bool], keys: Set<KeyCode>, containers: [Int32], texts: SnapshotTexts,
     joined: JoinedLabels
   ) {
-    content = storage.kinds.indices.map { place in
-      mix(classes[place] ^ UInt64(storage.kinds[place].rawValue), Salt.content)
+    content = storage.kinds.indices.map { position in
+      mix(classes[position] ^ UInt64(storage.kinds[position].rawValue), Salt.content)
     }
     shapeOfAll = content
     state = []
     let tail = TailHashes(storage, strings: &strings, keys: keys)
     for slot in Column.keys.indices where columns[slot] && Column.keys[slot].tellsContent {
-      addTexts(storage.columns[slot], strings) { place in
+      addTexts(storage.columns[slot], strings) { position in
         switch Column.keys[slot] {
-        case .identifier: texts.identifier(place) != nil
-        case .label: !joined[place]
+        case .identifier: texts.identifier(position) != nil
+        case .label: !joined[position]
         default: true
         }
       }
@@ -125,19 +125,19 @@ struct ContentHashes {
     contentOfAll = content
     stateOfAll = state
     sketches = Array(repeating: Sketch(), count: content.count)
-    for place in containers.indices.reversed() {
-      let container = Int(containers[place])
+    for position in containers.indices.reversed() {
+      let container = Int(containers[position])
       if container < 0 { continue }
-      shapeOfAll[container] = Self.added(shapeOfAll[place], to: shapeOfAll[container])
-      contentOfAll[container] = Self.added(contentOfAll[place], to: contentOfAll[container])
-      stateOfAll[container] = Self.added(stateOfAll[place], to: stateOfAll[container])
-      sketches[container].formUnion(sketches[place])
-      sketches[container].insert(content[place])
+      shapeOfAll[container] = Self.added(shapeOfAll[position], to: shapeOfAll[container])
+      contentOfAll[container] = Self.added(contentOfAll[position], to: contentOfAll[container])
+      stateOfAll[container] = Self.added(stateOfAll[position], to: stateOfAll[container])
+      sketches[container].formUnion(sketches[position])
+      sketches[container].insert(content[position])
     }
   }
 
   /// Whether something in a subtree has an identifier, text or the like.
-  func hasContent(_ place: Int) -> Bool { contentOfAll[place] != shapeOfAll[place] }
+  func hasContent(_ position: Int) -> Bool { contentOfAll[position] != shapeOfAll[position] }
 
   /// The hash of a subtree with another child; turned, so that parent and child are not exchanged.
   @inline(__always)
@@ -146,8 +146,8 @@ struct ContentHashes {
   }
 }
 
-/// A small sample of a set of hashes: the least of each of eight orders. Of two sets it tells about how
-/// much they have in common.
+/// A small sample of a set of hashes: the least of each of eight orders. Of two sets it tells about
+/// how much they have in common.
 struct Sketch {
   private var least = SIMD8<Int16>(repeating: .max)
 
@@ -198,7 +198,8 @@ struct TailHashes {
     }
   }
 
-  /// Nil for what does not count: null, and references, which lead to other places in other snapshots.
+  /// Nil for what does not count: null, and references, which lead to other positions in other
+  /// snapshots.
   private static func hash(
     _ entry: Int, _ storage: SnapshotStorage, _ strings: inout StableStrings
   ) -> UInt64? {

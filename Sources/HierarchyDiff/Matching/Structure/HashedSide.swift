@@ -1,14 +1,14 @@
 import HierarchyModel
 
-/// One snapshot with all that matching by structure asks of its objects. A class, since every group of
-/// siblings hands it on.
+/// One snapshot with all that matching by structure asks of its objects. A class, since every group
+/// of siblings hands it on.
 final class HashedSide: Sendable {
   let storage: SnapshotStorage
   let hashes: ContentHashes
   /// For each object what holds it, -1 for roots.
   let containers: [Int32]
-  /// For each object a hash of the stable parts of its class, and of its class's nearest ancestor in
-  /// UIKit where a source says that, else of the class.
+  /// For each object a hash of the stable parts of its class, and of its class's nearest ancestor
+  /// in UIKit where a source says that, else of the class.
   let classes: [UInt64]
   let baseClasses: [UInt64]
   /// For each string of the snapshot a hash.
@@ -49,16 +49,16 @@ final class HashedSide: Sendable {
 
   /// How many objects a subtree has.
   @inline(__always)
-  func size(of place: Int) -> Int { Int(storage.ends[place]) &- place }
+  func size(of position: Int) -> Int { Int(storage.ends[position]) &- position }
 
   /// What an object holds, in order.
-  func children(of place: Int) -> [Int] { storage.held(by: place) }
+  func children(of position: Int) -> [Int] { storage.held(by: position) }
 
   /// The roots of a section.
   func roots(of section: Int) -> [Int] { storage.held(by: storage.kinds.count + section) }
 
   /// The objects of a section.
-  func places(of section: Int) -> Range<Int> {
+  func positions(of section: Int) -> Range<Int> {
     switch section {
     case 0: 0..<storage.viewCount
     case 1: storage.viewCount..<(storage.viewCount + storage.controllerCount)
@@ -66,22 +66,24 @@ final class HashedSide: Sendable {
     }
   }
 
-  /// A hash of class and accessibility identifier; 0 without an identifier, and where that only repeats
-  /// what the object shows.
-  func identifierKey(of place: Int) -> UInt64 {
-    guard place < storage.viewCount, let identifier = shown.identifier(place) else { return 0 }
-    return mix(texts[Int(identifier.rawValue)] ^ classes[place], Salt.content)
+  /// A hash of class and accessibility identifier; 0 without an identifier, and where that only
+  /// repeats what the object shows.
+  func identifierKey(of position: Int) -> UInt64 {
+    guard position < storage.viewCount, let identifier = shown.identifier(position) else {
+      return 0
+    }
+    return mix(texts[Int(identifier.rawValue)] ^ classes[position], Salt.content)
   }
 
   /// Whether the label of an object only repeats what one reads below it.
-  func hasJoinedLabel(_ place: Int) -> Bool { joined[place] }
+  func hasJoinedLabel(_ position: Int) -> Bool { joined[position] }
 
   /// A hash of a view's text in a column; 0 without.
-  func textHash(_ key: KnownKey, of place: Int) -> UInt64 {
-    guard let slot = Column.slot(of: key), place < storage.columns[slot].tags.count,
-      storage.columns[slot].tags[place] == ValueTag.text
+  func textHash(_ key: KnownKey, of position: Int) -> UInt64 {
+    guard let slot = Column.slot(of: key), position < storage.columns[slot].tags.count,
+      storage.columns[slot].tags[position] == ValueTag.text
     else { return 0 }
-    return texts[Int(truncatingIfNeeded: storage.columns[slot].words[place])]
+    return texts[Int(truncatingIfNeeded: storage.columns[slot].words[position])]
   }
 }
 
@@ -91,27 +93,28 @@ extension HashedSide {
   /// How many pairs of children are compared.
   private static let childPairLimit = 1_024
 
-  /// Whether two objects may be the same for what they hold: it is about the same, or so little that
-  /// exchanging it says no more than exchanging them. Windows and controllers always may.
-  func holdsAlike(_ place: Int, _ other: HashedSide, _ otherPlace: Int) -> Bool {
-    let (size, otherSize) = (self.size(of: place), other.size(of: otherPlace))
+  /// Whether two objects may be the same for what they hold: it is about the same, or so little
+  /// that exchanging it says no more than exchanging them. Windows and controllers always may.
+  func holdsAlike(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
+    let (size, otherSize) = (self.size(of: position), other.size(of: otherPosition))
     if size == 1 || otherSize == 1 { return true }
-    if hashes.shapeOfAll[place] == other.hashes.shapeOfAll[otherPlace] { return true }
-    if hashes.sketches[place].eighthsInCommon(other.hashes.sketches[otherPlace]) >= 2 {
+    if hashes.shapeOfAll[position] == other.hashes.shapeOfAll[otherPosition] { return true }
+    if hashes.sketches[position].eighthsInCommon(other.hashes.sketches[otherPosition]) >= 2 {
       return true
     }
-    let kind = storage.kinds[place]
+    let kind = storage.kinds[position]
     if kind == .window || kind == .controller { return true }
-    if hasOneChild(place) && other.hasOneChild(otherPlace) { return true }
-    if holdsLargePart(place, other, otherPlace) { return true }
-    return max(size, otherSize) <= Self.smallSize && holdsLikeClasses(place, other, otherPlace)
+    if hasOneChild(position) && other.hasOneChild(otherPosition) { return true }
+    if holdsLargePart(position, other, otherPosition) { return true }
+    return max(size, otherSize) <= Self.smallSize
+      && holdsLikeClasses(position, other, otherPosition)
   }
 
   /// Whether equal subtrees make up half of what the smaller of two objects holds: the rest came or
   /// went. Not looked at where that is long to tell.
-  private func holdsLargePart(_ place: Int, _ other: HashedSide, _ otherPlace: Int) -> Bool {
-    let held = children(of: place)
-    var rest = other.children(of: otherPlace)
+  private func holdsLargePart(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
+    let held = children(of: position)
+    var rest = other.children(of: otherPosition)
     guard held.count * rest.count <= Self.childPairLimit else { return false }
     var common = 0
     for child in held {
@@ -122,22 +125,23 @@ extension HashedSide {
       rest.remove(at: match)
       common += size(of: child)
     }
-    return common * 2 >= min(size(of: place), other.size(of: otherPlace)) - 1
+    return common * 2 >= min(size(of: position), other.size(of: otherPosition)) - 1
   }
 
   /// Whether two objects hold mostly the same.
-  func holdsMostAlike(_ place: Int, _ other: HashedSide, _ otherPlace: Int) -> Bool {
-    hashes.sketches[place].eighthsInCommon(other.hashes.sketches[otherPlace]) >= 4
+  func holdsMostAlike(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool {
+    hashes.sketches[position].eighthsInCommon(other.hashes.sketches[otherPosition]) >= 4
   }
 
-  private func hasOneChild(_ place: Int) -> Bool {
-    storage.ends[place + 1] == storage.ends[place]
+  private func hasOneChild(_ position: Int) -> Bool {
+    storage.ends[position + 1] == storage.ends[position]
   }
 
   /// Whether at least half of what two objects hold is of the same classes.
-  private func holdsLikeClasses(_ place: Int, _ other: HashedSide, _ otherPlace: Int) -> Bool {
-    let held = children(of: place).map { classes[$0] }
-    var rest = other.children(of: otherPlace).map { other.classes[$0] }
+  private func holdsLikeClasses(_ position: Int, _ other: HashedSide, _ otherPosition: Int) -> Bool
+  {
+    let held = children(of: position).map { classes[$0] }
+    var rest = other.children(of: otherPosition).map { other.classes[$0] }
     let most = max(held.count, rest.count)
     var common = 0
     for name in held {
@@ -149,8 +153,8 @@ extension HashedSide {
   }
 }
 
-/// Hashes of one snapshot's strings that are equal in all snapshots, with or without what changes from
-/// run to run. Of those without, each is found when it is first asked for.
+/// Hashes of one snapshot's strings that are equal in all snapshots, with or without what changes
+/// from run to run. Of those without, each is found when it is first asked for.
 struct StableStrings {
   private let table: StringTable
   private let name: StableName
@@ -174,19 +178,19 @@ struct StableStrings {
 
   /// A hash of a class name; 0 for none.
   mutating func hash(ofClass id: StringID) -> UInt64 {
-    let place = Int(id.rawValue)
-    guard place < classes.count else { return 0 }
-    if classes[place] == 0 { classes[place] = table.withBytes(of: id) { name.hash(ofClass: $0) } }
-    return classes[place]
+    let index = Int(id.rawValue)
+    guard index < classes.count else { return 0 }
+    if classes[index] == 0 { classes[index] = table.withBytes(of: id) { name.hash(ofClass: $0) } }
+    return classes[index]
   }
 
   /// A hash of a value's text without addresses.
   mutating func hash(ofDescription word: UInt64) -> UInt64 {
-    let place = Int(truncatingIfNeeded: word)
-    if descriptions[place] == 0 {
+    let index = Int(truncatingIfNeeded: word)
+    if descriptions[index] == 0 {
       let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
-      descriptions[place] = table.withBytes(of: id) { name.hash(ofDescription: $0) }
+      descriptions[index] = table.withBytes(of: id) { name.hash(ofDescription: $0) }
     }
-    return descriptions[place]
+    return descriptions[index]
   }
 }

@@ -9,60 +9,61 @@ struct Likeness {
   private static let tolerance = 0.5
 
   /// A score, higher for likelier pairs; nil for what cannot be one object.
-  func score(_ place: Int, _ other: Int) -> Int? {
-    guard before.storage.kinds[place] == after.storage.kinds[other] else { return nil }
-    let (key, otherKey) = (before.identifierKey(of: place), after.identifierKey(of: other))
+  func score(_ position: Int, _ other: Int) -> Int? {
+    guard before.storage.kinds[position] == after.storage.kinds[other] else { return nil }
+    let (key, otherKey) = (before.identifierKey(of: position), after.identifierKey(of: other))
     let hasSameIdentifier = key != 0 && key == otherKey
-    guard hasSameIdentifier || before.holdsAlike(place, after, other) else { return nil }
+    guard hasSameIdentifier || before.holdsAlike(position, after, other) else { return nil }
     var score = 0
-    if before.classes[place] == after.classes[other] {
+    if before.classes[position] == after.classes[other] {
       score += 4
-    } else if before.baseClasses[place] != after.baseClasses[other] {
+    } else if before.baseClasses[position] != after.baseClasses[other] {
       return nil
     }
     if key != 0 && otherKey != 0 { score += hasSameIdentifier ? 16 : -6 }
-    score += textScore(place, other)
+    score += textScore(position, other)
     // That an element is where another was does not make one of two identifiers.
     let isOtherElement = key != 0 && otherKey != 0 && key != otherKey
-    if !isOtherElement || before.screenFrames.isEmpty { score += geometryScore(place, other) }
-    score += before.hashes.sketches[place].eighthsInCommon(after.hashes.sketches[other])
+    if !isOtherElement || before.screenFrames.isEmpty { score += geometryScore(position, other) }
+    score += before.hashes.sketches[position].eighthsInCommon(after.hashes.sketches[other])
     return score > 0 ? score : nil
   }
 
-  /// Pairs in the order of their likeness; among equals, those at like places first.
-  func likest(_ places: [Int], _ others: [Int]) -> [(Int, Int)] {
-    var pairs: [(score: Int, gap: Int, place: Int, other: Int)] = []
-    for (row, place) in places.enumerated() {
+  /// Pairs in the order of their likeness; among equals, those at similar positions first.
+  func likest(_ positions: [Int], _ others: [Int]) -> [(Int, Int)] {
+    var pairs: [(score: Int, gap: Int, position: Int, other: Int)] = []
+    for (row, position) in positions.enumerated() {
       for (column, other) in others.enumerated() {
-        guard let score = score(place, other) else { continue }
-        let gap = abs(row * others.count - column * places.count)
-        pairs.append((score, gap, place, other))
+        guard let score = score(position, other) else { continue }
+        let gap = abs(row * others.count - column * positions.count)
+        pairs.append((score, gap, position, other))
       }
     }
     pairs.sort { left, right in
       left.score != right.score
         ? left.score > right.score
-        : (left.gap, left.place, left.other) < (right.gap, right.place, right.other)
+        : (left.gap, left.position, left.other) < (right.gap, right.position, right.other)
     }
-    return pairs.map { ($0.place, $0.other) }
+    return pairs.map { ($0.position, $0.other) }
   }
 
-  private func textScore(_ place: Int, _ other: Int) -> Int {
+  private func textScore(_ position: Int, _ other: Int) -> Int {
     var score = 0
     for key in [KnownKey.text, .label, .value] {
       let (text, otherText) = (
-        before.textHash(key, of: place), after.textHash(key, of: other)
+        before.textHash(key, of: position), after.textHash(key, of: other)
       )
       if text == 0 || otherText == 0 { continue }
       // That something below differs is not said twice.
-      let isJoined = key == .label && (before.hasJoinedLabel(place) || after.hasJoinedLabel(other))
+      let isJoined =
+        key == .label && (before.hasJoinedLabel(position) || after.hasJoinedLabel(other))
       score += text == otherText ? 4 : isJoined ? 0 : -1
     }
     return score
   }
 
-  private func geometryScore(_ place: Int, _ other: Int) -> Int {
-    guard let frame = before.frame(of: place), let otherFrame = after.frame(of: other) else {
+  private func geometryScore(_ position: Int, _ other: Int) -> Int {
+    guard let frame = before.frame(of: position), let otherFrame = after.frame(of: other) else {
       return 0
     }
     let difference = frame - otherFrame
@@ -72,17 +73,18 @@ struct Likeness {
 }
 
 extension HashedSide {
-  /// An object's rectangle, an element's on the screen; nil where it was not captured as four numbers.
-  func frame(of place: Int) -> SIMD4<Double>? {
+  /// An object's rectangle, an element's on the screen; nil where it was not captured as four
+  /// numbers.
+  func frame(of position: Int) -> SIMD4<Double>? {
     let column = storage.columns[Self.frameSlot]
-    guard place < column.tags.count, column.tags[place] & ValueTag.lanes != 0 else {
-      return screenFrames[place]
+    guard position < column.tags.count, column.tags[position] & ValueTag.lanes != 0 else {
+      return screenFrames[position]
     }
     var frame = SIMD4<Double>()
     for lane in 0..<4 {
-      let word = column.words[place * 4 + lane]
+      let word = column.words[position * 4 + lane]
       frame[lane] =
-        column.tags[place] & 1 << UInt8(lane) == 0
+        column.tags[position] & 1 << UInt8(lane) == 0
         ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
     }
     return frame
@@ -104,9 +106,9 @@ extension HashedSide {
   }
 
   /// A hash of class and rounded rectangle; 0 without one.
-  func placeKey(of place: Int) -> UInt64 {
-    guard let frame = frame(of: place) else { return 0 }
-    return (0..<4).reduce(classes[place]) { hash, lane in
+  func frameKey(of position: Int) -> UInt64 {
+    guard let frame = frame(of: position) else { return 0 }
+    return (0..<4).reduce(classes[position]) { hash, lane in
       mix(hash ^ frame[lane].rounded().bitPattern, Salt.state)
     }
   }

@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// What is left of a class name, or of text that describes an object, when the parts that change from
-/// run to run are taken out.
+/// What is left of a class name, or of text that describes an object, when the parts that change
+/// from run to run are taken out.
 package struct StableName {
   /// Whether private discriminators of files count as changing; they are stable within one build.
   package let dropsFileDiscriminators: Bool
@@ -10,8 +10,8 @@ package struct StableName {
     self.dropsFileDiscriminators = dropsFileDiscriminators
   }
 
-  /// A hash of the stable parts of a class name: `P10$111818dc8` is an address of the image, a class
-  /// that key-value observing made stands for its superclass.
+  /// A hash of the stable parts of a class name: `P10$111818dc8` is an address of the image, a
+  /// class that key-value observing made stands for its superclass.
   package func hash(ofClass name: UnsafeRawBufferPointer) -> UInt64 {
     var rest = name[...]
     let observed: StaticString = "NSKVONotifying_"
@@ -36,16 +36,16 @@ package struct StableName {
   package func hash(ofDescription text: UnsafeRawBufferPointer) -> UInt64 {
     guard text.contains(UInt8(ascii: "x")) else { return StringHash.hash(text) }
     var stable: [UInt8] = []
-    var place = 0
-    while place < text.count {
-      stable.append(text[place])
-      place += 1
+    var offset = 0
+    while offset < text.count {
+      stable.append(text[offset])
+      offset += 1
       let isAddress =
-        place < text.count && text[place - 1] == UInt8(ascii: "0")
-        && text[place] == UInt8(ascii: "x")
+        offset < text.count && text[offset - 1] == UInt8(ascii: "0")
+        && text[offset] == UInt8(ascii: "x")
       guard isAddress else { continue }
-      place += 1
-      while place < text.count, Self.isHexDigit(text[place]) { place += 1 }
+      offset += 1
+      while offset < text.count, Self.isHexDigit(text[offset]) { offset += 1 }
     }
     return Self.hash(of: stable)
   }
@@ -59,30 +59,30 @@ package struct StableName {
   private func stableBytes(_ name: Slice<UnsafeRawBufferPointer>) -> [UInt8] {
     let bytes = Array(name)
     var stable: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "P"), let end = endOfDiscriminator(bytes, place + 1) {
-        place = end
-      } else if bytes[place] == UInt8(ascii: "$") {
-        place += 1
-        while place < bytes.count, Self.isHexDigit(bytes[place]) { place += 1 }
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "P"), let end = endOfDiscriminator(bytes, offset + 1) {
+        offset = end
+      } else if bytes[offset] == UInt8(ascii: "$") {
+        offset += 1
+        while offset < bytes.count, Self.isHexDigit(bytes[offset]) { offset += 1 }
       } else {
-        stable.append(bytes[place])
-        place += 1
+        stable.append(bytes[offset])
+        offset += 1
       }
     }
     return stable
   }
 
-  /// Where a mangled discriminator ends whose length begins at `place`, nil if there is none.
-  private func endOfDiscriminator(_ bytes: [UInt8], _ place: Int) -> Int? {
-    var start = place
+  /// Where a mangled discriminator ends whose length begins at `offset`, nil if there is none.
+  private func endOfDiscriminator(_ bytes: [UInt8], _ offset: Int) -> Int? {
+    var start = offset
     var length = 0
-    while start < bytes.count, start < place + 3, Self.isDigit(bytes[start]) {
+    while start < bytes.count, start < offset + 3, Self.isDigit(bytes[start]) {
       length = length * 10 + Int(bytes[start] - 0x30)
       start += 1
     }
-    guard start > place, start < bytes.count, start + length <= bytes.count else { return nil }
+    guard start > offset, start < bytes.count, start + length <= bytes.count else { return nil }
     let isRunPart = bytes[start] == UInt8(ascii: "$")
     let isFilePart = length == 33 && bytes[start] == UInt8(ascii: "_")
     guard isRunPart || isFilePart && dropsFileDiscriminators else { return nil }

@@ -2,7 +2,7 @@ import HierarchyModel
 
 /// Matching of what occurs but once on both sides, wherever that is.
 extension StructureMatcher {
-  /// How small a subtree may be to be recognised in another place.
+  /// How small a subtree may be to be recognised in another container.
   private static let leastSize = 2
   /// The same for subtrees that differ in geometry or state.
   private static let leastSizeByContent = 3
@@ -13,14 +13,14 @@ extension StructureMatcher {
     descend(leniently: false)
     matchDistinct(
       section,
-      { side, place in
-        side.size(of: place) < Self.leastSize ? 0 : side.hashes.stateOfAll[place]
+      { side, position in
+        side.size(of: position) < Self.leastSize ? 0 : side.hashes.stateOfAll[position]
       },
       { $0.matchAll($1, $2) })
     matchDistinct(
       section,
-      { side, place in
-        side.size(of: place) < Self.leastSizeByContent ? 0 : side.hashes.contentOfAll[place]
+      { side, position in
+        side.size(of: position) < Self.leastSizeByContent ? 0 : side.hashes.contentOfAll[position]
       },
       { $0.matchAll($1, $2) })
     descend(leniently: false)
@@ -30,23 +30,23 @@ extension StructureMatcher {
     _ section: Int, _ key: (HashedSide, Int) -> UInt64,
     _ match: (inout StructureMatcher, Int, Int) -> Void
   ) {
-    let open = openPlaces(before: section)
-    let others = openPlaces(after: section)
+    let open = openPositions(before: section)
+    let others = openPositions(after: section)
     if open.isEmpty || others.isEmpty { return }
     var occurrences = HashOccurrences(capacity: open.count)
-    for place in open {
-      let hash = key(before, place)
-      if hash != 0 { occurrences.add(before: place, hash) }
+    for position in open {
+      let hash = key(before, position)
+      if hash != 0 { occurrences.add(before: position, hash) }
     }
-    for place in others {
-      let hash = key(after, place)
+    for position in others {
+      let hash = key(after, position)
       if hash != 0 { occurrences.add(after: hash) }
     }
     // What holds others comes before them, so that the largest subtrees are matched first.
     for other in others where isOpen(after: other) {
       let hash = key(after, other)
-      if hash != 0, let place = occurrences.onlyPlace(of: hash), isOpen(place, other) {
-        match(&self, place, other)
+      if hash != 0, let position = occurrences.onlyPosition(of: hash), isOpen(position, other) {
+        match(&self, position, other)
       }
     }
   }
@@ -56,7 +56,7 @@ extension StructureMatcher {
 struct HashOccurrences {
   private var hashes: [UInt64]
   private var counts: [(before: Int32, after: Int32)]
-  private var places: [Int32]
+  private var positions: [Int32]
   private let seed = StringHash.seed
 
   init(capacity: Int) {
@@ -64,15 +64,15 @@ struct HashOccurrences {
     while size < capacity * 2 { size *= 2 }
     hashes = Array(repeating: 0, count: size)
     counts = Array(repeating: (0, 0), count: size)
-    places = Array(repeating: -1, count: size)
+    positions = Array(repeating: -1, count: size)
   }
 
   /// Counts an occurrence on the first side.
-  mutating func add(before place: Int, _ hash: UInt64) {
+  mutating func add(before position: Int, _ hash: UInt64) {
     let slot = slot(of: hash)
     hashes[slot] = hash
     counts[slot].before &+= 1
-    places[slot] = Int32(truncatingIfNeeded: place)
+    positions[slot] = Int32(truncatingIfNeeded: position)
   }
 
   /// Counts an occurrence on the second side; hashes that the first does not have are left out.
@@ -82,10 +82,10 @@ struct HashOccurrences {
   }
 
   /// Where a hash that occurs but once on both sides is on the first.
-  func onlyPlace(of hash: UInt64) -> Int? {
+  func onlyPosition(of hash: UInt64) -> Int? {
     let slot = slot(of: hash)
     guard hashes[slot] == hash, counts[slot] == (1, 1) else { return nil }
-    return Int(places[slot])
+    return Int(positions[slot])
   }
 
   /// Where a hash is, or the free slot where it would go. The hash 0 is never there.

@@ -2,47 +2,48 @@ import HierarchyModel
 
 /// Matching of siblings under matched parents.
 extension StructureMatcher {
-  /// Matches what two containers hold: equal subtrees, then subtrees of equal content, whatever their
-  /// geometry, then objects with one identifier, then objects that are equal but for what is below.
+  /// Matches what two containers hold: equal subtrees, then subtrees of equal content, whatever
+  /// their geometry, then objects with one identifier, then objects that are equal but for what is
+  /// below.
   mutating func align(_ held: [Int], _ others: [Int], leniently: Bool) {
     var group = SiblingGroup()
-    for place in held where isOpen(before: place) { group.before.append(place) }
-    for place in others where isOpen(after: place) { group.after.append(place) }
+    for position in held where isOpen(before: position) { group.before.append(position) }
+    for position in others where isOpen(after: position) { group.after.append(position) }
     if group.isDone { return }
     let (left, right) = (before, after)
-    for (place, other) in group.pairUp(
+    for (position, other) in group.pairUp(
       by: { left.hashes.stateOfAll[$0] }, { right.hashes.stateOfAll[$0] })
     {
-      matchAll(place, other)
+      matchAll(position, other)
     }
     if group.isDone { return }
-    for (place, other) in group.pairUp(
+    for (position, other) in group.pairUp(
       by: { left.hashes.hasContent($0) ? left.hashes.contentOfAll[$0] : 0 },
       { right.hashes.contentOfAll[$0] })
     {
-      matchAll(place, other)
+      matchAll(position, other)
     }
     if group.isDone { return }
-    for (place, other) in group.pairUp(
+    for (position, other) in group.pairUp(
       by: left.identifierKey(of:), right.identifierKey(of:),
       where: { left.storage.kinds[$0] == right.storage.kinds[$1] })
     {
-      matchOne(place, other)
+      matchOne(position, other)
     }
     if group.isDone { return }
     // Many siblings may be equal in themselves: those that hold most of the same things go first.
-    for (place, other) in group.pairUp(
+    for (position, other) in group.pairUp(
       by: { left.hashes.state[$0] }, { right.hashes.state[$0] },
       where: { left.holdsMostAlike($0, right, $1) })
     {
-      matchOne(place, other)
+      matchOne(position, other)
     }
     if group.isDone { return }
-    for (place, other) in group.pairUp(
+    for (position, other) in group.pairUp(
       by: { left.hashes.state[$0] }, { right.hashes.state[$0] },
       where: { left.holdsAlike($0, right, $1) })
     {
-      matchOne(place, other)
+      matchOne(position, other)
     }
     if leniently && !group.isDone { alignLeniently(group) }
   }
@@ -53,20 +54,20 @@ extension StructureMatcher {
     matchOnlyRoots(section)
     var containers: [Int] = []
     var isKnown: Set<Int> = []
-    for place in after.places(of: section) where isOpen(after: place) {
-      let container = Int(after.containers[place])
-      if container >= 0, places.toBefore[container] >= 0, isKnown.insert(container).inserted {
+    for position in after.positions(of: section) where isOpen(after: position) {
+      let container = Int(after.containers[position])
+      if container >= 0, positions.toBefore[container] >= 0, isKnown.insert(container).inserted {
         containers.append(container)
       }
     }
     for container in containers.reversed() {
-      waiting.append((Int(places.toBefore[container]), container))
+      waiting.append((Int(positions.toBefore[container]), container))
     }
     descend(leniently: true)
   }
 
-  /// Matches the only roots of two whole trees, if their classes are one and their identifiers do not
-  /// differ, whatever they hold: a list in another language is the same list.
+  /// Matches the only roots of two whole trees, if their classes are one and their identifiers do
+  /// not differ, whatever they hold: a list in another language is the same list.
   private mutating func matchOnlyRoots(_ section: Int) {
     let (roots, others) = (before.roots(of: section), after.roots(of: section))
     guard roots.count == 1, others.count == 1, let root = roots.first, let other = others.first,
@@ -83,13 +84,13 @@ extension StructureMatcher {
   /// How many objects are looked at below those that came or went beside one.
   private static let limit = 64
 
-  /// Matches what is left under matched containers with the only equal of it that is below what came, or
-  /// was below what went, beside it.
+  /// Matches what is left under matched containers with the only equal of it that is below what
+  /// came, or was below what went, beside it.
   mutating func matchWrapped(_ section: Int) {
     var isKnown: Set<Int> = []
-    for place in openPlaces(before: section) {
-      let container = Int(before.containers[place])
-      let other = container < 0 ? -1 : Int(places.toAfter[container])
+    for position in openPositions(before: section) {
+      let container = Int(before.containers[position])
+      let other = container < 0 ? -1 : Int(positions.toAfter[container])
       guard container < 0 || other >= 0, isKnown.insert(container).inserted else { continue }
       let held = container < 0 ? before.roots(of: section) : before.children(of: container)
       let others = other < 0 ? after.roots(of: section) : after.children(of: other)
@@ -104,30 +105,31 @@ extension StructureMatcher {
   }
 
   /// What is below some objects; nothing where that is much.
-  private func below(_ places: [Int], _ side: HashedSide) -> [Int] {
-    let count = places.reduce(0) { $0 + side.size(of: $1) - 1 }
+  private func below(_ positions: [Int], _ side: HashedSide) -> [Int] {
+    let count = positions.reduce(0) { $0 + side.size(of: $1) - 1 }
     guard count <= Self.limit else { return [] }
-    return places.flatMap { ($0 + 1)..<($0 + side.size(of: $0)) }
+    return positions.flatMap { ($0 + 1)..<($0 + side.size(of: $0)) }
   }
 
   /// Matches objects of two lists that are equal to each other and to no third.
-  private mutating func matchOnly(_ places: [Int], _ others: [Int]) {
-    guard places.count <= Self.limit, others.count <= Self.limit else { return }
-    for place in places where isOpen(before: place) {
-      let equal = others.filter { isOpen(after: $0) && areEqual(place, $0) }
-      guard equal.count == 1, let other = equal.first, isOpen(place, other),
-        places.count(where: { areEqual($0, other) }) == 1
+  private mutating func matchOnly(_ positions: [Int], _ others: [Int]) {
+    guard positions.count <= Self.limit, others.count <= Self.limit else { return }
+    for position in positions where isOpen(before: position) {
+      let equal = others.filter { isOpen(after: $0) && areEqual(position, $0) }
+      guard equal.count == 1, let other = equal.first, isOpen(position, other),
+        positions.count(where: { areEqual($0, other) }) == 1
       else { continue }
-      matchAll(place, other)
+      matchAll(position, other)
     }
   }
 
-  /// Whether two objects are equal with all that they hold, wherever they are if they show something.
-  private func areEqual(_ place: Int, _ other: Int) -> Bool {
+  /// Whether two objects are equal with all that they hold, wherever they are if they show
+  /// something.
+  private func areEqual(_ position: Int, _ other: Int) -> Bool {
     let (left, right) = (before.hashes, after.hashes)
-    guard pair.before.kinds[place] == pair.after.kinds[other] else { return false }
-    return left.stateOfAll[place] == right.stateOfAll[other]
-      || left.hasContent(place) && left.contentOfAll[place] == right.contentOfAll[other]
+    guard pair.before.kinds[position] == pair.after.kinds[other] else { return false }
+    return left.stateOfAll[position] == right.stateOfAll[other]
+      || left.hasContent(position) && left.contentOfAll[position] == right.contentOfAll[other]
   }
 }
 
@@ -150,9 +152,9 @@ struct SiblingGroup {
     where isPair: (Int, Int) -> Bool = { _, _ in true }
   ) -> [(before: Int, after: Int)] {
     var found: [(before: Int, after: Int)] = []
-    let fits = { (place: Int, other: Int) -> Bool in
-      let key = key(place)
-      return key != 0 && key == otherKey(other) && isPair(place, other)
+    let fits = { (position: Int, other: Int) -> Bool in
+      let key = key(position)
+      return key != 0 && key == otherKey(other) && isPair(position, other)
     }
     takeEnds(&found, fits)
     if isDone { return found }
@@ -203,18 +205,18 @@ struct SiblingGroup {
     _ otherKey: (Int) -> UInt64, _ isPair: (Int, Int) -> Bool
   ) {
     var queues: [UInt64: [Int]] = [:]
-    for place in before.reversed() {
-      let key = key(place)
-      if key != 0 { queues[key, default: []].append(place) }
+    for position in before.reversed() {
+      let key = key(position)
+      if key != 0 { queues[key, default: []].append(position) }
     }
     var isTaken = Set<Int>()
     after.removeAll { other in
       let key = otherKey(other)
       guard let queue = queues[key] else { return false }
       let row = queue.indices.suffix(Self.searchLimit).last { isPair(queue[$0], other) }
-      guard let row, let place = queues[key]?.remove(at: row) else { return false }
-      isTaken.insert(place)
-      found.append((place, other))
+      guard let row, let position = queues[key]?.remove(at: row) else { return false }
+      isTaken.insert(position)
+      found.append((position, other))
       return true
     }
     if !isTaken.isEmpty { before.removeAll { isTaken.contains($0) } }

@@ -1,21 +1,21 @@
 import HierarchyModel
 
-/// Matches objects by what they are and where: equal subtrees first, then from the top down and from
-/// the bottom up. Each phase looks only at what is still open, and none takes more than linear time but
-/// for small groups of siblings, which are compared each with each.
+/// Matches objects by what they are and where: equal subtrees first, then from the top down and
+/// from the bottom up. Each phase looks only at what is still open, and none takes more than linear
+/// time but for small groups of siblings, which are compared each with each.
 struct StructureMatcher {
   let pair: SnapshotPair
   let before: HashedSide
   let after: HashedSide
-  var places: MatchedPlaces
+  var positions: MatchedPositions
   /// Whether objects that have ids are left alone.
   let onlyWithoutIDs: Bool
   /// Matched pairs whose children were not looked at yet.
   var waiting: [(before: Int, after: Int)] = []
 
-  init(_ pair: SnapshotPair, places: MatchedPlaces, onlyWithoutIDs: Bool) {
+  init(_ pair: SnapshotPair, positions: MatchedPositions, onlyWithoutIDs: Bool) {
     self.pair = pair
-    self.places = places
+    self.positions = positions
     self.onlyWithoutIDs = onlyWithoutIDs
     let keys = ComparableKeys(pair)
     let name = StableName(dropsFileDiscriminators: !pair.isOneBuild)
@@ -55,7 +55,7 @@ struct StructureMatcher {
       guard let view = pair.snapshots.before.reference(.view, of: controller).value else {
         continue
       }
-      let other = Int(places.toAfter[view.position])
+      let other = Int(positions.toAfter[view.position])
       guard other >= 0,
         let owner = pair.snapshots.after.owner(of: ObjectIndex(other))?.position,
         isOpen(controller.position, owner),
@@ -69,7 +69,7 @@ struct StructureMatcher {
   /// The views of controllers that are the same are the same, where views are only named by those.
   private mutating func matchOwned() {
     for controller in pair.snapshots.before.controllers {
-      let other = Int(places.toAfter[controller.position])
+      let other = Int(positions.toAfter[controller.position])
       guard other >= 0,
         let view = pair.snapshots.before.reference(.view, of: controller).value?.position,
         let otherView = pair.snapshots.after.reference(.view, of: ObjectIndex(other)).value?
@@ -82,54 +82,58 @@ struct StructureMatcher {
   }
 
   /// Whether two objects are of one kind and may be matched still.
-  func isOpen(_ place: Int, _ other: Int) -> Bool {
-    isOpen(before: place) && isOpen(after: other)
-      && pair.before.kinds[place] == pair.after.kinds[other]
+  func isOpen(_ position: Int, _ other: Int) -> Bool {
+    isOpen(before: position) && isOpen(after: other)
+      && pair.before.kinds[position] == pair.after.kinds[other]
   }
 
   @inline(__always)
-  func isOpen(before place: Int) -> Bool {
-    places.toAfter[place] < 0 && !(onlyWithoutIDs && pair.hasToken(before: place))
+  func isOpen(before position: Int) -> Bool {
+    positions.toAfter[position] < 0 && !(onlyWithoutIDs && pair.hasToken(before: position))
   }
 
   @inline(__always)
-  func isOpen(after place: Int) -> Bool {
-    places.toBefore[place] < 0 && !(onlyWithoutIDs && pair.hasToken(after: place))
+  func isOpen(after position: Int) -> Bool {
+    positions.toBefore[position] < 0 && !(onlyWithoutIDs && pair.hasToken(after: position))
   }
 
-  /// The places of a section that may be matched still.
-  func openPlaces(before section: Int) -> [Int] {
+  /// The positions of a section that may be matched still.
+  func openPositions(before section: Int) -> [Int] {
     var open: [Int] = []
-    for place in before.places(of: section) where isOpen(before: place) { open.append(place) }
+    for position in before.positions(of: section) where isOpen(before: position) {
+      open.append(position)
+    }
     return open
   }
 
-  /// The places of a section of the second snapshot that may be matched still.
-  func openPlaces(after section: Int) -> [Int] {
+  /// The positions of a section of the second snapshot that may be matched still.
+  func openPositions(after section: Int) -> [Int] {
     var open: [Int] = []
-    for place in after.places(of: section) where isOpen(after: place) { open.append(place) }
+    for position in after.positions(of: section) where isOpen(after: position) {
+      open.append(position)
+    }
     return open
   }
 
   /// Matches two objects; what they hold is looked at later.
-  mutating func matchOne(_ place: Int, _ other: Int) {
-    places.match(place, other)
-    waiting.append((place, other))
+  mutating func matchOne(_ position: Int, _ other: Int) {
+    positions.match(position, other)
+    waiting.append((position, other))
   }
 
   /// Matches two subtrees of the same shape, object by object.
-  mutating func matchAll(_ place: Int, _ other: Int) {
-    let size = before.size(of: place)
-    guard !onlyWithoutIDs, size == after.size(of: other) else { return matchOne(place, other) }
-    for step in 0..<size where isOpen(place &+ step, other &+ step) {
-      places.match(place &+ step, other &+ step)
+  mutating func matchAll(_ position: Int, _ other: Int) {
+    let size = before.size(of: position)
+    guard !onlyWithoutIDs, size == after.size(of: other) else { return matchOne(position, other) }
+    for step in 0..<size where isOpen(position &+ step, other &+ step) {
+      positions.match(position &+ step, other &+ step)
     }
   }
 
   /// Looks at what matched pairs hold, until nothing new is found.
   mutating func descend(leniently: Bool) {
-    while let (place, other) = waiting.popLast() {
-      align(before.children(of: place), after.children(of: other), leniently: leniently)
+    while let (position, other) = waiting.popLast() {
+      align(before.children(of: position), after.children(of: other), leniently: leniently)
     }
   }
 }
@@ -149,24 +153,25 @@ extension SnapshotPair {
   }
 }
 
-/// Matching of what went from one place with what came to another.
+/// Matching of what went from one container with what came to another.
 extension StructureMatcher {
-  /// Matches the roots of what is left with their equals: one move instead of a removal and an addition.
+  /// Matches the roots of what is left with their equals: one move instead of a removal and an
+  /// addition.
   mutating func matchMoved(_ section: Int) {
     var group = SiblingGroup()
-    for place in openPlaces(before: section) {
-      let container = Int(before.containers[place])
-      if container < 0 || places.toAfter[container] >= 0 { group.before.append(place) }
+    for position in openPositions(before: section) {
+      let container = Int(before.containers[position])
+      if container < 0 || positions.toAfter[container] >= 0 { group.before.append(position) }
     }
-    for place in openPlaces(after: section) {
-      let container = Int(after.containers[place])
-      if container < 0 || places.toBefore[container] >= 0 { group.after.append(place) }
+    for position in openPositions(after: section) {
+      let container = Int(after.containers[position])
+      if container < 0 || positions.toBefore[container] >= 0 { group.after.append(position) }
     }
     let (left, right) = (before, after)
-    for (place, other) in group.pairUp(
+    for (position, other) in group.pairUp(
       by: { left.hashes.stateOfAll[$0] }, { right.hashes.stateOfAll[$0] })
     {
-      matchAll(place, other)
+      matchAll(position, other)
     }
   }
 }
@@ -176,23 +181,25 @@ extension StructureMatcher {
   /// How many pairs are compared each with each.
   private static let pairLimit = 1_024
 
-  /// Matches siblings by likeness, the likest first; in large groups only those of one class in order.
+  /// Matches siblings by likeness, the likest first; in large groups only those of one class in
+  /// order.
   mutating func alignLeniently(_ group: SiblingGroup) {
     var group = group
     let likeness = Likeness(before: before, after: after)
     if group.before.count * group.after.count > Self.pairLimit {
       let (left, right) = (before, after)
-      for key in [LikenessKey.place, .content, .className] {
+      for key in [LikenessKey.frame, .content, .className] {
         let pairs = group.pairUp(
           by: { key.value(of: $0, left) }, { key.value(of: $0, right) },
           where: { likeness.score($0, $1) != nil })
-        for (place, other) in pairs { matchOne(place, other) }
+        for (position, other) in pairs { matchOne(position, other) }
         if group.isDone { return }
       }
       if group.before.count * group.after.count > Self.pairLimit { return }
     }
-    for (place, other) in likeness.likest(group.before, group.after) where isOpen(place, other) {
-      matchOne(place, other)
+    for (position, other) in likeness.likest(group.before, group.after)
+    where isOpen(position, other) {
+      matchOne(position, other)
     }
   }
 }
@@ -200,14 +207,14 @@ extension StructureMatcher {
 /// What siblings of large groups are paired by.
 private enum LikenessKey {
   case content
-  case place
+  case frame
   case className
 
-  func value(of place: Int, _ side: HashedSide) -> UInt64 {
+  func value(of position: Int, _ side: HashedSide) -> UInt64 {
     switch self {
-    case .content: side.hashes.content[place]
-    case .place: side.placeKey(of: place)
-    case .className: side.classes[place] | 1
+    case .content: side.hashes.content[position]
+    case .frame: side.frameKey(of: position)
+    case .className: side.classes[position] | 1
     }
   }
 }
@@ -216,21 +223,21 @@ private enum LikenessKey {
 extension StructureMatcher {
   /// Matches each open object with the one that now holds most of what it held, from the bottom up.
   mutating func matchUpward(_ section: Int) {
-    for place in before.places(of: section).reversed() where isOpen(before: place) {
-      guard let other = newHolder(of: place), isOpen(place, other),
-        before.classes[place] == after.classes[other]
+    for position in before.positions(of: section).reversed() where isOpen(before: position) {
+      guard let other = newHolder(of: position), isOpen(position, other),
+        before.classes[position] == after.classes[other]
       else { continue }
-      matchOne(place, other)
+      matchOne(position, other)
     }
     descend(leniently: false)
   }
 
   /// What holds more than half of what an object held, by size; nil if nothing does.
-  private func newHolder(of place: Int) -> Int? {
+  private func newHolder(of position: Int) -> Int? {
     var favourite: Int32 = -1
     var lead = 0
-    var child = place + 1
-    let end = Int(before.storage.ends[place])
+    var child = position + 1
+    let end = Int(before.storage.ends[position])
     while child < end {
       let holder = holder(ofChild: child)
       let weight = before.size(of: child)
@@ -244,19 +251,19 @@ extension StructureMatcher {
       child += weight
     }
     guard favourite >= 0 else { return nil }
-    return weight(of: favourite, among: place) * 2 >= end - place - 1 ? Int(favourite) : nil
+    return weight(of: favourite, among: position) * 2 >= end - position - 1 ? Int(favourite) : nil
   }
 
   private func holder(ofChild child: Int) -> Int32 {
-    let other = places.toAfter[child]
+    let other = positions.toAfter[child]
     return other < 0 ? -1 : after.containers[Int(other)]
   }
 
   /// The size of all that one object held and another holds now.
-  private func weight(of holder: Int32, among place: Int) -> Int {
+  private func weight(of holder: Int32, among position: Int) -> Int {
     var weight = 0
-    var child = place + 1
-    while child < Int(before.storage.ends[place]) {
+    var child = position + 1
+    while child < Int(before.storage.ends[position]) {
       if self.holder(ofChild: child) == holder { weight += before.size(of: child) }
       child += before.size(of: child)
     }

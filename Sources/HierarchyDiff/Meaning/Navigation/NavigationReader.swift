@@ -3,7 +3,8 @@ import UIKitRules
 
 /// Reads the navigation that lies between two snapshots.
 package struct NavigationReader: Sendable {
-  /// In the order in which events are told; a container claimed by one is left alone by the next.
+  /// In the order in which events are reported; a container claimed by one is left alone by the
+  /// next.
   private static let recognisers: [any NavigationRecogniser] = [
     WindowRecogniser(), RootRecogniser(), DismissRecogniser(), CollapseRecogniser(),
     SplitRecogniser(), TabRecogniser(), StackRecogniser(), PageRecogniser(), EmbedRecogniser(),
@@ -81,7 +82,7 @@ struct TabRecogniser: NavigationRecogniser {
       var event = NavigationEvent(
         .selectTab, subject,
         explanation: "\(context.name(container)) shows \(context.name(subject))"
-          + (context.new.tabPlace(of: new, in: pair.after).map { ", \($0)" } ?? "")
+          + (context.new.tabNumber(of: new, in: pair.after).map { ", \($0)" } ?? "")
           + (former.map { ", instead of \(context.name($0))" } ?? ""))
       event.container = container
       findings.add(event, explains: [subject] + (former.map { [$0] } ?? []))
@@ -99,8 +100,8 @@ struct TabRecogniser: NavigationRecogniser {
   }
 }
 
-/// `show` and `showDetail` of an expanded split: another controller in its primary or secondary place
-/// (R-SPLIT-2, R-SPLIT-3).
+/// `show` and `showDetail` of an expanded split: another controller in its primary or secondary
+/// place (R-SPLIT-2, R-SPLIT-3).
 struct SplitRecogniser: NavigationRecogniser {
   func recognise(_ context: ChangeContext, into findings: inout NavigationFindings) {
     guard context.coverage.contains(.controllers) else { return }
@@ -150,7 +151,7 @@ struct CollapseRecogniser: NavigationRecogniser {
       let children = context.children(pair)
       findings.claim(pair.after)
       for primary in [children.old.first, children.new.first] {
-        if let place = primary?.after { findings.claim(place) }
+        if let index = primary?.after { findings.claim(index) }
       }
       var event = NavigationEvent(
         new ? .collapse : .expand, split,

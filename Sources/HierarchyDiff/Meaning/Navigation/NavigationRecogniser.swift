@@ -10,7 +10,7 @@ protocol NavigationRecogniser: Sendable {
 /// What recognisers have found so far, and what that explains.
 struct NavigationFindings {
   private(set) var events: [NavigationEvent] = []
-  /// Containers whose children are accounted for, by their place in the second snapshot.
+  /// Containers whose children are accounted for, by their index in the second snapshot.
   private(set) var claimedContainers: Set<ObjectIndex> = []
   /// Roots of subtrees, on either side, whose appearing or disappearing an event explains.
   private(set) var explainedBefore: [ObjectIndex] = []
@@ -42,7 +42,7 @@ struct WindowRecogniser: NavigationRecogniser {
     }
     for window in context.old.windows {
       let subject = context.object(before: window)
-      guard let place = subject.after else {
+      guard let index = subject.after else {
         guard context.new.tellsWindows else { continue }
         let event = NavigationEvent(
           .removeWindow, subject, explanation: "\(context.name(subject)) is gone")
@@ -50,7 +50,7 @@ struct WindowRecogniser: NavigationRecogniser {
         continue
       }
       let wasHidden = context.old.flag(.hidden, of: window).value
-      let isHidden = context.new.flag(.hidden, of: place).value
+      let isHidden = context.new.flag(.hidden, of: index).value
       guard let wasHidden, let isHidden, wasHidden != isHidden else { continue }
       let event = NavigationEvent(
         isHidden ? .disappear : .appear, subject,
@@ -165,8 +165,8 @@ struct DismissRecogniser: NavigationRecogniser {
   private func isDismissed(
     _ controller: ObjectIndex, from presenter: ObjectIndex, _ context: ChangeContext
   ) -> Bool {
-    guard let place = context.counterpart(ofBefore: controller),
-      let now = context.new.presenter(of: place)
+    guard let index = context.counterpart(ofBefore: controller),
+      let now = context.new.presenter(of: index)
     else { return true }
     return context.counterpart(ofBefore: presenter) != now
   }
@@ -232,7 +232,7 @@ struct EmbedRecogniser: NavigationRecogniser {
     _ child: Counterparts, from container: Counterparts, _ context: ChangeContext,
     into findings: inout NavigationFindings
   ) {
-    if let place = child.after, context.new.parent(of: place).value != nil { return }
+    if let index = child.after, context.new.parent(of: index).value != nil { return }
     var event = NavigationEvent(
       .unembed, child,
       explanation: "\(context.name(child)) is no child of \(context.name(container)) any more")

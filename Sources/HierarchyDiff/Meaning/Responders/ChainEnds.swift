@@ -14,7 +14,8 @@ enum ChainEnd: UInt8 {
 
 /// The next links of one snapshot and how every chain along them ends; linear, without recursion.
 struct ChainEnds {
-  /// The next responder of every object by position: -1 where the chain ends, -2 where it is unknown.
+  /// The next responder of every object by position: -1 where the chain ends, -2 where it is
+  /// unknown.
   let links: [Int32]
   private let ends: [UInt8]
 
@@ -43,16 +44,16 @@ struct ChainEnds {
     var ends = [UInt8](repeating: unvisited, count: links.count)
     var path: [Int] = []
     for start in links.indices where ends[start] == unvisited {
-      var place = start
-      while ends[place] == unvisited {
-        ends[place] = underway
-        path.append(place)
-        guard links[place] >= 0 else { break }
-        place = Int(links[place])
+      var position = start
+      while ends[position] == unvisited {
+        ends[position] = underway
+        path.append(position)
+        guard links[position] >= 0 else { break }
+        position = Int(links[position])
       }
       var below: ChainEnd?
       if let last = path.last, links[last] >= 0 {
-        below = ends[place] == underway ? .cyclic : ChainEnd(rawValue: ends[place])
+        below = ends[position] == underway ? .cyclic : ChainEnd(rawValue: ends[position])
       }
       while let last = path.popLast() {
         let end = end(at: last, link: links[last], below: below, in: snapshot)
@@ -63,12 +64,12 @@ struct ChainEnds {
     return ends
   }
 
-  /// How the chain from a place ends, given how the one from its next does.
+  /// How the chain from a position ends, given how the one from its next does.
   private static func end(
-    at place: Int, link: Int32, below: ChainEnd?, in snapshot: Snapshot
+    at position: Int, link: Int32, below: ChainEnd?, in snapshot: Snapshot
   ) -> ChainEnd {
     if link >= 0 && below == .cyclic { return .cyclic }
-    let kind = snapshot.kind(of: ObjectIndex(place))
+    let kind = snapshot.kind(of: ObjectIndex(position))
     if kind == .application { return .arrives }
     switch link {
     case -2: return kind == .window || kind == .scene ? .arrives : .unknown

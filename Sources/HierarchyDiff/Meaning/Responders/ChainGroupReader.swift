@@ -1,13 +1,13 @@
 import HierarchyModel
 import UIKitRules
 
-/// Groups the survivors whose chain changed by the place where it first parts; linear.
+/// Groups the survivors whose chain changed by the object at which it first parts; linear.
 struct ChainGroupReader {
   private let context: ChangeContext
   private let before: ChainEnds
   private let after: ChainEnds
   private var groups: [(cause: ObjectIndex, members: [Counterparts])] = []
-  private var unknown: [(place: ObjectIndex, count: Int)] = []
+  private var unknown: [(object: ObjectIndex, count: Int)] = []
 
   init(context: ChangeContext, before: ChainEnds, after: ChainEnds) {
     self.context = context
@@ -31,14 +31,14 @@ struct ChainGroupReader {
           groups.append((cause, []))
         }
         groups[Int(slots[cause.position])].members.append(survivor)
-      case .unknown(let place):
+      case .unknown(let object):
         // Beyond the application there is its delegate only.
-        if snapshot.kind(of: place) == .application { continue }
-        if slots[place.position] < 0 {
-          slots[place.position] = Int32(truncatingIfNeeded: unknown.count)
-          unknown.append((place, 0))
+        if snapshot.kind(of: object) == .application { continue }
+        if slots[object.position] < 0 {
+          slots[object.position] = Int32(truncatingIfNeeded: unknown.count)
+          unknown.append((object, 0))
         }
-        unknown[Int(slots[place.position])].count += 1
+        unknown[Int(slots[object.position])].count += 1
       }
     }
   }
@@ -68,19 +68,19 @@ struct ChainGroupReader {
   /// Why some chains were not compared to their ends, nil where all were.
   var notCompared: String? {
     guard let most = unknown.max(by: { $0.count < $1.count }) else { return nil }
-    let name = context.name(context.object(before: most.place))
+    let name = context.name(context.object(before: most.object))
     let others = unknown.count - 1
     return "responder chains beyond \(name)"
       + (others > 0 ? " and \(others) other\(others == 1 ? "" : "s")" : "")
-      + ": unknown, because \(reason(at: most.place))"
+      + ": unknown, because \(reason(at: most.object))"
   }
 
   /// What was missing on the side that does not know the next of a responder.
-  private func reason(at place: ObjectIndex) -> String {
-    if before.links[place.position] == -2 {
-      return context.before.derivedLink(of: place).reason.text
+  private func reason(at object: ObjectIndex) -> String {
+    if before.links[object.position] == -2 {
+      return context.before.derivedLink(of: object).reason.text
     }
-    return context.counterpart(ofBefore: place)
+    return context.counterpart(ofBefore: object)
       .map { context.after.derivedLink(of: $0).reason.text } ?? ""
   }
 
@@ -100,21 +100,21 @@ struct ChainGroupReader {
     return bypasses(cause) ? .bypassed : .changed
   }
 
-  /// Whether the new next of a parting stood farther along the chain before, with somebody between who
-  /// is still there.
+  /// Whether the new next of a parting stood farther along the chain before, with somebody between
+  /// who is still there.
   private func bypasses(_ cause: Counterparts) -> Bool {
     guard let old = cause.before, let new = cause.after,
       let target = next(of: new, in: after).flatMap(context.counterpart(ofAfter:))
     else { return false }
     var someoneIsThere = false
-    var place = next(of: old, in: before)
+    var object = next(of: old, in: before)
     for _ in 0..<Self.bypassLimit {
-      guard let skipped = place else { return false }
+      guard let skipped = object else { return false }
       if skipped == target { return someoneIsThere }
       if let survivor = context.counterpart(ofBefore: skipped), after[survivor] == .arrives {
         someoneIsThere = true
       }
-      place = next(of: skipped, in: before)
+      object = next(of: skipped, in: before)
     }
     return false
   }
@@ -123,9 +123,9 @@ struct ChainGroupReader {
   private static let bypassLimit = 64
 }
 
-/// Where the chain of every surviving responder first parts from what it was: the responder whose next
-/// is another one. A responder shares the parting of its next, so that all are found in one pass over
-/// the links, in which cycles are met with and nothing recurs.
+/// Where the chain of every surviving responder first parts from what it was: the responder whose
+/// next is another one. A responder shares the parting of its next, so that all are found in one
+/// pass over the links, in which cycles are met with and nothing recurs.
 struct ChainPartings {
   /// What became of a chain.
   enum Outcome: Equatable {
@@ -136,7 +136,7 @@ struct ChainPartings {
     case unknown(ObjectIndex)
   }
 
-  /// By position in the first snapshot: a parting's place doubled, one more where it is unknown.
+  /// By position in the first snapshot: a parting's position doubled, one more where it is unknown.
   private var codes: [Int32]
 
   private static let same: Int32 = -1
@@ -147,14 +147,14 @@ struct ChainPartings {
     codes = Array(repeating: Self.unvisited, count: before.count)
     var path: [Int] = []
     for start in before.indices where codes[start] == Self.unvisited {
-      var place = start
-      while codes[place] == Self.unvisited {
-        path.append(place)
-        codes[place] = Self.own(place, context: context, before: before, after: after)
-        if codes[place] == Self.underway { place = Int(before[place]) }
+      var position = start
+      while codes[position] == Self.unvisited {
+        path.append(position)
+        codes[position] = Self.own(position, context: context, before: before, after: after)
+        if codes[position] == Self.underway { position = Int(before[position]) }
       }
       // A walk that came back to itself parts nowhere.
-      let found = codes[place] == Self.underway ? Self.same : codes[place]
+      let found = codes[position] == Self.underway ? Self.same : codes[position]
       for passed in path where codes[passed] == Self.underway { codes[passed] = found }
       path.removeAll(keepingCapacity: true)
     }
@@ -164,17 +164,19 @@ struct ChainPartings {
   subscript(object: ObjectIndex) -> Outcome {
     let code = codes[object.position]
     if code < 0 { return .same }
-    let place = ObjectIndex(Int(code >> 1))
-    return code & 1 == 0 ? .parts(place) : .unknown(place)
+    let object = ObjectIndex(Int(code >> 1))
+    return code & 1 == 0 ? .parts(object) : .unknown(object)
   }
 
-  /// What a responder's own link tells; `underway` where that of its next decides.
+  /// What a responder's own link says; `underway` where that of its next decides.
   private static func own(
-    _ place: Int, context: ChangeContext, before: [Int32], after: [Int32]
+    _ position: Int, context: ChangeContext, before: [Int32], after: [Int32]
   ) -> Int32 {
-    guard let counterpart = context.counterpart(ofBefore: ObjectIndex(place)) else { return same }
-    let (old, new) = (before[place], after[counterpart.position])
-    let code = Int32(truncatingIfNeeded: place) << 1
+    guard let counterpart = context.counterpart(ofBefore: ObjectIndex(position)) else {
+      return same
+    }
+    let (old, new) = (before[position], after[counterpart.position])
+    let code = Int32(truncatingIfNeeded: position) << 1
     if old == -2 || new == -2 { return code | 1 }
     if old == -1 { return new == -1 ? same : code }
     let next = context.counterpart(ofBefore: ObjectIndex(Int(old)))
@@ -183,8 +185,8 @@ struct ChainPartings {
 }
 
 /// Writes out chains along the links of one snapshot. All chains together are bounded by a small
-/// multiple of the snapshot: where many groups part on chains that are very deep, the later ones are
-/// given by their first responders only.
+/// multiple of the snapshot: where many groups part on chains that are very deep, the later ones
+/// are given by their first responders only.
 struct ChainWalk {
   private let links: [Int32]
   private var budget: Int
@@ -204,13 +206,13 @@ struct ChainWalk {
   mutating func chain(from start: ObjectIndex) -> [ObjectIndex] {
     stamp += 1
     var chain: [ObjectIndex] = []
-    var place = start.position
-    while stamps[place] != stamp, chain.count < Self.shortLength || budget > 0 {
-      stamps[place] = stamp
+    var position = start.position
+    while stamps[position] != stamp, chain.count < Self.shortLength || budget > 0 {
+      stamps[position] = stamp
       budget -= 1
-      chain.append(ObjectIndex(place))
-      guard links[place] >= 0 else { break }
-      place = Int(links[place])
+      chain.append(ObjectIndex(position))
+      guard links[position] >= 0 else { break }
+      position = Int(links[position])
     }
     return chain
   }

@@ -27,7 +27,7 @@ struct FirstResponderReader {
       return "presenting \(context.name(presented)) moved the role away"
     }
     if let keyWindowReason { return keyWindowReason }
-    // R-FR-2; R-FR-8: after resigning nobody has the role.
+    // R-FR-2; R-FR-8: after resigning no object has the role.
     if let after { return "\(context.name(after)) took over" }
     if isPlaced == nil { return "it resigned, or its view left the window: that was not captured" }
     return context.coverage.contains(.presentations)

@@ -21,7 +21,7 @@ public struct ResponderChanges: Hashable, Sendable {
   }
 }
 
-/// Surviving responders whose chains part at one place.
+/// Surviving responders whose chains part at one object.
 public struct ChainGroup: Hashable, Sendable {
   /// What became of the chains.
   public enum Effect: String, CaseIterable, Hashable, Sendable {
@@ -120,8 +120,8 @@ public struct OverrideChange: Hashable, Sendable {
 }
 
 extension ResponderChanges {
-  /// Reads what a change did to the responder chain, given the navigation that happened. Linear in the
-  /// size of both snapshots.
+  /// Reads what a change did to the responder chain, given the navigation that happened. Linear in
+  /// the size of both snapshots.
   package init(reading context: ChangeContext, events: [NavigationEvent]) {
     self.init()
     firstResponder = FirstResponderReader(context: context).read()
@@ -141,8 +141,8 @@ extension ResponderChanges {
   }
 }
 
-/// Finds overrides of `next` that appeared, vanished or lead elsewhere (R-RESP-9); one that has grown
-/// stale counts as appeared (R-RESP-10). Linear.
+/// Finds overrides of `next` that appeared, vanished or lead elsewhere (R-RESP-9); one that has
+/// grown stale counts as appeared (R-RESP-10). Linear.
 struct OverrideReader {
   let context: ChangeContext
 
@@ -221,7 +221,8 @@ struct JoinedChainReader {
     return joined
   }
 
-  /// Whether what navigation touched is there now: what was there before and ends nowhere now has left.
+  /// Whether what navigation touched is there now: what was there before and ends nowhere now has
+  /// left.
   private func isIn(_ start: ObjectIndex, _ subject: Counterparts) -> Bool {
     switch after[start] {
     case .arrives, .cyclic: true
@@ -247,8 +248,8 @@ struct JoinedChainReader {
 }
 
 extension ChangeContext {
-  /// A responder chain of the second snapshot in words: up to its first window, the middle of a long one
-  /// left out.
+  /// A responder chain of the second snapshot in words: up to its first window, the middle of a
+  /// long one left out.
   func chainText(_ links: [ObjectIndex]) -> String {
     let window = links.firstIndex { new.kind(of: $0) == .window }
     let shown = links.prefix((window ?? links.count - 1) + 1)

@@ -104,7 +104,7 @@ struct EventWords {
     phrase.others = event.others.count
     phrase.style = event.style
     if event.kind == .selectTab, let tab = event.subject.after, let tabs = event.container?.after {
-      phrase.place = names.context.new.tabPlace(of: tab, in: tabs)
+      phrase.place = names.context.new.tabNumber(of: tab, in: tabs)
     }
     return phrase
   }

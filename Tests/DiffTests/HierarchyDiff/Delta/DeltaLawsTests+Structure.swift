@@ -84,14 +84,14 @@ private struct LastingNumbers {
   mutating func numbered(_ delta: Delta) -> Delta {
     var delta = delta
     delta.pairing = nil
-    delta.before.places = delta.entries.map { number($0, delta, at: .before) }
-    delta.after.places = delta.entries.map { number($0, delta, at: .after) }
+    delta.before.positions = delta.entries.map { number($0, delta, at: .before) }
+    delta.after.positions = delta.entries.map { number($0, delta, at: .after) }
     delta.normalise()
     return delta
   }
 
   private mutating func number(_ entry: DeltaEntry, _ delta: Delta, at end: DeltaEnd) -> Int32 {
-    guard delta.place(of: entry, at: end) != nil else { return -1 }
+    guard delta.index(of: entry, at: end) != nil else { return -1 }
     let token = delta.token(of: entry, at: end)?.description ?? ""
     let isSingleton = [.application, .delegate].contains(delta.kind(of: entry))
     let name =

@@ -26,11 +26,11 @@ import Testing
     let delta = Difference(before: before, after: after).delta
     var fates: [String: ObjectFate] = [:]
     for entry in delta.entries {
-      let end: DeltaEnd = delta.place(of: entry, at: .before) == nil ? .after : .before
+      let end: DeltaEnd = delta.index(of: entry, at: .before) == nil ? .after : .before
       let token = try #require(delta.token(of: entry, at: end)).description
       fates[token] = delta.fate(of: entry)
       let (place, snapshot) = try #require(
-        delta.place(of: entry, at: end).map { ($0, end == .before ? before : after) })
+        delta.index(of: entry, at: end).map { ($0, end == .before ? before : after) })
       #expect(snapshot.token(of: place)?.description == token)
       #expect(snapshot.className(of: place) == delta.className(of: entry, at: end))
       #expect(snapshot.kind(of: place) == delta.kind(of: entry))

@@ -12,7 +12,7 @@ import Testing
     builder.begin(.window, class: "UIWindow", token: nil)
     for id in ids {
       builder.begin(.view, class: className, token: Token(id))
-      builder.setParent(.place(0))
+      builder.setParent(.listIndex(0))
     }
     if let run {
       var list = AttributeList()

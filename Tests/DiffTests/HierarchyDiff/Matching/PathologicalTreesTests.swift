@@ -110,7 +110,7 @@ import Testing
       builder.setParent(nil as SnapshotBuilder.PendingReference?)
       for number in 0..<2 {
         builder.begin(.view, class: "Box", token: .name("box \(number)"))
-        builder.setParent(.place(0))
+        builder.setParent(.listIndex(0))
         builder.set(.identifier, .text("box \(number)"))
         for child in 0..<(number == box ? Self.many : 0) {
           builder.begin(.view, class: "UILabel", token: .name("label \(child)"))

@@ -32,7 +32,7 @@ import Testing
     builder.set(.inWindow, .flag(true))
     builder.begin(.controller, class: "Mod.VC", token: nil)
     builder.set(.state, .text("appearing"))
-    builder.setReference(.view, to: .place(0))
+    builder.setReference(.view, to: .listIndex(0))
     #expect(
       PrintHierarchyWriter(try builder.finish()).text()
         == "<Mod.VC>, state: appearing, view: <UIView>")

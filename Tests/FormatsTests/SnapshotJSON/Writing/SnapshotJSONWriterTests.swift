@@ -48,7 +48,7 @@ import Testing
     builder.begin(.view, class: "UIView", token: nil)
     builder.setParent(.token(.address(0x10)))
     builder.begin(.controller, class: "Home", token: .name("home"))
-    builder.setReference(.view, to: .place(1))
+    builder.setReference(.view, to: .listIndex(1))
     builder.begin(.application, class: "UIApplication", token: nil)
     builder.begin(.scene, class: "UIWindowScene", token: nil)
     let text = written(try builder.finish())

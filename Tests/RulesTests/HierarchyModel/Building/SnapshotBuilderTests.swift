@@ -86,7 +86,7 @@ struct SnapshotBuilderTests {
       var builder = SnapshotBuilder()
       for level in 0...levels {
         builder.begin(.view, class: "V", token: nil)
-        builder.setParent(level == 0 ? nil : .place(level - 1))
+        builder.setParent(level == 0 ? nil : .listIndex(level - 1))
       }
       return try builder.finish()
     }

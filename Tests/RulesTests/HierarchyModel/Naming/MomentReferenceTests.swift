@@ -36,7 +36,7 @@ struct MomentReferenceTests {
     ])
   func place(text: String, expected: Int) throws {
     let labels: [String?] = ["home", "2", "home", nil]
-    #expect(try MomentReference(parsing: text).place(among: labels) == expected)
+    #expect(try MomentReference(parsing: text).index(among: labels) == expected)
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct MomentReferenceTests {
   func missing(text: String, message: String) throws {
     let labels: [String?] = ["home", "2", "home", nil]
     let failure = #expect(throws: MomentError.self) {
-      try MomentReference(parsing: text).place(among: labels)
+      try MomentReference(parsing: text).index(among: labels)
     }
     #expect(failure?.description == message)
   }

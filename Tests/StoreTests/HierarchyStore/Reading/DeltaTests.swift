@@ -48,7 +48,7 @@ struct DeltaTests {
     }
     for step in 1..<200 {
       let delta = try temporary.store.delta(from: step, to: step + 1, of: "s")
-      #expect(!delta.namesPlaces)
+      #expect(!delta.namesPositions)
       #expect(try snapshots[step - 1].applying(delta) == snapshots[step], "seed \(seed), \(step)")
       #expect(try snapshots[step].applying(delta.inverse) == snapshots[step - 1])
       let numbers = try objectNumbers(temporary)
@@ -87,7 +87,7 @@ struct DeltaTests {
     let (temporary, snapshots) = try recorded(30, seed: 9)
     for (from, to) in [(1, 6), (6, 1), (3, 19), (30, 20), (1, 30), (7, 7)] {
       let delta = try temporary.store.delta(from: from, to: to, of: "s")
-      #expect(delta.namesPlaces == (from == to || abs(from - to) > 16))
+      #expect(delta.namesPositions == (from == to || abs(from - to) > 16))
       #expect(try snapshots[from - 1].applying(delta) == snapshots[to - 1], "\(from) to \(to)")
     }
   }
@@ -101,7 +101,7 @@ struct DeltaTests {
       script: "UPDATE version SET \(column) = \(place) WHERE \(column) IS NOT NULL")
     for (from, to) in [(1, 3), (6, 2)] {
       let delta = try temporary.store.delta(from: from, to: to, of: "s")
-      #expect(delta.namesPlaces)
+      #expect(delta.namesPositions)
       #expect(try snapshots[from - 1].applying(delta) == snapshots[to - 1])
     }
   }
@@ -116,8 +116,8 @@ struct DeltaTests {
     for (from, to) in [(1, 2), (2, 3), (3, 1)] {
       let difference = try temporary.store.difference(from: Int64(from), to: Int64(to))
       #expect(
-        difference.delta.namesPlaces
-          == (try temporary.store.delta(from: from, to: to, of: "s").namesPlaces))
+        difference.delta.namesPositions
+          == (try temporary.store.delta(from: from, to: to, of: "s").namesPositions))
     }
     var tree = RandomTree(seed: 4, allHaveTokens: true)
     let other = try temporary.store.startSession("t")
@@ -126,9 +126,9 @@ struct DeltaTests {
       try other.record(try tree.snapshot())
     }
     for (from, to) in [(4, 5), (7, 4)] as [(Int64, Int64)] {
-      #expect(try !temporary.store.difference(from: from, to: to).delta.namesPlaces)
+      #expect(try !temporary.store.difference(from: from, to: to).delta.namesPositions)
     }
-    #expect(try temporary.store.difference(from: 1, to: 4).delta.namesPlaces)
+    #expect(try temporary.store.difference(from: 1, to: 4).delta.namesPositions)
   }
 
   @Test("knows what its objects are on either side, as the snapshots do")
@@ -140,7 +140,7 @@ struct DeltaTests {
     }
     for (from, to) in pairs {
       let difference = try temporary.store.difference(from: Int64(from), to: Int64(to))
-      #expect(!difference.delta.namesPlaces)
+      #expect(!difference.delta.namesPositions)
       for (finder, snapshot) in [
         (difference.before, snapshots[from - 1]), (difference.after, snapshots[to - 1]),
       ] {

@@ -33,7 +33,7 @@ struct RemovalTests {
       let delta = try session.record(snapshot).delta
       if place > 0 {
         let read = try temporary.store.delta(from: place, to: place + 1, of: "s")
-        #expect(!read.namesPlaces)
+        #expect(!read.namesPositions)
         #expect(try snapshots[place - 1].applying(read) == snapshot)
         #expect(read.before.count == delta?.before.count)
       }
