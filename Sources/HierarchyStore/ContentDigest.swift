@@ -1,8 +1,8 @@
 import HierarchyModel
 
-/// A 64-bit digest of all that a snapshot says: equal for equal snapshots, in every process. It is made
-/// of the digests of the objects, each of what was captured of that object alone, and of how they refer
-/// to each other; so a recorder makes anew only those of objects that changed.
+/// A 64-bit digest of all that a snapshot says: equal for equal snapshots, in every process. It is
+/// made of the digests of the objects, each of what was captured of that object alone, and of how
+/// they refer to each other; so a recorder makes anew only those of objects that changed.
 struct ContentDigest {
   private var state = DigestState()
 
@@ -27,15 +27,15 @@ struct ContentDigest {
     state.add(UInt64(storage.viewCount))
     state.add(UInt64(storage.controllerCount))
     let hasNexts = !storage.nexts.isEmpty
-    for place in storage.kinds.indices {
-      let next = hasNexts ? storage.nexts[place] : Link.missing
-      let links = UInt64(UInt32(bitPattern: storage.parents[place].rawValue)) << 32
-      state.add(object(place))
+    for position in storage.kinds.indices {
+      let next = hasNexts ? storage.nexts[position] : Link.missing
+      let links = UInt64(UInt32(bitPattern: storage.parents[position].rawValue)) << 32
+      state.add(object(position))
       state.add(links | UInt64(UInt32(bitPattern: next.rawValue)))
     }
   }
 
-  /// The objects that attributes refer to, which have other places in every snapshot.
+  /// The objects that attributes refer to, which have other positions in every snapshot.
   private mutating func addReferences(_ storage: SnapshotStorage) {
     let tail = storage.tail
     for entry in tail.tags.indices {

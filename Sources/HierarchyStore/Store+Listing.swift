@@ -59,7 +59,7 @@ extension Store {
   }
 }
 
-/// What a list of sessions tells of one.
+/// What a list of sessions says of one.
 public struct SessionSummary: Hashable, Sendable {
   public let name: String
   public let uuid: String?
@@ -71,7 +71,7 @@ public struct SessionSummary: Hashable, Sendable {
   public let snapshotCount: Int
 }
 
-/// What a list of snapshots tells of one.
+/// What a list of snapshots says of one.
 public struct SnapshotSummary: Hashable, Sendable {
   /// From 1; numbers of snapshots that were dropped are not given again.
   public let number: Int
@@ -80,7 +80,7 @@ public struct SnapshotSummary: Hashable, Sendable {
   public let time: Double?
   /// How many objects came, went or changed.
   public let changedObjects: Int
-  /// The name of the screen that it shows; nil where the rules do not tell.
+  /// The name of the screen that it shows; nil where the rules leave it open.
   public let screen: String?
 }
 
@@ -132,6 +132,6 @@ public struct LoggedEvent: Hashable, Sendable {
   public let style: String?
   /// Why it was these, in one sentence.
   public let explanation: String?
-  /// The name of the screen that the snapshot shows; nil where the rules do not tell.
+  /// The name of the screen that the snapshot shows; nil where the rules leave it open.
   public let screen: String?
 }

@@ -17,8 +17,8 @@ extension Store {
     }
   }
 
-  /// The number of the snapshot that is so many before the last of a session; nil where there are not
-  /// so many.
+  /// The number of the snapshot that is so many before the last of a session; nil where there are
+  /// not so many.
   public func number(before steps: Int, lastOf session: String) throws(StoreError) -> Int? {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
@@ -50,7 +50,8 @@ extension Store {
     }
   }
 
-  /// The different labels of a session's snapshots, in the order of their first use; so many at most.
+  /// The different labels of a session's snapshots, in the order of their first use; so many at
+  /// most.
   public func labels(of session: String, limit: Int) throws(StoreError) -> [String] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
@@ -81,7 +82,8 @@ extension Store {
     return try record(number(of: name), of: name.session, id).id
   }
 
-  /// The name of the store's session where it has no other; where there are several, the failure names them.
+  /// The name of the store's session where it has no other; where there are several, the failure
+  /// names them.
   package func onlySession() throws(StoreError) -> String {
     let names = try sessions().map(\.name)
     if let name = names.first, names.count == 1 { return name }
@@ -93,7 +95,7 @@ extension Store {
   }
 }
 
-/// Finds moments of a stored session: by number, place from the end, or label.
+/// Finds moments of a stored session: by number, counted from the end, or by label.
 struct StoredMoments {
   let session: String
   let store: Store

@@ -18,7 +18,7 @@ package struct TrailStep: Sendable {
   package let number: Int
   /// Seconds since 1970.
   package let time: Double?
-  /// The name of the screen; nil where the rules do not tell.
+  /// The name of the screen; nil where the rules leave it open.
   package let screen: String?
   package let isSteady: Bool
   /// What happened between the snapshot before and this one: raw values of `NavigationKind`.

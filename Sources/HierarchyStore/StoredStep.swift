@@ -3,7 +3,8 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// What a store keeps of a snapshot for those who compare runs: its digests, and the screen that it shows.
+/// What a store keeps of a snapshot for those who compare runs: its digests, and the screen that it
+/// shows.
 struct StoredStep: Hashable {
   let digests: StepDigests
   /// Nil where the rules do not tell.
@@ -15,8 +16,8 @@ struct StoredStep: Hashable {
     screen = ShownScreen(RuleBook(snapshot))
   }
 
-  /// Reads the columns whole, layout, shape, name, front, steady, the first at `column`; nil where the
-  /// snapshot has no digests.
+  /// Reads the columns whole, layout, shape, name, front, steady, the first at `column`; nil where
+  /// the snapshot has no digests.
   init?(_ row: Statement, from column: Int32) {
     guard !row.isNull(column) else { return nil }
     digests = StepDigests(
@@ -109,17 +110,17 @@ struct ScreenInterner {
 }
 
 extension StepDigests {
-  /// Binds the three digests, the first at `place`.
-  func bind(_ statement: Statement, from place: Int32) throws(SQLiteError) {
-    try statement.bind(Int64(bitPattern: whole), at: place)
-    try statement.bind(Int64(bitPattern: layout), at: place + 1)
-    try statement.bind(Int64(bitPattern: shape), at: place + 2)
+  /// Binds the three digests, the first at `parameter`.
+  func bind(_ statement: Statement, from parameter: Int32) throws(SQLiteError) {
+    try statement.bind(Int64(bitPattern: whole), at: parameter)
+    try statement.bind(Int64(bitPattern: layout), at: parameter + 1)
+    try statement.bind(Int64(bitPattern: shape), at: parameter + 2)
   }
 }
 
 extension Store {
-  /// The names of the screens that a session shows, each once, in the order in which they come first; so
-  /// many at most. Snapshots whose screen is unknown show none.
+  /// The names of the screens that a session shows, each once, in the order in which they come
+  /// first; so many at most. Snapshots whose screen is unknown show none.
   public func screens(of session: String, limit: Int = .max) throws(StoreError) -> [String] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
@@ -143,7 +144,7 @@ extension Store {
     }
   }
 
-  /// The name of the screen that a snapshot shows; nil where the rules do not tell.
+  /// The name of the screen that a snapshot shows; nil where the rules leave it open.
   public func screen(of number: Int, in session: String) throws(StoreError) -> String? {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
@@ -167,7 +168,7 @@ package struct ListedStep: Sendable {
   package let number: Int
   package let label: String?
   package let digests: StepDigests
-  /// The screen's name and what is in front; nil where the rules do not tell.
+  /// The screen's name and what is in front; nil where the rules leave it open.
   package let screen: String?
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
@@ -202,8 +203,8 @@ extension Store {
   }
 }
 
-/// Tells whether a snapshot may show another screen than the one before it: the name of a screen rests on
-/// controllers, on windows, and on views that controllers' views lie in.
+/// Tells whether a snapshot may show another screen than the one before it: the name of a screen
+/// rests on controllers, on windows, and on views that controllers' views lie in.
 struct ScreenWatch {
   private let last: SlottedSnapshot?
   private let next: SlottedSnapshot

@@ -15,8 +15,8 @@ package enum StoreFunctions {
   /// All of them, in the order in which they are listed.
   package static var all: [FunctionDescription] { types.map { $0.description } }
 
-  /// Offers the functions to a connection's statements; they read the store that is open there, and call
-  /// screens as the settings say.
+  /// Offers the functions to a connection's statements; they read the store that is open there, and
+  /// call screens as the settings say.
   package static func offer(
     to connection: Connection, screens: ScreenSettings = ScreenSettings()
   ) throws(SQLiteError) {
@@ -27,7 +27,7 @@ package enum StoreFunctions {
   }
 }
 
-/// A table-valued function as its users are told of it.
+/// A table-valued function as its users see it.
 package struct FunctionDescription: Sendable {
   package let signature: TableSignature
   /// What it gives, in a few words.

@@ -11,7 +11,7 @@ enum StringListText {
     return writer.text
   }
 
-  /// The strings of a text; nil for a text that is no such list.
+  /// The strings of a text; nil for a text that is not such a list.
   static func read(_ text: String) -> [String]? {
     guard let elements = (try? JSONValue(parsing: text))?.elements else { return nil }
     let strings = elements.compactMap(\.string)
@@ -19,8 +19,8 @@ enum StringListText {
   }
 }
 
-/// The text of a list of numbers in `look_attribute`: a JSON array. What JSON has no number for is a
-/// string, a NaN with its bits.
+/// The text of a list of numbers in `look_attribute`: a JSON array. What JSON has no number for is
+/// a string, a NaN with its bits.
 enum NumberListText {
   static func write(_ numbers: [(tag: UInt8, word: UInt64)]) -> String {
     var writer = JSONWriter()
@@ -42,7 +42,7 @@ enum NumberListText {
     return writer.text
   }
 
-  /// The numbers of a text; nil for a text that is no such list.
+  /// The numbers of a text; nil for a text that is not such a list.
   static func read(_ text: String) -> [Number]? {
     guard let elements = (try? JSONValue(parsing: text))?.elements else { return nil }
     var numbers: [Number] = []

@@ -27,12 +27,12 @@ struct StoredAttribute: Hashable, Sendable {
       }
     }
 
-    func bind(_ statement: Statement, at place: Int32) throws(SQLiteError) {
+    func bind(_ statement: Statement, at parameter: Int32) throws(SQLiteError) {
       switch self {
-      case .none: try statement.bindNull(at: place)
-      case .integer(let value): try statement.bind(value, at: place)
-      case .real(let bits): try statement.bind(Double(bitPattern: bits), at: place)
-      case .text(let text): try statement.bind(text, at: place)
+      case .none: try statement.bindNull(at: parameter)
+      case .integer(let value): try statement.bind(value, at: parameter)
+      case .real(let bits): try statement.bind(Double(bitPattern: bits), at: parameter)
+      case .text(let text): try statement.bind(text, at: parameter)
       }
     }
 
@@ -50,7 +50,7 @@ struct StoredAttribute: Hashable, Sendable {
 /// What versions share with many others: the shape, flags and all attributes without a column.
 struct Look: Hashable, Sendable {
   var shape = Shape()
-  /// The bits of a double; an integer is told by the shape.
+  /// The bits of a double; the shape marks an integer.
   var alpha: UInt64?
   var flags = Flags()
   /// Ids of strings, 0 for none.
@@ -135,7 +135,7 @@ enum LinkForm: UInt64 {
   case missing = 0
   case null = 1
   case object = 2
-  /// By its place although it has an id.
+  /// By its index in a list although it has an id.
   case positional = 3
 
   init(_ link: Link) {

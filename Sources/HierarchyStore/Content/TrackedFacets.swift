@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// The facets of which a snapshot tells something: what it says to cover and what appears in it. Facets
+/// The facets that a snapshot describes: what it says to cover and what appears in it. Facets
 /// that are not tracked leave what was recorded before as it is.
 struct TrackedFacets: Hashable, Sendable {
   /// The facets; the coverage of a snapshot that does not say what it covers.
@@ -33,7 +33,7 @@ struct TrackedFacets: Hashable, Sendable {
     coverage.contains(facet)
   }
 
-  /// Whether objects of a kind are told of.
+  /// Whether objects of a kind are described.
   func contains(_ kind: ObjectKind) -> Bool {
     Facet.holding(kind).map(contains) ?? true
   }
@@ -57,7 +57,7 @@ struct TrackedFacets: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// What a snapshot that tells of some facets can vouch for.
+  /// What a snapshot that describes some facets can vouch for.
   func coverage(tracked: TrackedFacets) -> Coverage {
     statedCoverage ?? tracked.coverage
   }

@@ -5,7 +5,7 @@ import SQLiteDriver
 /// their ids, 0 for none.
 struct VersionContent: Equatable, Sendable {
   var parent: Int64 = 0
-  var place: Int64 = 0
+  var orderKey: Int64 = 0
   var look: Int64 = 0
   var frame = Box()
   var identifier: Int64 = 0
@@ -34,8 +34,8 @@ struct VersionContent: Equatable, Sendable {
 struct StoredLink: Hashable, Sendable {
   /// The id of the attribute's name.
   let key: Int64
-  /// The place in a list.
-  let place: Int64
+  /// The index in a list.
+  let listIndex: Int64
   let target: Int64
   let isPositional: Bool
 }
@@ -51,8 +51,8 @@ struct Box: Hashable, Sendable {
 
   init() {}
 
-  /// The rectangle of four words from one on, bit n of `doubles` set where word n is a double; nil where
-  /// one of them cannot be stored as a length.
+  /// The rectangle of four words from one on, bit n of `doubles` set where word n is a double; nil
+  /// where one of them cannot be stored as a length.
   init?(_ words: [UInt64], at first: Int, doubles: UInt8) {
     func length(_ lane: Int) -> Length? {
       let word = words[first + lane]
@@ -76,11 +76,11 @@ struct Box: Hashable, Sendable {
     height = Length(statement, column + 3)
   }
 
-  func bind(_ statement: Statement, from place: Int32) throws(SQLiteError) {
-    try x.bind(statement, at: place)
-    try y.bind(statement, at: place + 1)
-    try width.bind(statement, at: place + 2)
-    try height.bind(statement, at: place + 3)
+  func bind(_ statement: Statement, from parameter: Int32) throws(SQLiteError) {
+    try x.bind(statement, at: parameter)
+    try y.bind(statement, at: parameter + 1)
+    try width.bind(statement, at: parameter + 2)
+    try height.bind(statement, at: parameter + 3)
   }
 }
 
@@ -104,7 +104,7 @@ enum Length: Hashable, Sendable {
   init?(double: Double) {
     guard !double.isNaN else { return nil }
     let whole = (double * 6).rounded(into: -Self.limit...Self.limit)
-    // The way back decides: it tells zero from minus zero.
+    // The way back decides: it distinguishes zero from minus zero.
     let isExact =
       whole.magnitude < Self.limit && (Double(whole) / 6).bitPattern == double.bitPattern
     self = isExact ? .sixths(whole) : .real(double.bitPattern)
@@ -135,21 +135,21 @@ enum Length: Hashable, Sendable {
   }
 
   @inline(__always)
-  func bind(_ statement: Statement, at place: Int32) throws(SQLiteError) {
+  func bind(_ statement: Statement, at parameter: Int32) throws(SQLiteError) {
     switch self {
-    case .none: try statement.bindNull(at: place)
-    case .sixths(let value): try statement.bind(value, at: place)
-    case .real(let bits): try statement.bind(Double(bitPattern: bits), at: place)
+    case .none: try statement.bindNull(at: parameter)
+    case .sixths(let value): try statement.bind(value, at: parameter)
+    case .real(let bits): try statement.bind(Double(bitPattern: bits), at: parameter)
     }
   }
 }
 
 extension Token {
   /// Binds an address as an integer, any other id as text.
-  func bind(_ statement: Statement, at place: Int32) throws(SQLiteError) {
+  func bind(_ statement: Statement, at parameter: Int32) throws(SQLiteError) {
     switch self {
-    case .address(let address): try statement.bind(Int64(bitPattern: address), at: place)
-    case .name(let name): try statement.bind(name, at: place)
+    case .address(let address): try statement.bind(Int64(bitPattern: address), at: parameter)
+    case .name(let name): try statement.bind(name, at: parameter)
     }
   }
 
@@ -163,8 +163,8 @@ extension Token {
   }
 }
 
-/// The one place for arithmetic on integers that a file holds, which may be any: what would leave the
-/// range of 64 bits stops at its end.
+/// The one place for arithmetic on integers that a file holds, which may be any: what would leave
+/// the range of 64 bits stops at its end.
 extension Int64 {
   /// What lies so far behind a stored number.
   func stored(plus distance: Int64) -> Int64 {

@@ -54,9 +54,9 @@ package struct ResponderRow: Hashable, Sendable {
 
   /// Where a chain goes on from the responder at which it parts.
   private static func next(of cause: ObjectIndex?, in chain: [ObjectIndex]) -> ObjectIndex? {
-    guard let cause, let place = chain.firstIndex(of: cause), place + 1 < chain.count
+    guard let cause, let index = chain.firstIndex(of: cause), index + 1 < chain.count
     else { return nil }
-    return chain[place + 1]
+    return chain[index + 1]
   }
 
   /// The changes of a snapshot, in order.
@@ -123,7 +123,8 @@ struct DerivedEvents {
   /// The number of objects that were added, removed or changed.
   let changed: Int
 
-  /// Derives what a recorded snapshot changed since the one before it, nil for the first of a session.
+  /// Derives what a recorded snapshot changed since the one before it, nil for the first of a
+  /// session.
   init(of content: SnapshotContent, after previous: SnapshotContent?) {
     guard let previous else {
       changed = content.snapshot.count
@@ -205,7 +206,7 @@ struct NavigationRow: Hashable {
   }
 }
 
-/// Stores what happened between a snapshot and the one before, as the change's meaning tells it.
+/// Stores what happened between a snapshot and the one before, as the change's meaning has it.
 struct EventWriter {
   private let connection: Connection
   private let snapshotID: Int64

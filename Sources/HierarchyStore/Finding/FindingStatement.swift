@@ -1,8 +1,8 @@
 import SQLiteDriver
 
 /// A statement that finds objects: among the interned strings first, then the intervals in which an
-/// object had one; no snapshot is read. Its columns are object, from, to, key and value of the match;
-/// `?1` is what to look for, `?2` a session or NULL.
+/// object had one; no snapshot is read. Its columns are object, from, to, key and value of the
+/// match; `?1` is what to look for, `?2` a session or NULL.
 package enum FindingStatement: CaseIterable {
   case id
   case laterID
@@ -119,8 +119,8 @@ public enum Wanted: Hashable, Sendable {
   case address(UInt64)
   /// `#email`: an accessibility identifier.
   case identifier(String)
-  /// A class, by its whole name or its own, an id that is no address, or a part of any text, there ASCII
-  /// letters of either case.
+  /// A class, by its whole name or its own, an id that is not an address, or a part of any text,
+  /// there ASCII letters of either case.
   case words(String)
 
   /// Reads what was asked for.

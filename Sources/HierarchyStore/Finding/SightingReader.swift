@@ -1,7 +1,7 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Reads where objects were found, and what is told of it.
+/// Reads where objects were found, and what is known of it.
 struct SightingReader {
   private let connection: Connection
 
@@ -35,7 +35,7 @@ struct SightingReader {
     return stays
   }
 
-  /// All that is told of a stay.
+  /// All that is known of a stay.
   func sighting(_ stay: Stay) throws(SQLiteError) -> Sighting {
     let select = try connection.statement(
       """

@@ -37,8 +37,8 @@ struct LookInterner {
     let flags = [
       look.flags.hidden, look.flags.opaque, look.flags.interaction, look.flags.clips,
     ]
-    for (place, flag) in flags.enumerated() {
-      try insert.bind(flag == 2 ? nil : Int64(flag), at: Int32(place + 3))
+    for (index, flag) in flags.enumerated() {
+      try insert.bind(flag == 2 ? nil : Int64(flag), at: Int32(index + 3))
     }
     try insert.bind(id: look.traits, at: 7)
     try insert.bind(id: look.layer, at: 8)

@@ -1,8 +1,8 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Gives strings ids, each once a recorder: it remembers what it has added. Two recorders may store a
-/// string twice, which costs a few bytes and no index over all strings.
+/// Gives strings ids, each once a recorder: it remembers what it has added. Two recorders may store
+/// a string twice, which costs a few bytes and no index over all strings.
 struct TextInterner {
   private var table = StringTable()
   private var ids: [Int64] = []
@@ -18,8 +18,8 @@ struct TextInterner {
   mutating func id(
     of string: StringID, in strings: StringTable
   ) throws(SQLiteError) -> Int64 {
-    let place = table.intern(string, of: strings)
-    if place.rawValue < UInt32(ids.count) { return ids[Int(place.rawValue)] }
+    let local = table.intern(string, of: strings)
+    if local.rawValue < UInt32(ids.count) { return ids[Int(local.rawValue)] }
     try insert.bind(strings[string], at: 1)
     try insert.run()
     let id = connection.lastRowID
@@ -29,7 +29,7 @@ struct TextInterner {
 
   /// Remembers a string that the store has.
   mutating func add(_ text: String, id: Int64) {
-    let place = table.intern(text)
-    if place.rawValue == UInt32(ids.count) { ids.append(id) }
+    let local = table.intern(text)
+    if local.rawValue == UInt32(ids.count) { ids.append(id) }
   }
 }

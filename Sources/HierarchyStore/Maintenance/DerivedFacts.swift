@@ -3,8 +3,8 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// What was derived of a snapshot when it was recorded, and is stored beside what was captured: checked
-/// by deriving it again.
+/// What was derived of a snapshot when it was recorded, and is stored beside what was captured:
+/// checked by deriving it again.
 struct DerivedFacts {
   let connection: Connection
   let record: SnapshotRecord
@@ -124,7 +124,7 @@ struct DerivedFacts {
     return try select.firstInteger()
   }
 
-  private func id(_ place: Int32) -> Int64? {
-    place >= 0 ? content.objects[Int(place)] : nil
+  private func id(_ position: Int32) -> Int64? {
+    position >= 0 ? content.objects[Int(position)] : nil
   }
 }

@@ -8,12 +8,12 @@ struct SessionMerge {
   let target: Store
 
   /// Where its snapshots go.
-  private struct Place {
+  private struct Destination {
     let name: String
     let missing: [Int64]
   }
 
-  /// Does it in one transaction; `progress` is told how many snapshots were taken and stops the work.
+  /// Does it in one transaction; `progress` gets how many snapshots were taken and stops the work.
   func run(progress: (Int) -> Bool) throws(StoreError) -> MergedSession {
     try target.connection.transaction(.immediate, wrap: StoreError.init) {
       () throws(StoreError) in
@@ -21,15 +21,15 @@ struct SessionMerge {
       let content = try storing { () throws(SQLiteError) in
         try RecordedContent(of: id, in: source.connection)
       }
-      let place = try place(of: content)
-      try take(place, from: id, progress: progress)
+      let destination = try destination(of: content)
+      try take(destination, from: id, progress: progress)
       return MergedSession(
-        source: session.name, name: place.name, taken: place.missing.count)
+        source: session.name, name: destination.name, taken: destination.missing.count)
     }
   }
 
   /// The session that it is here, else a name that is free.
-  private func place(of content: RecordedContent) throws(StoreError) -> Place {
+  private func destination(of content: RecordedContent) throws(StoreError) -> Destination {
     let sessions = try target.sessions()
     let candidates = sessions.filter(isCandidate)
     for candidate in candidates {
@@ -38,7 +38,7 @@ struct SessionMerge {
         try RecordedContent(of: id, in: target.connection)
       }
       if let missing = there.missing(from: content) {
-        return Place(name: candidate.name, missing: missing)
+        return Destination(name: candidate.name, missing: missing)
       }
     }
     let taken = Set(sessions.map(\.name))
@@ -48,11 +48,11 @@ struct SessionMerge {
       name = "\(session.name)-\(number)"
       number += 1
     }
-    return Place(name: name, missing: content.moments.map(\.number))
+    return Destination(name: name, missing: content.moments.map(\.number))
   }
 
-  /// Whether a session of the target may be the same: of the same run where both tell it, else of the
-  /// same name, or of one that merging made of it.
+  /// Whether a session of the target may be the same: of the same run where both tell it, else of
+  /// the same name, or of one that merging made of it.
   private func isCandidate(_ other: SessionSummary) -> Bool {
     if let own = session.uuid, let uuid = other.uuid { return own == uuid }
     guard other.name.hasPrefix(session.name) else { return false }
@@ -61,14 +61,14 @@ struct SessionMerge {
   }
 
   private func take(
-    _ place: Place, from id: Int64, progress: (Int) -> Bool
+    _ destination: Destination, from id: Int64, progress: (Int) -> Bool
   ) throws(StoreError) {
-    if place.missing.isEmpty, try target.sessionID(place.name) != nil { return }
-    let recorder = try recorder(place.name)
+    if destination.missing.isEmpty, try target.sessionID(destination.name) != nil { return }
+    let recorder = try recorder(destination.name)
     let copier = SnapshotCopier(
       sweep: SessionSweep(SnapshotReader(source.connection)), recorder: recorder)
     try source.reading { () throws(StoreError) in
-      for (done, number) in place.missing.enumerated() {
+      for (done, number) in destination.missing.enumerated() {
         guard progress(done) else { throw target.interrupted() }
         try copier.copy(try source.record(Int(number), of: session.name, id))
       }
@@ -115,8 +115,8 @@ struct RecordedContent {
     self.last = try last.firstInteger() ?? 0
   }
 
-  /// Which snapshots of `other` are to be added so that it is the same session, gone on: none where all
-  /// of it is here; nil where the two are different sessions.
+  /// Which snapshots of `other` are to be added so that it is the same session, gone on: none where
+  /// all of it is here; nil where the two are different sessions.
   func missing(from other: RecordedContent) -> [Int64]? {
     let (own, others) = (Set(moments), Set(other.moments))
     if others.isSubset(of: own) { return [] }
@@ -127,10 +127,10 @@ struct RecordedContent {
 
 extension Store {
   /// Takes over the sessions of another store, each in one transaction. One that is here already is
-  /// gone on with where the other has more; a different one of the same name gets a number after its
-  /// name. So merging twice is as good as once. `progress` is told how many snapshots of how many were
-  /// taken, and stops the work by answering false: sessions that are whole stay, and `interrupted` is
-  /// thrown.
+  /// gone on with where the other has more; a different one of the same name gets a number after
+  /// its name. So merging twice is as good as once. `progress` gets how many snapshots of how many
+  /// were taken, and stops the work by answering false: sessions that are whole stay, and
+  /// `interrupted` is thrown.
   public func merge(
     _ other: Store, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(StoreError) -> [MergedSession] {
@@ -235,8 +235,8 @@ struct SessionRewriting {
   }
 }
 
-/// Records stored snapshots once more, each under the number it has; what was derived of them and of
-/// their changes is derived again.
+/// Records stored snapshots once more, each under the number it has; what was derived of them and
+/// of their changes is derived again.
 struct SnapshotCopier {
   /// What reads them, in the order of their numbers.
   let sweep: SessionSweep

@@ -1,8 +1,8 @@
 import SQLiteDriver
 
 extension Store {
-  /// Drops a session with all its snapshots, in one transaction; others stay as they are. The room is
-  /// given back by `compact`.
+  /// Drops a session with all its snapshots, in one transaction; others stay as they are. The room
+  /// is given back by `compact`.
   public func removeSession(_ name: String) throws(StoreError) {
     try changingRows { () throws(StoreError) in
       let id = try requiredSessionID(name)
@@ -13,9 +13,10 @@ extension Store {
   }
 
   /// Drops snapshots of a session, in one transaction. The rest stays what it was, under the same
-  /// numbers; what happened at a snapshot is then told against the one that is before it now. A session
-  /// of which nothing is left goes too. `progress` is told how many of the remaining snapshots are
-  /// written, and stops the work by answering false: then nothing is changed, and `interrupted` thrown.
+  /// numbers; what happened at a snapshot is then told against the one that is before it now. A
+  /// session of which nothing is left goes too. `progress` gets how many of the remaining snapshots
+  /// are written, and stops the work by answering false: then nothing is changed, and `interrupted`
+  /// thrown.
   public func removeSnapshots(
     _ numbers: Set<Int>, of session: String, progress: (Int, Int) -> Bool = { _, _ in true }
   ) throws(StoreError) {
@@ -35,8 +36,8 @@ extension Store {
     }
   }
 
-  /// Drops what no session uses and writes the file anew, as small as it can be. `shouldGoOn` is asked
-  /// now and then; on false nothing is changed, and `interrupted` thrown.
+  /// Drops what no session uses and writes the file anew, as small as it can be. `shouldGoOn` is
+  /// asked now and then; on false nothing is changed, and `interrupted` thrown.
   public func compact(shouldGoOn: @escaping () -> Bool = { true }) throws(StoreError) {
     connection.onProgress(shouldGoOn)
     defer { connection.onProgress(nil) }
@@ -54,8 +55,9 @@ extension Store {
     StoreError(.interrupted, "the work was interrupted", path: path)
   }
 
-  /// Runs `body` in one transaction, without SQLite's care for references: it would look for them row
-  /// by row, in tables without an index for it. What is deleted is deleted in an order that leaves none.
+  /// Runs `body` in one transaction, without SQLite's care for references: it would look for them
+  /// row by row, in tables without an index for it. What is deleted is deleted in an order that
+  /// leaves none.
   private func changingRows(_ body: () throws(StoreError) -> Void) throws(StoreError) {
     defer { reader.forget() }
     try storing { () throws(SQLiteError) in
@@ -113,7 +115,8 @@ struct Leftovers {
   ]
 }
 
-/// Deletes all rows of a session, children first; what other sessions may share stays for compaction.
+/// Deletes all rows of a session, children first; what other sessions may share stays for
+/// compaction.
 struct SessionRemoval {
   let connection: Connection
 

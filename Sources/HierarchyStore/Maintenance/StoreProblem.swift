@@ -16,7 +16,8 @@ public struct StoreProblem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Which snapshots a verification reads by themselves, beside those that it makes of the ones before.
+/// Which snapshots a verification reads by themselves, beside those that it makes of the ones
+/// before.
 public enum VerifiedExtent: Hashable, Sendable {
   /// All of short sessions; else the first of each epoch and the last.
   case sample
@@ -53,7 +54,7 @@ public struct VerificationResult: Hashable, Sendable {
 
 extension Store {
   /// Finds what is wrong with the store; nothing is changed, and all that is read is of one moment.
-  /// `progress` is told how many snapshots of how many were read back, and stops the work by answering
+  /// `progress` gets how many snapshots of how many were read back, and stops the work by answering
   /// false: then the answer is nil.
   public func verify(
     _ extent: VerifiedExtent = .sample, progress: (Int, Int) -> Bool = { _, _ in true }
@@ -70,7 +71,7 @@ extension Store {
     do throws(StoreError) {
       try reading { () throws(StoreError) in isWhole = try verification.run(progress: progress) }
     } catch {
-      // A file may be too damaged for a transaction; what was found until then is told.
+      // A file may be too damaged for a transaction; what was found until then is reported.
       if verification.result.findings.isEmpty { throw error }
     }
     return isWhole ? verification.result : nil

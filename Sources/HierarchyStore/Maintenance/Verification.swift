@@ -1,7 +1,7 @@
 import SQLiteDriver
 
-/// Checks a store: that SQLite finds its file whole, that its rows agree with each other, and that every
-/// snapshot is what it was when it was recorded.
+/// Checks a store: that SQLite finds its file whole, that its rows agree with each other, and that
+/// every snapshot is what it was when it was recorded.
 struct Verification {
   let connection: Connection
   let path: String
@@ -19,7 +19,7 @@ struct Verification {
     epochs = EpochCheck(connection)
   }
 
-  /// Checks everything; `progress` is told how many snapshots of how many are done and stops the work
+  /// Checks everything; `progress` gets how many snapshots of how many are done and stops the work
   /// by answering false.
   mutating func run(progress: (Int, Int) -> Bool) throws(StoreError) -> Bool {
     guard check("PRAGMA integrity_check", describe: { $0 == "ok" ? nil : $0 }) else { return true }
@@ -94,7 +94,7 @@ struct Verification {
     let seq: Int64
     /// How many snapshots its session has, and which of them it is.
     let count: Int64
-    let place: Int64
+    let number: Int64
   }
 
   private func moments() throws(SQLiteError) -> [Moment] {
@@ -110,7 +110,7 @@ struct Verification {
       moments.append(
         Moment(
           sessionID: select.integer(0), session: select.text(1) ?? "?", seq: select.integer(2),
-          count: select.integer(3), place: select.integer(4)))
+          count: select.integer(3), number: select.integer(4)))
     }
     return moments
   }
@@ -147,12 +147,12 @@ struct Verification {
 
   /// Whether a snapshot is read by itself too, whatever its epoch.
   private func isSample(_ moment: Moment) -> Bool {
-    extent == .all || moment.count <= Self.shortSession || moment.place == moment.count
+    extent == .all || moment.count <= Self.shortSession || moment.number == moment.count
   }
 }
 
-/// Checks that the extents of an epoch lead whoever reads a snapshot by itself to all rows that it added;
-/// to those alive when the epoch began, reading its first snapshot leads.
+/// Checks that the extents of an epoch lead whoever reads a snapshot by itself to all rows that it
+/// added; to those alive when the epoch began, reading its first snapshot leads.
 struct EpochCheck {
   let connection: Connection
   private var epoch: Int64?

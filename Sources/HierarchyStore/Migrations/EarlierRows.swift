@@ -1,7 +1,8 @@
 import SQLiteDriver
 
-/// Brings up to date what earlier programs derived: short names, and of snapshots that a migration marked
-/// (by a negative `changed`, see V004) the events and how much they changed. Within a transaction.
+/// Brings up to date what earlier programs derived: short names, and of snapshots that a migration
+/// marked (by a negative `changed`, see V004) the events and how much they changed. Within a
+/// transaction.
 struct EarlierRows {
   private let connection: Connection
   private let reader: SnapshotReader
@@ -19,7 +20,7 @@ struct EarlierRows {
     reader = SnapshotReader(connection)
   }
 
-  /// Leaves what follows from a damaged snapshot as it is: `verify` tells of that.
+  /// Leaves what follows from a damaged snapshot as it is: `verify` reports that.
   func complete() throws(StoreError) {
     try completeSteps()
     let marked = try storing { () throws(SQLiteError) in
@@ -49,8 +50,8 @@ struct EarlierRows {
     }
   }
 
-  /// Screens and digests of snapshots that were recorded before there were any (V005). Those of a damaged
-  /// snapshot stay away.
+  /// Screens and digests of snapshots that were recorded before there were any (V005). Those of a
+  /// damaged snapshot stay away.
   private func completeSteps() throws(StoreError) {
     let ids = try storing { () throws(SQLiteError) in
       let select = try connection.statement(

@@ -29,10 +29,10 @@ package struct Migrator {
     try inspect().pending
   }
 
-  /// Looks a file over before anything else is asked of it. Throws, having changed nothing, for what is
-  /// not a store, for a store that this program does not know all of, and for one whose tables or views
-  /// are not what its steps make. All that it reads is of one moment: another process may be taking the
-  /// steps meanwhile.
+  /// Looks a file over before anything else is asked of it. Throws, having changed nothing, for
+  /// what is not a store, for a store that this program does not know all of, and for one whose
+  /// tables or views are not what its steps make. All that it reads is of one moment: another
+  /// process may be taking the steps meanwhile.
   func inspect() throws(StoreError) -> Inspection {
     try connection.transaction(.deferred, wrap: StoreError.init) { () throws(StoreError) in
       try inspectInTransaction()
@@ -66,9 +66,9 @@ package struct Migrator {
       pending: Array(migrations.dropFirst(count)), foreign: comparison.foreign)
   }
 
-  /// Takes the steps that the file lacks, all in one transaction, so that nobody meets a store between two
-  /// of them. After the last of all the program fills in what SQL cannot reckon: it reads snapshots, so
-  /// the schema must be the one it knows.
+  /// Takes the steps that the file lacks, all in one transaction, so that no reader meets a store
+  /// between two of them. After the last of all the program fills in what SQL cannot reckon: it
+  /// reads snapshots, so the schema must be the one it knows.
   package func migrate() throws(StoreError) {
     guard try !pending().isEmpty else { return }
     try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in

@@ -50,9 +50,10 @@ struct StoreSchema: Sendable {
     return schemas
   }
 
-  /// Whether it is, to the letter, what all of the program's own migrations make. To make that anew takes
-  /// a hundred times as long as to compare it with the text that the program carries; a schema that
-  /// differs, if only in what another version of SQLite wrote, is compared with what is made.
+  /// Whether it is, to the letter, what all of the program's own migrations make. To make that anew
+  /// takes a hundred times as long as to compare it with the text that the program carries; a
+  /// schema that differs, if only in what another version of SQLite wrote, is compared with what is
+  /// made.
   var isCurrent: Bool { Array(text.utf8) == Self.current }
 
   /// Every item in the order of types and names: the lengths of its parts in bytes, then the parts.
@@ -72,8 +73,8 @@ struct StoreSchema: Sendable {
 }
 
 extension StoreSchema.Item {
-  /// Whether both are made by the same SQL, blanks and comments apart: what `ALTER TABLE` leaves differs
-  /// between versions of SQLite.
+  /// Whether both are made by the same SQL, blanks and comments apart: what `ALTER TABLE` leaves
+  /// differs between versions of SQLite.
   func isSame(as other: Self) -> Bool {
     guard type == other.type, name == other.name, table == other.table else { return false }
     return sql == other.sql || sql.map(SQLWords.words) == other.sql.map(SQLWords.words)
@@ -83,25 +84,25 @@ extension StoreSchema.Item {
   var title: String { "\(type) \"\(name)\"" }
 }
 
-/// Reads SQL as the words that count: without comments, and with no blanks but those that keep two words
-/// apart.
+/// Reads SQL as the words that count: without comments, and with no blanks but those that keep two
+/// words apart.
 enum SQLWords {
   static func words(_ sql: String) -> [UInt8] {
     let bytes = Array(sql.utf8)
     var words: [UInt8] = []
     var isApart = false
-    var place = 0
-    while place < bytes.count {
-      let end = end(ofTokenAt: place, in: bytes)
-      if isBlank(bytes[place]) || isComment(place, bytes) {
+    var offset = 0
+    while offset < bytes.count {
+      let end = end(ofTokenAt: offset, in: bytes)
+      if isBlank(bytes[offset]) || isComment(offset, bytes) {
         isApart = true
       } else {
-        let isWordNext = !isMark(bytes[place])
+        let isWordNext = !isMark(bytes[offset])
         if isApart, isWordNext, let last = words.last, !isMark(last) { words.append(0x20) }
-        words += bytes[place..<end]
+        words += bytes[offset..<end]
         isApart = false
       }
-      place = end
+      offset = end
     }
     return words
   }
@@ -111,13 +112,13 @@ enum SQLWords {
     let first = bytes[start]
     if isComment(start, bytes) {
       let isLine = first == 0x2D
-      var place = start + 2
-      while place < bytes.count {
-        if isLine && bytes[place] == 0x0A { return place + 1 }
-        if !isLine && place > start + 2 && bytes[place] == 0x2F && bytes[place - 1] == 0x2A {
-          return place + 1
+      var offset = start + 2
+      while offset < bytes.count {
+        if isLine && bytes[offset] == 0x0A { return offset + 1 }
+        if !isLine && offset > start + 2 && bytes[offset] == 0x2F && bytes[offset - 1] == 0x2A {
+          return offset + 1
         }
-        place += 1
+        offset += 1
       }
       return bytes.count
     }
@@ -131,10 +132,10 @@ enum SQLWords {
     return (bytes[(start + 1)...].firstIndex(of: closing) ?? bytes.count - 1) + 1
   }
 
-  private static func isComment(_ place: Int, _ bytes: [UInt8]) -> Bool {
-    guard place + 1 < bytes.count else { return false }
-    return bytes[place] == 0x2D && bytes[place + 1] == 0x2D
-      || bytes[place] == 0x2F && bytes[place + 1] == 0x2A
+  private static func isComment(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+    guard offset + 1 < bytes.count else { return false }
+    return bytes[offset] == 0x2D && bytes[offset + 1] == 0x2D
+      || bytes[offset] == 0x2F && bytes[offset + 1] == 0x2A
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
@@ -147,9 +148,9 @@ enum SQLWords {
   }
 }
 
-/// Holds the schema of a file against the one that its migrations make. What the file says of the store's
-/// own tables and views counts only where it is what the program says; others may have added tables,
-/// views and indexes of their own beside them.
+/// Holds the schema of a file against the one that its migrations make. What the file says of the
+/// store's own tables and views counts only where it is what the program says; others may have
+/// added tables, views and indexes of their own beside them.
 struct SchemaComparison {
   /// Why the file's schema is not that of a store; nil where it is.
   private(set) var problem: String?

@@ -2,12 +2,12 @@ import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
-/// The delta of a snapshot and the one before it, made of the rows that the snapshot added: its cost
-/// follows what changed, not how much there is.
+/// The delta of a snapshot and the one before it, made of the rows that the snapshot added: its
+/// cost follows what changed, not how much there is.
 ///
-/// The rows and those they follow are laid out as two sparse snapshots, which hold what changed and,
-/// bare, what that refers to. The delta of those lacks only where among all its siblings an object is,
-/// which the rows say.
+/// The rows and those they follow are laid out as two sparse snapshots, which hold what changed
+/// and, bare, what that refers to. The delta of those lacks only where among all its siblings an
+/// object is, which the rows say.
 struct NeighbourDelta {
   let reader: SnapshotReader
   let before: SnapshotRecord
@@ -127,7 +127,7 @@ extension VersionRow {
     else { return nil }
     var content = VersionContent()
     // What holds it may be among what changed, and comes first.
-    content.place = .max
+    content.orderKey = .max
     if !select.isNull(4) { content.alias = Token(select, 5).map { .token($0) } ?? .noToken }
     return VersionRow(
       id: select.integer(0), object: object, kind: kind, className: select.integer(2),
@@ -146,8 +146,8 @@ struct RowDelta {
   /// What both snapshots can vouch for.
   var comparison: Comparison { delta.comparison(covering: before, and: after) }
 
-  /// How many rows a snapshot has at least where all places among siblings that the delta tells of are
-  /// places.
+  /// How many rows a snapshot has at least where all ordinals among siblings that the delta states
+  /// are true.
   var leastRows: Int {
     max(delta.leastSiblings(at: .before), delta.leastSiblings(at: .after))
   }
@@ -166,7 +166,7 @@ struct RowDelta {
 }
 
 extension Delta {
-  /// How many siblings there are at least in all that is told of at an end.
+  /// How many siblings there are at least in all that is described at an end.
   fileprivate func leastSiblings(at end: DeltaEnd) -> Int {
     let side = end == .before ? before : after
     var lasts: [DeltaContainer: Int32] = [:]

@@ -1,14 +1,14 @@
 package import HierarchyModel
 import SQLiteDriver
 
-/// Finds single objects of a snapshot without reading all of it, each in a few rows, and keeps what it
-/// has found.
+/// Finds single objects of a snapshot without reading all of it, each in a few rows, and keeps what
+/// it has found.
 package final class ObjectFinder {
   private let reader: SnapshotReader
   private let snapshot: SnapshotRecord
   /// Rows of the snapshot that somebody has read already, and where among them an object's is.
   private let rows: [VersionRow]
-  private lazy var places = Dictionary(
+  private lazy var rowIndices = Dictionary(
     rows.indices.map { (rows[$0].object, $0) }, uniquingKeysWith: { first, _ in first })
   private var found: [Int64: StoredObject] = [:]
   /// The object that was asked for last: rows tell several things of one.
@@ -50,7 +50,7 @@ package final class ObjectFinder {
     return object
   }
 
-  /// The plain names along the path to an object, as `Snapshot.pathText` tells it.
+  /// The plain names along the path to an object, as `Snapshot.pathText` writes it.
   package func pathText(to number: Int64) throws(StoreError) -> String {
     if let known = pathTexts[number] { return known }
     let text = try path(to: number).text
@@ -58,7 +58,8 @@ package final class ObjectFinder {
     return text
   }
 
-  /// From the topmost down. What is above is asked for once; a loop, which no whole store has, ends.
+  /// From the topmost down. What is above is asked for once; a loop, which no whole store has,
+  /// ends.
   private func path(to number: Int64) throws(StoreError) -> PathNames {
     var open: [(number: Int64, name: String)] = []
     var above = PathNames()
@@ -81,7 +82,7 @@ package final class ObjectFinder {
   }
 
   private func read(_ number: Int64) throws(SQLiteError) -> StoredObject? {
-    if let row = places[number].map({ rows[$0] }) {
+    if let row = rowIndices[number].map({ rows[$0] }) {
       return try stored(
         row.kind, className: row.className, row.ownToken, parent: row.content.parent,
         owner: row.content.owner, look: row.content.look)

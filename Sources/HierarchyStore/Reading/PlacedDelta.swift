@@ -52,7 +52,7 @@ struct PlacedDelta {
     return true
   }
 
-  /// Of what stayed in its container, only siblings that changed places have ordinals.
+  /// Of what stayed in its container, only siblings that changed order have ordinals.
   private mutating func orderSiblings() throws(StoreError) -> Bool {
     var orders: [SiblingOrder] = []
     for row in changed.after {
@@ -143,8 +143,8 @@ struct ChangedVersions {
     placeWhatWentAlong()
   }
 
-  /// Of what went with its holder no row says which among its siblings it was; but those went too or have
-  /// gone elsewhere, so that all of them are among the rows.
+  /// Of what went with its holder no row says which among its siblings it was; but those went too
+  /// or have gone elsewhere, so that all of them are among the rows.
   private mutating func placeWhatWentAlong() {
     let there = Set(after.map(\.object))
     var families: [Int64: [VersionRow]] = [:]
@@ -152,7 +152,7 @@ struct ChangedVersions {
       families[row.holder, default: []].append(row)
     }
     for (_, family) in families {
-      let inOrder = family.sorted { $0.content.place < $1.content.place }
+      let inOrder = family.sorted { $0.content.orderKey < $1.content.orderKey }
       for (ordinal, row) in inOrder.enumerated() where ordinals[row.object] == nil {
         ordinals[row.object] = (Int32(truncatingIfNeeded: ordinal), nil)
       }

@@ -127,7 +127,7 @@ extension SnapshotAssembly {
     switch attribute.tag {
     case ValueTag.reference, ValueTag.positional, ValueTag.references:
       let targets = row.content.links.filter { $0.key == attribute.key }
-        .sorted { $0.place < $1.place }
+        .sorted { $0.listIndex < $1.listIndex }
       var references: [AttributeValue.Reference] = []
       for link in targets {
         guard let position = position(link.target) else { throw missing("object", link.target) }

@@ -7,17 +7,17 @@ package struct SnapshotContent {
   /// By position the object's id.
   package let objects: [Int64]
 
-  /// Which objects of another snapshot of the session are those of this one, as it was found when they
-  /// were recorded.
+  /// Which objects of another snapshot of the session are those of this one, as it was found when
+  /// they were recorded.
   package func matching(to other: SnapshotContent) -> Matching {
-    var places: [Int64: Int32] = [:]
-    for (place, object) in other.objects.enumerated() {
-      places[object] = Int32(truncatingIfNeeded: place)
+    var positions: [Int64: Int32] = [:]
+    for (position, object) in other.objects.enumerated() {
+      positions[object] = Int32(truncatingIfNeeded: position)
     }
-    let toAfter = objects.map { places[$0] ?? -1 }
+    let toAfter = objects.map { positions[$0] ?? -1 }
     var toBefore = [Int32](repeating: -1, count: other.objects.count)
-    for (place, after) in toAfter.enumerated() where after >= 0 {
-      toBefore[Int(after)] = Int32(truncatingIfNeeded: place)
+    for (position, after) in toAfter.enumerated() where after >= 0 {
+      toBefore[Int(after)] = Int32(truncatingIfNeeded: position)
     }
     return Matching(method: .id, reason: .forced, toAfter: toAfter, toBefore: toBefore)
   }

@@ -66,14 +66,15 @@ final class SnapshotReader {
   }
 }
 
-/// The order in which versions stand in a snapshot: list by list, depth first, siblings by their places.
+/// The order in which versions stand in a snapshot: list by list, depth first, siblings by their
+/// order keys.
 struct WritingOrder {
   /// Indices into the rows.
   private(set) var indices: [Int] = []
   /// By object id the position in the snapshot.
   private(set) var positions: [Int64: Int] = [:]
 
-  /// Orders rows; nil where they are no forest: an object is in none, or comes up twice.
+  /// Orders rows; nil where they are not a forest: an object is in none, or comes up twice.
   init?(_ rows: [VersionRow], tracked: TrackedFacets) {
     let told = rows.indices.filter { tracked.contains(rows[$0].kind) }
     let byObject = Dictionary(told.map { (rows[$0].object, $0) }) { first, _ in first }
@@ -84,7 +85,7 @@ struct WritingOrder {
       below[container, default: []].append(index)
     }
     for container in below.keys {
-      below[container]?.sort { rows[$0].content.place < rows[$1].content.place }
+      below[container]?.sort { rows[$0].content.orderKey < rows[$1].content.orderKey }
     }
     indices.reserveCapacity(told.count)
     for section in 1...RootSection.count {

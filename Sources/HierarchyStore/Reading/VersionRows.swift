@@ -17,7 +17,8 @@ struct VersionRows {
       let (first, last) = (select.integer(0), select.integer(1))
       if first <= last { extents.append(first...last) }
     }
-    // Extents that meet are one: where they overlap, which no recorder leaves, no row is read twice.
+    // Extents that meet are one: where they overlap, which no recorder leaves, no row is read
+    // twice.
     try self.init(connection, of: RowAllocator.joined(extents, gap: 1), at: snapshot.seq)
   }
 
@@ -55,7 +56,7 @@ struct VersionRows {
       }
       var content = VersionContent()
       content.parent = select.integer(5)
-      content.place = select.integer(6)
+      content.orderKey = select.integer(6)
       content.look = select.integer(7)
       content.frame = Box(select, from: 8)
       content.identifier = select.integer(12)
@@ -99,7 +100,7 @@ struct VersionRows {
       guard let index = indices[select.integer(0)] else { continue }
       rows[index].content.links.append(
         StoredLink(
-          key: select.integer(1), place: select.integer(2), target: select.integer(3),
+          key: select.integer(1), listIndex: select.integer(2), target: select.integer(3),
           isPositional: select.integer(4) != 0))
     }
   }

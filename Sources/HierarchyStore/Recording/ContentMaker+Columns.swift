@@ -137,7 +137,7 @@ extension ContentMaker {
       look.shape[.derivedNext] = NextForm.column.rawValue
       content.links.append(
         StoredLink(
-          key: try recorder.names.id(of: .next, recorder.connection), place: 0,
+          key: try recorder.names.id(of: .next, recorder.connection), listIndex: 0,
           target: id(ofSlot: link.derived), isPositional: false))
     }
   }
@@ -159,13 +159,13 @@ extension ContentMaker {
   }
 }
 
-/// Where the chain goes on from an object, and how that is known; other objects by their positions, or
-/// by their slots.
+/// Where the chain goes on from an object, and how that is known; other objects by their positions,
+/// or by their slots.
 struct NextLink: Equatable, Sendable {
   var target: Int32 = Self.unknown
   /// What the rules say where `next` was captured.
   var derived: Int32 = Self.unknown
-  /// 0 derived, 1 captured, 2 captured by place.
+  /// 0 derived, 1 captured, 2 captured by index.
   var capture: UInt8 = 0
 
   static let unknown: Int32 = -2

@@ -22,7 +22,7 @@ struct ContentMaker {
       placement.change(at: position) ?? recorder.objects.standings[Int(slots[position])]
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
-    content.place = standing.place
+    content.orderKey = standing.orderKey
     content.owner = standing.owner < 0 ? 0 : recorder.objects.ids[Int(standing.owner)]
     content.alias = alias(of: position)
     if position < storage.viewCount { try fillColumns(position, &content, &look) }
@@ -31,7 +31,7 @@ struct ContentMaker {
     fillContextProvider(position, &content)
     try carry(position, &content, &look)
     if content.links.count > 1 {
-      content.links.sort { ($0.key, $0.place) < ($1.key, $1.place) }
+      content.links.sort { ($0.key, $0.listIndex) < ($1.key, $1.listIndex) }
     }
     if look.attributes.count > 1 { look.attributes.sort { $0.key < $1.key } }
     content.look = try recorder.looks.id(of: look, in: recorder.connection)
@@ -141,15 +141,15 @@ extension ContentMaker {
     case ValueTag.reference, ValueTag.positional:
       content.links.append(
         StoredLink(
-          key: key, place: 0, target: objectID(Int(truncatingIfNeeded: word)),
+          key: key, listIndex: 0, target: objectID(Int(truncatingIfNeeded: word)),
           isPositional: tag == ValueTag.positional))
     case ValueTag.references:
-      for (place, raw) in snapshot.storage.listPool[slice.range].enumerated() {
+      for (listIndex, raw) in snapshot.storage.listPool[slice.range].enumerated() {
         let link = Link(rawValue: Int32(bitPattern: raw))
         guard let target = link.target else { continue }
         content.links.append(
           StoredLink(
-            key: key, place: Int64(place), target: objectID(target),
+            key: key, listIndex: Int64(listIndex), target: objectID(target),
             isPositional: link.isPositional))
       }
     default: break

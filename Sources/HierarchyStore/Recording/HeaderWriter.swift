@@ -2,7 +2,8 @@ import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 
-/// Writes the row of a snapshot. What most snapshots share is in looks; label and time have columns.
+/// Writes the row of a snapshot. What most snapshots share is in looks; label and time have
+/// columns.
 struct HeaderWriter {
   let recorder: SessionRecorder
 
@@ -71,8 +72,8 @@ struct HeaderWriter {
 
   private func look(of header: SnapshotHeader, _ slots: [Int32]) throws(SQLiteError) -> Int64 {
     var look = Look()
-    for (place, list) in header.lists.all.enumerated() {
-      look.shape[.form(place)] = ListPresence(list).rawValue
+    for (index, list) in header.lists.all.enumerated() {
+      look.shape[.form(index)] = ListPresence(list).rawValue
     }
     let run: ListPresence
     switch header.run {

@@ -25,25 +25,25 @@ struct ObjectMatcher {
     var slots = counterparts()
     recorder.objects.see(slots, in: recorder.round)
     recorder.objects.reserve(slots.count { $0 < 0 })
-    for place in slots.indices where slots[place] < 0 {
-      slots[place] = try search(place, recorder)
+    for position in slots.indices where slots[position] < 0 {
+      slots[position] = try search(position, recorder)
     }
     if !keepsTokens { try noteTokens(slots, recorder) }
     return slots
   }
 
-  /// The slots of counterparts, -1 for objects without one. An object of the store never changes its
-  /// kind and class: pairs that do are taken apart.
+  /// The slots of counterparts, -1 for objects without one. An object of the store never changes
+  /// its kind and class: pairs that do are taken apart.
   private mutating func counterparts() -> [Int32] {
     guard let previous, let matching else { return Array(repeating: -1, count: snapshot.count) }
     if matching.isByIDs { return matching.pairing.transfer(previous.slots, to: snapshot.count) }
     let (old, new) = (previous.snapshot.storage.kinds, snapshot.storage.kinds)
     var (toBefore, toAfter) = (matching.toBefore, matching.toAfter)
     var isWhole = true
-    for place in toBefore.indices where toBefore[place] >= 0 {
-      let before = Int(toBefore[place])
-      if old[before] == new[place], keepsTokens || haveOneClass(before, place) { continue }
-      toBefore[place] = -1
+    for position in toBefore.indices where toBefore[position] >= 0 {
+      let before = Int(toBefore[position])
+      if old[before] == new[position], keepsTokens || haveOneClass(before, position) { continue }
+      toBefore[position] = -1
       toAfter[before] = -1
       isWhole = false
     }
@@ -54,17 +54,17 @@ struct ObjectMatcher {
     return toBefore.map { $0 < 0 ? -1 : previous.slots[Int($0)] }
   }
 
-  private func haveOneClass(_ before: Int, _ place: Int) -> Bool {
+  private func haveOneClass(_ before: Int, _ position: Int) -> Bool {
     previous?.snapshot.className(of: ObjectIndex(before))
-      == snapshot.className(of: ObjectIndex(place))
+      == snapshot.className(of: ObjectIndex(position))
   }
 
   private func search(
-    _ place: Int, _ recorder: SessionRecorder
+    _ position: Int, _ recorder: SessionRecorder
   ) throws(SQLiteError) -> Int32 {
-    let className = try recorder.nameID(snapshot.storage.classes[place], in: snapshot)
-    let kind = snapshot.storage.kinds[place]
-    let token = snapshot.token(of: ObjectIndex(place))
+    let className = try recorder.nameID(snapshot.storage.classes[position], in: snapshot)
+    let kind = snapshot.storage.kinds[position]
+    let token = snapshot.token(of: ObjectIndex(position))
     let key = token.map { ObjectKey(kind: kind.rawValue, className: className, token: $0) }
     // What the snapshot before or this one holds is another object, whatever it is called.
     if keepsTokens, let key, let slot = recorder.objects.slots[key],
@@ -78,20 +78,20 @@ struct ObjectMatcher {
 
   /// Lets the ids of this snapshot lead to its objects: they are those of another run.
   private func noteTokens(_ slots: [Int32], _ recorder: SessionRecorder) throws(SQLiteError) {
-    for (place, slot) in slots.enumerated() {
-      guard let token = snapshot.token(of: ObjectIndex(place)) else { continue }
-      let className = try recorder.nameID(snapshot.storage.classes[place], in: snapshot)
-      let kind = snapshot.storage.kinds[place].rawValue
+    for (position, slot) in slots.enumerated() {
+      guard let token = snapshot.token(of: ObjectIndex(position)) else { continue }
+      let className = try recorder.nameID(snapshot.storage.classes[position], in: snapshot)
+      let kind = snapshot.storage.kinds[position].rawValue
       recorder.objects.setSlot(
         slot, of: ObjectKey(kind: kind, className: className, token: token))
     }
   }
 }
 
-/// Where among their siblings objects were and are that came, went, moved or changed places: what tells
-/// a delta of neighbours without their snapshots. By slot.
+/// Where among their siblings objects were and are that came, went, moved or changed order: what
+/// tells a delta of neighbours without their snapshots. By slot.
 struct Ordinals {
-  /// The place among siblings in the snapshot before and in the new one, -1 for none.
+  /// The ordinal among siblings in the snapshot before and in the new one, -1 for none.
   struct Pair {
     var old: Int32 = -1
     var new: Int32 = -1
@@ -99,16 +99,17 @@ struct Ordinals {
 
   private var pairs: [Int32: Pair] = [:]
 
-  /// The ordinals of what a delta places between two snapshots.
+  /// The ordinals of what a delta moves between two snapshots.
   init(_ delta: Delta?, from before: SlottedSnapshot?, to after: SlottedSnapshot) {
     guard let delta, let before else { return }
     pairs.reserveCapacity(delta.before.count + delta.orders.count)
     for entry in 0..<delta.before.count {
       let (old, new) = (delta.before.ordinals[entry], delta.after.ordinals[entry])
       guard old >= 0 || new >= 0 else { continue }
-      let place = delta.after.positions[entry]
+      let position = delta.after.positions[entry]
       let slot =
-        place >= 0 ? after.slots[Int(place)] : before.slots[Int(delta.before.positions[entry])]
+        position >= 0
+        ? after.slots[Int(position)] : before.slots[Int(delta.before.positions[entry])]
       pairs[slot] = Pair(old: old, new: new)
     }
     for number in 0..<delta.orders.count {
@@ -123,7 +124,7 @@ struct Ordinals {
 }
 
 extension Delta {
-  /// The positions of siblings that changed places, in the second snapshot.
+  /// The positions of siblings that changed order, in the second snapshot.
   var reordered: [Int32] { orders.afterPositions.filter { $0 >= 0 } }
 }
 

@@ -80,9 +80,9 @@ struct ObjectKey: Hashable {
   }
 }
 
-/// Objects that went, and the rows that say so: one for versions with neighbouring ids, as those of a screen
-/// mostly have. Such a row has room for one object's old place among its siblings, so it holds no other
-/// objects than those that went with what held them.
+/// Objects that went, and the rows that say so: one for versions with neighbouring ids, as those of
+/// a screen mostly have. Such a row has room for one object's old ordinal among its siblings, so it
+/// holds no other objects than those that went with what held them.
 struct Removals {
   /// Versions that end in one row.
   struct Run {
@@ -102,7 +102,7 @@ struct Removals {
 
   init() {}
 
-  /// Lets objects go; `wentWithHolder` tells whether what held an object went as well.
+  /// Lets objects go; `wentWithHolder` says whether what held an object went as well.
   init(_ slots: [Int32], of objects: ObjectTable, wentWithHolder: (Int32) -> Bool) {
     self.slots = slots.sorted { objects.versions[Int($0)] < objects.versions[Int($1)] }
     for slot in self.slots {
@@ -130,7 +130,7 @@ struct SessionLoader {
     self.session = session
   }
 
-  /// The recorder. Within a transaction, so that nobody writes meanwhile.
+  /// The recorder. Within a transaction, so that no other connection writes meanwhile.
   mutating func load() throws(SQLiteError) -> SessionRecorder {
     let select = try connection.statement("SELECT last_seq, open_seq FROM session WHERE id = ?1")
     try select.bind(session, at: 1)

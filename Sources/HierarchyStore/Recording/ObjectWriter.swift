@@ -1,7 +1,8 @@
 import HierarchyModel
 import SQLiteDriver
 
-/// Adds the objects that a snapshot brings: each has its id at once, and its row before the first version.
+/// Adds the objects that a snapshot brings: each has its id at once, and its row before the first
+/// version.
 struct ObjectWriter {
   private struct Row {
     let id: Int64
@@ -44,18 +45,19 @@ struct ObjectWriter {
     return id
   }
 
-  /// Writes the objects added. In the same transaction: until its end nobody else takes an id.
+  /// Writes the objects added. In the same transaction: until its end no other connection takes an
+  /// id.
   mutating func write() throws(SQLiteError) {
     let session = session
-    try batch.write(rows) { (row, insert, place) throws(SQLiteError) in
-      try insert.bind(row.id, at: place)
-      try insert.bind(session, at: place + 1)
-      try insert.bind(Int64(row.kind.rawValue), at: place + 2)
-      try insert.bind(id: row.className, at: place + 3)
+    try batch.write(rows) { (row, insert, parameter) throws(SQLiteError) in
+      try insert.bind(row.id, at: parameter)
+      try insert.bind(session, at: parameter + 1)
+      try insert.bind(Int64(row.kind.rawValue), at: parameter + 2)
+      try insert.bind(id: row.className, at: parameter + 3)
       if let token = row.token {
-        try token.bind(insert, at: place + 4)
+        try token.bind(insert, at: parameter + 4)
       } else {
-        try insert.bindNull(at: place + 4)
+        try insert.bindNull(at: parameter + 4)
       }
     }
     rows.removeAll(keepingCapacity: true)
@@ -67,9 +69,9 @@ struct ObjectWriter {
   }
 }
 
-/// Adds rows to a table, some of them with one statement and those left over one by one: they come in
-/// hundreds when a screen comes or goes, and beginning and ending a statement is a quarter of what a small
-/// row costs.
+/// Adds rows to a table, some of them with one statement and those left over one by one: they come
+/// in hundreds when a screen comes or goes, and beginning and ending a statement is a quarter of
+/// what a small row costs.
 struct RowBatch {
   static let size = 8
 
@@ -84,15 +86,15 @@ struct RowBatch {
     self.columns = columns
   }
 
-  /// Adds rows; `bind` binds each of them from a place on.
+  /// Adds rows; `bind` binds each of them from a parameter on.
   @inline(__always)
   func write<Row>(
     _ rows: [Row], bind: (Row, Statement, Int32) throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
     let whole = rows.count / Self.size * Self.size
     for start in stride(from: 0, to: whole, by: Self.size) {
-      for place in 0..<Self.size {
-        try bind(rows[start + place], several, 1 + Int32(place) * columns)
+      for index in 0..<Self.size {
+        try bind(rows[start + index], several, 1 + Int32(index) * columns)
       }
       try several.run()
     }

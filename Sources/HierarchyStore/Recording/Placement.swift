@@ -2,8 +2,8 @@ import HierarchyDiff
 import HierarchyModel
 import UIKitRules
 
-/// How the objects of a snapshot stand among each other, found in one pass; kept of those alone that
-/// stand otherwise than they stood last.
+/// How the objects of a snapshot stand among each other, found in one pass; kept of those alone
+/// that stand otherwise than they stood last.
 struct Placement {
   /// An object and how it stands now.
   struct Change {
@@ -16,8 +16,9 @@ struct Placement {
   private var numbers: [Int32] = []
   private let links: Links
 
-  /// Places the objects of a snapshot. All keep their places whose order that allows, but for those
-  /// that `moved` names: positions of siblings that changed places. `last` placed the snapshot before.
+  /// Places the objects of a snapshot. All keep their order keys whose order that allows, but for
+  /// those that `moved` names: positions of siblings that changed order. `last` placed the snapshot
+  /// before.
   init(
     _ snapshot: Snapshot, _ rules: RuleBook, slots: [Int32], objects: ObjectTable, moved: [Int32],
     after last: Placement? = nil
@@ -33,12 +34,12 @@ struct Placement {
     var lasts = [Int64](repeating: 0, count: slots.count + RootSection.count)
     for position in slots.indices {
       let old = objects.standings[Int(slots[position])]
-      var standing = links.standing(at: position, place: old.place)
-      let place = objects.place(of: slots[position], in: standing.container)
+      var standing = links.standing(at: position, orderKey: old.orderKey)
+      let orderKey = objects.orderKey(of: slots[position], in: standing.container)
       let list = links.list(of: position)
-      if place > lasts[list], !isMoved.contains(position) {
-        standing.place = place
-        lasts[list] = place
+      if orderKey > lasts[list], !isMoved.contains(position) {
+        standing.orderKey = orderKey
+        lasts[list] = orderKey
       } else if lasts[list] != .max {
         // All of the list are placed together, once they are known.
         crowded.append(list)
@@ -64,18 +65,18 @@ struct Placement {
 
   /// Places the objects of one list.
   private mutating func place(_ members: [Int], _ isMoved: PositionSet, _ objects: ObjectTable) {
-    let places = SiblingPlaces.assign(
+    let orderKeys = SiblingOrderKeys.assign(
       members.map { position in
         if isMoved.contains(position) { return nil }
-        let old = objects.place(of: links.slots[position], in: links.container(of: position))
-        return old == ObjectTable.unplaced ? nil : old
+        let old = objects.orderKey(of: links.slots[position], in: links.container(of: position))
+        return old == ObjectTable.noOrderKey ? nil : old
       })
-    for (position, place) in zip(members, places) {
+    for (position, orderKey) in zip(members, orderKeys) {
       var standing = objects.standings[Int(links.slots[position])]
       if numbers[position] >= 0 {
-        changes[Int(numbers[position])].standing.place = place
-      } else if standing.place != place {
-        standing.place = place
+        changes[Int(numbers[position])].standing.orderKey = orderKey
+      } else if standing.orderKey != orderKey {
+        standing.orderKey = orderKey
         note(standing, at: position)
       }
     }
@@ -95,11 +96,11 @@ private struct Links {
       && storage.relations == other.storage.relations
   }
 
-  /// How an object stands, but for its place.
+  /// How an object stands, but for its order key.
   @inline(__always)
-  func standing(at position: Int, place: Int64) -> Standing {
+  func standing(at position: Int, orderKey: Int64) -> Standing {
     var standing = Standing()
-    standing.place = place
+    standing.orderKey = orderKey
     standing.container = container(of: position)
     standing.owner = storage.owner(of: position).map { slots[$0] } ?? -1
     let derived = derived[position]
@@ -143,23 +144,23 @@ private struct Links {
 }
 
 extension ObjectTable {
-  /// The place of an object that has none yet.
-  fileprivate static let unplaced: Int64 = 0
+  /// The order key of an object that has none yet.
+  fileprivate static let noOrderKey: Int64 = 0
 
-  /// The place that an object had among what a container holds.
+  /// The order key that an object had among what a container holds.
   @inline(__always)
-  fileprivate func place(of slot: Int32, in container: Int32) -> Int64 {
+  fileprivate func orderKey(of slot: Int32, in container: Int32) -> Int64 {
     let slot = Int(slot)
     return versions[slot] != 0 && standings[slot].container == container
-      ? standings[slot].place : Self.unplaced
+      ? standings[slot].orderKey : Self.noOrderKey
   }
 }
 
-/// How an object stands among the others of its snapshot: what a row says of it that does not follow
-/// from its own attributes. Other objects by their slots.
+/// How an object stands among the others of its snapshot: what a row says of it that does not
+/// follow from its own attributes. Other objects by their slots.
 struct Standing: Equatable, Sendable {
-  /// The place among its siblings, of which only the order counts.
-  var place: Int64 = 0
+  /// The order key among its siblings, of which only the order counts.
+  var orderKey: Int64 = 0
   /// What holds it; below zero a section's roots.
   var container: Int32 = .min
   /// Of a root view its controller, of a presented controller its presenter, -1 for none.
@@ -184,51 +185,53 @@ enum RootSection {
   }
 }
 
-/// Gives siblings places: numbers of which only the order counts. As many as possible keep theirs, so
-/// that an insertion anywhere changes few rows.
-enum SiblingPlaces {
+/// Gives siblings order keys: numbers of which only the order counts. As many as possible keep
+/// theirs, so that an insertion anywhere changes few rows.
+enum SiblingOrderKeys {
   /// The room between siblings that are placed together.
   static let step: Int64 = 64
 
-  /// New places, given the old ones in the new order; nil for a sibling without one.
+  /// New order keys, given the old ones in the new order; nil for a sibling without one.
   static func assign(_ old: [Int64?]) -> [Int64] {
-    var places = kept(old)
+    var orderKeys = kept(old)
     var start = 0
-    while start < places.count {
-      if places[start] != nil {
+    while start < orderKeys.count {
+      if orderKeys[start] != nil {
         start += 1
         continue
       }
       var end = start
-      while end < places.count, places[end] == nil { end += 1 }
-      let low = start == 0 ? 0 : places[start - 1] ?? 0
-      while end < places.count, let high = places[end], (high - low) / Int64(end - start + 1) == 0 {
-        places[end] = nil
-        while end < places.count, places[end] == nil { end += 1 }
+      while end < orderKeys.count, orderKeys[end] == nil { end += 1 }
+      let low = start == 0 ? 0 : orderKeys[start - 1] ?? 0
+      while end < orderKeys.count, let high = orderKeys[end],
+        (high - low) / Int64(end - start + 1) == 0
+      {
+        orderKeys[end] = nil
+        while end < orderKeys.count, orderKeys[end] == nil { end += 1 }
       }
       let room =
-        end < places.count
-        ? ((places[end] ?? Int64.max) - low) / Int64(end - start + 1) : step
-      for place in start..<end {
-        places[place] = low + min(step, room) * Int64(place - start + 1)
+        end < orderKeys.count
+        ? ((orderKeys[end] ?? Int64.max) - low) / Int64(end - start + 1) : step
+      for index in start..<end {
+        orderKeys[index] = low + min(step, room) * Int64(index - start + 1)
       }
       start = end
     }
-    return places.map { $0 ?? 0 }
+    return orderKeys.map { $0 ?? 0 }
   }
 
-  /// The old places that can stay: as many as are in order.
+  /// The old order keys that can stay: as many as are in order.
   private static func kept(_ old: [Int64?]) -> [Int64?] {
-    let placed = old.indices.filter { (1..<Int64.endOfNumbers).contains(old[$0] ?? 0) }
-    let places = placed.map { old[$0] ?? 0 }
-    // Of equal places only one can stay, so the later one ranks lower.
-    let ranked = places.indices.sorted { left, right in
-      places[left] != places[right] ? places[left] < places[right] : left > right
+    let keyed = old.indices.filter { (1..<Int64.endOfNumbers).contains(old[$0] ?? 0) }
+    let orderKeys = keyed.map { old[$0] ?? 0 }
+    // Of equal order keys only one can stay, so the later one ranks lower.
+    let ranked = orderKeys.indices.sorted { left, right in
+      orderKeys[left] != orderKeys[right] ? orderKeys[left] < orderKeys[right] : left > right
     }
-    var ranks = [Int32](repeating: 0, count: places.count)
+    var ranks = [Int32](repeating: 0, count: orderKeys.count)
     for (rank, index) in ranked.enumerated() { ranks[index] = Int32(truncatingIfNeeded: rank) }
     var kept = [Int64?](repeating: nil, count: old.count)
-    for (index, isKept) in zip(placed, LongestIncreasing(ranks).isMember) where isKept {
+    for (index, isKept) in zip(keyed, LongestIncreasing(ranks).isMember) where isKept {
       kept[index] = old[index]
     }
     return kept

@@ -3,8 +3,8 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// Turns snapshots of one session into rows. It holds the last snapshot and what was written of each
-/// object; when a transaction fails, it is thrown away and made again from the store.
+/// Turns snapshots of one session into rows. It holds the last snapshot and what was written of
+/// each object; when a transaction fails, it is thrown away and made again from the store.
 final class SessionRecorder {
   let connection: Connection
   let sessionID: Int64
@@ -14,7 +14,7 @@ final class SessionRecorder {
   var looks = LookInterner()
   var rows = RowAllocator()
   var screens = ScreenInterner()
-  /// What the last snapshot shows; nil where the rules do not tell.
+  /// What the last snapshot shows; nil where the rules leave it open.
   private var screen: ShownScreen?
   private(set) var last: SlottedSnapshot?
   /// How the objects of the last snapshot stand; nil where that was read from the store.
@@ -42,8 +42,8 @@ final class SessionRecorder {
     newObjects = try ObjectWriter(connection, session: session)
   }
 
-  /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for the
-  /// first.
+  /// Writes a snapshot; within a transaction. Returns what changed since the one before, nil for
+  /// the first.
   func write(_ snapshot: Snapshot) throws(SQLiteError) -> RecordedChange? {
     round += 1
     let pair = last.map { SnapshotPair($0.snapshot, snapshot) }
@@ -95,7 +95,8 @@ final class SessionRecorder {
       let content = try maker.content(of: position)
       let slot = moment.slots[position]
       let digest = ObjectDigest.of(moment.snapshot.storage, position)
-      // What is told of an object in one is told in the other; much of what is touched only moved.
+      // What is written of an object in one is written in the other; much of what is touched only
+      // moved.
       if digest != objects.digests[Int(slot)] {
         objects.digests[Int(slot)] = digest
         objects.stepDigests[Int(slot)] = ObjectStepDigest(moment.snapshot.storage, position)
@@ -128,7 +129,7 @@ final class SessionRecorder {
     }
   }
 
-  /// The objects that the snapshot tells are gone. Those that it does not tell of stay.
+  /// The objects that the snapshot says are gone. Those that it does not mention stay.
   private func removed(_ moment: SlottedSnapshot, _ matching: Matching?) -> [Int32] {
     if let last, let matching, last.tracked == moment.tracked {
       return last.slots.indices.compactMap { matching.toAfter[$0] < 0 ? last.slots[$0] : nil }
@@ -252,7 +253,7 @@ extension SessionRecorder {
       moment.snapshot, RuleBook(moment.snapshot), slots: moment.slots, objects: objects, moved: [])
     objects.stand(placement, of: moment.slots)
     for (position, slot) in moment.slots.enumerated() {
-      objects.standings[Int(slot)].place = objects.contents[Int(slot)].place
+      objects.standings[Int(slot)].orderKey = objects.contents[Int(slot)].orderKey
       objects.digests[Int(slot)] = ObjectDigest.of(moment.snapshot.storage, position)
       objects.stepDigests[Int(slot)] = ObjectStepDigest(moment.snapshot.storage, position)
     }

@@ -66,7 +66,8 @@ struct VersionWriter {
           (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
         """),
       columns: 9)
-    // A failure undoes the whole transaction; that it need not undo this statement alone saves copies.
+    // A failure undoes the whole transaction; that it need not undo this statement alone saves
+    // copies.
     close = try connection.statement(
       "UPDATE OR FAIL version SET to_seq = ?1 WHERE id BETWEEN ?2 AND ?3")
   }
@@ -98,9 +99,9 @@ struct VersionWriter {
     }
     for slot in changes.removals.slots { recorder.objects.versions[Int(slot)] = 0 }
     try write(there)
-    try removals.write(gone) { (row, insert, place) throws(SQLiteError) in
-      try row.head.bind(insert, from: place, ordinals: place + 7)
-      try insert.bind(row.last, at: place + 6)
+    try removals.write(gone) { (row, insert, parameter) throws(SQLiteError) in
+      try row.head.bind(insert, from: parameter, ordinals: parameter + 7)
+      try insert.bind(row.last, at: parameter + 6)
     }
     try end(ended, at: recorder.seq)
     return first
@@ -127,19 +128,19 @@ struct VersionWriter {
 
   /// Adds versions, with what stands in the side tables.
   private func write(_ rows: [FullRow]) throws(SQLiteError) {
-    try full.write(rows) { (row, insert, place) throws(SQLiteError) in
+    try full.write(rows) { (row, insert, parameter) throws(SQLiteError) in
       let content = row.content
-      try row.head.bind(insert, from: place, ordinals: place + 19)
-      try insert.bind(id: content.parent, at: place + 6)
-      try insert.bind(content.place, at: place + 7)
-      try insert.bind(id: content.look, at: place + 8)
-      try content.frame.bind(insert, from: place + 9)
-      try insert.bind(id: content.identifier, at: place + 13)
-      try insert.bind(id: content.label, at: place + 14)
-      try insert.bind(id: content.value, at: place + 15)
-      try insert.bind(id: content.text, at: place + 16)
-      try insert.bind(id: content.owner, at: place + 17)
-      try insert.bind(id: content.next, at: place + 18)
+      try row.head.bind(insert, from: parameter, ordinals: parameter + 19)
+      try insert.bind(id: content.parent, at: parameter + 6)
+      try insert.bind(content.orderKey, at: parameter + 7)
+      try insert.bind(id: content.look, at: parameter + 8)
+      try content.frame.bind(insert, from: parameter + 9)
+      try insert.bind(id: content.identifier, at: parameter + 13)
+      try insert.bind(id: content.label, at: parameter + 14)
+      try insert.bind(id: content.value, at: parameter + 15)
+      try insert.bind(id: content.text, at: parameter + 16)
+      try insert.bind(id: content.owner, at: parameter + 17)
+      try insert.bind(id: content.next, at: parameter + 18)
     }
     for row in rows { try writeBeside(row.content, of: row.head.id) }
   }
@@ -164,7 +165,7 @@ struct VersionWriter {
     let insert = try connection.statement("INSERT INTO link VALUES (?1, ?2, ?3, ?4, ?5)")
     try insert.bind(version, at: 1)
     try insert.bind(link.key, at: 2)
-    try insert.bind(link.place, at: 3)
+    try insert.bind(link.listIndex, at: 3)
     try insert.bind(link.target, at: 4)
     try insert.bind(link.isPositional ? 1 : 0, at: 5)
     try insert.run()
@@ -201,8 +202,8 @@ struct RowChanges {
 }
 
 extension RuleBook {
-  /// Who provides the presentation context of a controller that is presented; nil where nobody does, or
-  /// the snapshot does not tell.
+  /// Who provides the presentation context of a controller that is presented; nil where none does,
+  /// or the snapshot does not tell.
   func contextProvider(ofPresented object: ObjectIndex) -> ObjectIndex? {
     guard
       let source = snapshot.reference(.source, of: object).value ?? snapshot.presenter(of: object),
@@ -227,15 +228,15 @@ struct RowHead {
   /// Binds what rows begin with, and the two ordinals elsewhere.
   @inline(__always)
   func bind(
-    _ insert: Statement, from place: Int32, ordinals ordinalPlace: Int32
+    _ insert: Statement, from parameter: Int32, ordinals ordinalParameter: Int32
   ) throws(SQLiteError) {
-    try insert.bind(id, at: place)
-    try insert.bind(from, at: place + 1)
-    try insert.bind(to, at: place + 2)
-    try insert.bind(object, at: place + 3)
-    try insert.bind(Int64(kind.rawValue), at: place + 4)
-    try insert.bind(id: previous, at: place + 5)
-    try insert.bind(ordinals.new < 0 ? nil : Int64(ordinals.new), at: ordinalPlace)
-    try insert.bind(ordinals.old < 0 ? nil : Int64(ordinals.old), at: ordinalPlace + 1)
+    try insert.bind(id, at: parameter)
+    try insert.bind(from, at: parameter + 1)
+    try insert.bind(to, at: parameter + 2)
+    try insert.bind(object, at: parameter + 3)
+    try insert.bind(Int64(kind.rawValue), at: parameter + 4)
+    try insert.bind(id: previous, at: parameter + 5)
+    try insert.bind(ordinals.new < 0 ? nil : Int64(ordinals.new), at: ordinalParameter)
+    try insert.bind(ordinals.old < 0 ? nil : Int64(ordinals.old), at: ordinalParameter + 1)
   }
 }

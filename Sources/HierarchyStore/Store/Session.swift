@@ -72,9 +72,9 @@ public final class Session {
         build = coalesce(build, ?3), os = coalesce(os, ?4), device = coalesce(device, ?5)
       WHERE id = ?6
       """)
-    for (place, key) in ["app", "version", "build", "os", "device"].enumerated() {
+    for (index, key) in ["app", "version", "build", "os", "device"].enumerated() {
       let text: String? = if case .text(let text)? = run[key] { text } else { nil }
-      try update.bind(text, at: Int32(place + 1))
+      try update.bind(text, at: Int32(index + 1))
     }
     try update.bind(id, at: 6)
     try update.run()

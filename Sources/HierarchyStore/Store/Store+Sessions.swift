@@ -93,8 +93,8 @@ extension Store {
   }
 }
 
-/// What a caller knows of the run that a session records; what it leaves out is taken from the first
-/// snapshot.
+/// What a caller knows of the run that a session records; what it leaves out is taken from the
+/// first snapshot.
 public struct RunDescription: Hashable, Sendable {
   /// Tells sessions of different stores apart.
   public var uuid: String?
@@ -119,10 +119,10 @@ package struct SnapshotPairing {
 /// What both of two recorded snapshots can vouch for, objects named by the store's numbers.
 package struct StoredDifference {
   package let delta: Delta
-  /// The snapshots, as places to look objects up.
+  /// The snapshots, to look objects up in.
   package let before: ObjectFinder
   package let after: ObjectFinder
-  /// By place the numbers of objects where the delta names places.
+  /// By position the numbers of objects where the delta names positions.
   private let numbers: (before: [Int64], after: [Int64])?
 
   fileprivate init(

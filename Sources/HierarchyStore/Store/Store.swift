@@ -94,8 +94,8 @@ public final class Store {
         remedy: "`treering compact` brings it up to date", path: path)
   }
 
-  /// Ends the use of the file: with the last of all that use it, it becomes one file that can be read
-  /// anywhere.
+  /// Ends the use of the file: with the last of all that use it, it becomes one file that can be
+  /// read anywhere.
   public func close() throws(StoreError) {
     try storing { () throws(SQLiteError) in _ = try connection.leaveWriteAheadLog() }
   }
@@ -149,8 +149,8 @@ public struct ContinuedSession {
 }
 
 extension Store {
-  /// Goes on with the session that `run.uuid` names, or starts it under the first of the names `name`,
-  /// `name-2`, `name-3` … that is free.
+  /// Goes on with the session that `run.uuid` names, or starts it under the first of the names
+  /// `name`, `name-2`, `name-3` … that is free.
   public func continueSession(
     _ name: String, run: RunDescription
   ) throws(StoreError) -> ContinuedSession {
@@ -183,10 +183,10 @@ extension Store {
 }
 
 extension Store {
-  /// What changed from one snapshot of a session to another, their objects matched as they were when
-  /// they were recorded. Of neighbours, and of snapshots a few steps apart, it is made of the rows
-  /// between them: its cost follows what changed. Objects are then named by the store's numbers, not
-  /// by positions (`Delta.namesPositions`).
+  /// What changed from one snapshot of a session to another, their objects matched as they were
+  /// when they were recorded. Of neighbours, and of snapshots a few steps apart, it is made of the
+  /// rows between them: its cost follows what changed. Objects are then named by the store's
+  /// numbers, not by positions (`Delta.namesPositions`).
   public func delta(
     from before: Int, to after: Int, of session: String
   ) throws(StoreError) -> Delta {
@@ -220,7 +220,7 @@ extension Store {
       guard let new,
         let step = try NeighbourDelta(reader: reader, before: old, after: new).delta()
       else { return nil }
-      // To join them takes lists as long as the places that rows tell, which may be any numbers.
+      // To join them takes lists as long as the ordinals that rows state, which may be any numbers.
       if joined != nil || number < after.seq {
         guard try holds(step.leastRows) else { return nil }
       }

@@ -69,7 +69,7 @@ extension StoreError: CustomStringConvertible {
   }
 }
 
-/// Runs what fails as SQLite does and tells the failure as the store's.
+/// Runs what fails as SQLite does and reports the failure as the store's.
 @inline(__always)
 func storing<Result>(_ body: () throws(SQLiteError) -> Result) throws(StoreError) -> Result {
   do { return try body() } catch { throw StoreError(error) }

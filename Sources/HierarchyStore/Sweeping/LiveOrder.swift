@@ -1,5 +1,5 @@
-/// The order in which live versions stand in a snapshot, kept up to date: the same that `WritingOrder`
-/// finds of all rows.
+/// The order in which live versions stand in a snapshot, kept up to date: the same that
+/// `WritingOrder` finds of all rows.
 struct LiveOrder {
   let tracked: TrackedFacets
   /// The slots in the order of the snapshot that was laid out last.
@@ -48,7 +48,7 @@ struct LiveOrder {
       guard tracked.contains(row.kind) else { continue }
       let isWhereItWas =
         container(of: row, versions) == containers[Int(slot)]
-        && row.content.place == before.content.place
+        && row.content.orderKey == before.content.orderKey
       if isWhereItWas { continue }
       let position = positions[Int(slot)]
       leave(slot, &moves)
@@ -103,7 +103,7 @@ struct LiveOrder {
       change(container) { siblings in
         siblings += entered
         siblings.sort {
-          versions.rows[Int($0)].content.place < versions.rows[Int($1)].content.place
+          versions.rows[Int($0)].content.orderKey < versions.rows[Int($1)].content.orderKey
         }
       }
     }
@@ -117,12 +117,12 @@ struct LiveOrder {
     }
   }
 
-  /// Finds the order where it may be another, and where what stayed is now: by position before, -1 for
-  /// what is gone; nil where everything is where it was.
+  /// Finds the order where it may be another, and where what stayed is now: by position before, -1
+  /// for what is gone; nil where everything is where it was.
   enum Layout {
     case same
-    case moved(before: [Int32], places: [Int32])
-    /// The versions are no forest.
+    case moved(before: [Int32], newPositions: [Int32])
+    /// The versions are not a forest.
     case none
   }
 
@@ -130,7 +130,7 @@ struct LiveOrder {
   mutating func layOut() -> Layout {
     guard isStale else { return .same }
     let before = positions
-    var places = [Int32](repeating: -1, count: slots.count)
+    var newPositions = [Int32](repeating: -1, count: slots.count)
     var order: [Int32] = []
     order.reserveCapacity(told)
     var stack: [Int32] = []
@@ -138,7 +138,7 @@ struct LiveOrder {
       stack.append(contentsOf: section.reversed())
       while let slot = stack.popLast() {
         let (old, new) = (before[Int(slot)], Int32(truncatingIfNeeded: order.count))
-        if old >= 0 { places[Int(old)] = new }
+        if old >= 0 { newPositions[Int(old)] = new }
         positions[Int(slot)] = new
         order.append(slot)
         stack.append(contentsOf: children[Int(slot)].reversed())
@@ -147,12 +147,12 @@ struct LiveOrder {
     guard order.count == told else { return .none }
     slots = order
     isStale = false
-    return .moved(before: before, places: places)
+    return .moved(before: before, newPositions: newPositions)
   }
 }
 
-/// The versions alive at one snapshot after another. Each has a slot, which it keeps while its object is
-/// there.
+/// The versions alive at one snapshot after another. Each has a slot, which it keeps while its
+/// object is there.
 struct LiveVersions {
   /// What became of slots with a step.
   struct Changes {
@@ -179,8 +179,8 @@ struct LiveVersions {
   /// The slot of an object.
   func slot(of object: Int64) -> Int32? { slots[object] }
 
-  /// Goes on to a snapshot with the rows that were added up to it and are alive at it. Nil where they
-  /// contradict what is alive: then nothing can be said any more.
+  /// Goes on to a snapshot with the rows that were added up to it and are alive at it. Nil where
+  /// they contradict what is alive: then nothing can be said any more.
   mutating func advance(to seq: Int64, adding added: [VersionRow]) -> Changes? {
     var ending = takeEnding(upTo: seq)
     self.seq = seq

@@ -51,7 +51,7 @@ struct SweepState {
     isFresh[Int(slot)] = true
   }
 
-  /// Makes the snapshot of what is alive; nil where that is no forest.
+  /// Makes the snapshot of what is alive; nil where that is not a forest.
   mutating func assemble(
     _ record: SnapshotRecord, _ reader: SnapshotReader
   ) throws(StoreError) -> SnapshotContent? {
@@ -88,7 +88,8 @@ struct SweepState {
     return content
   }
 
-  /// Keeps what was made, unless what it no longer needs has become most of its strings and numbers.
+  /// Keeps what was made, unless what it no longer needs has become most of its strings and
+  /// numbers.
   private mutating func remember(_ content: SnapshotContent) {
     let size = content.snapshot.storage.poolSize
     let first = last?.poolSize ?? size
@@ -143,11 +144,11 @@ extension SnapshotAssembly {
     _ pieces: [SweepState.Piece], of storage: SnapshotStorage, _ layout: LiveOrder.Layout,
     _ versions: LiveVersions
   ) throws(StoreError) {
-    var places: [Int32]?
-    if case .moved(_, let moved) = layout { places = moved }
+    var positions: [Int32]?
+    if case .moved(_, let moved) = layout { positions = moved }
     for piece in pieces {
       switch piece {
-      case .kept(let run): builder.copy(run, of: storage, positions: places)
+      case .kept(let run): builder.copy(run, of: storage, positions: positions)
       case .fresh(let slot): try add(versions.rows[Int(slot)])
       }
     }
@@ -159,17 +160,18 @@ extension SnapshotStorage {
   fileprivate var poolSize: Int { strings.count + listPool.count + numberPool.count }
 }
 
-/// Gives one snapshot of a session after another, each made of the one before it and of the rows that
-/// were added since: its cost follows what changed, but for copying arrays.
+/// Gives one snapshot of a session after another, each made of the one before it and of the rows
+/// that were added since: its cost follows what changed, but for copying arrays.
 ///
-/// A version ends with the number that its row tells, so that the versions alive are known without
+/// A version ends with the number that its row states, so that the versions alive are known without
 /// reading those again that stay. The rows must not change meanwhile: a sweep belongs to one
 /// transaction. Where they contradict each other, a snapshot is read by itself.
 final class SessionSweep {
   let reader: SnapshotReader
   private var state: SweepState?
 
-  /// How many steps may lie between two snapshots: reading one by itself costs less than more of them.
+  /// How many steps may lie between two snapshots: reading one by itself costs less than more of
+  /// them.
   private static let mostSteps = 16
 
   init(_ reader: SnapshotReader) {
@@ -181,7 +183,7 @@ final class SessionSweep {
     do throws(StoreError) {
       if let content = try sweptContent(record) { return content }
     } catch {
-      // What is wrong is told as by whoever reads the snapshot by itself.
+      // What is wrong is reported as by whoever reads the snapshot by itself.
     }
     state = nil
     return try reader.content(record)
@@ -216,10 +218,10 @@ final class SessionSweep {
 }
 
 extension Store {
-  /// Gives snapshots of a session, in the order of their numbers, at a cost that follows what changed
-  /// from each to the next; all that is read is of one moment. `body` gets the place among `numbers` and
-  /// the snapshot, and ends the sweep by answering false. `wrap` says what a failure of the store is to
-  /// the caller.
+  /// Gives snapshots of a session, in the order of their numbers, at a cost that follows what
+  /// changed from each to the next; all that is read is of one moment. `body` gets the index among
+  /// `numbers` and the snapshot, and ends the sweep by answering false. `wrap` says what a failure
+  /// of the store is to the caller.
   public func sweep<Failure: Error>(
     _ numbers: [Int], of session: String, wrap: (StoreError) -> Failure,
     each body: (Int, Snapshot) throws(Failure) -> Bool
@@ -229,14 +231,14 @@ extension Store {
       let sweep = SessionSweep(reader)
       let id: Int64
       do throws(StoreError) { id = try requiredSessionID(session) } catch { throw wrap(error) }
-      for (place, number) in numbers.enumerated() {
+      for (index, number) in numbers.enumerated() {
         let snapshot: Snapshot
         do throws(StoreError) {
           snapshot = try sweep.content(try record(number, of: session, id)).snapshot
         } catch {
           throw wrap(error)
         }
-        guard try body(place, snapshot) else { return }
+        guard try body(index, snapshot) else { return }
       }
     }
   }

@@ -3,8 +3,8 @@ import HierarchyStore
 import SQLiteDriver
 import UIKitRules
 
-/// Reads the store for the functions of one connection, and keeps what was read last: joins ask for one
-/// snapshot again and again.
+/// Reads the store for the functions of one connection, and keeps what was read last: joins ask for
+/// one snapshot again and again.
 final class StoreReader {
   /// How the app's screens are to be called.
   let screens: ScreenSettings
@@ -129,7 +129,8 @@ final class StoreReader {
     do { return try store.content(ofSnapshot: id).snapshot } catch { throw TableError(error) }
   }
 
-  /// The number of the snapshot that an argument names: by it, or as the command line names snapshots.
+  /// The number of the snapshot that an argument names: by it, or as the command line names
+  /// snapshots.
   private func id(_ name: String, of arguments: Arguments) throws(TableError) -> Int64 {
     switch try arguments.required(name) {
     case .integer(let id): return id
@@ -180,7 +181,7 @@ extension TableError {
   }
 }
 
-/// What tells a reader that the database has changed: by others, or through its own connection.
+/// What shows a reader that the database has changed: by others, or through its own connection.
 struct StoreState: Equatable {
   private let version: Int64
   private let changes: Int

@@ -34,7 +34,7 @@ struct AlignmentFunction: DescribedFunction {
     static let neverNull: Set<Self> = [.kind]
   }
 
-  /// A row: places in the two sessions.
+  /// A row: indices in the two sessions.
   private struct Row {
     let before: Int?
     let after: Int?
@@ -73,8 +73,8 @@ struct AlignmentFunction: DescribedFunction {
           number: $0.number, label: $0.label, digests: $0.digests, screen: $0.screen,
           front: $0.front, isFrontSteady: $0.isFrontSteady)
       },
-      read: { (places, body) throws(TableError) in
-        for place in places { body(place, try store.snapshot(id: steps[place].id)) }
+      read: { (indices, body) throws(TableError) in
+        for index in indices { body(index, try store.snapshot(id: steps[index].id)) }
       })
   }
 

@@ -42,30 +42,31 @@ struct ChainFunction: DescribedFunction {
   }
 
   private func rows(_ chain: ResponderChain, _ asked: AskedSnapshot) -> any TableRows {
-    FunctionRows<Column, Int>(Array(chain.links.indices)) { column, place in
-      let object = chain.links[place]
-      let step = place < chain.steps.count ? chain.steps[place] : nil
+    FunctionRows<Column, Int>(Array(chain.links.indices)) { column, index in
+      let object = chain.links[index]
+      let step = index < chain.steps.count ? chain.steps[index] : nil
       return switch column {
-      case .position: .integer(Int64(place))
+      case .position: .integer(Int64(index))
       case .responder: .integer(asked.number(of: object))
       case .className: asked.className(object)
       case .shortClass: asked.shortClass(object)
       case .kind: .text(asked.snapshot.kind(of: object).name)
       case .rule: SQLiteValue(step?.rule.description)
       case .explanation: SQLiteValue(step?.text)
-      case .ending: place + 1 == chain.links.count ? .text(Self.word(chain.ending)) : .null
+      case .ending: index + 1 == chain.links.count ? .text(Self.word(chain.ending)) : .null
       }
     }
   }
 
-  /// One row, which only says why nobody knows.
+  /// One row, which only says why the answer is unknown.
   private static func unknown(_ reason: String) -> any TableRows {
     FunctionRows<Column, String>([word(.unknown(reason))]) { column, ending in
       column == .ending ? .text(ending) : .null
     }
   }
 
-  /// Where the chain starts: null where the snapshot has no such object, or nobody is first responder.
+  /// Where the chain starts: null where the snapshot has no such object, or there is no first
+  /// responder.
   private func start(
     _ arguments: Arguments, _ asked: AskedSnapshot
   ) throws(TableError) -> Captured<ObjectIndex> {

@@ -56,8 +56,8 @@ struct DiffFunction: DescribedFunction {
   }
 }
 
-/// The two snapshots of a difference, as functions show their objects: each as it is in the second, else
-/// as it was in the first. One for all rows: every value that is asked for needs it.
+/// The two snapshots of a difference, as functions show their objects: each as it is in the second,
+/// else as it was in the first. One for all rows: every value that is asked for needs it.
 final class DiffSides {
   private let difference: StoredDifference
 
@@ -92,8 +92,8 @@ final class DiffSides {
   }
 }
 
-/// One thing that changed: an object that came, went or moved, a sibling that changed its place, or an
-/// attribute.
+/// One thing that changed: an object that came, went or moved, a sibling that changed its ordinal,
+/// or an attribute.
 struct DiffRow {
   /// The words of the view `changes`.
   enum Change: String {
@@ -114,7 +114,7 @@ struct DiffRow {
     case attribute(AttributeChange)
   }
 
-  /// Everything that a delta tells, in its order; siblings that changed places last.
+  /// Everything that a delta states, in its order; siblings that changed order last.
   static func rows(of delta: Delta) -> [DiffRow] {
     var rows: [DiffRow] = []
     for entry in delta.entries {
@@ -143,7 +143,7 @@ struct DiffRow {
     return .containers(before: container(.before), after: container(.after))
   }
 
-  /// The attributes that differ; what holds an object that moved is told by its move.
+  /// The attributes that differ; what holds an object that moved is part of its move.
   private static func attributes(
     of entry: DeltaEntry, _ object: Counterparts, _ delta: Delta
   ) -> [DiffRow] {

@@ -37,7 +37,7 @@ struct HitFunction: DescribedFunction {
     static let neverNull: Set<Self> = []
   }
 
-  /// A view asked: passed over for a reason, hit at a point, or the reason why nobody knows.
+  /// A view asked: passed over for a reason, hit at a point, or the reason why that is unknown.
   private struct Row {
     var view: ObjectIndex?
     var isHit: Bool?
@@ -51,10 +51,10 @@ struct HitFunction: DescribedFunction {
     guard let asked else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
     let point = Point(x: try arguments.number("x"), y: try arguments.number("y"))
     let rows = Self.rows(of: asked.rules.hitTest(point))
-    return FunctionRows<Column, Int>(Array(rows.indices)) { column, place in
-      let row = rows[place]
+    return FunctionRows<Column, Int>(Array(rows.indices)) { column, index in
+      let row = rows[index]
       return switch column {
-      case .position: .integer(Int64(place))
+      case .position: .integer(Int64(index))
       case .view: asked.value(row.view)
       case .className: asked.className(row.view)
       case .shortClass: asked.shortClass(row.view)

@@ -67,8 +67,8 @@ struct ResponderChangesFunction: DescribedFunction {
   private static func classes(_ pair: SnapshotPairing) -> [Int64: String] {
     var classes: [Int64: String] = [:]
     for content in [pair.before, pair.after] {
-      for (place, number) in content.objects.enumerated() {
-        classes[number] = content.snapshot.className(of: ObjectIndex(place))
+      for (position, number) in content.objects.enumerated() {
+        classes[number] = content.snapshot.className(of: ObjectIndex(position))
       }
     }
     return classes

@@ -2,7 +2,8 @@ import HierarchyModel
 import SQLiteDriver
 import UIKitRules
 
-/// `treering_screen(snapshot)`: what the screen of a snapshot is called, on what the name rests, and why.
+/// `treering_screen(snapshot)`: what the screen of a snapshot is called, on what the name rests,
+/// and why.
 struct ScreenFunction: DescribedFunction {
   let store: StoreReader
 
@@ -262,10 +263,10 @@ struct ControlFunction: DescribedFunction {
     let answer = asked.rules.controlOutcomes(of: control)
     if let reason = answer.unknownReason { return Self.unknown(reason) }
     let outcomes = answer.value ?? []
-    return FunctionRows<Column, Int>(Array(outcomes.indices)) { column, place in
-      let outcome = outcomes[place]
+    return FunctionRows<Column, Int>(Array(outcomes.indices)) { column, index in
+      let outcome = outcomes[index]
       return switch column {
-      case .position: .integer(Int64(place))
+      case .position: .integer(Int64(index))
       case .event: .text(outcome.send.event)
       case .action: SQLiteValue(outcome.send.action)
       case .receiver: asked.value(outcome.receiver)
@@ -285,7 +286,7 @@ struct ControlFunction: DescribedFunction {
     return .text(isShort ? ClassName(name).unqualified : name)
   }
 
-  /// One row, which only says why nobody knows.
+  /// One row, which only says why the answer is unknown.
   private static func unknown(_ reason: String) -> any TableRows {
     FunctionRows<Column, String>(["unknown, because \(reason)"]) { column, text in
       column == .explanation ? .text(text) : column == .outcome ? .text("unknown") : .null

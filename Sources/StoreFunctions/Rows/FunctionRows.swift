@@ -28,7 +28,7 @@ protocol FunctionColumn: CaseIterable, Hashable, RawRepresentable<String>, Senda
 }
 
 extension FunctionColumn {
-  /// The columns as SQL is told of them.
+  /// The columns as SQL declares them.
   static var signatures: [DeclaredColumn] {
     allCases.map {
       DeclaredColumn($0.rawValue, $0.type, isNullable: !neverNull.contains($0))

@@ -1,7 +1,7 @@
 import HierarchyModel
 import UIKitRules
 
-/// A row of an explanation: a step, or last of all why nobody knows.
+/// A row of an explanation: a step, or last of all why the answer is unknown.
 struct StepRow {
   let object: ObjectIndex?
   let rule: String?
@@ -10,7 +10,7 @@ struct StepRow {
 }
 
 extension Answer {
-  /// The steps with their places, and why the answer is unknown where it is.
+  /// The steps with their numbers, and why the answer is unknown where it is.
   var stepRows: [(Int, StepRow)] {
     var rows = steps.map { step in
       StepRow(
