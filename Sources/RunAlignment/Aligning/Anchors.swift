@@ -1,10 +1,10 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Steps that are surely the same: of the ladder of what tells them apart the first rung on which some step
-/// is the only one of its kind in both runs.
+/// Steps that are surely the same: of the ladder of what distinguishes them the first rung on which
+/// some step is the only one of its kind in both runs.
 struct Anchors {
-  /// What steps are told apart by, the surest first.
+  /// What distinguishes steps, the surest first.
   enum Rung: CaseIterable {
     case label, whole, layout, shape
 
@@ -35,15 +35,15 @@ struct Anchors {
     pairs = []
   }
 
-  /// Anchors for stretches too long to be aligned step by step: the digest that both sides have equally
-  /// often and as rarely as any, its steps in order.
+  /// Anchors for stretches too long to be aligned step by step: the digest that both sides have
+  /// equally often and as rarely as any, its steps in order.
   init(
     rarestIn a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
   ) {
     for rung in [Rung.whole, .layout, .shape] {
-      let (left, right) = (Self.places(rung, a, rangeA), Self.places(rung, b, rangeB))
-      let shared = left.compactMap { key, places -> (key: UInt64, first: Int, count: Int)? in
-        right[key]?.count == places.count ? (key, places[0], places.count) : nil
+      let (left, right) = (Self.indices(rung, a, rangeA), Self.indices(rung, b, rangeB))
+      let shared = left.compactMap { key, indices -> (key: UInt64, first: Int, count: Int)? in
+        right[key]?.count == indices.count ? (key, indices[0], indices.count) : nil
       }
       let rarest = shared.min { ($0.count, $0.first) < ($1.count, $1.first) }
       guard let rarest, let mine = left[rarest.key], let other = right[rarest.key] else { continue }
@@ -55,34 +55,34 @@ struct Anchors {
     pairs = []
   }
 
-  private static func places(
+  private static func indices(
     _ rung: Rung, _ steps: [RunStep], _ range: Range<Int>
   ) -> [UInt64: [Int]] {
-    var places: [UInt64: [Int]] = [:]
+    var indices: [UInt64: [Int]] = [:]
     for index in range {
-      if let key = rung.key(steps[index]) { places[key, default: []].append(index) }
+      if let key = rung.key(steps[index]) { indices[key, default: []].append(index) }
     }
-    return places
+    return indices
   }
 
   /// The steps that only one of each side has, in the order of the first.
   private static func unique(
     _ rung: Rung, _ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
   ) -> [(Int, Int)] {
-    var counts: [UInt64: (left: Int, right: Int, place: Int)] = [:]
+    var counts: [UInt64: (left: Int, right: Int, index: Int)] = [:]
     for index in rangeA {
       if let key = rung.key(a[index]) { counts[key, default: (0, 0, 0)].left += 1 }
     }
     for index in rangeB {
       guard let key = rung.key(b[index]), counts[key] != nil else { continue }
       counts[key]?.right += 1
-      counts[key]?.place = index
+      counts[key]?.index = index
     }
     return rangeA.compactMap { index in
       guard let key = rung.key(a[index]), let count = counts[key], count.left == 1,
-        count.right == 1, a[index].mayPair(with: b[count.place])
+        count.right == 1, a[index].mayPair(with: b[count.index])
       else { return nil }
-      return (index, count.place)
+      return (index, count.index)
     }
   }
 

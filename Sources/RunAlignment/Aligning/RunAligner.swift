@@ -1,13 +1,13 @@
 import HierarchyDiff
 package import HierarchyModel
 
-/// Reads snapshots of a run by their places, in ascending order.
+/// Reads snapshots of a run by their indices, in ascending order.
 package typealias StepReader<Failure: Error> = (
-  _ places: [Int], _ body: (Int, Snapshot) -> Void
+  _ indices: [Int], _ body: (Int, Snapshot) -> Void
 ) throws(Failure) -> Void
 
-/// Finds which steps of two runs are the same moment of a flow: equal ends, anchors, and between them the
-/// best alignment; what lies between anchors alone is read.
+/// Finds which steps of two runs are the same moment of a flow: equal ends, anchors, and between
+/// them the best alignment; what lies between anchors alone is read.
 package struct RunAligner<Failure: Error> {
   private let a: FoldedRun
   private let b: FoldedRun
@@ -30,8 +30,8 @@ package struct RunAligner<Failure: Error> {
     var b: Range<Int>
   }
 
-  /// Whether the content of the second run comes before that of the first: runs are aligned in an order
-  /// that their content decides, so that exchanging them exchanges the pairs.
+  /// Whether the content of the second run comes before that of the first: runs are aligned in an
+  /// order that their content decides, so that exchanging them exchanges the pairs.
   package var isSecondFirst: Bool {
     if a.heads.count != b.heads.count { return b.heads.count < a.heads.count }
     let (left, right) = (a.heads.indices.lazy.map(key(a)), b.heads.indices.lazy.map(key(b)))
@@ -48,10 +48,10 @@ package struct RunAligner<Failure: Error> {
     var found: [(Int, Int)] = []
     var open: [Stretch] = []
     var (startA, startB) = (0, 0)
-    for place in SwappedExcursions(stepsA, stepsB).pairs {
-      found += place
-      open.append(Stretch(a: startA..<place[0].0, b: startB..<place[0].1))
-      (startA, startB) = (place[2].0 + 1, place[2].1 + 1)
+    for folds in SwappedExcursions(stepsA, stepsB).pairs {
+      found += folds
+      open.append(Stretch(a: startA..<folds[0].0, b: startB..<folds[0].1))
+      (startA, startB) = (folds[2].0 + 1, folds[2].1 + 1)
     }
     open.append(Stretch(a: startA..<stepsA.count, b: startB..<stepsB.count))
     while var stretch = open.popLast() {
@@ -121,8 +121,8 @@ package struct RunAligner<Failure: Error> {
     }
     var contents: [UInt64: StepContent] = [:]
     let wanted = firsts.values.sorted()
-    try read(wanted.map { run.heads[$0] }) { place, snapshot in
-      contents[run.steps[place].digests.whole] = StepContent(snapshot)
+    try read(wanted.map { run.heads[$0] }) { index, snapshot in
+      contents[run.steps[index].digests.whole] = StepContent(snapshot)
     }
     return range.compactMap { index in
       contents[steps[index].digests.whole].map { (steps[index], $0) }
@@ -130,8 +130,8 @@ package struct RunAligner<Failure: Error> {
   }
 }
 
-/// How alike the steps of two stretches are: by equal shape, and by the shares of equal subtrees and texts,
-/// of which rare ones weigh more. Each pair of contents is weighed once.
+/// How alike the steps of two stretches are: by equal shape, and by the shares of equal subtrees
+/// and texts, of which rare ones weigh more. Each pair of contents is weighed once.
 struct StepLikeness {
   /// What equal steps have.
   static let full = 3_000
@@ -177,7 +177,7 @@ struct StepLikeness {
     }
     self.a = features(a)
     self.b = features(b)
-    // What every step has tells none apart.
+    // What every step has distinguishes none.
     let all = Int32(truncatingIfNeeded: a.count + b.count)
     weights = counts.map { count in count >= all ? 40 : 4_000 / max(count, 1) }
   }

@@ -1,5 +1,5 @@
-/// The best alignment of two stretches in their order, with affine gaps: a gap costs once for being there and
-/// a little for each step. Of equal alignments the one that pairs earliest.
+/// The best alignment of two stretches in their order, with affine gaps: a gap costs once for being
+/// there and a little for each step. Of equal alignments the one that pairs earliest.
 struct StretchAlignment {
   let pairs: [(Int, Int)]
 
@@ -23,7 +23,7 @@ struct StretchAlignment {
     case end = 3
   }
 
-  /// `score` tells how alike a step of each stretch is, nil where they may not pair.
+  /// `score` says how alike a step of each stretch is, nil where they may not pair.
   init(_ countA: Int, _ countB: Int, score: (Int, Int) -> Int?) {
     let band = Self.band(countA, countB)
     let width = countB + 1

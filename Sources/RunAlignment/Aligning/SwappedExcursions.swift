@@ -1,8 +1,8 @@
 import HierarchyDiff
 
-/// What both runs leave and come back from twice, in another order: S X S Y S in one, S Y S X S in the other.
-/// Where both runs have such a place once, what they come back to belongs together, and nothing between does
-/// in its order, however alike one block and what follows the other are.
+/// What both runs leave and come back from twice, in another order: S X S Y S in one, S Y S X S in
+/// the other. Where both runs have such a place once, what they come back to belongs together, and
+/// nothing between does in its order, however alike one block and what follows the other are.
 struct SwappedExcursions {
   /// What a run comes back to, and what it shows between, in the order of the shapes.
   private struct Key: Hashable {
@@ -12,7 +12,7 @@ struct SwappedExcursions {
   }
 
   /// The folds of the three times that a run shows what it comes back to.
-  private struct Place {
+  private struct Excursion {
     let bases: (Int, Int, Int)
     let isSmallerFirst: Bool
     var count = 1
@@ -25,14 +25,14 @@ struct SwappedExcursions {
   private static let longest = 12
 
   init(_ a: [RunStep], _ b: [RunStep]) {
-    let (left, right) = (Self.places(a), Self.places(b))
-    let found = left.compactMap { key, place -> [(Int, Int)]? in
-      guard let other = right[key], place.count == 1, other.count == 1,
-        place.isSmallerFirst != other.isSmallerFirst
+    let (left, right) = (Self.excursions(a), Self.excursions(b))
+    let found = left.compactMap { key, excursion -> [(Int, Int)]? in
+      guard let other = right[key], excursion.count == 1, other.count == 1,
+        excursion.isSmallerFirst != other.isSmallerFirst
       else { return nil }
       let pairs = [
-        (place.bases.0, other.bases.0), (place.bases.1, other.bases.1),
-        (place.bases.2, other.bases.2),
+        (excursion.bases.0, other.bases.0), (excursion.bases.1, other.bases.1),
+        (excursion.bases.2, other.bases.2),
       ]
       return pairs.allSatisfy { a[$0].mayPair(with: b[$1]) } ? pairs : nil
     }
@@ -43,10 +43,10 @@ struct SwappedExcursions {
     }
   }
 
-  /// The places of a run by what it comes back to and shows between.
-  private static func places(_ steps: [RunStep]) -> [Key: Place] {
+  /// The excursions of a run by what it comes back to and shows between.
+  private static func excursions(_ steps: [RunStep]) -> [Key: Excursion] {
     func shapes(_ range: Range<Int>) -> [UInt64] { steps[range].map(\.digests.shape) }
-    var places: [Key: Place] = [:]
+    var excursions: [Key: Excursion] = [:]
     for first in steps.indices {
       guard let middle = comeback(steps, from: first), let last = comeback(steps, from: middle)
       else { continue }
@@ -56,13 +56,13 @@ struct SwappedExcursions {
       let key = Key(
         base: steps[first].digests.shape, smaller: isSmallerFirst ? one : other,
         larger: isSmallerFirst ? other : one)
-      if places[key] == nil {
-        places[key] = Place(bases: (first, middle, last), isSmallerFirst: isSmallerFirst)
+      if excursions[key] == nil {
+        excursions[key] = Excursion(bases: (first, middle, last), isSmallerFirst: isSmallerFirst)
       } else {
-        places[key]?.count += 1
+        excursions[key]?.count += 1
       }
     }
-    return places
+    return excursions
   }
 
   /// Where a run shows again, apart from texts, what it leaves after a step.

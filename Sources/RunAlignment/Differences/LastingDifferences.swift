@@ -17,8 +17,9 @@ package struct LastingDifference: Sendable {
   package internal(set) var objects = 0
 }
 
-/// Joins the differences of pairs that follow each other: one that holds from one step to another is told
-/// once. It ends where an object that showed it is there on both sides and does not differ.
+/// Joins the differences of pairs that follow each other: one that holds from one step to another
+/// is reported once. It ends where an object that showed it is there on both sides and does not
+/// differ.
 package struct LastingDifferences: Sendable {
   package private(set) var all: [LastingDifference] = []
   /// Where in `all` each open difference is.

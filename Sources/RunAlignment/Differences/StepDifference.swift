@@ -2,8 +2,8 @@ import HierarchyDiff
 package import HierarchyModel
 package import HierarchyReport
 
-/// What differs, whatever object shows it: an attribute with what it was and is, or an object that only one
-/// side has.
+/// What differs, whatever object shows it: an attribute with what it was and is, or an object that
+/// only one side has.
 package struct StepDifference: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case attribute
@@ -102,7 +102,7 @@ package struct PairDifferences: Sendable {
       Self.name(of: new, in: after))
   }
 
-  /// Of objects that came or went together the topmost is told.
+  /// Of objects that came or went together the topmost is reported.
   private mutating func read(
     _ object: ObjectIndex, _ kind: StepDifference.Kind, _ snapshot: Snapshot, _ all: [ObjectIndex]
   ) {
@@ -114,8 +114,8 @@ package struct PairDifferences: Sendable {
 
   /// Whether a list in ascending order has an object.
   private static func contains(_ list: [ObjectIndex], _ object: ObjectIndex) -> Bool {
-    let place = list.rank { $0 < object }
-    return place < list.count && list[place] == object
+    let index = list.rank { $0 < object }
+    return index < list.count && list[index] == object
   }
 
   private mutating func add(
@@ -217,8 +217,8 @@ package struct PairDifferences: Sendable {
   }
 }
 
-/// To which sections of a report a difference of two runs belongs: to that of the objects that show it,
-/// and to what it means.
+/// To which sections of a report a difference of two runs belongs: to that of the objects that show
+/// it, and to what it means.
 extension StepDifference {
   func sections(_ list: ObjectList) -> Set<ReportSection> {
     let own: ReportSection =

@@ -1,15 +1,17 @@
 import HierarchyReport
 package import JSONText
 
-/// A report on two runs as a page shows it: every step has its column and every difference its columns here,
-/// so that the page only draws and follows.
+/// A report on two runs as a page shows it: every step has its column and every difference its
+/// columns here, so that the page only draws and follows.
 ///
-/// An object: `before` and `after` (`n` name, `s` for each step its number, label and screen, the latter as
-/// places in `names`, -1 for none), `names`, `columns` (for each the step before, the step after, -1 for
-/// none, and the place of its kind), `kinds` (a name and words each), `places` (the columns of the steps
-/// before, then of those after), `stops` (columns at which a pair or a gap begins), `told` (what differs, in
-/// the order of the columns: `k` that of a gap or of a difference that lasts, `p` place, `t` text, `f` and `l` first and last column), `counts`,
-/// `notes` (lines said of all), `first` (where the runs part: `t` text, `d` what `diff` says, or nothing).
+/// An object: `before` and `after` (`n` name, `s` for each step its number, label and screen, the
+/// latter as places in `names`, -1 for none), `names`, `columns` (for each the step before, the
+/// step after, -1 for none, and the place of its kind), `kinds` (a name and words each), `places`
+/// (the columns of the steps before, then of those after), `stops` (columns at which a pair or a
+/// gap begins), `told` (what differs, in the order of the columns: `k` that of a gap or of a
+/// difference that lasts, `p` place, `t` text, `f` and `l` first and last column), `counts`,
+/// `notes` (lines said of all), `first` (where the runs part: `t` text, `d` what `diff` says, or
+/// nothing).
 package struct DrawnRuns {
   private let report: RunReport
   private let columns: RunColumns
@@ -75,7 +77,7 @@ package struct DrawnRuns {
 
   private func run(_ name: String, _ steps: [RunStep], _ names: inout Names) -> JSONValue {
     let facts = steps.flatMap { step in
-      [step.number, names.place(of: step.label), names.place(of: step.screen)]
+      [step.number, names.index(of: step.label), names.index(of: step.screen)]
     }
     return .object([
       .init(key: "n", value: .string(name)), .init(key: "s", value: Self.numbers(facts)),
@@ -88,7 +90,7 @@ package struct DrawnRuns {
 
   private static func json(_ told: Told) -> JSONValue {
     .object([
-      .init(key: "k", value: .string(told.kind)), .init(key: "p", value: .string(told.line.place)),
+      .init(key: "k", value: .string(told.kind)), .init(key: "p", value: .string(told.line.extent)),
       .init(key: "t", value: .string(told.line.text)), .init(key: "f", value: number(told.first)),
       .init(key: "l", value: number(told.last)),
     ])
@@ -103,8 +105,8 @@ package struct DrawnRuns {
     let (before, after) = (report.runs.before, report.runs.after)
     let aligned = report.runs.aligned
     var all: [Told] = []
-    func add(_ kind: String, _ line: RunLine, _ places: [Int]) {
-      guard let first = places.min(), let last = places.max() else { return }
+    func add(_ kind: String, _ line: RunLine, _ touched: [Int]) {
+      guard let first = touched.min(), let last = touched.max() else { return }
       all.append(Told(kind: kind, line: line, first: first, last: last))
     }
     for stretch in aligned.onlyBefore {
@@ -118,17 +120,17 @@ package struct DrawnRuns {
         stretch.range.map { columns.ofAfter[$0] })
     }
     for entry in aligned.reordered {
-      let places = entry.pairs.flatMap {
+      let touched = entry.pairs.flatMap {
         [columns.ofBefore[$0.before], columns.ofAfter[$0.after]]
       }
-      add("reordered", report.line(entry), places)
+      add("reordered", report.line(entry), touched)
     }
     for difference in report.sortedDifferences {
       // The page draws the sign.
       let text = String(report.words(difference).dropFirst(2))
       add(
         difference.difference.kind.rawValue,
-        RunLine(place: report.extent(of: difference), text: text),
+        RunLine(extent: report.extent(of: difference), text: text),
         [columns.ofBefore[difference.from.before], columns.ofBefore[difference.to.before]])
     }
     return all.enumerated().sorted {
@@ -140,12 +142,12 @@ package struct DrawnRuns {
 /// Strings, each once.
 private struct Names {
   private(set) var all: [String] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
-  mutating func place(of name: String?) -> Int {
+  mutating func index(of name: String?) -> Int {
     guard let name else { return -1 }
-    if let place = places[name] { return place }
-    places[name] = all.count
+    if let index = indices[name] { return index }
+    indices[name] = all.count
     all.append(name)
     return all.count - 1
   }

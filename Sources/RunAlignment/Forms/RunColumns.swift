@@ -1,7 +1,7 @@
-/// Two runs laid side by side. A column is a pair, or a step of one run at its own place: what both show in
-/// another order has a column for each side.
+/// Two runs laid side by side. A column is a pair, or a step of one run at its own place: what both
+/// show in another order has a column for each side.
 struct RunColumns {
-  /// What a column is; a page is told the number.
+  /// What a column is; a page gets the number.
   enum Kind: Int, CaseIterable {
     case same, changed, again, onlyBefore, onlyAfter, reordered, reorderedChanged, setAside
 
@@ -27,7 +27,8 @@ struct RunColumns {
   }
 
   private(set) var columns: [Column] = []
-  /// The columns at which a pair or a gap begins, in order: repeats and the rest of a gap belong to it.
+  /// The columns at which a pair or a gap begins, in order: repeats and the rest of a gap belong to
+  /// it.
   private(set) var stops: [Int] = []
   /// The column of each step; of those that a repeat shares, the first.
   private(set) var ofBefore: [Int] = []
@@ -73,8 +74,8 @@ struct RunColumns {
   }
 }
 
-/// What the steps of a run are that are no pair in order: by step its kind, a number that the steps of a gap
-/// share, and the step of the other run that shows the same in another order.
+/// What the steps of a run are that are not a pair in order: by step its kind, a number that the
+/// steps of a gap share, and the step of the other run that shows the same in another order.
 private struct LoneSteps {
   private(set) var kinds: [RunColumns.Kind]
   private(set) var gaps: [Int]

@@ -53,8 +53,8 @@ extension RunReport {
     ])
   }
 
-  private func before(_ place: Int) -> JSONValue { Self.number(runs.before[place].number) }
-  private func after(_ place: Int) -> JSONValue { Self.number(runs.after[place].number) }
+  private func before(_ index: Int) -> JSONValue { Self.number(runs.before[index].number) }
+  private func after(_ index: Int) -> JSONValue { Self.number(runs.after[index].number) }
 
   private func json(_ pair: AlignedRuns.Pair, kind: String) -> JSONValue {
     .object([

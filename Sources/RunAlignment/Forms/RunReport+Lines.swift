@@ -1,11 +1,11 @@
 /// A line of a report on two runs: where, and what differs there. Its texts hold data as it came.
 struct RunLine: Hashable, Sendable {
-  let place: String
+  let extent: String
   let text: String
 }
 
 extension RunReport {
-  /// So many differences of the same extent, and so many in all, are told by forms for readers.
+  /// So many differences of the same extent, and so many in all, are listed by forms for readers.
   private static let mostTogether = 6
   private static let mostLines = 60
 
@@ -43,12 +43,12 @@ extension RunReport {
     let screen = shown.front ?? shown.screen ?? "an unknown screen"
     let isLeft = stretch.isExcursion && stretch.range.count > 1
     let end = isLeft ? ", left at \(steps[stretch.range.upperBound].number)" : ""
-    return RunLine(place: extent(stretch.range, steps), text: "\(words)  \(screen)\(end)")
+    return RunLine(extent: extent(stretch.range, steps), text: "\(words)  \(screen)\(end)")
   }
 
   func line(_ entry: AlignedRuns.Reordered) -> RunLine {
-    func order(_ steps: [RunStep], _ places: [Int]) -> String {
-      places.sorted().map { steps[$0].front ?? "?" }.reduce(into: [String]()) { list, name in
+    func order(_ steps: [RunStep], _ indices: [Int]) -> String {
+      indices.sorted().map { steps[$0].front ?? "?" }.reduce(into: [String]()) { list, name in
         if list.last != name { list.append(name) }
       }.joined(separator: ", ")
     }
@@ -56,7 +56,7 @@ extension RunReport {
     let after = order(runs.after, entry.pairs.map(\.after))
     let numbers = extent(entry.after, runs.after)
     return RunLine(
-      place: extent(entry.before, runs.before),
+      extent: extent(entry.before, runs.before),
       text: "in another order  \(before) before; \(after) after (\(numbers))")
   }
 
@@ -68,24 +68,24 @@ extension RunReport {
   /// What differs at steps that pair: each difference once, those with one extent together.
   var differenceLines: (lines: [RunLine], omitted: Int) {
     var groups: [(extent: String, texts: [String])] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     let all = sortedDifferences
     var told = 0
     for difference in all {
       let extent = extent(of: difference)
-      if let place = places[extent] {
-        if listsAll || groups[place].texts.count < Self.mostTogether {
-          groups[place].texts.append(words(difference))
+      if let index = indices[extent] {
+        if listsAll || groups[index].texts.count < Self.mostTogether {
+          groups[index].texts.append(words(difference))
           told += 1
         }
       } else if listsAll || groups.count < Self.mostLines {
-        places[extent] = groups.count
+        indices[extent] = groups.count
         groups.append((extent, [words(difference)]))
         told += 1
       }
     }
     let lines = groups.flatMap { group in
-      group.texts.enumerated().map { RunLine(place: $0 == 0 ? group.extent : "", text: $1) }
+      group.texts.enumerated().map { RunLine(extent: $0 == 0 ? group.extent : "", text: $1) }
     }
     return (lines, all.count - told)
   }
@@ -117,10 +117,10 @@ extension RunReport {
     return value.count > 60 ? "\(value.prefix(59))…" : value
   }
 
-  /// All that is told, a line each; none where nothing differs.
+  /// All that is reported, a line each; none where nothing differs.
   package var evidence: [String] {
     (stepLines + differenceLines.lines).map { line in
-      line.place.isEmpty ? line.text : "\(line.place) \(line.text)"
+      line.extent.isEmpty ? line.text : "\(line.extent) \(line.text)"
     }
   }
 

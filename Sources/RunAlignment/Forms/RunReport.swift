@@ -59,9 +59,9 @@ extension RunReport {
 
   private func write(_ lines: [RunLine], into output: inout some StyledOutput) {
     for line in lines {
-      let place = line.place.isEmpty ? "" : VisibleText.line(line.place)
-      let gap = String(repeating: " ", count: max(1, 8 - place.count))
-      output.writeLine(" " + place + gap + VisibleText.line(line.text))
+      let extent = line.extent.isEmpty ? "" : VisibleText.line(line.extent)
+      let gap = String(repeating: " ", count: max(1, 8 - extent.count))
+      output.writeLine(" " + extent + gap + VisibleText.line(line.text))
     }
   }
 
@@ -77,14 +77,15 @@ extension RunReport {
     }
     let (lines, omitted) = differenceLines
     for line in stepLines + lines {
-      let place = line.place.isEmpty ? "" : "**\(MarkdownText.prose(line.place))** "
-      output.writeLine("- \(place)\(MarkdownText.prose(line.text))")
+      let extent = line.extent.isEmpty ? "" : "**\(MarkdownText.prose(line.extent))** "
+      output.writeLine("- \(extent)\(MarkdownText.prose(line.text))")
     }
     if omitted > 0 { output.writeLine("- and \(omitted) more differences") }
     for line in summary { output.writeLine("\n\(MarkdownText.prose(line))") }
   }
 
-  /// The report as a JUnit file: a case a step of the second run, and one for what only the first has.
+  /// The report as a JUnit file: a case a step of the second run, and one for what only the first
+  /// has.
   package var junit: String {
     var failures: [Int: [String]] = [:]
     for difference in runs.differences.all {
@@ -98,7 +99,7 @@ extension RunReport {
       let lines = failures[pair.before] ?? ["differs as a step before does"]
       return Self.testCase(name, lines.prefix(20).joined(separator: "\n"))
     }
-    cases += stepLines.map { Self.testCase("steps \($0.place)", $0.text) }
+    cases += stepLines.map { Self.testCase("steps \($0.extent)", $0.text) }
     let failed = cases.count { $0.contains("<failure") }
     let counts = "tests=\"\(cases.count)\" failures=\"\(failed)\""
     let name = XMLText.escaped(headline.left)
@@ -132,7 +133,8 @@ package struct RunReport: Sendable {
   package var firstReport: ChangeReport?
   /// Whether every difference is listed.
   package var listsAll = false
-  /// Whether what is said at the end is said after the first line: a reader may see the beginning only.
+  /// Whether what is said at the end is said after the first line: a reader may see the beginning
+  /// only.
   package var summaryIsFirst = false
   /// What tells all about the first pair, and what lists every difference.
   package var advice = (pair: "treering diff tells all", all: "--all lists them")
@@ -172,14 +174,14 @@ package struct RunReport: Sendable {
   }
 
   /// Where a step that only one run has lies between the pairs, told on both sides together.
-  private func at(before place: Int) -> Int {
-    let other = runs.aligned.pairs.last { $0.before < place }?.after ?? -1
-    return place + other + 1
+  private func at(before step: Int) -> Int {
+    let other = runs.aligned.pairs.last { $0.before < step }?.after ?? -1
+    return step + other + 1
   }
 
-  private func at(after place: Int) -> Int {
-    let other = runs.aligned.pairs.last { $0.after < place }?.before ?? -1
-    return place + other + 1
+  private func at(after step: Int) -> Int {
+    let other = runs.aligned.pairs.last { $0.after < step }?.before ?? -1
+    return step + other + 1
   }
 
   /// How many steps pair, and how many there are on the side that has more; repeats do not count.
@@ -192,8 +194,8 @@ package struct RunReport: Sendable {
   /// How many pairs do not differ.
   package var sameCount: Int { counts.pairs - runs.changed.count }
 
-  /// The differences, those that tell most first: what is shown and how, then what came and went, where
-  /// things are, and what they say.
+  /// The differences, those that tell most first: what is shown and how, then what came and went,
+  /// where things are, and what they say.
   package var sortedDifferences: [LastingDifference] {
     runs.differences.all.enumerated().sorted { left, right in
       let (a, b) = (rank(left.element), rank(right.element))

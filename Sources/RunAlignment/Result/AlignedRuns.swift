@@ -1,5 +1,5 @@
-/// Which steps of two runs belong together, and what only one of them has. Numbers are places in the runs,
-/// from 0.
+/// Which steps of two runs belong together, and what only one of them has. Numbers are indices in
+/// the runs, from 0.
 package struct AlignedRuns: Sendable {
   /// Two steps that belong together.
   package struct Pair: Hashable, Sendable {
@@ -12,7 +12,8 @@ package struct AlignedRuns: Sendable {
   /// Neighbouring steps that only one run has.
   package struct Stretch: Hashable, Sendable {
     package let range: ClosedRange<Int>
-    /// The step that shows what the other run does not: the first of the stretch that is no return.
+    /// The step that shows what the other run does not: the first of the stretch that is not a
+    /// return.
     package let shown: Int
     /// Whether the run left what it showed before and came back to it.
     package let isExcursion: Bool

@@ -76,7 +76,7 @@ package struct ComparedRuns: Sendable {
       || !aligned.onlyAfter.isEmpty || !aligned.reordered.isEmpty
   }
 
-  /// How much differs, in things that are told.
+  /// How much differs, in things that are reported.
   package var differenceCount: Int {
     differences.all.count + aligned.onlyBefore.count + aligned.onlyAfter.count
       + aligned.reordered.count

@@ -1,11 +1,11 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Runs of one flow that went well: the one that is nearest to the others, and in what the others differ
-/// from it.
+/// Runs of one flow that went well: the one that is nearest to the others, and in what the others
+/// differ from it.
 package struct GoodRuns: Sendable {
   package let count: Int
-  /// The place of the run that the others differ least from; of equally near ones the first.
+  /// The index of the run that the others differ least from; of equally near ones the first.
   package let reference: Int
   private let others: [Other]
 
@@ -30,12 +30,12 @@ package struct GoodRuns: Sendable {
     }
     let reference = runs.indices.min { (sums[$0], $0) < (sums[$1], $1) } ?? 0
     var others: [Other] = []
-    for place in runs.indices where place != reference {
+    for index in runs.indices where index != reference {
       var noise = LearnedNoise()
-      try noise.learn(runs[reference], runs[place], filter: filter)
+      try noise.learn(runs[reference], runs[index], filter: filter)
       others.append(
         Other(
-          aligned: try AlignedRuns(runs[reference], runs[place]), steps: runs[place].steps,
+          aligned: try AlignedRuns(runs[reference], runs[index]), steps: runs[index].steps,
           keys: noise.keys))
     }
     (count, self.reference, self.others) = (runs.count, reference, others)
@@ -57,15 +57,15 @@ package struct GoodRuns: Sendable {
       }
   }
 
-  /// How many runs lack steps that another run has: of the same kind at the same place.
+  /// How many runs lack steps that another run has: of the same kind after the same step.
   func agreement(
     onOnlyAfter stretch: AlignedRuns.Stretch, in aligned: AlignedRuns, _ steps: [RunStep]
   ) -> Int {
-    let place = aligned.place(ofAfter: stretch.range.lowerBound)
+    let preceding = aligned.precedingStep(ofAfter: stretch.range.lowerBound)
     return count
       - others.count { other in
         other.aligned.onlyAfter.contains { own in
-          other.aligned.place(ofAfter: own.range.lowerBound) == place
+          other.aligned.precedingStep(ofAfter: own.range.lowerBound) == preceding
             && other.steps[own.shown].isAlike(steps[stretch.shown])
         }
       }
@@ -90,7 +90,7 @@ extension RunStep {
 
 extension AlignedRuns {
   /// After which step of the first run a step of the second comes; -1 for before all.
-  fileprivate func place(ofAfter step: Int) -> Int {
+  fileprivate func precedingStep(ofAfter step: Int) -> Int {
     let next = pairs.rank { $0.after < step }
     return next == 0 ? -1 : pairs[next - 1].before
   }

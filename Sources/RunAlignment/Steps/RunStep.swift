@@ -8,9 +8,9 @@ package struct RunStep: Hashable, Sendable {
   package let number: Int
   package let label: String?
   package let digests: StepDigests
-  /// The name of the screen; nil where the rules do not tell.
+  /// The name of the screen; nil where the rules leave it open.
   package let screen: String?
-  /// What is in front; nil where the rules do not tell.
+  /// What is in front; nil where the rules leave it open.
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
   package let isFrontSteady: Bool
