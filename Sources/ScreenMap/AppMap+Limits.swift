@@ -1,5 +1,5 @@
 extension AppMap {
-  /// The place of the screen of a name.
+  /// The index of the screen of a name.
   package func screen(named name: String) -> Int? {
     screens.firstIndex { $0.name == name }
   }
@@ -11,8 +11,8 @@ extension AppMap {
     return Set(screens.indices.filter { reached[$0] }.map { self.name($0) })
   }
 
-  /// The part that can be reached from a screen, as far as screens and ways are that frequent. What was
-  /// found of the whole map stays: a part makes no dead ends.
+  /// The part that can be reached from a screen, as far as screens and ways are that frequent. What
+  /// was found of the whole map stays: a part makes no dead ends.
   package func limited(from start: Int? = nil, atLeast least: Int = 1) -> AppMap {
     var isKept = screens.map { $0.visits.count >= least }
     let frequent = ways.filter {

@@ -2,9 +2,9 @@ package import HierarchyDiff
 
 /// An app as it was recorded: its screens, and the ways that lead from one to another.
 ///
-/// A *visit* is a stretch of snapshots of one session that show one screen; a *transition* leads from a
-/// visit to the one right after it. A snapshot whose screen is unknown ends a visit and belongs to no
-/// transition: what it hides is not guessed.
+/// A *visit* is a stretch of snapshots of one session that show one screen; a *transition* leads
+/// from a visit to the one right after it. A snapshot whose screen is unknown ends a visit and
+/// belongs to no transition: what it hides is not guessed.
 package struct AppMap: Hashable, Sendable {
   /// The sessions, in the order in which they were read.
   package let sessions: [MappedSession]
@@ -25,9 +25,9 @@ package struct AppMap: Hashable, Sendable {
   package func name(_ screen: Int) -> String { screens[screen].name }
 
   /// What commands call a snapshot of a session.
-  package func reference(_ place: MapPlace) -> String {
-    let session = sessions[place.session]
-    return "\(session.name)\(session.mark)\(place.snapshot)"
+  package func reference(_ moment: MapMoment) -> String {
+    let session = sessions[moment.session]
+    return "\(session.name)\(session.mark)\(moment.snapshot)"
   }
 }
 
@@ -47,8 +47,8 @@ package struct MappedSession: Hashable, Sendable {
   }
 }
 
-/// A snapshot: the place of its session in the map, and its number there.
-package struct MapPlace: Hashable, Comparable, Sendable {
+/// A snapshot: the index of its session in the map, and its number there.
+package struct MapMoment: Hashable, Comparable, Sendable {
   package let session: Int
   package let snapshot: Int
 
@@ -57,15 +57,15 @@ package struct MapPlace: Hashable, Comparable, Sendable {
     self.snapshot = snapshot
   }
 
-  package static func < (left: MapPlace, right: MapPlace) -> Bool {
+  package static func < (left: MapMoment, right: MapMoment) -> Bool {
     (left.session, left.snapshot) < (right.session, right.snapshot)
   }
 }
 
 /// A stretch of snapshots of one session that show one screen.
 package struct Visit: Hashable, Sendable {
-  package let first: MapPlace
-  package internal(set) var last: MapPlace
+  package let first: MapMoment
+  package internal(set) var last: MapMoment
   /// How long it lasted, from its first snapshot to the next visit's; nil where none follows.
   package internal(set) var seconds: Double?
 }
@@ -94,9 +94,9 @@ package struct MappedScreen: Hashable, Sendable {
 /// Where one visit led to the next.
 package struct Transition: Hashable, Sendable {
   /// The last snapshot of the visit that was left.
-  package let before: MapPlace
+  package let before: MapMoment
   /// The first of the next.
-  package let after: MapPlace
+  package let after: MapMoment
   /// Seconds between the two.
   package let seconds: Double?
   /// What happened between them, each kind once.
@@ -105,7 +105,7 @@ package struct Transition: Hashable, Sendable {
 
 /// All transitions from one screen to another.
 package struct Way: Hashable, Sendable {
-  /// Places of screens in the map.
+  /// Indices of screens in the map.
   package let from: Int
   package let to: Int
   /// In the order in which they were recorded; never empty.

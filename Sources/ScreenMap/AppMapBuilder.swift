@@ -5,7 +5,7 @@ package struct MapStep: Hashable, Sendable {
   package let number: Int
   /// Seconds since 1970.
   package let time: Double?
-  /// The name of the screen; nil where the rules do not tell.
+  /// The name of the screen; nil where the rules leave it open.
   package let screen: String?
   package let isSteady: Bool
   /// What happened between the snapshot before and this one.
@@ -25,7 +25,7 @@ package struct MapStep: Hashable, Sendable {
 
 /// Makes a map of sessions, given snapshot by snapshot.
 package struct AppMapBuilder {
-  /// Two screens, by their places in the order in which they came.
+  /// Two screens, by their indices in the order in which they came.
   private struct Pair: Hashable {
     let from: Int
     let to: Int
@@ -40,7 +40,7 @@ package struct AppMapBuilder {
 
   private var sessions: [MappedSession] = []
   private var screens: [MappedScreen] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   private var transitions: [Pair: [Transition]] = [:]
   private var snapshots = 0
   private var unknown = 0
@@ -66,7 +66,7 @@ package struct AppMapBuilder {
       if let left = current { screens[left.screen].vanished += 1 }
       return leave(at: nil)
     }
-    let screen = place(of: name)
+    let screen = index(of: name)
     screens[screen].isSteady = screens[screen].isSteady && step.isSteady
     if current?.screen == screen {
       current?.last = step
@@ -85,7 +85,7 @@ package struct AppMapBuilder {
     endSession()
     let order = screens.indices.sorted { screens[$0].name < screens[$1].name }
     var ranks = [Int](repeating: 0, count: screens.count)
-    for (rank, place) in order.enumerated() { ranks[place] = rank }
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
     let ways = transitions.map { pair, taken in
       Way(from: ranks[pair.from], to: ranks[pair.to], transitions: taken)
     }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
@@ -95,13 +95,13 @@ package struct AppMapBuilder {
       findings: MapFinding.all(sorted, ways))
   }
 
-  private func here(_ step: MapStep) -> MapPlace {
-    MapPlace(session: sessions.count - 1, snapshot: step.number)
+  private func here(_ step: MapStep) -> MapMoment {
+    MapMoment(session: sessions.count - 1, snapshot: step.number)
   }
 
-  private mutating func place(of name: String) -> Int {
-    if let place = places[name] { return place }
-    places[name] = screens.count
+  private mutating func index(of name: String) -> Int {
+    if let index = indices[name] { return index }
+    indices[name] = screens.count
     screens.append(MappedScreen(name: name))
     return screens.count - 1
   }
@@ -134,7 +134,7 @@ package struct AppMapBuilder {
     leave(at: nil)
   }
 
-  /// Clocks are set back: such a time tells nothing.
+  /// Clocks are set back: such a time says nothing.
   private static func seconds(from start: Double?, to end: Double?) -> Double? {
     guard let start, let end, (end - start).isFinite, end >= start else { return nil }
     return end - start

@@ -1,5 +1,5 @@
-/// What is new, gone or much rarer in one map than in another, by name. A way that begins or ends at a
-/// screen that is told is told with it.
+/// What is new, gone or much rarer in one map than in another, by name. A way that begins or ends
+/// at a screen that is reported is reported with it.
 package struct MapDifference: Sendable {
   /// What became of a screen or a way.
   package enum Kind: String, CaseIterable, Sendable {
@@ -8,8 +8,8 @@ package struct MapDifference: Sendable {
     case rarer
   }
 
-  /// How often something was visited or taken, of all visits of a map. What is rarer is reckoned without
-  /// the screens that only one map has: a sheet that is gone makes nothing below it rarer.
+  /// How often something was visited or taken, of all visits of a map. What is rarer is reckoned
+  /// without the screens that only one map has: a sheet that is gone makes nothing below it rarer.
   package struct Share: Hashable, Sendable {
     package let count: Int
     package let visits: Int
@@ -37,7 +37,8 @@ package struct MapDifference: Sendable {
     package let before: Share
     package let after: Share
 
-    /// Whether so few visits may lack it by chance: fewer than three would have been expected to have it.
+    /// Whether so few visits may lack it by chance: fewer than three would have been expected to
+    /// have it.
     package var mayBeChance: Bool {
       switch kind {
       case .new: Self.isRare(after, among: before)
@@ -55,11 +56,11 @@ package struct MapDifference: Sendable {
   package let after: AppMap
   /// By kind, then by name.
   package let screens: [Item<String>]
-  /// All ways that differ, those at screens that are told included; by kind, then by name.
+  /// All ways that differ, those at reported screens included; by kind, then by name.
   package let ways: [Item<Link>]
 
-  /// Compares two maps; what was visited or taken less often than `least` times in both is left out, and
-  /// what is not among the screens named, or does not lead from one to another of them.
+  /// Compares two maps; what was visited or taken less often than `least` times in both is left
+  /// out, and what is not among the screens named, or does not lead from one to another of them.
   package init(
     from before: AppMap, to after: AppMap, atLeast least: Int = 1, within names: Set<String>? = nil
   ) {
@@ -101,7 +102,7 @@ package struct MapDifference: Sendable {
 
   package var isEmpty: Bool { screens.isEmpty && ways.isEmpty }
 
-  /// The ways that begin or end at a screen, and those that are told by themselves.
+  /// The ways that begin or end at a screen, and those that are reported by themselves.
   package func ways(at screen: String) -> [Item<Link>] {
     ways.filter { $0.subject.from == screen || $0.subject.to == screen }
   }
@@ -111,7 +112,7 @@ package struct MapDifference: Sendable {
     return ways.filter { !told.contains($0.subject.from) && !told.contains($0.subject.to) }
   }
 
-  /// How likely all that is told as rarer may come about by chance together, at most.
+  /// How likely all that is reported as rarer may come about by chance together, at most.
   private static let likelihood = 0.01
 
   /// Whether a share is half of what it was or less, and not by chance.
@@ -128,16 +129,16 @@ private struct Counts {
   var ways: [MapDifference.Link: Int] = [:]
   var visits = 0
 
-  /// Counts as if screens were not there: what is left for one of them and comes back is visited once,
-  /// what leads over them leads on.
+  /// Counts as if screens were not there: what is left for one of them and comes back is visited
+  /// once, what leads over them leads on.
   init(_ map: AppMap, without aside: Set<String> = []) {
     let visited = map.screens.flatMap { screen in
       screen.visits.map { (first: $0.first, name: screen.name) }
     }.sorted { $0.first < $1.first }
     let entered = Set(map.ways.flatMap(\.transitions).map(\.after))
     var last: String?
-    for (place, name) in visited {
-      if !entered.contains(place) { last = nil }
+    for (moment, name) in visited {
+      if !entered.contains(moment) { last = nil }
       if aside.contains(name) || last == name { continue }
       if let last { ways[MapDifference.Link(from: last, to: name), default: 0] += 1 }
       screens[name, default: 0] += 1
@@ -168,18 +169,18 @@ package enum Chance {
     // large says that so few are not to be expected.
     let count = Double(second.count)
     var (fewer, part) = (1.0, 1.0)
-    var place = count - 1
-    while place >= max(0, drawn - others), part > 0 {
-      part /= ratio(place)
+    var number = count - 1
+    while number >= max(0, drawn - others), part > 0 {
+      part /= ratio(number)
       fewer += part
-      place -= 1
+      number -= 1
     }
     var all = fewer
-    (part, place) = (1, count)
-    while place < min(having, drawn), all.isFinite, part > all * 1e-16 {
-      part *= ratio(place)
+    (part, number) = (1, count)
+    while number < min(having, drawn), all.isFinite, part > all * 1e-16 {
+      part *= ratio(number)
       all += part
-      place += 1
+      number += 1
     }
     return all.isFinite ? fewer / all : fewer.isFinite ? 0 : 1
   }

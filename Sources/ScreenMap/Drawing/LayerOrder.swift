@@ -1,16 +1,17 @@
-/// The order of the vertices in each layer, with few crossings: sweeps that put each vertex at the mean of
-/// its neighbours, and exchanges of vertices that stand side by side, from several beginnings.
+/// The order of the vertices in each layer, with few crossings: sweeps that put each vertex at the
+/// mean of its neighbours, and exchanges of vertices that stand side by side, from several
+/// beginnings.
 struct LayerOrder {
   private var graph: LayeredGraph
   private(set) var layers: [[Int]]
   private(set) var crossings: Int
 
-  private var places: [Int]
+  private var indices: [Int]
 
   init(_ graph: LayeredGraph) {
     self.graph = graph
     layers = []
-    places = [Int](repeating: 0, count: graph.layers.count)
+    indices = [Int](repeating: 0, count: graph.layers.count)
     crossings = 0
     begin(Array(graph.layers.indices))
     crossings = count()
@@ -63,7 +64,7 @@ struct LayerOrder {
   }
 
   private mutating func number(_ layer: Int) {
-    for (place, vertex) in layers[layer].enumerated() { places[vertex] = place }
+    for (index, vertex) in layers[layer].enumerated() { indices[vertex] = index }
   }
 
   /// Sweeps down and up, and keeps the best that came of it.
@@ -85,18 +86,18 @@ struct LayerOrder {
     for layer in layers.indices { number(layer) }
   }
 
-  /// Sorts a layer by where neighbours stand; vertices without any keep their place. Every other sweep
-  /// turns those that stand equally, so that they do not hold each other.
+  /// Sorts a layer by where neighbours stand; vertices without any keep their place. Every other
+  /// sweep turns those that stand equally, so that they do not hold each other.
   private mutating func sort(_ layer: Int, _ neighbours: [[Int]], byMedian: Bool, _ sweep: Int) {
     let vertices = layers[layer]
-    var keys: [(vertex: Int, key: Double, place: Int)] = []
-    for (place, vertex) in vertices.enumerated() where !neighbours[vertex].isEmpty {
-      let others = neighbours[vertex].map { Double(places[$0]) }
+    var keys: [(vertex: Int, key: Double, index: Int)] = []
+    for (index, vertex) in vertices.enumerated() where !neighbours[vertex].isEmpty {
+      let others = neighbours[vertex].map { Double(indices[$0]) }
       let key =
         byMedian ? Median.of(others) ?? 0 : others.reduce(0, +) / Double(others.count)
-      keys.append((vertex, key, sweep % 4 < 2 ? place : -place))
+      keys.append((vertex, key, sweep % 4 < 2 ? index : -index))
     }
-    keys.sort { ($0.key, $0.place) < ($1.key, $1.place) }
+    keys.sort { ($0.key, $0.index) < ($1.key, $1.index) }
     var next = 0
     layers[layer] = vertices.map { vertex in
       if neighbours[vertex].isEmpty { return vertex }
@@ -112,11 +113,11 @@ struct LayerOrder {
     while isBetter, rounds < 10 {
       (isBetter, rounds) = (false, rounds + 1)
       for layer in layers.indices {
-        for place in layers[layer].indices.dropLast() {
-          let (left, right) = (layers[layer][place], layers[layer][place + 1])
+        for index in layers[layer].indices.dropLast() {
+          let (left, right) = (layers[layer][index], layers[layer][index + 1])
           guard cost(left, right) > cost(right, left) else { continue }
-          layers[layer].swapAt(place, place + 1)
-          (places[left], places[right]) = (place + 1, place)
+          layers[layer].swapAt(index, index + 1)
+          (indices[left], indices[right]) = (index + 1, index)
           isBetter = true
         }
       }
@@ -128,7 +129,7 @@ struct LayerOrder {
     var cost = 0
     for neighbours in [graph.above, graph.below] {
       for one in neighbours[left] {
-        for other in neighbours[right] where places[one] > places[other] { cost += 1 }
+        for other in neighbours[right] where indices[one] > indices[other] { cost += 1 }
       }
     }
     return cost
@@ -141,9 +142,9 @@ struct LayerOrder {
       var counts = RankCounts(layers[layer + 1].count)
       var seen = 0
       for vertex in layers[layer] {
-        let others = graph.below[vertex].map { places[$0] }
-        for place in others { crossings += seen - counts.count(upTo: place) }
-        for place in others { counts.add(place) }
+        let others = graph.below[vertex].map { indices[$0] }
+        for index in others { crossings += seen - counts.count(upTo: index) }
+        for index in others { counts.add(index) }
         seen += others.count
       }
     }
@@ -151,22 +152,22 @@ struct LayerOrder {
   }
 }
 
-/// Counts of places, summed in logarithmic time (a Fenwick tree).
+/// Counts of indices, summed in logarithmic time (a Fenwick tree).
 private struct RankCounts {
   private var sums: [Int]
 
   init(_ count: Int) { sums = [Int](repeating: 0, count: count + 1) }
 
-  mutating func add(_ place: Int) {
-    var node = place + 1
+  mutating func add(_ index: Int) {
+    var node = index + 1
     while node < sums.count {
       sums[node] += 1
       node += node & -node
     }
   }
 
-  func count(upTo place: Int) -> Int {
-    var (node, sum) = (place + 1, 0)
+  func count(upTo index: Int) -> Int {
+    var (node, sum) = (index + 1, 0)
     while node > 0 {
       sum += sums[node]
       node -= node & -node

@@ -1,5 +1,5 @@
-/// Where the vertices of ordered layers stand beside each other: as near to the middle of what they are
-/// linked with as their neighbours leave room, links over several layers straight before all.
+/// Where the vertices of ordered layers stand beside each other: as near to the middle of what they
+/// are linked with as their neighbours leave room, links over several layers straight before all.
 struct LayerPlaces {
   private let graph: LayeredGraph
   private let layers: [[Int]]
@@ -14,8 +14,8 @@ struct LayerPlaces {
     middles = [Double](repeating: 0, count: widths.count)
     for layer in layers {
       var right = 0.0
-      for (place, vertex) in layer.enumerated() {
-        right += place == 0 ? 0 : distance(layer[place - 1], vertex)
+      for (index, vertex) in layer.enumerated() {
+        right += index == 0 ? 0 : distance(layer[index - 1], vertex)
         middles[vertex] = right
       }
       for vertex in layer { middles[vertex] -= right / 2 }
@@ -48,13 +48,13 @@ struct LayerPlaces {
     isDummy(one) && isDummy(other) ? 8 : isDummy(one) || isDummy(other) ? 2 : 1
   }
 
-  /// Puts the vertices of a layer where they want to be, those that are in each other's way together at
-  /// the mean: the least squares that keep order and distances.
+  /// Puts the vertices of a layer where they want to be, those that are in each other's way
+  /// together at the mean: the least squares that keep order and distances.
   private mutating func settle(_ layer: [Int], _ neighbours: [[[Int]]]) {
     var blocks: [(sum: Double, weight: Double, count: Int)] = []
     var offsets: [Double] = []
-    for (place, vertex) in layer.enumerated() {
-      let offset = place == 0 ? 0 : offsets[place - 1] + distance(layer[place - 1], vertex)
+    for (index, vertex) in layer.enumerated() {
+      let offset = index == 0 ? 0 : offsets[index - 1] + distance(layer[index - 1], vertex)
       offsets.append(offset)
       var (sum, weight) = (0.0, 0.0)
       for others in neighbours {
@@ -75,11 +75,11 @@ struct LayerPlaces {
         )
       }
     }
-    var place = 0
+    var index = 0
     for block in blocks {
       for _ in 0..<block.count {
-        middles[layer[place]] = block.sum / block.weight + offsets[place]
-        place += 1
+        middles[layer[index]] = block.sum / block.weight + offsets[index]
+        index += 1
       }
     }
   }

@@ -17,7 +17,8 @@ package struct LayeredDrawing: Sendable {
   package let crossings: Int
   package let layerCount: Int
 
-  /// Draws nodes that are so wide and all equally high, in the order in which they were first visited.
+  /// Draws nodes that are so wide and all equally high, in the order in which they were first
+  /// visited.
   package init(
     widths: [Double], height: Double = 40, distance: Double = 56, links: [(from: Int, to: Int)]
   ) {
@@ -54,8 +55,8 @@ package struct LayeredDrawing: Sendable {
   }
 }
 
-/// Where links leave the lower edge of the node above and enter the upper edge of the one below: side by
-/// side, in the order of what they lead to.
+/// Where links leave the lower edge of the node above and enter the upper edge of the one below:
+/// side by side, in the order of what they lead to.
 private struct Ports {
   private(set) var lower: [Double]
   private(set) var upper: [Double]
@@ -72,8 +73,8 @@ private struct Ports {
     }
     func spread(_ ends: [(Double, Int)], at node: Int, _ body: (Int, Double) -> Void) {
       let room = widths[node] * 0.8
-      for (place, end) in ends.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
-        let share = (Double(place) + 1) / (Double(ends.count) + 1) - 0.5
+      for (index, end) in ends.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) }).enumerated() {
+        let share = (Double(index) + 1) / (Double(ends.count) + 1) - 0.5
         body(end.1, middles[node] + share * room)
       }
     }

@@ -1,5 +1,5 @@
-/// A map as it is drawn: nodes in the order in which they were first visited, what is gone last, and the
-/// links between them, each with what differs from another map where there is one.
+/// A map as it is drawn: nodes in the order in which they were first visited, what is gone last,
+/// and the links between them, each with what differs from another map where there is one.
 package struct MapPicture: Sendable {
   package struct Node: Sendable {
     package let name: String
@@ -30,14 +30,14 @@ package struct MapPicture: Sendable {
     )
     let ways = Dictionary(
       (difference?.ways ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one })
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     func add(_ name: String, _ visits: Int, _ screen: Int?) {
-      places[name] = nodes.count
+      indices[name] = nodes.count
       nodes.append(Node(name: name, visits: visits, mark: screens[name], screen: screen))
     }
     func link(_ way: Way, of map: AppMap, _ number: Int?) {
       let (from, to) = (map.name(way.from), map.name(way.to))
-      guard let start = places[from], let end = places[to] else { return }
+      guard let start = indices[from], let end = indices[to] else { return }
       links.append(
         Link(
           from: start, to: end, words: MapWords.causes(of: way), count: way.transitions.count,
@@ -64,7 +64,7 @@ package struct MapPicture: Sendable {
 
   /// The screens by their first visit.
   private static func order(_ map: AppMap, from start: String?) -> [Int] {
-    let unseen = MapPlace(session: .max, snapshot: .max)
+    let unseen = MapMoment(session: .max, snapshot: .max)
     return map.screens.indices.sorted { left, right in
       let (isLeft, isRight) = (map.name(left) == start, map.name(right) == start)
       if isLeft != isRight { return isLeft }

@@ -46,8 +46,8 @@ extension AppMap {
       .init(key: "entered", value: Self.number(screen.entered)),
       .init(key: "left", value: Self.number(screen.left)),
       .init(key: "seconds", value: Self.seconds(screen.medianSeconds)),
-      .init(key: "first", value: place(screen.visits.first?.first)),
-      .init(key: "last", value: place(screen.visits.last?.last)),
+      .init(key: "first", value: moment(screen.visits.first?.first)),
+      .init(key: "last", value: moment(screen.visits.last?.last)),
     ])
   }
 
@@ -67,8 +67,8 @@ extension AppMap {
             ])
           })),
       .init(key: "seconds", value: Self.seconds(way.medianSeconds)),
-      .init(key: "first", value: place(way.transitions.first?.after)),
-      .init(key: "last", value: place(way.transitions.last?.after)),
+      .init(key: "first", value: moment(way.transitions.first?.after)),
+      .init(key: "last", value: moment(way.transitions.last?.after)),
     ])
   }
 
@@ -78,7 +78,7 @@ extension AppMap {
     value.map { .number(.double(($0 * 1000).rounded() / 1000)) } ?? .null
   }
 
-  private func place(_ place: MapPlace?) -> JSONValue {
-    place.map { .string(reference($0)) } ?? .null
+  private func moment(_ moment: MapMoment?) -> JSONValue {
+    moment.map { .string(reference($0)) } ?? .null
   }
 }

@@ -11,8 +11,8 @@ package struct MapText {
     self.whole = whole ?? map
   }
 
-  /// Writes the ways, then what is odd; where lines would be longer than `width` they are broken, but
-  /// never a name.
+  /// Writes the ways, then what is odd; where lines would be longer than `width` they are broken,
+  /// but never a name.
   package func write(into output: inout some StyledOutput, width: Int) {
     output.writeLine(headline, as: .heading)
     if map.unknown > 0 {
@@ -90,8 +90,8 @@ struct MapTable {
       for row in rows { output.writeLine(Self.line(row, widths)) }
       return
     }
-    for (place, row) in rows.enumerated() {
-      if place == 0 || rows[place - 1][0] != row[0] { output.writeLine(row[0]) }
+    for (index, row) in rows.enumerated() {
+      if index == 0 || rows[index - 1][0] != row[0] { output.writeLine(row[0]) }
       output.writeLine("  " + row[1])
       output.writeLine("      " + row[2...].filter { !$0.isEmpty }.joined(separator: "  "))
     }

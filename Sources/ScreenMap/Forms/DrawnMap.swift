@@ -1,14 +1,15 @@
 import HierarchyReport
 package import JSONText
 
-/// A map as a page shows it: a picture with a place for every node and a way for every link, laid out here,
-/// so that the page only draws.
+/// A map as a page shows it: a picture with a place for every node and a way for every link, laid
+/// out here, so that the page only draws.
 ///
-/// An object: `headline`, `size` (width, height, height of a node), `nodes` (`n` name, `l` its lines, `x`,
-/// `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `u` where the name is unsteady, `p`
-/// first and last snapshot of each visit, `m` how many more there are), `links` (`f` and `t` nodes, `w` what
-/// was done, `c` count, `s` median seconds, `k` mark, `d` the points of the way, `p` the snapshots before
-/// and after each transition, `m` how many more), `notes` (what is odd).
+/// An object: `headline`, `size` (width, height, height of a node), `nodes` (`n` name, `l` its
+/// lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `u` where the
+/// name is unsteady, `p` first and last snapshot of each visit, `m` how many more there are),
+/// `links` (`f` and `t` nodes, `w` what was done, `c` count, `s` median seconds, `k` mark, `d` the
+/// points of the way, `p` the snapshots before and after each transition, `m` how many more),
+/// `notes` (what is odd).
 package struct DrawnMap {
   private let map: AppMap
   private let picture: MapPicture
@@ -18,7 +19,7 @@ package struct DrawnMap {
   private let headline: String
 
   /// How many visits of a screen and transitions of a way are sent.
-  private static let mostPlaces = 200
+  private static let mostMoments = 200
   /// How long a line of a name is, and how wide a letter.
   private static let (lineLength, letter) = (26, 7.4)
 
@@ -48,8 +49,8 @@ package struct DrawnMap {
     Double(lines.map(\.count).max() ?? 1) * 16 + 26
   }
 
-  /// The object; `place` says how the page is told a snapshot.
-  package func json(_ place: (MapPlace) -> JSONValue) -> JSONValue {
+  /// The object; `moment` says how the page names a snapshot.
+  package func json(_ moment: (MapMoment) -> JSONValue) -> JSONValue {
     .object([
       .init(key: "headline", value: .string(headline)),
       .init(
@@ -58,13 +59,13 @@ package struct DrawnMap {
           Self.number(drawing.width), Self.number(drawing.height),
           Self.number(Self.height(of: lines)),
         ])),
-      .init(key: "nodes", value: .array(picture.nodes.indices.map { node($0, place) })),
-      .init(key: "links", value: .array(picture.links.indices.map { link($0, place) })),
+      .init(key: "nodes", value: .array(picture.nodes.indices.map { node($0, moment) })),
+      .init(key: "links", value: .array(picture.links.indices.map { link($0, moment) })),
       .init(key: "notes", value: .array(notes.map { .string($0) })),
     ])
   }
 
-  private func node(_ number: Int, _ place: (MapPlace) -> JSONValue) -> JSONValue {
+  private func node(_ number: Int, _ moment: (MapMoment) -> JSONValue) -> JSONValue {
     let node = picture.nodes[number]
     var members: [JSONValue.Member] = [
       .init(key: "n", value: .string(node.name)),
@@ -81,11 +82,11 @@ package struct DrawnMap {
       members.append(.init(key: "t", value: .string(MapWords.seconds(seconds))))
     }
     if !screen.isSteady { members.append(.init(key: "u", value: .bool(true))) }
-    members += Self.places(screen.visits.map { [$0.first, $0.last] }, place)
+    members += Self.moments(screen.visits.map { [$0.first, $0.last] }, moment)
     return .object(members)
   }
 
-  private func link(_ number: Int, _ place: (MapPlace) -> JSONValue) -> JSONValue {
+  private func link(_ number: Int, _ moment: (MapMoment) -> JSONValue) -> JSONValue {
     let link = picture.links[number]
     var members: [JSONValue.Member] = [
       .init(key: "f", value: AppMap.number(link.from)),
@@ -101,15 +102,15 @@ package struct DrawnMap {
     if let seconds = way.medianSeconds {
       members.append(.init(key: "s", value: .string(MapWords.seconds(seconds))))
     }
-    members += Self.places(way.transitions.map { [$0.before, $0.after] }, place)
+    members += Self.moments(way.transitions.map { [$0.before, $0.after] }, moment)
     return .object(members)
   }
 
-  private static func places(
-    _ all: [[MapPlace]], _ place: (MapPlace) -> JSONValue
+  private static func moments(
+    _ all: [[MapMoment]], _ moment: (MapMoment) -> JSONValue
   ) -> [JSONValue.Member] {
-    let rest = all.count - mostPlaces
-    let told = JSONValue.array(all.prefix(mostPlaces).map { .array($0.map(place)) })
+    let rest = all.count - mostMoments
+    let told = JSONValue.array(all.prefix(mostMoments).map { .array($0.map(moment)) })
     return [.init(key: "p", value: told)]
       + (rest > 0 ? [.init(key: "m", value: AppMap.number(rest))] : [])
   }

@@ -8,9 +8,9 @@ extension MapPicture {
       "  node [shape=box, style=rounded, fontname=\"sans-serif\"];",
       "  edge [fontname=\"sans-serif\", fontsize=10];",
     ]
-    for (place, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() {
       let label = Self.quoted(node.name, MapWords.count(node.visits, "visit"))
-      lines.append("  n\(place) [label=\(label)\(Self.look(node.mark))];")
+      lines.append("  n\(index) [label=\(label)\(Self.look(node.mark))];")
     }
     for link in links {
       let label = Self.quoted(link.words, "\(link.count)")
@@ -19,8 +19,8 @@ extension MapPicture {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  /// Lines of text between quotes. In them dot takes `\` for an escape, and a string may not be longer
-  /// than its scanner's buffer.
+  /// Lines of text between quotes. In them dot takes `\` for an escape, and a string may not be
+  /// longer than its scanner's buffer.
   private static func quoted(_ lines: String...) -> String {
     let escaped = lines.map { line in
       VisibleText.line(Self.cut(line)).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -4,9 +4,9 @@ import HierarchyReport
 extension MapPicture {
   package var mermaid: String {
     var lines = ["flowchart TD"]
-    for (place, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() {
       let label = Self.escaped(node.name) + "<br/>" + MapWords.count(node.visits, "visit")
-      lines.append("  n\(place)[\"\(label)\"]")
+      lines.append("  n\(index)[\"\(label)\"]")
     }
     for link in links {
       let label = Self.escaped(link.words) + " " + "\(link.count)"
@@ -28,8 +28,8 @@ extension MapPicture {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The text with all that Mermaid may take for its own as numbers: quotes, directives, entities, Markdown
-  /// and HTML.
+  /// The text with all that Mermaid may take for its own as numbers: quotes, directives, entities,
+  /// Markdown and HTML.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in VisibleText.line(cut(text)).unicodeScalars {
