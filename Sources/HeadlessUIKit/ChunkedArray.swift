@@ -1,15 +1,15 @@
-/// An array that only grows and whose copies share what they have in common: after a copy, changing one
-/// element copies the chunk that it is in, not the whole. Operations keep the world as it was before,
-/// so that a script of n operations would else copy n² objects.
+/// An array that only grows and whose copies share what they have in common: after a copy, changing
+/// one element copies the chunk that it is in, not the whole. Operations keep the world as it was
+/// before, so that a script of n operations would else copy n² objects.
 struct ChunkedArray<Element: Sendable>: Sendable {
   private var chunks: [[Element]] = []
   private(set) var count = 0
 
   private static var chunkSize: Int { 64 }
 
-  subscript(place: Int) -> Element {
-    _read { yield chunks[place / Self.chunkSize][place % Self.chunkSize] }
-    _modify { yield &chunks[place / Self.chunkSize][place % Self.chunkSize] }
+  subscript(index: Int) -> Element {
+    _read { yield chunks[index / Self.chunkSize][index % Self.chunkSize] }
+    _modify { yield &chunks[index / Self.chunkSize][index % Self.chunkSize] }
   }
 
   var indices: Range<Int> { 0..<count }

@@ -17,7 +17,7 @@ public struct Touch: Hashable, Sendable {
   public internal(set) var hasMoved = false
   /// The view that the touch began in, nil where it hit none.
   public let view: ViewHandle?
-  /// The responders that get it where nobody stops it (R-EVT-2), as they were when it began.
+  /// The responders that get it where nothing stops it (R-EVT-2), as they were when it began.
   public let responders: [ResponderHandle]
 }
 

@@ -48,10 +48,10 @@ extension UIKitWorld {
     }
   }
 
-  /// Runs the implementation that a controller has: refusing an action hides it from the search, not
-  /// from a direct call. An override of the app's own does nothing that the model knows unless it calls
-  /// super. The base method asks the target, or presents (R-ACTOR-6, R-ACTOR-7); a target that is the
-  /// controller itself would never end (R-ACTOR-15).
+  /// Runs the implementation that a controller has: refusing an action hides it from the search,
+  /// not from a direct call. An override of the app's own does nothing that the model knows unless
+  /// it calls super. The base method asks the target, or presents (R-ACTOR-6, R-ACTOR-7); a target
+  /// that is the controller itself would never end (R-ACTOR-15).
   private mutating func perform(
     _ action: String, on receiver: ControllerHandle, showing controller: ControllerHandle
   ) throws(WorldError) -> PresentationOutcome? {
@@ -103,12 +103,12 @@ extension UIKitWorld {
   }
 }
 
-/// Actions and messages (R-ACT, R-MSG). They never run an app's code: what a responder does with one
-/// is not modelled (15.1, item 27).
+/// Actions and messages (R-ACT, R-MSG). They never run an app's code: what a responder does with
+/// one is not modelled (15.1, item 27).
 extension UIKitWorld {
-  /// Sends an action to a target, or to whoever takes it where the target is nil; returns who got it, as
-  /// far as the model knows: not whether a text input accepts an edit action now (R-CLASS-2). An explicit
-  /// target is called directly: it must implement the selector (R-ACT-2).
+  /// Sends an action to a target, or to whoever takes it where the target is nil; returns who got
+  /// it, as far as the model knows: not whether a text input accepts an edit action now
+  /// (R-CLASS-2). An explicit target is called directly: it must implement the selector (R-ACT-2).
   public mutating func sendAction(
     _ action: String, to target: ResponderHandle?, from sender: ResponderHandle?
   ) throws(WorldError) -> Answer<ResponderHandle?>.Outcome {
@@ -170,8 +170,8 @@ extension UIKitWorld {
 }
 
 extension UIKitWorld {
-  /// Asks a responder to become first responder of its window (R-FR-2); a view is never loaded for it
-  /// (15.1, item 23). True where it is first responder afterwards.
+  /// Asks a responder to become first responder of its window (R-FR-2); a view is never loaded for
+  /// it (15.1, item 23). True where it is first responder afterwards.
   @discardableResult
   public mutating func becomeFirstResponder(
     _ responder: ResponderHandle
@@ -197,8 +197,8 @@ extension UIKitWorld {
     return nil
   }
 
-  /// Asks a responder to give the role up; afterwards nobody has it (R-FR-8). A responder that does not
-  /// have it has nothing to refuse.
+  /// Asks a responder to give the role up; afterwards no object has it (R-FR-8). A responder that
+  /// does not have it has nothing to refuse.
   @discardableResult
   public mutating func resignFirstResponder(
     _ responder: ResponderHandle
@@ -232,7 +232,8 @@ extension UIKitWorld {
 }
 
 extension UIKitWorld {
-  /// The next responder of an object as UIKit answers it now, overrides included (R-RESP, R-RESP-9).
+  /// The next responder of an object as UIKit answers it now, overrides included (R-RESP,
+  /// R-RESP-9).
   public func next(of responder: ResponderHandle) throws(WorldError) -> ResponderHandle? {
     let rules = try rulesAbout(responder)
     return try rules.object(rules.book.next(of: try rules.index(of: responder)))

@@ -1,10 +1,10 @@
 import HierarchyModel
 import UIKitRules
 
-/// The one place where UIKit's containers lay views out: what follows from the size of the window and the
-/// profile, and nothing else.
+/// The one place where UIKit's containers lay views out: what follows from the size of the window
+/// and the profile, and nothing else.
 extension UIKitWorld {
-  /// The frame that a view gets by its layout; nil where nothing tells it.
+  /// The frame that a view gets by its layout; nil where it is unknown.
   func laidOutFrame(of view: ViewHandle) -> Frame? {
     let layout = state[view].layout
     switch layout {
@@ -74,8 +74,8 @@ extension UIKitWorld {
       x: bounds.x, y: bounds.y + top, width: bounds.width, height: bounds.height - top)
   }
 
-  /// The classic columns of an iPad in landscape, half a point between them; in portrait and on others the
-  /// first column comes and goes [M].
+  /// The classic columns of an iPad in landscape, half a point between them; in portrait and on
+  /// others the first column comes and goes [M].
   private func column(isFirst: Bool, in bounds: Frame) -> Frame? {
     let first: Double? =
       switch (bounds.width, bounds.height) {
@@ -104,7 +104,7 @@ private struct PlaceOnPhone {
 }
 
 extension UIKitWorld {
-  /// Nil where it is in no window of a phone's size, or nothing tells where.
+  /// Nil where it is in no window of a phone's size, or it is unknown where.
   private func place(of container: ViewHandle, _ bounds: Frame) -> PlaceOnPhone? {
     guard let window = state.window(of: container), let screen = state[window].attributes.frame,
       let metrics = ScreenMetrics(screen),
@@ -141,14 +141,15 @@ extension UIKitWorld {
   }
 }
 
-/// What the size of a window tells of the screen that it fills: an iPhone in portrait has one of a few.
+/// What the size of a window says about the screen that it fills: an iPhone in portrait has one of
+/// a few.
 struct ScreenMetrics {
   /// How far the status bar reaches down; nil where phones of that size differ.
   let top: Double?
   /// How much the home indicator takes at the bottom.
   let bottom: Double
 
-  /// Nil for a size that is no iPhone's.
+  /// Nil for a size that is not an iPhone's.
   init?(_ frame: Frame) {
     guard frame.x == 0, frame.y == 0,
       let phone = Self.phones.first(where: { $0.width == frame.width && $0.height == frame.height })
@@ -168,8 +169,8 @@ struct ScreenMetrics {
 }
 
 extension ScreenMetrics {
-  /// How far below the top of the screen the largest sheet begins. With a button the logs have 40 below a
-  /// status bar of 20 (iPhone 8); without one it is 10 below the status bar [M].
+  /// How far below the top of the screen the largest sheet begins. With a button the logs have 40
+  /// below a status bar of 20 (iPhone 8); without one it is 10 below the status bar [M].
   var sheetTop: Double? {
     top.map { $0 == 20 ? 40 : $0 + 10 }
   }
@@ -177,7 +178,8 @@ extension ScreenMetrics {
 
 /// Who decides on a view's frame.
 enum ViewLayout: Hashable, Sendable {
-  /// Nobody: the view keeps the frame that it has, and has none that anybody knows until it is given one.
+  /// Nobody: the view keeps the frame that it has, and has none that anybody knows until it is
+  /// given one.
   case none
   /// The app gave the frame, which no layout changes.
   case own

@@ -2,8 +2,9 @@ import UIKitRules
 
 /// The rules of the `parent` link, whoever sets it (R-VC-1, R-VC-2).
 extension UIKitWorld {
-  /// Makes a controller the last child of another, taking it from any other parent without a word to
-  /// that one [U] (15.1, item 12); a child that is there already only moves to the end [U] (R-VC-8).
+  /// Makes a controller the last child of another, taking it from any other parent without a word
+  /// to that one [U] (15.1, item 12); a child that is there already only moves to the end [U]
+  /// (R-VC-8).
   mutating func adopt(
     _ child: ControllerHandle, by parent: ControllerHandle, at index: Int? = nil
   ) throws(WorldError) {
@@ -72,8 +73,8 @@ extension UIKitWorld {
     throw faultOfHierarchy(child, should: owner, requested: parent)
   }
 
-  /// R-VC-6 for a view about to be added: a controller without a parent is exempt, and so is a place
-  /// below no controller (15.1, item 13).
+  /// R-VC-6 for a view about to be added: a controller without a parent is exempt, and so is a
+  /// place below no controller (15.1, item 13).
   func checkPlace(of view: ViewHandle, below superview: ViewHandle) throws(WorldError) {
     guard let child = state[view].owner, let parent = state[child].parent,
       let owner = state.nearestOwner(from: superview), owner != parent
@@ -93,22 +94,23 @@ extension UIKitWorld {
     }
   }
 
-  /// Removes a child's link to its parent; its view stays (15.1, item 14). `didMove(toParent: nil)` comes
-  /// by itself, `willMove(toParent: nil)` does not (R-VC-3). Without a parent nothing happens.
+  /// Removes a child's link to its parent; its view stays (15.1, item 14). `didMove(toParent: nil)`
+  /// comes by itself, `willMove(toParent: nil)` does not (R-VC-3). Without a parent nothing
+  /// happens.
   public mutating func removeFromParent(_ child: ControllerHandle) throws(WorldError) {
     try operation(on: .controller(child)) { world throws(WorldError) in
       world.removeChild(child)
     }
   }
 
-  /// Embeds a child: adds it, puts its view in front of `superview` or the parent's own view, and tells it
-  /// (R-VC-4). The view fills that, as an embed segue has it (R-CLASS-4), unless it has a frame of its
-  /// own; in the conformance cases it keeps the frame that it has (15.1, item 8).
+  /// Embeds a child: adds it, puts its view in front of `superview` or the parent's own view, and
+  /// tells it (R-VC-4). The view fills that, as an embed segue has it (R-CLASS-4), unless it has a
+  /// frame of its own; in the conformance cases it keeps the frame that it has (15.1, item 8).
   public mutating func embed(
     _ child: ControllerHandle, in parent: ControllerHandle, under superview: ViewHandle? = nil
   ) throws(WorldError) {
-    let place = superview.map { [ResponderHandle.view($0)] } ?? []
-    try operation(onAll: [.controller(child), .controller(parent)] + place) {
+    let superviews = superview.map { [ResponderHandle.view($0)] } ?? []
+    try operation(onAll: [.controller(child), .controller(parent)] + superviews) {
       world throws(WorldError) in
       try world.addChildChecked(child, to: parent)
       let parentView = try world.loadedView(of: parent)

@@ -42,7 +42,7 @@ extension UIKitWorld {
     }
   }
 
-  /// How much room the contents of a window have; nil where nobody said.
+  /// How much room the contents of a window have; nil where it was not given.
   public func room(of window: ViewHandle) -> (horizontal: Room?, vertical: Room?) {
     guard state.contains(.view(window)) else { return (nil, nil) }
     return (state[window].window?.horizontal, state[window].window?.vertical)
@@ -125,8 +125,8 @@ extension UIKitWorld {
     try run(AppearanceTransition(steps: [.replaceRoot(of: window, with: controller)]))
   }
 
-  /// Takes the old root's view out, even where something else of it stays (R-WIN-6), and puts the new
-  /// one's behind everything else of the window. A root of another window is taken from there.
+  /// Takes the old root's view out, even where something else of it stays (R-WIN-6), and puts the
+  /// new one's behind everything else of the window. A root of another window is taken from there.
   mutating func installRoot(
     _ controller: ControllerHandle?, in window: ViewHandle
   ) throws(WorldError) {
@@ -151,7 +151,8 @@ extension UIKitWorld {
     state[window].window?.rootWrappers = [transition, shadow]
   }
 
-  /// The view that holds the root's view: the window, or its innermost wrapper (R-TREE-1, R-TREE-3).
+  /// The view that holds the root's view: the window, or its innermost wrapper (R-TREE-1,
+  /// R-TREE-3).
   func rootHolder(of window: ViewHandle) -> ViewHandle {
     state[window].window?.rootWrappers.last ?? window
   }

@@ -2,8 +2,8 @@ import HeadlessUIKit
 import HierarchyModel
 import UIKitRules
 
-/// Lets the headless UIKit tell the truth about the screens of conformance cases: what its objects answer
-/// by themselves, beside the facts from which the rules derive the same.
+/// Lets the headless UIKit tell the truth about the screens of conformance cases: what its objects
+/// answer by themselves, beside the facts from which the rules derive the same.
 public enum HeadlessTruth {
   /// The screen after a case's set-up; up to the first operation that UIKit refuses, as in a case.
   public static func screen(
@@ -107,8 +107,8 @@ private struct HeadlessAnswers {
     }
   }
 
-  /// Of the middle and two corners of every view that is in a window: asked of the window and of the
-  /// screen.
+  /// Of the middle and two corners of every view that is in a window: asked of the window and of
+  /// the screen.
   private var hits: [TruthAnswer] {
     var found: [TruthAnswer] = []
     var asked: Set<Point> = []
@@ -134,7 +134,7 @@ private struct HeadlessAnswers {
       guard let bounds = reader.bounds(of: view) else { continue }
       for part in [0, 0.5, 1] {
         let own = Point(x: bounds.x + part * bounds.width, y: bounds.y + part * bounds.height)
-        let place = reader.place(of: own, in: view, onScreen: onScreen)
+        let place = reader.rootPoint(of: own, in: view, onScreen: onScreen)
         if let place, seen.insert(place).inserted { points.append(place) }
       }
     }
@@ -159,8 +159,8 @@ private struct HeadlessAnswers {
   }
 }
 
-/// What `recursiveDescription` and `_printHierarchy` print of a world: made of its objects, not of a
-/// snapshot, and with nothing but what places them.
+/// What `recursiveDescription` and `_printHierarchy` print of a world: made of its objects, not of
+/// a snapshot, and with nothing but what places them.
 struct PrintedWorld {
   private let reader: WorldReader
 

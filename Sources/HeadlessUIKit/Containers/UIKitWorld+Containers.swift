@@ -61,10 +61,10 @@ extension UIKitWorld {
     try operation(on: .controller(controller), .controller(navigation)) {
       world throws(WorldError) in
       try world.check(navigation, is: .navigation, for: "popTo")
-      guard let place = world.state[navigation].children.firstIndex(of: controller) else {
+      guard let index = world.state[navigation].children.firstIndex(of: controller) else {
         throw world.fault(.popToNonmember, about: controller)
       }
-      return try world.cut(navigation, to: place + 1)
+      return try world.cut(navigation, to: index + 1)
     }
   }
 
@@ -138,7 +138,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Children that are no pages stay behind the pages: cached neighbours, say [U].
+  /// Children that are not pages stay behind the pages: cached neighbours, say [U].
   mutating func setPagesChecked(
     _ pages: [ControllerHandle], of container: ControllerHandle
   ) throws(WorldError) {

@@ -81,12 +81,12 @@ extension WorldState {
 
 /// A view of one world; windows are views too.
 public struct ViewHandle: Hashable, Sendable {
-  let place: Int
+  let index: Int
 }
 
 /// A controller of one world.
 public struct ControllerHandle: Hashable, Sendable {
-  let place: Int
+  let index: Int
 }
 
 /// Anything of a world that stands in a responder chain.
@@ -131,7 +131,8 @@ struct ViewState: Sendable {
 /// What a window has beside what every view has.
 struct WindowState: Sendable {
   var level = 0.0
-  /// When it was last shown, 0 for never: later ones stand in front (R-WIN-2, inside one level [U]).
+  /// When it was last shown, 0 for never: later ones stand in front (R-WIN-2, inside one level
+  /// [U]).
   var shown = 0
   var root: ControllerHandle?
   /// R-WIN-5: each window has its own.

@@ -45,7 +45,7 @@ public struct ViewAttributes: Hashable, Sendable {
 
   public init() {}
 
-  /// The view's own coordinates as a rectangle; nil where nothing tells their size.
+  /// The view's own coordinates as a rectangle; nil where their size is unknown.
   var bounds: Frame? {
     guard let size = boundsSize ?? frame.map({ Size(width: $0.width, height: $0.height) }) else {
       return nil

@@ -33,8 +33,8 @@ extension UIKitWorld {
       .resolved(in: profile, for: state[controller].className)
   }
 
-  /// The checks in their order (15.1, item 18): exceptions, the presenter, its window, whether it is
-  /// busy, and a warning that does not stop it.
+  /// The checks in their order (15.1, item 18): exceptions, the presenter, its window, whether it
+  /// is busy, and a warning that does not stop it.
   mutating func presentChecked(
     _ controller: ControllerHandle, from source: ControllerHandle, request: PresentationRequest
   ) throws(WorldError) -> PresentationOutcome {
@@ -75,7 +75,7 @@ extension UIKitWorld {
       controllerClass: adapted.presentationControllerClass(for: state[controller].className)
         ?? "UIPresentationController",
       window: window,
-      // Without a delegate nobody supplies the presentation controller that could ask for it.
+      // Without a delegate nothing supplies the presentation controller that could ask for it.
       removesPresenter: adapted.removesPresenter(
         ifAsked: hasDelegate && traits.shouldRemovePresentersView))
   }
@@ -173,8 +173,8 @@ extension UIKitWorld {
     return .ignored(code)
   }
 
-  /// R-PRES-14: the source's own view is in no window, or the source stands nowhere; the presentation
-  /// goes on.
+  /// R-PRES-14: the source's own view is in no window, or the source stands nowhere; the
+  /// presentation goes on.
   mutating func warnOfDetachedSource(_ source: ControllerHandle) {
     let standsNowhere =
       state[source].parent == nil && state[source].presentation == nil

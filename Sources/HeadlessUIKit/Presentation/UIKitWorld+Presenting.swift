@@ -44,7 +44,8 @@ extension UIKitWorld {
     log(.transition, "presentationTransitionDidEnd(true)")
   }
 
-  /// R-STYLE-2: the presenter's own view leaves the window; what lies below it stays (15.1, item 19).
+  /// R-STYLE-2: the presenter's own view leaves the window; what lies below it stays (15.1, item
+  /// 19).
   mutating func takeOutPresenter(of controller: ControllerHandle) {
     guard let presentation = state[controller].presentation, presentation.removesPresenter,
       let view = state[presentation.presenter].view,
@@ -67,8 +68,8 @@ extension UIKitWorld {
 
 /// The views between the window and a presented view (R-TREE-5 to R-TREE-9).
 extension UIKitWorld {
-  /// The view that the presented view goes into: the window itself in the documented profile, else the
-  /// presentation's container or what lies in that.
+  /// The view that the presented view goes into: the window itself in the documented profile, else
+  /// the presentation's container or what lies in that.
   mutating func presentationHolder(
     of controller: ControllerHandle, _ presentation: Presentation
   ) throws(WorldError) -> ViewHandle {
@@ -104,9 +105,9 @@ extension UIKitWorld {
   ) throws(WorldError) -> ViewHandle {
     guard presentation.provider != nil, let view = state[presentation.presenter].view,
       let superview = state[view].superview,
-      let place = state[superview].subviews.firstIndex(of: view)
+      let index = state[superview].subviews.firstIndex(of: view)
     else { return try addPrivateView("UITransitionView", to: presentation.window) }
-    return try addPrivateView("UITransitionView", to: superview, at: place + 1)
+    return try addPrivateView("UITransitionView", to: superview, at: index + 1)
   }
 
   /// R-TREE-7; the inner nesting varies by version.
@@ -129,8 +130,8 @@ public struct Presentation: Sendable {
   public let source: ControllerHandle
   /// The presenter where a context was searched, the fall-back included; nil for other styles.
   public let provider: ControllerHandle?
-  /// Whether it stands in its provider's place, and not over the whole of the window's root because no
-  /// provider was found (R-CTX-12).
+  /// Whether it stands in its provider's place, and not over the whole of the window's root because
+  /// no provider was found (R-CTX-12).
   public let followsProvider: Bool
   public let style: PresentationStyle
   /// The style that the room in the window leaves of that (R-STYLE-2).
@@ -148,8 +149,8 @@ public struct Presentation: Sendable {
   public internal(set) var container: ViewHandle?
   /// Where the presenter's view was taken from; nil where it was not.
   var removedFrom: RemovedPlace?
-  /// Where among its siblings it stood when its provider's view left the window, and it with that; nil
-  /// while it is there (R-CTX-12).
+  /// Where among its siblings it stood when its provider's view left the window, and it with that;
+  /// nil while it is there (R-CTX-12).
   var leftFrom: Int?
 
   /// A place among subviews that a view goes back to.
@@ -163,8 +164,8 @@ public struct Presentation: Sendable {
 }
 
 extension UIKitWorld {
-  /// Puts the presenter's view back where a presentation took it from, if it still belongs there: its
-  /// window has the same root, its container still shows it, its parent is still the same.
+  /// Puts the presenter's view back where a presentation took it from, if it still belongs there:
+  /// its window has the same root, its container still shows it, its parent is still the same.
   mutating func restorePresenter(_ presentation: Presentation) throws(WorldError) {
     let presenter = presentation.presenter
     guard let place = presentation.removedFrom, let view = state[presenter].view,
@@ -175,8 +176,8 @@ extension UIKitWorld {
       view, into: holder, at: index(in: holder, of: place, presentation), as: place.layout)
   }
 
-  /// The view that would hold the presenter's view by now: a container may have a new wrapper. Nil where
-  /// it no longer belongs there.
+  /// The view that would hold the presenter's view by now: a container may have a new wrapper. Nil
+  /// where it no longer belongs there.
   mutating func holderToReturnTo(
     of presenter: ControllerHandle, _ place: Presentation.RemovedPlace
   ) throws(WorldError) -> ViewHandle? {

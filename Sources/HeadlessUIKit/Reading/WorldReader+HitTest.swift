@@ -1,7 +1,7 @@
 package import UIKitRules
 
-/// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from the front, each with the point
-/// in its own coordinates, and is hit itself where none of them answers.
+/// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from the front, each with
+/// the point in its own coordinates, and is hit itself where none of them answers.
 extension WorldReader {
   /// The view that a point of the screen hits: the windows are asked from the front.
   package func hitTest(_ point: Point) -> WorldAnswer {
@@ -39,15 +39,15 @@ extension WorldReader {
     return .nothing
   }
 
-  /// A point of a view's own coordinates in those of its window, or on the screen; nil where something on
-  /// the way was not laid out, or the view is in no window.
-  package func place(of point: Point, in view: ViewHandle, onScreen: Bool) -> Point? {
-    var (place, last) = (point, view)
+  /// A point of a view's own coordinates in those of its window, or on the screen; nil where
+  /// something on the way was not laid out, or the view is in no window.
+  package func rootPoint(of point: Point, in view: ViewHandle, onScreen: Bool) -> Point? {
+    var (converted, last) = (point, view)
     while true {
-      if isWindow(last) && !onScreen { return place }
+      if isWindow(last) && !onScreen { return converted }
       guard let geometry = Geometry(state[last].attributes) else { return nil }
-      place = geometry.outer(place)
-      guard let superview = superview(of: last) else { return isWindow(last) ? place : nil }
+      converted = geometry.outer(converted)
+      guard let superview = superview(of: last) else { return isWindow(last) ? converted : nil }
       last = superview
     }
   }

@@ -63,9 +63,9 @@ struct SnapshotWriter {
       begin(.scene, .scene)
       finish(.scene, &written)
     }
-    for place in state.plainHandles {
-      begin(.responder, .plain(place))
-      finish(.plain(place), &written)
+    for index in state.plainHandles {
+      begin(.responder, .plain(index))
+      finish(.plain(index), &written)
     }
   }
 
@@ -86,11 +86,11 @@ struct SnapshotWriter {
     written += 1
   }
 
-  private mutating func writeNext(of handle: ResponderHandle, at place: Int) {
+  private mutating func writeNext(of handle: ResponderHandle, at position: Int) {
     if let nexts {
-      guard place < nexts.count, nexts[place] > -2 else { return }
+      guard position < nexts.count, nexts[position] > -2 else { return }
       builder.set(
-        .next, nexts[place] < 0 ? .null : .reference(ObjectIndex(Int(nexts[place]))))
+        .next, nexts[position] < 0 ? .null : .reference(ObjectIndex(Int(nexts[position]))))
     } else if case .replaced(let next) = state[nextOverride: handle] {
       builder.setReference(.next, to: next.map(reference))
     }
@@ -140,8 +140,8 @@ extension WorldState {
 }
 
 extension UIKitWorld {
-  /// The whole world as a snapshot: every facet but accessibility elements, and `next` of every responder
-  /// as UIKit would answer it.
+  /// The whole world as a snapshot: every facet but accessibility elements, and `next` of every
+  /// responder as UIKit would answer it.
   public func snapshot(label: String? = nil) throws(SnapshotError) -> Snapshot {
     try snapshot(of: state, label: label)
   }
@@ -158,7 +158,8 @@ extension UIKitWorld {
     return try SnapshotWriter(state: state, world: self, label: label, nexts: nexts).snapshot()
   }
 
-  /// The world without derived links, for the rules to derive from: `next` only where it is overridden.
+  /// The world without derived links, for the rules to derive from: `next` only where it is
+  /// overridden.
   package func facts() throws(SnapshotError) -> Snapshot {
     try SnapshotWriter(state: state, world: self, label: nil).snapshot()
   }

@@ -23,8 +23,8 @@ extension UIKitWorld {
     layOutBelow(view)
   }
 
-  /// Lays out all below a view whose bounds or place changed: a bar follows the place of its container
-  /// in the window, however far above that moved.
+  /// Lays out all below a view whose bounds or place changed: a bar follows the place of its
+  /// container in the window, however far above that moved.
   mutating func layOutBelow(_ view: ViewHandle) {
     var rest = state[view].subviews
     while let child = rest.popLast() {
@@ -67,8 +67,9 @@ extension WorldState {
 
 /// Moving views about: the only place where superview links change.
 extension UIKitWorld {
-  /// Puts a view into another, in front unless a place is given (R-VIEW-2); inside its own superview
-  /// it only changes its place. A view inside itself: no source tells what UIKit does [U] (R-VIEW-3).
+  /// Puts a view into another, in front unless a place is given (R-VIEW-2); inside its own
+  /// superview it only changes its place. A view inside itself: no source says what UIKit does [U]
+  /// (R-VIEW-3).
   mutating func insert(
     _ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil
   ) throws(WorldError) {

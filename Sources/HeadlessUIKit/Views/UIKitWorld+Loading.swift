@@ -1,6 +1,6 @@
 extension UIKitWorld {
-  /// The controller's root view, loaded if it was not: once, then `viewDidLoad` (R-VIEW-9). A container
-  /// loads and places what it shows at once (15.1, item 9).
+  /// The controller's root view, loaded if it was not: once, then `viewDidLoad` (R-VIEW-9). A
+  /// container loads and places what it shows at once (15.1, item 9).
   @discardableResult
   mutating func loadedView(of controller: ControllerHandle) throws(WorldError) -> ViewHandle {
     if let view = state[controller].view { return view }
@@ -35,7 +35,7 @@ extension UIKitWorld {
     return view
   }
 
-  /// A view of that name that exists is adopted, if it is no other controller's (R-VIEW-8).
+  /// A view of that name that exists is adopted, if it is not another controller's (R-VIEW-8).
   private mutating func rootView(for controller: ControllerHandle) throws(WorldError) -> ViewHandle
   {
     let name = state[controller].viewName
@@ -53,7 +53,8 @@ extension UIKitWorld {
       named: name, className: state[controller].traits.viewClass ?? kind.viewClassName)
   }
 
-  /// Loads the views of the children that a container shows or is about to show, if it is loaded itself.
+  /// Loads the views of the children that a container shows or is about to show, if it is loaded
+  /// itself.
   mutating func loadShownChildren(of container: ControllerHandle) throws(WorldError) {
     guard state[container].view != nil else { return }
     for child in state.shownChildren(of: container) { try loadedView(of: child) }

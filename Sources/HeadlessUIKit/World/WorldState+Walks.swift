@@ -1,4 +1,5 @@
-/// The ways along superviews, subviews, parents and presentations; no recursion, whatever the depth.
+/// The ways along superviews, subviews, parents and presentations; no recursion, whatever the
+/// depth.
 extension WorldState {
   /// The view at the top of a view's superviews, or itself.
   func top(of view: ViewHandle) -> ViewHandle {
@@ -111,7 +112,7 @@ extension WorldState {
     windows.sorted { left, right in
       let (back, front) = (standing(of: left), standing(of: right))
       if back.level != front.level { return back.level < front.level }
-      return back.shown != front.shown ? back.shown < front.shown : left.place < right.place
+      return back.shown != front.shown ? back.shown < front.shown : left.index < right.index
     }
   }
 

@@ -9,7 +9,7 @@ struct WorldState: Sendable {
   private(set) var windows: [ViewHandle] = []
   var application = PlainResponder(serial: 1, name: "UIApplication", className: "UIApplication")
   var delegate = PlainResponder(serial: 2, name: "AppDelegate", className: "AppDelegate")
-  /// R-RESP-8: a delegate that is no responder does not join the chain.
+  /// R-RESP-8: a delegate that is not a responder does not join the chain.
   var isDelegateResponder = true
   /// The one scene; it can be given selectors in every profile.
   var scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
@@ -33,13 +33,13 @@ struct WorldState: Sendable {
   }
 
   subscript(view: ViewHandle) -> ViewState {
-    _read { yield views[view.place] }
-    _modify { yield &views[view.place] }
+    _read { yield views[view.index] }
+    _modify { yield &views[view.index] }
   }
 
   subscript(controller: ControllerHandle) -> ControllerState {
-    _read { yield controllers[controller.place] }
-    _modify { yield &controllers[controller.place] }
+    _read { yield controllers[controller.index] }
+    _modify { yield &controllers[controller.index] }
   }
 
   /// The object with a serial number.
@@ -50,9 +50,9 @@ struct WorldState: Sendable {
   /// Whether a handle is of an object of this world.
   func contains(_ handle: ResponderHandle) -> Bool {
     switch handle {
-    case .view(let view): views.indices.contains(view.place)
-    case .controller(let controller): controllers.indices.contains(controller.place)
-    case .plain(let place): responders.indices.contains(place)
+    case .view(let view): views.indices.contains(view.index)
+    case .controller(let controller): controllers.indices.contains(controller.index)
+    case .plain(let index): responders.indices.contains(index)
     case .application, .delegate, .scene: true
     }
   }
@@ -64,7 +64,7 @@ struct WorldState: Sendable {
 
 extension WorldState {
   mutating func addView(named name: String?, className: String) -> ViewHandle {
-    let handle = ViewHandle(place: views.count)
+    let handle = ViewHandle(index: views.count)
     views.append(ViewState(serial: serials.count, name: name, className: className))
     register(.view(handle), name: name)
     return handle
@@ -72,7 +72,7 @@ extension WorldState {
 
   mutating func addWindow(named name: String?, className: String, level: Double) -> ViewHandle {
     let window = addView(named: name, className: className)
-    views[window.place].window = WindowState(level: level)
+    views[window.index].window = WindowState(level: level)
     windows.append(window)
     return window
   }
@@ -80,7 +80,7 @@ extension WorldState {
   mutating func addController(
     _ kind: ContainerKind, named name: String?, traits: ControllerTraits
   ) -> ControllerHandle {
-    let handle = ControllerHandle(place: controllers.count)
+    let handle = ControllerHandle(index: controllers.count)
     controllers.append(
       ControllerState(serial: serials.count, name: name, kind: kind, traits: traits))
     register(.controller(handle), name: name)
@@ -107,7 +107,7 @@ extension WorldState {
       switch handle {
       case .view(let view): self[view].traits
       case .controller(let controller): self[controller].traits.responder
-      case .plain(let place): responders[place].traits
+      case .plain(let index): responders[index].traits
       case .application: application.traits
       case .delegate: delegate.traits
       case .scene: scene.traits
@@ -117,7 +117,7 @@ extension WorldState {
       switch handle {
       case .view(let view): self[view].traits = newValue
       case .controller(let controller): self[controller].traits.responder = newValue
-      case .plain(let place): responders[place].traits = newValue
+      case .plain(let index): responders[index].traits = newValue
       case .application: application.traits = newValue
       case .delegate: delegate.traits = newValue
       case .scene: scene.traits = newValue
@@ -130,7 +130,7 @@ extension WorldState {
       switch handle {
       case .view(let view): self[view].nextOverride
       case .controller(let controller): self[controller].nextOverride
-      case .plain(let place): responders[place].nextOverride
+      case .plain(let index): responders[index].nextOverride
       case .application: application.nextOverride
       case .delegate: delegate.nextOverride
       case .scene: scene.nextOverride
@@ -140,7 +140,7 @@ extension WorldState {
       switch handle {
       case .view(let view): self[view].nextOverride = newValue
       case .controller(let controller): self[controller].nextOverride = newValue
-      case .plain(let place): responders[place].nextOverride = newValue
+      case .plain(let index): responders[index].nextOverride = newValue
       case .application: application.nextOverride = newValue
       case .delegate: delegate.nextOverride = newValue
       case .scene: scene.nextOverride = newValue
@@ -152,7 +152,7 @@ extension WorldState {
     switch handle {
     case .view(let view): self[view].serial
     case .controller(let controller): self[controller].serial
-    case .plain(let place): responders[place].serial
+    case .plain(let index): responders[index].serial
     case .application: application.serial
     case .delegate: delegate.serial
     case .scene: scene.serial
@@ -163,7 +163,7 @@ extension WorldState {
     switch handle {
     case .view(let view): self[view].className
     case .controller(let controller): self[controller].className
-    case .plain(let place): responders[place].className
+    case .plain(let index): responders[index].className
     case .application: application.className
     case .delegate: delegate.className
     case .scene: scene.className
@@ -175,7 +175,7 @@ extension WorldState {
     switch handle {
     case .view(let view): self[view].name
     case .controller(let controller): self[controller].name
-    case .plain(let place): responders[place].name
+    case .plain(let index): responders[index].name
     case .application: application.name
     case .delegate: delegate.name
     case .scene: scene.name

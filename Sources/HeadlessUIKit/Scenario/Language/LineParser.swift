@@ -95,8 +95,8 @@ struct LineParser {
     }
   }
 
-  /// A group without a word is there unless a word of the pattern or a property comes or, for a list,
-  /// unless no bracket opens; one with a word may stand anywhere behind the rest.
+  /// A group without a word is there unless a word of the pattern or a property comes or, for a
+  /// list, unless no bracket opens; one with a word may stand anywhere behind the rest.
   private mutating func matchOptional(
     _ group: [OperationPattern.Element], of form: OperationForm,
     into arguments: inout [JSONValue.Member]
@@ -163,11 +163,11 @@ struct LineParser {
   }
 }
 
-/// Splits a line into tokens: blanks separate, `[ ] ,` stand alone, `"…"` holds blanks, and `#` where a
-/// word could begin starts a comment.
+/// Splits a line into tokens: blanks separate, `[ ] ,` stand alone, `"…"` holds blanks, and `#`
+/// where a word could begin starts a comment.
 struct ScenarioTokenizer {
   private let characters: [Character]
-  private var place = 0
+  private var index = 0
   private(set) var tokens: [ScenarioToken] = []
 
   /// Splits a line, or the beginning of it, or names what is wrong with it.
@@ -184,12 +184,12 @@ struct ScenarioTokenizer {
   }
 
   private mutating func run(atMost limit: Int) throws(ScenarioFailure) {
-    while place < characters.count && tokens.count < limit {
-      let character = characters[place]
+    while index < characters.count && tokens.count < limit {
+      let character = characters[index]
       switch character {
-      case _ where character.isWhitespace: place += 1
+      case _ where character.isWhitespace: index += 1
       case "#": return
-      case "[", "]", ",": take(until: place + 1)
+      case "[", "]", ",": take(until: index + 1)
       case "\"": try takeQuoted()
       default: takeWord()
       }
@@ -197,23 +197,23 @@ struct ScenarioTokenizer {
   }
 
   private mutating func take(until end: Int) {
-    tokens.append(ScenarioToken(text: String(characters[place..<end]), isQuoted: false))
-    place = end
+    tokens.append(ScenarioToken(text: String(characters[index..<end]), isQuoted: false))
+    index = end
   }
 
   private mutating func takeWord() {
-    let rest = characters[place...]
+    let rest = characters[index...]
     let end = rest.firstIndex { $0.isWhitespace || "[],\"".contains($0) } ?? characters.count
     take(until: end)
   }
 
   private mutating func takeQuoted() throws(ScenarioFailure) {
-    let start = place
+    let start = index
     var text = ""
-    place += 1
-    while place < characters.count {
-      let character = characters[place]
-      place += 1
+    index += 1
+    while index < characters.count {
+      let character = characters[index]
+      index += 1
       if character == "\"" {
         tokens.append(ScenarioToken(text: text, isQuoted: true))
         return
@@ -222,9 +222,9 @@ struct ScenarioTokenizer {
         text.append(character)
         continue
       }
-      guard place < characters.count, "\"\\".contains(characters[place]) else { break }
-      text.append(characters[place])
-      place += 1
+      guard index < characters.count, "\"\\".contains(characters[index]) else { break }
+      text.append(characters[index])
+      index += 1
     }
     throw .mistake(
       "column \(start + 1): the text in quotes does not end, or holds a \\ before another character"

@@ -1,4 +1,5 @@
-/// An operation of the scenario language: how it is written, what its arguments are, and what it does.
+/// An operation of the scenario language: how it is written, what its arguments are, and what it
+/// does.
 struct OperationDefinition: Sendable {
   typealias Body = @Sendable (inout ScenarioSession, Arguments) throws(ScenarioFailure) -> Void
 
@@ -6,7 +7,7 @@ struct OperationDefinition: Sendable {
   let keyword: String
   let pattern: OperationPattern
   let summary: String
-  /// The shapes of the pattern's arguments that are no names.
+  /// The shapes of the pattern's arguments that are not names.
   let shapes: [String: ValueShape]
   /// What may follow the pattern, by name.
   let properties: [String: ValueShape]

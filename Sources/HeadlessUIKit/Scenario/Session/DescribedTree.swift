@@ -2,8 +2,8 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// A tree of views given only to be described: `[[class, [x, y, w, h], {attributes}], child…]` (15.1,
-/// item 35). Nothing but what is given is captured.
+/// A tree of views given only to be described: `[[class, [x, y, w, h], {attributes}], child…]`
+/// (15.1, item 35). Nothing but what is given is captured.
 struct DescribedTree {
   private struct Node {
     let className: String
@@ -34,7 +34,7 @@ struct DescribedTree {
   func snapshot() throws(ScenarioFailure) -> Snapshot {
     var builder = SnapshotBuilder()
     builder.header.attributes["covers"] = .texts(["views"])
-    for (place, node) in nodes.enumerated() { try write(node, at: place, to: &builder) }
+    for (position, node) in nodes.enumerated() { try write(node, at: position, to: &builder) }
     do throws(SnapshotError) {
       return try builder.finish()
     } catch {
@@ -43,11 +43,11 @@ struct DescribedTree {
   }
 
   private func write(
-    _ node: Node, at place: Int, to builder: inout SnapshotBuilder
+    _ node: Node, at position: Int, to builder: inout SnapshotBuilder
   ) throws(ScenarioFailure) {
     builder.begin(
       kind(of: node), class: node.className,
-      token: .address(WorldAddress.address(ofSerial: place + 1)))
+      token: .address(WorldAddress.address(ofSerial: position + 1)))
     builder.setParent(
       node.superview.map {
         .token(.address(WorldAddress.address(ofSerial: $0 + 1)))

@@ -53,7 +53,7 @@ public struct ScenarioResults: Sendable {
   public internal(set) var presentation: Roles?
   /// The view of the last touch.
   public internal(set) var touchView: Found?
-  /// Whom the last touch passes where nobody stops it.
+  /// Whom the last touch passes where nothing stops it.
   public internal(set) var touchOrder: [String]?
   /// Whether each split controller was collapsed before it entered a compact window (R-SPLIT-7).
   public internal(set) var collapsedBefore: [String: Bool] = [:]
