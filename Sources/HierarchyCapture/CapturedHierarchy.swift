@@ -1,7 +1,7 @@
 public import HierarchyModel
 
-/// What a walk brought back: values only, so that it can be made into a snapshot anywhere, at any later
-/// time, by `snapshot()`.
+/// What a walk brought back: values only, so that it can be made into a snapshot anywhere, at any
+/// later time, by `snapshot()`.
 public struct CapturedHierarchy: Sendable {
   /// What it is called.
   public var label: String?
@@ -38,7 +38,7 @@ struct ObjectRecord: Sendable {
   /// The superview, parent or nothing.
   var container: ObjectIdentity?
   var facts = ResponderFacts()
-  /// Missing where the object is no responder.
+  /// Missing where the object is not a responder.
   var next: Captured<ObjectIdentity> = .missing
   var partial: String?
 }
@@ -110,11 +110,12 @@ struct OtherRecord: Sendable {
   var isResponder: Bool?
 }
 
-/// Which object it is: an address, and a number that no other object of the run ever had. The address of
-/// a freed cell is soon that of a new one.
+/// Which object it is: an address, and a number that no other object of the run ever had. The
+/// address of a freed cell is soon that of a new one.
 public struct ObjectIdentity: Hashable, Sendable {
   public let address: UInt64
-  /// Grows with the time at which objects were first seen; nil where addresses are never used again.
+  /// Grows with the time at which objects were first seen; nil where addresses are never used
+  /// again.
   public let serial: UInt64?
 
   public init(address: UInt64, serial: UInt64? = nil) {
@@ -132,8 +133,8 @@ public struct ObjectIdentity: Hashable, Sendable {
   var age: UInt64 { serial ?? address }
 }
 
-/// What becomes of the texts of a snapshot before anything is written anywhere. The text of a secure
-/// field, and of whatever lies below it, is never kept, whatever the closure says.
+/// What becomes of the texts of a snapshot before anything is written anywhere. The text of a
+/// secure field, and of whatever lies below it, is never kept, whatever the closure says.
 public struct Redaction: Sendable {
   /// Gives back the text to keep: as it is, another in its place, or nil to leave it out.
   var replace: (@Sendable (CapturedText) -> String?)?
@@ -141,7 +142,8 @@ public struct Redaction: Sendable {
   /// Leaves out what secure fields hold, and keeps all else.
   public static let secureFields = Redaction()
 
-  /// Passes every other text through a closure, which runs off the hot path, on no particular thread.
+  /// Passes every other text through a closure, which runs off the hot path, on no particular
+  /// thread.
   public static func replacing(
     _ replace: @escaping @Sendable (CapturedText) -> String?
   ) -> Redaction {
@@ -181,8 +183,9 @@ extension Redaction {
   }
 }
 
-/// What a walk asks of a UIKit. Every getter answers as UIKit's own does, and changes nothing: no view is
-/// loaded or laid out for it. A UIKit that belongs to an actor conforms in isolation, and walks run there.
+/// What a walk asks of a UIKit. Every getter answers as UIKit's own does, and changes nothing: no
+/// view is loaded or laid out for it. A UIKit that belongs to an actor conforms in isolation, and
+/// walks run there.
 public protocol CaptureSource {
   /// Anything that stands in a responder chain.
   associatedtype Responder
@@ -191,7 +194,7 @@ public protocol CaptureSource {
 
   /// What the snapshot says of the run: `id`, `app`, `os` and the like.
   var run: AttributeList { get }
-  /// The profile that is stated; nil where the run's system tells.
+  /// The profile that is stated; nil where the run's system decides.
   var profile: Profile? { get }
   /// Whose UIKit it is; nil where that is neither's.
   var platform: Platform? { get }
@@ -233,11 +236,12 @@ public protocol CaptureSource {
   func presentedController(seenBy controller: Controller) -> Controller?
   /// As UIKit's `presentingViewController`, which asks ancestors too (R-PRES-6).
   func presentingController(seenBy controller: Controller) -> Controller?
-  /// How a controller is presented; asked only of one that is, since asking any other would settle its
-  /// style (R-PRES-16).
+  /// How a controller is presented; asked only of one that is, since asking any other would settle
+  /// its style (R-PRES-16).
   func presentation(of controller: Controller) -> PresentationFacts<View, Controller>
   func content(of controller: Controller) -> ContainerFacts<Controller>
-  /// Which of `actorActions`, beside `show` and `showDetail`, the class overrides, among other facts.
+  /// Which of `actorActions`, beside `show` and `showDetail`, the class overrides, among other
+  /// facts.
   func facts(of controller: Controller, asking actorActions: [String]) -> ControllerFacts
 
   /// Whether facts tell of all selectors, whichever were asked for.

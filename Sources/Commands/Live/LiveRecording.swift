@@ -84,12 +84,12 @@ package final class StoreLineRecorder: LineRecorder {
     self.observe = observe
   }
 
-  package func open(_ hello: Hello) throws(ProtocolError) -> RecordingPlace {
+  package func open(_ hello: Hello) throws(ProtocolError) -> SessionEnd {
     let continued = try Self.storing { () throws(StoreError) in
       try store.continueSession(hello.sessionName, run: hello.description)
     }
     sessions[continued.session.name] = continued.session
-    return RecordingPlace(session: continued.session.name, number: continued.number)
+    return SessionEnd(session: continued.session.name, number: continued.number)
   }
 
   package func record(

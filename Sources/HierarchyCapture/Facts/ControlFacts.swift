@@ -5,7 +5,7 @@ public struct ControlFacts<Responder> {
     case responder(Responder)
     /// Whoever takes it on the responder chain.
     case chain
-    /// An object that is no responder, by its class.
+    /// An object that is not a responder, by its class.
     case outside(className: String)
   }
 

@@ -15,10 +15,10 @@ extension CaptureWalk {
 
   mutating func walkRootControllers(of windows: [Source.View]) {
     let inOrder = windows.enumerated()
-      .map { (place: $0.offset, facts: source.window($0.element)) }
+      .map { (index: $0.offset, facts: source.window($0.element)) }
       .sorted { left, right in
         let (back, front) = (left.facts?.level ?? 0, right.facts?.level ?? 0)
-        return back == front ? left.place < right.place : back < front
+        return back == front ? left.index < right.index : back < front
       }
     for window in inOrder {
       guard let root = window.facts?.root else { continue }
@@ -55,7 +55,8 @@ extension CaptureWalk {
     return last
   }
 
-  /// The controller that presents this one itself: UIKit's getter may answer for an ancestor (R-PRES-6).
+  /// The controller that presents this one itself: UIKit's getter may answer for an ancestor
+  /// (R-PRES-6).
   private func presenter(of controller: Source.Controller) -> Source.Controller? {
     guard source.parent(of: controller) == nil,
       let presenter = source.presentingController(seenBy: controller),
@@ -65,7 +66,8 @@ extension CaptureWalk {
     return presenter
   }
 
-  /// The controller that this one presents itself: UIKit's getter may answer for an ancestor (R-PRES-5).
+  /// The controller that this one presents itself: UIKit's getter may answer for an ancestor
+  /// (R-PRES-5).
   private func presented(by controller: Source.Controller) -> Source.Controller? {
     guard let presented = source.presentedController(seenBy: controller),
       source.parent(of: presented) == nil,
@@ -80,17 +82,17 @@ extension CaptureWalk {
     from top: Source.Controller, into records: inout [ControllerRecord]
   ) {
     var waiting = [WaitingController(controller: top, depth: 0)]
-    var places: [ObjectIdentity: Int] = [:]
+    var indices: [ObjectIdentity: Int] = [:]
     while let next = waiting.popLast() {
       let identity = identity(next.controller)
       guard !found.identities.contains(identity) else { continue }
-      let holder = (next.parent ?? next.presenter).flatMap { places[$0] }
+      let holder = (next.parent ?? next.presenter).flatMap { indices[$0] }
       guard next.depth < request.depthLimit, budget.spend() || next.depth == 0 else {
         if let holder { records[holder].object.partial = budget.reason ?? "too deep" }
         continue
       }
       found.identities.insert(identity)
-      places[identity] = records.count
+      indices[identity] = records.count
       let presented = presented(by: next.controller)
       records.append(record(next, identity, presents: presented))
       if let presented {

@@ -1,8 +1,9 @@
 import HierarchyModel
 
 extension CapturedHierarchy {
-  /// Walks over everything that can be seen in a UIKit: controllers first, since they are few and tell
-  /// most; then the windows; then whatever these lead to. Nothing of the UIKit is held afterwards.
+  /// Walks over everything that can be seen in a UIKit: controllers first, since they are few and
+  /// tell most; then the windows; then whatever these lead to. Nothing of the UIKit is held
+  /// afterwards.
   public init<Source: CaptureSource>(
     capturing source: Source, _ request: CaptureRequest = CaptureRequest()
   ) {
@@ -22,7 +23,7 @@ struct CaptureWalk<Source: CaptureSource> {
   /// The trees of the windows' root controllers, in the windows' order.
   var rootTrees: [Tree<ControllerRecord>] = []
   var looseTrees: [Tree<ControllerRecord>] = []
-  /// What links led to and nobody has captured yet.
+  /// What links led to and was not captured yet.
   var pending: [Source.Responder] = []
   /// The tops of the trees that controllers' loaded views are in.
   var viewTops: [Source.View] = []

@@ -26,8 +26,8 @@ extension Tree<ViewRecord> {
 private struct WaitingView<View> {
   let view: View
   let superview: ObjectIdentity?
-  /// The superview's place in its tree.
-  let place: Int
+  /// The superview's index in its tree.
+  let index: Int
   let depth: Int
   let isSecure: Bool
 }
@@ -54,7 +54,7 @@ extension CaptureWalk {
   private mutating func tree(of top: Source.View, age: UInt64) -> Tree<ViewRecord> {
     var tree = Tree<ViewRecord>(age: age)
     var waiting = [
-      WaitingView(view: top, superview: nil, place: -1, depth: 0, isSecure: false)
+      WaitingView(view: top, superview: nil, index: -1, depth: 0, isSecure: false)
     ]
     while let next = waiting.popLast() {
       let responder = source.responder(next.view)
@@ -62,13 +62,13 @@ extension CaptureWalk {
       guard !found.identities.contains(identity) else { continue }
       // The top of a tree is always taken: that it is there tells more than any one view in it.
       guard next.depth == 0 || budget.spend() else {
-        tree.records[next.place].object.partial = budget.reason
+        tree.records[next.index].object.partial = budget.reason
         continue
       }
       found.identities.insert(identity)
       let facts = source.facts(of: next.view)
       let isSecure = next.isSecure || facts.isSecure
-      let place = tree.records.count
+      let index = tree.records.count
       let window = source.window(next.view)
       var object = record(
         responder, identity, window == nil ? .view : .window, in: next.superview)
@@ -78,7 +78,7 @@ extension CaptureWalk {
       } else {
         waiting += subviews.reversed().map {
           WaitingView(
-            view: $0, superview: identity, place: place, depth: next.depth + 1,
+            view: $0, superview: identity, index: index, depth: next.depth + 1,
             isSecure: isSecure)
         }
       }

@@ -66,13 +66,13 @@ extension JSONValue {
 public struct ProtocolError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of failure it is, and with that what the other side should do.
   public enum Code: String, Hashable, Sendable, CaseIterable {
-    /// The first line is no hello, or came too late.
+    /// The first line is not a hello, or came too late.
     case hello
     /// The hello is of a version of the protocol that is not known.
     case version
     /// The token is wrong or missing.
     case token
-    /// A line is no snapshot.
+    /// A line is not a snapshot.
     case snapshot
     /// A line has too many bytes.
     case tooLong

@@ -15,7 +15,7 @@ private final class Work: Sendable {
   }
 }
 
-/// Runs `body` on a thread of its own, which nobody waits for.
+/// Runs `body` on a thread of its own, which nothing waits for.
 package func detach(_ body: @escaping @Sendable () -> Void) {
   let context = Unmanaged.passRetained(Work(body)).toOpaque()
   #if canImport(Darwin)

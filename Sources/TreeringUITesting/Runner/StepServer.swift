@@ -6,8 +6,8 @@ import Live
 import SnapshotJSON
 import UIKitCapture
 
-/// The test runner's end: listens for the app's recorder, asks it for snapshots, and records them. All on
-/// the thread that calls, which waits, each time for a bounded time.
+/// The test runner's end: listens for the app's recorder, asks it for snapshots, and records them.
+/// All on the thread that calls, which waits, each time for a bounded time.
 package final class StepServer {
   /// What the app needs in its environment to find the runner.
   package let environment: [String: String]
@@ -41,8 +41,8 @@ package final class StepServer {
     ]
   }
 
-  /// Asks the app for a snapshot, which is recorded when this returns; nil where no app has connected in
-  /// time, since none has a recorder then.
+  /// Asks the app for a snapshot, which is recorded when this returns; nil where no app has
+  /// connected in time, since none has a recorder then.
   package func snap(_ label: String, patience: TimeSpan) throws(StepServerError) -> Snapshot? {
     let limit = TimeLimit(patience, clock)
     var asked: AppConnection?
@@ -97,11 +97,11 @@ package final class StepServer {
       guard hello.token == token else {
         throw ProtocolError(.token, "the token is not this test's")
       }
-      let place = try book.place(of: hello.run.id)
+      let last = try book.lastSnapshot(of: hello.run.id)
       for other in connections where other.isWelcome {
         other.leave(ProtocolError(.replaced, "the app was started anew"))
       }
-      connection.welcome(hello.run.id, session: place.session, number: place.number)
+      connection.welcome(hello.run.id, session: last.session, number: last.number)
     } catch let error as ProtocolError {
       connection.leave(error)
     } catch {
@@ -115,8 +115,8 @@ package final class StepServer {
     switch AppLine(line) {
     case .snapshot(let snapshot):
       do {
-        let place = try book.record(snapshot, of: connection.run)
-        connection.send(.recorded(session: place.session, number: place.number))
+        let last = try book.record(snapshot, of: connection.run)
+        connection.send(.recorded(session: last.session, number: last.number))
       } catch {
         throw .notRecorded("\(error)")
       }
@@ -174,7 +174,7 @@ enum AppLine {
 /// The store of a test with UI, a session for each run of the app.
 final class RunBook {
   /// Where something is recorded.
-  struct Place {
+  struct LastSnapshot {
     let session: String
     let number: Int
   }
@@ -190,22 +190,24 @@ final class RunBook {
   }
 
   /// The session of a run and the number of its last snapshot.
-  func place(of run: String) throws(StoreError) -> Place {
+  func lastSnapshot(of run: String) throws(StoreError) -> LastSnapshot {
     if let known = sessions[run] {
-      return Place(session: known.session.name, number: known.number)
+      return LastSnapshot(session: known.session.name, number: known.number)
     }
     let session = try opened().startFreeSession(name)
     sessions[run] = (session, 0)
-    return Place(session: session.name, number: 0)
+    return LastSnapshot(session: session.name, number: 0)
   }
 
   /// Records a snapshot of a run, after which the store is one file that can be handed on.
-  func record(_ snapshot: Snapshot, of run: String) throws(StoreError) -> Place {
-    _ = try place(of: run)
-    guard let session = sessions[run]?.session else { return Place(session: name, number: 0) }
+  func record(_ snapshot: Snapshot, of run: String) throws(StoreError) -> LastSnapshot {
+    _ = try lastSnapshot(of: run)
+    guard let session = sessions[run]?.session else {
+      return LastSnapshot(session: name, number: 0)
+    }
     let number = try session.record(snapshot).number
     sessions[run] = (session, number)
-    return Place(session: session.name, number: number)
+    return LastSnapshot(session: session.name, number: number)
   }
 
   private func opened() throws(StoreError) -> Store {

@@ -5,10 +5,10 @@ final class MemoryRecorder: LineRecorder {
   private(set) var lines: [String: [String]] = [:]
   private(set) var open: Set<String> = []
 
-  func open(_ hello: Hello) throws(ProtocolError) -> RecordingPlace {
+  func open(_ hello: Hello) throws(ProtocolError) -> SessionEnd {
     let session = hello.session ?? hello.run.id
     open.insert(session)
-    return RecordingPlace(session: session, number: lines[session]?.count ?? 0)
+    return SessionEnd(session: session, number: lines[session]?.count ?? 0)
   }
 
   func record(

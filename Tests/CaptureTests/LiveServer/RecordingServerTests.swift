@@ -21,9 +21,9 @@ import Testing
     #expect(stage.recorder.lines == ["shop": ["one", "two"]])
     #expect(
       stage.events == [
-        .joined(RecordingPlace(session: "shop", number: 0)),
-        .recorded(RecordingPlace(session: "shop", number: 1)),
-        .recorded(RecordingPlace(session: "shop", number: 2)),
+        .joined(SessionEnd(session: "shop", number: 0)),
+        .recorded(SessionEnd(session: "shop", number: 1)),
+        .recorded(SessionEnd(session: "shop", number: 2)),
       ])
   }
 

@@ -35,7 +35,7 @@ import Testing
   @Test func `lines become the snapshots of the session that the app asked for`() throws {
     let recorder = try recorder()
     let place = try recorder.open(Self.hello("7C0B", session: "checkout", app: "com.example.shop"))
-    #expect(place == RecordingPlace(session: "checkout", number: 0))
+    #expect(place == SessionEnd(session: "checkout", number: 0))
     #expect(try Self.record(Self.line, in: "checkout", recorder) == 1)
     #expect(try Self.record(Self.line, in: "checkout", recorder) == 2)
     let session = try #require(try Store(path: path, access: .reading).sessions().first)
@@ -51,7 +51,7 @@ import Testing
     recorder.close("checkout")
     #expect(try recorder.open(hello).number == 1)
     recorder = try self.recorder()
-    #expect(try recorder.open(hello) == RecordingPlace(session: "checkout", number: 1))
+    #expect(try recorder.open(hello) == SessionEnd(session: "checkout", number: 1))
     #expect(try Self.record(Self.line, in: "checkout", recorder) == 2)
   }
 

@@ -16,7 +16,7 @@ final class PageClient {
     case asking
     /// All was answered; it ends when all was sent.
     case answered
-    /// It is told what is new beyond so many snapshots.
+    /// It hears what is new beyond so many snapshots.
     case following(Int)
   }
 

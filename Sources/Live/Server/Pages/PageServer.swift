@@ -1,9 +1,9 @@
-/// Serves one page to browsers of this machine that know its address, and tells those that follow it what
-/// is new. One thread does it all; a browser that does not read costs nobody anything but itself.
+/// Serves one page to browsers of this machine that know its address, and tells those that follow
+/// it what is new. One thread does it all; a browser that does not read costs only itself.
 package final class PageServer {
   package typealias Instant = ContinuousClock.Instant
 
-  /// Where the page is: whoever does not know the token in it is told of nothing.
+  /// Where the page is: whoever does not know the token in it learns nothing.
   package let address: String
   private let listener: Listener
   private let token: Token
@@ -12,8 +12,8 @@ package final class PageServer {
   private var clients: [PageClient] = []
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 8)
 
-  /// How many connections may be open at once; of more the oldest goes that follows nothing yet, since
-  /// whoever follows knows the token.
+  /// How many connections may be open at once; of more the oldest goes that follows nothing yet,
+  /// since whoever follows knows the token.
   private static let limit = 64
 
   /// A server at a port of this machine, 0 for any that is free.
@@ -31,8 +31,8 @@ package final class PageServer {
     scratch.deallocate()
   }
 
-  /// Waits until there is something to do, `patience` at the longest, and does it; says whether a stop was
-  /// asked for.
+  /// Waits until there is something to do, `patience` at the longest, and does it; says whether a
+  /// stop was asked for.
   @discardableResult
   package func turn(until pipe: StopPipe? = nil, patience: Duration) -> Bool {
     tellNews()
@@ -61,7 +61,8 @@ package final class PageServer {
     return stopping.map { set[$0] != [] } ?? false
   }
 
-  /// Tells those that follow what they do not have yet, once they have read what they were told before.
+  /// Tells those that follow what they do not have yet, once they have read what they were told
+  /// before.
   private func tellNews() {
     let now = clock()
     for client in clients {

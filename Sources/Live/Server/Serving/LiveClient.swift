@@ -104,8 +104,8 @@ final class LiveClient {
 package struct ServerLimits: Hashable, Sendable {
   /// How many apps may be connected at once.
   package var clients = 64
-  /// How many connections may be open beside those, of which no app has said hello yet or which were
-  /// refused: one more, and the oldest of them goes.
+  /// How many connections may be open beside those, of which no app has said hello yet or which
+  /// were refused: one more, and the oldest of them goes.
   package var strangers = 64
   /// How many bytes a line may have.
   package var lineBytes = 16 << 20
@@ -188,16 +188,16 @@ extension RecordingServer {
     guard clients.count(where: \.isWelcome) < limits.clients else {
       throw ProtocolError(.crowded, "there are \(limits.clients) connections already")
     }
-    let place = try recorder.open(hello)
-    if let older = clients.first(where: { $0.session == place.session }) {
-      let message = "session \"\(place.session)\" goes on over another connection"
+    let end = try recorder.open(hello)
+    if let older = clients.first(where: { $0.session == end.session }) {
+      let message = "session \"\(end.session)\" goes on over another connection"
       leave(older, ProtocolError(.replaced, message), at: now)
     }
-    client.phase = .recording(session: place.session)
+    client.phase = .recording(session: end.session)
     client.lines.limit = limits.lineBytes
     client.outbox.append(
-      RecorderLine.welcome(session: place.session, number: place.number).line)
-    observe(.joined(place))
+      RecorderLine.welcome(session: end.session, number: end.number).line)
+    observe(.joined(end))
   }
 
   private func record(_ client: LiveClient, in session: String) throws(ProtocolError) {
@@ -209,7 +209,7 @@ extension RecordingServer {
       throw ProtocolError(.tooLong, "line \(line) has more than \(limits.lineBytes) bytes")
     }
     client.outbox.append(RecorderLine.recorded(session: session, number: number).line)
-    observe(.recorded(RecordingPlace(session: session, number: number)))
+    observe(.recorded(SessionEnd(session: session, number: number)))
   }
 
   /// Closes a connection and its session.
@@ -224,8 +224,8 @@ extension RecordingServer {
     client.flush(at: now)
   }
 
-  /// Closes the oldest connection of those that no app was welcomed on, where there are as many as may be:
-  /// who says nothing keeps nobody out.
+  /// Closes the oldest connection of those that no app was welcomed on, where there are as many as
+  /// may be: a silent client keeps no other out.
   func makeRoom(at now: Instant) {
     let strangers = clients.filter { !$0.isWelcome && !$0.isGone }
     guard strangers.count >= limits.strangers,

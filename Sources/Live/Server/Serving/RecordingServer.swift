@@ -56,12 +56,12 @@ package final class RecordingServer<Recorder: LineRecorder> {
   @discardableResult
   package func turn(until pipe: StopPipe? = nil, patience: Duration? = nil) -> Bool {
     var set = PollSet()
-    let places = clients.map { set.add($0.descriptor.number, $0.wanted(limits)) }
+    let indices = clients.map { set.add($0.descriptor.number, $0.wanted(limits)) }
     let accepting = isAccepting ? set.add(listener.descriptor.number, .reading) : nil
     let stopping = pipe.map { set.add($0.descriptor, .reading) }
     set.wait(milliseconds: timeout(patience))
     let now = clock()
-    for (client, place) in zip(clients, places) where set[place] != [] { move(client, at: now) }
+    for (client, index) in zip(clients, indices) where set[index] != [] { move(client, at: now) }
     for client in clients { serve(client, at: now) }
     for client in clients { expire(client, at: now) }
     removeGone()
@@ -111,10 +111,10 @@ package final class RecordingServer<Recorder: LineRecorder> {
   }
 }
 
-/// What a server tells of its work.
+/// What a server reports of its work.
 package enum ServerEvent: Hashable, Sendable {
-  case joined(RecordingPlace)
-  case recorded(RecordingPlace)
+  case joined(SessionEnd)
+  case recorded(SessionEnd)
   /// A session's app is gone; with why, where the server closed the connection.
   case left(session: String, ProtocolError?)
   /// A connection without a session was closed.
@@ -122,7 +122,7 @@ package enum ServerEvent: Hashable, Sendable {
 }
 
 /// Where the next snapshot of an app goes.
-package struct RecordingPlace: Hashable, Sendable {
+package struct SessionEnd: Hashable, Sendable {
   /// The session's name.
   package let session: String
   /// The number of its last snapshot, 0 for none.
@@ -137,10 +137,10 @@ package struct RecordingPlace: Hashable, Sendable {
 /// What a server hands sessions and their lines to.
 package protocol LineRecorder {
   /// Starts the session that an app wants, or goes on with it.
-  func open(_ hello: Hello) throws(ProtocolError) -> RecordingPlace
+  func open(_ hello: Hello) throws(ProtocolError) -> SessionEnd
 
-  /// Records a line as the next snapshot of a session; returns its number once it is committed. `line`
-  /// is the line's own number, for messages.
+  /// Records a line as the next snapshot of a session; returns its number once it is committed.
+  /// `line` is the line's own number, for messages.
   func record(
     _ bytes: UnsafeBufferPointer<UInt8>, line: Int, in session: String
   ) throws(ProtocolError) -> Int

@@ -38,8 +38,8 @@ package final class StopPipe: Sendable {
   /// Waits for so long at most; says whether a stop was asked for.
   package func wait(_ duration: Duration) -> Bool {
     var set = PollSet()
-    let place = set.add(readingEnd, .reading)
+    let index = set.add(readingEnd, .reading)
     set.wait(milliseconds: duration.milliseconds)
-    return set[place].contains(.reading)
+    return set[index].contains(.reading)
   }
 }

@@ -6,7 +6,8 @@
   import Musl
 #endif
 
-/// A connection for code that may not wait: what would have to runs on threads of the channel's own.
+/// A connection for code that may not wait: what would have to runs on threads of the channel's
+/// own.
 package final class Channel: Sendable {
   private let descriptor: Descriptor
   private let patience: Int32
@@ -17,8 +18,8 @@ package final class Channel: Sendable {
     self.patience = patience
   }
 
-  /// Connects, and says at once what the other side waits for: an app that is busy may be long in coming
-  /// back from waiting.
+  /// Connects, and says at once what the other side waits for: an app that is busy may be long in
+  /// coming back from waiting.
   package static func connect(
     to address: RemoteAddress, saying greeting: [UInt8] = []
   ) async throws(SocketError) -> Channel {
@@ -50,7 +51,8 @@ package final class Channel: Sendable {
     }
   }
 
-  /// What the other side sent next, nil once it has closed or `close` was called. One call at a time.
+  /// What the other side sent next, nil once it has closed or `close` was called. One call at a
+  /// time.
   package func receive() async -> [UInt8]? {
     let descriptor = descriptor
     return await withCheckedContinuation { continuation in
@@ -70,8 +72,8 @@ package final class Channel: Sendable {
 }
 
 extension Descriptor {
-  /// Sends all bytes, waiting where it must; false where the other side is gone, or takes nothing for so
-  /// many milliseconds.
+  /// Sends all bytes, waiting where it must; false where the other side is gone, or takes nothing
+  /// for so many milliseconds.
   package func transmitAll(_ bytes: [UInt8], patience: Int32 = 60_000) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -102,9 +104,9 @@ extension Descriptor {
   /// Waits until it is ready, or for so many milliseconds; says whether it is.
   package func wait(for wanted: PollSet.Readiness, milliseconds: Int32) -> Bool {
     var set = PollSet()
-    let place = set.add(number, wanted)
-    // A signal is no reason to give up.
+    let index = set.add(number, wanted)
+    // A signal is not a reason to give up.
     while !set.wait(milliseconds: milliseconds) {}
-    return !set[place].isEmpty
+    return !set[index].isEmpty
   }
 }

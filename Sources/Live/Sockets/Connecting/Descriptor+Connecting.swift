@@ -43,7 +43,7 @@ extension Descriptor {
       throw SocketError(action, reason: String(cString: gai_strerror(code)).lowercased())
     }
     defer { freeaddrinfo(found) }
-    // Of several addresses the last one tried is the one whose failure is told.
+    // Of several addresses the last one tried is the one whose failure is reported.
     var failure = SocketError(action, reason: "the host has no address")
     for candidate in sequence(first: found, next: { $0.pointee.ai_next }) {
       do {
@@ -72,9 +72,9 @@ extension Descriptor {
     if result == 0 { return }
     guard errno == EINPROGRESS || errno == EINTR else { throw SocketError(action) }
     var set = PollSet()
-    let place = set.add(number, .writing)
+    let index = set.add(number, .writing)
     set.wait(milliseconds: patience)
-    guard !set[place].isEmpty else { throw SocketError(action, number: ETIMEDOUT) }
+    guard !set[index].isEmpty else { throw SocketError(action, number: ETIMEDOUT) }
     var code: Int32 = 0
     var length = socklen_t(MemoryLayout<Int32>.size)
     guard getsockopt(number, SOL_SOCKET, SO_ERROR, &code, &length) == 0 else {

@@ -18,12 +18,12 @@ package final class Descriptor: Sendable {
     close(number)
   }
 
-  /// Makes calls on a socket return at once where they would wait, keeps it from child processes, and has
-  /// what is sent to nobody fail without a signal.
+  /// Makes calls on a socket return at once where they would wait, keeps it from child processes,
+  /// and has what has no receiver fail without a signal.
   package func prepare() -> Bool {
     #if canImport(Darwin)
-      // Only a socket that is not connected yet, or still is, takes it: a peer may leave at any time. One
-      // that was accepted has it from the socket that listens.
+      // Only a socket that is not connected yet, or still is, takes it: a peer may leave at any
+      // time. One that was accepted has it from the socket that listens.
       setOption(SO_NOSIGPIPE, of: number)
     #endif
     let flags = fcntl(number, F_GETFL)

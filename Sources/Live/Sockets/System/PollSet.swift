@@ -22,25 +22,25 @@ package struct PollSet {
 
     package static let reading = Readiness(rawValue: Int16(POLLIN))
     package static let writing = Readiness(rawValue: Int16(POLLOUT))
-    /// The other side is gone, or the file is no good.
+    /// The other side is gone, or the file is unusable.
     package static let trouble = Readiness(rawValue: Int16(POLLERR | POLLHUP | POLLNVAL))
   }
 
-  /// Adds a file; returns its place.
+  /// Adds a file; returns its index.
   @discardableResult
   package mutating func add(_ descriptor: Int32, _ wanted: Readiness) -> Int {
     entries.append(pollfd(fd: descriptor, events: wanted.rawValue, revents: 0))
     return entries.count - 1
   }
 
-  /// Waits until a file is ready, or for so many milliseconds; -1 waits for ever. A signal ends it too,
-  /// and only then it is false.
+  /// Waits until a file is ready, or for so many milliseconds; -1 waits for ever. A signal ends it
+  /// too, and only then it is false.
   @discardableResult
   package mutating func wait(milliseconds: Int32) -> Bool {
     poll(&entries, nfds_t(entries.count), milliseconds) >= 0 || errno != EINTR
   }
 
-  package subscript(place: Int) -> Readiness {
-    Readiness(rawValue: entries[place].revents)
+  package subscript(index: Int) -> Readiness {
+    Readiness(rawValue: entries[index].revents)
   }
 }

@@ -60,8 +60,8 @@ private final class MemoryLineRecorder: LineRecorder {
     self.memory = memory
   }
 
-  func open(_ hello: Hello) throws(ProtocolError) -> RecordingPlace {
-    RecordingPlace(
+  func open(_ hello: Hello) throws(ProtocolError) -> SessionEnd {
+    SessionEnd(
       session: hello.session ?? hello.run.id, number: memory.lines.withLock { $0.count })
   }
 
