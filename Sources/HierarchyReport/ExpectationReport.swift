@@ -28,13 +28,13 @@ package struct ExpectationReport: Sendable {
 
   /// The snapshot that settled an expectation, as the session calls it.
   func label(_ verdict: Verdict) -> String? {
-    verdict.place.map { session.moments[$0].label }
+    verdict.momentIndex.map { session.moments[$0].label }
   }
 
   /// What changed from the snapshot before to the one that settled an expectation; nil for the first.
   func change(_ verdict: Verdict) -> ChangeReport? {
-    guard let place = verdict.place, place > 0 else { return nil }
-    let (before, after) = (session.moments[place - 1], session.moments[place])
+    guard let index = verdict.momentIndex, index > 0 else { return nil }
+    let (before, after) = (session.moments[index - 1], session.moments[index])
     return ChangeReport(
       comparing: before.snapshot, with: after.snapshot, title: title, beforeLabel: before.label,
       afterLabel: after.label
@@ -71,9 +71,9 @@ package struct ExpectationJUnit {
     let start =
       "    <testcase classname=\"\(XMLText.escaped(report.file))\" name=\"\(name)\""
     guard !verdict.holds else { return start + "/>\n" }
-    let place = report.label(verdict).map { "at \($0)" } ?? "nowhere"
-    let lines = ([place] + verdict.evidence + changeLines(verdict)).map(XMLText.escaped)
-    let message = XMLText.escaped(verdict.evidence.first ?? "failed \(place)")
+    let moment = report.label(verdict).map { "at \($0)" } ?? "nowhere"
+    let lines = ([moment] + verdict.evidence + changeLines(verdict)).map(XMLText.escaped)
+    let message = XMLText.escaped(verdict.evidence.first ?? "failed \(moment)")
     return start + ">\n      <failure type=\"expectation\" message=\"\(message)\">"
       + lines.joined(separator: "&#10;") + "</failure>\n    </testcase>\n"
   }
@@ -141,8 +141,8 @@ package struct ExpectationText {
     for (number, verdict) in failures.enumerated() {
       write(verdict, into: &output)
       // What changed is told once for all that fails at a snapshot.
-      let next = number + 1 < failures.count ? failures[number + 1].place : nil
-      if next != verdict.place || next == nil { writeChange(at: verdict, into: &output) }
+      let next = number + 1 < failures.count ? failures[number + 1].momentIndex : nil
+      if next != verdict.momentIndex || next == nil { writeChange(at: verdict, into: &output) }
     }
     output.writeLine(report.summary)
   }

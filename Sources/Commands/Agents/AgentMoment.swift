@@ -47,7 +47,7 @@ extension AgentAsk {
     let position: Int
     do throws(CommandFailure) {
       opened = try source.open(word)
-      position = try source.place(of: opened.moment, in: opened.series, name: opened.name)
+      position = try source.index(of: opened.moment, in: opened.series, name: opened.name)
     } catch {
       throw unknown(error, word)
     }
@@ -72,7 +72,7 @@ extension AgentAsk {
   }
 
   private func stored(
-    _ origin: StoredPlace, _ number: Int
+    _ origin: StoredOrigin, _ number: Int
   ) throws(CommandFailure) -> AgentMoment.Stored {
     let store = try origin.store.open(.reading)
     let newest = try reporting(origin.store.name) { () throws(StoreError) in

@@ -66,9 +66,9 @@ struct CheckTool: AgentTool {
         if named.moment == nil, named.series.count > 1, ask.text("session") == nil,
           text == ask.text("at")
         {
-          [try source.place(of: nil, in: named.series)]
+          [try source.index(of: nil, in: named.series)]
         } else {
-          try source.places(of: named)
+          try source.indices(of: named)
         }
       try named.series.sweep(positions) { position, snapshot throws(CommandFailure) in
         try ask.goOn()

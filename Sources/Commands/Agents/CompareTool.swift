@@ -68,9 +68,9 @@ struct CompareTool: AgentTool {
     let name = VisibleText.line(paste == nil ? text : "the pasted text")
     notes += stage.warnings
     notes += Self.notes(on: run.steps, name)
-    return RunSource(name: name, steps: run.steps) { (places, body) throws(CommandFailure) in
+    return RunSource(name: name, steps: run.steps) { (indices, body) throws(CommandFailure) in
       try ask.goOn()
-      try run.read(places, body)
+      try run.read(indices, body)
     }
   }
 

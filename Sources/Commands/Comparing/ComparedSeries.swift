@@ -10,29 +10,29 @@ extension SnapshotSource {
     _ word: String, _ screens: ScreenSettings
   ) throws(CommandFailure) -> RunSource<CommandFailure> {
     let named = try open(word)
-    let places = try places(of: named)
+    let indices = try indices(of: named)
     let steps: [RunStep]
-    if screens.isEmpty, let stored = try storedSteps(of: named, places) {
+    if screens.isEmpty, let stored = try storedSteps(of: named, indices) {
       steps = stored
     } else {
       steps = try readSteps(of: named, screens)
     }
     return RunSource(
       name: named.series.stored?.session ?? named.name, steps: steps,
-      read: try reader(of: named, places))
+      read: try reader(of: named, indices))
   }
 
   /// Reads some steps of a run, in their order. A store is opened once: an alignment reads many short
   /// stretches.
   private func reader(
-    of named: NamedSeries, _ places: [Int]
+    of named: NamedSeries, _ indices: [Int]
   ) throws(CommandFailure) -> StepReader<CommandFailure> {
     let series = named.series
     guard let stored = series.stored else {
       return { (wanted, body) throws(CommandFailure) in
         try reporting(named.name) { () throws(CommandFailure) in
           var number = 0
-          try series.sweep(wanted.map { places[$0] }) { _, snapshot throws(CommandFailure) in
+          try series.sweep(wanted.map { indices[$0] }) { _, snapshot throws(CommandFailure) in
             body(wanted[number], snapshot)
             number += 1
             return true
@@ -46,10 +46,10 @@ extension SnapshotSource {
     return { (wanted, body) throws(CommandFailure) in
       try reporting(named.name) { () throws(CommandFailure) in
         try store.sweep(
-          wanted.map { series.number(at: places[$0]) }, of: stored.session,
+          wanted.map { series.number(at: indices[$0]) }, of: stored.session,
           wrap: { CommandFailure($0, path: nil) },
-          each: { (place, snapshot) throws(CommandFailure) in
-            body(wanted[place], snapshot)
+          each: { (index, snapshot) throws(CommandFailure) in
+            body(wanted[index], snapshot)
             return true
           })
       }
@@ -58,7 +58,7 @@ extension SnapshotSource {
 
   /// The steps of a stored session without reading its snapshots.
   private func storedSteps(
-    of named: NamedSeries, _ places: [Int]
+    of named: NamedSeries, _ indices: [Int]
   ) throws(CommandFailure) -> [RunStep]? {
     guard let stored = named.series.stored else { return nil }
     let recorded = try reporting(named.name) { () throws(CommandFailure) in
@@ -72,8 +72,8 @@ extension SnapshotSource {
         number: step.number, label: step.label, digests: step.digests, screen: step.screen,
         front: step.front, isFrontSteady: step.isFrontSteady)
     }
-    let wanted = places.compactMap { steps[named.series.number(at: $0)] }
-    return wanted.count == places.count ? wanted : nil
+    let wanted = indices.compactMap { steps[named.series.number(at: $0)] }
+    return wanted.count == indices.count ? wanted : nil
   }
 
   private func readSteps(

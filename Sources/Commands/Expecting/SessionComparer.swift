@@ -36,8 +36,8 @@ struct SessionComparer: RunAsker {
     let part = Array(snapshots[scope])
     return RunSource(
       name: "the session", steps: part.map { RunStep($0.snapshot, number: $0.number, screens) },
-      read: { (places, body) throws(CommandFailure) in
-        for place in places { body(place, part[place].snapshot) }
+      read: { (indices, body) throws(CommandFailure) in
+        for index in indices { body(index, part[index].snapshot) }
       })
   }
 

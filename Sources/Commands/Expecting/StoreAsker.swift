@@ -8,7 +8,7 @@ import SQLiteDriver
 struct StoreAsker: SessionAsker {
   private let run: QueryRun
   private let session: String
-  /// By place the number that SQL knows a snapshot by.
+  /// By index the number that SQL knows a snapshot by.
   private let snapshots: [Int64]
 
   /// What every query may use.
@@ -16,7 +16,7 @@ struct StoreAsker: SessionAsker {
 
   /// Asks about snapshots that are stored already: those of some numbers.
   init(
-    stored: StoredPlace, numbers: [Int], interrupts: any InterruptSource
+    stored: StoredOrigin, numbers: [Int], interrupts: any InterruptSource
   ) throws(CommandFailure) {
     let store = try stored.store.open(.reading)
     let ids = try reporting(stored.store.name) { () throws(StoreError) in
@@ -66,10 +66,10 @@ struct StoreAsker: SessionAsker {
   }
 
   func rows(
-    _ sql: String, at place: Int, of scope: ClosedRange<Int>
+    _ sql: String, at index: Int, of scope: ClosedRange<Int>
   ) throws(AskingError) -> [String] {
     let values: [String: SQLiteValue] = [
-      "session": .text(session), "snapshot": .integer(snapshots[place]),
+      "session": .text(session), "snapshot": .integer(snapshots[index]),
       "first": .integer(snapshots[scope.lowerBound]), "last": .integer(snapshots[scope.upperBound]),
     ]
     return try asking { () throws(CommandFailure) in

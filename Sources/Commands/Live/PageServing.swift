@@ -8,13 +8,13 @@ import SessionPage
 final class GrowingPage: ServedPage {
   private(set) var page: SessionPage
   /// The stored session that it goes on with, and the number of the last snapshot that it has.
-  private var followed: (place: StoredPlace, number: Int)?
+  private var followed: (origin: StoredOrigin, number: Int)?
   private var seen: FileSignature?
   private var isSettled = false
 
-  init(_ page: SessionPage, following place: StoredPlace?, after number: Int) {
+  init(_ page: SessionPage, following origin: StoredOrigin?, after number: Int) {
     self.page = page
-    followed = place.map { ($0, number) }
+    followed = origin.map { ($0, number) }
   }
 
   var count: Int { page.count }
@@ -27,8 +27,8 @@ final class GrowingPage: ServedPage {
 
   /// Takes what was recorded since it looked last; nothing while somebody else has the file to himself.
   func look() throws(CommandFailure) {
-    guard let (place, _) = followed else { return }
-    let found = FileSignature(ofStore: place.store.path)
+    guard let (origin, _) = followed else { return }
+    let found = FileSignature(ofStore: origin.store.path)
     // Once more after each change: a clock may give two changes the same time.
     guard found != seen || !isSettled else { return }
     isSettled = found == seen
@@ -41,14 +41,14 @@ final class GrowingPage: ServedPage {
   }
 
   private func take() throws(CommandFailure) {
-    guard let (place, number) = followed else { return }
-    let series = try StoredSession(place.session, at: place.store)
-    let places = (0..<series.count).filter { series.number(at: $0) > number }
-    guard !places.isEmpty else { return }
-    try series.sweep(places) { index, snapshot in
+    guard let (origin, number) = followed else { return }
+    let series = try StoredSession(origin.session, at: origin.store)
+    let indices = (0..<series.count).filter { series.number(at: $0) > number }
+    guard !indices.isEmpty else { return }
+    try series.sweep(indices) { index, snapshot in
       let number = series.number(at: index)
       self.page.add(snapshot, label: snapshot.header.label ?? "\(number)", number: number)
-      self.followed = (place, number)
+      self.followed = (origin, number)
       return true
     }
   }

@@ -96,12 +96,12 @@ struct DumpSeries: SnapshotSeries {
 
   var count: Int { reading.moments.count }
 
-  func label(at place: Int) -> String? {
-    reading.moments[place].snapshot.header.label
+  func label(at index: Int) -> String? {
+    reading.moments[index].snapshot.header.label
   }
 
-  func snapshot(at place: Int) -> Snapshot {
-    reading.moments[place].snapshot
+  func snapshot(at index: Int) -> Snapshot {
+    reading.moments[index].snapshot
   }
 
   /// What could not be read, with lines, each reason once.

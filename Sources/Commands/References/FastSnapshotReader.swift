@@ -5,7 +5,7 @@ public import SnapshotJSON
 
 /// Reads snapshot JSON through simdjson, with the memory of one document after the other. What simdjson
 /// or the assembler refuses is read again by `StrictSnapshotReader`, whose word is final: it knows the
-/// place and the expectation, and takes integers over 64 bits.
+/// location and the expectation, and takes integers over 64 bits.
 public struct FastSnapshotReader: ~Copyable {
   private let parser: OpaquePointer?
   private let limits: SnapshotLimits

@@ -30,12 +30,12 @@ struct SnapshotJSONSeries: SnapshotSeries {
 
   var count: Int { documents.count }
 
-  func label(at place: Int) throws(CommandFailure) -> String? {
-    try snapshot(at: place).header.label
+  func label(at index: Int) throws(CommandFailure) -> String? {
+    try snapshot(at: index).header.label
   }
 
-  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot {
-    let document = documents[place]
+  func snapshot(at index: Int) throws(CommandFailure) -> Snapshot {
+    let document = documents[index]
     var reader = FastSnapshotReader()
     return try reporting { () throws(SnapshotJSONError) in
       do throws(SnapshotJSONError) {
@@ -60,7 +60,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
     return lines
   }
 
-  /// Where the line ends that begins at a place.
+  /// Where the line ends that begins at an offset.
   private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress,

@@ -12,11 +12,11 @@ extension SnapshotSource {
     var progress = Progress("reading sessions", on: console.diagnostics)
     defer { progress.finish() }
     let words = words.isEmpty ? [""] : folded(words)
-    for (place, word) in words.enumerated() {
+    for (index, word) in words.enumerated() {
       for session in try mappedSessions(word) where seen.insert(session.id).inserted {
         try add(session, to: &builder, screens)
       }
-      progress.advance(to: place + 1, of: words.count)
+      progress.advance(to: index + 1, of: words.count)
     }
     return builder.map()
   }
@@ -50,7 +50,7 @@ extension SnapshotSource {
     }
     let named = try open(word)
     let asked = try AskedSession(named)
-    let wanted = Set(try places(of: named).map { asked.numbers[$0] })
+    let wanted = Set(try indices(of: named).map { asked.numbers[$0] })
     return try reporting(named.name) { () throws(StoreError) in
       try asked.store.trails(of: asked.name).map { trail in
         MappedTrail(

@@ -42,10 +42,10 @@ extension SnapshotSource {
   }
 
   /// Where the snapshots of a series are that a word names: one with a moment, all without.
-  func places(of named: NamedSeries) throws(CommandFailure) -> [Int] {
+  func indices(of named: NamedSeries) throws(CommandFailure) -> [Int] {
     guard let moment = named.moment else { return Array(0..<named.series.count) }
     return try reporting(named.name) { () throws(CommandFailure) in
-      [try place(of: moment, in: named.series)]
+      [try index(of: moment, in: named.series)]
     }
   }
 
@@ -66,15 +66,15 @@ extension SnapshotSource {
     defer { progress.finish() }
     var done = 0
     try reporting(name) { () throws(CommandFailure) in
-      let places = try places(of: whole)
+      let indices = try indices(of: whole)
       let mark = series.stored == nil ? "#" : "/"
-      try series.sweep(places) { place, snapshot throws(CommandFailure) in
-        let number = series.number(at: place)
+      try series.sweep(indices) { index, snapshot throws(CommandFailure) in
+        let number = series.number(at: index)
         let label =
-          places.count == 1 ? word : name + mark + (snapshot.header.label ?? "\(number)")
+          indices.count == 1 ? word : name + mark + (snapshot.header.label ?? "\(number)")
         body(NamedSnapshot(file: name, label: label, number: number, snapshot: snapshot))
         done += 1
-        progress.advance(to: done, of: places.count)
+        progress.advance(to: done, of: indices.count)
         return true
       }
     }
@@ -88,7 +88,7 @@ struct AskedSession {
   /// The numbers of its snapshots, in order.
   let numbers: [Int]
   /// Where it is stored; nil where it is in memory only.
-  let stored: StoredPlace?
+  let stored: StoredOrigin?
 
   /// Opens the session of a series; snapshots that are in no store are recorded into one in memory, as a
   /// session named like their file.
@@ -101,7 +101,7 @@ struct AskedSession {
     } else {
       self = try reporting(named.name) { () throws(CommandFailure) in
         var snapshots: [Snapshot] = []
-        for place in 0..<series.count { snapshots.append(try series.snapshot(at: place)) }
+        for index in 0..<series.count { snapshots.append(try series.snapshot(at: index)) }
         return try AskedSession(recording: snapshots, ofFile: named.name)
       }
     }
@@ -118,7 +118,7 @@ struct AskedSession {
     }
   }
 
-  init(store: Store, name: String, numbers: [Int], stored: StoredPlace?) {
+  init(store: Store, name: String, numbers: [Int], stored: StoredOrigin?) {
     self.store = store
     self.name = name
     self.numbers = numbers

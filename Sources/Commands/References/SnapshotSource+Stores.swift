@@ -104,7 +104,7 @@ extension SnapshotSource {
 
 /// One snapshot of a stored session, as a series of its own.
 struct StoredSnapshot: SnapshotSeries {
-  let stored: StoredPlace?
+  let stored: StoredOrigin?
   private let number: Int
   private let snapshot: Snapshot
 
@@ -112,18 +112,18 @@ struct StoredSnapshot: SnapshotSeries {
   init(
     _ name: SessionMoment, in store: Store, at location: StoreLocation
   ) throws(StoreError) {
-    stored = StoredPlace(store: location, session: name.session)
+    stored = StoredOrigin(store: location, session: name.session)
     number = try store.number(of: name)
     snapshot = try store.snapshot(number, of: name.session)
   }
 
   let count = 1
 
-  func number(at place: Int) -> Int { number }
+  func number(at index: Int) -> Int { number }
 
-  func label(at place: Int) -> String? { snapshot.header.label }
+  func label(at index: Int) -> String? { snapshot.header.label }
 
-  func snapshot(at place: Int) -> Snapshot { snapshot }
+  func snapshot(at index: Int) -> Snapshot { snapshot }
 }
 
 /// All snapshots of a stored session, read when they are asked for.
@@ -145,28 +145,28 @@ final class StoredSession: SnapshotSeries {
 
   var count: Int { snapshots.count }
 
-  var stored: StoredPlace? { StoredPlace(store: location, session: session) }
+  var stored: StoredOrigin? { StoredOrigin(store: location, session: session) }
 
-  func number(at place: Int) -> Int { snapshots[place].number }
+  func number(at index: Int) -> Int { snapshots[index].number }
 
-  func label(at place: Int) -> String? { snapshots[place].label }
+  func label(at index: Int) -> String? { snapshots[index].label }
 
-  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot {
-    let number = snapshots[place].number
+  func snapshot(at index: Int) throws(CommandFailure) -> Snapshot {
+    let number = snapshots[index].number
     return try reporting { () throws(StoreError) in
       try store.withLock { store throws(StoreError) in try store.snapshot(number, of: session) }
     }
   }
 
   func sweep(
-    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+    _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure) {
     // A sweep holds what it reads with for long: it has a connection of its own.
     let store = try location.open(.reading)
     try store.sweep(
-      places.map { snapshots[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
+      indices.map { snapshots[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
       each: { number, snapshot throws(CommandFailure) in
-        try body(places[number], snapshot)
+        try body(indices[number], snapshot)
       })
   }
 }
@@ -176,33 +176,33 @@ package protocol SnapshotSeries: Sendable {
   var count: Int { get }
 
   /// What a snapshot without a label is called.
-  func number(at place: Int) -> Int
+  func number(at index: Int) -> Int
 
   /// The label of a snapshot, nil where it has none.
-  func label(at place: Int) throws(CommandFailure) -> String?
+  func label(at index: Int) throws(CommandFailure) -> String?
 
   /// Where the snapshots are stored; nil where they are in no store.
-  var stored: StoredPlace? { get }
+  var stored: StoredOrigin? { get }
 
   /// A snapshot, made when it is asked for.
-  func snapshot(at place: Int) throws(CommandFailure) -> Snapshot
+  func snapshot(at index: Int) throws(CommandFailure) -> Snapshot
 
-  /// Gives the snapshots of places that ascend, one after another, until `body` answers false.
+  /// Gives the snapshots of ascending indices, one after another, until `body` answers false.
   func sweep(
-    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+    _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure)
 }
 
 extension SnapshotSeries {
-  package func number(at place: Int) -> Int { place + 1 }
+  package func number(at index: Int) -> Int { index + 1 }
 
-  package var stored: StoredPlace? { nil }
+  package var stored: StoredOrigin? { nil }
 
   package func sweep(
-    _ places: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+    _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure) {
-    for place in places {
-      guard try body(place, try snapshot(at: place)) else { return }
+    for index in indices {
+      guard try body(index, try snapshot(at: index)) else { return }
     }
   }
 
@@ -214,7 +214,7 @@ extension SnapshotSeries {
 }
 
 /// The session that a series is of, and its store.
-package struct StoredPlace: Sendable {
+package struct StoredOrigin: Sendable {
   let store: StoreLocation
   let session: String
 }

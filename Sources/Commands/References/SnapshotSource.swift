@@ -31,7 +31,7 @@ package struct SnapshotSource: Sendable {
   func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
     let (series, moment, name, _) = try open(text, in: profile)
     let snapshot = try reporting(name) { () throws(CommandFailure) in
-      try series.snapshot(at: try place(of: moment, in: series, name: name))
+      try series.snapshot(at: try index(of: moment, in: series, name: name))
     }
     guard let profile, let own = snapshot.profile, !own.hasViewsAndLinks(of: profile) else {
       return snapshot
@@ -98,9 +98,9 @@ package struct SnapshotSource: Sendable {
     return (bytes, moment, name)
   }
 
-  /// The place of a moment; only labels need the snapshots to be read. Without a moment the last one is
+  /// The index of a moment; only labels need the snapshots to be read. Without a moment the last one is
   /// meant, which is told of a dump with several.
-  func place(
+  func index(
     of moment: MomentReference?, in series: any SnapshotSeries, name: String = "the input"
   ) throws(CommandFailure) -> Int {
     if moment == nil, let choice = (series as? DumpSeries)?.choice { note("\(name) \(choice)") }
@@ -108,9 +108,9 @@ package struct SnapshotSource: Sendable {
     if case .label = moment {
       var progress = Progress("reading snapshots", on: console.diagnostics)
       defer { progress.finish() }
-      for place in labels.indices {
-        labels[place] = try series.label(at: place)
-        progress.advance(to: place + 1, of: series.count)
+      for index in labels.indices {
+        labels[index] = try series.label(at: index)
+        progress.advance(to: index + 1, of: series.count)
       }
     }
     return try reporting { () throws(MomentError) in
@@ -202,12 +202,12 @@ struct ScenarioSeries: SnapshotSeries {
 
   var count: Int { moments.count }
 
-  func label(at place: Int) -> String? {
-    moments[place].label
+  func label(at index: Int) -> String? {
+    moments[index].label
   }
 
-  func snapshot(at place: Int) -> Snapshot {
-    moments[place].snapshot
+  func snapshot(at index: Int) -> Snapshot {
+    moments[index].snapshot
   }
 }
 
@@ -220,7 +220,7 @@ extension SnapshotSource {
   func moments(
     _ first: String, _ second: String
   ) throws(CommandFailure) -> (Moment, Moment) {
-    let (one, other) = (try place(first), try place(second))
+    let (one, other) = (try found(first), try found(second))
     guard one.series is SnapshotJSONSeries, other.series is SnapshotJSONSeries else {
       return (try moment(one), try moment(other))
     }
@@ -232,24 +232,24 @@ extension SnapshotSource {
 
   /// The one snapshot that a reference names, what its file is called, and its label or else number.
   func moment(_ text: String) throws(CommandFailure) -> Moment {
-    try moment(try place(text))
+    try moment(try found(text))
   }
 
   /// A snapshot that was found but not read.
-  private typealias Place = (series: any SnapshotSeries, place: Int, name: String)
+  private typealias Found = (series: any SnapshotSeries, index: Int, name: String)
 
-  private func place(_ text: String) throws(CommandFailure) -> Place {
+  private func found(_ text: String) throws(CommandFailure) -> Found {
     let (series, moment, name, _) = try open(text)
     return try reporting(name) { () throws(CommandFailure) in
-      (series, try place(of: moment, in: series, name: name), name)
+      (series, try index(of: moment, in: series, name: name), name)
     }
   }
 
-  private func moment(_ place: Place) throws(CommandFailure) -> Moment {
-    try reporting(place.name) { () throws(CommandFailure) in
-      let snapshot = try place.series.snapshot(at: place.place)
+  private func moment(_ found: Found) throws(CommandFailure) -> Moment {
+    try reporting(found.name) { () throws(CommandFailure) in
+      let snapshot = try found.series.snapshot(at: found.index)
       return (
-        snapshot, place.name, snapshot.header.label ?? "\(place.series.number(at: place.place))"
+        snapshot, found.name, snapshot.header.label ?? "\(found.series.number(at: found.index))"
       )
     }
   }

@@ -131,8 +131,8 @@ struct DispatchCommand: Command {
   private func deliver(
     _ event: EventKind, _ call: Invocation, _ inquiry: Inquiry
   ) -> (Explanation, isTaken: Bool) {
-    let place = call[point].flatMap(Point.init(argument:))
-    let start = inquiry.rules.eventStart(event, at: place)
+    let touchPoint = call[point].flatMap(Point.init(argument:))
+    let start = inquiry.rules.eventStart(event, at: touchPoint)
     guard case .known(let first?) = start.outcome else {
       let explanation = Explanation(
         "dispatch", start,
@@ -151,7 +151,7 @@ struct DispatchCommand: Command {
       steps: start.steps + chain.steps + (handling?.steps ?? []))
     explanation.consequences = handling?.sentences ?? []
     explanation.alternatives =
-      place.map { inquiry.rules.touchAlternatives(at: $0) }
+      touchPoint.map { inquiry.rules.touchAlternatives(at: $0) }
       ?? inquiry.rules.eventAlternatives(event)
     return (explanation, true)
   }

@@ -96,10 +96,10 @@ struct ExpectCommand: Command {
     let moments = snapshots.map {
       ExpectedSession.Moment(label: $0.label, snapshot: $0.snapshot)
     }
-    var places: [String: Int] = [:]
+    var momentIndices: [String: Int] = [:]
     for (name, line) in expectations.momentNames {
       do throws(MomentError) {
-        places[name] = try MomentReference(parsing: name)
+        momentIndices[name] = try MomentReference(parsing: name)
           .index(among: moments.map(\.snapshot.header.label))
       } catch {
         var failure = CommandFailure(error, path: call[file])
@@ -110,7 +110,7 @@ struct ExpectCommand: Command {
     try requireScene(call, moments.map(\.snapshot))
     let settings = try CheckConfiguration.of(call, named: call[config]).settings
     return ExpectedSession(
-      moments: moments, settings: settings, places: places, scene: call[scene])
+      moments: moments, settings: settings, momentIndices: momentIndices, scene: call[scene])
   }
 
   /// A scene that no snapshot has was misspelt.
@@ -131,7 +131,7 @@ struct ExpectCommand: Command {
 
   /// What answers claims in SQL: the store that the session is in, or one made for the occasion.
   private func asker(
-    _ call: Invocation, _ named: (all: [NamedSnapshot], stored: StoredPlace?)
+    _ call: Invocation, _ named: (all: [NamedSnapshot], stored: StoredOrigin?)
   ) throws(CommandFailure) -> StoreAsker {
     let interrupts = call.console.interrupts
     if let stored = named.stored {

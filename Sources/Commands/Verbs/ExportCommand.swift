@@ -29,16 +29,16 @@ struct ExportCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let source = SnapshotSource(call)
     let named = try source.open(call[session] ?? "")
-    let places = try source.places(of: named)
+    let indices = try source.indices(of: named)
     var progress = Progress("exporting snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
     var output = call.console.output
     var done = 0
     try reporting(named.name) { () throws(CommandFailure) in
-      try named.series.sweep(places) { _, snapshot in
+      try named.series.sweep(indices) { _, snapshot in
         output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
         done += 1
-        progress.advance(to: done, of: places.count)
+        progress.advance(to: done, of: indices.count)
         return output.problem == nil
       }
     }

@@ -4,7 +4,7 @@ import JSONText
 
 /// `treering find`: in which snapshots something is, and where.
 struct FindCommand: Command {
-  private let place = Argument<String?>.optional(
+  private let scope = Argument<String?>.optional(
     "STORE", .session, "A store, or STORE:SESSION. (default: the store in use)")
   private let wanted = Argument<String>.required(
     "WHAT", .text,
@@ -32,7 +32,7 @@ struct FindCommand: Command {
         visible" says so.
         """,
       ],
-      arguments: [place.description, wanted.description],
+      arguments: [scope.description, wanted.description],
       options: [session.description, limit.description, format.description],
       examples: [
         .init(
@@ -43,7 +43,7 @@ struct FindCommand: Command {
   }
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
-    let (location, named) = try SnapshotSource(call).session(call[place] ?? "")
+    let (location, named) = try SnapshotSource(call).session(call[scope] ?? "")
     let store = try location.open(.reading)
     let most = call[limit].flatMap { Int($0) } ?? 100
     let found = try reporting(location.name) { () throws(StoreError) in

@@ -75,7 +75,7 @@ struct ImportCommand: Command {
       snapshots += try source.snapshots(of: source.open(file)).map(\.snapshot)
     }
     if let platform = call[platform] {
-      for place in snapshots.indices { snapshots[place] = try snapshots[place].said(to: platform) }
+      for index in snapshots.indices { snapshots[index] = try snapshots[index].said(to: platform) }
     }
     guard call[asOne], snapshots.count > 1 else { return snapshots }
     let joined: DumpJoin.Result

@@ -35,7 +35,7 @@ struct LogCommand: Command {
     let source = SnapshotSource(call)
     let named = try source.open(call[session] ?? "")
     let asked = try AskedSession(named)
-    let numbers = Set(try source.places(of: named).map { place in asked.numbers[place] })
+    let numbers = Set(try source.indices(of: named).map { index in asked.numbers[index] })
     let screens = try ToldScreens(for: call)
     let log = try reporting(named.name) { () throws(StoreError) in
       let events = try asked.store.log(of: asked.name).filter { numbers.contains($0.number) }

@@ -49,9 +49,9 @@ struct RunCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let source = SnapshotSource(call)
     let (series, moment, name) = try source.openScenario(call[scenario], profile: call[profile])
-    let places =
-      try moment == nil ? Array(series.moments.indices) : [source.place(of: moment, in: series)]
-    let moments = places.map { series.moments[$0] }
+    let indices =
+      try moment == nil ? Array(series.moments.indices) : [source.index(of: moment, in: series)]
+    let moments = indices.map { series.moments[$0] }
     if isRecording(call) {
       try ScenarioRecording(moments: moments, name: name).run(call, description)
     } else {

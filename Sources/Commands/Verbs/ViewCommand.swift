@@ -143,10 +143,10 @@ struct ViewCommand: Command {
     var isInSeries = false
     for (series, moment, file, word) in all {
       guard series.count > 0 else { throw CommandFailure(.unknownMoment, "is empty").about(file) }
-      let places = try reporting(file) { () throws(CommandFailure) in
-        try self.places(call, moment, in: series)
+      let indices = try reporting(file) { () throws(CommandFailure) in
+        try self.indices(call, moment, in: series)
       }
-      let isSingle = places.count == 1 && all.count > 1
+      let isSingle = indices.count == 1 && all.count > 1
       if !isSingle || !isInSeries {
         page.begin(
           chapter: series.stored?.session ?? Self.shortName(file),
@@ -154,13 +154,13 @@ struct ViewCommand: Command {
       }
       isInSeries = isSingle
       try reporting(file) { () throws(CommandFailure) in
-        try series.sweep(Array(places)) { place, snapshot in
-          let number = series.number(at: place)
+        try series.sweep(Array(indices)) { index, snapshot in
+          let number = series.number(at: index)
           let name = isSingle ? Self.shortName(file) : "\(number)"
           page.add(
             snapshot, label: snapshot.header.label ?? name, number: number,
             reference: isSingle ? word : nil)
-          progress.advance(to: page.count, of: places.count)
+          progress.advance(to: page.count, of: indices.count)
           return true
         }
       }
@@ -174,19 +174,19 @@ struct ViewCommand: Command {
     return file == "-" ? nil : PageSource(file: file)
   }
 
-  /// The places that were asked for: one with a moment, else all, or those from one to another.
-  private func places(
+  /// The indices that were asked for: one with a moment, else all, or those from one to another.
+  private func indices(
     _ call: Invocation, _ moment: MomentReference?, in series: any SnapshotSeries
   ) throws(CommandFailure) -> ClosedRange<Int> {
     if let moment {
-      let place = try self.place(of: moment, in: series, call)
-      return place...place
+      let index = try self.index(of: moment, in: series, call)
+      return index...index
     }
     let first = try call[from].map { text throws(CommandFailure) in
-      try place(of: self.moment(text), in: series, call)
+      try index(of: self.moment(text), in: series, call)
     }
     let last = try call[to].map { text throws(CommandFailure) in
-      try place(of: self.moment(text), in: series, call)
+      try index(of: self.moment(text), in: series, call)
     }
     let (start, end) = (first ?? 0, last ?? series.count - 1)
     guard start <= end else {
@@ -200,15 +200,15 @@ struct ViewCommand: Command {
   }
 
   /// Where a moment is; sessions number their snapshots themselves.
-  private func place(
+  private func index(
     of moment: MomentReference, in series: any SnapshotSeries, _ call: Invocation
   ) throws(CommandFailure) -> Int {
     if case .number(let number) = moment,
-      let place = (0..<series.count).first(where: { series.number(at: $0) == number })
+      let index = (0..<series.count).first(where: { series.number(at: $0) == number })
     {
-      return place
+      return index
     }
-    return try SnapshotSource(call).place(of: moment, in: series)
+    return try SnapshotSource(call).index(of: moment, in: series)
   }
 
   private func write(

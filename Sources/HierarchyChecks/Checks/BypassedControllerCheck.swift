@@ -28,12 +28,12 @@ public struct BypassedControllerCheck: HierarchyCheck {
   }
 }
 
-/// Which responders the chains of a snapshot pass, told for any two at once: linear to make. Links lead
-/// every responder to one other, so chains are ways down trees, each of which ends at a last responder or
-/// in a cycle.
+/// Which responders the chains of a snapshot pass, told for any two at once: linear to make. Links
+/// lead every responder to one other, so chains are ways down trees, each of which ends at a last
+/// responder or in a cycle.
 struct ChainWays {
-  /// When a walk over the trees, from their ends outward, came to each responder and left all that lead
-  /// to it.
+  /// When a walk over the trees, from their ends outward, came to each responder and left all that
+  /// lead to it.
   private var begins: [Int32]
   private var ends: [Int32]
   /// The cycle that each responder's chain runs into, by a responder of it; -1 where it ends.
@@ -61,20 +61,20 @@ struct ChainWays {
     var seen = Array(repeating: Int32(-1), count: links.count)
     for start in links.indices where seen[start] < 0 {
       let turn = Int32(truncatingIfNeeded: start)
-      var place = start
-      while seen[place] < 0, links[place] >= 0 {
-        seen[place] = turn
-        place = Int(links[place])
+      var position = start
+      while seen[position] < 0, links[position] >= 0 {
+        seen[position] = turn
+        position = Int(links[position])
       }
-      guard seen[place] == turn, links[place] >= 0 else {
-        seen[place] = max(seen[place], turn)
+      guard seen[position] == turn, links[position] >= 0 else {
+        seen[position] = max(seen[position], turn)
         continue
       }
-      let entry = Int32(truncatingIfNeeded: place)
-      while !isOnCycle[place] {
-        isOnCycle[place] = true
-        cycles[place] = entry
-        place = Int(links[place])
+      let entry = Int32(truncatingIfNeeded: position)
+      while !isOnCycle[position] {
+        isOnCycle[position] = true
+        cycles[position] = entry
+        position = Int(links[position])
       }
     }
   }
@@ -82,22 +82,22 @@ struct ChainWays {
   /// Walks from every end, and from every responder on a cycle, to all that lead there.
   private mutating func walk(_ links: [Int32]) {
     var sources: [[Int32]] = Array(repeating: [], count: links.count)
-    for (place, link) in links.enumerated() where link >= 0 && !isOnCycle[place] {
-      sources[Int(link)].append(Int32(truncatingIfNeeded: place))
+    for (position, link) in links.enumerated() where link >= 0 && !isOnCycle[position] {
+      sources[Int(link)].append(Int32(truncatingIfNeeded: position))
     }
     var clock: Int32 = 0
     for root in links.indices where links[root] < 0 || isOnCycle[root] {
       var open = [root]
-      while let place = open.last {
-        if begins[place] < 0 {
-          begins[place] = clock
+      while let position = open.last {
+        if begins[position] < 0 {
+          begins[position] = clock
           clock += 1
         }
-        if let source = sources[place].popLast() {
-          cycles[Int(source)] = cycles[place]
+        if let source = sources[position].popLast() {
+          cycles[Int(source)] = cycles[position]
           open.append(Int(source))
         } else {
-          ends[place] = clock
+          ends[position] = clock
           open.removeLast()
         }
       }

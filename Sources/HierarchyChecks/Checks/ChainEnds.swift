@@ -27,26 +27,26 @@ struct ChainEnds {
   mutating func end(of start: Int) -> End {
     if let known = ends[start] { return known }
     path.removeAll(keepingCapacity: true)
-    var place = start
+    var position = start
     var found: End?
     while found == nil {
-      if let known = ends[place] {
+      if let known = ends[position] {
         found = known
-      } else if isSeen[place] {
-        let cycle = path.drop { $0 != place }
-        found = .cycle(cycle.min() ?? place)
+      } else if isSeen[position] {
+        let cycle = path.drop { $0 != position }
+        found = .cycle(cycle.min() ?? position)
       } else {
-        isSeen[place] = true
-        path.append(place)
-        switch links[place] {
-        case -1: found = .end(place)
+        isSeen[position] = true
+        path.append(position)
+        switch links[position] {
+        case -1: found = .end(position)
         case ..<0: found = .unknown
-        default: place = Int(links[place])
+        default: position = Int(links[position])
         }
       }
     }
     let end = found ?? .unknown
-    for place in path { ends[place] = end }
+    for position in path { ends[position] = end }
     return end
   }
 }

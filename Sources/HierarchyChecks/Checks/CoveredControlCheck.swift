@@ -34,11 +34,11 @@ public struct CoveredControlCheck: HierarchyCheck {
       return nil
     }
     let end = snapshot.subtree(of: superview).positions.upperBound
-    var place = snapshot.subtree(of: view).positions.upperBound
+    var position = snapshot.subtree(of: view).positions.upperBound
     for _ in 0..<64 {
-      guard place < end else { return nil }
-      let sibling = ObjectIndex(place)
-      place = snapshot.subtree(of: sibling).positions.upperBound
+      guard position < end else { return nil }
+      let sibling = ObjectIndex(position)
+      position = snapshot.subtree(of: sibling).positions.upperBound
       guard snapshot.kind(of: sibling) == .view, subject.takesTouches(sibling),
         subject.isVisible(sibling), let other = snapshot.finiteFrame(sibling)
       else { continue }

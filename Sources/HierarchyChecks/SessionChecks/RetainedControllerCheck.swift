@@ -20,7 +20,7 @@ public struct RetainedControllerCheck: SessionCheck {
 /// Follows controllers by id and class from where they stood to after they left.
 struct RetainedControllerWatch: SessionWatch {
   let check: RetainedControllerCheck
-  /// The how-manieth snapshot without it in its place is too late.
+  /// How many snapshots it may survive after leaving its place, plus one.
   let patience: Int
   /// What was seen of each controller that stood somewhere or has left since.
   private var seen: [FollowedController: Sighting] = [:]
@@ -65,7 +65,8 @@ struct RetainedControllerWatch: SessionWatch {
     guard !late.isEmpty else { return [] }
     let holders = LiveReferences(subject)
     return late.compactMap { object, sighting in
-      // In the headless UIKit the script holds every controller: there it takes something else that does.
+      // In the headless UIKit the script holds every controller: there it takes something else that
+      // does.
       let holder = holders.first(to: object)
       if snapshot.header.isSimulated && holder == nil { return nil }
       return finding(object, sighting, heldBy: holder, subject)
@@ -95,8 +96,8 @@ struct RetainedControllerWatch: SessionWatch {
   }
 }
 
-/// Which objects are referred to by what is alive: views in a window, controllers that stand somewhere,
-/// and whatever is neither view nor controller.
+/// Which objects are referred to by what is alive: views in a window, controllers that stand
+/// somewhere, and whatever is neither view nor controller.
 struct LiveReferences {
   private var holders: [ObjectIndex: ObjectIndex] = [:]
 

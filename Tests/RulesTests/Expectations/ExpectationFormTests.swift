@@ -222,30 +222,30 @@ struct ExpectationFormTests {
     let gone = try verdicts(
       "push List\nthen\nchain of List contains Other",
       [Self.home, pushed, Self.home].map { try moment($0) })
-    #expect(gone.last?.place == 1)
+    #expect(gone.last?.momentIndex == 1)
     #expect(gone.last?.evidence.first?.contains("the chain is List") == true)
   }
 
   /// Finds no rows at one place alone.
   private struct Asker: SessionAsker {
-    let emptyPlace: Int
+    let emptyIndex: Int
 
     func asksOfOneSnapshot(_ sql: String) -> Bool { sql.contains(":snapshot") }
 
-    func rows(_ sql: String, at place: Int, of scope: ClosedRange<Int>) -> [String] {
-      place == emptyPlace ? [] : ["a row"]
+    func rows(_ sql: String, at index: Int, of scope: ClosedRange<Int>) -> [String] {
+      index == emptyIndex ? [] : ["a row"]
     }
   }
 
   @Test("sql about a snapshot has to hold at each, then at one, and any other at the last")
   func queries() throws {
     let moments = try [Self.home, Self.stack("Home", "List"), Self.home].map { try moment($0) }
-    for (text, emptyPlace, holds) in [
+    for (text, emptyIndex, holds) in [
       ("then\nsql \":snapshot\" is empty", 2, true), ("then\nsql \":snapshot\" is empty", 0, false),
       ("all\nsql \":snapshot\" is empty", 2, false), ("all\nsql \"\" is empty", 2, true),
       ("all\nsql \"\" is empty", 1, false),
     ] {
-      let found = try verdicts("push List\n" + text, moments, asking: Asker(emptyPlace: emptyPlace))
+      let found = try verdicts("push List\n" + text, moments, asking: Asker(emptyIndex: emptyIndex))
       #expect(found.last?.holds == holds, "\(text)")
     }
   }

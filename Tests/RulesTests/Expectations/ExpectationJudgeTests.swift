@@ -41,7 +41,7 @@ struct ExpectationJudgeTests {
           $0.1.replacing("shown", with: "hidden=false alpha=1 interaction=true")))
     }
     return ExpectedSession(
-      moments: moments, places: ["home": 0, "pushed": 1, "back": 2, "1": 0, "last": 2])
+      moments: moments, momentIndices: ["home": 0, "pushed": 1, "back": 2, "1": 0, "last": 2])
   }
 
   private func verdicts(_ text: String) throws -> [Verdict] {
@@ -104,7 +104,7 @@ struct ExpectationJudgeTests {
       from home to 1
         push
       """)
-    #expect(found.map(\.place) == [1, 2, 2, 1, 0])
+    #expect(found.map(\.momentIndex) == [1, 2, 2, 1, 0])
     #expect(found[0].evidence == ["the first responder is none"])
     #expect(found[1].evidence == ["happened: pop Cyan, UINavigationController"])
     #expect(

@@ -7,8 +7,8 @@ extension ExpectationFile {
     var sections: [Section] = []
     var declaredNames: Set<String> = []
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (place, line) in lines.enumerated() {
-      var words = try ExpectationWords(line, line: place + 1)
+    for (index, line) in lines.enumerated() {
+      var words = try ExpectationWords(line, line: index + 1)
       guard !words.isAtEnd else { continue }
       if words.left == 2, words.take("class") {
         declaredNames.insert(try words.word("a class"))
@@ -16,14 +16,14 @@ extension ExpectationFile {
       }
       if let scope = try Scope(&words) {
         try words.finish()
-        sections.append(Section(scope: scope, line: place + 1))
+        sections.append(Section(scope: scope, line: index + 1))
         continue
       }
-      if sections.isEmpty { sections.append(Section(scope: .all, line: place + 1)) }
+      if sections.isEmpty { sections.append(Section(scope: .all, line: index + 1)) }
       let text = line.drop { $0 == " " || $0 == "\t" }
       sections[sections.count - 1].expectations.append(
         try Expectation(
-          &words, line: place + 1, column: line.count - text.count + 1, text: String(text)))
+          &words, line: index + 1, column: line.count - text.count + 1, text: String(text)))
     }
     guard sections.contains(where: { !$0.expectations.isEmpty }) else {
       throw ExpectationError(

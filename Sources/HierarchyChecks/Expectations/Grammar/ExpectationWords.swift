@@ -1,7 +1,7 @@
 import HierarchyModel
 
-/// The words of one line, read from left to right: blanks separate them, double quotes hold blanks, a
-/// comma stands for itself, `#` after a blank begins a comment.
+/// The words of one line, read from left to right: blanks separate them, double quotes hold blanks,
+/// a comma stands for itself, `#` after a blank begins a comment.
 struct ExpectationWords {
   /// One word and where it begins.
   struct Word {
@@ -14,7 +14,7 @@ struct ExpectationWords {
   let line: Int
   private let words: [Word]
   private let end: Int
-  private var place = 0
+  private var index = 0
 
   init(_ text: some StringProtocol, line: Int) throws(ExpectationError) {
     self.line = line
@@ -48,20 +48,20 @@ struct ExpectationWords {
     end = text.count + 1
   }
 
-  var isAtEnd: Bool { place >= words.count }
+  var isAtEnd: Bool { index >= words.count }
 
   /// Where the next word begins, or the line ends.
-  var column: Int { place < words.count ? words[place].column : end }
+  var column: Int { index < words.count ? words[index].column : end }
 
   /// How many words are left.
-  var left: Int { words.count - place }
+  var left: Int { words.count - index }
 
   /// Takes the next word if it is one of some.
   mutating func take(_ options: String...) -> Bool {
-    guard place < words.count, !words[place].isQuoted, options.contains(words[place].text) else {
+    guard index < words.count, !words[index].isQuoted, options.contains(words[index].text) else {
       return false
     }
-    place += 1
+    index += 1
     return true
   }
 
@@ -75,20 +75,20 @@ struct ExpectationWords {
 
   /// Takes a word that must be there.
   mutating func word(_ expected: String) throws(ExpectationError) -> String {
-    guard place < words.count, words[place].isQuoted || words[place].text != "," else {
+    guard index < words.count, words[index].isQuoted || words[index].text != "," else {
       throw mistake(expected)
     }
-    place += 1
-    return words[place - 1].text
+    index += 1
+    return words[index - 1].text
   }
 
   /// Takes a text between quotes that must be there, with the column of its first character.
   mutating func quoted(
     _ expected: String
   ) throws(ExpectationError) -> (text: String, column: Int) {
-    guard place < words.count, words[place].isQuoted else { throw mistake(expected) }
-    place += 1
-    return (words[place - 1].text, words[place - 1].column + 1)
+    guard index < words.count, words[index].isQuoted else { throw mistake(expected) }
+    index += 1
+    return (words[index - 1].text, words[index - 1].column + 1)
   }
 
   /// Takes a keyword that must be there.
@@ -97,10 +97,10 @@ struct ExpectationWords {
   }
 
   mutating func number(_ expected: String) throws(ExpectationError) -> Int {
-    guard place < words.count, let number = Int(words[place].text), number >= 0 else {
+    guard index < words.count, let number = Int(words[index].text), number >= 0 else {
       throw mistake(expected)
     }
-    place += 1
+    index += 1
     return number
   }
 
@@ -110,7 +110,7 @@ struct ExpectationWords {
 
   /// An error at the next word; `known` are the words that it may have been meant as.
   func mistake(_ expected: String, known: [String] = []) -> ExpectationError {
-    let word = place < words.count ? words[place] : nil
+    let word = index < words.count ? words[index] : nil
     let nearest = word.flatMap { NearMatches(to: $0.text).nearest(of: known) }
     return ExpectationError(
       line: line, column: word?.column ?? end, expected: expected,

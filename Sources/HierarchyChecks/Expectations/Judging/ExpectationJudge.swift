@@ -3,8 +3,8 @@ public import HierarchyModel
 /// Judges the expectations of a file over a session, one after the other.
 public struct ExpectationJudge {
   let session: ExpectedSession
-  /// What the checks find at each snapshot, and what they cannot look at; worked out when it is asked
-  /// for.
+  /// What the checks find at each snapshot, and what they cannot look at; worked out when it is
+  /// asked for.
   var examinations: [(findings: [Finding], gaps: [CheckGap])]?
   /// What happened up to each snapshot; worked out when it is asked for.
   var steps: [Int: StepJudge] = [:]
@@ -26,7 +26,8 @@ public struct ExpectationJudge {
     self.comparer = comparer
   }
 
-  /// What becomes of every expectation, in the order of the file; throws where a query has no answer.
+  /// What becomes of every expectation, in the order of the file; throws where a query has no
+  /// answer.
   public mutating func judge(
     _ file: ExpectationFile
   ) throws(ExpectationError) -> [Verdict] {
@@ -57,7 +58,7 @@ public struct ExpectationJudge {
     let met = verdicts.filter { verdict in
       verdict.holds && !verdict.expectation.isNegated && verdict.expectation.claim.isEvent
     }
-    cursor = met.compactMap(\.place).max() ?? cursor
+    cursor = met.compactMap(\.momentIndex).max() ?? cursor
     return verdicts
   }
 
@@ -70,9 +71,11 @@ public struct ExpectationJudge {
     case .last: return last...last
     case .all: return 0...last
     case .then: return cursor...last
-    case .at(let name): return session.places[name].map { $0...$0 }
+    case .at(let name): return session.momentIndices[name].map { $0...$0 }
     case .range(let start, let end):
-      guard let start = session.places[start], let end = session.places[end], start <= end else {
+      guard let start = session.momentIndices[start], let end = session.momentIndices[end],
+        start <= end
+      else {
         return nil
       }
       return start...end
@@ -84,25 +87,25 @@ public struct ExpectationJudge {
 public struct Verdict: Hashable, Sendable {
   public let expectation: Expectation
   /// The snapshot that settled it, nil where none did.
-  public let place: Int?
+  public let momentIndex: Int?
   /// What speaks against it, a line each; empty where it holds.
   public let evidence: [String]
   public let holds: Bool
 
-  static func met(_ expectation: Expectation, at place: Int?) -> Verdict {
-    Verdict(expectation: expectation, place: place, evidence: [], holds: true)
+  static func met(_ expectation: Expectation, at index: Int?) -> Verdict {
+    Verdict(expectation: expectation, momentIndex: index, evidence: [], holds: true)
   }
 
   static func failed(
-    _ expectation: Expectation, at place: Int?, _ evidence: [String]
+    _ expectation: Expectation, at index: Int?, _ evidence: [String]
   ) -> Verdict {
-    Verdict(expectation: expectation, place: place, evidence: evidence, holds: false)
+    Verdict(expectation: expectation, momentIndex: index, evidence: evidence, holds: false)
   }
 }
 
 extension ExpectationJudge {
-  /// A query about one snapshot has to be empty at each of its scope, after "then" at one of them; any
-  /// other is asked once.
+  /// A query about one snapshot has to be empty at each of its scope, after "then" at one of them;
+  /// any other is asked once.
   mutating func judgeQuery(
     _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
   ) throws(ExpectationError) -> Verdict {
@@ -110,15 +113,15 @@ extension ExpectationJudge {
       guard let asker else { throw AskingError("there is no store to ask") }
       let isOfOne = try asker.asksOfOneSnapshot(query.sql)
       var last = Verdict.failed(expectation, at: range.upperBound, [])
-      for place in isOfOne ? range : range.upperBound...range.upperBound {
-        let rows = try asker.rows(query.sql, at: place, of: range)
+      for index in isOfOne ? range : range.upperBound...range.upperBound {
+        let rows = try asker.rows(query.sql, at: index, of: range)
         if rows.isEmpty == expectation.isNegated {
-          last = .failed(expectation, at: place, rows.isEmpty ? ["it gives no rows"] : rows)
+          last = .failed(expectation, at: index, rows.isEmpty ? ["it gives no rows"] : rows)
           if scope != .then { return last }
         } else if scope == .then {
-          return .met(expectation, at: place)
+          return .met(expectation, at: index)
         } else {
-          last = .met(expectation, at: place)
+          last = .met(expectation, at: index)
         }
       }
       return last
@@ -131,20 +134,20 @@ extension ExpectationJudge {
 }
 
 extension ExpectationJudge {
-  /// An event has to come in one of the steps, or between the ends; with "no" in none of the steps. About
-  /// one snapshot, the step that leads to it counts.
+  /// An event has to come in one of the steps, or between the ends; with "no" in none of the steps.
+  /// About one snapshot, the step that leads to it counts.
   mutating func judgeEvent(
     _ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>
   ) -> Verdict {
     let isOne = range.count == 1 && scope != .then
     let first = isOne ? range.lowerBound : range.lowerBound + 1
     var evidence: [String] = []
-    for place in first..<max(first, range.upperBound + 1) where place > 0 {
-      switch (happened(expectation.claim, at: place), expectation.isNegated) {
-      case (.holds, false): return .met(expectation, at: place)
-      case (.holds(let words), true): return .failed(expectation, at: place, words)
+    for index in first..<max(first, range.upperBound + 1) where index > 0 {
+      switch (happened(expectation.claim, at: index), expectation.isNegated) {
+      case (.holds, false): return .met(expectation, at: index)
+      case (.holds(let words), true): return .failed(expectation, at: index, words)
       case (.unknown(let reason), true):
-        return .failed(expectation, at: place, ["unknown, because \(reason)"])
+        return .failed(expectation, at: index, ["unknown, because \(reason)"])
       case (.unknown(let reason), false): evidence.append("unknown, because \(reason)")
       case (.fails(let words), _):
         evidence += words.filter { $0 != "nothing happened" }
@@ -159,14 +162,14 @@ extension ExpectationJudge {
       expectation, at: range.upperBound, evidence.isEmpty ? ["nothing happened"] : evidence)
   }
 
-  private mutating func happened(_ claim: Claim, at place: Int) -> Judgement {
+  private mutating func happened(_ claim: Claim, at index: Int) -> Judgement {
     guard case .event(let kind, let subject, let container) = claim else { return .absent([]) }
     let step: StepJudge
-    if let known = steps[place] {
+    if let known = steps[index] {
       step = known
     } else {
-      step = StepJudge(session.moments[place - 1].snapshot, session.moments[place].snapshot)
-      steps[place] = step
+      step = StepJudge(session.moments[index - 1].snapshot, session.moments[index].snapshot)
+      steps[index] = step
     }
     return step.judge(kind, subject: subject, container: container)
   }
@@ -180,7 +183,8 @@ extension ExpectationJudge {
   }
 }
 
-/// A session as expectations look at it: its snapshots in order, and what a project wants of checks.
+/// A session as expectations look at it: its snapshots in order, and what a project wants of
+/// checks.
 public struct ExpectedSession: Sendable {
   /// One snapshot, and what to call it.
   public struct Moment: Sendable {
@@ -196,18 +200,19 @@ public struct ExpectedSession: Sendable {
   public let moments: [Moment]
   public let settings: CheckSettings
   /// Where the moments are that scopes name.
-  public let places: [String: Int]
+  public let momentIndices: [String: Int]
   /// Of several scenes the one that claims are about; nil for the one that is active.
   public let scene: String?
 
   public init(
-    moments: [Moment], settings: CheckSettings = CheckSettings(), places: [String: Int] = [:],
+    moments: [Moment], settings: CheckSettings = CheckSettings(),
+    momentIndices: [String: Int] = [:],
     scene: String? = nil
   ) {
     self.scene = scene
     self.moments = moments
     self.settings = settings
-    self.places = places
+    self.momentIndices = momentIndices
   }
 }
 
@@ -231,7 +236,8 @@ extension ExpectationFile {
 
 /// Compares a session with another recording of one flow.
 public protocol RunAsker {
-  /// What the snapshots of a scope differ in from another run, a line each; none where they are the same.
+  /// What the snapshots of a scope differ in from another run, a line each; none where they are the
+  /// same.
   func differences(
     from other: OtherRun, of scope: ClosedRange<Int>
   ) throws(AskingError) -> [String]
@@ -270,15 +276,16 @@ extension ExpectationJudge {
   }
 }
 
-/// Asks the store that holds a session in SQL. Queries know the session and the snapshots of their scope
-/// by parameters.
+/// Asks the store that holds a session in SQL. Queries know the session and the snapshots of their
+/// scope by parameters.
 public protocol SessionAsker {
   /// Whether a query asks about one snapshot, and so is to be asked of each of its scope.
   func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool
 
-  /// The first rows that a query gives about a snapshot of a scope, a line each; places count from 0.
+  /// The first rows that a query gives about a snapshot of a scope, a line each; indices count from
+  /// 0.
   func rows(
-    _ sql: String, at place: Int, of scope: ClosedRange<Int>
+    _ sql: String, at index: Int, of scope: ClosedRange<Int>
   ) throws(AskingError) -> [String]
 }
 

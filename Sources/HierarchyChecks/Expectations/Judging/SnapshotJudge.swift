@@ -49,7 +49,8 @@ struct SnapshotJudge {
     return matches(of: name).contains(object)
   }
 
-  /// What a name fits; asked once where many objects are held against one name, since it looks at all.
+  /// What a name fits; asked once where many objects are held against one name, since it looks at
+  /// all.
   func matches(of name: String) -> Set<ObjectIndex> {
     Set(ObjectQuery(name).matches(in: snapshot))
   }
@@ -76,23 +77,23 @@ enum Judgement {
 }
 
 extension ExpectationJudge {
-  /// A claim about snapshots has to hold in all of them that have what it is about, and one has to have
-  /// it; after "then" it has to hold in one of them.
+  /// A claim about snapshots has to hold in all of them that have what it is about, and one has to
+  /// have it; after "then" it has to hold in one of them.
   mutating func judgeState(
     _ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>
   ) -> Verdict {
     var wasThere = false
     var last = Verdict.failed(expectation, at: range.upperBound, [])
-    for place in range {
-      let (holds, evidence) = judged(expectation, at: place)
+    for index in range {
+      let (holds, evidence) = judged(expectation, at: index)
       guard let holds else {
-        if !wasThere { last = .failed(expectation, at: place, evidence) }
+        if !wasThere { last = .failed(expectation, at: index, evidence) }
         continue
       }
       wasThere = true
-      if holds && scope == .then { return .met(expectation, at: place) }
+      if holds && scope == .then { return .met(expectation, at: index) }
       if !holds {
-        last = .failed(expectation, at: place, evidence)
+        last = .failed(expectation, at: index, evidence)
         if scope != .then { return last }
       }
     }
@@ -101,11 +102,11 @@ extension ExpectationJudge {
 
   /// Whether an expectation holds in a snapshot, nil where what it is about is not there.
   private mutating func judged(
-    _ expectation: Expectation, at place: Int
+    _ expectation: Expectation, at index: Int
   ) -> (Bool?, [String]) {
     var found: (findings: [Finding], gaps: [CheckGap]) = ([], [])
-    if case .finding = expectation.claim { found = allExaminations()[place] }
-    let snapshot = session.moments[place].snapshot
+    if case .finding = expectation.claim { found = allExaminations()[index] }
+    let snapshot = session.moments[index].snapshot
     let scene = session.scene.flatMap { name in
       try? ObjectQuery(name).resolve(in: snapshot, expecting: .scene)
     }
