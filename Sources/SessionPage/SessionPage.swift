@@ -9,10 +9,11 @@ package import UIKitRules
 
 /// A session as one HTML page that needs nothing beside itself.
 ///
-/// The page is given snapshot by snapshot. A chapter is a series of snapshots that are compared with
-/// each other; the first of a chapter is compared with nothing. What the page holds is a header line
-/// (tables, labels, what happened at each snapshot), then one line a snapshot with what leads there from
-/// the one before: see `StepWriter`. The lines are deflated, and the page undoes and redoes them.
+/// The page is given snapshot by snapshot. A chapter is a series of snapshots that are compared
+/// with each other; the first of a chapter is compared with nothing. What the page holds is a
+/// header line (tables, labels, what happened at each snapshot), then one line a snapshot with what
+/// leads there from the one before: see `StepWriter`. The lines are deflated, and the page undoes
+/// and redoes them.
 package struct SessionPage {
   private let title: String
   private var chapters: [Chapter] = []
@@ -81,7 +82,7 @@ package struct SessionPage {
         findings: newFindings.count(findings, now.numbers),
         reference: reference, screen: screen))
     (last, numbered, beginsChapter) = (snapshot, now, false)
-    memory.remember(Remembered(place: count, snapshot: snapshot, numbered: now))
+    memory.remember(Remembered(index: count, snapshot: snapshot, numbered: now))
   }
 
   /// What comes back at a snapshot that looks at what the one before it did not.
@@ -109,8 +110,8 @@ package struct SessionPage {
   /// The lines that the page unpacks: the header, then one a snapshot.
   package var payload: [UInt8] { news(after: 0) }
 
-  /// The same for a page that has so many snapshots already: a header with what tables hold by now and
-  /// with what is new of the snapshots, then their lines.
+  /// The same for a page that has so many snapshots already: a header with what tables hold by now
+  /// and with what is new of the snapshots, then their lines.
   package func news(after known: Int) -> [UInt8] {
     let header = header(after: known)
     return Array(([header] + lines.dropFirst(known)).joined(separator: [UInt8(ascii: "\n")]))
@@ -188,8 +189,8 @@ package struct ChangeReading: Sendable {
   }
 }
 
-/// Puts a page together: the frame, the style, the script of all modules and the payload, under a policy
-/// that lets nothing else run and nothing be fetched.
+/// Puts a page together: the frame, the style, the script of all modules and the payload, under a
+/// policy that lets nothing else run and nothing be fetched.
 struct PageDocument {
   let title: String
   let payload: [UInt8]
@@ -214,8 +215,8 @@ struct PageDocument {
     return Self.filled(frame, parts)
   }
 
-  /// Nothing but this script and this style, and pictures that the page itself holds; where it is served
-  /// also what its server tells.
+  /// Nothing but this script and this style, and pictures that the page itself holds; where it is
+  /// served also what its server tells.
   private func policy(script: String, style: String) -> String {
     "default-src 'none'; script-src '\(Self.source(script))'; style-src '\(Self.source(style))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"
@@ -240,9 +241,9 @@ struct PageDocument {
   }
 }
 
-/// The modules of the page as one script: in the order in which they are listed, without their imports,
-/// what they export at hand for all that follow. A module imports from those before it only, each
-/// import on one line or several up to `";`, and all top-level names are different.
+/// The modules of the page as one script: in the order in which they are listed, without their
+/// imports, what they export at hand for all that follow. A module imports from those before it
+/// only, each import on one line or several up to `";`, and all top-level names are different.
 struct ModuleText {
   let text: String
 

@@ -3,25 +3,25 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// All that is derived of one snapshot, by the numbers of its objects; what goes without saying is left
-/// out.
+/// All that is derived of one snapshot, by the numbers of its objects; what goes without saying is
+/// left out.
 struct DerivedFacts {
   /// A fact's object and key.
-  struct Place: Hashable, Comparable {
+  struct FactID: Hashable, Comparable {
     let object: Int
     let key: Int
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: FactID, right: FactID) -> Bool {
       (left.object, left.key) < (right.object, right.key)
     }
   }
 
   struct Fact {
-    let place: Place
+    let id: FactID
     let value: JSONValue
   }
 
-  /// In the order of their places once all are there.
+  /// In the order of their ids once all are there.
   private(set) var facts: [Fact] = []
   private let snapshot: Snapshot
   let rules: RuleBook
@@ -48,38 +48,38 @@ struct DerivedFacts {
   mutating func complete(with findings: [Finding]) {
     let told = PageFindings(findings, names: names, numbers: numbers)
     for (object, value) in told.byObject { set(.findings, of: object, value) }
-    facts.sort { $0.place < $1.place }
+    facts.sort { $0.id < $1.id }
   }
 
-  /// The facts that are others than before, removed ones as nil, by object and key; of objects that are
-  /// gone nothing is said. `returning` is what the page still has of objects that come back.
+  /// The facts that are others than before, removed ones as nil, by object and key; of objects that
+  /// are gone nothing is said. `returning` is what the page still has of objects that come back.
   func changes(
     since former: DerivedFacts?, returning: [Fact], isGone: (Int) -> Bool
-  ) -> [(place: Place, value: JSONValue?)] {
+  ) -> [(id: FactID, value: JSONValue?)] {
     // What comes back has been gone, so that the last snapshot has no facts of it.
     var old = (former?.facts ?? [])[...]
-    if !returning.isEmpty { old = (old + returning).sorted { $0.place < $1.place }[...] }
-    var changed: [(place: Place, value: JSONValue?)] = []
-    func takeOld(before place: Place?) {
-      while let first = old.first, place.map({ first.place < $0 }) ?? true {
-        if !isGone(first.place.object) { changed.append((first.place, nil)) }
+    if !returning.isEmpty { old = (old + returning).sorted { $0.id < $1.id }[...] }
+    var changed: [(id: FactID, value: JSONValue?)] = []
+    func takeOld(before id: FactID?) {
+      while let first = old.first, id.map({ first.id < $0 }) ?? true {
+        if !isGone(first.id.object) { changed.append((first.id, nil)) }
         old.removeFirst()
       }
     }
     for fact in facts {
-      takeOld(before: fact.place)
-      if let first = old.first, first.place == fact.place {
+      takeOld(before: fact.id)
+      if let first = old.first, first.id == fact.id {
         old.removeFirst()
         if first.value == fact.value { continue }
       }
-      changed.append((fact.place, fact.value))
+      changed.append((fact.id, fact.value))
     }
     takeOld(before: nil)
     return changed
   }
 
   private mutating func set(_ key: DerivedKey, of object: Int, _ value: JSONValue) {
-    facts.append(Fact(place: Place(object: object, key: key.number), value: value))
+    facts.append(Fact(id: FactID(object: object, key: key.number), value: value))
   }
 
   private mutating func deriveNext(of object: ObjectIndex) {
@@ -263,21 +263,21 @@ extension JSONValue {
   }
 }
 
-/// What is derived of an object by UIKit's rules and told to the page beside what was captured, so that
-/// the page has no rules of its own.
+/// What is derived of an object by UIKit's rules and told to the page beside what was captured, so
+/// that the page has no rules of its own.
 enum DerivedKey: String, CaseIterable {
-  /// Of a responder, where it is not simply a view's superview: `[number, rule, why, overrides]`, the
-  /// number -1 at the end of a chain and -2 where it is unknown.
+  /// Of a responder, where it is not simply a view's superview: `[number, rule, why, overrides]`,
+  /// the number -1 at the end of a chain and -2 where it is unknown.
   case next
   /// Of a root view: its controller.
   case owner
   /// Of a controller that is presented: who presents it.
   case presenter
-  /// Of a view that hit testing passes over: the reason, or `{"unknown": why}`, with a reason as "block"
-  /// where one is known all the same.
+  /// Of a view that hit testing passes over: the reason, or `{"unknown": why}`, with a reason as
+  /// "block" where one is known all the same.
   case touch
-  /// Of a controller, its step of the context search: `["provides", rule, why]`, `["goesOn", rule, why]`,
-  /// `["fallsBack", rule, why, rule, why, number]` or `["unknown", why]`.
+  /// Of a controller, its step of the context search: `["provides", rule, why]`, `["goesOn", rule,
+  /// why]`, `["fallsBack", rule, why, rule, why, number]` or `["unknown", why]`.
   case context
   /// Of a controller without a parent, why it presents for styles that search no context:
   /// `[rule, why of its own presentations, why of those asked of what it contains]`.
@@ -296,16 +296,18 @@ enum DerivedKey: String, CaseIterable {
   /// Of a window that lets touches through outside what it shows: the views that fill it, and under
   /// "unknown" why nobody knows what it shows, if so.
   case passing
-  /// Of an object whose shortest distinct name is not its plain one: that name, or 0 where it is the
-  /// class with a number, which is the object's among those of that class in the order of the snapshot.
+  /// Of an object whose shortest distinct name is not its plain one: that name, or 0 where it is
+  /// the class with a number, which is the object's among those of that class in the order of the
+  /// snapshot.
   case called
-  /// Of an object at fault, what checks find: `[severity, check, [part, …], [related, …]]` each, the
-  /// severity by its rank, a part a text or the number of an object that stands there by its name.
+  /// Of an object at fault, what checks find: `[severity, check, [part, …], [related, …]]` each,
+  /// the severity by its rank, a part a text or the number of an object that stands there by its
+  /// name.
   case findings
   /// Of a controller, its steps of the getters and of a call of dismiss, which go on at its parent:
-  /// `[presented, why, presenting, why, why nothing happens, closing, forwarded, gap]`. A getter finds a
-  /// number, goes on with -1, and is unknown with -2; a closing is `[handler, dismissed, rule, why]` or
-  /// null; the gap is why nobody knows what lies above, null where there is none.
+  /// `[presented, why, presenting, why, why nothing happens, closing, forwarded, gap]`. A getter
+  /// finds a number, goes on with -1, and is unknown with -2; a closing is `[handler, dismissed,
+  /// rule, why]` or null; the gap is why nobody knows what lies above, null where there is none.
   case dismissal
 
   /// The number that steps name it by.

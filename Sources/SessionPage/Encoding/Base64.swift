@@ -10,9 +10,9 @@ package enum Base64 {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let word = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
-      for place in 0..<4 {
-        let digit = Int(word >> (18 - 6 * UInt32(place)) & 63)
-        text.append(place <= group.count ? digits[digit] : UInt8(ascii: "="))
+      for index in 0..<4 {
+        let digit = Int(word >> (18 - 6 * UInt32(index)) & 63)
+        text.append(index <= group.count ? digits[digit] : UInt8(ascii: "="))
       }
     }
     return text

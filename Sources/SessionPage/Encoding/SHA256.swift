@@ -36,17 +36,17 @@ package enum SHA256 {
         (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ (a & v[1] ^ a & v[2] ^ v[1] & v[2])
       v = [first &+ second, a, v[1], v[2], v[3] &+ first, e, v[5], v[6]]
     }
-    for place in state.indices { state[place] &+= v[place] }
+    for index in state.indices { state[index] &+= v[index] }
   }
 
   private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { place in
-      block[place..<(place + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+      block[index..<(index + 4)].reduce(0) { $0 << 8 | UInt32($1) }
     }
-    for place in 16..<64 {
-      let (near, far) = (words[place - 2], words[place - 15])
+    for index in 16..<64 {
+      let (near, far) = (words[index - 2], words[index - 15])
       words.append(
-        words[place - 16] &+ (rotate(far, 7) ^ rotate(far, 18) ^ far >> 3) &+ words[place - 7]
+        words[index - 16] &+ (rotate(far, 7) ^ rotate(far, 18) ^ far >> 3) &+ words[index - 7]
           &+ (rotate(near, 17) ^ rotate(near, 19) ^ near >> 10))
     }
     return words

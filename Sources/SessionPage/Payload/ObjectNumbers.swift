@@ -1,8 +1,8 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// The numbers that the objects of one snapshot go by in a page: an object keeps its number through a
-/// chapter, and no number is given twice.
+/// The numbers that the objects of one snapshot go by in a page: an object keeps its number through
+/// a chapter, and no number is given twice.
 struct ObjectNumbers {
   /// By position.
   private var numbers: [Int] = []
@@ -19,7 +19,8 @@ struct ObjectNumbers {
     upcoming = Self.first
   }
 
-  /// Numbers the objects of the next snapshot: matched ones keep theirs, what comes back has its own.
+  /// Numbers the objects of the next snapshot: matched ones keep theirs, what comes back has its
+  /// own.
   func next(_ snapshot: Snapshot, matching: Matching?, _ returns: Returns) -> ObjectNumbers {
     var next = ObjectNumbers()
     next.upcoming = upcoming
@@ -48,12 +49,12 @@ struct ObjectNumbers {
 /// What leaves and enters the lists of subviews, contained controllers and roots, by the numbers of
 /// what holds them.
 struct ListChanges {
-  /// One list: the places of what leaves, in the old list, and the places and numbers of what enters,
-  /// in the new one; both ascending.
+  /// One list: the ordinals of what leaves, in the old list, and the ordinals and numbers of what
+  /// enters, in the new one; both ascending.
   struct Entry {
     let holder: Int
     var out: [Int] = []
-    var into: [(place: Int, object: Int)] = []
+    var into: [(ordinal: Int, object: Int)] = []
   }
 
   private var entries: [Int: Entry] = [:]
@@ -63,22 +64,23 @@ struct ListChanges {
     entries.values.sorted { $0.holder < $1.holder }.map { entry in
       var entry = entry
       entry.out.sort()
-      entry.into.sort { $0.place < $1.place }
+      entry.into.sort { $0.ordinal < $1.ordinal }
       return entry
     }
   }
 
-  /// Lists of a snapshot that begins anew: the old roots leave, and all of its own lists are filled.
+  /// Lists of a snapshot that begins anew: the old roots leave, and all of its own lists are
+  /// filled.
   init(from old: Snapshot?, to new: Snapshot, _ numbers: ObjectNumbers) {
     if let old {
-      for root in Self.roots(of: old) { takeOut(at: root.place, of: root.holder) }
+      for root in Self.roots(of: old) { takeOut(at: root.ordinal, of: root.holder) }
     }
     for root in Self.roots(of: new) {
-      putIn(numbers[root.object], at: root.place, of: root.holder)
+      putIn(numbers[root.object], at: root.ordinal, of: root.holder)
     }
     for object in new.objects {
-      for (place, held) in new.directlyBelow(object).enumerated() {
-        putIn(numbers[held], at: place, of: numbers[object])
+      for (ordinal, held) in new.directlyBelow(object).enumerated() {
+        putIn(numbers[held], at: ordinal, of: numbers[object])
       }
     }
   }
@@ -121,26 +123,26 @@ struct ListChanges {
     putIn(numbers[object], at: move.after, of: holder)
   }
 
-  /// The roots of every section, each with its place among them.
+  /// The roots of every section, each with its ordinal among them.
   private static func roots(
     of snapshot: Snapshot
-  ) -> [(object: ObjectIndex, place: Int, holder: Int)] {
+  ) -> [(object: ObjectIndex, ordinal: Int, holder: Int)] {
     var counts: [Int: Int] = [:]
     return [snapshot.views, snapshot.controllers, snapshot.others].flatMap { range in
       snapshot.roots(of: range).map { root in
         let section = snapshot.kind(of: root).section
-        let place = counts[section, default: 0]
-        counts[section] = place + 1
-        return (root, place, ObjectNumbers.roots(ofSection: section))
+        let ordinal = counts[section, default: 0]
+        counts[section] = ordinal + 1
+        return (root, ordinal, ObjectNumbers.roots(ofSection: section))
       }
     }
   }
 
-  private mutating func takeOut(at place: Int, of holder: Int) {
-    entries[holder, default: Entry(holder: holder)].out.append(place)
+  private mutating func takeOut(at ordinal: Int, of holder: Int) {
+    entries[holder, default: Entry(holder: holder)].out.append(ordinal)
   }
 
-  private mutating func putIn(_ object: Int, at place: Int, of holder: Int) {
-    entries[holder, default: Entry(holder: holder)].into.append((place, object))
+  private mutating func putIn(_ object: Int, at ordinal: Int, of holder: Int) {
+    entries[holder, default: Entry(holder: holder)].into.append((ordinal, object))
   }
 }

@@ -13,7 +13,7 @@ struct PageChange {
   let lists: ListChanges
   /// The report in words; nil where a chapter begins.
   let document: ChangeDocument?
-  let derived: [(place: DerivedFacts.Place, value: JSONValue?)]
+  let derived: [(id: DerivedFacts.FactID, value: JSONValue?)]
   private let delta: Delta?
   private let loud: LoudChanges
   private let returns: Returns
@@ -95,13 +95,13 @@ struct PageChange {
     var facts = returns.facts
     for entry in delta?.entries ?? [] {
       guard let delta, delta.index(of: entry, at: .before) != nil,
-        let place = delta.index(of: entry, at: .after)
+        let index = delta.index(of: entry, at: .after)
       else { continue }
       let changes = delta.changes(of: entry).filter { $0.key != .known(.kind) }
-      let told = changes.filter { loud.contains(place, $0.key) }
-      let other = changes.filter { !loud.contains(place, $0.key) }
-      if !told.isEmpty { facts.loud.append((newNumbers[place], told)) }
-      if !other.isEmpty { facts.quiet.append((newNumbers[place], other)) }
+      let told = changes.filter { loud.contains(index, $0.key) }
+      let other = changes.filter { !loud.contains(index, $0.key) }
+      if !told.isEmpty { facts.loud.append((newNumbers[index], told)) }
+      if !other.isEmpty { facts.quiet.append((newNumbers[index], other)) }
     }
     return facts
   }
@@ -148,7 +148,7 @@ extension Delta {
 struct LoudChanges {
   private(set) var inserted: Set<ObjectIndex> = []
   private(set) var removed: Set<ObjectIndex> = []
-  /// By the places in the second snapshot.
+  /// By the positions in the second snapshot.
   private(set) var moved: Set<ObjectIndex> = []
   private var attributes: Set<Attribute> = []
 

@@ -3,7 +3,7 @@ import JSONText
 import ScreenMap
 import UIKitRules
 
-/// The map of what a page shows, its snapshots named by their places in the page.
+/// The map of what a page shows, its snapshots named by their indices in the page.
 struct PageMap {
   private let settings: ScreenSettings
   private var builder = AppMapBuilder()
@@ -28,8 +28,8 @@ struct PageMap {
     return screen?.text
   }
 
-  /// The map as the page draws it; nil where the snapshots after the first `known` go on showing the screen
-  /// of the last of those.
+  /// The map as the page draws it; nil where the snapshots after the first `known` go on showing
+  /// the screen of the last of those.
   func json(after known: Int) -> JSONValue? {
     if known > 0, known <= screens.count {
       let fresh = screens.dropFirst(known)

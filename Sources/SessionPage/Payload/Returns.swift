@@ -2,8 +2,8 @@ import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
 
-/// What comes back after snapshots that did not look at it. It is held against the last snapshot that
-/// did, so that it keeps its number, and what changed meanwhile is told.
+/// What comes back after snapshots that did not look at it. It is held against the last snapshot
+/// that did, so that it keeps its number, and what changed meanwhile is told.
 struct Returns {
   /// What is between a snapshot that looked at a facet and the next that does.
   private struct Gap {
@@ -14,7 +14,7 @@ struct Returns {
 
   private var gaps: [Gap] = []
   /// The gap over which an object of the new snapshot came, by its position.
-  private var places: [Int: (gap: Int, number: Int)] = [:]
+  private var origins: [Int: (gap: Int, number: Int)] = [:]
 
   /// Nothing comes back.
   init() {}
@@ -31,18 +31,19 @@ struct Returns {
       gaps.append(
         Gap(
           difference: difference, former: former.numbered, loud: LoudChanges(report.changes)))
-      for object in unmatched where places[object.position] == nil {
+      for object in unmatched where origins[object.position] == nil {
         guard let counterpart = difference.matching.counterpart(ofAfter: object) else { continue }
         let known = former.numbered.numbers[counterpart]
-        if taken.insert(known).inserted { places[object.position] = (number, known) }
+        if taken.insert(known).inserted { origins[object.position] = (number, known) }
       }
     }
   }
 
   /// The number that an object had; nil for one that does not come back.
-  func number(of object: ObjectIndex) -> Int? { places[object.position]?.number }
+  func number(of object: ObjectIndex) -> Int? { origins[object.position]?.number }
 
-  /// The facts of what comes back that are others than they were, those that reports tell of and the rest.
+  /// The facts of what comes back that are others than they were, those that reports tell of and
+  /// the rest.
   var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) {
     var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) = ([], [])
     forEachEntry { entry, object, number, gap in
@@ -66,17 +67,17 @@ struct Returns {
 
   /// The numbers of what comes back to another place.
   var moved: [Int] {
-    places.compactMap { position, place in
-      gaps[place.gap].loud.moved.contains(ObjectIndex(position)) ? place.number : nil
+    origins.compactMap { position, origin in
+      gaps[origin.gap].loud.moved.contains(ObjectIndex(position)) ? origin.number : nil
     }
   }
 
   /// What was derived of these objects when they were last seen.
   var derived: [DerivedFacts.Fact] {
-    let numbers = Dictionary(grouping: places.values, by: \.gap)
-    return numbers.flatMap { gap, places in
-      let returning = Set(places.map(\.number))
-      return (gaps[gap].former.derived?.facts ?? []).filter { returning.contains($0.place.object) }
+    let numbers = Dictionary(grouping: origins.values, by: \.gap)
+    return numbers.flatMap { gap, origins in
+      let returning = Set(origins.map(\.number))
+      return (gaps[gap].former.derived?.facts ?? []).filter { returning.contains($0.id.object) }
     }
   }
 
@@ -84,9 +85,9 @@ struct Returns {
     for (index, gap) in gaps.enumerated() {
       for entry in gap.difference.delta.entries {
         guard let object = gap.difference.delta.index(of: entry, at: .after),
-          let place = places[object.position], place.gap == index
+          let origin = origins[object.position], origin.gap == index
         else { continue }
-        body(entry, object, place.number, gap)
+        body(entry, object, origin.number, gap)
       }
     }
   }
@@ -94,8 +95,8 @@ struct Returns {
 
 /// A snapshot that may be the last to have seen something.
 struct Remembered {
-  /// Its place in the page.
-  let place: Int
+  /// Its index in the page.
+  let index: Int
   let snapshot: Snapshot
   let numbered: Numbered
 }
@@ -117,7 +118,7 @@ struct Memory {
     var found: [Remembered] = []
     for section in Self.sections(of: difference.after).subtracting(present).sorted() {
       guard let known = last[section], !Self.isCovered(section, by: coverage) else { continue }
-      if !found.contains(where: { $0.place == known.place }) { found.append(known) }
+      if !found.contains(where: { $0.index == known.index }) { found.append(known) }
     }
     return found
   }

@@ -4,13 +4,14 @@ import JSONText
 
 /// Writes what leads from one snapshot of a page to the next, as one line.
 ///
-/// The line is an object of arrays; objects go by their numbers, keys, shapes and classes by the tables'.
-/// `a`: what comes, `[shape, class, id, isLoud, value, …]`, numbered on in this order. `b`: what comes
-/// back, `[object, isLoud]`: it was there before snapshots that did not look at it. `d`: what goes,
-/// quietly and loudly. `h`: facts of the snapshot itself. `l`: lists that change, `[holder, [places out], [place in, object, …]]`: first
-/// all places out count in the old list, then all places in, ascending, in the new. `m`: what moved,
-/// loudly. `i`: other identities, `[object, class, id]`. `f` and `q`: facts of objects that stay,
-/// `[object, key, value, …]`, loud and quiet. `x`: derived facts, likewise. `w`: the report in words.
+/// The line is an object of arrays; objects go by their numbers, keys, shapes and classes by the
+/// tables'. `a`: what comes, `[shape, class, id, isLoud, value, …]`, numbered on in this order.
+/// `b`: what comes back, `[object, isLoud]`: it was there before snapshots that did not look at it.
+/// `d`: what goes, quietly and loudly. `h`: facts of the snapshot itself. `l`: lists that change,
+/// `[holder, [ordinals out], [ordinal in, object, …]]`: first all ordinals out count in the old
+/// list, then all ordinals in, ascending, in the new. `m`: what moved, loudly. `i`: other
+/// identities, `[object, class, id]`. `f` and `q`: facts of objects that stay, `[object, key,
+/// value, …]`, loud and quiet. `x`: derived facts, likewise. `w`: the report in words.
 ///
 /// Loud is what reports tell of: compared on both sides, and not ignored.
 struct StepWriter {
@@ -77,11 +78,11 @@ struct StepWriter {
     list("l", of: change.lists.sorted) { entry, step in
       step.writer.integer(entry.holder)
       step.writer.beginArray()
-      for place in entry.out { step.writer.integer(place) }
+      for ordinal in entry.out { step.writer.integer(ordinal) }
       step.writer.endArray()
       step.writer.beginArray()
-      for (place, object) in entry.into {
-        step.writer.integer(place)
+      for (ordinal, object) in entry.into {
+        step.writer.integer(ordinal)
         step.writer.integer(object)
       }
       step.writer.endArray()
@@ -122,9 +123,9 @@ struct StepWriter {
 
   private mutating func writeDerived() {
     var entries: [(object: Int, facts: [(key: Int, value: JSONValue?)])] = []
-    for (place, value) in change.derived {
-      if entries.last?.object != place.object { entries.append((place.object, [])) }
-      entries[entries.count - 1].facts.append((place.key, value))
+    for (id, value) in change.derived {
+      if entries.last?.object != id.object { entries.append((id.object, [])) }
+      entries[entries.count - 1].facts.append((id.key, value))
     }
     list("x", of: entries) { entry, step in
       step.writer.integer(entry.object)
@@ -155,9 +156,9 @@ struct StepWriter {
   }
 }
 
-/// Writes captured values as the page reads them. What JSON has of its own stands for itself; `{}` was
-/// not captured, `{"o": number}` is an object and `{"l": [numbers]}` several, `{"t": [texts]}` are
-/// texts, `{"n": text}` is a number that a script cannot hold, `{"j": text}` any other JSON.
+/// Writes captured values as the page reads them. What JSON has of its own stands for itself; `{}`
+/// was not captured, `{"o": number}` is an object and `{"l": [numbers]}` several, `{"t": [texts]}`
+/// are texts, `{"n": text}` is a number that a script cannot hold, `{"j": text}` any other JSON.
 struct ValueWriter {
   let numbers: ObjectNumbers
 
