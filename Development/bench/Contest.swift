@@ -11,9 +11,9 @@ struct Contest {
   func medians(rounds: Int) throws -> [(name: String, seconds: Double)] {
     var times = contestants.map { _ in [Double]() }
     for round in 0...rounds {
-      for (place, contestant) in contestants.enumerated() {
+      for (index, contestant) in contestants.enumerated() {
         let seconds = try ProcessorTime.measure(contestant.work)
-        if round > 0 { times[place].append(seconds) }
+        if round > 0 { times[index].append(seconds) }
       }
     }
     return zip(contestants, times).map { ($0.name, Self.median($1)) }

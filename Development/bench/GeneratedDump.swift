@@ -48,8 +48,8 @@ enum GeneratedDump {
     var number = 0
     while text.count < limit {
       append(element("Cell", number) + ">\n", to: &text)
-      for place in 1...4 {
-        append("  " + element("StaticText", number + place) + "/>\n", to: &text)
+      for index in 1...4 {
+        append("  " + element("StaticText", number + index) + "/>\n", to: &text)
       }
       append("</XCUIElementTypeCell>\n", to: &text)
       number += 5

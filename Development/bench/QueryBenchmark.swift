@@ -28,7 +28,7 @@ enum QueryBenchmark: Benchmark {
   private static func askViews(_ store: Store, _ connection: Connection, _ count: Int) throws {
     let select = try connection.prepare("SELECT * FROM views WHERE snapshot_id = ?1")
     try compare(
-      "views of a snapshot", "the reader", limit: limits.views, over: places(of: count),
+      "views of a snapshot", "the reader", limit: limits.views, over: indices(of: count),
       { _ = try store.snapshot($0, of: "bench") }, { try all(select, [$0]) })
   }
 
@@ -38,26 +38,26 @@ enum QueryBenchmark: Benchmark {
     let select = try connection.prepare("SELECT * FROM treering_diff(?1, ?2)")
     try compare(
       "treering_diff of neighbours", "the delta", limit: limits.neighbours,
-      over: places(of: count - 1),
+      over: indices(of: count - 1),
       { _ = try store.delta(from: $0, to: $0 + 1, of: "bench") }, { try all(select, [$0, $0 + 1]) })
   }
 
   /// Some numbers of snapshots, from all over a session.
-  private static func places(of count: Int) -> [Int] {
+  private static func indices(of count: Int) -> [Int] {
     Array(stride(from: 1, through: max(1, count), by: max(1, count / 40)))
   }
 
   private static func compare(
-    _ question: String, _ standard: String, limit: Double, over places: [Int],
+    _ question: String, _ standard: String, limit: Double, over indices: [Int],
     _ own: (Int) throws -> Void, _ asked: (Int) throws -> Void
   ) throws {
     var ratios: [Double] = []
     var seconds: [Double] = []
-    for place in places {
+    for index in indices {
       // Twice, so that either finds what the other has brought into memory.
-      let first = try ProcessorTime.measure { try own(place) }
-      let query = try ProcessorTime.measure { try asked(place) }
-      let second = try ProcessorTime.measure { try own(place) }
+      let first = try ProcessorTime.measure { try own(index) }
+      let query = try ProcessorTime.measure { try asked(index) }
+      let second = try ProcessorTime.measure { try own(index) }
       seconds.append(query)
       ratios.append(query / min(first, second))
     }
@@ -70,7 +70,7 @@ enum QueryBenchmark: Benchmark {
 
   /// Reads every value of every row.
   private static func all(_ select: Statement, _ values: [Int]) throws {
-    for (place, value) in values.enumerated() { try select.bind(value, at: Int32(place + 1)) }
+    for (index, value) in values.enumerated() { try select.bind(value, at: Int32(index + 1)) }
     let columns = Int32(select.columnCount)
     while try select.step() {
       for column in 0..<columns { _ = select.value(column) }

@@ -9,8 +9,8 @@ extension Store {
     of session: String, _ body: (Int, Snapshot) throws(StoreError) -> Void
   ) throws(StoreError) {
     let numbers = try snapshots(of: session).map(\.number)
-    func give(_ place: Int, _ snapshot: Snapshot) throws(StoreError) -> Bool {
-      try body(numbers[place], snapshot)
+    func give(_ index: Int, _ snapshot: Snapshot) throws(StoreError) -> Bool {
+      try body(numbers[index], snapshot)
       return true
     }
     try sweep(numbers, of: session, wrap: { $0 }, each: give)

@@ -73,11 +73,11 @@ final class NaiveStore {
     for lane in 0..<4 { try insert.bind(frame[lane], at: Int32(6 + lane)) }
     try insert.bind(snapshot.numbers(.bounds, of: object).value?[1] ?? 0, at: 10)
     try insert.bind(snapshot.number(.alpha, of: object).value ?? 1, at: 11)
-    for (place, key) in [KnownKey.hidden, .opaque, .interaction].enumerated() {
-      try insert.bind(snapshot.flag(key, of: object).value == true ? 1 : 0, at: Int32(12 + place))
+    for (index, key) in [KnownKey.hidden, .opaque, .interaction].enumerated() {
+      try insert.bind(snapshot.flag(key, of: object).value == true ? 1 : 0, at: Int32(12 + index))
     }
-    for (place, key) in [KnownKey.identifier, .text, .traits, .layer].enumerated() {
-      try insert.bind(try id(snapshot.text(key, of: object).value), at: Int32(15 + place))
+    for (index, key) in [KnownKey.identifier, .text, .traits, .layer].enumerated() {
+      try insert.bind(try id(snapshot.text(key, of: object).value), at: Int32(15 + index))
     }
     try insert.run()
   }

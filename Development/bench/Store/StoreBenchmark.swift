@@ -73,10 +73,10 @@ struct ReadCost {
 
   init(_ recording: Recording, _ snapshots: [Snapshot]) throws {
     let store = try Store(path: recording.path, access: .reading)
-    for (place, snapshot) in snapshots.enumerated() {
+    for (index, snapshot) in snapshots.enumerated() {
       var read = snapshot
       times.append(
-        try ProcessorTime.measure { read = try store.snapshot(place + 1, of: "bench") })
+        try ProcessorTime.measure { read = try store.snapshot(index + 1, of: "bench") })
       if read != snapshot { differing += 1 }
     }
   }

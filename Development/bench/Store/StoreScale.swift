@@ -26,8 +26,8 @@ enum StoreScale {
     let store = try Store(path: long, access: .creating)
     let session = try store.startSession("bench")
     for step in 0..<10_000 {
-      let place = (start + step) % period
-      try session.record(snapshots[place < snapshots.count ? place : period - place])
+      let index = (start + step) % period
+      try session.record(snapshots[index < snapshots.count ? index : period - index])
     }
     try session.end()
     let medians = try Contest([

@@ -67,8 +67,8 @@ enum SweepBenchmark: Benchmark {
     _ store: Store, _ numbers: [Int], _ body: (Int, Snapshot) throws -> Void
   ) throws {
     func failure(_ error: StoreError) -> any Error { error }
-    try store.sweep(numbers, of: "bench", wrap: failure) { place, snapshot in
-      try body(numbers[place], snapshot)
+    try store.sweep(numbers, of: "bench", wrap: failure) { index, snapshot in
+      try body(numbers[index], snapshot)
       return true
     }
   }

@@ -29,9 +29,9 @@ struct WriteCost {
         let session = try store.startSession("bench")
         let target = try replay.target(at: path("replay"))
         var times: (record: [Double], bare: [Double]) = ([], [])
-        for (place, snapshot) in snapshots.enumerated() {
+        for (index, snapshot) in snapshots.enumerated() {
           times.record.append(try ProcessorTime.measure { try session.record(snapshot) })
-          times.bare.append(try ProcessorTime.measure { try target.write(place) })
+          times.bare.append(try ProcessorTime.measure { try target.write(index) })
         }
         rounds.record.append(times.record)
         rounds.bare.append(times.bare)
@@ -108,7 +108,7 @@ struct WriteCost {
   /// Of each snapshot the least of all rounds.
   private static func quickest(_ rounds: [[Double]]) -> [Double] {
     guard let first = rounds.first else { return [] }
-    return first.indices.map { place in rounds.map { $0[place] }.min() ?? 0 }
+    return first.indices.map { index in rounds.map { $0[index] }.min() ?? 0 }
   }
 
   private static func sum(_ times: [Double]) -> Double { times.reduce(0, +) }
@@ -256,33 +256,33 @@ extension RowReplay {
       }
     }
 
-    /// Writes the rows of a snapshot, given by its place in the session.
-    func write(_ place: Int) throws {
+    /// Writes the rows of a snapshot, given by its index in the session.
+    func write(_ index: Int) throws {
       try store.connection.transaction { () throws(SQLiteError) in
-        for row in steps[place].rows { try write(row.values, inserts[row.table]) }
-        for version in steps[place].ended {
-          try end.bind(place + 1, at: 1)
+        for row in steps[index].rows { try write(row.values, inserts[row.table]) }
+        for version in steps[index].ended {
+          try end.bind(index + 1, at: 1)
           try end.bind(version, at: 2)
           try end.run()
         }
-        try advance.bind(place + 1, at: 1)
+        try advance.bind(index + 1, at: 1)
         try advance.run()
       }
     }
 
     private static func insert(into table: String, _ target: Connection) throws -> Statement {
       let columns = try target.prepare("SELECT * FROM \(table)").columnCount
-      let places = (1...columns).map { "?\($0)" }.joined(separator: ", ")
-      return try target.prepare("INSERT INTO \(table) VALUES (\(places))")
+      let parameters = (1...columns).map { "?\($0)" }.joined(separator: ", ")
+      return try target.prepare("INSERT INTO \(table) VALUES (\(parameters))")
     }
 
     private func write(_ values: [SQLiteValue], _ insert: Statement) throws(SQLiteError) {
-      for (place, value) in values.enumerated() {
+      for (index, value) in values.enumerated() {
         switch value {
-        case .null: try insert.bindNull(at: Int32(place + 1))
-        case .integer(let value): try insert.bind(value, at: Int32(place + 1))
-        case .real(let value): try insert.bind(value, at: Int32(place + 1))
-        case .text(let value): try insert.bind(value, at: Int32(place + 1))
+        case .null: try insert.bindNull(at: Int32(index + 1))
+        case .integer(let value): try insert.bind(value, at: Int32(index + 1))
+        case .real(let value): try insert.bind(value, at: Int32(index + 1))
+        case .text(let value): try insert.bind(value, at: Int32(index + 1))
         case .blob: continue
         }
       }

@@ -11,7 +11,7 @@ struct CaseRun: Sendable {
   let fault: UIKitFault?
   let snapshot: Snapshot
   let book: RuleBook
-  private let places: [String: ObjectIndex]
+  private let objects: [String: ObjectIndex]
 
   init(
     _ conformanceCase: ConformanceCase, session: ScenarioSession, fault: UIKitFault?
@@ -21,28 +21,28 @@ struct CaseRun: Sendable {
     self.fault = fault
     snapshot = try session.world.snapshot()
     book = RuleBook(snapshot)
-    places = Self.places(in: snapshot)
+    objects = Self.objects(in: snapshot)
   }
 
   var world: UIKitWorld { session.world }
   var results: ScenarioResults { session.results }
 
-  private static func places(in snapshot: Snapshot) -> [String: ObjectIndex] {
-    var places: [String: ObjectIndex] = [:]
+  private static func objects(in snapshot: Snapshot) -> [String: ObjectIndex] {
+    var objects: [String: ObjectIndex] = [:]
     for object in snapshot.objects {
-      if let name = snapshot.text(.name, of: object).value { places[name] = object }
+      if let name = snapshot.text(.name, of: object).value { objects[name] = object }
     }
-    return places
+    return objects
   }
 
   /// The object of a name, nil where there is none: a root view that is not loaded, say.
   func object(_ name: String) -> ObjectIndex? {
-    places[name]
+    objects[name]
   }
 
   /// The object of a name that must be there.
   func required(_ name: String) throws(ProbeFailure) -> ObjectIndex {
-    guard let object = places[name] else { throw ProbeFailure("there is no \"\(name)\"") }
+    guard let object = objects[name] else { throw ProbeFailure("there is no \"\(name)\"") }
     return object
   }
 

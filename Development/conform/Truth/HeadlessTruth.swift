@@ -134,8 +134,8 @@ private struct HeadlessAnswers {
       guard let bounds = reader.bounds(of: view) else { continue }
       for part in [0, 0.5, 1] {
         let own = Point(x: bounds.x + part * bounds.width, y: bounds.y + part * bounds.height)
-        let place = reader.rootPoint(of: own, in: view, onScreen: onScreen)
-        if let place, seen.insert(place).inserted { points.append(place) }
+        let converted = reader.rootPoint(of: own, in: view, onScreen: onScreen)
+        if let converted, seen.insert(converted).inserted { points.append(converted) }
       }
     }
     return points

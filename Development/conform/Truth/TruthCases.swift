@@ -53,18 +53,18 @@ extension TruthScreen {
       let view = given(answer.object)
       if view == nil && answer.object != nil { continue }
       let member = JSONValue.Member(key: "\(point.x),\(point.y)", value: word(answer.said))
-      if let place = points.firstIndex(where: { $0.view == view }) {
-        let isNew = !points[place].members.contains { $0.key == member.key }
-        if isNew { points[place].members.append(member) }
+      if let index = points.firstIndex(where: { $0.view == view }) {
+        let isNew = !points[index].members.contains { $0.key == member.key }
+        if isNew { points[index].members.append(member) }
       } else {
         points.append((view, [member]))
       }
     }
     return points.map { view, members in
-      let place = view.map { [JSONValue.Member(key: "hitTestIn", value: .string($0))] } ?? []
+      let container = view.map { [JSONValue.Member(key: "hitTestIn", value: .string($0))] } ?? []
       return conformanceCase(
         view.map { "-touches-in-" + $0 } ?? "-touches",
-        place + [.init(key: "hitTest", value: .object(members))])
+        container + [.init(key: "hitTest", value: .object(members))])
     }
   }
 

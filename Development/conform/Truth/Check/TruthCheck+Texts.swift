@@ -35,17 +35,17 @@ struct PrintedComparison {
   /// The object that was asked to print itself.
   let top: ObjectIndex
   private(set) var findings: [TruthFinding] = []
-  private let places: [UInt64: ObjectIndex]
+  private let objects: [UInt64: ObjectIndex]
 
   init(screen: TruthScreen, question: String, top: ObjectIndex) {
     self.screen = screen
     self.question = question
     self.top = top
-    var places: [UInt64: ObjectIndex] = [:]
+    var objects: [UInt64: ObjectIndex] = [:]
     for object in screen.snapshot.objects {
-      if let address = screen.snapshot.address(of: object) { places[address] = object }
+      if let address = screen.snapshot.address(of: object) { objects[address] = object }
     }
-    self.places = places
+    self.objects = objects
   }
 
   mutating func compare(_ printed: Snapshot, isTree: Bool) {
@@ -91,7 +91,7 @@ struct PrintedComparison {
 
   /// The captured object that a printed one is.
   func captured(_ object: ObjectIndex, in printed: Snapshot) -> ObjectIndex? {
-    printed.address(of: object).flatMap { places[$0] }
+    printed.address(of: object).flatMap { objects[$0] }
   }
 
   /// What holds an object: superview, container or presenter.
