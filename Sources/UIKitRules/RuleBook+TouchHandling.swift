@@ -192,8 +192,8 @@ extension Snapshot {
     case .value(let texts):
       guard targets.count <= texts.count else { return .null }
       var sends: [ControlSend] = []
-      for (place, text) in texts.enumerated() {
-        let target = place < targets.count ? targets[place] : nil
+      for (index, text) in texts.enumerated() {
+        let target = index < targets.count ? targets[index] : nil
         guard let send = ControlSend(text, to: target) else { return .null }
         sends.append(send)
       }

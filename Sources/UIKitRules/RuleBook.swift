@@ -122,19 +122,19 @@ extension RuleBook {
   /// A view and what lies in it, met the same way: as if its window showed it.
   package func visited(below root: ObjectIndex) -> [ObjectIndex] {
     var visited: [ObjectIndex] = []
-    var place = root.position
+    var position = root.position
     let end = snapshot.subtree(of: root).positions.upperBound
-    while place < end {
-      let view = ObjectIndex(place)
+    while position < end {
+      let view = ObjectIndex(position)
       guard isShown(view) else {
-        place = snapshot.subtree(of: view).positions.upperBound
+        position = snapshot.subtree(of: view).positions.upperBound
         continue
       }
       if let owner = snapshot.owner(of: view), next(of: view).value == owner {
         visited.append(owner)
       }
       visited.append(view)
-      place += 1
+      position += 1
     }
     return visited
   }

@@ -25,8 +25,8 @@ extension RuleBook {
   public func message(_ action: String, from start: ObjectIndex) -> MessagePath {
     let chain = chain(from: start)
     var handlers: [ObjectIndex] = []
-    for (place, responder) in chain.links.enumerated() {
-      let visited = chain.links[...place]
+    for (index, responder) in chain.links.enumerated() {
+      let visited = chain.links[...index]
       switch acceptance(of: action, by: responder) {
       case .accepts, .denies, .undecided:
         handlers.append(responder)

@@ -54,8 +54,8 @@ extension RuleBook {
       let rules = RuleBook(
         snapshot, profile: other, switches: switches, scene: scene, names: names)
       guard let links = Self.known(rules.chain(from: start)).value else { continue }
-      if let place = readings.firstIndex(where: { $0.links == links }) {
-        readings[place].profiles.append(other)
+      if let index = readings.firstIndex(where: { $0.links == links }) {
+        readings[index].profiles.append(other)
       } else {
         readings.append((links, [other]))
       }

@@ -30,7 +30,7 @@ extension RuleBook {
     snapshot.window(above: view)
   }
 
-  /// For every view, by its place among them, whether it is in a window, nil where that is unknown: what
+  /// For every view, by its position, whether it is in a window, nil where that is unknown: what
   /// `isInWindow` answers, without words and for all at once. Linear.
   package func placements() -> [Bool?] {
     var placements: [Bool?] = []

@@ -4,7 +4,7 @@ package import HierarchyModel
 /// snapshot in one pass, so that the words for it are made only when somebody asks.
 package struct DerivedNext: Equatable, Sendable {
   /// Where the chain goes on, -1 where it ends, -2 where the snapshot lacks what the rule needs.
-  private let place: Int32
+  private let position: Int32
   package let reason: Reason
 
   /// The rule that gave the link, or what was missing.
@@ -43,19 +43,19 @@ package struct DerivedNext: Equatable, Sendable {
   }
 
   static func known(_ target: Int?, _ reason: Reason) -> DerivedNext {
-    DerivedNext(place: target.map { Int32(truncatingIfNeeded: $0) } ?? -1, reason: reason)
+    DerivedNext(position: target.map { Int32(truncatingIfNeeded: $0) } ?? -1, reason: reason)
   }
 
   static func unknown(_ reason: Reason) -> DerivedNext {
-    DerivedNext(place: -2, reason: reason)
+    DerivedNext(position: -2, reason: reason)
   }
 
   /// The next responder; nil at the end of the chain and where it is unknown.
   package var target: ObjectIndex? {
-    place < 0 ? nil : ObjectIndex(Int(place))
+    position < 0 ? nil : ObjectIndex(Int(position))
   }
 
-  package var isUnknown: Bool { place == -2 }
+  package var isUnknown: Bool { position == -2 }
 }
 
 extension DerivedNext.Reason {
@@ -128,8 +128,8 @@ extension RuleBook {
   /// position, -1 where the chain ends, -2 where it is unknown. Linear, without words.
   package func nextLinks() -> [Int32] {
     var targets = derivedTargets()
-    for (place, next) in snapshot.storage.nexts.enumerated() where next != .missing {
-      targets[place] = next.target.map { Int32(truncatingIfNeeded: $0) } ?? -1
+    for (position, next) in snapshot.storage.nexts.enumerated() where next != .missing {
+      targets[position] = next.target.map { Int32(truncatingIfNeeded: $0) } ?? -1
     }
     return targets
   }
@@ -140,13 +140,13 @@ extension RuleBook {
     let storage = snapshot.storage
     let (kinds, parents) = (storage.kinds, storage.parents)
     let coversControllers = coverage.contains(.controllers) && foreignReason == nil
-    return kinds.indices.map { place in
-      guard kinds[place] == .view, coversControllers, storage.owner(of: place) == nil else {
-        return target(of: derivedLink(of: ObjectIndex(place)))
+    return kinds.indices.map { position in
+      guard kinds[position] == .view, coversControllers, storage.owner(of: position) == nil else {
+        return target(of: derivedLink(of: ObjectIndex(position)))
       }
       // Of a link that was captured as null, and of one that was not captured, both numbers say the
       // same as those of targets.
-      let superview = parents[place].rawValue
+      let superview = parents[position].rawValue
       return superview < 0 ? superview : superview & ~Link.positionalBit
     }
   }

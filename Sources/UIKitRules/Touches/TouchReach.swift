@@ -6,19 +6,19 @@ package struct TouchReach: Sendable {
   private let snapshot: Snapshot
   /// By position.
   private var reaches: [Reach] = []
-  /// By position: the window's place from the back, -1 for a view that touches do not reach.
+  /// By position: the window's rank from the back, -1 for a view that touches do not reach.
   private var ranks: [Int32] = []
   private let scenes: [ObjectIndex?]
-  /// By a window's place from the back: where it lets touches through although it is there.
+  /// By a window's rank from the back: where it lets touches through although it is there.
   private var passing: [Region?] = []
 
   package init(of book: RuleBook) {
     snapshot = book.snapshot
     let windows = book.windowsBackToFront
     scenes = windows.map { book.snapshot.reference(.scene, of: $0).value }
-    var places: [ObjectIndex: Int32] = [:]
-    for (place, window) in windows.enumerated() {
-      places[window] = Int32(truncatingIfNeeded: place)
+    var windowRanks: [ObjectIndex: Int32] = [:]
+    for (rank, window) in windows.enumerated() {
+      windowRanks[window] = Int32(truncatingIfNeeded: rank)
     }
     var maps: [AffineMap?] = []
     // Superviews come before their subviews.
@@ -29,7 +29,7 @@ package struct TouchReach: Sendable {
       reaches.append(reach)
       maps.append(map)
       ranks.append(
-        reach.region == nil ? -1 : superview.map { ranks[$0.position] } ?? places[view] ?? -1)
+        reach.region == nil ? -1 : superview.map { ranks[$0.position] } ?? windowRanks[view] ?? -1)
     }
     passing = windows.map { book.letsTouchesThrough($0) ? reaches[$0.position].region : nil }
   }

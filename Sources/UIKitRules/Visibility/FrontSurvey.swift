@@ -61,11 +61,11 @@ struct FrontSurvey {
   mutating func survey() {
     gap = book.captureGap
     let windows = book.windowsBackToFront
-    guard let window = book.windowAbove(view), let place = windows.firstIndex(of: window) else {
+    guard let window = book.windowAbove(view), let index = windows.firstIndex(of: window) else {
       return
     }
     let scene = snapshot.reference(.scene, of: window)
-    for other in windows[place...] {
+    for other in windows[index...] {
       let otherScene = snapshot.reference(.scene, of: other)
       if scene.value != nil && otherScene.value != nil && scene != otherScene { continue }
       survey(other)

@@ -87,9 +87,9 @@ extension RuleBook {
   /// The controller of a view: the owner of the nearest root view at or above it.
   func nearestOwner(of view: ObjectIndex) -> ObjectIndex? {
     var last: ObjectIndex? = view
-    while let place = last {
-      if let owner = snapshot.owner(of: place) { return owner }
-      last = snapshot.parent(of: place).value
+    while let current = last {
+      if let owner = snapshot.owner(of: current) { return owner }
+      last = snapshot.parent(of: current).value
     }
     return nil
   }
@@ -140,7 +140,7 @@ struct VisibilitySurvey {
     while let last = path.last, let superview = snapshot.parent(of: last).value {
       path.append(superview)
     }
-    for place in path.reversed() { look(at: place) }
+    for current in path.reversed() { look(at: current) }
     if let top = path.last {
       if snapshot.kind(of: top) == .window {
         lookAtScene(of: top)
@@ -169,20 +169,20 @@ struct VisibilitySurvey {
   }
 
   /// R-TRAV-3, R-WIN-8: a view that is not shown takes all below it with it.
-  private mutating func look(at place: ObjectIndex) {
-    switch snapshot.flag(.hidden, of: place) {
+  private mutating func look(at current: ObjectIndex) {
+    switch snapshot.flag(.hidden, of: current) {
     case .value(true):
-      let isWindow = snapshot.kind(of: place) == .window
-      block(.hidden(place), isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
+      let isWindow = snapshot.kind(of: current) == .window
+      block(.hidden(current), isWindow ? "R-WIN-8" : "R-TRAV-3", "is hidden")
     case .value(false): break
-    case .missing, .null: note("whether \(book.name(place)) is hidden was not captured")
+    case .missing, .null: note("whether \(book.name(current)) is hidden was not captured")
     }
-    if let alpha = snapshot.number(.alpha, of: place).value {
+    if let alpha = snapshot.number(.alpha, of: current).value {
       if book.isTransparent(alpha) {
-        block(.transparent(place), "R-HIT-1", "has an alpha of \(alpha)")
+        block(.transparent(current), "R-HIT-1", "has an alpha of \(alpha)")
       }
     } else {
-      note("the alpha of \(book.name(place)) was not captured")
+      note("the alpha of \(book.name(current)) was not captured")
     }
   }
 

@@ -87,9 +87,9 @@ struct Standing {
     /// Whether a view on the way is in no window for a reason that is not found yet.
     var isOpen = false
     for _ in 0..<snapshot.count {
-      guard let place = next, isInWindow(place) != true else { break }
+      guard let current = next, isInWindow(current) != true else { break }
       isOpen = true
-      for finding in [removal(of: place, except: inPlace), containment(of: place)] {
+      for finding in [removal(of: current, except: inPlace), containment(of: current)] {
         switch finding {
         case .clear: continue
         case .untold: walk.isExplained = false
@@ -98,12 +98,12 @@ struct Standing {
           isOpen = false
         }
       }
-      (next, inPlace) = above(place)
+      (next, inPlace) = above(current)
       if let provider = inPlace == nil ? nil : next {
         walk.contexts.append(
           Absence(
             rule: "R-CTX-12",
-            text: "\(book.name(place)) is presented in the context of \(book.name(provider)),"
+            text: "\(book.name(current)) is presented in the context of \(book.name(provider)),"
               + " which is away",
             cause: provider, remedy: nil))
       }
@@ -114,12 +114,13 @@ struct Standing {
 
   /// What a controller's place depends on: what contains it, or the provider of the context that it was
   /// presented in (R-CTX-12), whose view it may have taken out.
-  private func above(_ place: ObjectIndex) -> (ObjectIndex?, except: ObjectIndex?) {
-    if let parent = snapshot.parent(of: place).value { return (parent, nil) }
-    guard let presenter = snapshot.presenter(of: place), isInContext(place, of: presenter) else {
+  private func above(_ current: ObjectIndex) -> (ObjectIndex?, except: ObjectIndex?) {
+    if let parent = snapshot.parent(of: current).value { return (parent, nil) }
+    guard let presenter = snapshot.presenter(of: current), isInContext(current, of: presenter)
+    else {
       return (nil, nil)
     }
-    return (presenter, place)
+    return (presenter, current)
   }
 
   private func isInContext(_ presented: ObjectIndex, of presenter: ObjectIndex) -> Bool {
