@@ -230,7 +230,7 @@ package struct ObjectChanges: Hashable, Sendable {
   package var removed: [ObjectIndex] = []
   /// Objects with another superview, parent or presenter.
   package var moved: [Counterparts] = []
-  /// Objects with another place among the same siblings.
+  /// Objects with another ordinal among the same siblings.
   package var reordered: [Counterparts] = []
   /// By object, and within one in the order of writing.
   package var attributes: [Attribute] = []

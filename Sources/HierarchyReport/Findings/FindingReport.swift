@@ -54,7 +54,7 @@ package struct FindingReport: Sendable {
   package private(set) var entries: [Entry] = []
   /// How many more there are, where a report tells the first of very many.
   package private(set) var leftOut = 0
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
 
   private let hasPathsOfAll: Bool
 
@@ -89,10 +89,10 @@ package struct FindingReport: Sendable {
         gaps: former.flatMap { $0 == subject.gaps ? $0 : nil } ?? subject.gaps))
     for finding in subject.findings {
       let key = Key(of: finding, in: subject)
-      if let place = places[key] {
-        entries[place].repeats += 1
+      if let index = indices[key] {
+        entries[index].repeats += 1
       } else {
-        places[key] = entries.count
+        indices[key] = entries.count
         entries.append(Entry(finding, in: subject, fingerprint: key.fingerprint))
       }
     }

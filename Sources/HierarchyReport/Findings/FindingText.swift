@@ -44,7 +44,7 @@ package struct FindingText {
       let checks = Set(gaps.map(\.check))
       let names = CheckList.all.map(\.id).filter(checks.contains)
       let count = gaps.count { $0.check == first.check }
-      output.write("  " + need.words + extent(gaps) + place(count))
+      output.write("  " + need.words + extent(gaps) + share(count))
       output.writeLine(": " + names.joined(separator: ", "), as: .faint)
     }
   }
@@ -56,9 +56,9 @@ package struct FindingText {
     return missing == all ? "" : " of \(missing) of \(all) views"
   }
 
-  private func place(_ count: Int) -> String {
-    let places = report.subjects.count
-    return count == places ? "" : " in \(count) of \(places) snapshots"
+  private func share(_ count: Int) -> String {
+    let all = report.subjects.count
+    return count == all ? "" : " in \(count) of \(all) snapshots"
   }
 
   private func write(_ entry: FindingReport.Entry, into output: inout some StyledOutput) {
@@ -82,11 +82,11 @@ package struct FindingText {
   /// How much was found in how many snapshots.
   package var summary: String {
     let count = report.entries.count
-    let places = report.subjects.count
+    let snapshots = report.subjects.count
     if !report.subjects.isEmpty && report.subjects.allSatisfy(\.isUnseen) {
-      return "nothing could be looked at in \(places) snapshot\(places == 1 ? "" : "s")"
+      return "nothing could be looked at in \(snapshots) snapshot\(snapshots == 1 ? "" : "s")"
     }
     let found = count == 0 ? "nothing found" : "\(count) finding\(count == 1 ? "" : "s")"
-    return "\(found) in \(places) snapshot\(places == 1 ? "" : "s")"
+    return "\(found) in \(snapshots) snapshot\(snapshots == 1 ? "" : "s")"
   }
 }

@@ -16,7 +16,7 @@ package struct ObjectLabel: Sendable {
     VisibleText.line(names?[object] ?? snapshot.shortName(of: object))
   }
 
-  /// What the object is called where its place tells which one it is.
+  /// What the object is called where its position identifies it.
   package func plain(_ object: ObjectIndex) -> String {
     VisibleText.line(snapshot.plainName(of: object))
   }

@@ -20,7 +20,7 @@ struct ViewTreeLine {
       + [layout, partial].compactMap(\.self)
   }
 
-  /// Its id and its place.
+  /// Its frame and its id.
   var details: [String] {
     [frame, snapshot.token(of: view).map { VisibleText.line($0.description) }].compactMap(\.self)
   }

@@ -156,9 +156,9 @@ struct AddressText {
   }
 
   /// Whether a number is the end of a word.
-  private static func goesOn(_ text: Substring, before place: String.Index) -> Bool {
-    guard place > text.startIndex else { return false }
-    let last = text[text.index(before: place)]
+  private static func goesOn(_ text: Substring, before index: String.Index) -> Bool {
+    guard index > text.startIndex else { return false }
+    let last = text[text.index(before: index)]
     return last.isLetter || last.isNumber
   }
 }

@@ -96,7 +96,7 @@ struct ViewPlaces {
     let container: Counterparts?
     var entries: [ChangeEntry] = []
 
-    /// The container's place in the second snapshot, else in the first.
+    /// The container's position in the second snapshot, else in the first.
     var order: Int { container?.after?.position ?? container?.before?.position ?? -1 }
   }
 

@@ -59,9 +59,9 @@ struct ControllerSection {
   }
 
   private func entry(
-    _ mark: ChangeDocument.Mark, _ object: Counterparts, _ place: ObjectIndex, in snapshot: Snapshot
+    _ mark: ChangeDocument.Mark, _ object: Counterparts, _ index: ObjectIndex, in snapshot: Snapshot
   ) -> ChangeEntry {
-    let below = snapshot.subtree(of: place).count - 1
+    let below = snapshot.subtree(of: index).count - 1
     return ChangeEntry(
       mark: mark, label: paths.short(words.names(object)), hint: words.hint(object),
       detail: below == 0 ? "" : "\(below) controller\(below == 1 ? "" : "s") below")

@@ -23,8 +23,8 @@ struct ObjectNames: Sendable {
 
   /// Whether another object of the snapshot has the class.
   private func isShared(_ className: String, _ object: Counterparts) -> Bool {
-    let (snapshot, place) = object.after.map { (context.new, $0) } ?? (context.old, object.before)
-    return snapshot.controllers.contains { $0 != place && snapshot.className(of: $0) == className }
+    let (snapshot, index) = object.after.map { (context.new, $0) } ?? (context.old, object.before)
+    return snapshot.controllers.contains { $0 != index && snapshot.className(of: $0) == className }
   }
 
   /// `A`, `A and 2 more`.

@@ -182,11 +182,13 @@ struct ReplacedScreen {
 
   /// The identifier of a view, else its text where the texts below do not say the same.
   private static func name(_ view: ObjectIndex, _ forms: NameForms) -> String? {
-    let place = view.position
-    if forms.tells(.identifier, of: place), let identifier = forms.ending(.identifier, of: place) {
+    let position = view.position
+    if forms.tells(.identifier, of: position),
+      let identifier = forms.ending(.identifier, of: position)
+    {
       return String(identifier.dropFirst())
     }
-    return forms.ownText(of: place).map { "\"\($0)\"" }
+    return forms.ownText(of: position).map { "\"\($0)\"" }
   }
 
   /// How many lines a section takes, about.

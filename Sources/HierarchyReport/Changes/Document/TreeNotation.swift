@@ -30,7 +30,7 @@ struct TreeNotation {
   private func text(
     of root: ObjectIndex, in snapshot: Snapshot, touched: Set<ObjectIndex>
   ) -> String {
-    // Nodes carry their places until it is known which are shown.
+    // Nodes carry their indices until it is known which are shown.
     let all = ControllerNotation(of: root, in: snapshot, marksSelected: true) { "\($0.position)" }
     let objects = all.nodes.map { Int($0.name).map(ObjectIndex.init) }
     let named = zip(all.nodes, objects).map { node, object in
@@ -49,8 +49,8 @@ struct TreeNotation {
     _ nodes: [ControllerNotation.Node], _ objects: [ObjectIndex?], _ touched: Set<ObjectIndex>
   ) -> [Bool] {
     var isKept = objects.map { $0.map(touched.contains) ?? false }
-    for place in nodes.indices.reversed() where isKept[place] {
-      if let container = nodes[place].container { isKept[container] = true }
+    for index in nodes.indices.reversed() where isKept[index] {
+      if let container = nodes[index].container { isKept[container] = true }
     }
     if !isKept.isEmpty { isKept[0] = true }
     return isKept
@@ -61,11 +61,11 @@ struct TreeNotation {
     _ nodes: [ControllerNotation.Node], isKept: [Bool]
   ) -> [ControllerNotation.Node] {
     var result: [ControllerNotation.Node] = []
-    var places = [Int](repeating: -1, count: nodes.count)
+    var indices = [Int](repeating: -1, count: nodes.count)
     var dots: Int?
-    for (place, node) in nodes.enumerated() {
-      let container = node.container.map { places[$0] }
-      if !isKept[place] {
+    for (index, node) in nodes.enumerated() {
+      let container = node.container.map { indices[$0] }
+      if !isKept[index] {
         // Below what is left out, or beside it.
         if container == -1 || dots == container { continue }
         dots = container
@@ -73,7 +73,7 @@ struct TreeNotation {
         continue
       }
       dots = nil
-      places[place] = result.count
+      indices[index] = result.count
       result.append(
         .init(
           name: node.name, container: container, isPresented: node.isPresented,

@@ -155,8 +155,8 @@ struct ViewSection {
 /// Finds the changes of texts that only repeat what changed below: a view whose label joins what it
 /// holds changes with each of that, and so does every view above it.
 struct RepeatedTexts {
-  /// By place in the second snapshot, in order.
-  private let changed: [(place: Int, texts: [ObjectChanges.Attribute])]
+  /// By position in the second snapshot, in order.
+  private let changed: [(position: Int, texts: [ObjectChanges.Attribute])]
   private let snapshot: Snapshot
 
   /// How many changes below one are looked at, and how long a text may be to be looked at.
@@ -168,10 +168,10 @@ struct RepeatedTexts {
   ) {
     self.snapshot = snapshot
     changed = groups.compactMap { group in
-      guard let place = group.object.after?.position else { return nil }
+      guard let position = group.object.after?.position else { return nil }
       let texts = group.attributes.filter { Self.keys.contains($0.key) }
-      return texts.isEmpty ? nil : (place, texts)
-    }.sorted { $0.place < $1.place }
+      return texts.isEmpty ? nil : (position, texts)
+    }.sorted { $0.position < $1.position }
   }
 
   static let keys: Set<AttributeKey> = [
@@ -188,13 +188,14 @@ struct RepeatedTexts {
     let range = snapshot.subtree(of: view).positions
     var next = firstChange(after: range.lowerBound)
     var hasChanged = false
-    for _ in 0..<Self.limit where next < changed.count && changed[next].place < range.upperBound {
+    for _ in 0..<Self.limit where next < changed.count && changed[next].position < range.upperBound
+    {
       let below = changed[next]
       if let replaced = Self.replaced(text, by: below.texts) {
         text = replaced
         hasChanged = true
         next = firstChange(
-          after: snapshot.subtree(of: ObjectIndex(below.place)).positions.upperBound - 1)
+          after: snapshot.subtree(of: ObjectIndex(below.position)).positions.upperBound - 1)
       } else {
         next += 1
       }
@@ -213,9 +214,9 @@ struct RepeatedTexts {
     return nil
   }
 
-  /// The first change of a view after a place.
-  private func firstChange(after place: Int) -> Int {
-    changed.rank { $0.place <= place }
+  /// The first change of a view after a position.
+  private func firstChange(after position: Int) -> Int {
+    changed.rank { $0.position <= position }
   }
 }
 

@@ -2,7 +2,7 @@ import HierarchyDiff
 import HierarchyModel
 
 /// What a person calls the views of a change: class and identifier, else the text on it or first below
-/// it, else its place among its siblings of one class.
+/// it, else its number among its siblings of one class.
 struct ViewWords: Sendable {
   private let context: ChangeContext
   private let before: NameForms
@@ -19,8 +19,8 @@ struct ViewWords: Sendable {
 
   /// A view's class with its identifier.
   func label(_ object: Counterparts) -> String {
-    guard let (place, forms) = side(object) else { return "?" }
-    return Self.label(place, forms)
+    guard let (index, forms) = side(object) else { return "?" }
+    return Self.label(index, forms)
   }
 
   static func label(_ object: ObjectIndex, _ forms: NameForms) -> String {
@@ -35,13 +35,13 @@ struct ViewWords: Sendable {
   /// The text by which a view without an identifier is known: its own or the first below it; with a
   /// limit only if it holds no more views than that.
   func hint(_ object: Counterparts, within limit: Int = .max) -> String? {
-    guard let (place, forms) = side(object), !forms.tells(.identifier, of: place.position) else {
+    guard let (index, forms) = side(object), !forms.tells(.identifier, of: index.position) else {
       return nil
     }
-    if forms.snapshot.subtree(of: place).count > limit {
-      return forms.ownText(of: place.position)
+    if forms.snapshot.subtree(of: index).count > limit {
+      return forms.ownText(of: index.position)
     }
-    return forms.text(of: place.position)
+    return forms.text(of: index.position)
   }
 
   /// The texts that one reads below a view, the first few, beside that which it goes by; where there is
@@ -73,10 +73,10 @@ struct ViewWords: Sendable {
 
   /// The identifier, nil where it only repeats what the view shows.
   func identifier(_ object: Counterparts) -> String? {
-    guard let (place, forms) = side(object), forms.tells(.identifier, of: place.position) else {
+    guard let (index, forms) = side(object), forms.tells(.identifier, of: index.position) else {
       return nil
     }
-    return forms.ending(.identifier, of: place.position).map { String($0.dropFirst(2)) }
+    return forms.ending(.identifier, of: index.position).map { String($0.dropFirst(2)) }
   }
 
   /// What one reads on an object or first below it.
@@ -94,7 +94,7 @@ struct ViewWords: Sendable {
     return count > 1 ? "\(Self.ordinal(number)) of \(count)" : nil
   }
 
-  /// What tells a container from its siblings of one class: its text, else its place among them.
+  /// What tells a container from its siblings of one class: its text, else its number among them.
   func which(_ object: Counterparts) -> String? {
     guard let place = place(object), context.className(object) != nil else { return nil }
     return hint(object).map { " \"\($0)\"" } ?? ", \(place)"
@@ -103,21 +103,21 @@ struct ViewWords: Sendable {
   /// The words of all above a view and of the view, the topmost first. What has no class and no
   /// identifier says nothing on the way.
   func names(_ object: Counterparts) -> [String] {
-    guard let (place, forms) = side(object) else { return [] }
-    let names = PathText.names(place, in: forms.snapshot) { object, snapshot in
+    guard let (index, forms) = side(object) else { return [] }
+    let names = PathText.names(index, in: forms.snapshot) { object, snapshot in
       let label = Self.label(object, forms)
       let isNameless =
         snapshot.className(of: object) == nil && label == snapshot.kind(of: object).name
-      return isNameless && object != place ? "" : label
+      return isNameless && object != index ? "" : label
     }
-    guard forms.snapshot.className(of: place) == nil, let hint = hint(object) else {
+    guard forms.snapshot.className(of: index) == nil, let hint = hint(object) else {
       return names.filter { !$0.isEmpty }
     }
     return names.dropLast().filter { !$0.isEmpty } + ["\(names.last ?? "") \"\(hint)\""]
   }
 
   private func side(_ object: Counterparts) -> (ObjectIndex, NameForms)? {
-    if let place = object.after { return (place, after) }
+    if let index = object.after { return (index, after) }
     return object.before.map { ($0, before) }
   }
 

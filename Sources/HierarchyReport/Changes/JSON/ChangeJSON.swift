@@ -29,7 +29,7 @@ import JSONText
 /// - `touch`: `reason cause views` of views that touches no longer reach.
 /// - `notCompared`: what was not compared and why, a sentence each.
 ///
-/// Objects are named by their ids; one without an id by its place in its list of the second snapshot,
+/// Objects are named by their ids; one without an id by its index in its list of the second snapshot,
 /// of the first where it is gone.
 package struct ChangeJSON: ChangeReportFormat {
   package init() {}

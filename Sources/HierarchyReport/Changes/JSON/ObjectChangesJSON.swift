@@ -32,8 +32,8 @@ struct ObjectChangesJSON {
     list("inserted", changes.inserted.map(context.object(after:)), into: &writer)
     list("removed", changes.removed.map(context.object(before:)), into: &writer)
     list("moved", changes.moved, into: &writer) { object, writer in
-      guard let place = object.before else { return }
-      path("from", place, in: context.old, into: &writer)
+      guard let index = object.before else { return }
+      path("from", index, in: context.old, into: &writer)
     }
     list("reordered", changes.reordered, into: &writer)
     writer.key("changed")
@@ -63,10 +63,10 @@ struct ObjectChangesJSON {
     writer.member("name", object.after.map { after[$0] } ?? object.before.map { before[$0] })
     writer.member("identifier", words.identifier(object))
     writer.member("text", words.text(object))
-    if let place = object.after {
-      path("path", place, in: context.new, into: &writer)
-    } else if let place = object.before {
-      path("path", place, in: context.old, into: &writer)
+    if let index = object.after {
+      path("path", index, in: context.new, into: &writer)
+    } else if let index = object.before {
+      path("path", index, in: context.old, into: &writer)
     }
   }
 
@@ -99,7 +99,7 @@ struct ObjectChangesJSON {
   }
 }
 
-/// Writes values of attributes as the snapshot format does; references by id, or else by place.
+/// Writes values of attributes as the snapshot format does; references by id, or else by index.
 struct AttributeJSON {
   let snapshot: Snapshot
   let references: JSONReferences
@@ -141,12 +141,12 @@ struct AttributeJSON {
 struct JSONReferences: Sendable {
   let context: ChangeContext
 
-  /// Writes an object's id, else its place in its list; null for none.
+  /// Writes an object's id, else its index in its list; null for none.
   func write(_ object: Counterparts?, into writer: inout JSONWriter) {
-    if let place = object?.after {
-      write(place, in: context.new, into: &writer)
-    } else if let place = object?.before {
-      write(place, in: context.old, into: &writer)
+    if let index = object?.after {
+      write(index, in: context.new, into: &writer)
+    } else if let index = object?.before {
+      write(index, in: context.old, into: &writer)
     } else {
       writer.null()
     }
