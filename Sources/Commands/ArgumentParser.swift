@@ -4,7 +4,7 @@ import HierarchyModel
 struct ArgumentParser {
   private let command: CommandDescription
   private var words: ArraySlice<String>
-  private var places: [String] = []
+  private var positionals: [String] = []
   private var options: [String: [String]] = [:]
 
   init(_ command: CommandDescription, words: ArraySlice<String>) {
@@ -15,23 +15,23 @@ struct ArgumentParser {
   mutating func parse() throws(UsageMistake) -> ParsedArguments {
     while let word = words.popFirst() {
       if word == "--" {
-        places += words
+        positionals += words
         words = []
       } else if word.hasPrefix("--") {
         try longOption(word)
       } else if Self.looksLikeOption(word) {
         try shortOption(word)
       } else {
-        places.append(word)
+        positionals.append(word)
       }
     }
-    return ParsedArguments(arguments: try assignedPlaces(), options: options)
+    return ParsedArguments(arguments: try assignedPositionals(), options: options)
   }
 
   /// The first word that names a snapshot, and the store given, of a line that is not finished yet.
   mutating func firstSnapshot() -> (word: String, store: String?)? {
     _ = try? parse()
-    guard let word = places.first,
+    guard let word = positionals.first,
       command.arguments.first.map({ [.snapshot, .session].contains($0.value.kind) }) == true
     else { return nil }
     return (word, options[StoreLocation.option.description.name]?.last)
@@ -93,18 +93,18 @@ struct ArgumentParser {
     return words.popFirst()
   }
 
-  /// The words by place, of which `STORE SESSION` is an older form of `STORE:SESSION`.
-  private var foldedPlaces: [String] {
+  /// The positional words, of which `STORE SESSION` is an older form of `STORE:SESSION`.
+  private var foldedPositionals: [String] {
     guard let first = command.arguments.first, first.value.kind == .session,
       first.count == .one || first.count == .optional,
-      places.count == command.arguments.count + 1
-    else { return places }
-    return ["\(places[0]):\(places[1])"] + places.dropFirst(2)
+      positionals.count == command.arguments.count + 1
+    else { return positionals }
+    return ["\(positionals[0]):\(positionals[1])"] + positionals.dropFirst(2)
   }
 
-  private func assignedPlaces() throws(UsageMistake) -> [ArgumentDescription: [String]] {
+  private func assignedPositionals() throws(UsageMistake) -> [ArgumentDescription: [String]] {
     var assigned: [ArgumentDescription: [String]] = [:]
-    var rest = foldedPlaces[...]
+    var rest = foldedPositionals[...]
     var needed = command.arguments.count { $0.count == .one || $0.count == .oneOrMore }
     for argument in command.arguments {
       let taken: ArraySlice<String>

@@ -70,8 +70,8 @@ package struct CommandFailure: Error {
 
   /// The one line that says it all: `path:line: message; remedy`.
   package var text: String {
-    let place = [path, line.map { "\($0)" }].compactMap { $0 }
-    let start = place.isEmpty ? "" : place.joined(separator: ":") + ": "
+    let location = [path, line.map { "\($0)" }].compactMap { $0 }
+    let start = location.isEmpty ? "" : location.joined(separator: ":") + ": "
     return start + message + (remedy.map { "; \($0)" } ?? "")
   }
 }

@@ -68,7 +68,7 @@ extension CheckConfiguration {
   init(parsing text: String, file: String) throws(CommandFailure) {
     self.init()
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }.map(String.init)
       guard !words.isEmpty else { continue }
       do throws(UsageMistake) {
@@ -78,7 +78,7 @@ extension CheckConfiguration {
           .malformedInput, error.message,
           remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
         failure.path = file
-        failure.line = place + 1
+        failure.line = index + 1
         throw failure
       }
     }

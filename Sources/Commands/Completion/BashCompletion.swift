@@ -56,9 +56,9 @@ struct BashCompletion {
   }
 
   private func arguments(_ command: CommandDescription) -> [String] {
-    command.arguments.enumerated().map { place, argument in
+    command.arguments.enumerated().map { index, argument in
       let isLast = argument.count == .oneOrMore || argument.count == .any
-      let pattern = isLast ? "\"\(command.name) \"*" : "\"\(command.name) \(place)\""
+      let pattern = isLast ? "\"\(command.name) \"*" : "\"\(command.name) \(index)\""
       return "    \(pattern)) echo \"\(word(argument.value))\" ;;"
     }
   }

@@ -39,7 +39,7 @@ struct SnapshotCandidates {
   ) throws(CommandFailure) -> [String] {
     let series = try source.open(file).series
     var moments: [(label: String?, number: Int)] = []
-    for place in 0..<series.count { moments.append((try series.label(at: place), place + 1)) }
+    for index in 0..<series.count { moments.append((try series.label(at: index), index + 1)) }
     return Self.named(moments, after: "\(file)#", word)
   }
 

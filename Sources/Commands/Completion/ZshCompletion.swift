@@ -67,8 +67,10 @@ struct ZshCompletion {
 
   private func arguments(_ command: CommandDescription) -> String {
     let options = command.allOptions.map(option)
-    let places = command.arguments.enumerated().map { place($0.element, at: $0.offset + 1) }
-    let lines = (options + places).map { "        '\($0)'" }.joined(separator: " \\\n")
+    let positionals = command.arguments.enumerated().map {
+      positional($0.element, at: $0.offset + 1)
+    }
+    let lines = (options + positionals).map { "        '\($0)'" }.joined(separator: " \\\n")
     return "    \(command.name))\n      _arguments \\\n\(lines) ;;"
   }
 
@@ -80,7 +82,7 @@ struct ZshCompletion {
     return start + "=" + summary + ":\(bracketed(value.name)):\(action(value))"
   }
 
-  private func place(_ argument: ArgumentDescription, at number: Int) -> String {
+  private func positional(_ argument: ArgumentDescription, at number: Int) -> String {
     let name = bracketed(argument.value.name)
     switch argument.count {
     case .one: return "\(number):\(name):\(action(argument.value))"

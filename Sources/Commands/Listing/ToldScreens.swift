@@ -22,8 +22,8 @@ package struct ToldScreens: Sendable {
     if settings.isEmpty { return nil }
     var names: [Int: String] = [:]
     let wanted = Set(numbers).sorted()
-    try sweep(wanted, of: session, in: store) { place, snapshot in
-      names[wanted[place]] = name(of: snapshot)
+    try sweep(wanted, of: session, in: store) { index, snapshot in
+      names[wanted[index]] = name(of: snapshot)
       return true
     }
     return names
@@ -54,7 +54,7 @@ package struct ToldScreens: Sendable {
   ) throws(StoreError) {
     try store.sweep(
       numbers, of: session, wrap: { $0 },
-      each: { place, snapshot throws(StoreError) in body(place, snapshot) })
+      each: { index, snapshot throws(StoreError) in body(index, snapshot) })
   }
 
   private func name(of snapshot: Snapshot) -> String? {

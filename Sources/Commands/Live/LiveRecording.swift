@@ -52,8 +52,8 @@ package struct LiveRecording {
 
   private func tell(_ event: ServerEvent) {
     switch event {
-    case .joined(let place) where place.number == 0: say("\(place.session): an app began")
-    case .joined(let place): say("\(place.session): an app goes on after \(place.number)")
+    case .joined(let end) where end.number == 0: say("\(end.session): an app began")
+    case .joined(let end): say("\(end.session): an app goes on after \(end.number)")
     case .recorded: break
     case .left(let session, let error):
       say("\(session): the app is gone" + (error.map { "; \($0)" } ?? ""))

@@ -22,13 +22,13 @@ struct QueryFailure {
 
   /// A statement that SQLite does not take.
   func failure(_ error: ScriptError) -> CommandFailure {
-    let byte = error.byte ?? query.byte(ofUnplaced: error.error.detail, from: error.start)
+    let byte = error.byte ?? query.byte(ofUnlocated: error.error.detail, from: error.start)
     return failure(error.error, at: byte ?? query.byte(ofStatementFrom: error.start))
   }
 
   /// A statement that failed while it ran; `start` is where it was read from.
   func failure(_ error: SQLiteError, from start: Int) -> CommandFailure {
-    let byte = query.byte(ofUnplaced: error.detail, from: start)
+    let byte = query.byte(ofUnlocated: error.detail, from: start)
     return failure(error, at: byte ?? query.byte(ofStatementFrom: start))
   }
 
@@ -37,14 +37,14 @@ struct QueryFailure {
     let failure = CommandFailure(
       .query, "a statement gave more than \(limits.rows) rows",
       remedy: "add LIMIT to it, or raise --max-rows")
-    return placed(failure, at: query.byte(ofStatementFrom: start))
+    return located(failure, at: query.byte(ofStatementFrom: start))
   }
 
   /// A second statement where the format takes one.
   func severalStatements(from start: Int) -> CommandFailure {
     let failure = CommandFailure(
       .query, "there is a second statement", remedy: "this format holds the rows of one")
-    return placed(failure, at: query.byte(ofStatementFrom: start))
+    return located(failure, at: query.byte(ofStatementFrom: start))
   }
 
   /// A value that the format cannot write.
@@ -54,7 +54,7 @@ struct QueryFailure {
       "\"\(misfit.column)\" holds \(misfit.expected) up to row \(misfit.row), which has "
         + misfit.found,
       remedy: "write CAST(… AS \(misfit.remedy)) AS \(misfit.column)")
-    return placed(failure, at: query.byte(ofStatementFrom: start))
+    return located(failure, at: query.byte(ofStatementFrom: start))
   }
 
   /// A parameter that was given no value, by its name, which has a mark in front; of the statement read
@@ -63,17 +63,17 @@ struct QueryFailure {
     let failure = CommandFailure(
       .query, "parameter \(parameter) has no value",
       remedy: "give it with --param \(parameter.dropFirst())=VALUE")
-    return placed(failure, at: byte ?? query.byte(ofStatementFrom: start))
+    return located(failure, at: byte ?? query.byte(ofStatementFrom: start))
   }
 
   private func failure(_ error: SQLiteError, at byte: Int) -> CommandFailure {
     let (message, remedy) = words(for: error)
-    return placed(CommandFailure(.query, message, remedy: remedy), at: byte)
+    return located(CommandFailure(.query, message, remedy: remedy), at: byte)
   }
 
-  /// The failure with its place, and the line below which a mark points at it.
-  private func placed(_ failure: CommandFailure, at byte: Int) -> CommandFailure {
-    let (line, column, text) = query.place(ofByte: byte)
+  /// The failure with its location, and the line below which a mark points at it.
+  private func located(_ failure: CommandFailure, at byte: Int) -> CommandFailure {
+    let (line, column, text) = query.location(ofByte: byte)
     var failure = failure.about(query.name)
     failure.line = line
     failure.column = column
@@ -104,7 +104,7 @@ struct QueryFailure {
     return (error.detail, error.code.isBusy || error.code.isCorrupt ? error.code.remedy : nil)
   }
 
-  /// The line, shortened around the place, and a mark below it.
+  /// The line, shortened around the location, and a mark below it.
   private static func pointer(at column: Int, in line: String) -> [String] {
     let characters = Array(line.replacing("\t", with: " "))
     let start = max(0, column - 1 - 60)

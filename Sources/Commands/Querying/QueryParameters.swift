@@ -41,15 +41,15 @@ struct QueryParameters {
   mutating func bind(
     to statement: Statement, at bytes: Range<Int>, of query: QueryText, _ failure: QueryFailure
   ) throws(CommandFailure) {
-    for (place, parameter) in statement.parameters.enumerated() {
-      let name = parameter.map { String($0.dropFirst()) } ?? "\(place + 1)"
+    for (index, parameter) in statement.parameters.enumerated() {
+      let name = parameter.map { String($0.dropFirst()) } ?? "\(index + 1)"
       if let value = values[name] {
         used.insert(name)
-        do { try statement.bind(value, at: Int32(place + 1)) } catch {
+        do { try statement.bind(value, at: Int32(index + 1)) } catch {
           throw failure.failure(error, from: bytes.lowerBound)
         }
       } else if !optional.contains(name) {
-        let byte = SQLParameters(query.sql, in: bytes).byte(ofNumber: place + 1)
+        let byte = SQLParameters(query.sql, in: bytes).byte(ofNumber: index + 1)
         // Below a number that the text names there may be numbers that it does not have.
         if parameter == nil && byte == nil { continue }
         throw failure.noValue(of: parameter ?? "?\(name)", at: byte, from: bytes.lowerBound)
@@ -131,17 +131,17 @@ struct SQLTokens {
   private(set) var all: [Token] = []
   private let bytes: [UInt8]
   private let start: Int
-  private var place = 0
+  private var offset = 0
 
   /// Reads what stands in some bytes of a text.
   init(_ sql: String, in range: Range<Int>) {
     start = range.lowerBound
     bytes = Array(sql.utf8.dropFirst(range.lowerBound).prefix(range.count))
-    while place < bytes.count { readToken() }
+    while offset < bytes.count { readToken() }
   }
 
   private mutating func readToken() {
-    let byte = bytes[place]
+    let byte = bytes[offset]
     switch byte {
     case UInt8(ascii: "'"): readQuoted(.text, until: byte)
     case UInt8(ascii: "\""), UInt8(ascii: "`"): readQuoted(.quoted, until: byte)
@@ -151,17 +151,17 @@ struct SQLTokens {
     case UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"):
       readParameter()
     case _ where Self.isOfName(byte):
-      let from = place
+      let from = offset
       skipName()
-      add(.name, from..<place, at: from)
-    case 0...0x20: place += 1
+      add(.name, from..<offset, at: from)
+    case 0...0x20: offset += 1
     default:
-      place += 1
-      add(.sign, place - 1..<place, at: place - 1)
+      offset += 1
+      add(.sign, offset - 1..<offset, at: offset - 1)
     }
   }
 
-  private var next: UInt8? { place + 1 < bytes.count ? bytes[place + 1] : nil }
+  private var next: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
   private mutating func add(_ kind: Token.Kind, _ range: Range<Int>, at byte: Int) {
     let text = String(decoding: bytes[range], as: UTF8.self)
@@ -170,36 +170,36 @@ struct SQLTokens {
 
   /// A quote within a quoted text is written twice, which reads as two texts.
   private mutating func readQuoted(_ kind: Token.Kind, until end: UInt8) {
-    let from = place
-    place += 1
-    while place < bytes.count, bytes[place] != end { place += 1 }
-    add(kind, from + 1..<max(from + 1, place), at: from)
-    place += 1
+    let from = offset
+    offset += 1
+    while offset < bytes.count, bytes[offset] != end { offset += 1 }
+    add(kind, from + 1..<max(from + 1, offset), at: from)
+    offset += 1
   }
 
   private mutating func skipLine() {
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
   }
 
   private mutating func skipComment() {
-    place += 2
-    while place < bytes.count, bytes[place] != UInt8(ascii: "*") || next != UInt8(ascii: "/") {
-      place += 1
+    offset += 2
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "*") || next != UInt8(ascii: "/") {
+      offset += 1
     }
-    place += 2
+    offset += 2
   }
 
   private mutating func skipName() {
-    while place < bytes.count, Self.isOfName(bytes[place]) { place += 1 }
+    while offset < bytes.count, Self.isOfName(bytes[offset]) { offset += 1 }
   }
 
   /// A mark without a name is no parameter, but for "?".
   private mutating func readParameter() {
-    let from = place
-    place += 1
+    let from = offset
+    offset += 1
     skipName()
-    let isParameter = bytes[from] == UInt8(ascii: "?") || place - from > 1
-    add(isParameter ? .parameter : .sign, from..<place, at: from)
+    let isParameter = bytes[from] == UInt8(ascii: "?") || offset - from > 1
+    add(isParameter ? .parameter : .sign, from..<offset, at: from)
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {

@@ -12,7 +12,7 @@ struct QueryRun {
   private let watch: QueryWatch
 
   /// A statement, and the byte of the SQL that it was read from.
-  private struct PlacedStatement {
+  private struct LocatedStatement {
     let statement: Statement
     let start: Int
   }
@@ -74,14 +74,14 @@ struct QueryRun {
   /// All statements with their values, so that a mistake in any is told before the first runs.
   private func statements(
     of query: QueryText, _ parameters: QueryParameters
-  ) throws(CommandFailure) -> [PlacedStatement] {
+  ) throws(CommandFailure) -> [LocatedStatement] {
     var script = try script(of: query)
     var parameters = parameters.giving(to: query)
-    var statements: [PlacedStatement] = []
-    while let placed = try next(&script, of: query) {
+    var statements: [LocatedStatement] = []
+    while let located = try next(&script, of: query) {
       try parameters.bind(
-        to: placed.statement, at: placed.start..<script.end, of: query, failure(of: query))
-      statements.append(placed)
+        to: located.statement, at: located.start..<script.end, of: query, failure(of: query))
+      statements.append(located)
     }
     guard !statements.isEmpty else {
       throw CommandFailure(.query, "there is no statement").about(query.name)
@@ -92,10 +92,10 @@ struct QueryRun {
 
   private func next(
     _ script: inout Script, of query: QueryText
-  ) throws(CommandFailure) -> PlacedStatement? {
+  ) throws(CommandFailure) -> LocatedStatement? {
     do {
       guard let statement = try script.next(on: connection) else { return nil }
-      return PlacedStatement(statement: statement, start: script.start)
+      return LocatedStatement(statement: statement, start: script.start)
     } catch {
       throw failure(of: query).failure(error)
     }
@@ -103,13 +103,13 @@ struct QueryRun {
 
   /// Writes the rows of a statement. Of one that fails on the way, those before are written.
   private func write(
-    _ placed: PlacedStatement, number: Int, of query: QueryText, to format: inout any ResultFormat
+    _ located: LocatedStatement, number: Int, of query: QueryText, to format: inout any ResultFormat
   ) throws(CommandFailure) {
-    let statement = placed.statement
+    let statement = located.statement
     let columns = (0..<Int32(statement.columnCount)).map(statement.columnName)
-    var isRow = try step(placed, of: query)
+    var isRow = try step(located, of: query)
     if format.isTyped {
-      let declared = DeclaredResult(statement, sql: query.sql, from: placed.start, connection)
+      let declared = DeclaredResult(statement, sql: query.sql, from: located.start, connection)
       format.declare(declared.types)
     }
     format.begin(columns, number: number)
@@ -119,15 +119,15 @@ struct QueryRun {
       while isRow && !format.isSated {
         count += 1
         if limits.rows > 0 && count > limits.rows {
-          throw failure(of: query).tooManyRows(from: placed.start)
+          throw failure(of: query).tooManyRows(from: located.start)
         }
         values.removeAll(keepingCapacity: true)
         for column in columns.indices { values.append(statement.value(Int32(column))) }
         format.row(values)
         if let misfit = format.misfit {
-          throw failure(of: query).misfit(misfit, from: placed.start)
+          throw failure(of: query).misfit(misfit, from: located.start)
         }
-        isRow = try step(placed, of: query)
+        isRow = try step(located, of: query)
       }
     } catch {
       format.breakOff()
@@ -136,11 +136,12 @@ struct QueryRun {
     format.end()
   }
 
-  private func step(_ placed: PlacedStatement, of query: QueryText) throws(CommandFailure) -> Bool {
+  private func step(_ located: LocatedStatement, of query: QueryText) throws(CommandFailure) -> Bool
+  {
     do {
-      return try watch.counting { () throws(SQLiteError) in try placed.statement.step() }
+      return try watch.counting { () throws(SQLiteError) in try located.statement.step() }
     } catch {
-      throw failure(of: query).failure(error, from: placed.start)
+      throw failure(of: query).failure(error, from: located.start)
     }
   }
 

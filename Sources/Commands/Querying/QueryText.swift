@@ -93,15 +93,15 @@ package struct SavedQueries {
 }
 
 extension QueryText {
-  /// Where a mistake is of which SQLite does not tell the place: what its words name, or an end that
+  /// Where a mistake is that SQLite does not locate: what its words name, or an end that
   /// comes too early. Nil for any other. `start` is where the statement is read from.
-  func byte(ofUnplaced message: String, from start: Int) -> Int? {
+  func byte(ofUnlocated message: String, from start: Int) -> Int? {
     message == "incomplete input"
       ? sql.utf8.count : QueryMistake(message, in: sql, from: start).byte
   }
 
   /// The line and column of a byte, from 1, and the line itself.
-  func place(ofByte byte: Int) -> (line: Int, column: Int, text: String) {
+  func location(ofByte byte: Int) -> (line: Int, column: Int, text: String) {
     let bytes = Array(sql.utf8)
     let end = min(byte, bytes.count)
     let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -176,9 +176,9 @@ struct QueryMistake {
       tokens[$0].kind == .name && Self.isSame(tokens[$0].text, name)
     }
     guard let first = calls.first else { return nil }
-    let place = words.count > 1 ? signature.arguments.firstIndex { $0.name == words[1] } : nil
-    guard let place else { return tokens[first].byte }
-    let given = calls.compactMap { argument(place, ofCallAt: $0) }
+    let index = words.count > 1 ? signature.arguments.firstIndex { $0.name == words[1] } : nil
+    guard let index else { return tokens[first].byte }
+    let given = calls.compactMap { argument(index, ofCallAt: $0) }
     let told = given.first { $0.kind == .text && message.contains("\"\($0.text)") }
     return (told ?? given.first ?? tokens[first]).byte
   }

@@ -74,19 +74,19 @@ struct SelectedItems {
   /// How many words an opening bracket takes up to its closing one.
   static func brackets(_ tokens: Tokens) -> Int {
     var depth = 0
-    for (place, token) in tokens.enumerated() where token.kind == .sign {
+    for (index, token) in tokens.enumerated() where token.kind == .sign {
       if token.text == "(" { depth += 1 }
       if token.text == ")" { depth -= 1 }
-      if depth == 0 { return place + 1 }
+      if depth == 0 { return index + 1 }
     }
     return tokens.count
   }
 
-  /// The places of the words that are not in brackets.
+  /// The indices of the words that are not in brackets.
   private static func top(of tokens: Tokens) -> [Int] {
     var depth = 0
-    return tokens.indices.filter { place in
-      let token = tokens[place]
+    return tokens.indices.filter { index in
+      let token = tokens[index]
       if token.kind == .sign && token.text == "(" { depth += 1 }
       if token.kind == .sign && token.text == ")" { depth -= 1 }
       return depth == 0
@@ -99,9 +99,9 @@ struct SelectedItems {
     guard !tokens.isEmpty else { return [] }
     var pieces: [Tokens] = []
     var start = tokens.startIndex
-    for place in top(of: tokens) where isSeparator(tokens[place]) {
-      pieces.append(tokens[start..<place])
-      start = place + 1
+    for index in top(of: tokens) where isSeparator(tokens[index]) {
+      pieces.append(tokens[start..<index])
+      start = index + 1
     }
     return pieces + [tokens[start...]]
   }
@@ -131,9 +131,9 @@ struct DeclaredResult {
       return
     }
     let known = Self.types(selected, list)
-    types = unknown.indices.map { place in
-      (known.count == unknown.count ? known[place] : nil)
-        ?? statement.columnType(Int32(place)).flatMap { DeclaredType(rawValue: $0.lowercased()) }
+    types = unknown.indices.map { index in
+      (known.count == unknown.count ? known[index] : nil)
+        ?? statement.columnType(Int32(index)).flatMap { DeclaredType(rawValue: $0.lowercased()) }
     }
   }
 

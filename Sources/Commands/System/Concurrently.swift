@@ -10,8 +10,8 @@ enum Concurrently {
   ) -> (Result<First, Failure>, Result<Second, Failure>) {
     let one = Mutex<Result<First, Failure>?>(nil)
     let other = Mutex<Result<Second, Failure>?>(nil)
-    DispatchQueue.concurrentPerform(iterations: 2) { place in
-      if place == 0 {
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
         let result = Result { () throws(Failure) in try first() }
         one.withLock { $0 = result }
       } else {

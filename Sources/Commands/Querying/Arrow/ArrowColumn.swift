@@ -123,9 +123,9 @@ struct ArrowColumn {
   }
 
   /// Appends a bit behind so many.
-  private static func append(_ bit: Bool, to bits: inout [UInt8], at place: Int) {
-    if place % 8 == 0 { bits.append(0) }
-    if bit { bits[place / 8] |= 1 << UInt8(place % 8) }
+  private static func append(_ bit: Bool, to bits: inout [UInt8], at index: Int) {
+    if index % 8 == 0 { bits.append(0) }
+    if bit { bits[index / 8] |= 1 << UInt8(index % 8) }
   }
 }
 

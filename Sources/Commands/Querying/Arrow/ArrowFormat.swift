@@ -55,15 +55,15 @@ struct ArrowFormat: ResultFormat {
       isBegun = true
     }
     if rows > 0 { output.write(ArrowMessage.batch(rows: rows, columns).bytes) }
-    for place in columns.indices { columns[place].empty() }
+    for index in columns.indices { columns[index].empty() }
     rowsBefore += rows
     rows = 0
   }
 
-  private func misfit(_ place: Int, _ value: SQLiteValue) -> ResultMisfit {
-    let (column, found) = (columns[place], ArrowType(value))
+  private func misfit(_ index: Int, _ value: SQLiteValue) -> ResultMisfit {
+    let (column, found) = (columns[index], ArrowType(value))
     return ResultMisfit(
-      column: names[place], expected: column.type.name, found: found.name,
+      column: names[index], expected: column.type.name, found: found.name,
       row: rowsBefore + rows + 1,
       remedy: column.type == .null ? found.castName : ArrowType.text.castName)
   }
@@ -99,15 +99,15 @@ struct ArrowMessage {
   /// Some rows: of each column how many values and NULLs there are, then where its bytes lie.
   static func batch(rows: Int, _ columns: [ArrowColumn]) -> ArrowMessage {
     var body: [UInt8] = []
-    var places: [(Int64, Int64)] = []
+    var extents: [(Int64, Int64)] = []
     for buffer in columns.flatMap(\.buffers) {
-      places.append((Int64(body.count), Int64(buffer.count)))
+      extents.append((Int64(body.count), Int64(buffer.count)))
       body.append(contentsOf: buffer)
       body.append(contentsOf: repeatElement(0, count: -buffer.count & 7))
     }
     let counts = columns.map { (Int64(rows), Int64($0.nullCount)) }
     return ArrowMessage(
-      kind: 3, FlatTable([.long(Int64(rows)), .pairs(counts), .pairs(places)]), body: body)
+      kind: 3, FlatTable([.long(Int64(rows)), .pairs(counts), .pairs(extents)]), body: body)
   }
 
   /// The message as it stands in a stream.

@@ -60,15 +60,15 @@ private struct FlatBytes {
   }
 
   /// Puts a number where room was left.
-  mutating func put(_ number: some FixedWidthInteger, at place: Int) {
+  mutating func put(_ number: some FixedWidthInteger, at offset: Int) {
     withUnsafeBytes(of: number.littleEndian) { new in
-      bytes.replaceSubrange(place..<place + new.count, with: new)
+      bytes.replaceSubrange(offset..<offset + new.count, with: new)
     }
   }
 
-  /// Puts the distance from a place to a later one.
-  mutating func refer(from place: Int, to target: Int) {
-    put(UInt32(truncatingIfNeeded: target - place), at: place)
+  /// Puts the distance from an offset to a later one.
+  mutating func refer(from offset: Int, to target: Int) {
+    put(UInt32(truncatingIfNeeded: target - offset), at: offset)
   }
 
   /// Appends a table and what it refers to; says where it begins.
@@ -78,39 +78,39 @@ private struct FlatBytes {
     align(to: 8)
     let start = reserve(4)
     put(Int32(truncatingIfNeeded: start - directory), at: start)
-    var places: [Int?] = []
+    var offsets: [Int?] = []
     for (number, field) in table.fields.enumerated() {
       guard let field else {
-        places.append(nil)
+        offsets.append(nil)
         continue
       }
       align(to: field.size)
-      let place = reserve(field.size)
-      put(UInt16(truncatingIfNeeded: place - start), at: directory + 4 + 2 * number)
-      places.append(place)
+      let offset = reserve(field.size)
+      put(UInt16(truncatingIfNeeded: offset - start), at: directory + 4 + 2 * number)
+      offsets.append(offset)
     }
     put(UInt16(truncatingIfNeeded: 4 + 2 * table.fields.count), at: directory)
     put(UInt16(truncatingIfNeeded: bytes.count - start), at: directory + 2)
-    for (field, place) in zip(table.fields, places) {
-      if let field, let place { put(field, at: place) }
+    for (field, offset) in zip(table.fields, offsets) {
+      if let field, let offset { put(field, at: offset) }
     }
     return start
   }
 
-  private mutating func put(_ field: FlatField, at place: Int) {
+  private mutating func put(_ field: FlatField, at offset: Int) {
     switch field {
-    case .flag(let flag): put(UInt8(flag ? 1 : 0), at: place)
-    case .byte(let byte): put(byte, at: place)
-    case .short(let short): put(short, at: place)
-    case .int(let int): put(int, at: place)
-    case .long(let long): put(long, at: place)
-    case .table(let table): refer(from: place, to: append(table))
+    case .flag(let flag): put(UInt8(flag ? 1 : 0), at: offset)
+    case .byte(let byte): put(byte, at: offset)
+    case .short(let short): put(short, at: offset)
+    case .int(let int): put(int, at: offset)
+    case .long(let long): put(long, at: offset)
+    case .table(let table): refer(from: offset, to: append(table))
     case .text(let text):
-      refer(from: place, to: appendCount(text.utf8.count))
+      refer(from: offset, to: appendCount(text.utf8.count))
       bytes.append(contentsOf: text.utf8)
       bytes.append(0)
     case .tables(let tables):
-      refer(from: place, to: appendCount(tables.count))
+      refer(from: offset, to: appendCount(tables.count))
       let list = reserve(4 * tables.count)
       for (number, table) in tables.enumerated() {
         refer(from: list + 4 * number, to: append(table))
@@ -118,7 +118,7 @@ private struct FlatBytes {
     case .pairs(let pairs):
       // The longs behind the count stand at multiples of eight.
       while bytes.count % 8 != 4 { bytes.append(0) }
-      refer(from: place, to: appendCount(pairs.count))
+      refer(from: offset, to: appendCount(pairs.count))
       for (first, second) in pairs {
         put(first, at: reserve(8))
         put(second, at: reserve(8))

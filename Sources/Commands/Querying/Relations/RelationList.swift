@@ -128,8 +128,8 @@ struct RelationWriter {
 
   private static func wrapped(_ words: [String], width: Int) -> [String] {
     var lines: [String] = []
-    for (place, word) in words.enumerated() {
-      let piece = place + 1 < words.count ? word + "," : word
+    for (index, word) in words.enumerated() {
+      let piece = index + 1 < words.count ? word + "," : word
       if let last = lines.last, last.count + 1 + piece.count <= width {
         lines[lines.count - 1] += " " + piece
       } else {
