@@ -17,8 +17,8 @@ extension RandomHierarchy {
   private mutating func add(_ kind: ObjectKind, _ className: String) -> Int {
     var object = Object(kind: kind, className: className, token: newToken())
     let known = graveyard.indices.filter { graveyard[$0].kind == kind }
-    if options.bringsBack, random.once(in: 3), let place = random.pick(known) {
-      let old = graveyard.remove(at: place)
+    if options.bringsBack, random.once(in: 3), let index = random.pick(known) {
+      let old = graveyard.remove(at: index)
       object.token = old.token
       // A reused id with another class is another object.
       if !random.once(in: 4) { object.className = old.className }

@@ -4,15 +4,15 @@ extension RandomHierarchy {
   /// The hierarchy as it is now.
   public func snapshot() throws(SnapshotError) -> Snapshot {
     let order = order
-    let places = Dictionary(
+    let positions = Dictionary(
       order.enumerated().map { ($0.element.object, $0.offset) }, uniquingKeysWith: { $1 })
     var builder = SnapshotBuilder()
-    for item in order { write(item, places, into: &builder) }
+    for item in order { write(item, positions, into: &builder) }
     for (key, value) in headerValues { builder.header.attributes[key] = value }
     for key in headerLinks.keys.sorted() {
       switch headerLinks[key] {
       case .some(.some(let target)):
-        if let reference = reference(to: target, places, positional: false) {
+        if let reference = reference(to: target, positions, positional: false) {
           builder.setHeaderReference(key, to: reference)
         }
       case .some(.none): builder.header.attributes[key] = .null
@@ -63,15 +63,15 @@ extension RandomHierarchy {
   }
 
   private func reference(
-    to target: Int, _ places: [Int: Int], positional: Bool
+    to target: Int, _ positions: [Int: Int], positional: Bool
   ) -> SnapshotBuilder.PendingReference? {
-    places[target].map { .index(ObjectIndex($0), positional: positional) }
+    positions[target].map { .index(ObjectIndex($0), positional: positional) }
   }
 
-  private func write(_ item: Item, _ places: [Int: Int], into builder: inout SnapshotBuilder) {
+  private func write(_ item: Item, _ positions: [Int: Int], into builder: inout SnapshotBuilder) {
     guard let object = objects[item.object] else { return }
     builder.begin(object.kind, class: object.className, token: object.token)
-    let reference = { self.reference(to: $0, places, positional: object.isPositional) }
+    let reference = { self.reference(to: $0, positions, positional: object.isPositional) }
     if let parent = item.parent {
       builder.setParent(reference(parent))
     } else if object.tellsNoParent && object.kind.section < 2 {
@@ -86,7 +86,7 @@ extension RandomHierarchy {
       // A place counts in the list that the key's objects are in.
       let isCounted = key == .next || key == .view ? false : object.isPositional
       builder.setReference(
-        key, to: link.flatMap { self.reference(to: $0, places, positional: isCounted) })
+        key, to: link.flatMap { self.reference(to: $0, positions, positional: isCounted) })
     }
     for (key, targets) in object.lists {
       builder.setReferences(key, to: targets.compactMap(reference))

@@ -6,10 +6,10 @@ public enum TestProgram {
   /// The words that start it again, without what it is to do.
   public static let words: [String] = {
     let given = CommandLine.arguments
-    guard let place = given.firstIndex(of: bundleOption), place + 1 < given.count else {
+    guard let index = given.firstIndex(of: bundleOption), index + 1 < given.count else {
       return [given[0]]
     }
-    return [given[0], bundleOption, given[place + 1]]
+    return [given[0], bundleOption, given[index + 1]]
   }()
 
   /// The folder of what is built beside the tests.

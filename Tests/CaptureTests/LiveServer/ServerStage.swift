@@ -52,9 +52,9 @@ final class ServerStage {
   }
 
   /// Serves until something holds, which it must in the end.
-  func turn(until condition: () -> Bool, _ place: SourceLocation = #_sourceLocation) throws {
+  func turn(until condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) throws {
     for _ in 0..<10_000 where !condition() { server.turn(patience: .milliseconds(10)) }
-    try #require(condition(), sourceLocation: place)
+    try #require(condition(), sourceLocation: location)
   }
 
   func pass(_ time: Duration) {

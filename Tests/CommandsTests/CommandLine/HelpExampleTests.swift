@@ -68,21 +68,21 @@ private struct ShellLine {
       let (_, single, double, plain) = match.output
       words.append((String(single ?? double ?? plain ?? ""), plain == nil))
     }
-    var place = 0
-    while place < words.count {
-      let (text, isQuoted) = words[place]
-      let next = place + 1 < words.count ? words[place + 1].text : nil
+    var index = 0
+    while index < words.count {
+      let (text, isQuoted) = words[index]
+      let next = index + 1 < words.count ? words[index + 1].text : nil
       switch text {
       case "|" where !isQuoted: calls.append([])
       case "<" where !isQuoted:
         input = next
-        place += 1
+        index += 1
       case ">" where !isQuoted:
         output = next
-        place += 1
+        index += 1
       default: calls[calls.count - 1].append(text)
       }
-      place += 1
+      index += 1
     }
     guard calls.allSatisfy({ $0.first == "treering" }) else { throw Unreadable() }
   }

@@ -29,18 +29,18 @@ struct CompletionInstallTests {
   func places(shell: String, variable: String, path: String) throws {
     var variables = ["HOME": fixture.folder.file("home")]
     variables[variable] = fixture.folder.file("it")
-    let place = fixture.folder.file("it/" + path)
+    let file = fixture.folder.file("it/" + path)
     let call = install(shell, variables)
     #expect(call.code == .clean)
-    #expect(call.output.hasPrefix(place + "\n"))
-    let script = try String(contentsOfFile: place, encoding: .utf8)
+    #expect(call.output.hasPrefix(file + "\n"))
+    let script = try String(contentsOfFile: file, encoding: .utf8)
     let isScript = script == Call("completion \(shell)").output
     #expect(isScript)
     // A second time, and where an older one is.
-    #expect(install(shell, variables).output.hasPrefix(place + ", as it was\n"))
-    try "old".write(toFile: place, atomically: false, encoding: .utf8)
-    #expect(install(shell, variables).output.hasPrefix(place + "\n"))
-    let isNew = try String(contentsOfFile: place, encoding: .utf8) == script
+    #expect(install(shell, variables).output.hasPrefix(file + ", as it was\n"))
+    try "old".write(toFile: file, atomically: false, encoding: .utf8)
+    #expect(install(shell, variables).output.hasPrefix(file + "\n"))
+    let isNew = try String(contentsOfFile: file, encoding: .utf8) == script
     #expect(isNew)
   }
 

@@ -11,7 +11,7 @@ struct ProgressTests {
     var progress = Progress("reading", on: TextOutput(sink, isTerminal: isTerminal)) {
       start + .milliseconds(upcoming.isEmpty ? 0 : upcoming.removeFirst())
     }
-    for place in times.indices { progress.advance(to: place + 1, of: times.count) }
+    for index in times.indices { progress.advance(to: index + 1, of: times.count) }
     progress.finish()
     return sink.text.replacing("\u{1B}[K", with: "|")
   }

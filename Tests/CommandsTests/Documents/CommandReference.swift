@@ -55,8 +55,8 @@ struct CommandReference {
 
   /// Text with options as code, and what else would be markup in it escaped.
   private static func prose(_ text: String) -> String {
-    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { place, piece in
-      guard place.isMultiple(of: 2) else { return String(piece) }
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, piece in
+      guard index.isMultiple(of: 2) else { return String(piece) }
       let escaped = piece.reduce(into: "") { result, character in
         if "<*_[]".contains(character) { result += "\\" }
         result.append(character)

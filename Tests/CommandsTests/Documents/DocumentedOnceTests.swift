@@ -140,10 +140,10 @@ struct DocumentedOnceTests {
     let folders = ["Commands", "Live", "UIKitCapture"]
     var names: Set<String> = []
     for folder in folders.map({ "Sources/\($0)" }) {
-      let place = Document.root.appending(path: folder)
-      for file in try FileManager.default.subpathsOfDirectory(atPath: place.path)
+      let url = Document.root.appending(path: folder)
+      for file in try FileManager.default.subpathsOfDirectory(atPath: url.path)
       where file.hasSuffix(".swift") {
-        let text = try String(contentsOf: place.appending(path: file), encoding: .utf8)
+        let text = try String(contentsOf: url.appending(path: file), encoding: .utf8)
         names.formUnion(text.matches(of: /"(TREERING_[A-Z]+)"/).map { String($0.1) })
       }
     }

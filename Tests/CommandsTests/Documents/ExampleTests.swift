@@ -19,18 +19,18 @@ struct ExampleTests {
       var shell = ExampleShell(try world.copy())
       for part in document.parts {
         guard let language = part.language else { continue }
-        let place = "\(document.path):\(part.line)"
+        let location = "\(document.path):\(part.line)"
         if let name = part.fileName {
           try shell.fixture.folder.write(part.lines.joined(separator: "\n") + "\n", to: name)
         }
         switch language {
         case "sh":
-          for line in Self.lines(of: part) { try Self.run(line, in: &shell, place) }
-        case "console": try Self.runConsole(part, in: &shell, place)
-        case "sql": Self.query(part, in: shell.fixture, place)
+          for line in Self.lines(of: part) { try Self.run(line, in: &shell, location) }
+        case "console": try Self.runConsole(part, in: &shell, location)
+        case "sql": Self.query(part, in: shell.fixture, location)
         default:
           let isFile = Self.files.contains(language) && part.fileName != nil
-          #expect(isFile || Self.passive.contains(language), "\(place): \(language)")
+          #expect(isFile || Self.passive.contains(language), "\(location): \(language)")
         }
       }
     }
@@ -66,30 +66,30 @@ struct ExampleTests {
   }
 
   private static func run(
-    _ line: String, in shell: inout ExampleShell, _ place: String
+    _ line: String, in shell: inout ExampleShell, _ location: String
   ) throws {
     guard let call = try shell.run(line) else { return }
     let runs = call.code == .clean || call.code == .differences
-    #expect(runs, "\(place): \(line)\n\(call.diagnostics)")
+    #expect(runs, "\(location): \(line)\n\(call.diagnostics)")
   }
 
   private static func runConsole(
-    _ part: Document.Part, in shell: inout ExampleShell, _ place: String
+    _ part: Document.Part, in shell: inout ExampleShell, _ location: String
   ) throws {
     var rest = part.lines[...]
     while let line = rest.popFirst() {
       guard line.hasPrefix("$ ") else {
-        Issue.record("\(place): \(line) is not a command")
+        Issue.record("\(location): \(line) is not a command")
         return
       }
       let expected = rest.prefix { !$0.hasPrefix("$ ") }
       rest = rest.dropFirst(expected.count)
       guard let call = try shell.run(String(line.dropFirst(2))) else { continue }
-      #expect(call.diagnostics.isEmpty, "\(place): \(call.diagnostics)")
+      #expect(call.diagnostics.isEmpty, "\(location): \(call.diagnostics)")
       let found = call.output.split(separator: "\n", omittingEmptySubsequences: false)
         .map(String.init).dropLast()
       #expect(
-        matches(Array(found)[...], expected), "\(place): \(line)\n\(call.output)")
+        matches(Array(found)[...], expected), "\(location): \(line)\n\(call.output)")
     }
   }
 
@@ -103,9 +103,9 @@ struct ExampleTests {
     return found.first == first && matches(found.dropFirst(), rest)
   }
 
-  private static func query(_ part: Document.Part, in fixture: Fixture, _ place: String) {
+  private static func query(_ part: Document.Part, in fixture: Fixture, _ location: String) {
     let call = Call(
       ["query", "app.treering", part.lines.joined(separator: "\n")], in: fixture.folder.path)
-    #expect(call.code == .clean, "\(place): \(call.diagnostics)")
+    #expect(call.code == .clean, "\(location): \(call.diagnostics)")
   }
 }

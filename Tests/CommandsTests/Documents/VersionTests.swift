@@ -9,8 +9,8 @@ struct VersionTests {
     .map { $0.trimmingCharacters(in: .newlines) }
 
   private func text(_ file: String) throws -> String {
-    let place = Repository.root.appending(path: file)
-    return try String(contentsOf: place, encoding: .utf8)
+    let url = Repository.root.appending(path: file)
+    return try String(contentsOf: url, encoding: .utf8)
   }
 
   @Test("is the newest of the change log")

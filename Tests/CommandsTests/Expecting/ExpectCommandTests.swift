@@ -90,7 +90,7 @@ struct ExpectCommandTests {
       ("count of CyanVieu is at most 3", "1: column 10", "CyanVieu", "CyanView"),
       ("not chain of CyanView contains Magenta", "1: column 32", "Magenta", nil),
     ] as [(String, String, String, String?)])
-  func unknownNames(text: String, place: String, name: String, suggestion: String?) throws {
+  func unknownNames(text: String, location: String, name: String, suggestion: String?) throws {
     let remedy =
       suggestion.map { "did you mean \"\($0)\"?" }
       ?? "write \"class \(name)\" on a line of its own if the name is right"
@@ -98,7 +98,7 @@ struct ExpectCommandTests {
     #expect(call.code == .failure)
     #expect(
       call.diagnostics == """
-        treering: push.expect:\(place): nothing in the session is called "\(name)", \
+        treering: push.expect:\(location): nothing in the session is called "\(name)", \
         so the claim says nothing; \(remedy)
 
         """)

@@ -34,8 +34,8 @@ import Testing
 
   @Test func `lines become the snapshots of the session that the app asked for`() throws {
     let recorder = try recorder()
-    let place = try recorder.open(Self.hello("7C0B", session: "checkout", app: "com.example.shop"))
-    #expect(place == SessionEnd(session: "checkout", number: 0))
+    let end = try recorder.open(Self.hello("7C0B", session: "checkout", app: "com.example.shop"))
+    #expect(end == SessionEnd(session: "checkout", number: 0))
     #expect(try Self.record(Self.line, in: "checkout", recorder) == 1)
     #expect(try Self.record(Self.line, in: "checkout", recorder) == 2)
     let session = try #require(try Store(path: path, access: .reading).sessions().first)

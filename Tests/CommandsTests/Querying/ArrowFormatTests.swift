@@ -23,28 +23,28 @@ struct ArrowFormatTests {
       folder: fixture.folder.path, now: { 0 }, makeStop: Self.makeStop, variable: { _ in nil })
     let code = Treering(console: console, surroundings: surroundings)
       .run(["query", "app.treering", sql, "--format", "arrow"])
-    var (kinds, place): ([UInt8], Int) = ([], 0)
+    var (kinds, offset): ([UInt8], Int) = ([], 0)
     let bytes = sink.bytes
-    while place + 8 <= bytes.count, bytes[place..<place + 4] == [255, 255, 255, 255] {
-      let head = number(bytes, place + 4, 4)
-      place += 8
-      if head == 0 { return (kinds, place == bytes.count, code) }
+    while offset + 8 <= bytes.count, bytes[offset..<offset + 4] == [255, 255, 255, 255] {
+      let head = number(bytes, offset + 4, 4)
+      offset += 8
+      if head == 0 { return (kinds, offset == bytes.count, code) }
       // The root, then its directory, then the fields: version, kind, content, length of the body.
-      let table = place + number(bytes, place, 4)
+      let table = offset + number(bytes, offset, 4)
       let directory = table - number(bytes, table, 4)
       kinds.append(bytes[table + number(bytes, directory + 6, 2)])
       let body = number(bytes, table + number(bytes, directory + 10, 2), 8)
       #expect(head % 8 == 0 && body % 8 == 0)
-      place += head + body
+      offset += head + body
     }
     return (kinds, false, code)
   }
 
   @Sendable private static func makeStop() throws(SocketError) -> StopPipe { try StopPipe() }
 
-  private func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
-    guard place >= 0, place + count <= bytes.count else { return 0 }
-    return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  private func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+    guard offset >= 0, offset + count <= bytes.count else { return 0 }
+    return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
   @Test("is a schema, batches of bounded size and an end; no batch where there is no row")

@@ -69,8 +69,8 @@ struct DeclaredColumnTests {
     var seen: Set<String> = []
     var wrong: Set<String> = []
     while try select.step() {
-      for (place, column) in columns.enumerated() {
-        let value = select.value(Int32(place))
+      for (index, column) in columns.enumerated() {
+        let value = select.value(Int32(index))
         if value != .null { seen.insert(column.name) }
         let fits = value == .null ? column.isNullable : column.type.holds(value)
         if !fits { wrong.insert("\(name).\(column.name) is declared \(column), and is \(value)") }

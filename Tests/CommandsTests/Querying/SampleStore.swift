@@ -54,9 +54,9 @@ struct SampleStore {
     ]
     for (name, drawings) in sessions {
       let session = try store.startSession(name, run: run)
-      for (place, drawing) in drawings.enumerated() {
-        let snapshot = try SnapshotSketch.snapshot(drawing, seconds: 1_000.5 + Double(place))
-        try session.record(snapshot, label: place == 1 ? nil : "step\(place)")
+      for (index, drawing) in drawings.enumerated() {
+        let snapshot = try SnapshotSketch.snapshot(drawing, seconds: 1_000.5 + Double(index))
+        try session.record(snapshot, label: index == 1 ? nil : "step\(index)")
       }
       try session.end()
     }

@@ -19,9 +19,9 @@ struct StoreFixture {
     let store = try Store(path: folder.file("app.treering"), access: .creating)
     for (name, drawings) in sessions {
       let session = try store.startSession(name, run: run)
-      for (place, drawing) in drawings.enumerated() {
-        let snapshot = try SnapshotSketch.snapshot(drawing, seconds: 1_000 + Double(place))
-        try session.record(snapshot, label: labels?[place] ?? "\(place + 1)")
+      for (index, drawing) in drawings.enumerated() {
+        let snapshot = try SnapshotSketch.snapshot(drawing, seconds: 1_000 + Double(index))
+        try session.record(snapshot, label: labels?[index] ?? "\(index + 1)")
       }
       try session.end()
     }

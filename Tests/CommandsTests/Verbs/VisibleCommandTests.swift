@@ -9,9 +9,9 @@ struct VisibleCommandTests {
 
   /// The first line about a button, with views in front of it: their frames and other facts.
   private func answer(_ front: [String], class name: String = "UIView") throws -> String {
-    let views = front.enumerated().map { place, facts in
+    let views = front.enumerated().map { index, facts in
       """
-      , {"id": "0x\(place + 5)", "class": "\(name)", "in": "0x1", \(facts)}
+      , {"id": "0x\(index + 5)", "class": "\(name)", "in": "0x1", \(facts)}
       """
     }
     let fixture = try Fixture([

@@ -17,8 +17,8 @@ struct DrawnRun {
 
   var source: RunSource<Never> {
     let snapshots = snapshots
-    return RunSource(name: "run", steps: steps) { places, body in
-      for place in places { body(place, snapshots[place]) }
+    return RunSource(name: "run", steps: steps) { indices, body in
+      for index in indices { body(index, snapshots[index]) }
     }
   }
 

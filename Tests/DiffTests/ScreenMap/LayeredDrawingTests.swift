@@ -61,8 +61,8 @@ struct LayeredDrawingTests {
     for upper in all {
       for lower in all {
         var crossings = 0
-        for (place, one) in links.enumerated() {
-          for other in links[..<place] {
+        for (index, one) in links.enumerated() {
+          for other in links[..<index] {
             let (above, below) = (
               upper[one.0] - upper[other.0], lower[one.1 - 4] - lower[other.1 - 4]
             )
@@ -112,8 +112,8 @@ struct LayeredDrawingTests {
     }
     var crossings = 0
     for (_, all) in pieces {
-      for (place, one) in all.enumerated() {
-        for other in all[..<place]
+      for (index, one) in all.enumerated() {
+        for other in all[..<index]
         where (one.top - other.top) * (one.bottom - other.bottom) < -1e-6 { crossings += 1 }
       }
     }

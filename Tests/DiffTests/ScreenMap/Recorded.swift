@@ -9,13 +9,13 @@ enum Recorded {
 
   static func map(_ drawings: [String], events: [NavigationKind] = []) -> AppMap {
     var builder = AppMapBuilder()
-    for (place, drawing) in drawings.enumerated() {
-      builder.begin(MappedSession(name: "s\(place + 1)"))
-      for (place, word) in drawing.split(separator: " ").enumerated() {
+    for (index, drawing) in drawings.enumerated() {
+      builder.begin(MappedSession(name: "s\(index + 1)"))
+      for (index, word) in drawing.split(separator: " ").enumerated() {
         builder.add(
           MapStep(
-            number: place + 1, time: Double(place), screen: word == "?" ? nil : String(word),
-            events: place == 0 ? [] : events))
+            number: index + 1, time: Double(index), screen: word == "?" ? nil : String(word),
+            events: index == 0 ? [] : events))
       }
     }
     return builder.map()

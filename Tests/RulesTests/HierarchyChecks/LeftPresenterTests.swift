@@ -29,9 +29,9 @@ struct LeftPresenterTests {
 
   private func findings(_ snapshots: [Snapshot]) throws -> [String] {
     var run = CheckRun()
-    return snapshots.enumerated().flatMap { place, snapshot in
+    return snapshots.enumerated().flatMap { index, snapshot in
       run.findings(in: snapshot).filter { $0.check == "presenter-left" }
-        .map { "\(place) \(snapshot.ids([$0.object])[0]) \($0.message)" }
+        .map { "\(index) \(snapshot.ids([$0.object])[0]) \($0.message)" }
     }
   }
 

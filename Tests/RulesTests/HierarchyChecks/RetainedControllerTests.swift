@@ -33,10 +33,10 @@ struct RetainedControllerTests {
     var settings = CheckSettings()
     settings.patience = patience
     var run = CheckRun(settings)
-    return snapshots.enumerated().flatMap { place, snapshot in
+    return snapshots.enumerated().flatMap { index, snapshot in
       run.findings(in: snapshot).filter { $0.check == "controller-retained" }.map { finding in
         let ids = snapshot.ids([finding.object] + finding.related).joined(separator: " ")
-        return "\(place) \(ids) \(finding.message)"
+        return "\(index) \(ids) \(finding.message)"
       }
     }
   }

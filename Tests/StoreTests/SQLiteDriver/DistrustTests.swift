@@ -81,13 +81,13 @@ import Testing
 
   @Test(arguments: ["file:a.db", "file:///a.db", "file:a.db?mode=memory", "a?b#c.db", ":memory:"])
   func `a path is a path, whatever it looks like`(name: String) throws {
-    let place = folder.file(name)
+    let file = folder.file(name)
     try FileManager.default.createDirectory(
-      atPath: URL(filePath: place).deletingLastPathComponent().path,
+      atPath: URL(filePath: file).deletingLastPathComponent().path,
       withIntermediateDirectories: true)
-    try Connection(path: place, mode: .create).run(script: "CREATE TABLE item (id)")
-    #expect(FileManager.default.fileExists(atPath: place))
-    let reader = try Connection(path: place, mode: .read)
+    try Connection(path: file, mode: .create).run(script: "CREATE TABLE item (id)")
+    #expect(FileManager.default.fileExists(atPath: file))
+    let reader = try Connection(path: file, mode: .read)
     #expect(try reader.prepare("SELECT count(*) FROM item").firstInteger() == 0)
   }
 }

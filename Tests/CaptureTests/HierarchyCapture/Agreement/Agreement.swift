@@ -38,8 +38,8 @@ enum Agreement {
       } catch {
         return []
       }
-      let place = "operation \(number + 1), \(operation.keyword)"
-      if let problem = try problem(session.world, label: place) { return ["\(place): \(problem)"] }
+      let step = "operation \(number + 1), \(operation.keyword)"
+      if let problem = try problem(session.world, label: step) { return ["\(step): \(problem)"] }
     }
     return []
   }

@@ -148,20 +148,20 @@ struct CaptureWalkTests {
     for responder in [parent, child, superview, child.view] {
       #expect(snapshot.object(with: token(responder)) != nil)
     }
-    let place = try #require(snapshot.object(with: token(child)))
-    #expect(snapshot.parent(of: place).value.flatMap(snapshot.token) == token(parent))
+    let object = try #require(snapshot.object(with: token(child)))
+    #expect(snapshot.parent(of: object).value.flatMap(snapshot.token) == token(parent))
   }
 
   @Test("tells a window its first responder, be it a view, a controller or what follows one")
   func firstResponder() throws {
-    for place in 0..<3 {
+    for index in 0..<3 {
       let toy = Toy()
       let root = ToyController(toy)
       let coordinator = ToyResponder(toy)
       let window = toy.addWindow(root: root)
       root.override = .some(coordinator)
       coordinator.override = .some(window)
-      let first = [root.view, root, coordinator][place]
+      let first = [root.view, root, coordinator][index]
       first.isFirst = true
       let snapshot = try capture(toy)
       let object = try #require(snapshot.object(with: token(window)))

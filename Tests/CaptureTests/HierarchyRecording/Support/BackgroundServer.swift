@@ -10,9 +10,9 @@ final class BackgroundServer: Sendable {
   private let folder: TemporaryFolder
 
   /// Listens at a socket in the file system unless told otherwise.
-  init(_ place: ListenAddress? = nil, token: String? = nil) throws {
+  init(_ wanted: ListenAddress? = nil, token: String? = nil) throws {
     folder = try TemporaryFolder()
-    let listener = try Listener.open(place ?? .file(path: folder.file("live")))
+    let listener = try Listener.open(wanted ?? .file(path: folder.file("live")))
     address = listener.address
     let (memory, pipe) = (Memory(), try StopPipe())
     (self.memory, self.pipe) = (memory, pipe)

@@ -21,10 +21,10 @@ struct ChangedRowsTests {
   private static func snapshot(
     _ count: Int, odd: Int?, _ key: String, _ values: [String], others: [String] = []
   ) throws -> Snapshot {
-    let views = (0..<count).map { place in
-      let usual = others.isEmpty || place == odd ? values[0] : others[place % others.count]
-      let value = place == odd ? values[1] : usual
-      return #"{"id":"0x\#(10 + place)","class":"UIView","\#(key)":\#(value)}"#
+    let views = (0..<count).map { position in
+      let usual = others.isEmpty || position == odd ? values[0] : others[position % others.count]
+      let value = position == odd ? values[1] : usual
+      return #"{"id":"0x\#(10 + position)","class":"UIView","\#(key)":\#(value)}"#
     }
     return try StrictSnapshotReader.read(
       Array(#"{"treering":1,"run":{"id":"r"},"views":[\#(views.joined(separator: ","))]}"#.utf8))

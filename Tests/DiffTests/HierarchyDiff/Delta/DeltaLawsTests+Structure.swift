@@ -17,8 +17,8 @@ extension DeltaLawsTests {
   func holdWithoutIDs(seed: UInt64) throws {
     for choice in [MatchChoice.id, .structure] {
       let moments = try Self.moments(seed: seed, options: Self.withoutIDs)
-      for place in 2..<moments.count {
-        let (first, middle, last) = (moments[place - 2], moments[place - 1], moments[place])
+      for index in 2..<moments.count {
+        let (first, middle, last) = (moments[index - 2], moments[index - 1], moments[index])
         let (one, two) = (Matching(first, middle, by: choice), Matching(middle, last, by: choice))
         let left = Delta(from: first, to: middle, matching: one)
         let right = Delta(from: middle, to: last, matching: two)
@@ -29,7 +29,7 @@ extension DeltaLawsTests {
         let pairing = try #require(composed.pairing)
         let ends = Delta(
           from: first, to: last, matching: Self.matching(pairing, first, last, composed.method))
-        #expect(composed == ends, "seed \(seed), by \(choice), moment \(place)")
+        #expect(composed == ends, "seed \(seed), by \(choice), moment \(index)")
       }
     }
   }

@@ -62,12 +62,12 @@ import Testing
   @Test("composed with the next it is the delta of the ends", arguments: seeds)
   func composes(seed: UInt64) throws {
     let moments = try Self.moments(seed: seed)
-    for place in 2..<moments.count {
-      let (first, middle, last) = (moments[place - 2], moments[place - 1], moments[place])
+    for index in 2..<moments.count {
+      let (first, middle, last) = (moments[index - 2], moments[index - 1], moments[index])
       let composed = try Self.delta(first, middle, .id).composed(
         with: Self.delta(middle, last, .id))
-      #expect(composed == Self.delta(first, last, .id), "seed \(seed), moment \(place)")
-      #expect(try first.applying(composed) == last, "seed \(seed), moment \(place)")
+      #expect(composed == Self.delta(first, last, .id), "seed \(seed), moment \(index)")
+      #expect(try first.applying(composed) == last, "seed \(seed), moment \(index)")
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
 }
 
 extension Delta {
-  /// The delta without siblings that changed places: of several that are as few, either way round may
+  /// The delta without siblings that changed order: of several that are as few, either way round may
   /// choose others.
   var withoutOrders: Delta {
     var delta = self

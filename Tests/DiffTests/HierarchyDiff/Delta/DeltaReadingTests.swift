@@ -29,11 +29,11 @@ import Testing
       let end: DeltaEnd = delta.index(of: entry, at: .before) == nil ? .after : .before
       let token = try #require(delta.token(of: entry, at: end)).description
       fates[token] = delta.fate(of: entry)
-      let (place, snapshot) = try #require(
+      let (index, snapshot) = try #require(
         delta.index(of: entry, at: end).map { ($0, end == .before ? before : after) })
-      #expect(snapshot.token(of: place)?.description == token)
-      #expect(snapshot.className(of: place) == delta.className(of: entry, at: end))
-      #expect(snapshot.kind(of: place) == delta.kind(of: entry))
+      #expect(snapshot.token(of: index)?.description == token)
+      #expect(snapshot.className(of: index) == delta.className(of: entry, at: end))
+      #expect(snapshot.kind(of: index) == delta.kind(of: entry))
     }
     #expect(
       fates == ["root": .kept, "gone": .removed, "moved": .moved, "box": .kept, "new": .inserted])

@@ -6,9 +6,9 @@ import Testing
   /// The length of the longest increasing subsequence, found by trying all.
   static func longest(_ numbers: [Int32]) -> Int {
     var best = [Int](repeating: 1, count: numbers.count)
-    for place in numbers.indices {
-      for earlier in 0..<place where numbers[earlier] < numbers[place] {
-        best[place] = max(best[place], best[earlier] + 1)
+    for index in numbers.indices {
+      for earlier in 0..<index where numbers[earlier] < numbers[index] {
+        best[index] = max(best[index], best[earlier] + 1)
       }
     }
     return best.max() ?? 0

@@ -15,11 +15,12 @@ import Testing
   @Test("keeps a matching, both ways", arguments: 0..<100 as Range<UInt64>)
   func keepsMatching(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let places = Self.toAfter(&random, before: 20, after: 20)
-    let pairing = Pairing(toAfter: places)
-    #expect(places.indices.map { pairing.after(ofBefore: Int32($0)) } == places, "seed \(seed)")
-    for (place, other) in places.enumerated() where other >= 0 {
-      #expect(pairing.inverse.after(ofBefore: other) == Int32(place), "seed \(seed)")
+    let positions = Self.toAfter(&random, before: 20, after: 20)
+    let pairing = Pairing(toAfter: positions)
+    #expect(
+      positions.indices.map { pairing.after(ofBefore: Int32($0)) } == positions, "seed \(seed)")
+    for (position, other) in positions.enumerated() where other >= 0 {
+      #expect(pairing.inverse.after(ofBefore: other) == Int32(position), "seed \(seed)")
     }
     #expect(pairing.inverse.inverse == pairing, "seed \(seed)")
   }

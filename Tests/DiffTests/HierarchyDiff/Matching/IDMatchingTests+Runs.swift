@@ -16,11 +16,12 @@ extension IDMatchingTests {
   }
 
   /// A window with views, one of which may be odd.
-  private static func snapshot(odd place: Int? = nil, _ oddity: Oddity? = nil) throws -> Snapshot {
+  private static func snapshot(odd position: Int? = nil, _ oddity: Oddity? = nil) throws -> Snapshot
+  {
     var builder = SnapshotBuilder()
     builder.begin(.window, class: "UIWindow", token: .address(0x1000))
     for view in 0..<count {
-      let oddity = view == place ? oddity : nil
+      let oddity = view == position ? oddity : nil
       let address = Token.address(0x2000 + UInt64(view) + (oddity == .address ? 0x9000 : 0))
       builder.begin(oddity == .kind ? .layer : .view)
       if oddity != .noClass { builder.setClass(oddity == .className ? "UIButton" : "UILabel") }
@@ -33,15 +34,15 @@ extension IDMatchingTests {
   @Test("leaves out the one of many in a row that is another object", arguments: Oddity.allCases)
   func leavesOutOdd(oddity: Oddity) throws {
     let plain = try Self.snapshot()
-    for place in 0..<Self.count {
-      let odd = try Self.snapshot(odd: place, oddity)
+    for position in 0..<Self.count {
+      let odd = try Self.snapshot(odd: position, oddity)
       // A view without an id has no counterpart without one to be matched with.
       for (before, after) in [(plain, odd), (odd, plain)] {
         let matching = Matching(before, after, by: .id)
         let found = (0...Self.count).map {
           matching.counterpart(ofBefore: ObjectIndex($0))?.position
         }
-        #expect(found == (0...Self.count).map { $0 == place + 1 ? nil : $0 }, "view \(place)")
+        #expect(found == (0...Self.count).map { $0 == position + 1 ? nil : $0 }, "view \(position)")
       }
     }
   }
@@ -61,10 +62,10 @@ extension IDMatchingTests {
     let (without, with) = (all.filter { $0 != gap }, all)
     let gone = Matching(try snapshot(with), try snapshot(without), by: .id)
     let came = Matching(try snapshot(without), try snapshot(with), by: .id)
-    for (place, view) in with.enumerated() {
+    for (position, view) in with.enumerated() {
       let other = without.firstIndex(of: view).map { $0 + 1 }
-      #expect(gone.counterpart(ofBefore: ObjectIndex(place + 1))?.position == other)
-      #expect(came.counterpart(ofAfter: ObjectIndex(place + 1))?.position == other)
+      #expect(gone.counterpart(ofBefore: ObjectIndex(position + 1))?.position == other)
+      #expect(came.counterpart(ofAfter: ObjectIndex(position + 1))?.position == other)
     }
   }
 }

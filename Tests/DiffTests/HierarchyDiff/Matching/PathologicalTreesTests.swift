@@ -88,9 +88,9 @@ import Testing
         (0..<depth).map { ($0, changed.contains($0) ? "changed" : "text") }, firstID: firstID)
     }
     let before = try chain([])
-    let places: Set = [0, depth / 2, depth - 1]
-    #expect(try Self.operations(before, try chain(places), .id) == 3)
-    #expect(try Self.operations(before, try chain(places, firstID: 50_000), .structure) == 3)
+    let positions: Set = [0, depth / 2, depth - 1]
+    #expect(try Self.operations(before, try chain(positions), .id) == 3)
+    #expect(try Self.operations(before, try chain(positions, firstID: 50_000), .structure) == 3)
   }
 
   @Test("a deep chain of views all alike that lost and got one")

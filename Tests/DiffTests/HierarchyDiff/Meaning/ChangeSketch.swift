@@ -17,7 +17,7 @@ struct ChangeSketch {
   }
 
   init(_ before: Snapshot, _ after: Snapshot) {
-    func places(_ from: Snapshot, _ to: Snapshot) -> [Int32] {
+    func positions(_ from: Snapshot, _ to: Snapshot) -> [Int32] {
       from.objects.map { object in
         from.token(of: object).flatMap(to.object(with:)).map { Int32($0.position) } ?? -1
       }
@@ -25,8 +25,8 @@ struct ChangeSketch {
     context = ChangeContext(
       before: before, after: after,
       matching: Matching(
-        method: .id, reason: .forced, toAfter: places(before, after),
-        toBefore: places(after, before)))
+        method: .id, reason: .forced, toAfter: positions(before, after),
+        toBefore: positions(after, before)))
   }
 
   var before: Snapshot { context.before.snapshot }
@@ -51,7 +51,7 @@ struct ChangeSketch {
 
   /// An object of the second drawing, or of the first where it is gone.
   func object(_ id: String) throws -> Counterparts {
-    if let place = after.object(with: Token(id)) { return context.object(after: place) }
+    if let position = after.object(with: Token(id)) { return context.object(after: position) }
     return context.object(before: try before.find(id))
   }
 

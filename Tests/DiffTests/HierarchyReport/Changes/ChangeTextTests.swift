@@ -101,10 +101,10 @@ struct ChangeTextTests {
       builder.header.attributes["covers"] = .texts(["views"])
       builder.begin(.window, class: "UIWindow", token: .name("window"))
       builder.setParent(nil)
-      for place in 0..<(areViewsIn ? count : 0) {
-        builder.begin(.view, class: place % 2 == 0 ? "Even" : "Odd", token: .name("v\(place)"))
-        builder.setParent(.token(.name(place % 100 == 0 ? "window" : "v\(place - 1)")))
-        builder.set(.tag, .number(.integer(width + Int64(place % 3))))
+      for index in 0..<(areViewsIn ? count : 0) {
+        builder.begin(.view, class: index % 2 == 0 ? "Even" : "Odd", token: .name("v\(index)"))
+        builder.setParent(.token(.name(index % 100 == 0 ? "window" : "v\(index - 1)")))
+        builder.set(.tag, .number(.integer(width + Int64(index % 3))))
       }
       return try builder.finish()
     }

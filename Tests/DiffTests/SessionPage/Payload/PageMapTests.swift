@@ -41,11 +41,11 @@ struct PageMapTests {
   private func ways(_ map: JSONValue?) -> [String] {
     let names = (map?["nodes"]?.elements ?? []).map { $0["n"]?.string ?? "" }
     return (map?["links"]?.elements ?? []).map { link in
-      let places = (link["p"]?.elements ?? []).map { pair in
+      let pairs = (link["p"]?.elements ?? []).map { pair in
         (pair.elements ?? []).compactMap(\.int).map(String.init).joined(separator: "-")
       }
       let (from, to) = (link["f"]?.int ?? 0, link["t"]?.int ?? 0)
-      return "\(names[from])>\(names[to]) \(places.joined(separator: " "))"
+      return "\(names[from])>\(names[to]) \(pairs.joined(separator: " "))"
     }
   }
 

@@ -34,7 +34,7 @@ struct MomentReferenceTests {
       ("1", 0), ("4", 3), ("last", 3), ("last~3", 0), ("home", 2), ("home#1", 0), ("home#2", 2),
       ("@2", 1),
     ])
-  func place(text: String, expected: Int) throws {
+  func index(text: String, expected: Int) throws {
     let labels: [String?] = ["home", "2", "home", nil]
     #expect(try MomentReference(parsing: text).index(among: labels) == expected)
   }

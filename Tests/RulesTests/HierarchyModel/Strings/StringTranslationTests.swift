@@ -27,17 +27,17 @@ struct StringTranslationTests {
   }
 
   @Test("lacks the one that is another there", arguments: [0, 1, 62, 63, 64, 65, 127, 199])
-  func different(place: Int) {
+  func different(index: Int) {
     var others = Self.names
-    others[place] = "other-\(place)"
+    others[index] = "other-\(index)"
     check(Self.names, in: others)
     check(others, in: Self.names)
   }
 
   @Test("goes on after one that is only here or only there", arguments: [0, 40, 64, 199])
-  func inserted(place: Int) {
+  func inserted(index: Int) {
     var others = Self.names
-    others.insert("new", at: place)
+    others.insert("new", at: index)
     check(Self.names, in: others)
     check(others, in: Self.names)
   }

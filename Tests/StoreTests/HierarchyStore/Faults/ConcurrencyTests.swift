@@ -23,10 +23,10 @@ struct ConcurrencyTests {
     let sessions = [
       try temporary.store.startSession("a"), try other.startSession("b"),
     ]
-    for (place, snapshot) in try snapshots().enumerated() {
+    for (index, snapshot) in try snapshots().enumerated() {
       for session in sessions {
         try session.record(snapshot)
-        #expect(try reader.snapshot(place + 1, of: session.name) == snapshot)
+        #expect(try reader.snapshot(index + 1, of: session.name) == snapshot)
       }
     }
     #expect(try reader.verify() == [])
@@ -39,11 +39,11 @@ struct ConcurrencyTests {
     let first = try temporary.store.startSession("a")
     let second = try other.startSession("a", appending: true)
     let snapshots = try snapshots()
-    for (place, snapshot) in snapshots.enumerated() {
-      try (place % 2 == 0 ? first : second).record(snapshot)
+    for (index, snapshot) in snapshots.enumerated() {
+      try (index % 2 == 0 ? first : second).record(snapshot)
     }
-    for (place, snapshot) in snapshots.enumerated() {
-      #expect(try other.snapshot(place + 1, of: "a") == snapshot)
+    for (index, snapshot) in snapshots.enumerated() {
+      #expect(try other.snapshot(index + 1, of: "a") == snapshot)
     }
     #expect(try other.verify() == [])
   }

@@ -38,8 +38,8 @@ struct FaultTests {
         }
       }
       FaultVFSDisarm()
-      for (place, snapshot) in recorded.enumerated() {
-        #expect(try temporary.store.snapshot(place + 1, of: "s") == snapshot)
+      for (index, snapshot) in recorded.enumerated() {
+        #expect(try temporary.store.snapshot(index + 1, of: "s") == snapshot)
       }
       if !failed { break }
       failures += 1

@@ -26,8 +26,8 @@ struct FindTests {
 
   private func record(_ drawings: [String], as name: String, in temporary: TemporaryStore) throws {
     let session = try temporary.store.startSession(name)
-    for (place, drawing) in drawings.enumerated() {
-      try session.record(try SnapshotSketch.snapshot(drawing), label: "moment\(place + 1)")
+    for (index, drawing) in drawings.enumerated() {
+      try session.record(try SnapshotSketch.snapshot(drawing), label: "moment\(index + 1)")
     }
   }
 

@@ -20,8 +20,8 @@ struct MaintenanceTests {
     _ session: String, _ snapshots: [Snapshot], in temporary: TemporaryStore
   ) throws {
     #expect(try temporary.store.verify() == [])
-    for (place, snapshot) in snapshots.enumerated() {
-      #expect(try temporary.store.snapshot(place + 1, of: session) == snapshot)
+    for (index, snapshot) in snapshots.enumerated() {
+      #expect(try temporary.store.snapshot(index + 1, of: session) == snapshot)
     }
   }
 

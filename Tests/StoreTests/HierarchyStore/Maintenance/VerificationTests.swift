@@ -11,8 +11,8 @@ struct VerificationTests {
   private func recorded() throws -> TemporaryStore {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
-    for place in [1, 5, 4, 5] {
-      try session.record(try snapshot(json: RoundTripTests.documents[place]))
+    for index in [1, 5, 4, 5] {
+      try session.record(try snapshot(json: RoundTripTests.documents[index]))
     }
     return temporary
   }
@@ -150,8 +150,8 @@ struct VerificationTests {
     let store = temporary.store
     let recorder = try store.startSession("s")
     for parents in [[0, 1, 1, 3], [0], [0, 1, 1, 3], [0, 1]] {
-      let views = parents.enumerated().map { place, parent in
-        #"{"id":"\#(place + 1)","class":"V","in":\#(parent == 0 ? "null" : "\"\(parent)\"")}"#
+      let views = parents.enumerated().map { index, parent in
+        #"{"id":"\#(index + 1)","class":"V","in":\#(parent == 0 ? "null" : "\"\(parent)\"")}"#
       }
       try recorder.record(
         try snapshot(json: #"{"treering":1,"views":["# + views.joined(separator: ",") + "]}"))
@@ -181,15 +181,15 @@ struct VerificationTests {
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {
       var damaged = bytes
-      let place = Int.random(in: 100..<bytes.count, using: &random)
-      damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      let index = Int.random(in: 100..<bytes.count, using: &random)
+      damaged[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       try damaged.write(to: URL(filePath: copy))
       guard let store = try? Store(path: copy, access: .reading) else { continue }
       let findings = try store.verify() ?? []
       let isExact = documents.enumerated().allSatisfy { number, document in
         (try? store.snapshot(number + 1, of: "s")) == document
       }
-      #expect(isExact || !findings.isEmpty, "byte \(place)")
+      #expect(isExact || !findings.isEmpty, "byte \(index)")
     }
   }
 }

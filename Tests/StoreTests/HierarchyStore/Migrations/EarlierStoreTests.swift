@@ -31,8 +31,8 @@ struct EarlierStoreTests {
     let store = temporary.store
     #expect(try Migrator(store.connection).pending().isEmpty)
     #expect(try store.verify() == [])
-    for (place, document) in RoundTripTests.documents.enumerated() {
-      #expect(try store.snapshot(place + 1, of: "documents") == snapshot(json: document))
+    for (index, document) in RoundTripTests.documents.enumerated() {
+      #expect(try store.snapshot(index + 1, of: "documents") == snapshot(json: document))
     }
     let session = try store.startSession("documents", appending: true)
     let last = try snapshot(json: RoundTripTests.documents[4])

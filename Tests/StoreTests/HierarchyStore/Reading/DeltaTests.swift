@@ -95,10 +95,10 @@ struct DeltaTests {
   @Test(
     "is not joined of places that no store has room for, but read",
     arguments: ["ordinal", "old_ordinal"], [100_000, 2_147_483_647])
-  func falsePlaces(column: String, place: Int) throws {
+  func falsePlaces(column: String, ordinal: Int) throws {
     let (temporary, snapshots) = try recorded(6, seed: 3)
     try temporary.store.connection.run(
-      script: "UPDATE version SET \(column) = \(place) WHERE \(column) IS NOT NULL")
+      script: "UPDATE version SET \(column) = \(ordinal) WHERE \(column) IS NOT NULL")
     for (from, to) in [(1, 3), (6, 2)] {
       let delta = try temporary.store.delta(from: from, to: to, of: "s")
       #expect(delta.namesPositions)
@@ -110,8 +110,8 @@ struct DeltaTests {
   func difference() throws {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
-    for place in [5, 1, 4] {
-      try session.record(try snapshot(json: RoundTripTests.documents[place]))
+    for index in [5, 1, 4] {
+      try session.record(try snapshot(json: RoundTripTests.documents[index]))
     }
     for (from, to) in [(1, 2), (2, 3), (3, 1)] {
       let difference = try temporary.store.difference(from: Int64(from), to: Int64(to))

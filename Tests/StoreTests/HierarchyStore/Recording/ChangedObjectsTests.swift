@@ -10,9 +10,9 @@ struct ChangedObjectsTests {
   private func changed(_ drawings: [String], covers: [[Facet]]? = nil) throws -> [String] {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
-    for (place, drawing) in drawings.enumerated() {
+    for (index, drawing) in drawings.enumerated() {
       try session.record(
-        try SnapshotSketch.snapshot(drawing, covers: covers?[place] ?? Facet.allCases))
+        try SnapshotSketch.snapshot(drawing, covers: covers?[index] ?? Facet.allCases))
     }
     #expect(try temporary.store.verify() == [])
     return try temporary.query("SELECT changed_objects FROM snapshots ORDER BY number")

@@ -20,8 +20,8 @@ struct CoverageTests {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
     for document in documents { _ = try session.record(try snapshot(json: document)) }
-    for (place, document) in documents.enumerated() {
-      #expect(try temporary.store.snapshot(place + 1, of: "s") == snapshot(json: document))
+    for (index, document) in documents.enumerated() {
+      #expect(try temporary.store.snapshot(index + 1, of: "s") == snapshot(json: document))
     }
     return temporary
   }

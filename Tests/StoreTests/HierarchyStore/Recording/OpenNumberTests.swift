@@ -27,13 +27,13 @@ struct OpenNumberTests {
         UPDATE session SET last_seq = last_seq + 32763;
         """)
     let appended = try temporary.store.startSession("s", appending: true)
-    for (place, snapshot) in snapshots.dropFirst(3).enumerated() {
-      #expect(try appended.record(snapshot).number == 32_767 + place)
+    for (index, snapshot) in snapshots.dropFirst(3).enumerated() {
+      #expect(try appended.record(snapshot).number == 32_767 + index)
     }
     #expect(try temporary.query("SELECT open_seq FROM session") == ["8388607"])
     #expect(try temporary.store.verify()?.isEmpty == true)
-    for (place, snapshot) in snapshots.enumerated() {
-      #expect(try temporary.store.snapshot(32_764 + place, of: "s") == snapshot)
+    for (index, snapshot) in snapshots.enumerated() {
+      #expect(try temporary.store.snapshot(32_764 + index, of: "s") == snapshot)
     }
     for number in 32_765...32_769 {
       let delta = try temporary.store.delta(from: number - 1, to: number, of: "s")

@@ -18,8 +18,8 @@ struct RandomSessionTests {
       if step % 17 == 16 { session = try temporary.store.startSession("s", appending: true) }
       _ = try session.record(snapshot)
     }
-    for (place, snapshot) in snapshots.enumerated() {
-      #expect(try temporary.store.snapshot(place + 1, of: "s") == snapshot, "seed \(seed)")
+    for (index, snapshot) in snapshots.enumerated() {
+      #expect(try temporary.store.snapshot(index + 1, of: "s") == snapshot, "seed \(seed)")
     }
     #expect(try temporary.query("SELECT max(epoch) > 1 FROM snapshot") == ["1"])
   }
@@ -31,15 +31,15 @@ struct RandomSessionTests {
     var trees = [RandomTree(seed: 3), RandomTree(seed: 4)]
     var snapshots: [[Snapshot]] = [[], []]
     for _ in 0..<60 {
-      for place in 0..<2 {
-        trees[place].change()
-        let snapshot = try trees[place].snapshot()
-        snapshots[place].append(snapshot)
-        _ = try sessions[place].record(snapshot)
+      for index in 0..<2 {
+        trees[index].change()
+        let snapshot = try trees[index].snapshot()
+        snapshots[index].append(snapshot)
+        _ = try sessions[index].record(snapshot)
       }
     }
-    for (place, name) in ["a", "b"].enumerated() {
-      for (number, snapshot) in snapshots[place].enumerated() {
+    for (index, name) in ["a", "b"].enumerated() {
+      for (number, snapshot) in snapshots[index].enumerated() {
         #expect(try temporary.store.snapshot(number + 1, of: name) == snapshot)
       }
     }

@@ -29,15 +29,15 @@ struct RemovalTests {
   private func record(_ snapshots: [Snapshot]) throws -> TemporaryStore {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("s")
-    for (place, snapshot) in snapshots.enumerated() {
+    for (index, snapshot) in snapshots.enumerated() {
       let delta = try session.record(snapshot).delta
-      if place > 0 {
-        let read = try temporary.store.delta(from: place, to: place + 1, of: "s")
+      if index > 0 {
+        let read = try temporary.store.delta(from: index, to: index + 1, of: "s")
         #expect(!read.namesPositions)
-        #expect(try snapshots[place - 1].applying(read) == snapshot)
+        #expect(try snapshots[index - 1].applying(read) == snapshot)
         #expect(read.before.count == delta?.before.count)
       }
-      #expect(try temporary.store.snapshot(place + 1, of: "s") == snapshot)
+      #expect(try temporary.store.snapshot(index + 1, of: "s") == snapshot)
     }
     #expect(try temporary.store.verify() == [])
     return temporary

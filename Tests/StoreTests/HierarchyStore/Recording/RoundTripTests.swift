@@ -63,10 +63,10 @@ struct RoundTripTests {
           + views.joined() + "]}")
     }
     for snapshot in snapshots { try session.record(snapshot) }
-    for (place, recorded) in snapshots.enumerated() {
-      #expect(try temporary.store.snapshot(place + 1, of: "s") == recorded)
+    for (index, recorded) in snapshots.enumerated() {
+      #expect(try temporary.store.snapshot(index + 1, of: "s") == recorded)
     }
-    let places = (0..<count).reduce(0, +)
+    let ordinals = (0..<count).reduce(0, +)
     #expect(
       try temporary.query(
         """
@@ -74,8 +74,8 @@ struct RoundTripTests {
           sum(ordinal), sum(old_ordinal)
         FROM version WHERE from_seq > 1 GROUP BY from_seq
         """) == [
-          "2 \(count) 0 \(count) 0 \(places) -", "3 \(count) \(count) \(count) 0 - -",
-          "4 \(count) \(count) \(count) \(count) - \(places)",
+          "2 \(count) 0 \(count) 0 \(ordinals) -", "3 \(count) \(count) \(count) 0 - -",
+          "4 \(count) \(count) \(count) \(count) - \(ordinals)",
         ])
   }
 
@@ -93,8 +93,8 @@ struct RoundTripTests {
           """)
     }
     for snapshot in snapshots { try session.record(snapshot) }
-    for (place, snapshot) in snapshots.enumerated() {
-      #expect(try temporary.store.snapshot(place + 1, of: "s") == snapshot)
+    for (index, snapshot) in snapshots.enumerated() {
+      #expect(try temporary.store.snapshot(index + 1, of: "s") == snapshot)
     }
   }
 
@@ -103,10 +103,10 @@ struct RoundTripTests {
     let temporary = try TemporaryStore()
     let order = [0, 1, 5, 2, 4, 5, 5, 4, 3, 1, 0, 5]
     let snapshots = try order.map { try snapshot(json: Self.documents[$0]) }
-    for (place, snapshot) in snapshots.enumerated() {
-      let session = try temporary.store.startSession("s", appending: place > 0)
+    for (index, snapshot) in snapshots.enumerated() {
+      let session = try temporary.store.startSession("s", appending: index > 0)
       _ = try session.record(snapshot)
-      for earlier in 0...place {
+      for earlier in 0...index {
         #expect(try temporary.store.snapshot(earlier + 1, of: "s") == snapshots[earlier])
       }
     }

@@ -32,8 +32,8 @@ struct RandomTree {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1:
       nodes[nextID] = Node(parent: some, text: 0, hasToken: allHaveTokens || nextID % 5 != 0)
-      let place = Int.random(in: 0...(children[some]?.count ?? 0), using: &random)
-      children[some, default: []].insert(nextID, at: place)
+      let index = Int.random(in: 0...(children[some]?.count ?? 0), using: &random)
+      children[some, default: []].insert(nextID, at: index)
       nextID += 1
     case 2: nodes[some]?.text += 1
     case 3: children[some]?.shuffle(using: &random)

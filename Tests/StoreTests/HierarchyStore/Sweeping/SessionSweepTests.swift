@@ -35,14 +35,14 @@ struct SessionSweepTests {
     _ numbers: [Int], of session: String, in store: Store
   ) throws(StoreError) -> [Snapshot] {
     var swept: [Snapshot] = []
-    var places: [Int] = []
-    let each = { (place: Int, snapshot: Snapshot) throws(StoreError) -> Bool in
-      places.append(place)
+    var indices: [Int] = []
+    let each = { (index: Int, snapshot: Snapshot) throws(StoreError) -> Bool in
+      indices.append(index)
       swept.append(snapshot)
       return true
     }
     try store.sweep(numbers, of: session, wrap: { $0 }, each: each)
-    #expect(places == Array(numbers.indices))
+    #expect(indices == Array(numbers.indices))
     return swept
   }
 
@@ -86,9 +86,9 @@ struct SessionSweepTests {
     var trees = [RandomTree(seed: 5), RandomTree(seed: 6, allHaveTokens: true)]
     let sessions = try ["a", "b"].map { try temporary.store.startSession($0) }
     for _ in 0..<150 {
-      for place in 0..<2 {
-        trees[place].change()
-        _ = try sessions[place].record(try trees[place].snapshot())
+      for index in 0..<2 {
+        trees[index].change()
+        _ = try sessions[index].record(try trees[index].snapshot())
       }
     }
     #expect(try temporary.query("SELECT max(epoch) > 2 FROM snapshot") == ["1"])

@@ -29,8 +29,8 @@ struct PublicNameTests {
   private func recorded(_ documents: String...) throws -> TemporaryStore {
     let temporary = try TemporaryStore()
     let session = try temporary.store.startSession("checkout")
-    for (place, document) in documents.enumerated() {
-      _ = try session.record(try snapshot(json: document), label: "step\(place + 1)")
+    for (index, document) in documents.enumerated() {
+      _ = try session.record(try snapshot(json: document), label: "step\(index + 1)")
     }
     return temporary
   }

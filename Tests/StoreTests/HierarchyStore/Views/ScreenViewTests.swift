@@ -21,8 +21,8 @@ struct ScreenViewTests {
   /// Sessions, drawn as screens with spaces between; the times are 10, 11, …
   private func recorded(_ drawings: String...) throws -> TemporaryStore {
     let temporary = try TemporaryStore()
-    for (place, drawing) in drawings.enumerated() {
-      let session = try temporary.store.startSession("s\(place + 1)")
+    for (index, drawing) in drawings.enumerated() {
+      let session = try temporary.store.startSession("s\(index + 1)")
       for (step, screen) in drawing.split(separator: " ").enumerated() {
         _ = try session.record(try snapshot(json: document(screen, at: 10 + step)))
       }
@@ -103,8 +103,8 @@ struct ScreenViewTests {
     var visits: [String] = []
     var transitions: [String] = []
     for trail in try temporary.store.trails() {
-      for (place, step) in trail.steps.enumerated() {
-        let before = place == 0 ? nil : trail.steps[place - 1].screen
+      for (index, step) in trail.steps.enumerated() {
+        let before = index == 0 ? nil : trail.steps[index - 1].screen
         guard let screen = step.screen, screen != before else { continue }
         visits.append("\(trail.session) \(step.number) \(screen)")
         guard let before else { continue }

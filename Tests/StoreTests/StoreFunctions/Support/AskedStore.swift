@@ -25,8 +25,8 @@ struct AskedStore {
     let store = try Store(path: path, access: .creating)
     for (name, drawings) in sessions {
       let session = try store.startSession(name)
-      for (place, drawing) in drawings.enumerated() {
-        try session.record(try SnapshotSketch.snapshot(drawing), label: "\(place + 1)")
+      for (index, drawing) in drawings.enumerated() {
+        try session.record(try SnapshotSketch.snapshot(drawing), label: "\(index + 1)")
       }
       try session.end()
     }

@@ -103,10 +103,10 @@ struct PresentationChangesTests {
     func snapshot(_ defines: Bool) throws -> Snapshot {
       var builder = SnapshotBuilder()
       builder.header.attributes["covers"] = .texts(Facet.allCases.map(\.rawValue))
-      for place in 0..<9_000 {
-        builder.begin(.controller, class: "C", token: .name("c\(place)"))
-        builder.setParent(place == 0 ? nil : .token(.name("c\(place - 1)")))
-        builder.set(.definesContext, .flag(place == 0 ? true : place == 1 && defines))
+      for index in 0..<9_000 {
+        builder.begin(.controller, class: "C", token: .name("c\(index)"))
+        builder.setParent(index == 0 ? nil : .token(.name("c\(index - 1)")))
+        builder.set(.definesContext, .flag(index == 0 ? true : index == 1 && defines))
       }
       return try builder.finish()
     }

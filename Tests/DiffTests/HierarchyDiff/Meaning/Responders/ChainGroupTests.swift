@@ -133,9 +133,9 @@ struct ChainGroupTests {
     builder.setParent(nil)
     builder.begin(.view, class: "TopView", token: .name("top"))
     builder.setParent(isPlaced ? .token(.name("window")) : nil)
-    for place in 0..<views {
-      builder.begin(.view, class: "UIView", token: .name("v\(place)"))
-      builder.setParent(.token(.name(isChain && place > 0 ? "v\(place - 1)" : "top")))
+    for index in 0..<views {
+      builder.begin(.view, class: "UIView", token: .name("v\(index)"))
+      builder.setParent(.token(.name(isChain && index > 0 ? "v\(index - 1)" : "top")))
     }
     builder.begin(.application, class: "UIApplication", token: .name("app"))
     return try builder.finish()
@@ -166,10 +166,10 @@ struct ChainGroupTests {
     func snapshot(_ next: (Int) -> Int) throws -> Snapshot {
       var builder = SnapshotBuilder()
       builder.header.attributes["covers"] = .texts(Facet.allCases.map(\.rawValue))
-      for place in 0..<count {
-        builder.begin(.view, class: "UIView", token: .name("v\(place)"))
+      for index in 0..<count {
+        builder.begin(.view, class: "UIView", token: .name("v\(index)"))
         builder.setParent(nil)
-        let target = next(place)
+        let target = next(index)
         let exists = (0..<count).contains(target)
         builder.setReference(.next, to: exists ? .token(.name("v\(target)")) : nil)
       }

@@ -131,7 +131,7 @@ struct TouchChangesTests {
         builder.set(.interaction, .flag(true))
       }
       add(.window, "window", below: nil, width: 100)
-      for place in 0..<10_000 { add(.view, "v\(place)", below: "window", width: 50) }
+      for index in 0..<10_000 { add(.view, "v\(index)", below: "window", width: 50) }
       if covered { add(.view, "cover", below: "window", width: 60) }
       return try builder.finish()
     }
