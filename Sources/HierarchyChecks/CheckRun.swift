@@ -43,7 +43,7 @@ public struct CheckRun: Sendable {
       checks.filter { $0.applies(to: platform) }
     }
     var findings = (applicable ?? checks).flatMap { $0.findings(in: subject) }
-    for place in watches.indices { findings += watches[place].findings(in: subject) }
+    for index in watches.indices { findings += watches[index].findings(in: subject) }
     return findings.compactMap { settings.applied(to: $0, in: subject.snapshot) }
   }
 }

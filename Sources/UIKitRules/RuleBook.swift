@@ -4,7 +4,8 @@ public import HierarchyModel
 /// that led there. One rule, or one family of rules, a file.
 public struct RuleBook: Sendable {
   public let snapshot: Snapshot
-  /// Which UIKit's rules apply; nil where nothing tells, and rules that depend on it may not answer.
+  /// Which UIKit's rules apply; nil where nothing tells, and rules that depend on it may not
+  /// answer.
   public let profile: Profile?
   public let switches: RuleSwitches
   /// The scene that is asked about; nil for the one that the snapshot tells to be active.
@@ -20,9 +21,9 @@ public struct RuleBook: Sendable {
   /// How steps name objects; nil where nobody reads them.
   package let names: DistinctNames?
 
-  /// Creates the rules of a snapshot; of its own profile and active scene unless others are given. Steps
-  /// name objects by `names`, which are dear to find, else by what they are called where their place is
-  /// known.
+  /// Creates the rules of a snapshot; of its own profile and active scene unless others are given.
+  /// Steps name objects by `names`, which are dear to find, else by what they are called where
+  /// their position is known.
   public init(
     _ snapshot: Snapshot, profile: Profile? = nil, switches: RuleSwitches = .standard,
     scene: ObjectIndex? = nil, names: DistinctNames? = nil
@@ -76,8 +77,8 @@ public struct RuleBook: Sendable {
     return path
   }
 
-  /// The controller that contains one: as captured, and none where it is presented or a window's root
-  /// (R-VC-7, R-VC-11).
+  /// The controller that contains one: as captured, and none where it is presented or a window's
+  /// root (R-VC-7, R-VC-11).
   func container(of controller: ObjectIndex) -> Captured<ObjectIndex> {
     let parent = snapshot.parent(of: controller)
     let isTop =
@@ -114,7 +115,8 @@ public struct RuleSwitches: Hashable, Sendable {
 
 extension RuleBook {
   /// The visible objects: windows back to front, depth first, a controller where its root
-  /// view's next is that controller, before the view (R-TRAV-2, the order our choice [U]); a hidden view prunes its branch (R-TRAV-3, R-WIN-8).
+  /// view's next is that controller, before the view (R-TRAV-2, the order our choice [U]); a hidden
+  /// view prunes its branch (R-TRAV-3, R-WIN-8).
   public func visited() -> [ObjectIndex] {
     windowsBackToFront.flatMap(visited(below:))
   }
@@ -169,9 +171,9 @@ public enum EventKind: String, CaseIterable, Sendable {
 }
 
 extension RuleBook {
-  /// The responder that an event is delivered to first, nil for none: a touch goes to the view that is
-  /// hit at `point`, a press to the focused object, all others to the first responder (R-FR-9). From
-  /// there it climbs the chain, as the default methods forward it (R-EVT-1, R-EVT-2).
+  /// The responder that an event is delivered to first, nil for none: a touch goes to the view that
+  /// is hit at `point`, a press to the focused object, all others to the first responder (R-FR-9).
+  /// From there it climbs the chain, as the default methods forward it (R-EVT-1, R-EVT-2).
   public func eventStart(_ event: EventKind, at point: Point? = nil) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
     switch event {
@@ -202,8 +204,8 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which gets them although the page on event
-  /// delivery names the first responder alone.
+  /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which gets them although the page on
+  /// event delivery names the first responder alone.
   private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {
     switch keyWindow {
     case .missing:

@@ -55,7 +55,7 @@ struct FishCompletion {
     let start = "complete -c treering -n '__fish_use_subcommand' -a \(command.name) -d '\(summary)'"
     let condition = "complete -c treering -n '__fish_seen_subcommand_from \(command.name)'"
     let options = command.allOptions.map { condition + option($0) }
-    // Fish does not count arguments: what any of them may be is offered at every place.
+    // Fish does not count arguments: what any of them may be is offered at every position.
     let kinds = Set(command.arguments.map { argument($0.value) }).subtracting([""]).sorted()
     return ([start] + options + kinds.map { condition + $0 }).joined(separator: "\n") + "\n"
   }

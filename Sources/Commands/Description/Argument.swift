@@ -3,7 +3,7 @@ import UIKitRules
 /// An argument of a command together with the type of what it gives.
 package struct Argument<Value: Sendable>: Sendable {
   package let description: ArgumentDescription
-  /// Makes the value of the texts at the argument's place, which are as many as it takes.
+  /// Makes the value of the texts at the argument's position, which are as many as it takes.
   let read: @Sendable ([String]) -> Value
 
   private init(
@@ -50,7 +50,7 @@ extension Argument<[String]> {
   }
 }
 
-/// An argument that is known by its place.
+/// A positional argument.
 package struct ArgumentDescription: Hashable, Sendable {
   package let value: ValueDescription
   package let summary: String

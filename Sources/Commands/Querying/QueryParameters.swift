@@ -36,8 +36,8 @@ struct QueryParameters {
     return parameters
   }
 
-  /// Binds the parameters of a statement, which was read from some bytes of the SQL; throws where one has
-  /// no value and may not be NULL.
+  /// Binds the parameters of a statement, which was read from some bytes of the SQL; throws where
+  /// one has no value and may not be NULL.
   mutating func bind(
     to statement: Statement, at bytes: Range<Int>, of query: QueryText, _ failure: QueryFailure
   ) throws(CommandFailure) {
@@ -81,8 +81,8 @@ struct QueryParameters {
   }
 }
 
-/// The parameters of a statement as its text has them, numbered as SQLite does: one of a name that was met
-/// before has its number, one with a number that one, any other the next.
+/// The parameters of a statement as its text has them, numbered as SQLite does: one of a name that
+/// was met before has its number, one with a number that one, any other the next.
 struct SQLParameters {
   /// The number of each parameter, and the byte of the text at which it begins.
   private var found: [(number: Int, byte: Int)] = []
@@ -106,7 +106,8 @@ struct SQLParameters {
   }
 }
 
-/// The words of a statement, without blanks and comments: as much of SQL as finding a place in it takes.
+/// The words of a statement, without blanks and comments: as much of SQL as finding an offset in it
+/// takes.
 struct SQLTokens {
   /// One word.
   struct Token: Hashable {

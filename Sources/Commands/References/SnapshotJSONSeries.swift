@@ -14,7 +14,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
   private let bytes: [UInt8]
   private let documents: [Document]
 
-  /// A document's place in the file.
+  /// A document's bytes in the file.
   private struct Document {
     let range: Range<Int>
     /// How many lines are before it.

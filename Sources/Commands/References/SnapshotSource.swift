@@ -144,7 +144,7 @@ package struct SnapshotSource: Sendable {
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
     case .otherJSON where !DumpSeries.knows(bytes):
-      // Where the text is no JSON either, that is what has to be told, with the place.
+      // Where the text is no JSON either, that is what has to be reported, with the location.
       if (try? JSONValue(parsing: bytes)) != nil { return try dump(bytes, name: name) }
       return SnapshotJSONSeries(bytes)
     case .scenarioJSON: return try ScenarioSeries(bytes, name: name, profile: profile)

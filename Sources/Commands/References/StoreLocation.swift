@@ -57,13 +57,13 @@ package struct StoreLocation: Hashable, Sendable {
 }
 
 extension StoreLocation {
-  /// The store by its place, of the commands that are about a whole store.
+  /// The store as a positional argument, of the commands that are about a whole store.
   package static let argument = Argument<String?>.optional(
     "STORE", .store, "The file of the store. (default: the store in use)")
 }
 
 extension Invocation {
-  /// The store that was given by its place, else the store in use.
+  /// The store that was given as a positional argument, else the store in use.
   package func store() throws(CommandFailure) -> StoreLocation {
     guard let name = self[StoreLocation.argument] else { return try StoreLocation.find(self) }
     return StoreLocation(name, in: surroundings)

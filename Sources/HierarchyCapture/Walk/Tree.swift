@@ -2,7 +2,7 @@ import HierarchyModel
 
 /// Objects of one tree in depth-first order.
 struct Tree<Record> {
-  /// Decides the place among its like.
+  /// Decides the order among its like.
   let age: UInt64
   var records: [Record] = []
 }

@@ -9,7 +9,7 @@ package struct StepDifference: Hashable, Sendable {
     case attribute
     /// An object that only the second run has, or only the first.
     case added, removed
-    /// An object with another holder, or another place among its siblings.
+    /// An object with another holder, or another ordinal among its siblings.
     case moved
   }
 

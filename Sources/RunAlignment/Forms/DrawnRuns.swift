@@ -5,8 +5,8 @@ package import JSONText
 /// columns here, so that the page only draws and follows.
 ///
 /// An object: `before` and `after` (`n` name, `s` for each step its number, label and screen, the
-/// latter as places in `names`, -1 for none), `names`, `columns` (for each the step before, the
-/// step after, -1 for none, and the place of its kind), `kinds` (a name and words each), `places`
+/// latter as indices in `names`, -1 for none), `names`, `columns` (for each the step before, the
+/// step after, -1 for none, and the index of its kind), `kinds` (a name and words each), `places`
 /// (the columns of the steps before, then of those after), `stops` (columns at which a pair or a
 /// gap begins), `told` (what differs, in the order of the columns: `k` that of a gap or of a
 /// difference that lasts, `p` place, `t` text, `f` and `l` first and last column), `counts`,
