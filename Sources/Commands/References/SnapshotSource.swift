@@ -26,8 +26,8 @@ package struct SnapshotSource: Sendable {
     try snapshot(text, in: nil)
   }
 
-  /// The same by the rules of a profile: a scenario is run in it, and anything else that is of another
-  /// profile is refused, since its views and links are those of that one.
+  /// The same by the rules of a profile: a scenario is run in it, and anything else that is of
+  /// another profile is refused, since its views and links are those of that one.
   func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
     let (series, moment, name, _) = try open(text, in: profile)
     let snapshot = try reporting(name) { () throws(CommandFailure) in
@@ -98,8 +98,8 @@ package struct SnapshotSource: Sendable {
     return (bytes, moment, name)
   }
 
-  /// The index of a moment; only labels need the snapshots to be read. Without a moment the last one is
-  /// meant, which is told of a dump with several.
+  /// The index of a moment; only labels need the snapshots to be read. Without a moment the last
+  /// one is meant, which is told of a dump with several.
   func index(
     of moment: MomentReference?, in series: any SnapshotSeries, name: String = "the input"
   ) throws(CommandFailure) -> Int {
@@ -133,7 +133,8 @@ package struct SnapshotSource: Sendable {
     return reference.store != nil && reference.session == nil
   }
 
-  /// The snapshots in the bytes of a file; of a scenario those of a run in the profile that is asked for.
+  /// The snapshots in the bytes of a file; of a scenario those of a run in the profile that is
+  /// asked for.
   private func series(
     of bytes: [UInt8], name: String, profile: Profile?
   ) throws(CommandFailure) -> any SnapshotSeries {
@@ -215,8 +216,9 @@ extension SnapshotSource {
   /// One snapshot, what its file is called, and its label or else number.
   typealias Moment = (snapshot: Snapshot, file: String, label: String)
 
-  /// The two snapshots that references name. Those of two files of JSON, which take longest, are read
-  /// at the same time; what is wrong with the first is told before what is wrong with the second.
+  /// The two snapshots that references name. Those of two files of JSON, which take longest, are
+  /// read at the same time; what is wrong with the first is told before what is wrong with the
+  /// second.
   func moments(
     _ first: String, _ second: String
   ) throws(CommandFailure) -> (Moment, Moment) {
@@ -230,7 +232,8 @@ extension SnapshotSource {
     return (try left.get(), try right.get())
   }
 
-  /// The one snapshot that a reference names, what its file is called, and its label or else number.
+  /// The one snapshot that a reference names, what its file is called, and its label or else
+  /// number.
   func moment(_ text: String) throws(CommandFailure) -> Moment {
     try moment(try found(text))
   }

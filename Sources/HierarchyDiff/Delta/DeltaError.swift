@@ -20,7 +20,8 @@ extension DeltaError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchObject(let position, let token):
-      "the snapshot has no object \(position)\(Self.named(token)); it is not the one the delta is from"
+      "the snapshot has no object \(position)\(Self.named(token)); "
+        + "it is not the one the delta is from"
     case .otherObject(let position, let expected, let found):
       "object \(position) is\(Self.named(found)), expected\(Self.named(expected)); "
         + "the snapshot is not the one the delta is from"

@@ -2,35 +2,40 @@ import HierarchyDiff
 import HierarchyModel
 import JSONText
 
-/// A report on a change as JSON, for programs. Keys come in this order; a key whose section the report
-/// is not limited to is left out, `null` says that there is none.
+/// A report on a change as JSON, for programs. Keys come in this order; a key whose section the
+/// report is not limited to is left out, `null` says that there is none.
 ///
 /// - `treeringDiff`: the version of this form, 1. A later version adds keys; one that changes the
 ///   meaning of a key has another number.
 /// - `match`: `id` or `structure`. `title`, `labels {before after}`.
 /// - `screens {before after}`: what the screen of each side is called, or `{"unknown": why}`.
-/// - `summary`: `inserted removed moved reordered changed`, each the number of objects that `changes`
-///   lists; `differing`, how many objects those are, each counted once; and `before after`, how many
-///   objects each snapshot has of what is compared, so that before + inserted - removed is after.
-/// - `events`: what happened, in order: `kind subject subjectClass container containerClass presenter
-///   source style contextProvider others explanation`.
-/// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class name identifier
-///   text path`, where `name` is the shortest by which `ObjectQuery` finds the object and `text` what one
-///   reads on it or first below it, its beginning where it is long; `moved` has the former path as `from`, `changed` has one element an attribute, `attribute before after`,
+/// - `summary`: `inserted removed moved reordered changed`, each the number of objects that
+///   `changes` lists; `differing`, how many objects those are, each counted once; and `before
+///   after`, how many objects each snapshot has of what is compared, so that before + inserted -
+///   removed is after.
+/// - `events`: what happened, in order: `kind subject subjectClass container containerClass
+///   presenter source style contextProvider others explanation`.
+/// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class name
+///   identifier text path`, where `name` is the shortest by which `ObjectQuery` finds the object
+///   and `text` what one reads on it or first below it, its beginning where it is long; `moved` has
+///   the former path as `from`, `changed` has one element an attribute, `attribute before after`,
 ///   of which one that was not captured is left out.
-/// - `responders`: `firstResponder {before after reason}`, null where it was not captured, with a null
-///   reason where it stayed; `chains`, one element a cause: `id class` of the first responder whose
-///   chain parts there, `before after`, its chains, `partsAt`, the last responder that they share,
-///   `effect reason explanation members`; `joined {id class chain note}` for what navigation brought
-///   in; `overrides {id class before after}` of `next`, each an object, null for nil, or false for none.
-/// - `presentation`: `before after`, all links `{presenter presented source style}`; `changed`; `flags
-///   {id class flag before after}`; `providers {id class before after}` of a current context.
-/// - `actions`: `handlers {action before after}` and `actorTargets {action before after controllers}`.
+/// - `responders`: `firstResponder {before after reason}`, null where it was not captured, with a
+///   null reason where it stayed; `chains`, one element a cause: `id class` of the first responder
+///   whose chain parts there, `before after`, its chains, `partsAt`, the last responder that they
+///   share, `effect reason explanation members`; `joined {id class chain note}` for what navigation
+///   brought in; `overrides {id class before after}` of `next`, each an object, null for nil, or
+///   false for none.
+/// - `presentation`: `before after`, all links `{presenter presented source style}`; `changed`;
+///   `flags {id class flag before after}`; `providers {id class before after}` of a current
+///   context.
+/// - `actions`: `handlers {action before after}` and `actorTargets {action before after
+///   controllers}`.
 /// - `touch`: `reason cause views` of views that touches no longer reach.
 /// - `notCompared`: what was not compared and why, a sentence each.
 ///
-/// Objects are named by their ids; one without an id by its index in its list of the second snapshot,
-/// of the first where it is gone.
+/// Objects are named by their ids; one without an id by its index in its list of the second
+/// snapshot, of the first where it is gone.
 package struct ChangeJSON: ChangeReportFormat {
   package init() {}
 

@@ -85,8 +85,8 @@ import Testing
 }
 
 extension Delta {
-  /// The delta without siblings that changed order: of several that are as few, either way round may
-  /// choose others.
+  /// The delta without siblings that changed order: of several that are as few, either way round
+  /// may choose others.
   var withoutOrders: Delta {
     var delta = self
     delta.orders = SiblingOrders()
