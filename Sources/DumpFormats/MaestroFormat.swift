@@ -25,85 +25,19 @@ public struct MaestroFormat: PrintedFormat {
     let json = LooseJSON(bytes)
     let output = TreeAssembler(bytes, of: self, isTransient: true)
     var reader = JSONTreeReader(json, output: output)
-    for root in json.roots {
-      for object in json.objects(at: root) {
-        if MaestroElement.isNode(object, json) {
-          reader.read(object, children: "children", add: MaestroElement.add)
-        } else {
-          MaestroCommand(object, json).read(&reader)
-        }
+    var commands: [MaestroCommand] = []
+    for object in json.roots.flatMap({ json.objects(at: $0) }) {
+      if MaestroElement.isNode(object, json) {
+        reader.read(object, children: "children", add: MaestroElement.add)
+      } else {
+        commands.append(MaestroCommand(object, json))
       }
     }
+    for command in MaestroCommand.sorted(commands) { command.read(&reader) }
     reader.output.finishMoment()
-    return reader.output.reading
-  }
-}
-
-/// One command of a failed run, as `commands-*.json` keeps it: its task, its outcome and, where it
-/// failed, the hierarchy of that moment.
-struct MaestroCommand {
-  private let object: Int
-  private let json: LooseJSON
-  private let command: Int?
-  private let metadata: Int?
-
-  init(_ object: Int, _ json: LooseJSON) {
-    self.object = object
-    self.json = json
-    command = json.member("command", of: object)?.object
-    metadata = json.member("metadata", of: object)?.object
-  }
-
-  /// Reads every hierarchy in the object, each as a moment. A command without any gives no moment;
-  /// other objects are reported as left out.
-  func read(_ reader: inout JSONTreeReader) {
-    let trees = EmbeddedTrees.all(in: json, below: object) { MaestroElement.isNode($0, json) }
-    if trees.isEmpty, command == nil { reader.skip(object) }
-    for tree in trees {
-      reader.output.finishMoment()
-      if command == nil { reader.keepPlainMembers(of: tree.enclosing) } else { setHeader(&reader) }
-      for element in tree.elements {
-        reader.read(element, children: "children", add: MaestroElement.add)
-      }
-      reader.output.finishMoment()
-    }
-  }
-
-  private func setHeader(_ reader: inout JSONTreeReader) {
-    if let command {
-      if let name { reader.output.setHeader(AttributeKey("label"), .text(name)) }
-      reader.output.setHeader(.other("source.command"), json.attribute(.object(command)))
-    }
-    guard let metadata else { return }
-    var kept = 0
-    json.forEachMember(of: metadata) { key, value in
-      kept += 1
-      let name = json.text(key)
-      if name == "timestamp", let time = json.number(value) {
-        reader.output.setHeader(AttributeKey("time"), .number(.double(time.doubleValue / 1_000)))
-      } else if value.object == nil, value.array == nil {
-        reader.output.setHeader(.other("source." + name), json.attribute(value))
-      }
-      return kept < JSONTreeReader.plainLimit
-    }
-    guard let error = json.member("error", of: metadata)?.object,
-      case .string(let message)? = json.member("message", of: error)
-    else { return }
-    reader.output.setHeader(.other("source.error"), .text(json.string(message)))
-  }
-
-  /// The name of the command with its number in the run: `tapOnElement-12`.
-  private var name: String? {
-    var name: String?
-    json.forEachMember(of: command ?? object) { key, value in
-      if case .null = value { return true }
-      name = json.text(key)
-      return false
-    }
-    guard let metadata, let number = json.number(json.member("sequenceNumber", of: metadata)),
-      case .integer(let sequenceNumber) = number
-    else { return name }
-    return name.map { "\($0)-\(sequenceNumber)" }
+    var reading = reader.output.reading
+    reading.commands = MaestroCommand.summary(of: commands)
+    return reading
   }
 }
 

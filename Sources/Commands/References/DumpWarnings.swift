@@ -132,7 +132,19 @@ struct DumpSeries: SnapshotSeries {
       + " are not moments"
   }
 
-  /// How many moments or lines are named.
+  /// Which of a run's commands hold a hierarchy, and what became of them; nil where it is no run.
+  var commands: String? {
+    guard let commands = reading.commands else { return nil }
+    let (count, holding) = (commands.count, commands.holding)
+    let named = holding.prefix(Self.named).map(\.description)
+    let rest = holding.count - named.count
+    let failure = commands.lastFailure.map { "; the last to fail without one is \($0)" } ?? ""
+    return "\(holding.count) of \(count) command\(count == 1 ? "" : "s") "
+      + (holding.count == 1 ? "holds" : "hold") + " a hierarchy: " + named.joined(separator: "; ")
+      + (rest > 0 ? " and \(rest) more" : "") + failure
+  }
+
+  /// How many moments, lines or commands are named.
   private static let named = 8
 
   private static func words(_ moment: DumpReading.Moment) -> String {

@@ -170,7 +170,7 @@ package struct SnapshotSource: Sendable {
       diagnostics.write("treering: warning:", as: .changed)
       diagnostics.writeLine(" " + VisibleText.line("\(name):\(warning)"))
     }
-    if let asides = series.asides { note("\(name): \(asides)") }
+    for aside in [series.commands, series.asides].compactMap(\.self) { note("\(name): \(aside)") }
     return series
   }
 

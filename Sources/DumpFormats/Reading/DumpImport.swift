@@ -97,6 +97,11 @@ public struct DumpImport: Sendable {
   }
 
   private func nothingFound(in text: Bytes) -> DumpError {
+    if format == nil || format == MaestroFormat().name,
+      let commands = MaestroCommand.withoutHierarchy(in: text)
+    {
+      return .noHierarchy(commands)
+    }
     guard let format else {
       if let keys = WrappedDump.outermostKeys(text) {
         return .noTree(keys: keys, known: DumpRegistry.names)

@@ -40,6 +40,8 @@ public struct DumpReading: Sendable {
   public var reports = DumpReports()
   /// The lines of single objects that were printed beside the dumps and are not moments.
   public internal(set) var asides: [Int] = []
+  /// What is told of the commands whose hierarchies the moments are; nil where there are none.
+  public internal(set) var commands: CommandSummary?
 
   /// Creates an empty reading.
   public init(format: String) {
@@ -70,6 +72,7 @@ extension DumpReading {
   /// Adds the reading of a part that begins `lines` lines further down.
   mutating func add(_ other: DumpReading, movedBy lines: Int) {
     reports.add(other.reports, movedBy: lines)
+    if commands == nil { commands = other.commands }
     for moment in other.moments {
       moments.append(
         Moment(

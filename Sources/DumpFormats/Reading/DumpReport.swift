@@ -103,6 +103,8 @@ public enum DumpError: Error, Hashable, Sendable {
   case mention(String, line: Int)
   /// The text is JSON without a tree; `keys` are those of its outermost object.
   case noTree(keys: [String], known: [String])
+  /// The text is the commands of a run, and none of them holds a hierarchy.
+  case noHierarchy(CommandSummary)
   /// There is no format of that name.
   case noSuchFormat(String, known: [String])
   /// The text holds nothing of the format that was asked for; `detected` is what it looks like.
@@ -125,6 +127,9 @@ extension DumpError: CustomStringConvertible {
       "JSON, but nothing in it is a tree"
         + (keys.isEmpty ? "" : " (its keys are \(keys.joined(separator: ", ")))")
         + "; known dump formats are \(known.joined(separator: ", "))"
+    case .noHierarchy(let commands):
+      "Maestro's commands, none of which holds a hierarchy"
+        + (commands.lastFailure.map { "; the last error is that of \($0)" } ?? "")
     case .noSuchFormat(let name, let known):
       "there is no dump format \"\(name)\"; known are \(known.joined(separator: ", "))"
     case .wrongFormat(let asked, let detected?):

@@ -14,6 +14,7 @@ package struct SnapshotOverview: Sendable {
   }
 
   package func write(into output: inout some StyledOutput) {
+    writeCommand(into: &output)
     output.writeLine("controllers", as: .heading)
     writeControllers(into: &output)
     output.write("views", as: .heading)
@@ -39,6 +40,27 @@ package struct SnapshotOverview: Sendable {
       output.writeLine("  " + VisibleText.line(String(line)))
     }
   }
+
+  /// Writes the command of a test at which a snapshot was taken, how it ended, and its error.
+  private func writeCommand(into output: inout some StyledOutput) {
+    guard snapshot.header.attributes["source.command"] != nil else { return }
+    output.writeLine("command", as: .heading)
+    let name = snapshot.header.label ?? "without a name"
+    if case .text(let status)? = snapshot.header.attributes["source.status"] {
+      output.writeLine("  " + VisibleText.line("\(name), \(status.lowercased())"))
+    } else {
+      output.writeLine("  " + VisibleText.line(name))
+    }
+    guard case .text(let error)? = snapshot.header.attributes["source.error"] else { return }
+    let lines = error.split(whereSeparator: \.isNewline)
+    for line in lines.prefix(Self.errorLines) {
+      output.writeLine("  " + VisibleText.line(String(line)), as: .changed)
+    }
+    let rest = lines.count - min(lines.count, Self.errorLines)
+    if rest > 0 { output.writeLine("  and \(rest) more lines", as: .faint) }
+  }
+
+  private static let errorLines = 8
 
   /// Whether the views are a part of a hierarchy, whose window is not there.
   private var isPart: Bool {

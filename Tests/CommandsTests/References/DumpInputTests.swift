@@ -114,6 +114,36 @@ struct DumpInputTests {
         "treering: answer.json: JSON, but nothing in it is a tree (its keys are ok, data); known "))
   }
 
+  /// A run of Maestro's in which one of two commands holds a hierarchy.
+  private static let commands = """
+    [{"command": {"tapOnElement": {}}, "metadata": {"status": "FAILED", "timestamp": 3000, "error": \
+    {"message": "Element not found: pay\\nTry again", "hierarchyRoot": {"attributes": {}, "children": \
+    [{"attributes": {"accessibilityText": "Shop", "bounds": "[0,0][9,9]"}, "children": []}]}}}}, \
+    {"command": {"launchAppCommand": {}}, "metadata": {"status": "COMPLETED", "timestamp": 1000}}]
+    """
+
+  @Test("tells which command of a run holds a hierarchy, and its error")
+  func commandsOfARun() throws {
+    let fixture = try Fixture([
+      "run.json": Self.commands,
+      "empty.json": #"[{"command": {"backCommand": {}}, "metadata": {"status": "COMPLETED"}}]"#,
+    ])
+    let call = fixture.call("show run.json")
+    let note =
+      "treering: note: run.json: 1 of 2 commands holds a hierarchy: tapOnElement, failed: "
+      + "Element not found: pay…\n"
+    #expect(call.diagnostics == note)
+    #expect(
+      call.output.hasPrefix(
+        "command\n  tapOnElement, failed\n  Element not found: pay\n  Try again\ncontrollers\n"))
+    #expect(fixture.call("diff run.json run.json").diagnostics == note + note)
+    let refused = fixture.call("show empty.json")
+    #expect(refused.code != .clean)
+    #expect(
+      refused.diagnostics
+        == "treering: empty.json: Maestro's commands, none of which holds a hierarchy\n")
+  }
+
   @Test("shows the sections behind a tree of elements as text")
   func sections() throws {
     let fixture = try Fixture([

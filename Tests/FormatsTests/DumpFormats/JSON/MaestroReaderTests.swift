@@ -59,6 +59,82 @@ import Testing
     }
   }
 
+  /// A command as a file of commands has it: its time, how it ended, and what its error says and holds.
+  private func command(
+    _ name: String, at time: Int?, _ status: String = "COMPLETED", error: String? = nil,
+    text: String? = nil
+  ) -> String {
+    let node = text.map {
+      #"{"attributes": {"text": "\#($0)", "bounds": "[0,0][9,9]"}, "children": []}"#
+    }
+    let members = [
+      error.map { "\"message\": \"\($0)\"" }, node.map { "\"hierarchyRoot\": \($0)" },
+    ].compactMap(\.self)
+    let metadata = [
+      "\"status\": \"\(status)\"", time.map { "\"timestamp\": \($0)" },
+      members.isEmpty ? nil : "\"error\": {\(members.joined(separator: ", "))}",
+    ].compactMap(\.self)
+    return "{\"command\": {\"\(name)\": {}}, \"metadata\": {\(metadata.joined(separator: ", "))}}"
+  }
+
+  private func reading(_ commands: String...) throws -> DumpReading {
+    try read("[" + commands.joined(separator: ",\n") + "]")
+  }
+
+  private func texts(_ reading: DumpReading) -> [String?] {
+    reading.snapshots.map { $0.text(.text, of: $0.views[0]).value }
+  }
+
+  @Test func `moments stand in the order of time, which a file of commands need not have`() throws {
+    let pay = command("tap", at: 3_000, "FAILED", error: "no #pay", text: "third")
+    let rest = command("launch", at: 1_000)
+    let cart = command("assert", at: 2_000, "WARNED", error: "no #cart", text: "second")
+    let ordered = try reading(pay, rest, cart)
+    #expect(texts(ordered) == ["second", "third"])
+    #expect(ordered.moments.map(\.line) == [3, 1])
+    #expect(ordered.commands?.count == 3 && ordered.commands?.lastFailure == nil)
+    #expect(
+      ordered.commands?.holding.map(\.description) == [
+        "assert, warned: no #cart", "tap, failed: no #pay",
+      ])
+    let timeless = command("back", at: nil, "FAILED", text: "some time")
+    let unordered = try reading(pay, command("wait", at: nil), timeless, cart)
+    #expect(texts(unordered) == ["third", "some time", "second"])
+    #expect(unordered.commands?.holding.map(\.name) == ["tap", "back", "assert"])
+    #expect(texts(try reading(pay, command("wait", at: nil), cart)) == ["second", "third"])
+  }
+
+  @Test func `the last command that failed without a hierarchy is told`() throws {
+    let summary = try reading(
+      command("launch", at: 4_000, "FAILED", error: "no app\\n at line 1"),
+      command("tap", at: 3_000, "FAILED", error: "no #pay", text: "Shop"),
+      command("stop", at: 1_000, "FAILED", error: "cannot")
+    ).commands
+    #expect(summary?.lastFailure?.description == "launch, failed: no app…")
+    #expect(summary?.holding.count == 1 && summary?.count == 3)
+    #expect(try read(#"{"attributes": {"bounds": "[0,0][9,9]"}, "children": []}"#).commands == nil)
+  }
+
+  @Test(arguments: [nil, "maestro-json"])
+  func `commands without any hierarchy are refused as what they are`(format: String?) throws {
+    func refusal(_ commands: String...) -> String? {
+      let text = "[" + commands.joined(separator: ",") + "]"
+      do {
+        _ = try DumpImport(format: format).read(Array(text.utf8))
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    let launch = command("launch", at: 2_000, "FAILED", error: "no app")
+    let start = "Maestro's commands, none of which holds a hierarchy"
+    #expect(refusal(command("launch", at: 1)) == start)
+    #expect(
+      refusal(launch, command("tap", at: 1)) == start
+        + "; the last error is that of launch, failed: no app")
+    #expect(refusal(launch, #"{"command": 1}"#)?.hasPrefix(start) == false)
+  }
+
   @Test func `classes of Java make it a snapshot of Android`() throws {
     let text =
       #"{"attributes": {"class": "android.widget.Button", "bounds": "[0,0][9,9]"}, "children": []}"#
