@@ -110,13 +110,14 @@ struct ViewPlaces {
     self.words = words
     for (view, below) in staged.leftTops {
       let view = Counterparts(before: view, after: nil)
-      let entry = entry(.removed, view, below)
+      let entry = entry(.removed, view, below, of: staged.went)
       add(
         entry,
         in: view.before.flatMap { context.old.parent(of: $0).value }.map(context.object(before:)))
     }
     for (view, below) in staged.enteredTops {
-      add(entry(.added, context.object(after: view), below), inContainerOf: view)
+      let entry = entry(.added, context.object(after: view), below, of: staged.came)
+      add(entry, inContainerOf: view)
     }
     for view in report.changes.moved where staged.stays(view) {
       let origin = view.before.flatMap { context.old.parent(of: $0).value }
@@ -159,11 +160,12 @@ struct ViewPlaces {
   }
 
   private func entry(
-    _ mark: ChangeDocument.Mark, _ view: Counterparts, _ below: Int
+    _ mark: ChangeDocument.Mark, _ view: Counterparts, _ below: Int,
+    of crossed: (ObjectIndex) -> Bool
   ) -> ChangeEntry {
     guard below > 0 else { return entry(mark, view, "") }
     var entry = entry(mark, view, "\(below) view\(below == 1 ? "" : "s") below")
-    entry.below = words.below(view)
+    entry.below = words.below(view, where: crossed)
     return entry
   }
 }

@@ -42,6 +42,12 @@ struct StagedViews: Sendable {
     left.tops(in: context.old)
   }
 
+  /// Whether a view of the second snapshot came in.
+  func came(_ view: ObjectIndex) -> Bool { entered.isMarked(view) }
+
+  /// Whether a view of the first snapshot went out.
+  func went(_ view: ObjectIndex) -> Bool { left.isMarked(view) }
+
   /// Whether an object is a view that was in a window and still is.
   func stays(_ object: Counterparts) -> Bool {
     before.holds(object.before) && after.holds(object.after)
@@ -67,8 +73,8 @@ struct SubtreeCount: Sendable {
 
   var count: Int { Int(sums.last ?? 0) }
 
-  private func isMarked(_ view: ObjectIndex) -> Bool {
-    sums[view.position + 1] > sums[view.position]
+  func isMarked(_ view: ObjectIndex) -> Bool {
+    view.position + 1 < sums.count && sums[view.position + 1] > sums[view.position]
   }
 
   /// The marked views whose superviews are not.

@@ -44,32 +44,12 @@ struct ViewWords: Sendable {
     return forms.text(of: index.position)
   }
 
-  /// The texts that one reads below a view, the first few, beside that which it goes by; where there is
-  /// none at all, the identifiers.
-  func below(_ object: Counterparts) -> String? {
+  /// What tells what is below a view, beside that which it goes by: identifiers, then texts and what
+  /// fields hold, else classes; the first few, of the views that came or went with it.
+  func below(_ object: Counterparts, where crossed: (ObjectIndex) -> Bool) -> String? {
     guard let (view, forms) = side(object) else { return nil }
-    let below = forms.snapshot.subtree(of: view).dropFirst()
-    let hint = hint(object)
-    let texts = below.lazy.compactMap { forms.ownText(of: $0.position) }.filter { $0 != hint }
-    if let texts = Self.list(texts.map { "\"\($0)\"" }) { return texts }
-    guard hint == nil, !forms.tells(.identifier, of: view.position) else { return nil }
-    return Self.list(
-      below.lazy.filter { forms.tells(.identifier, of: $0.position) }
-        .compactMap { forms.ending(.identifier, of: $0.position)?.dropFirst() }.map(String.init))
+    return WordsBelow(view, forms, hint: hint(object), where: crossed).text
   }
-
-  /// The first few of some words, each once.
-  private static func list(_ words: some Sequence<String>) -> String? {
-    var known: Set<String> = []
-    var shown: [String] = []
-    for word in words where known.insert(word).inserted {
-      if shown.count == textLimit { return shown.joined(separator: ", ") + ", …" }
-      shown.append(word)
-    }
-    return shown.isEmpty ? nil : shown.joined(separator: ", ")
-  }
-
-  private static let textLimit = 8
 
   /// The identifier, nil where it only repeats what the view shows.
   func identifier(_ object: Counterparts) -> String? {

@@ -16,8 +16,8 @@ struct ChangeTextTests {
 
       views  UIWindow › UILayoutContainerView › UINavigationTransitionView › \
       UIViewControllerWrapperView
-           − RootView                        38 views below
-           + CyanView                        12 views below
+           − RootView                        38 views below: YellowView, SearchField, UIView
+           + CyanView                        12 views below: UIView
            ~ UINavigationBar › UILabel       text "Root" → "Cyan"
              in windows        +13 −39 of 318
 
@@ -206,7 +206,7 @@ struct ChangeTextTests {
         "UIWindow window\n  Card card\n    UILabel label",
         "UIWindow window\n  Box box\n    Card card\n      UILabel label\n    UIView spare"))
     #expect(text.contains("+2 −0 ~0 →1 of 3"))
-    #expect(text.contains("     + Box                             1 view below\n"))
+    #expect(text.contains("     + Box                             1 view below: UIView\n"))
     #expect(text.contains("     → Card                            from UIWindow\n"))
   }
 }

@@ -55,6 +55,62 @@ struct NamedChangesTests {
     #expect(try lines(before, after).contains("+ UIView \"Title\" 3 views below: \"Price\""))
   }
 
+  private func below(_ drawing: String) throws -> String? {
+    let told = try lines("UIWindow w", "UIWindow w\n" + drawing)
+    return told.first { $0.hasPrefix("+ ") }
+  }
+
+  @Test("below what came identifiers are told first, then texts, nothing that the line says")
+  func identifiersBelow() throws {
+    #expect(
+      try below(
+        """
+          UIView v
+            UILabel a text=Name
+            Field b identifier=name-field text=Name
+            UILabel c text=Pear
+            Field d identifier=Pear
+        """) == "+ UIView \"Name\" 4 views below: #name-field, #Pear")
+    let fields = (0..<9).map { "\n    Field f\($0) identifier=field\($0) text=t\($0)" }
+    #expect(
+      try below("  UIView v identifier=form" + fields.joined()) == "+ UIView #form 9 views below: "
+        + (0..<8).map { "#field\($0)" }.joined(separator: ", ") + ", …")
+    #expect(
+      try below("  UIView v identifier=form" + fields.prefix(2).joined())
+        == "+ UIView #form 2 views below: #field0, #field1, \"t0\", \"t1\"")
+  }
+
+  @Test("what a field holds is told beside its label, the value of nothing else")
+  func fieldsBelow() throws {
+    #expect(
+      try below(
+        """
+          Cell v
+            XCUIElementTypeTextField a label=Server value=10.0.0.1
+            XCUIElementTypeStaticText b label=Port value=Port
+            XCUIElementTypeOther c label=Bar value=0%
+        """) == "+ Cell \"Server\" 3 views below: \"10.0.0.1\", \"Port\", \"Bar\"")
+  }
+
+  @Test("classes are told where nothing below has an identifier or a text")
+  func classesBelow() throws {
+    let views = "  UIView v\n    Spinner a\n    UIView b\n      Spinner c\n      Shop.Badge d"
+    #expect(try below(views) == "+ UIView 4 views below: Spinner, Shop.Badge")
+    #expect(try below(views + "\n    UILabel e text=Hi") == "+ UIView \"Hi\" 5 views below")
+  }
+
+  @Test("of what is below only what came or went is told")
+  func stayedBelow() throws {
+    let before = """
+      UIWindow w
+        Box b
+          UILabel l identifier=stays
+          UILabel m identifier=goes
+      """
+    let told = try lines(before, "UIWindow w\n  UILabel l identifier=stays")
+    #expect(told.contains("− Box 1 view below: #goes"))
+  }
+
   @Test("JSON says name, identifier and text")
   func json() throws {
     let text = ChangeJSON().text(of: try ReportSketch.report(cells(["A"]), cells(["A", "B"])))
