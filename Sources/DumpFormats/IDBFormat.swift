@@ -32,6 +32,10 @@ public struct IDBFormat: PrintedFormat {
     var reader = JSONTreeReader(json, output: output)
     for root in json.roots {
       for object in json.objects(at: root) {
+        if json.roots == [object], Self.isPart(object, json) {
+          // A part of the screen is nothing that could not be read, so that there is no warning.
+          reader.output.tree.note(Self.partReason)
+        }
         if let listed = Self.listed(in: object, json) {
           reader.keepMembers(of: object, except: "elements")
           for element in listed { reader.read(element, children: "children", add: IDBElement.add) }
@@ -46,6 +50,19 @@ public struct IDBFormat: PrintedFormat {
     }
     reader.output.finishMoment()
     return reader.output.reading
+  }
+
+  /// Why a snapshot of one element is partial.
+  private static let partReason = "one element was described, and not the screen that it is on"
+
+  /// Whether an object is one element, or a document of one that is not in a list, as `describe-point`
+  /// prints it. An application has the whole screen.
+  private static func isPart(_ object: Int, _ json: LooseJSON) -> Bool {
+    let element = json.member("elements", of: object)?.object ?? object
+    guard isElement(element, json), json.member("elements", of: object)?.array == nil,
+      case .string(let type)? = json.member("type", of: element)
+    else { return false }
+    return json.string(type) != "Application"
   }
 
   /// The elements of a document: a list, or a single one.
@@ -99,31 +116,42 @@ enum IDBElement {
       switch name {
       case "children", "type": break
       case "frame" where value.object != nil: frame = value.object
-      default:
-        if name == "AXFrame", case .string(let range) = value { printed = range }
-        output.set(self.key(name), json, value)
+      case "AXFrame" where printed == nil:
+        if case .string(let range) = value {
+          printed = range
+        } else {
+          output.set(self.key(name), json, value)
+        }
+      default: output.set(self.key(name), json, value)
       }
       return true
     }
+    let rectangle = printed.flatMap { self.rectangle(json.string($0)) }
     if let frame {
       if !output.setRectangle(.screenFrame, json, origin: frame, size: frame) {
         output.set(.other("frame.text"), json, .object(frame))
       }
-    } else if let printed {
-      setFrame(&output, json.string(printed))
+    } else if let rectangle {
+      output.set(.screenFrame, .numbers(rectangle))
+    }
+    // The text is kept only where it says something else than the frame.
+    let numbers = frame.map { self.numbers(of: $0, json) } ?? rectangle?.map(\.doubleValue)
+    if let printed, rectangle == nil || numbers != rectangle?.map(\.doubleValue) {
+      output.set(key("AXFrame"), json, .string(printed))
     }
   }
 
-  /// Sets the frame that an old idb prints only as text, `{{x, y}, {width, height}}`.
-  private static func setFrame(_ output: inout TreeAssembler, _ text: String) {
+  /// The frame that is printed as text, `{{x, y}, {width, height}}`; an old idb prints no other.
+  private static func rectangle(_ text: String) -> [Number]? {
     let rectangle = Array(text.utf8).withUnsafeBufferPointer {
       $0.rectangle(in: $0.indices, ("{{", ", ", "}, {", ", ", "}}"))
     }
-    guard let rectangle else { return }
-    output.set(
-      .screenFrame,
-      .numbers(
-        [rectangle.x, rectangle.y, rectangle.width, rectangle.height].map(\.number)))
+    return rectangle.map { [$0.x, $0.y, $0.width, $0.height].map(\.number) }
+  }
+
+  private static func numbers(of frame: Int, _ json: LooseJSON) -> [Double] {
+    let names: [StaticString] = ["x", "y", "width", "height"]
+    return names.compactMap { json.number(json.member($0, of: frame))?.doubleValue }
   }
 
   private static func key(_ name: String) -> AttributeKey {

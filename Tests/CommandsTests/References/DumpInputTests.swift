@@ -144,6 +144,21 @@ struct DumpInputTests {
         == "treering: empty.json: Maestro's commands, none of which holds a hierarchy\n")
   }
 
+  @Test("of a screen of which one element was described the rest is not compared")
+  func describedPoint() throws {
+    let label = #"{"type": "StaticText", "AXLabel": "Pear", "AXUniqueId": "name"}"#
+    let fixture = try Fixture([
+      "all.json": #"[{"type": "Application", "AXLabel": "Shop", "children": [\#(label)]}]"#,
+      "point.json": label,
+    ])
+    let call = fixture.call("diff all.json point.json")
+    #expect(call.diagnostics == "")
+    #expect(
+      call.output.split(separator: "\n").map { $0.trimmingPrefix(while: { $0 == " " }) }
+        .joined(separator: " ").contains("what is missing after, which is partial: one element was")
+    )
+  }
+
   @Test("shows the sections behind a tree of elements as text")
   func sections() throws {
     let fixture = try Fixture([

@@ -13,7 +13,7 @@ struct CorpusTokenTests {
     "amp", "AppiumAUT", "ViewHierarchy", "CDATA",
     "name", "type", "id", "x", "y", "width", "height", "frame", "origin", "size", "rect",
     "children", "attributes", "bounds", "tree", "sessionId", "status",
-    "AXLabel", "AXUniqueId", "AXValue", "UIE", "Hierarchy", "f", "b", "layoutFrame",
+    "AXLabel", "AXUniqueId", "AXValue", "AXFrame", "UIE", "Hierarchy", "f", "b", "layoutFrame",
     "Attributes", "Element", "subtree", "Path", "to", "element", "Query", "chain", "Find", "Output",
     "Main", "AX", "nil", "accessibilityText", "resource", "__NSArrayM", "0x600000c1a2b0",
   ]

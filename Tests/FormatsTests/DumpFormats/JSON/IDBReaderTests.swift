@@ -84,7 +84,32 @@ import Testing
     let snapshot = try readOne(#"[{"AXFrame": "{{1.5, 2}, {3, 4}}", "type": "Button"}]"#)
     let button = snapshot.views[0]
     #expect(snapshot.numbers(.screenFrame, of: button) == .value([1.5, 2, 3, 4]))
-    #expect(snapshot.value("AXFrame", of: "Button") == .text("{{1.5, 2}, {3, 4}}"))
+    #expect(snapshot.value("AXFrame", of: "Button") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("{{1, 2}, {3, 4.5}}", nil), ("{{1.0, 2}, {3, 4.50}}", nil),
+      ("{{1, 2}, {3, 4}}", "{{1, 2}, {3, 4}}"), ("none", "none"), ("", ""),
+    ] as [(String, String?)])
+  func `a frame that is printed twice is kept twice only where it differs`(
+    printed: String, kept: String?
+  ) throws {
+    let frame = #""frame": {"x": 1, "y": 2, "width": 3, "height": 4.5}"#
+    let snapshot = try readOne(#"[{"AXFrame": "\#(printed)", "type": "Button", \#(frame)}]"#)
+    #expect(snapshot.value("AXFrame", of: "Button") == kept.map { .text($0) })
+    #expect(snapshot.numbers(.screenFrame, of: snapshot.views[0]) == .value([1, 2, 3, 4.5]))
+  }
+
+  @Test(arguments: [
+    (button, true), (#"{"elements": \#(button), "backend": "ax"}"#, true), ("[\(button)]", false),
+    (#"{"elements": [\#(button)], "backend": "ax"}"#, false),
+    (#"{"type": "Application", "AXLabel": "Shop", "children": [\#(button)]}"#, false),
+  ])
+  func `one element by itself is a part of a screen`(text: String, isPart: Bool) throws {
+    let reading = try read(text)
+    #expect((reading.snapshots[0].header.partial != nil) == isPart)
+    #expect(reading.reports.isEmpty)
   }
 
   @Test func `elements may stand in an object that says what it is`() throws {
