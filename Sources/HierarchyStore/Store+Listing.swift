@@ -48,6 +48,21 @@ extension Store {
     }
   }
 
+  /// The numbers and labels of the snapshots of a session, in order: little even of very many.
+  public func moments(
+    of session: String
+  ) throws(StoreError) -> [(number: Int, label: String?)] {
+    let id = try requiredSessionID(session)
+    return try storing { () throws(SQLiteError) in
+      let select = try connection.statement(
+        "SELECT seq, label FROM snapshot WHERE session_id = ?1 ORDER BY seq")
+      try select.bind(id, at: 1)
+      var moments: [(number: Int, label: String?)] = []
+      while try select.step() { moments.append((Int(select.integer(0)), select.text(1))) }
+      return moments
+    }
+  }
+
   /// The id of a session; where there is none of that name, the failure names those it could be.
   func requiredSessionID(_ session: String) throws(StoreError) -> Int64 {
     if let id = try sessionID(session) { return id }

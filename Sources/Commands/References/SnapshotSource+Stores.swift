@@ -131,28 +131,28 @@ final class StoredSession: SnapshotSeries {
   private let session: String
   private let location: StoreLocation
   private let store: Mutex<Store>
-  private let snapshots: [SnapshotSummary]
+  private let moments: [(number: Int, label: String?)]
 
   init(_ session: String, at location: StoreLocation) throws(CommandFailure) {
     let store = try location.open(.reading)
     self.session = session
     self.location = location
-    snapshots = try reporting(location.name) { () throws(StoreError) in
-      try store.snapshots(of: session)
+    moments = try reporting(location.name) { () throws(StoreError) in
+      try store.moments(of: session)
     }
     self.store = Mutex(store)
   }
 
-  var count: Int { snapshots.count }
+  var count: Int { moments.count }
 
   var stored: StoredOrigin? { StoredOrigin(store: location, session: session) }
 
-  func number(at index: Int) -> Int { snapshots[index].number }
+  func number(at index: Int) -> Int { moments[index].number }
 
-  func label(at index: Int) -> String? { snapshots[index].label }
+  func label(at index: Int) -> String? { moments[index].label }
 
   func snapshot(at index: Int) throws(CommandFailure) -> Snapshot {
-    let number = snapshots[index].number
+    let number = moments[index].number
     return try reporting { () throws(StoreError) in
       try store.withLock { store throws(StoreError) in try store.snapshot(number, of: session) }
     }
@@ -164,7 +164,7 @@ final class StoredSession: SnapshotSeries {
     // A sweep holds what it reads with for long: it has a connection of its own.
     let store = try location.open(.reading)
     try store.sweep(
-      indices.map { snapshots[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
+      indices.map { moments[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
       each: { number, snapshot throws(CommandFailure) in
         try body(indices[number], snapshot)
       })
