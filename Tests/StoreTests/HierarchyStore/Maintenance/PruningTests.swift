@@ -43,6 +43,9 @@ struct PruningTests {
     let (temporary, snapshots) = try recorded([1, 2, 3, 2, 4, 1])
     try temporary.store.removeSnapshots([1, 3, 4], of: "s")
     #expect(try temporary.store.snapshots(of: "s").map(\.number) == [2, 5, 6])
+    let moments = try temporary.store.moments(of: "s")
+    #expect(moments.map(\.number) == [2, 5, 6])
+    #expect(try moments.map(\.label) == temporary.store.snapshots(of: "s").map(\.label))
     for number in [2, 5, 6] {
       #expect(try temporary.store.snapshot(number, of: "s") == snapshots[number - 1])
     }
