@@ -47,7 +47,7 @@ package final class SnapshotStorage: Sendable {
     self.ends = ends
     nexts = objects.nexts
     columns = objects.columns
-    tail = objects.tail
+    tail = objects.tail.indexed(objects: objects.kinds.count)
     listPool = objects.listPool
     numberPool = objects.numberPool
     self.tokenIndex = tokenIndex

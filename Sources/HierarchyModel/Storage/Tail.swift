@@ -4,6 +4,9 @@ package struct Tail: Sendable {
   package var keys: [KeyCode] = []
   package var tags: [UInt8] = []
   package var words: [UInt64] = []
+  /// By object, its first entry or that of the next that has one; one more at the end. Empty while
+  /// entries are added.
+  private var starts: [UInt32] = []
 
   package init() {}
 
@@ -11,6 +14,7 @@ package struct Tail: Sendable {
 
   /// Adds an entry at the end.
   package mutating func append(row: UInt32, key: KeyCode, tag: UInt8, word: UInt64) {
+    if !starts.isEmpty { starts = [] }
     rows.append(row)
     keys.append(key)
     tags.append(tag)
@@ -18,14 +22,31 @@ package struct Tail: Sendable {
   }
 
   mutating func append(_ other: Tail, rowOffset: Int) {
+    if !starts.isEmpty { starts = [] }
     rows.append(contentsOf: other.rows.map { $0 &+ UInt32(truncatingIfNeeded: rowOffset) })
     keys.append(contentsOf: other.keys)
     tags.append(contentsOf: other.tags)
     words.append(contentsOf: other.words)
   }
 
+  /// The same where no more entries are added: those of each object are at hand then, without a
+  /// search.
+  func indexed(objects: Int) -> Tail {
+    guard !rows.isEmpty else { return self }
+    var indexed = self
+    indexed.starts = []
+    indexed.starts.reserveCapacity(objects + 1)
+    var entry = 0
+    for object in 0...objects {
+      while entry < rows.count && Int(rows[entry]) < object { entry &+= 1 }
+      indexed.starts.append(UInt32(truncatingIfNeeded: entry))
+    }
+    return indexed
+  }
+
   /// The entries of one object.
   package func range(of row: Int) -> Range<Int> {
+    if row >= 0, row &+ 1 < starts.count { return Int(starts[row])..<Int(starts[row &+ 1]) }
     let start = firstEntry(at: row)
     var end = start
     while end < rows.count && Int(rows[end]) == row { end &+= 1 }
