@@ -28,7 +28,7 @@ struct ArgumentParser {
     return ParsedArguments(arguments: try assignedPositionals(), options: options)
   }
 
-  /// The first word that names a snapshot, and the store given, of a line that is not finished yet.
+  /// The first word that names a snapshot, and the given store, of an unfinished command line.
   mutating func firstSnapshot() -> (word: String, store: String?)? {
     _ = try? parse()
     guard let word = positionals.first,
@@ -93,7 +93,7 @@ struct ArgumentParser {
     return words.popFirst()
   }
 
-  /// The positional words, of which `STORE SESSION` is an older form of `STORE:SESSION`.
+  /// The positional words; `STORE SESSION` is an older form of `STORE:SESSION`.
   private var foldedPositionals: [String] {
     guard let first = command.arguments.first, first.value.kind == .session,
       first.count == .one || first.count == .optional,
@@ -131,10 +131,10 @@ struct ArgumentParser {
   }
 }
 
-/// A command line that its command cannot take.
+/// A command line that its command rejects.
 struct UsageMistake: Error, Hashable {
   let message: String
-  /// What may have been meant.
+  /// What the user may have meant.
   let suggestion: String?
 
   init(_ message: String, suggestion: String? = nil) {
@@ -143,7 +143,7 @@ struct UsageMistake: Error, Hashable {
   }
 }
 
-/// The arguments and options of one call, checked against a command's description.
+/// The arguments and options of one call, checked against the command's description.
 package struct ParsedArguments: Sendable {
   /// The values of each argument, in the order of the description.
   private let arguments: [ArgumentDescription: [String]]

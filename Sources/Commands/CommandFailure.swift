@@ -8,7 +8,7 @@ import JSONText
 import Live
 import SnapshotJSON
 
-/// Why a command could not do its work: every error of the program ends as one of these.
+/// Why a command failed: every error of the program ends as one of these.
 package struct CommandFailure: Error {
   package let code: Code
   /// What happened: lower case, on one line.
@@ -18,16 +18,16 @@ package struct CommandFailure: Error {
   /// The file at fault, as the user named it.
   package var path: String?
   package var line: Int?
-  /// The character of the line, from 1; not part of the text, since details may point at it.
+  /// The column in the line, from 1; not part of the text, since details may point at it.
   package var column: Int?
-  /// More lines: the candidates of an ambiguous name, say.
+  /// More lines, such as the candidates of an ambiguous name.
   package var details: [String] = []
-  /// The error of another module that this one stands for.
+  /// The underlying error of another module.
   package var cause: (any Error)?
-  /// Whose usage is to be shown after the message.
+  /// The command whose usage is shown after the message.
   package var command: CommandDescription?
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   package enum Code: String, Sendable {
     case usage
     case missingFile
@@ -36,7 +36,7 @@ package struct CommandFailure: Error {
     case unknownMoment
     case ambiguousReference
     case missingStore
-    /// The store cannot do what it is asked to.
+    /// The store cannot do what was requested.
     case store
     case unknownObject
     /// A query that cannot be answered.
@@ -44,7 +44,7 @@ package struct CommandFailure: Error {
     case scenario
     /// The snapshot lacks what the command needs.
     case notCaptured
-    /// There is no socket to be had.
+    /// No socket is available.
     case listening
     case output
     case unexpected
@@ -56,7 +56,7 @@ package struct CommandFailure: Error {
     self.remedy = remedy
   }
 
-  /// The failure with the file that it is about, unless it names one already.
+  /// The failure with its file, unless it already names one.
   package func about(_ path: String?) -> CommandFailure {
     guard self.path == nil else { return self }
     var failure = self
@@ -68,7 +68,7 @@ package struct CommandFailure: Error {
     code == .usage ? .usage : .failure
   }
 
-  /// The one line that says it all: `path:line: message; remedy`.
+  /// The complete failure on one line: `path:line: message; remedy`.
   package var text: String {
     let location = [path, line.map { "\($0)" }].compactMap { $0 }
     let start = location.isEmpty ? "" : location.joined(separator: ":") + ": "
@@ -77,7 +77,7 @@ package struct CommandFailure: Error {
 }
 
 extension CommandFailure {
-  /// A command line that a command cannot take.
+  /// A command line that a command rejects.
   init(_ mistake: UsageMistake, command: CommandDescription?) {
     self.init(
       .usage, mistake.message,
@@ -86,9 +86,9 @@ extension CommandFailure {
   }
 }
 
-/// How a call of the program ended, as a shell sees it.
+/// The exit status of the program.
 package enum ExitCode: Int32, Sendable {
-  /// All is well, and there is nothing to report.
+  /// Success, and nothing to report.
   case clean = 0
   /// Differences or findings were reported.
   case differences = 1
@@ -97,7 +97,8 @@ package enum ExitCode: Int32, Sendable {
   case usage = 64
 }
 
-/// Writes a failure for the user: one line, more where there is more, and usage where that was wrong.
+/// Writes a failure for the user: one line, its details if there are any, and the usage if the
+/// command line was wrong.
 struct FailureWriter {
   let failure: CommandFailure
 
@@ -110,9 +111,9 @@ struct FailureWriter {
   }
 }
 
-/// The one place where errors of other modules become failures of a command.
+/// The one place that converts errors of other modules to failures of a command.
 extension CommandFailure {
-  /// The failure that an error of any module stands for; `path` is the file that was being read.
+  /// The failure for an error of any module; `path` is the file that was being read.
   package init(_ error: any Error, path: String? = nil) {
     switch error {
     case let failure as CommandFailure: self = failure.about(path)
@@ -183,7 +184,7 @@ extension CommandFailure {
   }
 }
 
-/// Runs `body` and turns what it throws into a failure of the command.
+/// Runs `body` and converts what it throws to a failure of the command.
 package func reporting<Value, Failure: Error>(
   _ path: String? = nil, _ body: () throws(Failure) -> Value
 ) throws(CommandFailure) -> Value {

@@ -10,17 +10,17 @@ import Synchronization
   import Musl
 #endif
 
-/// The folder that `treering demo --into` fills: scenarios that the program carries, and what its own
-/// commands make of them. The examples of help run in it.
+/// The folder that `treering demo --into` fills: the embedded scenarios, and the output of the
+/// program's own commands for them. The examples of help run in it.
 struct DemoFolder {
   /// The path as the user wrote it.
   let name: String
   private let surroundings: Surroundings
 
-  /// A file that commands print, or a store that one records.
+  /// A file that commands print, or a store that a command records.
   private struct Part {
     var file: String?
-    /// The calls; with a prompt, what a debugger shows before what it prints.
+    /// The command lines; with a prompt, what a debugger shows before their output.
     var calls: [(prompt: String?, line: String)]
 
     init(_ file: String? = nil, _ lines: String...) {
@@ -28,7 +28,7 @@ struct DemoFolder {
       calls = lines.map { (nil, $0) }
     }
 
-    /// What was copied out of a debugger at a moment.
+    /// The text copied from a debugger at a moment.
     init(paste file: String, of moment: String) {
       self.file = file
       calls = [
@@ -60,11 +60,11 @@ struct DemoFolder {
     "run checkout-yesterday.scenario --store yesterday/runs.treering --session \(session)"
   }
 
-  /// Takes a folder that is empty or not there; makes it.
+  /// Takes an empty or missing folder; creates it if needed.
   init(_ name: String, in call: Invocation) throws(CommandFailure) {
     self.name = name
     let path = call.surroundings.resolved(name)
-    // The user's own store, say, is none of the demo's business.
+    // The user's own settings, such as the store, must not affect the demo.
     surroundings = Surroundings(folder: path, now: call.surroundings.now) { _ in nil }
     guard mkdir(path, 0o777) != 0 else { return }
     let problem = SystemProblem.current
@@ -79,7 +79,7 @@ struct DemoFolder {
     }
   }
 
-  /// Puts everything there.
+  /// Writes all files.
   func fill() throws(CommandFailure) {
     for file in EmbeddedFile.files(of: CEmbeddedDemo()) { try write(file.bytes, to: file.name) }
     guard mkdir(surroundings.resolved("yesterday"), 0o777) == 0 else {
@@ -95,7 +95,7 @@ struct DemoFolder {
     }
   }
 
-  /// What a command prints.
+  /// The output of a command.
   private func run(_ line: String) throws(CommandFailure) -> [UInt8] {
     let (output, diagnostics) = (CollectingSink(), CollectingSink())
     let console = Console(
@@ -120,7 +120,7 @@ struct DemoFolder {
   }
 }
 
-/// A sink that keeps what it is given.
+/// A sink that collects its input.
 private final class CollectingSink: ByteSink {
   private let kept = Mutex<[UInt8]>([])
 
@@ -132,7 +132,7 @@ private final class CollectingSink: ByteSink {
   }
 }
 
-/// A source that is at its end.
+/// An empty source.
 private struct EmptySource: ByteSource {
   func read(upTo count: Int) -> [UInt8] { [] }
 }

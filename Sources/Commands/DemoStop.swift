@@ -8,7 +8,7 @@ struct DemoStop {
   /// The name of the embedded file.
   let name: String
   let introduction: String
-  /// Whose responder chain is shown: the first of these that the snapshot holds.
+  /// The object whose responder chain is shown: the first of these that the snapshot contains.
   private let chains: [String]
 
   static let all = [

@@ -1,15 +1,15 @@
 import HierarchyModel
 import HierarchyStore
 
-/// Which snapshots of a store are to be dropped.
+/// Which snapshots of a store to drop.
 struct PruningRule {
   /// Sessions and moments of sessions.
   let names: [StoredReference]
-  /// The sessions that the other rules are for; all where there are none.
+  /// The sessions that the other rules apply to; all if empty.
   let sessions: [String]
-  /// How many of the last ones of a session stay.
+  /// How many of the last snapshots of a session are kept.
   var kept: Int?
-  /// Since when, in seconds since 1970, snapshots stay.
+  /// The time, in seconds since 1970, from which snapshots are kept.
   var oldest: Double?
 
   /// An age in seconds: `90m`, `12h`, `30d`; nil for any other text.
@@ -20,7 +20,7 @@ struct PruningRule {
     return Double(count) * unit
   }
 
-  /// What is dropped of each session that loses anything; fails on names that are not there.
+  /// What is dropped from each affected session; fails on unknown names.
   func choices(in store: Store) throws(CommandFailure) -> [PruningChoice] {
     var dropped: [String: Set<Int>] = [:]
     var whole: Set<String> = []
@@ -54,7 +54,7 @@ struct PruningRule {
     }
   }
 
-  /// What the rules for all snapshots choose of a session.
+  /// The snapshots of a session that the general rules select.
   private func chosen(of snapshots: [SnapshotSummary]) -> Set<Int> {
     var numbers: Set<Int> = []
     if let kept { numbers.formUnion(snapshots.dropLast(kept).map(\.number)) }
@@ -65,17 +65,17 @@ struct PruningRule {
   }
 }
 
-/// What is to be dropped of one session.
+/// What is dropped from one session.
 struct PruningChoice {
   let session: String
   let dropped: Set<Int>
-  /// How many snapshots it has.
+  /// The number of its snapshots.
   let count: Int
 
-  /// Whether nothing is left.
+  /// Whether nothing remains.
   var isWhole: Bool { dropped.count == count }
 
-  /// What becomes of the session, in one line.
+  /// What happens to the session, on one line.
   func text(isTrial: Bool) -> String {
     let verb = isTrial ? "would drop" : "dropped"
     return isWhole

@@ -10,13 +10,13 @@ import SQLiteDriver
 #endif
 
 extension Treering {
-  /// Runs the program on this process's arguments and streams; returns the exit code.
+  /// Runs the program with this process's arguments and streams; returns the exit code.
   public static func runProcess(arguments: [String]) -> Int32 {
-    // A reader that goes away then shows as a failed write, which ends the output quietly.
+    // A closed reader then shows as a failed write, which ends the output quietly.
     signal(SIGPIPE, SIG_IGN)
-    // So does a limit on the size of files, which is told.
+    // The same for a file size limit, which is reported.
     signal(SIGXFSZ, SIG_IGN)
-    // Before any database is opened: only then can what a query takes be limited.
+    // Must precede opening any database: only then can a query's memory be limited.
     _ = SQLiteCountMemory()
     Connection.limitMemory()
     let surroundings = Surroundings(program: ProgramPath.own) { name in

@@ -12,7 +12,7 @@ public struct Treering {
     self.console = console.colored(.auto, in: surroundings)
   }
 
-  /// Runs the command that `words` name; the one funnel of every error.
+  /// Runs the command that `words` name; every error passes through here.
   package func run(_ words: [String]) -> ExitCode {
     do throws(CommandFailure) {
       let code = try dispatch(words)
@@ -64,7 +64,7 @@ public struct Treering {
         surroundings: surroundings))
   }
 
-  /// Help is shown whatever else stands in the command line.
+  /// Help is shown regardless of the rest of the command line.
   private static func asksForHelp(_ words: ArraySlice<String>) -> Bool {
     words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
@@ -77,17 +77,17 @@ public struct Treering {
   }
 }
 
-/// What a call sees of the process around it.
+/// The environment of a call.
 package struct Surroundings: Sendable {
-  /// Gives the environment's variables.
+  /// Returns the environment's variables.
   private let variable: @Sendable (String) -> String?
   /// The folder that relative paths start from; empty for the process's own.
   package let folder: String
-  /// Makes what tells commands that run until they are stopped that it is time: at a signal of the
-  /// terminal or the system.
+  /// Makes the pipe that tells long-running commands to stop, on a signal from the terminal or the
+  /// system.
   package let makeStop: StopPipe.Maker
 
-  /// Where the program lies, where that is known.
+  /// The location of the program, if known.
   package let program: String?
 
   /// The time, in seconds since 1970.
@@ -106,18 +106,18 @@ package struct Surroundings: Sendable {
     self.makeStop = makeStop
   }
 
-  /// The path as the system takes it.
+  /// The path to pass to the system.
   package func resolved(_ path: String) -> String {
     folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
   }
 
-  /// A variable's value, nil where it is missing or empty.
+  /// A variable's value; nil if it is missing or empty.
   package subscript(name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 
-/// Every command of the program, in the order of the overview.
+/// Every command of the program, in overview order.
 package enum CommandList {
   package static let groups = [
     CommandGroup(
@@ -156,27 +156,27 @@ package enum CommandList {
     groups.flatMap(\.commands)
   }
 
-  /// The command of a name.
+  /// The command with a name.
   package static func command(_ name: String) -> (any Command)? {
     all.first { $0.description.name == name }
   }
 }
 
-/// Commands that belong together in the overview.
+/// Commands that are listed together in the overview.
 package struct CommandGroup: Sendable {
   package let title: String
   package let commands: [any Command]
 }
 
-/// One command of the program: its description beside what it does.
+/// One command of the program: its description and its implementation.
 package protocol Command: Sendable {
   var description: CommandDescription { get }
 
-  /// Does the work of one call.
+  /// Executes one call.
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode
 }
 
-/// One call of a command: what was given, and the world around it.
+/// One call of a command: its arguments and its environment.
 package struct Invocation: Sendable {
   package let arguments: ParsedArguments
   package let console: Console

@@ -1,4 +1,4 @@
-/// Where a controller's view stands between hidden and shown (R-APP-1).
+/// The appearance state of a controller's view between hidden and shown (R-APP-1).
 public enum AppearanceState: String, CaseIterable, Sendable {
   case disappeared
   case appearing
@@ -7,8 +7,9 @@ public enum AppearanceState: String, CaseIterable, Sendable {
 }
 
 extension UIKitWorld {
-  /// Runs a change. What it does to windows is tried out first: whoever was in a window and is not
-  /// afterwards disappears, and the other way round (R-APP-6, R-APP-9; 15.1, items 20 and 24).
+  /// Runs a change. Its effect on windows is tried out first: a controller whose view was in a
+  /// window and is not afterwards disappears, and the other way round (R-APP-6, R-APP-9; 15.1,
+  /// items 20 and 24).
   mutating func run(_ transition: AppearanceTransition) throws(WorldError) {
     var preview = self
     for step in transition.steps { try preview.perform(step) }
@@ -30,7 +31,7 @@ extension UIKitWorld {
     setFlags(of: transition, to: false)
   }
 
-  /// Tells those who leave, then those who come, or the other way round.
+  /// Notifies the controllers that leave, then those that come, or the other way round.
   private mutating func tell(
     _ leaving: ([ControllerHandle], AppearanceState),
     _ coming: ([ControllerHandle], AppearanceState), reversed: Bool
@@ -45,7 +46,7 @@ extension UIKitWorld {
     log(.appearance, of: .controller(controller), phase.callback)
   }
 
-  /// R-APP-7: the flags hold from the first `viewWill…` to the last `viewDid…`, no longer.
+  /// R-APP-7: the flags are set only from the first `viewWill…` to the last `viewDid…`.
   private mutating func setFlags(of transition: AppearanceTransition, to value: Bool) {
     for controller in transition.presenting { state[controller].flags.isBeingPresented = value }
     for controller in transition.dismissing { state[controller].flags.isBeingDismissed = value }
@@ -59,7 +60,7 @@ extension UIKitWorld {
 }
 
 extension AppearanceState {
-  /// The callback in which a controller enters the state.
+  /// The callback with which a controller enters the state.
   fileprivate var callback: String {
     switch self {
     case .appearing: "viewWillAppear"
@@ -78,7 +79,7 @@ extension WorldState {
     return shown.isEmpty ? [] : allControllers().filter(shown.contains)
   }
 
-  /// Controllers with those of some trees first, a parent before its children everywhere [U].
+  /// The controllers, those of some trees first, parents always before children [U].
   fileprivate func ordered(
     _ controllers: [ControllerHandle], first tops: [ControllerHandle]
   ) -> [ControllerHandle] {
@@ -101,42 +102,45 @@ extension WorldState {
     return false
   }
 
-  /// R-APP-1 at rest: appeared as long as the view is loaded and in a window.
+  /// R-APP-1 at rest: appeared while the view is loaded and in a window.
   func appearance(of controller: ControllerHandle) -> AppearanceState {
     self[controller].phase ?? (window(of: controller) == nil ? .disappeared : .appeared)
   }
 }
 
-/// A change of what stands in windows: the steps that make it, and how its callbacks are ordered.
+/// A change to the content of windows: its steps, and the order of its callbacks.
 struct AppearanceTransition {
-  /// One part of a change of views. On the same world it always does the same, so that it can be tried.
+  /// One part of a change of views. It is deterministic for a given world, so that it can be tried
+  /// out.
   enum Step {
-    /// Puts a view in front of a superview's others, as an app does by hand; it keeps its frame, if no
-    /// layout is given.
+    /// Puts a view in front of a superview's others, as an app does by hand; without a layout it
+    /// keeps its frame.
     case add(ViewHandle, to: ViewHandle, as: ViewLayout?)
     case detach(ViewHandle)
-    /// Lets containers show what they must by now.
+    /// Makes containers show the children that they should show now.
     case placeShownChildren(of: [ControllerHandle])
     case replaceRoot(of: ViewHandle, with: ControllerHandle?)
     /// Puts a presented controller's view into the window.
     case showPresented(ControllerHandle)
-    /// Takes out the view of the one that presents it, if its style does so.
+    /// Removes the presenter's view, if the style requires it.
     case takeOutPresenter(of: ControllerHandle)
-    /// Puts the view of a layer's presenter back; animated where a delegate supplies an animator.
+    /// Puts the view of a layer's presenter back; animated if a delegate supplies an animator.
     case bringBackPresenter(of: ControllerHandle, isAnimated: Bool)
-    /// Ends presentations, the first ones first.
+    /// Ends presentations in order.
     case takeAway([ControllerHandle])
   }
 
-  /// Who is told first: those who leave, unless said otherwise.
+  /// Which controllers are notified first: by default those that leave.
   enum Order {
     /// R-APP-6: pushes, pops and other changes of a stack.
     case navigation
-    /// R-APP-2, R-APP-3: presentations and dismissals; newcomers are told first that it is over.
+    /// R-APP-2, R-APP-3: presentations and dismissals; incoming controllers get the `viewDid…`
+    /// callback first.
     case presentation
-    /// R-APP-11, R-APP-12: another tab or page; newcomers are told first that it begins.
+    /// R-APP-11, R-APP-12: another tab or page; incoming controllers get the `viewWill…` callback
+    /// first.
     case exchange
-    /// R-APP-12: a page scrolls in; newcomers are told first, both times.
+    /// R-APP-12: a page scrolls in; incoming controllers are notified first both times.
     case scroll
 
     var beginsWithNewcomers: Bool { self == .exchange || self == .scroll }
@@ -146,15 +150,14 @@ struct AppearanceTransition {
   /// What happens between the `viewWill…` callbacks and the `viewDid…` callbacks.
   var steps: [Step]
   var order = Order.navigation
-  /// The controllers whose trees go first among those that disappear; all others follow in the order
-  /// of the hierarchy.
+  /// The controllers whose trees disappear first; all others follow in the order of the hierarchy.
   var leavingFirst: [ControllerHandle] = []
   var moving = Moves()
-  /// Controllers presented or dismissed by this.
+  /// Controllers presented or dismissed by this transition.
   var presenting: [ControllerHandle] = []
   var dismissing: [ControllerHandle] = []
 
-  /// The controllers that change their parent with this.
+  /// The controllers that change their parent in this transition.
   struct Moves {
     var toParent: [ControllerHandle] = []
     var fromParent: [ControllerHandle] = []
@@ -183,7 +186,7 @@ extension UIKitWorld {
   }
 }
 
-/// What a controller says of a transition under way (R-APP-7).
+/// What a controller reports about a transition in progress (R-APP-7).
 struct TransitionFlags: Hashable, Sendable {
   var isBeingPresented = false
   var isBeingDismissed = false
@@ -191,24 +194,24 @@ struct TransitionFlags: Hashable, Sendable {
   var isMovingFromParent = false
 }
 
-/// The kinds of callbacks that an expectation may leave out as a whole (15.1, item 32).
+/// The kinds of callbacks that an expectation may omit as a whole (15.1, item 32).
 public enum CallbackKind: Hashable, CaseIterable, Sendable {
   case viewDidLoad
   /// `willMove(toParent:)` and `didMove(toParent:)`.
   case parentMove
   /// An app's own call of `addSubview` or `removeFromSuperview`.
   case subviewCall
-  /// What a view is told of its superview and window (R-VIEW-6, R-VIEW-7).
+  /// A view's notifications about its superview and window (R-VIEW-6, R-VIEW-7).
   case viewMove
   /// `viewWillAppear` and its three relatives.
   case appearance
-  /// What presentation controllers, animators and transitioning delegates are told.
+  /// The callbacks of presentation controllers, animators and transitioning delegates.
   case transition
   case completion
   /// A notification (R-ACTOR-14).
   case notification
 
-  /// The kind of a callback as it is written; nil for none.
+  /// The kind of a callback as written; nil for none.
   public init?(of text: String) {
     let event = text.split(separator: ".").last.map(String.init) ?? text
     guard let kind = Self.allCases.first(where: { $0.matches(event: event, in: text) }) else {
@@ -242,16 +245,16 @@ public enum CallbackKind: Hashable, CaseIterable, Sendable {
   }
 }
 
-/// One call that UIKit makes into an app, as the conformance cases write it: `b.viewWillAppear`.
+/// One call that UIKit makes into an app, written as in the conformance cases: `b.viewWillAppear`.
 public struct Callback: Sendable, CustomStringConvertible {
-  /// The number of the operation that brought it, counted from 1.
+  /// The number of the operation that caused it, counted from 1.
   public let operation: Int
   public let kind: CallbackKind
-  /// The name of the object called, nil for what belongs to the transition as a whole.
+  /// The name of the object called, nil for a callback of the transition as a whole.
   public let subject: String?
   /// The method with its arguments: `didMove(toParent: nil)`.
   public let event: String
-  /// The world as it was then; nil unless the world records moments.
+  /// The world at that moment; nil unless the world records moments.
   let state: WorldState?
 
   public var description: String {

@@ -1,6 +1,6 @@
-/// An array that only grows and whose copies share what they have in common: after a copy, changing
-/// one element copies the chunk that it is in, not the whole. Operations keep the world as it was
-/// before, so that a script of n operations would else copy n² objects.
+/// An append-only array whose copies share their common chunks: after a copy, changing one element
+/// copies only its chunk. Operations keep the previous world, so a script of n operations would
+/// otherwise copy n² objects.
 struct ChunkedArray<Element: Sendable>: Sendable {
   private var chunks: [[Element]] = []
   private(set) var count = 0

@@ -1,6 +1,6 @@
 public import UIKitRules
 
-/// A target and an action that a control has for one event.
+/// A control's target and action for one event.
 public struct ControlPair: Hashable, Sendable {
   public let event: String
   public let action: String
@@ -16,14 +16,14 @@ public struct ControlPair: Hashable, Sendable {
 
 /// Controls, their targets and actions (R-ACT-7).
 extension UIKitWorld {
-  /// What came of one action that a control sent.
+  /// The outcome of one action that a control sent.
   public struct ControlDelivery: Equatable, Sendable {
     public let pair: ControlPair
     public let receiver: Answer<ResponderHandle?>.Outcome
   }
 
-  /// Has a control send an action for an event, to a target or up the responder chain; once, however
-  /// often it is added.
+  /// Makes a control send an action for an event, to a target or up the responder chain; once,
+  /// however often it is added.
   public mutating func addTarget(
     _ target: ResponderHandle?, action: String, for event: String, to control: ViewHandle
   ) throws(WorldError) {
@@ -34,7 +34,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Takes pairs away again: nil stands for every target, action or event.
+  /// Removes pairs: nil matches every target, action or event.
   public mutating func removeTarget(
     _ target: ResponderHandle?, action: String?, for event: String?, from control: ViewHandle
   ) throws(WorldError) {
@@ -46,13 +46,13 @@ extension UIKitWorld {
     }
   }
 
-  /// What a control has for its events.
+  /// A control's targets and actions for its events.
   public func pairs(of control: ViewHandle) -> [ControlPair] {
     state.contains(.view(control)) ? state[control].sends : []
   }
 
-  /// Sends what a control has for an event, one after the other; a disabled control has its actions sent
-  /// all the same.
+  /// Sends a control's actions for an event, one after the other; a disabled control sends them
+  /// too.
   public mutating func sendActions(
     for event: String, of control: ViewHandle
   ) throws(WorldError) -> [ControlDelivery] {
@@ -67,7 +67,8 @@ extension UIKitWorld {
     return deliveries
   }
 
-  /// The enabled control that a touch in a view goes to, nil where another handles it or none does.
+  /// The enabled control that receives a touch in a view, nil if another responder handles it or
+  /// none does.
   public func control(touchedIn view: ViewHandle) throws(WorldError) -> ViewHandle? {
     let rules = try rulesAbout(.view(view))
     let handling = rules.book.touchHandling(from: try rules.index(of: .view(view)))

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A touch under way: it keeps the view that it began in for its whole life (R-EVT-3).
+/// A touch in progress: it keeps the view in which it began for its whole life (R-EVT-3).
 public struct Touch: Hashable, Sendable {
   /// The phases of a touch.
   public enum Phase: String, CaseIterable, Sendable {
@@ -15,9 +15,9 @@ public struct Touch: Hashable, Sendable {
   public internal(set) var phase: Phase
   /// Whether it has moved since it began.
   public internal(set) var hasMoved = false
-  /// The view that the touch began in, nil where it hit none.
+  /// The view in which the touch began, nil if it hit none.
   public let view: ViewHandle?
-  /// The responders that get it where nothing stops it (R-EVT-2), as they were when it began.
+  /// The responders that receive it if nothing stops it (R-EVT-2), as they were when it began.
   public let responders: [ResponderHandle]
 }
 
@@ -32,7 +32,7 @@ extension UIKitWorld {
   @discardableResult
   public mutating func beginTouch(in view: ViewHandle?) throws(WorldError) -> Touch {
     try operation(onAll: view.map { [.view($0)] } ?? []) { world throws(WorldError) in
-      // Default implementations pass touches on as they do messages of an app's own (R-MSG-1).
+      // Default implementations pass touches on as they do an app's own messages (R-MSG-1).
       let responders = try view.map { view throws(WorldError) in
         try world.delivery(of: "touchesBegan:withEvent:", from: .view(view)).path
       }
@@ -42,7 +42,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Goes on with the touch under way; no point is hit-tested again (R-EVT-3).
+  /// Continues the touch in progress; points are not hit-tested again (R-EVT-3).
   @discardableResult
   public mutating func continueTouch(_ phase: Touch.Phase) throws(WorldError) -> Touch {
     try operation { world throws(WorldError) in
@@ -56,13 +56,13 @@ extension UIKitWorld {
 }
 
 extension UIKitWorld {
-  /// The view that a touch at a point of the screen goes to (R-HIT, R-WIN-4).
+  /// The view that receives a touch at a point of the screen (R-HIT, R-WIN-4).
   public func hitTest(_ point: Point) throws(WorldError) -> ViewHandle? {
     let rules = try rules()
     return try view(rules.known(rules.book.hitTest(point)).view, rules)
   }
 
-  /// The view that a point of a view's own coordinates hits.
+  /// The view that is hit at a point in a view's own coordinates.
   public func hitTest(_ point: Point, in view: ViewHandle) throws(WorldError) -> ViewHandle? {
     let rules = try rulesAbout(.view(view))
     let index = try rules.index(of: .view(view))

@@ -2,7 +2,7 @@ public import UIKitRules
 
 /// The actor chain (R-ACTOR): `show`, `showDetail` and an app's own actions.
 extension UIKitWorld {
-  /// What `targetViewController(forAction:sender:)` answers (R-ACTOR-1).
+  /// What `targetViewController(forAction:sender:)` returns (R-ACTOR-1).
   public func targetController(
     forAction action: String, from controller: ControllerHandle
   ) throws(WorldError) -> ControllerHandle? {
@@ -11,11 +11,12 @@ extension UIKitWorld {
     return try rules.known(answer).map { index throws(WorldError) in try rules.controller(index) }
   }
 
-  /// What became of a call of `show` or `showDetail`.
+  /// The outcome of a call of `show` or `showDetail`.
   public struct Showing: Hashable, Sendable {
-    /// The first answer of the search for a target; nil where the default presents (R-ACTOR-4).
+    /// The first result of the search for a target; nil if the default implementation presents
+    /// (R-ACTOR-4).
     public let target: ControllerHandle?
-    /// What became of a presentation, where it came to one.
+    /// The outcome of the presentation, if there was one.
     public let presentation: PresentationOutcome?
   }
 
@@ -27,7 +28,7 @@ extension UIKitWorld {
     try show(controller, from: receiver, action: "show")
   }
 
-  /// Calls `showDetail`, the same with its own action (R-ACTOR-7).
+  /// Calls `showDetail`: the same with its own action (R-ACTOR-7).
   @discardableResult
   public mutating func showDetail(
     _ controller: ControllerHandle?, from receiver: ControllerHandle
@@ -48,10 +49,10 @@ extension UIKitWorld {
     }
   }
 
-  /// Runs the implementation that a controller has: refusing an action hides it from the search,
-  /// not from a direct call. An override of the app's own does nothing that the model knows unless
-  /// it calls super. The base method asks the target, or presents (R-ACTOR-6, R-ACTOR-7); a target
-  /// that is the controller itself would never end (R-ACTOR-15).
+  /// Runs a controller's implementation: refusing an action hides it from the search, not from a
+  /// direct call. In the model, an app's own override does nothing unless it calls super. The base
+  /// method asks the target, or presents (R-ACTOR-6, R-ACTOR-7); if the target were the controller
+  /// itself, it would never end (R-ACTOR-15).
   private mutating func perform(
     _ action: String, on receiver: ControllerHandle, showing controller: ControllerHandle
   ) throws(WorldError) -> PresentationOutcome? {
@@ -77,7 +78,7 @@ extension UIKitWorld {
     }
   }
 
-  /// An app's own actor action (R-ACTOR-12): who answers it.
+  /// The target of an app's own actor action (R-ACTOR-12).
   public mutating func customActionTarget(
     _ action: String, from receiver: ControllerHandle, overriddenBy overriding: [ControllerHandle]
   ) throws(WorldError) -> ControllerHandle? {
@@ -104,11 +105,12 @@ extension UIKitWorld {
 }
 
 /// Actions and messages (R-ACT, R-MSG). They never run an app's code: what a responder does with
-/// one is not modelled (15.1, item 27).
+/// them is not modelled (15.1, item 27).
 extension UIKitWorld {
-  /// Sends an action to a target, or to whoever takes it where the target is nil; returns who got
-  /// it, as far as the model knows: not whether a text input accepts an edit action now
-  /// (R-CLASS-2). An explicit target is called directly: it must implement the selector (R-ACT-2).
+  /// Sends an action to a target or, if the target is nil, to the first responder that takes it.
+  /// Returns the receiver, as far as the model knows; it does not know whether a text input accepts
+  /// an edit action right now (R-CLASS-2). An explicit target is called directly: it must implement
+  /// the selector (R-ACT-2).
   public mutating func sendAction(
     _ action: String, to target: ResponderHandle?, from sender: ResponderHandle?
   ) throws(WorldError) -> Answer<ResponderHandle?>.Outcome {
@@ -131,7 +133,7 @@ extension UIKitWorld {
     }
   }
 
-  /// What `target(forAction:withSender:)` answers (R-ACT-6), as far as the model knows.
+  /// What `target(forAction:withSender:)` returns (R-ACT-6), as far as the model knows.
   public func target(
     forAction action: String, from responder: ResponderHandle
   ) throws(WorldError) -> Answer<ResponderHandle?>.Outcome {
@@ -143,7 +145,8 @@ extension UIKitWorld {
     }
   }
 
-  /// The way of a message through categories (R-MSG): all whom it reached, and who handled it.
+  /// The path of a message through categories (R-MSG): the responders it reached, and those that
+  /// handled it.
   public struct MessageDelivery: Hashable, Sendable {
     public let path: [ResponderHandle]
     public let handlers: [ResponderHandle]
@@ -171,7 +174,7 @@ extension UIKitWorld {
 
 extension UIKitWorld {
   /// Asks a responder to become first responder of its window (R-FR-2); a view is never loaded for
-  /// it (15.1, item 23). True where it is first responder afterwards.
+  /// this (15.1, item 23). Returns true if it is first responder afterwards.
   @discardableResult
   public mutating func becomeFirstResponder(
     _ responder: ResponderHandle
@@ -184,12 +187,12 @@ extension UIKitWorld {
     }
   }
 
-  /// Why a responder does not become first responder now; nil where it does, or is it (R-FR-2).
+  /// Why a responder cannot become first responder now; nil if it can, or already is (R-FR-2).
   func refusal(of responder: ResponderHandle) -> String? {
     guard let window = state.window(of: responder) else { return "it is in no window" }
     let current = state[window].window?.firstResponder
     if current == responder { return nil }
-    // Whether UIKit asks this before or after the current one resigns: [U].
+    // Whether UIKit checks this before or after the current one resigns: [U].
     guard state.canBecomeFirstResponder(responder) else { return "it cannot become one" }
     if let current, !state[traits: current].canResignFirstResponder {
       return "\(word(current)) refuses to resign"
@@ -197,8 +200,8 @@ extension UIKitWorld {
     return nil
   }
 
-  /// Asks a responder to give the role up; afterwards no object has it (R-FR-8). A responder that
-  /// does not have it has nothing to refuse.
+  /// Asks a responder to resign; afterwards there is no first responder (R-FR-8). A responder that
+  /// is not first responder has nothing to refuse.
   @discardableResult
   public mutating func resignFirstResponder(
     _ responder: ResponderHandle
@@ -220,7 +223,7 @@ extension UIKitWorld {
     state.contains(.view(window)) ? state[window].window?.firstResponder : nil
   }
 
-  /// R-VIEW-10, R-FR-6: what left its window is first responder there no longer.
+  /// R-VIEW-10, R-FR-6: a responder that left its window is no longer first responder there.
   mutating func endFirstRespondersOutsideTheirWindow() {
     for window in state.windows {
       guard let first = state[window].window?.firstResponder,
@@ -232,14 +235,14 @@ extension UIKitWorld {
 }
 
 extension UIKitWorld {
-  /// The next responder of an object as UIKit answers it now, overrides included (R-RESP,
+  /// The next responder of an object as UIKit returns it now, overrides included (R-RESP,
   /// R-RESP-9).
   public func next(of responder: ResponderHandle) throws(WorldError) -> ResponderHandle? {
     let rules = try rulesAbout(responder)
     return try rules.object(rules.book.next(of: try rules.index(of: responder)))
   }
 
-  /// Overrides `next` of a responder: it stays what it is given, however views move (R-RESP-9).
+  /// Overrides `next` of a responder: the value stays, however views move (R-RESP-9).
   public mutating func overrideNext(
     of responder: ResponderHandle, with next: ResponderHandle?
   ) throws(WorldError) {
@@ -251,7 +254,7 @@ extension UIKitWorld {
     }
   }
 
-  /// The responders from one on, to the end of the chain or to where it comes back to itself.
+  /// The responders starting at one, to the end of the chain or to the first repetition.
   public func chain(from responder: ResponderHandle) throws(WorldError) -> [ResponderHandle] {
     let rules = try rulesAbout(responder)
     return try rules.book.chain(from: try rules.index(of: responder)).links.map {

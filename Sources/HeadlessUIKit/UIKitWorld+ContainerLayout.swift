@@ -1,10 +1,10 @@
 import HierarchyModel
 import UIKitRules
 
-/// The one place where UIKit's containers lay views out: what follows from the size of the window
-/// and the profile, and nothing else.
+/// The only place where UIKit's containers lay out views: from the size of the window and the
+/// profile, and nothing else.
 extension UIKitWorld {
-  /// The frame that a view gets by its layout; nil where it is unknown.
+  /// The frame that a view gets from its layout; nil if it is unknown.
   func laidOutFrame(of view: ViewHandle) -> Frame? {
     let layout = state[view].layout
     switch layout {
@@ -33,7 +33,7 @@ extension UIKitWorld {
     }
   }
 
-  /// 15.1, item 4: what is installed fills its place, all else is empty.
+  /// 15.1, item 4: an installed view fills its place, any other is empty.
   private func frameOfCases(by layout: ViewLayout, _ bounds: Frame) -> Frame {
     layout == .navigationBar || layout == .tabBar ? .zero : bounds
   }
@@ -44,8 +44,8 @@ extension UIKitWorld {
     return frames.count == 1 ? frames.first ?? nil : nil
   }
 
-  /// Below the status bar, 44 high; in a sheet at its top, 56 high, as logs have it. Inside another
-  /// navigation controller the bars stand below each other, by how much is not known.
+  /// Below the status bar, 44 high; at the top of a sheet, 56 high, as in logs. Inside another
+  /// navigation controller the bars are below each other, at an unknown distance.
   private func navigationBar(in container: ViewHandle, bounds: Frame) -> Frame? {
     guard let place = place(of: container, bounds), !isBelowNavigationBar(container) else {
       return nil
@@ -56,7 +56,7 @@ extension UIKitWorld {
     return Frame(x: bounds.x, y: bounds.y + overlap, width: bounds.width, height: height)
   }
 
-  /// 49 high and as much higher as the home indicator reaches into its container.
+  /// 49 high plus the part of the home indicator area inside its container.
   private func tabBar(in container: ViewHandle, bounds: Frame) -> Frame? {
     guard let place = place(of: container, bounds) else { return nil }
     let end = place.window.height - place.metrics.bottom
@@ -65,7 +65,7 @@ extension UIKitWorld {
       x: bounds.x, y: bounds.y + bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// The largest sheet of a phone; how far one above another begins is not known.
+  /// The largest sheet of a phone; the offset between stacked sheets is unknown.
   private func sheet(in container: ViewHandle, bounds: Frame) -> Frame? {
     guard let place = place(of: container, bounds), !place.isInSheet,
       place.frame == place.window, let top = place.metrics.sheetTop, !isAboveSheet(container)
@@ -74,8 +74,8 @@ extension UIKitWorld {
       x: bounds.x, y: bounds.y + top, width: bounds.width, height: bounds.height - top)
   }
 
-  /// The classic columns of an iPad in landscape, half a point between them; in portrait and on
-  /// others the first column comes and goes [M].
+  /// The classic columns of an iPad in landscape, half a point apart; in portrait and on other
+  /// devices the first column comes and goes [M].
   private func column(isFirst: Bool, in bounds: Frame) -> Frame? {
     let first: Double? =
       switch (bounds.width, bounds.height) {
@@ -91,20 +91,20 @@ extension UIKitWorld {
   }
 }
 
-/// Where a container's view is on a phone.
+/// The place of a container's view on a phone.
 private struct PlaceOnPhone {
   /// Its frame in its window's coordinates.
   let frame: Frame
   let window: Frame
   let metrics: ScreenMetrics
-  /// The top of the sheet that it is in.
+  /// The top of the sheet that contains it.
   let sheetTop: Double?
 
   var isInSheet: Bool { sheetTop != nil }
 }
 
 extension UIKitWorld {
-  /// Nil where it is in no window of a phone's size, or it is unknown where.
+  /// Nil if it is in no window of a phone's size, or if its place is unknown.
   private func place(of container: ViewHandle, _ bounds: Frame) -> PlaceOnPhone? {
     guard let window = state.window(of: container), let screen = state[window].attributes.frame,
       let metrics = ScreenMetrics(screen),
@@ -121,7 +121,7 @@ extension UIKitWorld {
     return PlaceOnPhone(frame: frame, window: screen, metrics: metrics, sheetTop: sheetTop)
   }
 
-  /// Whether a container's view lies in that of a navigation controller that contains it.
+  /// Whether a container's view is inside that of a navigation controller that contains it.
   private func isBelowNavigationBar(_ view: ViewHandle) -> Bool {
     guard let owner = state[view].owner else { return false }
     var last = owner
@@ -141,12 +141,12 @@ extension UIKitWorld {
   }
 }
 
-/// What the size of a window says about the screen that it fills: an iPhone in portrait has one of
-/// a few.
+/// What the size of a window implies about the screen that it fills: iPhones in portrait have one
+/// of a few sizes.
 struct ScreenMetrics {
-  /// How far the status bar reaches down; nil where phones of that size differ.
+  /// The height of the status bar; nil if phones of that size differ.
   let top: Double?
-  /// How much the home indicator takes at the bottom.
+  /// The height of the home indicator area at the bottom.
   let bottom: Double
 
   /// Nil for a size that is not an iPhone's.
@@ -169,19 +169,18 @@ struct ScreenMetrics {
 }
 
 extension ScreenMetrics {
-  /// How far below the top of the screen the largest sheet begins. With a button the logs have 40
-  /// below a status bar of 20 (iPhone 8); without one it is 10 below the status bar [M].
+  /// The distance of the largest sheet from the top of the screen. With a home button, logs show 40
+  /// for a status bar of 20 (iPhone 8); without one it is 10 below the status bar [M].
   var sheetTop: Double? {
     top.map { $0 == 20 ? 40 : $0 + 10 }
   }
 }
 
-/// Who decides on a view's frame.
+/// What determines a view's frame.
 enum ViewLayout: Hashable, Sendable {
-  /// Nobody: the view keeps the frame that it has, and has none that anybody knows until it is
-  /// given one.
+  /// Nothing: the view keeps its frame, which is unknown until it is set.
   case none
-  /// The app gave the frame, which no layout changes.
+  /// The app set the frame, and no layout changes it.
   case own
   /// The view fills its superview.
   case fill
@@ -189,16 +188,16 @@ enum ViewLayout: Hashable, Sendable {
   case navigationBar
   /// A tab bar at the bottom of its container's view.
   case tabBar
-  /// A sheet at its largest in the container of its presentation.
+  /// A sheet at its largest in its presentation's container.
   case sheet
   /// One of two columns, the first or the second.
   case column(isFirst: Bool)
-  /// A sheet or popover that fills a phone's screen and is a card of an unknown size elsewhere.
+  /// A sheet or popover that fills a phone's screen and is a card of unknown size elsewhere.
   case card
-  /// What no rule gives a size.
+  /// No rule gives its size.
   case unknown
-  /// A controller's view that nothing placed yet is as large as the screen (R-CLASS-4).
+  /// A controller's view that was not placed yet has the size of the screen (R-CLASS-4).
   case screen
-  /// What is presented in a context has the frame of its provider's view (R-CTX-13).
+  /// A presentation in a context has the frame of its provider's view (R-CTX-13).
   case context
 }

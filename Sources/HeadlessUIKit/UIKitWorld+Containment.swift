@@ -1,10 +1,10 @@
 import UIKitRules
 
-/// The rules of the `parent` link, whoever sets it (R-VC-1, R-VC-2).
+/// The rules of the `parent` link, regardless of what sets it (R-VC-1, R-VC-2).
 extension UIKitWorld {
-  /// Makes a controller the last child of another, taking it from any other parent without a word
-  /// to that one [U] (15.1, item 12); a child that is there already only moves to the end [U]
-  /// (R-VC-8).
+  /// Makes a controller the last child of another, taking it from any other parent without
+  /// notifying that one [U] (15.1, item 12); a child that is already there only moves to the end
+  /// [U] (R-VC-8).
   mutating func adopt(
     _ child: ControllerHandle, by parent: ControllerHandle, at index: Int? = nil
   ) throws(WorldError) {
@@ -28,7 +28,7 @@ extension UIKitWorld {
     log(.parentMove, of: .controller(child), "willMove(toParent: nil)")
   }
 
-  /// Takes the link to the parent away, and what the parent remembers of the child.
+  /// Removes the link to the parent, and the parent's state for the child.
   mutating func release(_ child: ControllerHandle) {
     guard let parent = state[child].parent else { return }
     state[child].parent = nil
@@ -37,7 +37,7 @@ extension UIKitWorld {
     if state[parent].content.selected == child { state[parent].content.selected = nil }
   }
 
-  /// Takes the link away and, where a container placed the child's view, the view with it.
+  /// Removes the link and, if a container placed the child's view, the view too.
   mutating func releaseWithView(_ child: ControllerHandle) {
     guard let parent = state[child].parent else { return }
     release(child)
@@ -47,8 +47,9 @@ extension UIKitWorld {
     }
   }
 
-  /// What no parent may take: a window's root (R-VC-7), itself, its own container (R-VC-9) [U], a
-  /// presented controller (R-VC-11) [U]; in that order and before any change (15.1, item 12).
+  /// The controllers that a parent must not adopt: a window's root (R-VC-7), itself, its own
+  /// container (R-VC-9) [U], a presented controller (R-VC-11) [U]; checked in that order and before
+  /// any change (15.1, item 12).
   func checkAdoption(
     of child: ControllerHandle, by parent: ControllerHandle
   ) throws(WorldError) {
@@ -63,7 +64,7 @@ extension UIKitWorld {
     if state[child].presentation != nil { throw fault(.embedPresented, about: child) }
   }
 
-  /// R-VC-6: a view that lies below some controller's root view must lie below the parent's.
+  /// R-VC-6: a view below some controller's root view must be below the parent's.
   func checkPlace(
     of child: ControllerHandle, requested parent: ControllerHandle
   ) throws(WorldError) {
@@ -85,7 +86,8 @@ extension UIKitWorld {
 
 /// Containment as an app does it by hand (R-VC-2 to R-VC-4).
 extension UIKitWorld {
-  /// Adds a child: `willMove(toParent:)` comes by itself, `didMove(toParent:)` does not (R-VC-2).
+  /// Adds a child: `willMove(toParent:)` is called automatically, `didMove(toParent:)` is not
+  /// (R-VC-2).
   public mutating func addChild(
     _ child: ControllerHandle, to parent: ControllerHandle
   ) throws(WorldError) {
@@ -95,7 +97,7 @@ extension UIKitWorld {
   }
 
   /// Removes a child's link to its parent; its view stays (15.1, item 14). `didMove(toParent: nil)`
-  /// comes by itself, `willMove(toParent: nil)` does not (R-VC-3). Without a parent nothing
+  /// is called automatically, `willMove(toParent: nil)` is not (R-VC-3). Without a parent nothing
   /// happens.
   public mutating func removeFromParent(_ child: ControllerHandle) throws(WorldError) {
     try operation(on: .controller(child)) { world throws(WorldError) in
@@ -104,8 +106,8 @@ extension UIKitWorld {
   }
 
   /// Embeds a child: adds it, puts its view in front of `superview` or the parent's own view, and
-  /// tells it (R-VC-4). The view fills that, as an embed segue has it (R-CLASS-4), unless it has a
-  /// frame of its own; in the conformance cases it keeps the frame that it has (15.1, item 8).
+  /// notifies it (R-VC-4). The view fills its superview, as with an embed segue (R-CLASS-4), unless
+  /// it has a frame of its own; in the conformance cases it keeps its frame (15.1, item 8).
   public mutating func embed(
     _ child: ControllerHandle, in parent: ControllerHandle, under superview: ViewHandle? = nil
   ) throws(WorldError) {
@@ -122,7 +124,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Takes a child out of its parent with its view (R-VC-4).
+  /// Removes a child and its view from its parent (R-VC-4).
   public mutating func unembed(_ child: ControllerHandle) throws(WorldError) {
     try operation(on: .controller(child)) { world throws(WorldError) in
       world.tellLeaving(child)

@@ -2,7 +2,7 @@ import HierarchyModel
 public import UIKitRules
 
 extension UIKitWorld {
-  /// Adds a window; it is hidden until it is shown (15.1, item 6).
+  /// Adds a window, hidden until it is shown (15.1, item 6).
   public mutating func addWindow(
     named name: String? = nil, className: String = "UIWindow", level: Double = 0,
     frame: Frame = .screen
@@ -17,7 +17,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Shows a window and makes it the one key window (R-WIN-3).
+  /// Shows a window and makes it the only key window (R-WIN-3).
   public mutating func makeKeyAndVisible(_ window: ViewHandle) throws(WorldError) {
     try windowOperation(on: window) { world throws(WorldError) in
       world.state[window].attributes.isHidden = false
@@ -42,13 +42,13 @@ extension UIKitWorld {
     }
   }
 
-  /// How much room the contents of a window have; nil where it was not given.
+  /// The room for a window's contents; nil if it was not given.
   public func room(of window: ViewHandle) -> (horizontal: Room?, vertical: Room?) {
     guard state.contains(.view(window)) else { return (nil, nil) }
     return (state[window].window?.horizontal, state[window].window?.vertical)
   }
 
-  /// Says how much room the contents of a window have, which styles adapt to (R-STYLE-2).
+  /// Sets the room for a window's contents, to which styles adapt (R-STYLE-2).
   public mutating func setRoom(
     horizontal: Room?, vertical: Room?, of window: ViewHandle
   ) throws(WorldError) {
@@ -61,7 +61,7 @@ extension UIKitWorld {
   /// The key window, nil for none.
   public var keyWindow: ViewHandle? { state.keyWindow }
 
-  /// Notes that a window was shown last; other views have no such order.
+  /// Records that a window was shown last; other views have no such order.
   mutating func bringToFront(_ window: ViewHandle) {
     guard state[window].window != nil else { return }
     state.showings += 1
@@ -87,8 +87,8 @@ extension UIKitWorld {
 }
 
 extension UIKitWorld {
-  /// Makes a controller a window's root and installs its view at once, behind whatever the window
-  /// holds, whether or not the window is visible (R-WIN-1; 15.1, item 7); nil takes the root away.
+  /// Makes a controller a window's root and installs its view at once, behind the window's other
+  /// content, whether or not the window is visible (R-WIN-1; 15.1, item 7); nil removes the root.
   public mutating func setRoot(
     _ controller: ControllerHandle?, of window: ViewHandle
   ) throws(WorldError) {
@@ -103,7 +103,7 @@ extension UIKitWorld {
     }
   }
 
-  /// A controller is a root or a child, never both (R-VC-7); it goes on here [U].
+  /// A controller is a root or a child, never both (R-VC-7); here the operation continues [U].
   private mutating func warnOfParent(of controller: ControllerHandle) {
     guard let parent = state[controller].parent else { return }
     warn(
@@ -125,8 +125,8 @@ extension UIKitWorld {
     try run(AppearanceTransition(steps: [.replaceRoot(of: window, with: controller)]))
   }
 
-  /// Takes the old root's view out, even where something else of it stays (R-WIN-6), and puts the
-  /// new one's behind everything else of the window. A root of another window is taken from there.
+  /// Removes the old root's view, even if something else of it stays (R-WIN-6), and puts the new
+  /// one's behind everything else of the window. A root of another window is removed from there.
   mutating func installRoot(
     _ controller: ControllerHandle?, in window: ViewHandle
   ) throws(WorldError) {
@@ -143,7 +143,7 @@ extension UIKitWorld {
     try install(view, into: rootHolder(of: window), at: 0)
   }
 
-  /// R-TREE-3: from iOS 13 two views stand between a window and its root's view.
+  /// R-TREE-3: from iOS 13 there are two views between a window and its root's view.
   private mutating func addRootWrappers(to window: ViewHandle) throws(WorldError) {
     guard profile.isSinceScenes, state[window].window?.rootWrappers.isEmpty == true else { return }
     let transition = try addPrivateView("UITransitionView", to: window, at: 0)
@@ -151,8 +151,7 @@ extension UIKitWorld {
     state[window].window?.rootWrappers = [transition, shadow]
   }
 
-  /// The view that holds the root's view: the window, or its innermost wrapper (R-TREE-1,
-  /// R-TREE-3).
+  /// The superview of the root's view: the window, or its innermost wrapper (R-TREE-1, R-TREE-3).
   func rootHolder(of window: ViewHandle) -> ViewHandle {
     state[window].window?.rootWrappers.last ?? window
   }

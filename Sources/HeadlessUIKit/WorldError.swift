@@ -1,4 +1,4 @@
-/// UIKit's wordings with the objects filled in (section 12 of the rulebook).
+/// UIKit's messages with the objects filled in (section 12 of the rulebook).
 extension UIKitWorld {
   func fault(_ code: FaultCode, _ message: String) -> WorldError {
     .fault(UIKitFault(code: code, message: message))
@@ -14,7 +14,7 @@ extension UIKitWorld {
     printed(.controller(controller))
   }
 
-  /// An exception or crash without objects beyond one.
+  /// An exception or crash that involves at most one object.
   func fault(_ code: FaultCode, about controller: ControllerHandle) -> WorldError {
     let object = printed(controller)
     let message =
@@ -71,7 +71,7 @@ extension UIKitWorld {
         + "\(printed(expected)) but actual parent is:\(actual.map(printed) ?? "(null)")")
   }
 
-  /// R-VC-6: a parent asked for although the view lies below another controller.
+  /// R-VC-6: a parent requested although the view is below another controller.
   func faultOfHierarchy(
     _ child: ControllerHandle, should expected: ControllerHandle, requested: ControllerHandle
   ) -> WorldError {
@@ -90,11 +90,11 @@ extension UIKitWorld {
   }
 }
 
-/// Why an operation did not happen; the world is as it was before.
+/// Why an operation was not carried out; the world is unchanged.
 public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   /// UIKit would throw or crash.
   case fault(UIKitFault)
-  /// The operation makes no sense for its objects: a push on a tab bar controller, say.
+  /// The operation makes no sense for its objects: a push on a tab bar controller, for example.
   case misuse(String)
 
   public var description: String {
@@ -105,7 +105,7 @@ public enum WorldError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An exception or crash of UIKit as a value: the operation did not happen.
+/// An exception or crash of UIKit as a value: the operation was not carried out.
 public struct UIKitFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let code: FaultCode
   /// UIKit's wording with the objects filled in.
@@ -132,7 +132,7 @@ public enum FaultCode: String, CaseIterable, Sendable {
   case viewSelfSubview = "view-self-subview"
   /// R-CTX-9; the rulebook gives no code for it [U].
   case contextInPopover = "context-in-popover"
-  // Model choices, for which no source was found [U].
+  // The model's choices, for which no source was found [U].
   case viewCycle = "view-cycle"
   case childSelf = "child-self"
   case childCycle = "child-cycle"
@@ -171,28 +171,28 @@ public enum FaultCode: String, CaseIterable, Sendable {
   }
 }
 
-/// What UIKit complains of on the console, by the codes of the rulebook's section 12.
+/// UIKit's warnings on the console, by the codes of the rulebook's section 12.
 public enum WarningCode: String, CaseIterable, Sendable {
   /// The call is ignored (R-PRES-8).
   case alreadyPresenting = "already-presenting"
   /// The call is ignored (R-PRES-9).
   case notInWindowHierarchy = "not-in-window-hierarchy"
-  /// The call goes on (R-PRES-14).
+  /// The call continues (R-PRES-14).
   case detachedPresenter = "detached-presenter"
-  /// R-NAV-9: documented as refused, yet it works.
+  /// R-NAV-9: documented as refused, but it works.
   case pushTabBarController = "push-tab-bar-controller"
   /// R-WIN-6: the model's own [U].
   case rootReplacedWhilePresenting = "root-replaced-while-presenting"
-  /// A window's root that another controller contains: the mirror of R-VC-7, of which no source tells
-  /// what UIKit does; the model's own [U].
+  /// A window's root that another controller contains: the mirror of R-VC-7. No source documents
+  /// UIKit's behaviour; the model's own [U].
   case rootHasParent = "root-has-parent"
 }
 
-/// One complaint, with UIKit's wording.
+/// One warning, with UIKit's wording.
 public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
   public let code: WarningCode
   public let message: String
-  /// The number of the operation that brought it, counted from 1.
+  /// The number of the operation that caused it, counted from 1.
   public let operation: Int
 
   public var description: String { code.rawValue + ": " + message }

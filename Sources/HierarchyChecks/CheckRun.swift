@@ -1,8 +1,8 @@
 public import HierarchyModel
 package import UIKitRules
 
-/// The checks over the snapshots of one session, one after the other: those of each snapshot by itself,
-/// and those that remember.
+/// The checks over the snapshots of one session, one after the other: those of each snapshot by
+/// itself, and those that keep state.
 public struct CheckRun: Sendable {
   private let settings: CheckSettings
   private let checks: [any HierarchyCheck]
@@ -15,12 +15,12 @@ public struct CheckRun: Sendable {
       .map { $0.watch(settings) }
   }
 
-  /// What the checks find at the next snapshot, check by check.
+  /// The checks' findings in the next snapshot, check by check.
   public mutating func findings(in snapshot: Snapshot) -> [Finding] {
     findings(in: CheckSubject(snapshot))
   }
 
-  /// What the checks find at the next snapshot, and what of it they could not look at.
+  /// The checks' findings in the next snapshot, and what the checks could not examine.
   public mutating func examine(_ snapshot: Snapshot) -> (findings: [Finding], gaps: [CheckGap]) {
     let subject = CheckSubject(snapshot)
     let findings = findings(in: subject)
@@ -33,7 +33,7 @@ public struct CheckRun: Sendable {
     return (findings, subject.gaps(of: used))
   }
 
-  /// What the checks find at the next snapshot, of which the rules and all names are at hand.
+  /// The checks' findings in the next snapshot, given its rules with all names.
   package mutating func findings(in rules: RuleBook) -> [Finding] {
     findings(in: CheckSubject(rules))
   }
@@ -50,10 +50,10 @@ public struct CheckRun: Sendable {
 
 /// All checks.
 public enum CheckList {
-  /// Every check, in the order in which findings are told.
+  /// Every check, in the order in which findings are reported.
   public static let all: [any Check] = ofSnapshots + ofSessions
 
-  /// Those that look at each snapshot by itself.
+  /// The checks that examine each snapshot by itself.
   public static let ofSnapshots: [any HierarchyCheck] = [
     BrokenChainCheck(), CyclicChainCheck(), BypassedControllerCheck(), ForgottenContainmentCheck(),
     DisagreeingParentCheck(), LostPresenterCheck(), DisagreeingPresentationCheck(),
@@ -65,12 +65,12 @@ public enum CheckList {
     RepeatedTraitCheck(), LabelIsIdentifierCheck(), AmbiguousLayoutCheck(),
   ]
 
-  /// Those that look at the snapshots of a session together.
+  /// The checks that examine the snapshots of a session together.
   public static let ofSessions: [any SessionCheck] = [
     RetainedControllerCheck(), LeftPresenterCheck(),
   ]
 
-  /// What the checks find in one snapshot, check by check.
+  /// The checks' findings in one snapshot, check by check.
   public static func findings(
     in snapshot: Snapshot, disabled: Set<String> = []
   ) -> [Finding] {
@@ -81,18 +81,19 @@ public enum CheckList {
   }
 }
 
-/// What a project wants of the checks.
+/// A project's settings for the checks.
 public struct CheckSettings: Hashable, Sendable {
-  /// The checks to leave out, by id.
+  /// The checks to disable, by id.
   public var disabled: Set<String> = []
   /// Severities other than the checks' own, by id.
   public var severities: [String: Severity] = [:]
-  /// What to pass over: the findings of a check about an object of a class, or of one below it.
+  /// What to ignore: the findings of a check about an object of a class, or about one below it.
   public var ignored: [Ignored] = []
-  /// In how many snapshots a controller that left has to be still there before that is a finding.
+  /// The number of snapshots in which a controller that left must still exist before that is a
+  /// finding.
   public var patience = 3
 
-  /// Findings that are known to be no trouble.
+  /// Findings that are known to be harmless.
   public struct Ignored: Hashable, Sendable {
     public let check: String
     /// The class with or without its module.
@@ -106,7 +107,7 @@ public struct CheckSettings: Hashable, Sendable {
 
   public init() {}
 
-  /// A finding as the settings want it; nil where they pass it over.
+  /// A finding with the settings applied; nil if they ignore it.
   func applied(to finding: Finding, in snapshot: Snapshot) -> Finding? {
     let isIgnored = ignored.contains { ignored in
       ignored.check == finding.check

@@ -9,7 +9,7 @@ package struct ChainWriter: Sendable {
     names = DistinctNames(snapshot)
   }
 
-  /// The chain; one that comes back ends in `<cycle>`, one that nobody knows the rest of in `?`.
+  /// The chain; a cyclic one ends in `<cycle>`, one whose rest is unknown in `?`.
   package func text(of chain: ResponderChain) -> String {
     (chain.links.map { VisibleText.line(names[$0]) } + Self.ending(of: chain)).joined(
       separator: " → ")

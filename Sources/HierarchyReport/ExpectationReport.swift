@@ -2,15 +2,15 @@ package import HierarchyChecks
 package import JSONText
 package import UIKitRules
 
-/// What became of the expectations of a session, ready to be written in any form.
+/// The results of the expectations of a session, ready to be written in any format.
 package struct ExpectationReport: Sendable {
-  /// The file of expectations, as the user named it.
+  /// The file of expectations, as named by the user.
   package let file: String
-  /// What the session is called.
+  /// The name of the session.
   package let title: String
   package let session: ExpectedSession
   package let verdicts: [Verdict]
-  /// How screens are to be called.
+  /// How screens are named.
   private let screens: ScreenSettings
 
   package init(
@@ -26,12 +26,13 @@ package struct ExpectationReport: Sendable {
 
   package var failures: [Verdict] { verdicts.filter { !$0.holds } }
 
-  /// The snapshot that settled an expectation, as the session calls it.
+  /// The session's label for the snapshot that settled an expectation.
   func label(_ verdict: Verdict) -> String? {
     verdict.momentIndex.map { session.moments[$0].label }
   }
 
-  /// What changed from the snapshot before to the one that settled an expectation; nil for the first.
+  /// What changed between the snapshot that settled an expectation and the one before; nil for the
+  /// first.
   func change(_ verdict: Verdict) -> ChangeReport? {
     guard let index = verdict.momentIndex, index > 0 else { return nil }
     let (before, after) = (session.moments[index - 1], session.moments[index])
@@ -49,7 +50,7 @@ package struct ExpectationReport: Sendable {
   }
 }
 
-/// Expectations as a JUnit report: a suite the file, a case an expectation.
+/// Expectations as a JUnit report: one suite per file, one case per expectation.
 package struct ExpectationJUnit {
   private let report: ExpectationReport
 
@@ -87,9 +88,9 @@ package struct ExpectationJUnit {
   }
 }
 
-/// Expectations as JSON: `treeringExpectations` (the form's version), `session`, `file` and
-/// `expectations`, each with `line`, `text`, `holds`, `snapshot` (the one that settled it), `evidence`
-/// and `change`, the report of what changed up to that snapshot where it failed.
+/// Expectations as JSON: `treeringExpectations` (the version of the format), `session`, `file` and
+/// `expectations`, each with `line`, `text`, `holds`, `snapshot` (the one that settled it),
+/// `evidence` and `change`, the report of the changes up to that snapshot, if it failed.
 package struct ExpectationJSON {
   private let report: ExpectationReport
 
@@ -126,7 +127,7 @@ package struct ExpectationJSON {
   }
 }
 
-/// Writes for a reader which expectations failed: the snapshot, the evidence, and what changed there.
+/// Writes the failed expectations for a reader: the snapshot, the evidence, and what changed there.
 package struct ExpectationText {
   private let report: ExpectationReport
   private let width: Int
@@ -140,7 +141,7 @@ package struct ExpectationText {
     let failures = report.failures
     for (number, verdict) in failures.enumerated() {
       write(verdict, into: &output)
-      // What changed is told once for all that fails at a snapshot.
+      // The changes are reported once for all failures at a snapshot.
       let next = number + 1 < failures.count ? failures[number + 1].momentIndex : nil
       if next != verdict.momentIndex || next == nil { writeChange(at: verdict, into: &output) }
     }

@@ -2,25 +2,25 @@ package import HierarchyModel
 package import JSONText
 package import UIKitRules
 
-/// An answer about a snapshot, and why it is that one.
+/// An answer about a snapshot, with its reasons.
 package struct Explanation: Sendable {
   /// What was asked: `chain`, `target`, …
   package let topic: String
-  /// The answer on one line; nil where it is not known.
+  /// The answer on one line; nil if it is unknown.
   package let answer: String?
-  /// Why there is no answer; it completes "unknown, because …".
+  /// Why there is no answer; completes "unknown, because …".
   package let unknown: String?
   /// The answer in parts, for programs.
   package let parts: [JSONValue.Member]
   package let steps: [Step]
-  /// What follows from the answer, a sentence a line.
+  /// What follows from the answer, one sentence per line.
   package var consequences: [String] = []
-  /// What belongs to the answer beside its one line.
+  /// What accompanies the one-line answer.
   package var notes: Notes?
-  /// What would change the answer.
+  /// Changes that would alter the answer.
   package var alternatives: [Alternative] = []
 
-  /// A list with a title, each entry with what is said of it.
+  /// A titled list, each entry with its details.
   package struct Notes: Sendable {
     package let title: String
     package let entries: [(term: String, meaning: String)]
@@ -31,7 +31,7 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// An explanation that holds an answer, or says why there is none.
+  /// An explanation with an answer, or with the reason why there is none.
   package init<Value>(
     _ topic: String, _ answer: Answer<Value>, parts: (Value) -> [JSONValue.Member],
     text: (Value) -> String
@@ -54,8 +54,8 @@ package struct Explanation: Sendable {
   }
 }
 
-/// Writes an explanation for a reader: the answer, then each step with its rule, then what would change
-/// it.
+/// Writes an explanation for a reader: the answer, then each step with its rule, then the
+/// alternatives.
 package struct ExplanationText {
   private let explanation: Explanation
 
@@ -79,7 +79,7 @@ package struct ExplanationText {
       into: &output)
   }
 
-  /// Writes entries in two columns, nothing where there are none.
+  /// Writes entries in two columns, nothing if there are none.
   private func list(
     _ title: String, _ entries: [(term: String, meaning: String)],
     into output: inout some StyledOutput
@@ -97,9 +97,9 @@ package struct ExplanationText {
   }
 }
 
-/// An explanation as JSON: `topic`, `answer` (null where it is not known), `unknown` (why, or null),
-/// `steps`, each with `rule`, `object` and `text`, and `alternatives`, each with `rule`, `if`, `then`,
-/// the `object` that the condition is about and the `result` that would be the answer.
+/// An explanation as JSON: `topic`, `answer` (null if unknown), `unknown` (why, or null), `steps`,
+/// each with `rule`, `object` and `text`, and `alternatives`, each with `rule`, `if`, `then`, the
+/// `object` of the condition and the `result`, which would be the new answer.
 package struct ExplanationJSON {
   private let explanation: Explanation
   private let snapshot: Snapshot
@@ -144,14 +144,14 @@ package struct ExplanationJSON {
   }
 }
 
-/// Entries in two columns of which neighbours that say the same of one object after another are told in
-/// one line: `UILabel, UIView and 14 more: does not implement it`.
+/// Entries in two columns; consecutive entries that say the same of different objects share one
+/// line: `UILabel, UIView and 14 more: does not implement it`.
 struct FoldedLines {
   typealias Entry = (term: String, meaning: String)
 
   private(set) var entries: [Entry] = []
 
-  /// So many neighbours share a line, which names so many of their subjects.
+  /// The minimum number of entries that share a line, and the number of subjects it names.
   private static let leastRun = 3
   private static let namesShown = 4
 
@@ -169,7 +169,7 @@ struct FoldedLines {
     }
   }
 
-  /// As many entries from the first on as have its rule and end as it does.
+  /// The longest run of entries, from the first, that share its rule and its ending.
   private static func run(_ entries: ArraySlice<Entry>) -> ArraySlice<Entry> {
     guard let first = entries.first, entries.count > 1 else { return entries.prefix(1) }
     let next = entries[entries.startIndex + 1]
@@ -186,8 +186,8 @@ struct FoldedLines {
     return ending(first, second)
   }
 
-  /// The words that two sentences end in, from a blank on, where they make up most of a sentence and
-  /// what is before them is the name of something.
+  /// The ending that two sentences share, starting at a space, if it makes up most of a sentence
+  /// and is preceded by a name.
   private static func ending(_ text: String, _ other: String) -> String? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let others = other.split(separator: " ", omittingEmptySubsequences: false)

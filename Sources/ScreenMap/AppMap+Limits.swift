@@ -1,18 +1,18 @@
 extension AppMap {
-  /// The index of the screen of a name.
+  /// The index of the screen with a name.
   package func screen(named name: String) -> Int? {
     screens.firstIndex { $0.name == name }
   }
 
-  /// The names of all screens that can be reached from the one of a name, its own among them.
+  /// The names of all screens reachable from the named one, including itself.
   package func names(from name: String) -> Set<String> {
     guard let start = screen(named: name) else { return [] }
     let reached = Self.reached(from: start, by: ways, of: screens.count)
     return Set(screens.indices.filter { reached[$0] }.map { self.name($0) })
   }
 
-  /// The part that can be reached from a screen, as far as screens and ways are that frequent. What
-  /// was found of the whole map stays: a part makes no dead ends.
+  /// The part that can be reached from a screen, limited to screens and ways of a minimum
+  /// frequency. The findings of the whole map remain: a part creates no dead ends.
   package func limited(from start: Int? = nil, atLeast least: Int = 1) -> AppMap {
     var isKept = screens.map { $0.visits.count >= least }
     let frequent = ways.filter {
@@ -52,7 +52,7 @@ extension AppMap {
 }
 
 extension MapFinding {
-  /// The same by other numbers; nil where a screen has none.
+  /// The same finding with other numbers; nil if a screen has none.
   fileprivate func renumbered(_ number: (Int) -> Int?) -> MapFinding? {
     switch self {
     case .deadEnd(let screen): return number(screen).map { .deadEnd($0) }

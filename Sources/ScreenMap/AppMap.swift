@@ -6,38 +6,38 @@ package import HierarchyDiff
 /// from a visit to the one right after it. A snapshot whose screen is unknown ends a visit and
 /// belongs to no transition: what it hides is not guessed.
 package struct AppMap: Hashable, Sendable {
-  /// The sessions, in the order in which they were read.
+  /// The sessions, in reading order.
   package let sessions: [MappedSession]
   /// The screens, by name.
   package let screens: [MappedScreen]
-  /// The ways, by the names of the screens that they lead from and to.
+  /// The ways, by the names of the screens that they connect.
   package let ways: [Way]
   package let snapshots: Int
-  /// How many snapshots do not tell which screen they show.
+  /// The number of snapshots whose screen is unknown.
   package let unknown: Int
-  /// What is odd about how screens hang together, by the names of the screens.
+  /// What is odd about the connections between screens, by the names of the screens.
   package let findings: [MapFinding]
 
-  /// How many visits there are.
+  /// The number of visits.
   package var visits: Int { screens.reduce(0) { $0 + $1.visits.count } }
 
   /// The name of a screen.
   package func name(_ screen: Int) -> String { screens[screen].name }
 
-  /// What commands call a snapshot of a session.
+  /// The name of a session's snapshot in commands.
   package func reference(_ moment: MapMoment) -> String {
     let session = sessions[moment.session]
     return "\(session.name)\(session.mark)\(moment.snapshot)"
   }
 }
 
-/// A recording that a map was made of.
+/// A recording that a map was made from.
 package struct MappedSession: Hashable, Sendable {
-  /// What commands find it by.
+  /// Its name in commands.
   package let name: String
-  /// What stands between that and the number of a snapshot: `/` in a store, `#` in a file.
+  /// The separator between that name and the number of a snapshot: `/` in a store, `#` in a file.
   package let mark: String
-  /// The recording's own name, in which stores do not count.
+  /// The recording's own name, without a store.
   package let title: String
 
   package init(name: String, mark: String = "/", title: String? = nil) {
@@ -47,7 +47,7 @@ package struct MappedSession: Hashable, Sendable {
   }
 }
 
-/// A snapshot: the index of its session in the map, and its number there.
+/// A snapshot: the index of its session in the map, and its number in that session.
 package struct MapMoment: Hashable, Comparable, Sendable {
   package let session: Int
   package let snapshot: Int
@@ -66,38 +66,38 @@ package struct MapMoment: Hashable, Comparable, Sendable {
 package struct Visit: Hashable, Sendable {
   package let first: MapMoment
   package internal(set) var last: MapMoment
-  /// How long it lasted, from its first snapshot to the next visit's; nil where none follows.
+  /// The duration, from its first snapshot to the next visit's; nil if none follows.
   package internal(set) var seconds: Double?
 }
 
-/// A screen with all that is known of how it is reached and left.
+/// A screen with everything known about how it is reached and left.
 package struct MappedScreen: Hashable, Sendable {
   package let name: String
-  /// Whether the name is equal in two runs of the app (R-SCREEN-8).
+  /// Whether the name is the same in two runs of the app (R-SCREEN-8).
   package internal(set) var isSteady = true
   package internal(set) var visits: [Visit] = []
-  /// How many visits begin a session.
+  /// The number of visits that begin a session.
   package internal(set) var starts = 0
-  /// How many visits a session ends with.
+  /// The number of visits that end a session.
   package internal(set) var ends = 0
-  /// How many visits came by a way, and how many were left by one.
+  /// The numbers of visits that were entered and left by a way.
   package internal(set) var entered = 0
   package internal(set) var left = 0
-  /// How many visits a snapshot of an unknown screen follows.
+  /// The number of visits followed by a snapshot of an unknown screen.
   package internal(set) var vanished = 0
 
-  /// How many sessions visit it.
+  /// The number of sessions that visit it.
   package var sessions: Int { Set(visits.map(\.first.session)).count }
   package var medianSeconds: Double? { Median.of(visits.compactMap(\.seconds)) }
 }
 
-/// Where one visit led to the next.
+/// The step from one visit to the next.
 package struct Transition: Hashable, Sendable {
-  /// The last snapshot of the visit that was left.
+  /// The last snapshot of the earlier visit.
   package let before: MapMoment
-  /// The first of the next.
+  /// The first snapshot of the later visit.
   package let after: MapMoment
-  /// Seconds between the two.
+  /// The time between the two.
   package let seconds: Double?
   /// What happened between them, each kind once.
   package let events: [NavigationKind]
@@ -108,13 +108,13 @@ package struct Way: Hashable, Sendable {
   /// Indices of screens in the map.
   package let from: Int
   package let to: Int
-  /// In the order in which they were recorded; never empty.
+  /// In recording order; never empty.
   package let transitions: [Transition]
 
   package var sessions: Int { Set(transitions.map(\.after.session)).count }
   package var medianSeconds: Double? { Median.of(transitions.compactMap(\.seconds)) }
 
-  /// What was done to take it, and how often: what was done most comes first.
+  /// The events that cause it and their counts, most frequent first.
   package var causes: [(events: [NavigationKind], count: Int)] {
     var counts: [[NavigationKind]: Int] = [:]
     for transition in transitions { counts[transition.events, default: 0] += 1 }
@@ -126,9 +126,9 @@ package struct Way: Hashable, Sendable {
   }
 }
 
-/// The middle of some numbers.
+/// The median of numbers.
 enum Median {
-  /// Of an even count the mean of the two in the middle; nil of none.
+  /// For an even count the mean of the two middle numbers; nil for none.
   static func of(_ numbers: [Double]) -> Double? {
     let sorted = numbers.sorted()
     guard let upper = sorted.dropFirst(sorted.count / 2).first else { return nil }

@@ -1,14 +1,14 @@
 package import HierarchyDiff
 
-/// A snapshot as far as a map needs it.
+/// A snapshot, reduced to what a map needs.
 package struct MapStep: Hashable, Sendable {
   package let number: Int
   /// Seconds since 1970.
   package let time: Double?
-  /// The name of the screen; nil where the rules leave it open.
+  /// The name of the screen; nil if the rules do not determine it.
   package let screen: String?
   package let isSteady: Bool
-  /// What happened between the snapshot before and this one.
+  /// The events between the previous snapshot and this one.
   package let events: [NavigationKind]
 
   package init(
@@ -23,15 +23,15 @@ package struct MapStep: Hashable, Sendable {
   }
 }
 
-/// Makes a map of sessions, given snapshot by snapshot.
+/// Builds a map of sessions, snapshot by snapshot.
 package struct AppMapBuilder {
-  /// Two screens, by their indices in the order in which they came.
+  /// Two screens, by their indices in order of first appearance.
   private struct Pair: Hashable {
     let from: Int
     let to: Int
   }
 
-  /// The visit that goes on.
+  /// The current visit.
   private struct Current {
     let screen: Int
     let since: Double?
@@ -49,7 +49,7 @@ package struct AppMapBuilder {
 
   package init() {}
 
-  /// Begins a session: what follows is its snapshots.
+  /// Begins a session: the following snapshots belong to it.
   package mutating func begin(_ session: MappedSession) {
     endSession()
     sessions.append(session)
@@ -80,7 +80,7 @@ package struct AppMapBuilder {
     current = Current(screen: screen, since: step.time, last: step)
   }
 
-  /// The map of all that was added.
+  /// The map of everything that was added.
   package consuming func map() -> AppMap {
     endSession()
     let order = screens.indices.sorted { screens[$0].name < screens[$1].name }
@@ -121,7 +121,7 @@ package struct AppMapBuilder {
     transitions[Pair(from: left.screen, to: screen), default: []].append(transition)
   }
 
-  /// Ends the visit that goes on, at the snapshot that shows another screen where there is one.
+  /// Ends the current visit, at the snapshot that shows another screen if there is one.
   private mutating func leave(at step: MapStep?) {
     guard let left = current else { return }
     let visit = screens[left.screen].visits.count - 1
@@ -134,7 +134,7 @@ package struct AppMapBuilder {
     leave(at: nil)
   }
 
-  /// Clocks are set back: such a time says nothing.
+  /// Clocks can be set back: such a time means nothing.
   private static func seconds(from start: Double?, to end: Double?) -> Double? {
     guard let start, let end, (end - start).isFinite, end >= start else { return nil }
     return end - start

@@ -1,15 +1,16 @@
 /// What is new, gone or much rarer in one map than in another, by name. A way that begins or ends
-/// at a screen that is reported is reported with it.
+/// at a reported screen is reported with it.
 package struct MapDifference: Sendable {
-  /// What became of a screen or a way.
+  /// What happened to a screen or a way.
   package enum Kind: String, CaseIterable, Sendable {
     case new
     case gone
     case rarer
   }
 
-  /// How often something was visited or taken, of all visits of a map. What is rarer is reckoned
-  /// without the screens that only one map has: a sheet that is gone makes nothing below it rarer.
+  /// How often something was visited or taken, relative to all visits of a map. Rarer items are
+  /// determined without the screens that only one map has: a removed sheet makes nothing below it
+  /// rarer.
   package struct Share: Hashable, Sendable {
     package let count: Int
     package let visits: Int
@@ -30,15 +31,15 @@ package struct MapDifference: Sendable {
     }
   }
 
-  /// What differs.
+  /// One difference.
   package struct Item<Subject: Hashable & Sendable>: Hashable, Sendable {
     package let subject: Subject
     package let kind: Kind
     package let before: Share
     package let after: Share
 
-    /// Whether so few visits may lack it by chance: fewer than three would have been expected to
-    /// have it.
+    /// Whether its absence in so few visits may be chance: fewer than three would have been
+    /// expected to have it.
     package var mayBeChance: Bool {
       switch kind {
       case .new: Self.isRare(after, among: before)
@@ -56,11 +57,11 @@ package struct MapDifference: Sendable {
   package let after: AppMap
   /// By kind, then by name.
   package let screens: [Item<String>]
-  /// All ways that differ, those at reported screens included; by kind, then by name.
+  /// All ways that differ, including those at reported screens; by kind, then by name.
   package let ways: [Item<Link>]
 
-  /// Compares two maps; what was visited or taken less often than `least` times in both is left
-  /// out, and what is not among the screens named, or does not lead from one to another of them.
+  /// Compares two maps; omits what was visited or taken less often than `least` times in both, and,
+  /// if screens are named, what is not among them or does not connect two of them.
   package init(
     from before: AppMap, to after: AppMap, atLeast least: Int = 1, within names: Set<String>? = nil
   ) {
@@ -102,7 +103,7 @@ package struct MapDifference: Sendable {
 
   package var isEmpty: Bool { screens.isEmpty && ways.isEmpty }
 
-  /// The ways that begin or end at a screen, and those that are reported by themselves.
+  /// The ways that begin or end at a screen, and those that are reported on their own.
   package func ways(at screen: String) -> [Item<Link>] {
     ways.filter { $0.subject.from == screen || $0.subject.to == screen }
   }
@@ -112,10 +113,10 @@ package struct MapDifference: Sendable {
     return ways.filter { !told.contains($0.subject.from) && !told.contains($0.subject.to) }
   }
 
-  /// How likely all that is reported as rarer may come about by chance together, at most.
+  /// The maximum probability that all reports of rarer items together are due to chance.
   private static let likelihood = 0.01
 
-  /// Whether a share is half of what it was or less, and not by chance.
+  /// Whether a share dropped to half or less, and not by chance.
   private static func isRarer(_ before: Share, _ after: Share, _ likelihood: Double) -> Bool {
     2 * Double(after.count) * Double(before.visits)
       <= Double(before.count) * Double(after.visits)
@@ -123,14 +124,14 @@ package struct MapDifference: Sendable {
   }
 }
 
-/// How often screens were visited and ways taken.
+/// The counts of visited screens and taken ways.
 private struct Counts {
   var screens: [String: Int] = [:]
   var ways: [MapDifference.Link: Int] = [:]
   var visits = 0
 
-  /// Counts as if screens were not there: what is left for one of them and comes back is visited
-  /// once, what leads over them leads on.
+  /// Counts as if the screens in `aside` did not exist: a screen that is left for one of them and
+  /// returned to counts as one visit, and a way over them counts as direct.
   init(_ map: AppMap, without aside: Set<String> = []) {
     let visited = map.screens.flatMap { screen in
       screen.visits.map { (first: $0.first, name: screen.name) }
@@ -154,19 +155,20 @@ extension MapDifference.Kind {
 
 /// Fisher's exact test of two shares.
 package enum Chance {
-  /// How likely it is that the second has so few or fewer, where both are drawn from the same.
+  /// The probability that the second has so few or fewer, if both are drawn from the same
+  /// distribution.
   package static func ofSoFew(
     _ first: MapDifference.Share, _ second: MapDifference.Share
   ) -> Double {
     let having = Double(first.count + second.count)
     let others = Double(first.visits + second.visits) - having
     let drawn = Double(second.visits)
-    /// How much likelier one more than `count` is than `count`.
+    /// The probability of `count` + 1 relative to that of `count`.
     func ratio(_ count: Double) -> Double {
       (having - count) * (drawn - count) / ((count + 1) * (others - drawn + count + 1))
     }
-    // All are reckoned by how likely `count` itself is: no number gets too small, and what gets too
-    // large says that so few are not to be expected.
+    // All probabilities are relative to that of `count` itself: no number underflows, and an
+    // overflow means that so few are unexpected.
     let count = Double(second.count)
     var (fewer, part) = (1.0, 1.0)
     var number = count - 1

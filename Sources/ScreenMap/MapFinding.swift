@@ -1,19 +1,19 @@
-/// What is odd about how the screens of a map hang together, as far as it was recorded.
+/// What is odd about the connections between the screens of a map, as recorded.
 package enum MapFinding: Hashable, Sendable {
-  /// A screen that was entered and never left, but by the end of a session.
+  /// A screen that was entered and never left, except by the end of a session.
   case deadEnd(Int)
-  /// A screen from which nothing leads back to those that lead to it.
+  /// A screen with no way back to the screens that lead to it.
   case oneWay(Int, from: [Int])
 
-  /// The screen that it is about.
+  /// The screen concerned.
   package var screen: Int {
     switch self {
     case .deadEnd(let screen), .oneWay(let screen, _): screen
     }
   }
 
-  /// Dead ends, then ways without a way back. Where a snapshot of an unknown screen may have followed,
-  /// nothing is said: there may be a way that was not seen.
+  /// Dead ends, then ways without a way back. Nothing is reported where a snapshot of an unknown
+  /// screen may have followed, since there may be an unseen way.
   static func all(_ screens: [MappedScreen], _ ways: [Way]) -> [MapFinding] {
     let deadEnds = screens.indices.filter {
       screens[$0].entered > 0 && screens[$0].left == 0 && screens[$0].vanished == 0
@@ -21,7 +21,8 @@ package enum MapFinding: Hashable, Sendable {
     var next = [[Int]](repeating: [], count: screens.count)
     for way in ways { next[way.from].append(way.to) }
     let circles = Circles(next)
-    // A circle is open where something unknown can be reached from it; those it leads to have less numbers.
+    // A circle is open if something unknown can be reached from it; the circles it leads to have
+    // smaller numbers.
     var isOpen = [Bool](repeating: false, count: circles.count)
     for screen in screens.indices.sorted(by: { circles.of[$0] < circles.of[$1] }) {
       let circle = circles.of[screen]
@@ -39,9 +40,10 @@ package enum MapFinding: Hashable, Sendable {
   }
 }
 
-/// The circles of a graph: nodes from each of which every other of the same circle can be reached.
+/// The circles (strongly connected components) of a graph: every node of a circle can reach every
+/// other.
 struct Circles {
-  /// The circle of each node; a circle that can be reached from another has the lesser number.
+  /// The circle of each node; a circle reachable from another has the smaller number.
   private(set) var of: [Int]
   private(set) var count = 0
 
@@ -57,7 +59,7 @@ struct Circles {
     for node in next.indices where numbers[node] < 0 { walk(from: node, next) }
   }
 
-  /// Tarjan's walk, its path on a list, since a chain of screens may be of any length.
+  /// Tarjan's walk with an explicit stack, since a chain of screens may be of any length.
   private mutating func walk(from start: Int, _ next: [[Int]]) {
     var path: [(node: Int, taken: Int)] = []
     enter(start, &path)

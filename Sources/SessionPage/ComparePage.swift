@@ -2,7 +2,7 @@ import CEmbedded
 import JSONText
 package import RunAlignment
 
-/// Two runs of one flow as one HTML page that needs nothing beside itself.
+/// Two runs of one flow as one self-contained HTML page.
 package struct ComparePage {
   private let drawn: DrawnRuns
 

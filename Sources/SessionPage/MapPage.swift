@@ -2,13 +2,14 @@ import CEmbedded
 import JSONText
 package import ScreenMap
 
-/// The map of an app as one HTML page that needs nothing beside itself.
+/// The map of an app as one self-contained HTML page.
 package struct MapPage {
   private let title: String
   private let map: AppMap
   private let drawn: DrawnMap
 
-  /// A page of a map, with what differs from another marked; it begins with a screen where one is named.
+  /// A page of a map, with differences to another map marked; it begins with the named screen, if
+  /// any.
   package init(
     title: String, _ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil
   ) {

@@ -7,13 +7,12 @@ package import HierarchyReport
 import JSONText
 package import UIKitRules
 
-/// A session as one HTML page that needs nothing beside itself.
+/// A session as one self-contained HTML page.
 ///
-/// The page is given snapshot by snapshot. A chapter is a series of snapshots that are compared
-/// with each other; the first of a chapter is compared with nothing. What the page holds is a
-/// header line (tables, labels, what happened at each snapshot), then one line a snapshot with what
-/// leads there from the one before: see `StepWriter`. The lines are deflated, and the page undoes
-/// and redoes them.
+/// The page is built snapshot by snapshot. A chapter is a series of snapshots that are compared
+/// with each other; the first of a chapter is compared with nothing. The page contains a header
+/// line (tables, labels, events at each snapshot), then one line per snapshot with the step from
+/// the previous one: see `StepWriter`. The lines are deflated, and the page undoes and redoes them.
 package struct SessionPage {
   private let title: String
   private var chapters: [Chapter] = []
@@ -23,14 +22,14 @@ package struct SessionPage {
   private var last: Snapshot?
   private var numbered = Numbered()
   private var beginsChapter = true
-  /// What was seen last of each section, in this chapter.
+  /// What was last seen of each section in this chapter.
   private var memory = Memory()
   private var checks = CheckRun()
   private var newFindings = NewFindings()
 
   private var map: PageMap
 
-  /// A page without snapshots, whose map calls screens as the settings say.
+  /// A page without snapshots, whose map names screens according to the settings.
   package init(title: String, screens: ScreenSettings = ScreenSettings()) {
     self.title = title
     map = PageMap(screens)
@@ -38,7 +37,7 @@ package struct SessionPage {
 
   package var count: Int { lines.count }
 
-  /// Begins a chapter: the next snapshot is compared with none before it.
+  /// Begins a chapter: the next snapshot is not compared with the previous one.
   package mutating func begin(chapter: String, source: PageSource? = nil) {
     chapters.append(Chapter(name: chapter, source: source))
     beginsChapter = true
@@ -48,8 +47,8 @@ package struct SessionPage {
     newFindings.forget()
   }
 
-  /// Adds a snapshot, compared with the one before it as `reading` says; `number` is its own in its
-  /// session or file, `reference` what commands find it by where it has a file of its own.
+  /// Adds a snapshot, compared with the previous one according to `reading`; `number` is its number
+  /// in its session or file, `reference` is where commands find it if it has its own file.
   package mutating func add(
     _ snapshot: Snapshot, label: String, number: Int? = nil, reference: String? = nil,
     reading: ChangeReading = ChangeReading()
@@ -85,7 +84,7 @@ package struct SessionPage {
     memory.remember(Remembered(index: count, snapshot: snapshot, numbered: now))
   }
 
-  /// What comes back at a snapshot that looks at what the one before it did not.
+  /// Objects that return at a snapshot that covers what the previous one did not.
   private func comingBack(over difference: Difference, by reading: ChangeReading) -> Returns {
     let former = memory.seenBefore(difference)
     if former.isEmpty { return Returns() }
@@ -107,11 +106,11 @@ package struct SessionPage {
     return PageChange(difference, report(difference), numbered, now, returns)
   }
 
-  /// The lines that the page unpacks: the header, then one a snapshot.
+  /// The lines that the page unpacks: the header, then one per snapshot.
   package var payload: [UInt8] { news(after: 0) }
 
-  /// The same for a page that has so many snapshots already: a header with what tables hold by now
-  /// and with what is new of the snapshots, then their lines.
+  /// The same for a page that already has the first `known` snapshots: a header with the current
+  /// tables and the news about the snapshots, then the lines of the new ones.
   package func news(after known: Int) -> [UInt8] {
     let header = header(after: known)
     return Array(([header] + lines.dropFirst(known)).joined(separator: [UInt8(ascii: "\n")]))
@@ -154,7 +153,7 @@ package struct SessionPage {
     return writer.bytes
   }
 
-  /// The whole page; one that is served asks its server for what is recorded from then on.
+  /// The whole page; a served page asks its server for later snapshots.
   package func html(isServed: Bool = false) -> [UInt8] {
     PageDocument(title: title, payload: payload, isServed: isServed).bytes
   }
@@ -166,15 +165,15 @@ private struct Chapter {
   let source: PageSource?
 }
 
-/// How a page reads the changes from one snapshot to the next.
+/// How a page reads the changes between consecutive snapshots.
 package struct ChangeReading: Sendable {
   package var match = MatchChoice.automatic
-  /// The actions of which it is asked who handles them.
+  /// The actions whose handlers are compared.
   package var actions: [String] = []
   package var filter = ChangeFilter()
   package var sections = Set(ReportSection.allCases)
 
-  /// Everything is told.
+  /// Nothing is filtered.
   package init() {}
 
   func report(
@@ -189,14 +188,14 @@ package struct ChangeReading: Sendable {
   }
 }
 
-/// Puts a page together: the frame, the style, the script of all modules and the payload, under a
-/// policy that lets nothing else run and nothing be fetched.
+/// Assembles a page: the frame, the style, the script of all modules and the payload, under a
+/// policy that blocks all other scripts and requests.
 struct PageDocument {
   let title: String
   let payload: [UInt8]
-  /// Whether a server goes on telling it what is recorded.
+  /// Whether a server keeps sending it new snapshots.
   var isServed = false
-  /// The frame that all pages have, this one's body, the styles and the modules.
+  /// The frame common to all pages, this one's body, the styles and the modules.
   var parts = CEmbeddedPage()
 
   var bytes: [UInt8] {
@@ -215,8 +214,8 @@ struct PageDocument {
     return Self.filled(frame, parts)
   }
 
-  /// Nothing but this script and this style, and pictures that the page itself holds; where it is
-  /// served also what its server tells.
+  /// Allows only this script and this style, and images embedded in the page; for a served page
+  /// also requests to its server.
   private func policy(script: String, style: String) -> String {
     "default-src 'none'; script-src '\(Self.source(script))'; style-src '\(Self.source(style))'; "
       + "img-src data:; base-uri 'none'; form-action 'none'"
@@ -241,9 +240,9 @@ struct PageDocument {
   }
 }
 
-/// The modules of the page as one script: in the order in which they are listed, without their
-/// imports, what they export at hand for all that follow. A module imports from those before it
-/// only, each import on one line or several up to `";`, and all top-level names are different.
+/// The modules of the page as one script: in listed order, without their imports, their exports
+/// available to all that follow. A module imports only from those before it, each import on one
+/// line or several up to `";`, and all top-level names are different.
 struct ModuleText {
   let text: String
 

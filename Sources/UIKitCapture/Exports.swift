@@ -1,3 +1,3 @@
-// Whoever records an app needs the recorder, the requests and the snapshots of these.
+// Recording an app requires the recorder, the requests and the snapshots of these modules.
 @_exported public import HierarchyCapture
 @_exported public import HierarchyModel

@@ -1,14 +1,15 @@
 package import HierarchyModel
 
-/// What a class of UIKit has instead of the defaults of UIView and UIResponder (R-CLASS). This is the
-/// one place that knows: the headless UIKit, the rules over captured snapshots and the checks ask it.
+/// What a UIKit class has instead of the defaults of UIView and UIResponder (R-CLASS). This is the
+/// single source of this knowledge: the headless UIKit, the rules over captured snapshots and the
+/// checks use it.
 public struct ClassDefaults: Hashable, Sendable {
   /// R-CLASS-1: whether user interaction is enabled.
   public private(set) var takesTouches = true
   /// R-CLASS-2, R-FR-1.
   public private(set) var canBecomeFirstResponder = false
-  /// R-CLASS-2: the class implements the edit actions, and whether it accepts one now depends on what is
-  /// selected and on the pasteboard.
+  /// R-CLASS-2: the class implements the edit actions; whether it accepts one right now depends on
+  /// the selection and the pasteboard.
   public private(set) var editsText = false
   /// Whether it is a scroll view.
   public private(set) var scrolls = false
@@ -16,31 +17,31 @@ public struct ClassDefaults: Hashable, Sendable {
   public private(set) var clips = false
   /// Whether it is a control, which handles touches and sends actions (R-ACT-7).
   public private(set) var isControl = false
-  /// The events of a control that a tap brings for certain; nil where that is not known.
+  /// The events of a control that a tap is certain to send; nil if unknown.
   public private(set) var tapEvents: [String]?
-  /// R-CLASS-5: whether it is a window that lets touches through outside what it shows.
+  /// R-CLASS-5: whether it is a window that lets touches through outside its content.
   public private(set) var letsTouchesThrough = false
 
   /// The defaults of UIView and UIResponder.
   public static let standard = ClassDefaults()
 
-  /// What a class has by its own name; nil for one that has the defaults, or that nobody here knows.
+  /// What a class has by its own name; nil for a class with the defaults or an unknown one.
   public static func of(class name: String) -> ClassDefaults? {
     byName[name]
   }
 
-  /// R-CLASS-6: what a class has by its own name, else by that of UIKit's class that it inherits from,
-  /// where that is known; nil as above.
+  /// R-CLASS-6: what a class has by its own name, else by that of the UIKit class it inherits from,
+  /// if known; nil as above.
   public static func of(class name: String, inheritingFrom base: String?) -> ClassDefaults? {
     byName[name] ?? base.flatMap { byName[$0] }
   }
 
-  /// R-CLASS-2: whether a selector is one of those that text inputs implement.
+  /// R-CLASS-2: whether text inputs implement a selector.
   public static func isEditAction(_ action: String) -> Bool {
     editActions.contains(action)
   }
 
-  /// R-EVT-2: whether a class of UIKit's own passes touches on as every view does.
+  /// R-EVT-2: whether one of UIKit's own classes passes touches on as a plain view does.
   static func passesTouchesOn(_ name: String) -> Bool {
     plainClasses.contains(name)
   }
@@ -88,29 +89,31 @@ public struct ClassDefaults: Hashable, Sendable {
   }()
 }
 
-/// Facts that a class gives where none was captured (R-CLASS-6): what was captured comes first.
+/// Facts that follow from the class if none was captured (R-CLASS-6): captured facts take
+/// precedence.
 extension RuleBook {
-  /// What the class of an object has, by its own name or by the class of UIKit that it was captured to
-  /// inherit from; nil where neither is known to have anything of its own.
+  /// What the class of an object has, by its own name or by the UIKit class it was captured to
+  /// inherit from; nil if neither is known to differ from the defaults.
   package func classDefaults(of object: ObjectIndex) -> ClassDefaults? {
     snapshot.classDefaults(of: object)
   }
 
-  /// Whether a view takes touches; nil where neither was captured nor its class tells (R-CLASS-1).
+  /// Whether a view takes touches; nil if it was not captured and does not follow from the class
+  /// (R-CLASS-1).
   package func takesTouches(_ view: ObjectIndex) -> Bool? {
     if let captured = snapshot.flag(.interaction, of: view).value { return captured }
     return classDefaults(of: view)?.takesTouches == false ? false : nil
   }
 
-  /// Whether a view shows nothing outside its bounds, as a window does; nil as above (R-CLASS-3).
+  /// Whether a view clips what is outside its bounds, as a window does; nil as above (R-CLASS-3).
   package func clips(_ view: ObjectIndex) -> Bool? {
     if snapshot.kind(of: view) == .window { return true }
     if let captured = snapshot.flag(.clips, of: view).value { return captured }
     return scrolls(view) ? true : nil
   }
 
-  /// Whether what lies outside a view's bounds is only scrolled away: it has a content size, or its
-  /// class is a scroll view.
+  /// Whether content outside a view's bounds is only scrolled away: the view has a content size, or
+  /// its class is a scroll view.
   package func scrolls(_ view: ObjectIndex) -> Bool {
     snapshot.scrolls(view)
   }
@@ -123,7 +126,7 @@ extension RuleBook {
     return classDefaults(of: responder)?.canBecomeFirstResponder == true ? true : nil
   }
 
-  /// Whether an action is one that a text input implements, and accepts or not as things stand.
+  /// Whether an action is one that a text input implements and accepts depending on its state.
   func isEditAction(_ action: String, of responder: ObjectIndex) -> Bool {
     ClassDefaults.isEditAction(action) && classDefaults(of: responder)?.editsText == true
   }
@@ -137,28 +140,29 @@ extension Snapshot {
     return ClassDefaults.of(class: base)
   }
 
-  /// Whether what lies outside a view's bounds is only scrolled away.
+  /// Whether content outside a view's bounds is only scrolled away.
   func scrolls(_ view: ObjectIndex) -> Bool {
     numbers(.contentSize, of: view).isCaptured || classDefaults(of: view)?.scrolls == true
   }
 }
 
-/// R-CLASS-5: windows that let touches through outside what they show. Their own area, and that of any
-/// view as large as they are, takes none.
+/// R-CLASS-5: windows that let touches through outside their content. Their own area, and that of
+/// any view as large as the window, takes no touches.
 extension RuleBook {
   package func letsTouchesThrough(_ window: ObjectIndex) -> Bool {
     snapshot.kind(of: window) == .window
       && classDefaults(of: window)?.letsTouchesThrough == true
   }
 
-  /// Whether a view lies in such a window and fills it, so that touches on it alone go through.
+  /// Whether a view is in such a window and fills it, so that touches that hit only this view go
+  /// through.
   func isPassedThrough(_ view: ObjectIndex) -> Bool {
     guard let window = windowAbove(view), letsTouchesThrough(window) else { return false }
     return fills(view, window) ?? true
   }
 
-  /// A hit test of such a window: a view that fills it is not hit; unknown where nobody captured what
-  /// the window shows.
+  /// A hit test of such a window: a view that fills it is not hit; unknown if the window's content
+  /// was not captured.
   func passing(_ answer: Answer<HitTest>, _ window: ObjectIndex) -> Answer<HitTest> {
     guard letsTouchesThrough(window), let hit = answer.value, let view = hit.view,
       fills(view, window) ?? true
@@ -173,8 +177,8 @@ extension RuleBook {
       [Step("R-CLASS-5", window, text)])
   }
 
-  /// The views of such a window that fill it, and why nobody knows what it shows, if so; nil for any
-  /// other view.
+  /// The views of such a window that fill it and, if its content is unknown, why; nil for any other
+  /// view.
   package func passing(
     of window: ObjectIndex
   ) -> (views: [ObjectIndex], unknown: String?)? {
@@ -190,8 +194,8 @@ extension RuleBook {
       ? nil : "\(name(window)) lets touches through outside what it shows, which was not captured"
   }
 
-  /// Whether what a window shows was captured: something below it is smaller than the window. The
-  /// headless UIKit knows all that there is.
+  /// Whether a window's content was captured: something below it is smaller than the window. The
+  /// headless UIKit always knows the complete content.
   private func showsSomething(_ window: ObjectIndex) -> Bool {
     snapshot.header.isSimulated
       || snapshot.subtree(of: window).contains { view in
@@ -199,7 +203,7 @@ extension RuleBook {
       }
   }
 
-  /// Whether a view covers all of the window that it is in; nil where frames are missing.
+  /// Whether a view covers its whole window; nil if frames are missing.
   private func fills(_ view: ObjectIndex, _ window: ObjectIndex) -> Bool? {
     guard let own = ViewGeometry(snapshot, view), let whole = ViewGeometry(snapshot, window) else {
       return nil

@@ -1,12 +1,12 @@
 public import HierarchyModel
 
-/// R-EVT-2, R-ACT-7: a touch climbs from the view that it hits to the first that handles it; a control
-/// does, and sends what it has for the events of a touch.
+/// R-EVT-2, R-ACT-7: a touch climbs from the view it hits to the first responder that handles it. A
+/// control handles it and sends its actions for the events of the touch.
 extension RuleBook {
   /// The selector that a responder overrides to handle touches.
   private static let touches = "touchesBegan:withEvent:"
 
-  /// Who handles a touch that hits a view, and what a tap there sends.
+  /// The responder that handles a touch on a view, and what a tap there sends.
   public func touchHandling(from view: ObjectIndex) -> Answer<TouchHandling> {
     if let foreignReason { return .unknown(foreignReason, []) }
     let chain = chain(from: view)
@@ -60,7 +60,7 @@ extension RuleBook {
     ]
   }
 
-  /// Whether a view is a control: it was captured to send, or its class says so.
+  /// Whether a view is a control: it was captured with actions to send, or its class is one.
   package func isControl(_ view: ObjectIndex) -> Bool {
     snapshot.kind(of: view) == .view
       && (snapshot.value(.sends, of: view) != nil || classDefaults(of: view)?.isControl == true)
@@ -73,13 +73,13 @@ extension RuleBook {
     return snapshot.header.isSimulated ? true : nil
   }
 
-  /// The events that a tap brings for certain; nil where the control's class is none of which that is
-  /// known.
+  /// The events that a tap is certain to send; nil if unknown for the control's class.
   private func tapEvents(of control: ObjectIndex) -> [String]? {
     classDefaults(of: control)?.tapEvents
   }
 
-  /// Whether a responder that is no control handles touches; UIKit's plain views pass them on (R-EVT-2).
+  /// Whether a responder that is not a control handles touches; UIKit's plain views pass them on
+  /// (R-EVT-2).
   private func implementsTouches(_ responder: ObjectIndex) -> Bool? {
     switch acceptance(of: Self.touches, by: responder) {
     case .accepts, .denies, .undecided: true
@@ -91,7 +91,7 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// What becomes of everything that a control sends, in the order in which it was captured (R-ACT-7).
+  /// The outcome of everything that a control sends, in captured order (R-ACT-7).
   public func controlOutcomes(of control: ObjectIndex) -> Answer<[ControlOutcome]> {
     if let foreignReason { return .unknown(foreignReason, []) }
     switch snapshot.sends(of: control) {
@@ -106,7 +106,7 @@ extension RuleBook {
     }
   }
 
-  /// A control sends with itself as the sender: to a target directly, else up the chain.
+  /// A control sends with itself as the sender: directly to a target, else up the chain.
   private func outcome(of send: ControlSend, _ control: ObjectIndex) -> ControlOutcome {
     let event = Self.phrase(ofEvent: send.event)
     let sent = "\(event) sends \(send.action ?? "")"
@@ -145,7 +145,7 @@ extension RuleBook {
       rule: "R-ACT-4", text: text)
   }
 
-  /// An event as a reader says it; of one that is no touch, UIKit's word.
+  /// An event as a reader would say it; UIKit's word for one that is not a touch.
   private static func phrase(ofEvent event: String) -> String {
     switch event {
     case "touchDown": "a touch down"
@@ -159,20 +159,20 @@ extension RuleBook {
   }
 }
 
-/// One thing that a control does for an event: an action, and whom it is sent to (R-ACT-7).
+/// One thing that a control does for an event: an action, and its target (R-ACT-7).
 public struct ControlSend: Hashable, Sendable {
-  /// Whom an action is sent to.
+  /// The target of an action.
   public enum Target: Hashable, Sendable {
     case object(ObjectIndex)
-    /// Nobody is named: whoever takes it on the responder chain (R-ACT-3).
+    /// No named target: the first that takes it on the responder chain (R-ACT-3).
     case chain
-    /// An object that the snapshot does not hold, by its class.
+    /// An object that is not in the snapshot, by its class.
     case outside(String)
-    /// A closure of the control's own, which is no action.
+    /// One of the control's own closures, which is not an action.
     case closure
   }
 
-  /// The event in UIKit's word: `touchUpInside`.
+  /// The event by UIKit's name: `touchUpInside`.
   public let event: String
   /// The selector; nil for a closure.
   public let action: String?
@@ -180,10 +180,11 @@ public struct ControlSend: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// What a control was captured to send. Its key `sends` holds an event and an action a text. The first
-  /// of them go to the objects that the key `targets` lists, one each. Of the others `touchUpInside buy:`
-  /// goes up the responder chain, `touchUpInside buy: to CartModel` to an object of that class outside the
-  /// snapshot, and `touchUpInside` alone is a closure. Null where the two keys do not fit each other.
+  /// What a control was captured to send. Its key `sends` holds one text per event and action. The
+  /// first of them go to the objects in the key `targets`, one each. Of the others,
+  /// `touchUpInside buy:` goes up the responder chain, `touchUpInside buy: to CartModel` goes to an
+  /// object of that class outside the snapshot, and `touchUpInside` alone is a closure. Null if the
+  /// two keys do not match.
   public func sends(of control: ObjectIndex) -> Captured<[ControlSend]> {
     let targets = references(.targets, of: control).value ?? []
     switch texts(.sends, of: control) {
@@ -219,20 +220,21 @@ extension ControlSend {
   }
 }
 
-/// What becomes of one thing that a control sends.
+/// The outcome of one thing that a control sends.
 public struct ControlOutcome: Hashable, Sendable {
   public let send: ControlSend
-  /// Who gets the action; nil for nobody, for an object outside the snapshot, or where it is unknown.
+  /// The receiver of the action; nil if there is none, if it is outside the snapshot, or if it is
+  /// unknown.
   public let receiver: ObjectIndex?
   /// Whether the target is known not to implement the action: unrecognized selector (R-ACT-2).
   public let crashes: Bool
-  /// Why nobody knows who gets it; it completes "unknown, because …".
+  /// Why the receiver is unknown; it completes "unknown, because …".
   public let unknown: String?
   public let rule: RuleID
-  /// All of it in a sentence: "a touch up inside sends buy: to CartViewController".
+  /// The outcome as a sentence: "a touch up inside sends buy: to CartViewController".
   public let text: String
 
-  /// It in one word, for programs.
+  /// The outcome in one word, for programs.
   public var word: String {
     if unknown != nil { return "unknown" }
     if crashes { return "unrecognizedSelector" }
@@ -244,10 +246,10 @@ public struct ControlOutcome: Hashable, Sendable {
   }
 }
 
-/// Who handles a touch, and what comes of a tap.
+/// The handler of a touch, and what a tap sends.
 public struct TouchHandling: Hashable, Sendable {
-  /// The first responder on the chain that handles touches itself; nil where none does.
+  /// The first responder on the chain that handles touches itself; nil if none does.
   public let handler: ObjectIndex?
-  /// What a tap sends; of a control of which nobody knows what a tap does, all that it sends.
+  /// What a tap sends; everything the control sends if it is unknown what a tap does.
   public let outcomes: [ControlOutcome]
 }

@@ -1,7 +1,7 @@
 public import HierarchyModel
 
-/// R-WIN-4, R-WIN-7: a touch goes to windows of one scene, and a point lies in the coordinates of that
-/// scene.
+/// R-WIN-4, R-WIN-7: a touch goes to the windows of one scene, and a point is in that scene's
+/// coordinates.
 extension RuleBook {
   /// The windows that a touch may go to, back to front.
   package var touchedWindows: [ObjectIndex] {
@@ -9,7 +9,7 @@ extension RuleBook {
     return windowsBackToFront.filter { snapshot.reference(.scene, of: $0).value == touched }
   }
 
-  /// Why nobody knows which scene's windows a point lies in; nil where that is known.
+  /// Why it is unknown which scene's windows a point is in; nil if that is known.
   var touchSceneGap: String? {
     guard snapshot.hasSeveralScenes else { return nil }
     guard touchedScene != nil else {
@@ -25,18 +25,18 @@ extension RuleBook {
     return stray.map { "which scene \(name($0)) is in was not captured, and it may be in front" }
   }
 
-  /// Of several scenes the one that was named, or the only one that may be on the screen.
+  /// The named scene if there are several, or the only one that may be on the screen.
   private var touchedScene: ObjectIndex? {
     guard snapshot.hasSeveralScenes else { return nil }
     return scene ?? (shownScenes.count == 1 ? shownScenes.first : nil)
   }
 
-  /// The scenes that are not known to be in the background.
+  /// The scenes not known to be in the background.
   private var shownScenes: [ObjectIndex] {
     snapshot.windowScenes.filter { snapshot.activation(of: $0)?.isForeground != false }
   }
 
-  /// Whether the scene that a window is in is on the screen; nil where that is not known.
+  /// Whether the scene of a window is on the screen; nil if unknown.
   func isSceneShown(of window: ObjectIndex) -> Bool? {
     guard snapshot.hasSeveralScenes else { return true }
     guard let own = snapshot.reference(.scene, of: window).value else { return nil }
@@ -46,25 +46,25 @@ extension RuleBook {
   }
 }
 
-/// R-WIN-3: the key window is one of its scene, so that with several scenes the active one has to be
-/// known, or named.
+/// R-WIN-3: each scene has its own key window, so with several scenes the active one has to be
+/// known or named.
 extension RuleBook {
-  /// The key window of the scene that is asked about.
+  /// The key window of the scene in question.
   public var keyWindow: Captured<ObjectIndex> {
     askedScene.map { snapshot.keyWindow(in: $0) } ?? snapshot.keyWindow
   }
 
-  /// The first responder of that window, which counts for events and actions.
+  /// The first responder of that window, which receives events and actions.
   public var firstResponder: Captured<ObjectIndex> {
     askedScene.map { snapshot.firstResponder(in: $0) } ?? snapshot.firstResponder
   }
 
-  /// Why nobody knows the first responder, to complete "unknown, because …".
+  /// Why the first responder is unknown, to complete "unknown, because …".
   public var firstResponderGap: String {
     keyWindowSceneGap ?? "the first responder was not captured"
   }
 
-  /// Why nobody knows which of several key windows counts; nil where that is not what is missing.
+  /// Why it is unknown which of several key windows counts; nil if something else is missing.
   var keyWindowSceneGap: String? {
     guard askedScene == nil, snapshot.hasSeveralScenes, !snapshot.keyWindow.isCaptured,
       snapshot.activeScene == nil
@@ -73,7 +73,7 @@ extension RuleBook {
       + " may have a key window of its own"
   }
 
-  /// The scene that was named; nil where there are not several.
+  /// The named scene; nil unless there are several.
   private var askedScene: ObjectIndex? {
     snapshot.hasSeveralScenes ? scene : nil
   }

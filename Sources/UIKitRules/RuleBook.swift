@@ -1,29 +1,29 @@
 public import HierarchyModel
 
 /// UIKit's rules over one snapshot: pure derivations of what was not captured, each with the steps
-/// that led there. One rule, or one family of rules, a file.
+/// that led there. One rule, or one family of rules, per file.
 public struct RuleBook: Sendable {
   public let snapshot: Snapshot
-  /// Which UIKit's rules apply; nil where nothing tells, and rules that depend on it may not
-  /// answer.
+  /// The UIKit version whose rules apply; nil if unknown, in which case rules that depend on it may
+  /// not answer.
   public let profile: Profile?
   public let switches: RuleSwitches
-  /// The scene that is asked about; nil for the one that the snapshot tells to be active.
+  /// The scene in question; nil for the one that the snapshot reports as active.
   public let scene: ObjectIndex?
   let coverage: Coverage
-  /// Why no rule says anything of the snapshot; nil where it is of UIKit, or may be.
+  /// Why the rules do not apply to the snapshot; nil if it is of UIKit, or may be.
   let foreignReason: String?
-  /// The application, where it was captured.
+  /// The application, if captured.
   package let application: ObjectIndex?
-  /// The scene, if there is just one.
+  /// The scene, if there is exactly one.
   let onlyScene: ObjectIndex?
 
-  /// How steps name objects; nil where nobody reads them.
+  /// How steps name objects; nil if no caller reads them.
   package let names: DistinctNames?
 
-  /// Creates the rules of a snapshot; of its own profile and active scene unless others are given.
-  /// Steps name objects by `names`, which are dear to find, else by what they are called where
-  /// their position is known.
+  /// Creates the rules of a snapshot, with its own profile and active scene unless others are
+  /// given. Steps name objects by `names`, which are expensive to compute, else by the plain names
+  /// used where the position of an object is known.
   public init(
     _ snapshot: Snapshot, profile: Profile? = nil, switches: RuleSwitches = .standard,
     scene: ObjectIndex? = nil, names: DistinctNames? = nil
@@ -41,7 +41,7 @@ public struct RuleBook: Sendable {
     onlyScene = scenes.next() == nil ? scene : nil
   }
 
-  /// UIKit's rules hold where its views do.
+  /// UIKit's rules apply to UIKit's views.
   private static func foreignReason(of platform: Platform) -> String? {
     switch platform {
     case .ios, .tvos: nil
@@ -50,12 +50,12 @@ public struct RuleBook: Sendable {
     }
   }
 
-  /// The shortest name by which a reader knows an object from all others of the snapshot.
+  /// The shortest name that distinguishes an object from all others of the snapshot.
   public func shortName(of object: ObjectIndex) -> String {
     names?[object] ?? snapshot.shortName(of: object)
   }
 
-  /// The same of some objects, found together.
+  /// The same for several objects, computed together.
   package func shortNames(of objects: [ObjectIndex]) -> [String] {
     (names ?? DistinctNames(onDemand: snapshot))[objects]
   }
@@ -77,8 +77,8 @@ public struct RuleBook: Sendable {
     return path
   }
 
-  /// The controller that contains one: as captured, and none where it is presented or a window's
-  /// root (R-VC-7, R-VC-11).
+  /// The controller that contains another: as captured, and none if that one is presented or a
+  /// window's root (R-VC-7, R-VC-11).
   func container(of controller: ObjectIndex) -> Captured<ObjectIndex> {
     let parent = snapshot.parent(of: controller)
     let isTop =
@@ -86,7 +86,7 @@ public struct RuleBook: Sendable {
     return !parent.isCaptured && isTop ? .null : parent
   }
 
-  /// Why nobody knows what is above the last of a controller's ancestors, nil where nothing is.
+  /// Why it is unknown what contains the last of a controller's ancestors, nil if nothing does.
   package func containerGap(above controller: ObjectIndex) -> String? {
     let top = top(of: controller)
     return container(of: top).isCaptured
@@ -99,13 +99,13 @@ public struct RuleBook: Sendable {
   }
 }
 
-/// The readings of UIKit on which sources disagree; the standard is what the rulebook decided.
+/// The readings of UIKit on which sources disagree; the default is what the rulebook decided.
 public struct RuleSwitches: Hashable, Sendable {
   /// D-1: the next responder of a presented controller is its view's superview, not its presenter.
   public var presentedNextIsSuperview = false
   /// D-7, R-CTX-10: every style searches for a presentation context.
   public var everyStyleSearchesContext = false
-  /// D-11: a view of alpha 0.01 exactly is not hit.
+  /// D-11: a view whose alpha is exactly 0.01 is not hit.
   public var alphaThresholdIsInclusive = false
 
   public static let standard = RuleSwitches()
@@ -114,14 +114,14 @@ public struct RuleSwitches: Hashable, Sendable {
 }
 
 extension RuleBook {
-  /// The visible objects: windows back to front, depth first, a controller where its root
-  /// view's next is that controller, before the view (R-TRAV-2, the order our choice [U]); a hidden
-  /// view prunes its branch (R-TRAV-3, R-WIN-8).
+  /// The visible objects: windows back to front, depth first; a controller comes before its root
+  /// view if that view's next is the controller (R-TRAV-2, the order our choice [U]). A hidden view
+  /// prunes its branch (R-TRAV-3, R-WIN-8).
   public func visited() -> [ObjectIndex] {
     windowsBackToFront.flatMap(visited(below:))
   }
 
-  /// A view and what lies in it, met the same way: as if its window showed it.
+  /// A view and its descendants, visited the same way, as if its window showed it.
   package func visited(below root: ObjectIndex) -> [ObjectIndex] {
     var visited: [ObjectIndex] = []
     var position = root.position
@@ -145,7 +145,7 @@ extension RuleBook {
     snapshot.flag(.hidden, of: view).value != true
   }
 
-  /// The windows by level, those of one level as the snapshot has them (R-WIN-2).
+  /// The windows by level; within one level, in the snapshot's order (R-WIN-2).
   package var windowsBackToFront: [ObjectIndex] {
     let levels = snapshot.windows.map { (window: $0, level: level(of: $0)) }
     return levels.enumerated().sorted { left, right in
@@ -171,7 +171,7 @@ public enum EventKind: String, CaseIterable, Sendable {
 }
 
 extension RuleBook {
-  /// The responder that an event is delivered to first, nil for none: a touch goes to the view that
+  /// The responder that an event is delivered to first, nil for none. A touch goes to the view that
   /// is hit at `point`, a press to the focused object, all others to the first responder (R-FR-9).
   /// From there it climbs the chain, as the default methods forward it (R-EVT-1, R-EVT-2).
   public func eventStart(_ event: EventKind, at point: Point? = nil) -> Answer<ObjectIndex?> {
@@ -204,8 +204,8 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which gets them although the page on
-  /// event delivery names the first responder alone.
+  /// R-WIN-3: apps handle shakes in a window's `motionEnded`, which receives them although the page
+  /// on event delivery names only the first responder.
   private func shakeWithoutFirstResponder() -> Answer<ObjectIndex?> {
     switch keyWindow {
     case .missing:

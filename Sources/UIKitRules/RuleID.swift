@@ -9,7 +9,7 @@ public struct RuleID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
   }
 }
 
-/// What a rule says, and the steps that led there.
+/// The result of a rule, and the steps that led there.
 public struct Answer<Value> {
   /// An answer, or why there is none.
   public enum Outcome {
@@ -26,13 +26,13 @@ public struct Answer<Value> {
     self.steps = steps
   }
 
-  /// The value, nil where the answer is unknown.
+  /// The value, nil if the answer is unknown.
   public var value: Value? {
     if case .known(let value) = outcome { return value }
     return nil
   }
 
-  /// Why the answer is unknown, nil where it is known.
+  /// Why the answer is unknown, nil if it is known.
   public var unknownReason: String? {
     if case .unknown(let reason) = outcome { return reason }
     return nil
@@ -52,7 +52,7 @@ extension Answer.Outcome: Sendable where Value: Sendable {}
 extension Answer.Outcome: Equatable where Value: Equatable {}
 extension Answer: Equatable where Value: Equatable {}
 
-/// One step of a derivation: a rule, the object it was applied to and what came of it.
+/// One step of a derivation: a rule, the object it was applied to and the result.
 public struct Step: Hashable, Sendable {
   public let rule: RuleID
   public let object: ObjectIndex?

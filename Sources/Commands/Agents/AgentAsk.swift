@@ -5,7 +5,7 @@ import HierarchyStore
 import JSONText
 import Synchronization
 
-/// One call of a tool on its way: what was asked, and the pieces of the command line that answer it.
+/// One tool call in progress: the request, and the parts of the command line that answer it.
 struct AgentAsk {
   let call: ToolCall
   let stores: AgentStores
@@ -19,12 +19,12 @@ struct AgentAsk {
     watch = CallInterrupts(call: call, process: base.console.interrupts)
   }
 
-  /// Tells a running query that nobody waits for it any more.
+  /// Interrupts a running query once its call has been cancelled.
   var interrupts: any InterruptSource { watch }
 
   func text(_ name: String) -> String? { call.text(name) }
 
-  /// Stops work that takes several steps once nobody waits for it.
+  /// Stops work in several steps once the call has been cancelled.
   func goOn() throws(CommandFailure) {
     if call.isCancelled() { throw CommandFailure(.query, "cancelled") }
   }
@@ -37,7 +37,7 @@ struct AgentAsk {
 
     var text: String { output.text }
 
-    /// What a command warned of, so many lines at most.
+    /// The warnings of a command, up to a maximum number of lines.
     var warnings: [String] {
       let lines = diagnostics.text.split(separator: "\n").map {
         $0.hasPrefix("treering: ") ? String($0.dropFirst(10)) : String($0)
@@ -46,7 +46,7 @@ struct AgentAsk {
     }
   }
 
-  /// A call of a command, which reads `paste` as its standard input.
+  /// A command invocation that reads `paste` as its standard input.
   func stage(
     _ command: any Command, _ words: [String], paste: String? = nil
   ) throws(CommandFailure) -> Stage {
@@ -65,7 +65,7 @@ struct AgentAsk {
       output: output, diagnostics: diagnostics)
   }
 
-  /// Runs a command, and gives what it printed and warned of.
+  /// Runs a command, and returns its output and warnings.
   func run(
     _ command: any Command, _ words: [String], paste: String? = nil
   ) throws(CommandFailure) -> Stage {
@@ -76,14 +76,14 @@ struct AgentAsk {
     return stage
   }
 
-  /// A reference as commands take it, and the text that stands for their standard input: what has line
-  /// ends, or begins as JSON or XML does, is the dump itself.
+  /// A reference in the form that commands take, and the text for their standard input: text with
+  /// newlines, or that starts like JSON or XML, is itself the dump.
   func word(_ text: String) throws(CommandFailure) -> (word: String, paste: String?) {
     let isPaste = text.contains(where: \.isNewline) || text.hasPrefix("{") || text.hasPrefix("<")
     return isPaste ? ("-", text) : (try stores.word(text), nil)
   }
 
-  /// The answer that says why there is none: what happened, and what there is instead.
+  /// The answer for a failure: what happened, and what is available instead.
   static func answer(_ failure: CommandFailure) -> ToolAnswer {
     var details = failure.details
     if case .ambiguous(_, let candidates, let count)? = failure.cause as? ObjectQueryError {
@@ -96,13 +96,14 @@ struct AgentAsk {
 }
 
 extension AgentTool {
-  /// Runs `body`; what it throws is an answer too.
+  /// Runs `body`; an error that it throws becomes an answer too.
   func answering(_ body: () throws(CommandFailure) -> ToolAnswer) -> ToolAnswer {
     do { return try body() } catch { return AgentAsk.answer(error) }
   }
 }
 
-/// A cancelled call is an interrupt. What cannot be interrupted within its time still ends the program.
+/// A cancelled call counts as an interrupt. Work that cannot be interrupted within its time still
+/// ends the program.
 private struct CallInterrupts: InterruptSource {
   let call: ToolCall
   let process: any InterruptSource
@@ -118,7 +119,7 @@ private struct CallInterrupts: InterruptSource {
   func rest() { process.rest() }
 }
 
-/// Keeps what is written, up to more than any answer may hold.
+/// Collects output, up to more than any answer may hold.
 private final class KeptText: ByteSink {
   private let bytes = Mutex<[UInt8]>([])
   private static let limit = 4 << 20
@@ -131,7 +132,7 @@ private final class KeptText: ByteSink {
   var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// A text that is read once.
+/// A text that can be read once.
 private final class PastedText: ByteSource {
   private let rest: Mutex<ArraySlice<UInt8>>
 

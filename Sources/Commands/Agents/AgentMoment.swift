@@ -2,15 +2,15 @@ import HierarchyModel
 import HierarchyReport
 import HierarchyStore
 
-/// The one snapshot that a call is about, and what keeps it from being taken for more than it is.
+/// The snapshot that a call is about, with the caveats about it.
 struct AgentMoment {
   let snapshot: Snapshot
-  /// What names it in a later call: `checkout/12`.
+  /// Its name in later calls: `checkout/12`.
   let name: String
   let label: String?
   /// Where it is stored; nil for a file or a pasted dump.
   let stored: Stored?
-  /// Said before anything else.
+  /// Shown before anything else.
   let notes: [String]
 
   struct Stored {
@@ -25,14 +25,14 @@ struct AgentMoment {
     VisibleText.line(name + (label.map { " " + $0 } ?? ""))
   }
 
-  /// The notes, and which moment it is where the call named none.
+  /// The notes, including which moment it is if the call named none.
   func notes(ifNot named: String?) -> [String] {
     notes + (named == nil ? ["at \(title)"] : [])
   }
 }
 
 extension AgentAsk {
-  /// The moment of a reference, a pasted dump, or the newest of all.
+  /// The moment of a reference, of a pasted dump, or the newest of all.
   func moment(_ text: String?) throws(CommandFailure) -> AgentMoment {
     let named = if let text { text } else { try stores.newest() }
     guard let text = named else {
@@ -66,7 +66,7 @@ extension AgentAsk {
       stored: stored, notes: stage.warnings + notes(on: snapshot, stored))
   }
 
-  /// A moment as a later call names it.
+  /// A moment as later calls name it.
   func name(of stored: AgentMoment.Stored, number: Int? = nil) -> String {
     stores.name(of: "\(stored.session)/\(number ?? stored.number)", in: stored.store)
   }
@@ -83,7 +83,7 @@ extension AgentAsk {
       newest: newest ?? number)
   }
 
-  /// An unknown moment with the newest there is.
+  /// An unknown moment, with the newest available one.
   private func unknown(_ failure: CommandFailure, _ word: String) -> CommandFailure {
     guard failure.code == .unknownMoment, failure.details.isEmpty else { return failure }
     var failure = failure
@@ -115,8 +115,8 @@ extension AgentAsk {
     return notes.map { "note: " + VisibleText.line($0) }
   }
 
-  /// The object that a call names. Where the moment has none of the name, the failure says at which
-  /// moment of the session it last was.
+  /// The object that a call names. If the moment has no object of that name, the failure says at
+  /// which moment of the session it last existed.
   func object(
     _ name: String, _ target: ReferenceTarget, in moment: AgentMoment
   ) throws(CommandFailure) -> ObjectIndex {
@@ -144,7 +144,7 @@ extension AgentAsk {
     return failure
   }
 
-  /// How many moments are looked at for a name.
+  /// The maximum number of moments searched for a name.
   private static let looks = 8
 
   private func lastSeen(_ name: String, _ stored: AgentMoment.Stored) -> String {
@@ -163,7 +163,7 @@ extension AgentAsk {
     return unknown
   }
 
-  /// The part of a name that a store can be searched for: the identifier, else the text, else the class.
+  /// The searchable part of a name: the identifier, else the text, else the class.
   private static func searched(_ name: String) -> String {
     var name = name[...]
     if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }

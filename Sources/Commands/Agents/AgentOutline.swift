@@ -2,8 +2,8 @@ import HierarchyModel
 import HierarchyReport
 import UIKitRules
 
-/// The outline of a snapshot for an agent: a line an object, by the names that a later call may give back,
-/// siblings of one class folded after the first few.
+/// The outline of a snapshot for an agent: one line per object, with names that later calls can
+/// use, siblings of one class folded after the first few.
 struct AgentOutline {
   enum Scope: String, CaseIterable {
     case interactive, visible, views, controllers
@@ -20,15 +20,15 @@ struct AgentOutline {
     texts = SnapshotTexts(snapshot)
   }
 
-  /// One line: how deep it stands, and which siblings it may be folded with.
+  /// One line: its depth, and the siblings that it may be folded with.
   private struct Line {
     let depth: Int
     let kind: String
     let text: String
   }
 
-  /// The lines of a scope, of one object and below or of all, and how many are folded away; where one
-  /// object was asked for, nothing is.
+  /// The lines of a scope, of one object and everything below it or of all, and the number of
+  /// folded lines; nothing is folded if one object was requested.
   func lines(_ scope: Scope, below root: ObjectIndex?) -> (lines: [String], folded: Int) {
     if scope == .controllers {
       let trees = ControllerTrees(snapshot, marksSelected: true)
@@ -64,7 +64,7 @@ struct AgentOutline {
     return lines
   }
 
-  /// What lies below an object in the list of views: of a controller, below its view.
+  /// The range below an object in the list of views: for a controller, below its view.
   private func viewPart(_ root: ObjectIndex) -> IndexRange {
     let view = snapshot.reference(.view, of: root).value
     return snapshot.subtree(of: view ?? root)
@@ -77,7 +77,8 @@ struct AgentOutline {
     return all.filter(snapshot.views.contains)
   }
 
-  /// Whether a reader of a screen would act on a view or read it. What a control shows is its name's.
+  /// Whether a user would act on a view or read it. A text already in the name of the containing
+  /// view does not count.
   private func isInteresting(_ view: ObjectIndex, _ text: String?, within holder: String?) -> Bool {
     if rules.isControl(view) || snapshot.firstResponder.value == view { return true }
     if texts.identifier(view.position) != nil { return true }
@@ -113,20 +114,21 @@ struct AgentOutline {
     return marks
   }
 
-  /// One blank a level; what is deeper than a line can show says so.
+  /// One space per level; a level too deep for a line is stated as a number.
   private static func indented(_ line: Line) -> String {
     let shown = min(line.depth, 30)
     let deeper = line.depth > shown ? "(\(line.depth - shown) deeper) " : ""
     return String(repeating: " ", count: shown) + deeper + line.text
   }
 
-  /// So many siblings of one class in a row are listed.
+  /// The maximum number of consecutive siblings of one class that are listed.
   private static let siblings = 3
 
   private static func folded(_ all: [Line]) -> (lines: [String], folded: Int) {
     var lines: [String] = []
     var folded = 0
-    /// By depth, the siblings that came last: their class, how many, and how many are not listed.
+    /// By depth, the most recent siblings: their class, their number, and the number of unlisted
+    /// ones.
     var runs: [(kind: String, count: Int, omitted: Int)] = []
     func close(to depth: Int) {
       while runs.count > depth {
@@ -163,8 +165,8 @@ struct AgentOutline {
     return (lines, folded)
   }
 
-  /// The controllers that are the screen: shown, and none that they hold is shown; the front one first.
-  /// Nil where nobody knows.
+  /// The controllers that make up the screen: shown, and containing no shown controller; the front
+  /// one first. Nil if unknown.
   var screens: [ObjectIndex]? {
     guard snapshot.coverage.contains(.controllers), snapshot.coverage.contains(.views) else {
       return nil
@@ -179,7 +181,7 @@ struct AgentOutline {
     }
   }
 
-  /// So many controllers are looked at.
+  /// The maximum number of controllers examined.
   private static let most = 8
 
   /// The screen on one line.

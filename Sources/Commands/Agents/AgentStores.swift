@@ -1,30 +1,31 @@
 import HierarchyModel
 import HierarchyStore
 
-/// The stores that an agent may ask about, found anew for each call: a recording may have begun.
+/// The stores that an agent may ask about, searched again for each call, since a recording may have
+/// begun.
 struct AgentStores: Sendable {
   private let roots: [String]
   private let surroundings: Surroundings
 
-  /// The stores and folders of the command line; without any, the store that the environment names, else
-  /// those of the working folder.
+  /// The stores and folders of the command line; without any, the store named by the environment,
+  /// else those of the working folder.
   init(_ roots: [String], in surroundings: Surroundings) {
     self.roots = roots.isEmpty ? [surroundings[StoreLocation.variable] ?? "."] : roots
     self.surroundings = surroundings
   }
 
-  /// A store with the short name that answers have for it: its file's, where no other has the same.
+  /// A store with its short name in answers: its file name, unless another store has the same.
   struct Named: Sendable {
     let name: String
     let location: StoreLocation
   }
 
-  /// So many stores are looked into at most.
+  /// The maximum number of stores opened.
   static let limit = 200
 
   var all: [Named] { found.stores }
 
-  /// The stores, and how many more there are than are looked into.
+  /// The stores, and the number of stores beyond the limit.
   var found: (stores: [Named], omitted: Int) {
     var paths: [String] = []
     for root in roots {
@@ -44,7 +45,7 @@ struct AgentStores: Sendable {
     return (stores, paths.count - stores.count)
   }
 
-  /// The store of a name, or the only one.
+  /// The store with a name, or the only one.
   func store(_ name: String?) throws(CommandFailure) -> Named {
     let all = all
     if let name {
@@ -64,8 +65,8 @@ struct AgentStores: Sendable {
     return first
   }
 
-  /// A reference as all commands take it: with the path of its store, where it is of one. A session that
-  /// several stores have is ambiguous.
+  /// A reference in the form that all commands take: with the path of its store if it belongs to
+  /// one. A session that several stores have is ambiguous.
   func word(_ text: String) throws(CommandFailure) -> String {
     let all = all
     if let named = all.first(where: { text == $0.name || text.hasPrefix($0.name + ":") }) {
@@ -80,7 +81,7 @@ struct AgentStores: Sendable {
         .usage, "standard input is where calls come from",
         remedy: "paste the text of a dump instead")
     case .file(let path, _, _):
-      // A pipe or device could keep every later call waiting.
+      // A pipe or device could block every later call.
       if let problem = InputFile(path, in: surroundings).problem {
         throw CommandFailure(.unreadableFile, "\(problem)").about(path)
       }
@@ -122,7 +123,7 @@ struct AgentStores: Sendable {
     return try reporting(store.name) { () throws(StoreError) in try open.sessions() }
   }
 
-  /// The moment that was recorded last, by the clocks of the apps, else the last session's; nil where
+  /// The most recently recorded moment by the apps' clocks, else that of the last session; nil if
   /// nothing was recorded.
   func newest() throws(CommandFailure) -> String? {
     var best: (time: Double, name: String)?
@@ -143,7 +144,7 @@ struct AgentStores: Sendable {
     return best?.name
   }
 
-  /// A moment or session as answers name it, so that it can be given back.
+  /// A moment or session as answers name it, in a form that calls accept.
   func name(of text: String, in store: Named, among all: [Named]? = nil) -> String {
     (all ?? self.all).count == 1 ? text : "\(store.name):\(text)"
   }

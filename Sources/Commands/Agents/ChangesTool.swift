@@ -9,7 +9,8 @@ struct ChangesTool: AgentTool {
   let stores: AgentStores
   let base: Invocation
 
-  /// A diff of more bytes gives way to the outline, where that is shorter and most views are others.
+  /// A longer diff, in bytes, gives way to the outline, if that is shorter and most views were
+  /// replaced.
   private static let longestDiff = 2_000
 
   var description: ToolDescription {
@@ -53,7 +54,7 @@ struct ChangesTool: AgentTool {
       var answer = ToolAnswer(text: text.text)
       if let outline = outline(insteadOf: text.text, report, new, call) { answer = outline }
       let stale = new.notes.filter { !old.notes.contains($0) }
-      // That the first of two moments is not the newest goes without saying.
+      // The first of two moments is naturally not the newest.
       answer.notes =
         old.notes.filter { !$0.hasPrefix("note: not the newest") }
         .map { "\(old.name): \($0)" } + stale
@@ -62,7 +63,7 @@ struct ChangesTool: AgentTool {
     }
   }
 
-  /// The moments to compare; the first is nil where there is none before the second.
+  /// The moments to compare; the first is nil if none precedes the second.
   private func moments(
     _ ask: AgentAsk
   ) throws(CommandFailure) -> (old: AgentMoment?, new: AgentMoment) {
@@ -92,7 +93,7 @@ struct ChangesTool: AgentTool {
     return (old, new)
   }
 
-  /// What there is now, where so much changed that this says it shorter.
+  /// The current contents, if so much changed that they are shorter than the changes.
   private func outline(
     insteadOf diff: String, _ report: ChangeReport, _ new: AgentMoment, _ call: ToolCall
   ) -> ToolAnswer? {
@@ -103,12 +104,12 @@ struct ChangesTool: AgentTool {
     let (lines, folded) = outline.lines(.interactive, below: nil)
     var (head, short) = (PlainText(), report)
     short.sections = [.navigation]
-    // The outline says what there is now.
+    // The outline shows the current contents.
     short.screens = nil
     ChangeText(width: 100).write(short, into: &head)
     let labels = VisibleText.line("\(report.beforeLabel) → \(report.afterLabel)")
     let first = "\(labels): too much changed to tell all of it (\(counts.text)); what there is now:"
-    // The head counts only what navigation did, which may be nothing.
+    // The head counts only the effects of navigation, which may be none.
     let events = head.text.split(separator: "\n").dropFirst().map(String.init)
       .filter { $0 != "no differences" }
     let text = ([first] + events + [outline.screenText] + lines).joined(separator: "\n")

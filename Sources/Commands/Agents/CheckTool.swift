@@ -50,7 +50,7 @@ struct CheckTool: AgentTool {
     }
   }
 
-  /// Examines what a reference names, under the settings of the working folder.
+  /// Checks what a reference names, with the settings of the working folder.
   private func report(
     _ text: String, _ ask: AgentAsk, _ known: FindingBaseline?
   ) throws(CommandFailure) -> FindingReport {
@@ -85,7 +85,7 @@ struct CheckTool: AgentTool {
     return report
   }
 
-  /// Findings that are known: in JSON, in a file of it, or what another moment or session has.
+  /// Known findings: from JSON, from a JSON file, or those of another moment or session.
   private func baseline(_ text: String, _ ask: AgentAsk) throws(CommandFailure) -> FindingBaseline {
     if text.hasPrefix("{") {
       let value = try reporting("baseline") { () throws(JSONError) in try JSONValue(parsing: text) }

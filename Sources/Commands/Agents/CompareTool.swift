@@ -39,7 +39,7 @@ struct CompareTool: AgentTool {
       let comparison = try RunComparison(
         before, after, baselines: baselines, filter: DifferenceFilter())
       var report = try comparison.report(before.name, after.name)
-      // What does not fit is cut off at the end.
+      // An answer that does not fit is truncated at the end.
       report.summaryIsFirst = true
       report.listsAll = call.maxTokens > ToolDescription.tokens
       report.advice = (
@@ -55,7 +55,7 @@ struct CompareTool: AgentTool {
     }
   }
 
-  /// The run that a call names, with the notes that keep it from being taken for more than it is.
+  /// The run that a call names, with the caveats about it.
   private func run(
     _ text: String, _ ask: AgentAsk, _ notes: inout [String]
   ) throws(CommandFailure) -> RunSource<CommandFailure> {

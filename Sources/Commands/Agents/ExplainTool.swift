@@ -2,7 +2,7 @@ import HierarchyModel
 import HierarchyReport
 import UIKitRules
 
-/// `explain`: why UIKit would do what it does, by the commands that explain.
+/// `explain`: why UIKit would behave as it does, by the commands that explain.
 struct ExplainTool: AgentTool {
   let stores: AgentStores
   let base: Invocation
@@ -52,7 +52,7 @@ struct ExplainTool: AgentTool {
 
   private typealias Words = (options: [String], arguments: [String])
 
-  /// The command that answers, its words after the snapshot, and what is said before the answer.
+  /// The command that answers, its arguments after the snapshot, and the notes before the answer.
   private func question(
     _ topic: Topic, _ ask: AgentAsk, _ moment: AgentMoment
   ) throws(CommandFailure) -> (command: any Command, words: Words, lead: String) {
@@ -78,7 +78,7 @@ struct ExplainTool: AgentTool {
     }
   }
 
-  /// A touch at a point, else in the middle of an object.
+  /// A touch at a point, or else in the middle of an object.
   private func touch(
     _ ask: AgentAsk, _ moment: AgentMoment
   ) throws(CommandFailure) -> (command: any Command, words: Words, lead: String) {

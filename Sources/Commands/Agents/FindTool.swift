@@ -56,7 +56,7 @@ struct FindTool: AgentTool {
     }
   }
 
-  /// What is looked for, and whether it is a class.
+  /// What to search for, and whether it is a class.
   private func wanted(_ ask: AgentAsk) throws(CommandFailure) -> (Wanted, isClass: Bool) {
     let given = ["text", "class", "identifier"].filter { ask.text($0) != nil }
     guard given.count == 1, let name = given.first, let text = ask.text(name) else {
@@ -70,7 +70,7 @@ struct FindTool: AgentTool {
     }
   }
 
-  /// Where to look: in one session, or in all of every store.
+  /// Where to search: in one session, or in all sessions of every store.
   private func scopes(
     _ session: String?, _ ask: AgentAsk
   ) throws(CommandFailure) -> [(AgentStores.Named, String?)] {
@@ -101,7 +101,7 @@ struct FindTool: AgentTool {
       ]))
   }
 
-  /// A name that an object query takes: the class with what was found, which is not an address.
+  /// A name for an object query: the class with the match, unless that is an address.
   private static func name(_ sighting: Sighting) -> String {
     let name = sighting.className.map { ClassName($0).unqualified } ?? sighting.token ?? "?"
     switch sighting.match.key {

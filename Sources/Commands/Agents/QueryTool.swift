@@ -5,7 +5,7 @@ import SQLiteDriver
 import StoreFunctions
 import UIKitRules
 
-/// `query`: asks a store in SQL, under the guard of `treering query`.
+/// `query`: queries a store in SQL, with the safeguards of `treering query`.
 struct QueryTool: AgentTool {
   let stores: AgentStores
   let base: Invocation
@@ -49,7 +49,7 @@ struct QueryTool: AgentTool {
       var limits = QueryLimits()
       limits.seconds = Self.seconds
       limits.megabytes = Self.megabytes
-      // The answer ends where it is full; the statement need not fail for that.
+      // The answer ends when it is full; the statement need not fail because of that.
       limits.rows = 0
       let run = try QueryRun(
         try store.location.open(.reading), limits: limits, screens: try ScreenSettings(for: base),
@@ -81,7 +81,7 @@ struct QueryTool: AgentTool {
   }
 }
 
-/// Keeps the rows of the first statement, until they are as many or as long as an answer may be.
+/// Collects the rows of the first statement, up to the maximum number or length of an answer.
 private final class AgentRows: ResultFormat {
   private let most: Int
   private let bytes: Int

@@ -42,12 +42,12 @@ struct SessionsTool: AgentTool {
           for session in sessions.reversed() {
             try ask.goOn()
             if let like = ask.text("like"), !session.name.hasPart(like) { continue }
-            // What is left out anyway is not looked up.
+            // Omitted entries need no lookup.
             guard entries.count < Self.most else { continue }
             entries.append(try entry(session, open, store, among: all, told))
           }
         } catch {
-          // One that cannot be read keeps none of the others away.
+          // An unreadable session does not affect the others.
           notes.append("note: " + VisibleText.line(error.text))
         }
       }
@@ -66,7 +66,7 @@ struct SessionsTool: AgentTool {
     }
   }
 
-  /// So many sessions are told at most, and labels and screens of each.
+  /// The maximum number of sessions, and of labels and screens per session.
   private static let most = 200
   private static let words = 6
 
@@ -107,7 +107,7 @@ struct SessionsTool: AgentTool {
 }
 
 extension String {
-  /// Whether a text is in it, letters of either case.
+  /// Whether it contains a text, ignoring case.
   fileprivate func hasPart(_ other: String) -> Bool {
     lowercased().contains(other.lowercased())
   }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The few forms of JSON Schema that answers of tools have.
+/// The few JSON Schema forms that tool answers use.
 enum ToolSchema {
   static let flag = type("boolean")
   static let anyObject = type("object")
@@ -14,7 +14,7 @@ enum ToolSchema {
     value([("type", .string("array")), ("items", items)])
   }
 
-  /// An object that has all of the members named.
+  /// An object with all of the named members.
   static func object(_ members: [(String, JSONValue)]) -> JSONValue {
     value([
       ("type", .string("object")), ("properties", value(members)),

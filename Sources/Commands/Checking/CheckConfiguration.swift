@@ -2,20 +2,20 @@ import HierarchyChecks
 import HierarchyModel
 import HierarchyReport
 
-/// What a project keeps of its wishes for `treering check` in a file.
+/// The settings for `treering check` that a project keeps in a file.
 package struct CheckConfiguration: Sendable {
-  /// The file that is looked for in the working folder and those above it.
+  /// The name of the file, searched in the working folder and its ancestors.
   static let fileName = ".treering-check"
 
   var settings = CheckSettings()
-  /// nil where the file says nothing.
+  /// nil if the file does not set it.
   var failOn: CheckThreshold?
   /// The file of known findings, as the configuration names it.
   var baseline: String?
-  /// The folder of the configuration, from which the baseline's path starts.
+  /// The folder of the configuration, which the baseline's path is relative to.
   var folder: String?
 
-  /// The configuration of a call: the file named, else the one found, else none.
+  /// The configuration of a call: the named file, else the one that was found, else none.
   static func of(
     _ call: Invocation, named path: String?
   ) throws(CommandFailure) -> CheckConfiguration {
@@ -31,7 +31,7 @@ package struct CheckConfiguration: Sendable {
     return configuration
   }
 
-  /// The baseline's path for whoever opens it.
+  /// The baseline's path as it can be opened.
   var baselinePath: String? {
     guard let baseline else { return nil }
     guard let folder, !baseline.hasPrefix("/") else { return baseline }
@@ -39,14 +39,14 @@ package struct CheckConfiguration: Sendable {
   }
 }
 
-/// From which severity on findings count as a failure.
+/// The lowest severity at which findings count as a failure.
 enum CheckThreshold: String, CaseIterable, Sendable {
   case note
   case warning
   case error
   case never
 
-  /// Whether a report fails by it.
+  /// Whether a report fails at this threshold.
   func fails(_ report: FindingReport) -> Bool {
     guard let least = Severity(rawValue: rawValue) else { return false }
     return report.entries.contains { $0.finding.severity >= least }
@@ -54,7 +54,7 @@ enum CheckThreshold: String, CaseIterable, Sendable {
 }
 
 extension CheckConfiguration {
-  /// The settings, one a line, each with what it does; `<x>` is a value.
+  /// The settings, one per line, each with its effect; `<x>` is a value.
   package static let settingsHelp: [(usage: String, summary: String)] = [
     ("fail-on <severity>", "the least severity that makes the exit status 1"),
     ("disable <check>", "leaves a check out"),
@@ -64,7 +64,7 @@ extension CheckConfiguration {
     ("baseline <file>", "known findings, beside this file; only new ones are reported"),
   ]
 
-  /// Reads settings: one a line, `#` begins a comment.
+  /// Parses settings: one per line, `#` begins a comment.
   init(parsing text: String, file: String) throws(CommandFailure) {
     self.init()
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -102,7 +102,7 @@ extension CheckConfiguration {
     }
   }
 
-  /// What is wrong with a line that is no setting.
+  /// What is wrong with an invalid line.
   private static func mistake(_ words: [String]) -> UsageMistake {
     let names = settingsHelp.map { String($0.usage.prefix { $0 != " " }) }
     if let usage = settingsHelp.map(\.usage).first(where: { $0.hasPrefix(words[0] + " ") }) {
@@ -122,7 +122,7 @@ extension CheckConfiguration {
     return word
   }
 
-  /// The id of a check that there is.
+  /// The id of an existing check.
   static func check(_ id: String) throws(UsageMistake) -> String {
     let ids = CheckList.all.map(\.id)
     guard ids.contains(id) else {

@@ -15,7 +15,8 @@ struct CheckListing {
     }
   }
 
-  /// An array, each check with `id`, `severity`, `rule`, `summary`, `why` and `scope`: what it looks at.
+  /// An array of checks, each with `id`, `severity`, `rule`, `summary`, `why` and `scope`: what it
+  /// examines.
   var value: JSONValue {
     .array(
       CheckList.all.map { check in

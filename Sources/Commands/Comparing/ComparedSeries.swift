@@ -4,8 +4,8 @@ import RunAlignment
 import UIKitRules
 
 extension SnapshotSource {
-  /// The run that a word names: a session, a file of snapshots or a scenario, its screens called as the
-  /// settings say.
+  /// The run that a word names: a session, a file of snapshots or a scenario, with screens named
+  /// according to the settings.
   func run(
     _ word: String, _ screens: ScreenSettings
   ) throws(CommandFailure) -> RunSource<CommandFailure> {
@@ -22,8 +22,8 @@ extension SnapshotSource {
       read: try reader(of: named, indices))
   }
 
-  /// Reads some steps of a run, in their order. A store is opened once: an alignment reads many short
-  /// stretches.
+  /// Reads some steps of a run, in order. A store is opened only once, since an alignment reads
+  /// many short stretches.
   private func reader(
     of named: NamedSeries, _ indices: [Int]
   ) throws(CommandFailure) -> StepReader<CommandFailure> {
@@ -56,7 +56,7 @@ extension SnapshotSource {
     }
   }
 
-  /// The steps of a stored session without reading its snapshots.
+  /// The steps of a stored session, without reading its snapshots.
   private func storedSteps(
     of named: NamedSeries, _ indices: [Int]
   ) throws(CommandFailure) -> [RunStep]? {

@@ -1,13 +1,13 @@
 import HierarchyReport
 import RunAlignment
 
-/// What makes the exit status of a comparison of runs 1.
+/// The differences that make the exit status of a comparison of runs 1.
 enum FailureThreshold: String, CaseIterable, Sendable {
-  /// Anything that differs.
+  /// Any difference.
   case any
-  /// Steps that only one run has, or that come in another order.
+  /// Steps that only one run has, or whose order differs.
   case steps
-  /// Such steps where they lead to something else in front, and differences in what contains what.
+  /// Such steps if they bring something else to the front, and differences in containment.
   case navigation
   /// What is in front in one of the runs and never in the other.
   case screens
@@ -16,7 +16,7 @@ enum FailureThreshold: String, CaseIterable, Sendable {
   /// Differences in how controllers are presented.
   case presentation
 
-  /// Whether two runs differ in it.
+  /// Whether two runs differ in this way.
   func isReached(by runs: ComparedRuns) -> Bool {
     let aligned = runs.aligned
     switch self {
@@ -40,7 +40,7 @@ enum FailureThreshold: String, CaseIterable, Sendable {
     runs.differences.all.contains { $0.sections.contains(section) }
   }
 
-  /// Whether steps show something else in front than the step before them.
+  /// Whether steps bring something else to the front than the step before them.
   private static func leads(_ stretch: AlignedRuns.Stretch, _ steps: [RunStep]) -> Bool {
     let before = max(stretch.range.lowerBound - 1, 0)
     return (before...stretch.range.upperBound).contains { steps[$0].front != steps[before].front }

@@ -2,7 +2,7 @@ import HierarchyModel
 import HierarchyReport
 
 extension ReportSection {
-  /// The sections that words name, several in one with commas between; all where there is no word.
+  /// The sections that words name, several per word separated by commas; all if there are no words.
   static func all(
     _ words: [String], _ mistake: (_ message: String, _ remedy: String?) -> CommandFailure
   ) throws(CommandFailure) -> Set<ReportSection> {

@@ -3,7 +3,8 @@ import HierarchyModel
 import HierarchyReport
 import RunAlignment
 
-/// Two runs that are compared, less what more runs like the first differ in among themselves.
+/// Two runs that are compared, without the differences that more runs like the first have among
+/// themselves.
 struct RunComparison {
   let first: RunSource<CommandFailure>
   let second: RunSource<CommandFailure>
@@ -20,7 +21,7 @@ struct RunComparison {
     runs = try ComparedRuns(first, second, filter: filter, noise: noise.keys)
   }
 
-  /// The nearest of good runs and another run.
+  /// The most similar of the good runs and another run.
   init(
     good: [RunSource<CommandFailure>], _ other: RunSource<CommandFailure>, filter: DifferenceFilter
   ) throws(CommandFailure) {
@@ -30,7 +31,7 @@ struct RunComparison {
     self.runs = try ComparedRuns(runs, nearest: first, other, filter: filter)
   }
 
-  /// The report, with what `diff` says of the first pair that differs.
+  /// The report, with the `diff` output of the first pair that differs.
   func report(_ beforeName: String, _ afterName: String) throws(CommandFailure) -> RunReport {
     var report = RunReport(beforeName, afterName, runs)
     guard case .pair(let pair)? = report.first else { return report }

@@ -1,5 +1,5 @@
-/// The completion script for bash, 3.2 and later: tables of what commands take, and one function that
-/// reads them.
+/// The completion script for bash, 3.2 and later: tables of the commands' arguments, and one
+/// function that reads them.
 struct BashCompletion {
   let commands: [CommandDescription]
 

@@ -1,4 +1,4 @@
-/// Where a shell looks for completions that a user adds.
+/// Where a shell searches for completions that a user adds.
 struct CompletionFile {
   let folder: String
   private let name: String
@@ -44,7 +44,7 @@ struct CompletionFile {
     }
   }
 
-  /// Puts a script there; false where it was there already.
+  /// Installs a script there; false if it was already installed.
   func install(_ script: String, in surroundings: Surroundings) throws(CommandFailure) -> Bool {
     let bytes = Array(script.utf8)
     if (try? InputFile(path).read()) == bytes { return false }

@@ -55,7 +55,7 @@ struct FishCompletion {
     let start = "complete -c treering -n '__fish_use_subcommand' -a \(command.name) -d '\(summary)'"
     let condition = "complete -c treering -n '__fish_seen_subcommand_from \(command.name)'"
     let options = command.allOptions.map { condition + option($0) }
-    // Fish does not count arguments: what any of them may be is offered at every position.
+    // Fish does not count arguments: the values of all of them are offered at every position.
     let kinds = Set(command.arguments.map { argument($0.value) }).subtracting([""]).sorted()
     return ([start] + options + kinds.map { condition + $0 }).joined(separator: "\n") + "\n"
   }
@@ -93,15 +93,15 @@ struct FishCompletion {
   }
 }
 
-/// What a shell offers for a value.
+/// The candidates that a shell offers for a value.
 enum CompletedValue: Hashable {
-  /// One of some words.
+  /// One of several words.
   case words([String])
-  /// A snapshot: a file, or what the program itself offers.
+  /// A snapshot: a file, or a candidate from the program itself.
   case snapshot
-  /// A session: a file, or what the program itself offers.
+  /// A session: a file, or a candidate from the program itself.
   case session
-  /// An object of the snapshot that the line names before.
+  /// An object of the snapshot named earlier on the line.
   case object
   case file
   /// Nothing: free text.

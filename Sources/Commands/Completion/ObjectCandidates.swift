@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// What a word that begins to name an object may go on as.
+/// The completions of a word that begins to name an object.
 struct ObjectCandidates {
   private let call: Invocation
 
@@ -8,11 +8,11 @@ struct ObjectCandidates {
     self.call = call
   }
 
-  /// How many are offered at most.
+  /// The maximum number of candidates.
   private static let most = 500
 
-  /// The names, classes and `#identifiers` of the snapshot that a command line names, as far as they begin
-  /// as the word does; `[n]` follows a class that several objects have.
+  /// The names, classes and `#identifiers`, starting with the word, of the snapshot that a command
+  /// line names; `[n]` follows a class that several objects have.
   func objects(_ word: String, after line: String) throws(CommandFailure) -> [String] {
     guard let (snapshot, store) = named(in: line) else { return [] }
     let options = store.map { ["store": [$0]] } ?? [:]
@@ -22,7 +22,7 @@ struct ObjectCandidates {
     return Self.names(of: try SnapshotSource(inner).snapshot(snapshot), beginning: word)
   }
 
-  /// The first snapshot of the line, and the store that it gives.
+  /// The first snapshot of the line, and the store that the line names.
   private func named(in line: String) -> (snapshot: String, store: String?)? {
     let words = ShellWords(line).words.dropLast()
     guard let name = words.dropFirst().first, let command = CommandList.command(name)?.description
@@ -57,7 +57,7 @@ struct ObjectCandidates {
   }
 }
 
-/// The words of a command line as a shell reads it, as far as quotes and backslashes go.
+/// The words of a command line as a shell splits it, with support for quotes and backslashes.
 private struct ShellWords {
   private(set) var words: [String] = []
 

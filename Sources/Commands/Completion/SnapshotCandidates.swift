@@ -1,7 +1,7 @@
 import HierarchyModel
 import HierarchyStore
 
-/// What a word that begins to name a snapshot may go on as.
+/// The completions of a word that begins to name a snapshot.
 struct SnapshotCandidates {
   private let source: SnapshotSource
 
@@ -10,7 +10,7 @@ struct SnapshotCandidates {
   }
 
   /// `FILE#LABEL` for every moment of a file, `SESSION/` for every session of a store and
-  /// `SESSION/LABEL` for every moment of one, as far as they begin as the word does.
+  /// `SESSION/LABEL` for every moment of one, if they start with the word.
   func snapshots(_ word: String) throws(CommandFailure) -> [String] {
     if let mark = word.lastIndex(of: "#"), source.isFile(String(word[..<mark])) {
       return try moments(ofFile: String(word[..<mark]), word)
@@ -28,7 +28,7 @@ struct SnapshotCandidates {
     }
   }
 
-  /// `SESSION` for every session of a store, as far as they begin as the word does.
+  /// `SESSION` for every session of a store, if it starts with the word.
   func sessions(_ word: String) throws(CommandFailure) -> [String] {
     guard let (location, start, _) = source.storeNamed(in: word) else { return [] }
     return try source.sessions(of: location).map { start + $0 }.filter { $0.hasPrefix(word) }
@@ -43,7 +43,8 @@ struct SnapshotCandidates {
     return Self.named(moments, after: "\(file)#", word)
   }
 
-  /// Moments by their labels, each once; by number those without one, or of one with a line break.
+  /// Moments by their labels, each once; by number if the label is missing or contains a line
+  /// break.
   private static func named(
     _ moments: [(label: String?, number: Int)], after start: String, _ word: String
   ) -> [String] {
@@ -65,8 +66,8 @@ extension SnapshotSource {
     InputFile(path, in: surroundings).exists
   }
 
-  /// The store that a word names, or the one in use, with the part of the word that names it and the
-  /// rest; nil where there is no store.
+  /// The store that a word names, or the current one, with the part of the word that names it and
+  /// the rest; nil if there is no store.
   fileprivate func storeNamed(
     in word: String
   ) -> (location: StoreLocation, start: String, rest: Substring)? {

@@ -1,4 +1,4 @@
-/// The completion script for zsh: a function for `_arguments` to read.
+/// The completion script for zsh: a function read by `_arguments`.
 struct ZshCompletion {
   let commands: [CommandDescription]
 
@@ -107,7 +107,7 @@ struct ZshCompletion {
     text.replacing("'", with: "'\\''")
   }
 
-  /// Text in a specification of `_arguments`, where colons and brackets mean something.
+  /// Text in an `_arguments` specification, where colons and brackets are special.
   private func bracketed(_ text: String) -> String {
     quoted(text).replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
   }

@@ -5,11 +5,11 @@ package struct Console: Sendable {
   package let output: TextOutput
   /// Errors, warnings and progress.
   package let diagnostics: TextOutput
-  /// How many columns a line has.
+  /// The number of columns of a line.
   package let width: Int
-  /// Tells whether the user wants to stop.
+  /// Reports whether the user wants to stop.
   package let interrupts: any InterruptSource
-  /// Whether this is the console of the process, where other programs may take part.
+  /// Whether this is the console of the process, which other programs may share.
   let isProcess: Bool
 
   package init(
@@ -33,8 +33,8 @@ package struct Console: Sendable {
     self.isProcess = isProcess
   }
 
-  /// The console with colours where `choice` and the surroundings want them: a terminal has them
-  /// unless `NO_COLOR` is set or it is a dumb one.
+  /// The console with colours if `choice` and the environment ask for them: a terminal has them
+  /// unless `NO_COLOR` is set or the terminal is dumb.
   package func colored(_ choice: ColorChoice, in surroundings: Surroundings) -> Console {
     let isWanted = surroundings["NO_COLOR"] == nil && surroundings["TERM"] != "dumb"
     func usesColor(_ output: TextOutput) -> Bool {
@@ -50,7 +50,7 @@ package struct Console: Sendable {
       interrupts: interrupts, isProcess: isProcess)
   }
 
-  /// Writes out what is left. A reader that went away is no failure.
+  /// Writes any remaining output. A closed reader is not a failure.
   func finish() throws(CommandFailure) {
     output.flush()
     diagnostics.flush()
@@ -61,7 +61,7 @@ package struct Console: Sendable {
 
 /// Where bytes come from: a file descriptor, or memory in tests.
 package protocol ByteSource: Sendable {
-  /// Reads up to `count` bytes, none at the end.
+  /// Reads up to `count` bytes; empty at the end.
   func read(upTo count: Int) throws(SystemProblem) -> [UInt8]
 }
 
@@ -84,7 +84,7 @@ extension Console {
       width: width(in: surroundings), interrupts: ProcessInterrupts(), isProcess: true)
   }
 
-  /// `COLUMNS` where it is set, else the terminal's own width, else 80.
+  /// `COLUMNS` if it is set, else the terminal's own width, else 80.
   private static func width(in surroundings: Surroundings) -> Int {
     let stated = surroundings["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
     return stated ?? FileDescriptor.standardOutput.columns ?? 80
@@ -92,8 +92,9 @@ extension Console {
 }
 
 extension Console {
-  /// Runs `body` with an output for readers: where that is this process's terminal, through a pager
-  /// (`$TREERING_PAGER`, else `$PAGER`, else less), which shows at once what fits the screen.
+  /// Runs `body` with an output for readers: if that is this process's terminal, through a pager
+  /// (`$TREERING_PAGER`, else `$PAGER`, else less), which exits at once if everything fits on the
+  /// screen.
   func paging<Result, Failure: Error>(
     in surroundings: Surroundings, _ body: (TextOutput) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -111,33 +112,34 @@ extension Console {
   private static func start(_ surroundings: Surroundings) -> ChildProcess? {
     let command = surroundings["TREERING_PAGER"] ?? surroundings["PAGER"] ?? "less 2>/dev/null"
     guard command != "cat", surroundings["TERM"] != "dumb" else { return nil }
-    // As git has it: ends where all fits, shows colours, leaves the text, and does not wrap lines.
+    // Like git: exits if everything fits, shows colours, leaves the text on screen, and does not
+    // wrap lines.
     return try? ChildProcess(shell: command + orCopy, variables: ["LESS": "FRSX"])
   }
 
-  /// What a shell does by itself where it finds no such pager: it passes the text on.
+  /// The shell's fallback if there is no such pager: it copies the text.
   private static let orCopy = """
 
     [ $? -ne 127 ] || while IFS= read -r line; do printf '%s\\n' "$line"; done
     """
 }
 
-/// Tells whether the user wants to stop (Ctrl-C).
+/// Reports whether the user wants to stop (Ctrl-C).
 package protocol InterruptSource: Sendable {
-  /// Begins to listen; until then an interrupt ends the program.
+  /// Starts listening; until then an interrupt ends the program.
   func listen()
 
-  /// Whether the user has asked to stop since.
+  /// Whether the user has asked to stop since then.
   var isRaised: Bool { get }
 
-  /// Begins work that cannot be asked to stop on its way: should it take longer than so many seconds,
-  /// the program ends; 0 for any time.
+  /// Begins work that cannot be interrupted: if it takes longer than the given number of seconds,
+  /// the program ends; 0 means no limit.
   func beginStep(atMost seconds: Int)
 
   /// Ends that work.
   func endStep()
 
-  /// Ends all watching of such work.
+  /// Stops watching such work.
   func rest()
 }
 
@@ -149,7 +151,7 @@ extension InterruptSource {
   package func rest() {}
 }
 
-/// Nobody interrupts.
+/// No interrupts.
 package struct NoInterrupts: InterruptSource {
   package init() {}
 

@@ -1,7 +1,7 @@
 package import HierarchyReport
 import Synchronization
 
-/// One of a console's outputs. What goes to a terminal is made visible first, so that no data can move
+/// One of a console's outputs. Text for a terminal is made visible first, so that data cannot move
 /// its cursor or start its commands.
 package struct TextOutput: StyledOutput, Sendable {
   private let channel: OutputChannel
@@ -36,30 +36,30 @@ package struct TextOutput: StyledOutput, Sendable {
     channel.write("\u{1B}[\(code)m\(shown)\u{1B}[0m")
   }
 
-  /// Writes bytes as they are: for what is not text, and no terminal.
+  /// Writes bytes unchanged: for data that is not text, and not for a terminal.
   func write(_ bytes: [UInt8]) {
     channel.write(bytes)
   }
 
-  /// Puts text in place of the terminal's current line, at once.
+  /// Replaces the terminal's current line with text, immediately.
   func rewriteLine(_ text: String) {
     channel.write("\r\(VisibleText.line(text))\u{1B}[K")
     channel.flush()
   }
 
-  /// Hands over what has been collected.
+  /// Writes out the buffered output.
   package func flush() {
     channel.flush()
   }
 
-  /// Why nothing more can be written, nil while it can.
+  /// Why nothing more can be written; nil while writing works.
   package var problem: SystemProblem? {
     channel.problem
   }
 }
 
 extension TextStyle {
-  /// The parameters of the terminal's command that turns the style on.
+  /// The parameters of the terminal command that turns the style on.
   var terminalCode: String? {
     switch self {
     case .plain: nil
@@ -74,8 +74,8 @@ extension TextStyle {
   }
 }
 
-/// Tells on a terminal how far a piece of work is, once it has taken a second; the line goes when the
-/// work is done.
+/// Shows the progress of work on a terminal once it has taken a second; the line disappears when
+/// the work is done.
 package struct Progress {
   private let output: TextOutput
   private let work: String
@@ -86,7 +86,7 @@ package struct Progress {
   private static let patience = Duration.seconds(1)
   private static let pause = Duration.milliseconds(100)
 
-  /// Begins the work; `work` is said before the count: `reading snapshots`.
+  /// Begins the work; `work` is shown before the count: `reading snapshots`.
   package init(
     _ work: String, on output: TextOutput,
     clock: @escaping () -> ContinuousClock.Instant = { .now }
@@ -97,7 +97,7 @@ package struct Progress {
     start = clock()
   }
 
-  /// Says that so many of `total` pieces are done.
+  /// Reports that `done` of `total` pieces are done.
   package mutating func advance(to done: Int, of total: Int) {
     guard output.isTerminal else { return }
     let now = clock()
@@ -108,13 +108,13 @@ package struct Progress {
     output.rewriteLine("\(work): \(done) of \(total)")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   package func finish() {
     if shownAt != nil { output.rewriteLine("") }
   }
 }
 
-/// A buffer before a sink. Once the sink has failed, everything else is dropped.
+/// A buffer in front of a sink. After the sink has failed, further output is dropped.
 final class OutputChannel: Sendable {
   private let sink: any ByteSink
   private let state = Mutex(State())
@@ -159,6 +159,6 @@ final class OutputChannel: Sendable {
 
 /// Where bytes go: a file descriptor, or memory in tests.
 package protocol ByteSink: Sendable {
-  /// Writes all bytes; returns why that failed.
+  /// Writes all bytes; returns the reason if that failed.
   func write(_ bytes: [UInt8]) -> SystemProblem?
 }

@@ -1,9 +1,9 @@
 import UIKitRules
 
-/// An argument of a command together with the type of what it gives.
+/// An argument of a command together with the type of its value.
 package struct Argument<Value: Sendable>: Sendable {
   package let description: ArgumentDescription
-  /// Makes the value of the texts at the argument's position, which are as many as it takes.
+  /// Makes the value from the texts at the argument's position, as many as it takes.
   let read: @Sendable ([String]) -> Value
 
   private init(
@@ -17,7 +17,7 @@ package struct Argument<Value: Sendable>: Sendable {
 }
 
 extension Argument<String> {
-  /// An argument that must be given.
+  /// A required argument.
   package static func required(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
@@ -26,7 +26,7 @@ extension Argument<String> {
 }
 
 extension Argument<String?> {
-  /// An argument that may be left out.
+  /// An optional argument.
   package static func optional(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
@@ -35,14 +35,14 @@ extension Argument<String?> {
 }
 
 extension Argument<[String]> {
-  /// One argument or more.
+  /// One or more arguments.
   package static func several(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
     Argument(name, kind, summary, .oneOrMore) { $0 }
   }
 
-  /// Any number of arguments, none included.
+  /// Any number of arguments, including none.
   package static func any(
     _ name: String, _ kind: ValueDescription.Kind, _ summary: String
   ) -> Argument {
@@ -56,7 +56,8 @@ package struct ArgumentDescription: Hashable, Sendable {
   package let summary: String
   package let count: Count
 
-  /// How many values an argument takes; only the last of a command may take more than one.
+  /// The number of values an argument takes; only the last argument of a command may take more than
+  /// one.
   package enum Count: Hashable, Sendable {
     case one
     case optional
@@ -75,16 +76,16 @@ package struct ArgumentDescription: Hashable, Sendable {
   }
 }
 
-/// What stands for the value of an argument or an option, and which values are good.
+/// The placeholder for the value of an argument or an option, and the valid values.
 package struct ValueDescription: Hashable, Sendable {
-  /// The name that help gives it: `FILE`.
+  /// The name in help: `FILE`.
   package let name: String
   package let kind: Kind
 
-  /// What a value is; completion offers values by it, parsing checks them.
+  /// The kind of a value; completion and parsing depend on it.
   package enum Kind: Hashable, Sendable {
     case text
-    /// What somebody has typed so far, perhaps nothing.
+    /// What the user has typed so far, possibly nothing.
     case beginning
     case file
     /// A snapshot: a file or a moment of a session.
@@ -97,10 +98,11 @@ package struct ValueDescription: Hashable, Sendable {
     case object
     case command
     case integer(ClosedRange<Int>)
-    /// Two numbers with a comma between.
+    /// Two numbers separated by a comma.
     case point
     case choice([String])
-    /// One of many names, too many to list in an error: whoever takes it says which may have been meant.
+    /// One of many names, too many to list in an error: the command itself suggests which may have
+    /// been meant.
     case named([String])
   }
 
@@ -109,7 +111,7 @@ package struct ValueDescription: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What was expected instead of `text`, nil where the text is good.
+  /// What was expected instead of `text`; nil if the text is valid.
   package func expectation(insteadOf text: String) -> String? {
     switch kind {
     case .beginning: return nil

@@ -1,7 +1,7 @@
-/// An option of a command together with the type of what it gives.
+/// An option of a command together with the type of its value.
 package struct Option<Value: Sendable>: Sendable {
   package let description: OptionDescription
-  /// Makes the value of the texts given, which have been checked against the description.
+  /// Makes the value from the given texts, which have been checked against the description.
   let read: @Sendable ([String]) -> Value
 }
 
@@ -15,7 +15,7 @@ extension Option<Bool> {
 }
 
 extension Option<String?> {
-  /// An option with any text as its value; the last one given counts.
+  /// An option with any text as its value; the last one wins.
   package static func text(
     _ name: String, short: Character? = nil, value: ValueDescription, _ summary: String
   ) -> Option {
@@ -24,7 +24,7 @@ extension Option<String?> {
 }
 
 extension Option<[String]> {
-  /// An option that may be given several times, each with any text.
+  /// An option that may be repeated, each with any text.
   package static func texts(
     _ name: String, value: ValueDescription, _ summary: String
   ) -> Option {
@@ -45,7 +45,7 @@ extension Option<[String]> {
 
 extension Option
 where Value: RawRepresentable, Value.RawValue == String, Value: CaseIterable {
-  /// An option whose value is one of a few words; the last one given counts.
+  /// An option whose value is one of a few words; the last one wins.
   package static func choice(
     _ name: String, value: String, standard: Value, _ summary: String
   ) -> Option {
@@ -59,7 +59,7 @@ where Value: RawRepresentable, Value.RawValue == String, Value: CaseIterable {
 }
 
 extension Option {
-  /// An option whose value is one of a few words, or none where it is not given.
+  /// An option whose value is one of a few words, or nil if it is not given.
   package static func choice<Word>(
     _ name: String, value: String, _ summary: String
   ) -> Option where Value == Word?, Word: RawRepresentable<String> & CaseIterable & Sendable {
@@ -76,7 +76,7 @@ package struct OptionDescription: Hashable, Sendable {
   package let short: Character?
   /// What follows the name; nil for a flag.
   package let value: ValueDescription?
-  /// What counts when the option is not given.
+  /// The default value.
   package let standard: String?
   package let isRepeatable: Bool
   /// Whether all words up to the next option are its values.
@@ -102,7 +102,7 @@ package struct OptionDescription: Hashable, Sendable {
     "[\(spelling)]" + (isRepeatable ? "..." : "")
   }
 
-  /// What help says of the option: the summary, the words it may be given and what counts without it.
+  /// The description in help: the summary, the valid words and the default.
   package var meaning: String {
     var meaning = summary
     if case .choice(let words)? = value?.kind {
@@ -118,21 +118,21 @@ package struct OptionDescription: Hashable, Sendable {
   }
 }
 
-/// A command as its user sees it: the one source of parsing, help, usage errors, completion and the
-/// manual.
+/// A command as its user sees it: the single source of parsing, help, usage errors, completion and
+/// the manual.
 package struct CommandDescription: Sendable {
   package let name: String
   /// What the command does, in a few words that follow "treering name: ".
   package let summary: String
-  /// Paragraphs for whoever asks for help.
+  /// Paragraphs for the command's help.
   package let discussion: [String]
   package let arguments: [ArgumentDescription]
   package let options: [OptionDescription]
   package let examples: [Example]
-  /// Other commands that one may want to read of.
+  /// Related commands.
   package let seeAlso: [String]
 
-  /// A command line, and what it does.
+  /// A command line, and its purpose.
   package struct Example: Hashable, Sendable {
     package let line: String
     package let purpose: String
@@ -157,12 +157,12 @@ package struct CommandDescription: Sendable {
     self.seeAlso = seeAlso
   }
 
-  /// Every option that the command takes, those of all commands included.
+  /// All options of the command, including those common to all commands.
   package var allOptions: [OptionDescription] {
     options + (takesStore ? [StoreLocation.option.description] : []) + CommonOptions.all
   }
 
-  /// Whether the store is looked for that holds the snapshots named.
+  /// Whether the command looks up the store that contains the named snapshots.
   private var takesStore: Bool {
     arguments.contains { [.snapshot, .session, .store].contains($0.value.kind) }
       && !options.contains { $0.name == StoreLocation.option.description.name }

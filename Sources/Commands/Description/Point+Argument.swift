@@ -1,8 +1,8 @@
 package import UIKitRules
 
 extension Point {
-  /// Reads a point as the command line has it, `120,44.5`; nil unless the text is two finite numbers
-  /// with a comma between.
+  /// Parses a point as written on the command line, `120,44.5`; nil unless the text is two finite
+  /// numbers separated by a comma.
   package init?(argument text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]),

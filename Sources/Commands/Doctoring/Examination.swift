@@ -1,9 +1,9 @@
 import HierarchyStore
 import SQLiteDriver
 
-/// What there is of an installation, part by part.
+/// The state of an installation, part by part.
 struct Examination {
-  /// One part, and how it is.
+  /// One part, and its state.
   struct Part {
     let name: String
     let state: State
@@ -11,10 +11,10 @@ struct Examination {
     let text: String
   }
 
-  /// How a part is.
+  /// The state of a part.
   enum State: String {
     case good
-    /// Not there, which is no fault.
+    /// Missing, which is not a fault.
     case missing
     case broken
   }
@@ -28,7 +28,7 @@ struct Examination {
     examineStores()
   }
 
-  /// Whether something is there that does not work.
+  /// Whether something exists that does not work.
   var isBroken: Bool { parts.contains { $0.state == .broken } }
 
   private mutating func examineInstallation() {
@@ -67,10 +67,10 @@ struct Examination {
     }
   }
 
-  /// So many stores of the folder are opened.
+  /// The maximum number of stores opened in the folder.
   private static let limit = 8
 
-  /// The store that the variable names, else those of the folder.
+  /// The store named by the variable, else those of the folder.
   private mutating func examineStores() {
     let named = surroundings[StoreLocation.variable].map { [$0] }
     let names = named ?? Folder(surroundings.folder).names(endingIn: StoreLocation.ending)

@@ -1,7 +1,7 @@
-/// Where the parts of an installation lie, by the folder of the program: as packages lay them out, as the
-/// wheel does, and as they are built.
+/// The locations of the parts of an installation, relative to the program's folder: as laid out by
+/// packages, by the wheel, and by a build.
 struct InstalledFiles {
-  /// The folder of the program; nil where the system does not tell.
+  /// The folder of the program; nil if the system does not report it.
   private let programs: String?
   private let surroundings: Surroundings
 
@@ -18,7 +18,7 @@ struct InstalledFiles {
     private static let library = "so"
   #endif
 
-  /// The extension of SQLite.
+  /// The SQLite extension.
   var extensionLibrary: String? {
     first(of: [
       "../lib/treering/treering_sqlite.\(Self.library)", "../_lib/treering_sqlite.\(Self.library)",
@@ -26,7 +26,7 @@ struct InstalledFiles {
     ])
   }
 
-  /// The commands for lldb.
+  /// The lldb commands.
   var debuggerCommands: String? {
     shared(["treering/treering_lldb.py"]) ?? first(of: ["../../../tools/lldb/treering_lldb.py"])
   }
@@ -36,7 +36,7 @@ struct InstalledFiles {
     shared(["man/man1/treering.1.gz", "man/man1/treering.1"])
   }
 
-  /// The completions of a shell: the user's own, else those that a package brought.
+  /// The completions of a shell: the user's own, else those from a package.
   func completions(for shell: CompletionShell) -> String? {
     let own = try? CompletionFile(shell, in: surroundings).path
     if let own, InputFile(own).exists { return own }
@@ -49,8 +49,8 @@ struct InstalledFiles {
     return shared(names)
   }
 
-  /// The first of some files that is in the folder `share` of the installation: beside the program's own,
-  /// or of the environment that `lib/python3.X/site-packages/treering/_bin` is in.
+  /// The first existing file in the installation's `share` folder: next to the program's own, or in
+  /// the environment that contains `lib/python3.X/site-packages/treering/_bin`.
   private func shared(_ names: [String]) -> String? {
     first(of: ["../share/", "../../../../../share/"].flatMap { share in names.map { share + $0 } })
   }
@@ -61,13 +61,13 @@ struct InstalledFiles {
     return folders.map { "\($0)/\(name)" }.first { InputFile($0).problem == nil }
   }
 
-  /// The first of some files that is there, by paths from the program's folder.
+  /// The first existing file, by paths relative to the program's folder.
   private func first(of names: [String]) -> String? {
     guard let programs else { return nil }
     return names.map { Self.plain(programs + "/" + $0) }.first { InputFile($0).problem == nil }
   }
 
-  /// A path without its steps upwards; links in it were followed before.
+  /// A path without `..` components; its links were already resolved.
   private static func plain(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") {

@@ -1,7 +1,7 @@
 import HierarchyReport
 
-/// Writes Markdown of the repository's documents for a terminal: paragraphs and lists are broken into
-/// lines, tables of two columns become lists of terms, and what is set as code stays as it is.
+/// Writes Markdown of the repository's documents for a terminal: wraps paragraphs and lists, turns
+/// tables of two columns into lists of terms, and leaves code unchanged.
 struct DocumentText {
   let block: TextBlock
 
@@ -46,7 +46,7 @@ struct DocumentText {
     paragraph = []
   }
 
-  /// Writes a table: without its head and in two columns where it has two, else a row a line.
+  /// Writes a table: without its head and in two columns if it has two, else one row per line.
   private func finish(_ rows: inout [[String]], into output: inout TextOutput) {
     guard !rows.isEmpty else { return }
     let body = rows.filter { !$0.allSatisfy { $0.allSatisfy { $0 == "-" } && !$0.isEmpty } }
@@ -70,7 +70,7 @@ struct DocumentText {
     }
   }
 
-  /// The text without the signs of emphasis and code.
+  /// The text without emphasis and code markup.
   private static func plain(_ text: Substring) -> String {
     String(text.replacing("**", with: "").replacing("`", with: ""))
   }

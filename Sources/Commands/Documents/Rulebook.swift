@@ -10,7 +10,7 @@ package struct Rulebook: Sendable {
     package let title: String
     /// Its paragraphs, tables and grammars, in Markdown.
     package let text: String
-    /// How sure it is; nil for a disagreement.
+    /// The confidence; nil for a disagreement.
     package let confidence: String?
     package let sources: String?
   }
@@ -19,13 +19,13 @@ package struct Rulebook: Sendable {
   /// The rules that neither the code nor a case cites, each with the reason.
   package let notDerived: [String: String]
 
-  /// The rulebook that the program carries.
+  /// The rulebook embedded in the program.
   package static let shipped = Rulebook(
     parsing: EmbeddedFile.files(of: CEmbeddedDocuments()).first { $0.name == "Rulebook.md" }?.text
       ?? "")
 
-  /// Reads a rulebook: a rule is a heading of four signs, `ID · TITLE`, and what follows it up to the
-  /// next heading.
+  /// Parses a rulebook: a rule is a level-4 heading, `ID · TITLE`, and the text up to the next
+  /// heading.
   package init(parsing text: String) {
     var rules: [Rule] = []
     var open: (id: String, title: String, lines: [Substring])?
@@ -48,7 +48,7 @@ package struct Rulebook: Sendable {
     notDerived = reasons
   }
 
-  /// The rule of an id, in capitals or not; a part of a rule (`R-RESP-3b`) is the rule.
+  /// The rule with an id, ignoring case; a part of a rule (`R-RESP-3b`) yields the rule.
   package func rule(_ id: String) -> Rule? {
     let id = id.uppercased()
     if let rule = rules.first(where: { $0.id == id }) { return rule }
@@ -58,7 +58,7 @@ package struct Rulebook: Sendable {
     return rules.first { $0.id == id.dropLast() }
   }
 
-  /// The ids that may have been meant by one that there is not: the nearest, else those of its family.
+  /// Suggestions for an unknown id: the nearest ids of its family, else of all.
   package func ids(near id: String) -> [String] {
     let ids = rules.map(\.id)
     let family = id.uppercased().reversed().drop { $0.isNumber || $0 == "-" }.reversed() + "-"

@@ -1,9 +1,9 @@
 import HierarchyChecks
 import HierarchyDiff
 
-/// The claims of a file of expectations, in words for help.
+/// The claims of an expectations file, described for help.
 package enum ClaimHelp {
-  /// Each form of claim, and what it says.
+  /// Each form of claim, and its meaning.
   package static let claims: [(usage: String, summary: String)] = [
     ("<event> [<object>] [onto|in|from|by|of <container>]", "it happened; events are listed below"),
     ("finding [<check>] [of severity <severity>]", "a check finds something"),
@@ -29,7 +29,7 @@ package enum ClaimHelp {
     ),
   ]
 
-  /// What claims in SQL may do, and what they know.
+  /// What claims in SQL may do, and what is available to them.
   package static let queries = """
     A query asks the store that the session is in; what is in none is recorded into a store in \
     memory, as a session named like its file. It can do nothing but read, under the limits of \
@@ -37,10 +37,10 @@ package enum ClaimHelp {
     scope's ends. With :snapshot a query is asked of each snapshot of the scope, else once.
     """
 
-  /// The words that events begin with.
+  /// The words that begin events.
   package static let events = NavigationKind.allCases.map(\.phrase)
 
-  /// The lines that say which snapshots the claims below them are about.
+  /// The lines that set which snapshots the claims below them are about.
   static let scopes: [(usage: String, summary: String)] = [
     ("first, last, at <moment>", "one snapshot; of an event, the step that leads to it"),
     ("all, from <moment> to <moment>", "several; an event has to come in one of the steps"),

@@ -4,13 +4,13 @@ import HierarchyReport
 import RunAlignment
 import UIKitRules
 
-/// Compares a session with the recordings that claims name, as `treering compare` does; those are the runs
-/// before.
+/// Compares a session with the recordings that claims name, as `treering compare` does; those are
+/// the earlier runs.
 struct SessionComparer: RunAsker {
   let snapshots: [NamedSnapshot]
   let call: Invocation
 
-  /// So many differences are evidence.
+  /// The maximum number of differences shown as evidence.
   private static let shown = 8
 
   func differences(

@@ -3,18 +3,19 @@ import HierarchyModel
 import HierarchyStore
 import SQLiteDriver
 
-/// Answers claims in SQL from the store that holds a session, under the limits of `treering query`.
-/// Snapshots that are in no store are recorded into one in memory, as a session named like their file.
+/// Answers claims in SQL from the store that contains a session, under the limits of `treering
+/// query`. Snapshots outside any store are recorded into one in memory, as a session named after
+/// their file.
 struct StoreAsker: SessionAsker {
   private let run: QueryRun
   private let session: String
-  /// By index the number that SQL knows a snapshot by.
+  /// By index, the number that identifies a snapshot in SQL.
   private let snapshots: [Int64]
 
-  /// What every query may use.
+  /// The parameters available to every query.
   static let parameters = [":session", ":snapshot", ":first", ":last"]
 
-  /// Asks about snapshots that are stored already: those of some numbers.
+  /// Queries stored snapshots: those with the given numbers.
   init(
     stored: StoredOrigin, numbers: [Int], interrupts: any InterruptSource
   ) throws(CommandFailure) {
@@ -25,7 +26,7 @@ struct StoreAsker: SessionAsker {
     try self.init(store, stored.session, ids, interrupts)
   }
 
-  /// Asks about snapshots of a file or stream.
+  /// Queries snapshots of a file or stream.
   init(
     recording snapshots: [Snapshot], ofFile name: String, interrupts: any InterruptSource
   ) throws(CommandFailure) {
@@ -91,13 +92,13 @@ struct StoreAsker: SessionAsker {
   }
 }
 
-/// The first rows of a query, a line each: `class = CyanView, depth = 3`. No more are asked for than
-/// tell that there are more.
+/// The first rows of a query, one per line: `class = CyanView, depth = 3`. Reads only enough rows
+/// to know whether there are more.
 struct FirstRows: ResultFormat {
   private(set) var lines: [String] = []
   private var columns: [String] = []
 
-  /// How many rows are shown, and how many characters of a value.
+  /// The maximum number of rows shown, and of characters per value.
   private static let limits = (rows: 3, characters: 80)
 
   var isSated: Bool { lines.count > Self.limits.rows }

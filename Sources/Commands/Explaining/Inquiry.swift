@@ -3,7 +3,8 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// What the commands that explain share: the snapshot asked of, the rules, and the form of the answer.
+/// The shared part of the commands that explain: the snapshot, the rules, and the form of the
+/// answer.
 struct Inquiry {
   static let snapshot = Argument<String>.required(
     "SNAPSHOT", .snapshot,
@@ -22,10 +23,10 @@ struct Inquiry {
     "The scene to ask about, if there are several. (default: the active one, if it is known)")
 
   static let options = [format.description, profile.description]
-  /// For what depends on key windows, or on which windows are in front.
+  /// For answers that depend on key windows, or on which windows are in front.
   static let sceneOptions = [scene.description] + options
 
-  /// How an answer is printed.
+  /// The output format of an answer.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -35,13 +36,13 @@ struct Inquiry {
   private let name: String
   private let isSceneOffered: Bool
   private let call: Invocation
-  /// Where objects are: answers may name thousands.
+  /// The paths of objects: answers may name thousands.
   private let paths: SnapshotPaths
 
   var snapshot: Snapshot { rules.snapshot }
   var label: ObjectLabel { ObjectLabel(snapshot, names: rules.names) }
 
-  /// Reads what is asked; `offeringScenes` where the command has the option.
+  /// Reads the arguments; `offeringScenes` if the command has the option.
   init(_ call: Invocation, offeringScenes: Bool = false) throws(CommandFailure) {
     self.call = call
     isSceneOffered = offeringScenes
@@ -73,7 +74,7 @@ struct Inquiry {
     }
   }
 
-  /// The object that a user names, nil where none is named.
+  /// The object that a user names; nil if none is named.
   func object(
     _ query: String?, _ target: ReferenceTarget
   ) throws(CommandFailure) -> ObjectIndex? {
@@ -114,7 +115,7 @@ struct Inquiry {
     }
   }
 
-  /// The scenes that might have been named; nil where there is nothing to choose.
+  /// The scenes that could have been named; nil if there is no choice.
   private var scenes: Explanation.Notes? {
     guard snapshot.hasSeveralScenes, rules.scene == nil, isSceneOffered else { return nil }
     return Explanation.Notes(
@@ -127,17 +128,17 @@ struct Inquiry {
       })
   }
 
-  /// An object as programs get it.
+  /// An object in JSON form.
   func json(_ object: ObjectIndex?) -> JSONValue {
     JSONValue(naming: object, in: snapshot, paths: paths)
   }
 
-  /// What text calls an object, or nobody.
+  /// The name of an object in text, or of none.
   func text(_ object: ObjectIndex?) -> String {
     object.map(label.short) ?? "nobody"
   }
 
-  /// Prints an answer in the form asked for.
+  /// Prints an answer in the requested form.
   func report(_ explanation: Explanation) -> ExitCode {
     var output = call.console.output
     var explanation = explanation
@@ -169,7 +170,7 @@ struct MessageExplanation {
       steps: path.visited.map { step($0, path) })
   }
 
-  /// Nobody handles a message only where the whole chain is known.
+  /// A message is known to be unhandled only if the whole chain is known.
   private func answer(_ path: MessagePath) -> String? {
     if path.handlers.isEmpty && unknown(path) != nil { return nil }
     let names = path.handlers.map(inquiry.label.short).joined(separator: ", then ")

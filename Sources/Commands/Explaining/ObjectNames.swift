@@ -1,4 +1,4 @@
-/// How objects are named on the command line, in words for help.
+/// How objects are named on the command line, described for help.
 enum ObjectNames {
   static let discussion = """
     Objects are named by class (CyanView), id (0x7f8...), accessibility identifier (#email), as a \

@@ -3,12 +3,12 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// The explanation of a hit test: the view that is hit, and of every other that holds the point why it
-/// is not.
+/// The explanation of a hit test: the view that is hit, and why every other view that contains the
+/// point is not.
 struct TouchExplanation {
   let inquiry: Inquiry
   let point: Point
-  /// The view whose coordinates the point is in; the screen where nil.
+  /// The view whose coordinates the point uses; the screen if nil.
   let view: ObjectIndex?
 
   var explanation: Explanation {
@@ -33,15 +33,16 @@ struct TouchExplanation {
     return explanation
   }
 
-  /// The answer where no view is hit: that there is no window to hit goes with it.
+  /// The answer if no view is hit, including that there is no window to hit.
   private var nothing: String {
     view == nil && inquiry.snapshot.windows.isEmpty ? "nothing: there is no window" : "nothing"
   }
 
-  /// So many are listed in text.
+  /// The maximum number of views listed in text.
   private static let limit = 40
 
-  /// Accessibility elements take no touches; those that hold the point are told, front to back.
+  /// Accessibility elements take no touches; those that contain the point are listed, front to
+  /// back.
   private var elements: Explanation.Notes? {
     let snapshot = inquiry.snapshot
     let origin = view.flatMap { snapshot.numbers(.screenFrame, of: $0).value }
@@ -61,7 +62,7 @@ struct TouchExplanation {
       } + rest(held.count))
   }
 
-  /// What a reader recognises an element by.
+  /// What identifies an element to a reader.
   private func text(of element: ObjectIndex) -> String {
     let label = inquiry.snapshot.text(.label, of: element).value ?? ""
     let identifier = inquiry.snapshot.text(.identifier, of: element).value ?? ""
@@ -106,7 +107,7 @@ struct TouchExplanation {
   }
 }
 
-/// What comes of a touch that hits a view: who handles it, and what a tap there sends.
+/// The result of a touch that hits a view: who handles it, and what a tap there sends.
 struct HandlingExplanation {
   private let inquiry: Inquiry
   private let answer: Answer<TouchHandling>
@@ -116,7 +117,7 @@ struct HandlingExplanation {
     answer = inquiry.rules.touchHandling(from: view)
   }
 
-  /// A sentence for everything that a tap sends; of what handles the touch without sending, itself.
+  /// One sentence for each thing that a tap sends; if nothing is sent, one that names the handler.
   var sentences: [String] {
     guard let handling = answer.value, let handler = handling.handler else { return [] }
     if !handling.outcomes.isEmpty { return handling.outcomes.map(\.text) }
@@ -129,12 +130,12 @@ struct HandlingExplanation {
     inquiry.rules.isControl(handler)
   }
 
-  /// The steps, where they lead to somebody.
+  /// The steps, if they lead to a handler.
   var steps: [Step] {
     answer.value?.handler == nil ? [] : answer.steps
   }
 
-  /// The same for programs: who handles it, why nobody knows, and what is sent.
+  /// The JSON form: who handles it, why that is unknown, and what is sent.
   var part: JSONValue.Member {
     .init(
       key: "touch",
@@ -159,13 +160,13 @@ struct HandlingExplanation {
 }
 
 extension ResponderChain {
-  /// Why nobody knows how the chain goes on, nil where that is known.
+  /// Why the rest of the chain is unknown; nil if it is known.
   var unknownReason: String? {
     if case .unknown(let reason) = ending { return reason }
     return nil
   }
 
-  /// The word for the ending in JSON.
+  /// The JSON word for the ending.
   var endingWord: String {
     switch ending {
     case .end: "end"

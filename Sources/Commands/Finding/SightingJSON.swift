@@ -1,7 +1,7 @@
 import HierarchyStore
 import JSONText
 
-/// A sighting as programs get it.
+/// A sighting in JSON form.
 enum SightingJSON {
   static func value(_ sighting: Sighting, screen: String?) -> JSONValue {
     .object([

@@ -4,7 +4,7 @@ import HierarchyStore
 
 /// Writes where something was found, session by session.
 struct SightingText {
-  /// What was found, with the screen that the first of its snapshots shows.
+  /// A sighting, with the screen of its first snapshot.
   typealias Seen = (sighting: Sighting, screen: String?)
 
   private let sightings: [Seen]
@@ -40,7 +40,7 @@ struct SightingText {
     output.writeLine()
   }
 
-  /// `2 after-push – 14 paid`, with `…` where it stays.
+  /// `2 after-push – 14 paid`, with ` (last)` if it is there at the end.
   private static func range(of sighting: Sighting) -> String {
     let first = moment(sighting.first)
     let end = sighting.isThereAtEnd ? " (last)" : ""
@@ -57,7 +57,7 @@ struct SightingText {
     className.map { ClassName($0).readable } ?? "?"
   }
 
-  /// The path, cut in the middle where it is long.
+  /// The path, shortened in the middle if it is long.
   private static func path(_ names: [String]) -> String {
     let shown = names.count > 12 ? names.prefix(4) + ["…"] + names.suffix(7) : names[...]
     return shown.map { VisibleText.line(Self.shown($0)) }.joined(separator: " › ")

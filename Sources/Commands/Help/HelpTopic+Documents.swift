@@ -33,7 +33,7 @@ struct RuleWriter {
 }
 
 extension String {
-  /// The text with an empty line before it and one behind it.
+  /// The text with exactly one newline before it and one after it.
   fileprivate var trimmingEmptyLines: String {
     let start = drop(while: \.isNewline)
     let end = start.reversed().prefix(while: \.isNewline).count
@@ -42,7 +42,7 @@ extension String {
 }
 
 extension HelpTopic {
-  /// The interchange format, as its document has it.
+  /// The interchange format, from its document.
   static let snapshotJSON = HelpTopic(
     name: "json", summary: "the keys of snapshot JSON"
   ) { block, output in
@@ -55,7 +55,8 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
-  /// What a store can be asked; names, words and examples come from the tables that queries use.
+  /// What can be queried in a store; names, words and examples come from the tables that queries
+  /// use.
   static let sql = HelpTopic(
     name: "sql", summary: "the views and functions that a query can ask",
     headline: "what `treering query` can ask a store, and any other SQLite shell",
@@ -84,7 +85,7 @@ extension HelpTopic {
 }
 
 extension TopicPage {
-  /// What a query can ask, each with an example.
+  /// The available relations, each with an example.
   fileprivate mutating func relations(
     _ title: String, _ entries: [(name: String, summary: String, example: String)]
   ) {

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import HierarchyReport
 
-/// Something that help explains and that is no command.
+/// A help topic that is not a command.
 struct HelpTopic: Sendable {
   let name: String
   let summary: String
@@ -16,7 +16,7 @@ struct HelpTopic: Sendable {
 }
 
 extension HelpTopic {
-  /// A topic whose page has a headline and an introduction, and then what `rest` writes.
+  /// A topic whose page consists of a headline, an introduction, and what `rest` writes.
   init(
     name: String, summary: String, headline: String, introduction: [String],
     rest: @escaping @Sendable (inout TopicPage) -> Void
@@ -31,7 +31,7 @@ extension HelpTopic {
   }
 }
 
-/// The page of a topic as it is written: paragraphs, and lists below headings.
+/// The page of a topic while it is being written: paragraphs, and lists below headings.
 struct TopicPage {
   let block: TextBlock
   var output: TextOutput
@@ -46,7 +46,7 @@ struct TopicPage {
     output.writeLine(title + ":", as: .heading)
   }
 
-  /// A list in which each entry has lines of its own for how it is written and for what it is.
+  /// A list whose entries have separate lines for the syntax and the meaning.
   mutating func list(_ title: String, _ entries: [(usage: String, summary: String)]) {
     heading(title)
     for entry in entries {
@@ -91,7 +91,7 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
-  /// The notation in which controller trees are written and claimed.
+  /// The notation for controller trees in output and in claims.
   static let notation = HelpTopic(
     name: "notation", summary: "the notation of controller trees",
     headline: "a controller tree on one line",
@@ -138,7 +138,7 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
-  /// The language of scenarios; the operations come from the table that they are run by.
+  /// The scenario language; the operations come from the table that executes them.
   static let scenarios = HelpTopic(
     name: "scenarios", summary: "the language of scenarios",
     headline: "scripts for a headless UIKit, one operation a line",
@@ -157,7 +157,7 @@ extension HelpTopic {
     """,
   ]
 
-  /// The lines that are no operations.
+  /// The lines that are not operations.
   private static let lineHelp: [(usage: String, summary: String)] = [
     (
       "profile documented|ios12|ios13|ios18",
@@ -169,7 +169,7 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
-  /// The language of files of expectations.
+  /// The language of expectation files.
   static let expectations = HelpTopic(
     name: "expectations", summary: "the language of files of expectations",
     headline: "what is expected of a session, one claim a line",

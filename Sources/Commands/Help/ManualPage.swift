@@ -1,4 +1,4 @@
-/// The manual page, in roff, of the same descriptions that help is made of.
+/// The manual page in roff, generated from the same descriptions as help.
 struct ManualPage {
   let groups: [CommandGroup]
   let version: String
@@ -45,7 +45,7 @@ struct ManualPage {
   }
 }
 
-/// The lines of a page as they are written.
+/// The lines of a page while it is being written.
 private struct Page {
   private(set) var lines: [String] = []
 
@@ -91,16 +91,16 @@ private struct Page {
   }
 }
 
-/// Text for roff, which takes a point or an apostrophe at the start of a line for a request.
+/// Text for roff, which treats a period or an apostrophe at the start of a line as a request.
 enum RoffText {
-  /// The text of a line: what roff would read as its own is escaped.
+  /// The text of a line: characters special to roff are escaped.
   static func line(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("~", with: "\\(ti").replacing("^", with: "\\(ha").replacing("`", with: "\\(ga")
     return (escaped.first == "." || escaped.first == "'" ? "\\&" : "") + ascii(escaped)
   }
 
-  /// Old readers take nothing but ASCII; other characters go by their numbers.
+  /// Old readers accept only ASCII; other characters are written as numbers.
   private static func ascii(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       guard !scalar.isASCII else { return String(scalar) }
@@ -109,7 +109,7 @@ enum RoffText {
     }.joined()
   }
 
-  /// The argument of a request, between quotes.
+  /// The argument of a request, in quotes.
   static func argument(_ text: String) -> String {
     "\"" + line(text).replacing("\"", with: "\\(dq") + "\""
   }

@@ -1,8 +1,8 @@
 import HierarchyReport
 
-/// Text broken into lines at its spaces.
+/// Text wrapped at its spaces.
 struct TextBlock {
-  /// How wide help is, at most.
+  /// The maximum width of help.
   static let standardWidth = 80
 
   let width: Int
@@ -11,7 +11,8 @@ struct TextBlock {
     self.width = max(20, min(width, Self.standardWidth))
   }
 
-  /// The lines of `text`, each after the first indented; a word longer than a line stands alone.
+  /// The lines of `text`, all after the first indented; a word longer than a line gets its own
+  /// line.
   func lines(_ words: [String], first: Int = 0, indent: Int = 0) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -36,7 +37,7 @@ struct TextBlock {
     return margin + lines(words, first: indent, indent: indent).joined(separator: "\n") + "\n"
   }
 
-  /// A list in two columns: terms to the left, what they mean to the right.
+  /// A list in two columns: terms on the left, meanings on the right.
   func definitions(_ entries: [(term: String, meaning: String)]) -> String {
     let widest = entries.map(\.term.count).filter { $0 <= Self.widestTerm }.max() ?? 0
     let column = widest + 4
@@ -49,11 +50,11 @@ struct TextBlock {
     }.joined()
   }
 
-  /// A longer term has a line for itself.
+  /// A longer term gets its own line.
   private static let widestTerm = 26
 }
 
-/// Writes all there is to say of a command.
+/// Writes the complete help of a command.
 struct HelpWriter {
   let command: CommandDescription
   let block: TextBlock
@@ -104,12 +105,12 @@ struct HelpWriter {
   }
 }
 
-/// Writes what the program is for and which commands it has.
+/// Writes the purpose of the program and its commands.
 struct OverviewWriter {
   let groups: [CommandGroup]
   let block: TextBlock
 
-  /// Writes what to try first, for whoever gives no command.
+  /// Writes what to try first, when no command is given.
   func greet(on output: inout some StyledOutput) {
     writeTitle(into: &output)
     for (line, purpose) in Self.first {
@@ -187,7 +188,7 @@ extension String {
   }
 }
 
-/// Writes how a command is called, or the program where no command was named.
+/// Writes the usage of a command, or of the program if no command was named.
 struct UsageWriter {
   let command: CommandDescription?
 
@@ -210,7 +211,7 @@ struct UsageWriter {
 }
 
 extension String {
-  /// The text without the blanks at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmingEnd: String {
     var text = self[...]
     while text.last == " " { text = text.dropLast() }

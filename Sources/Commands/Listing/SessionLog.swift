@@ -9,7 +9,7 @@ struct SessionLog {
   static let allOption = Option<Bool>.flag(
     "all", "List every snapshot, also those without navigation.")
 
-  /// A line: a snapshot with one step of its own, or without.
+  /// A line: a snapshot, with or without one of its steps.
   private struct Step {
     let number: Int
     let label: String?
@@ -19,8 +19,8 @@ struct SessionLog {
 
   private let steps: [Step]
 
-  /// `snapshots` holds all of the session where those without a step are listed too; `renamed`, where the
-  /// screens are not called as they were stored, their names by number.
+  /// `snapshots` holds all snapshots of the session, if those without a step are also listed;
+  /// `renamed` holds screen names by snapshot number, if they differ from the stored ones.
   init(events: [LoggedEvent], snapshots: [SnapshotSummary]?, renamed: [Int: String]?) {
     let navigated = Set(events.map(\.number))
     let others = (snapshots ?? []).filter { !navigated.contains($0.number) }
@@ -54,7 +54,7 @@ struct SessionLog {
     columns.write(into: &output)
   }
 
-  /// Writes an object a line, for whoever reads along.
+  /// Writes one object per line, for programs that read while it is written.
   func writeLines(into output: inout some StyledOutput) {
     for step in steps {
       var writer = JSONWriter()
@@ -93,7 +93,7 @@ struct SessionLog {
     text.map { .string($0) } ?? .null
   }
 
-  /// The step in the words of a report.
+  /// The step as worded in reports.
   private static func phrase(_ event: LoggedEvent) -> EventPhrase? {
     guard let kind = NavigationKind(rawValue: event.kind) else { return nil }
     var phrase = EventPhrase(
@@ -104,13 +104,14 @@ struct SessionLog {
     return phrase
   }
 
-  /// A class as a reader knows it.
+  /// A class name for readers.
   private static func name(_ className: String?) -> String? {
     className.map { $0.hasPrefix("_Tt") ? ClassName($0).unqualified : $0 }
   }
 }
 
-/// Rows of text in columns as wide as their widest cell; the last one goes on to the end of the line.
+/// Rows of text in columns as wide as their widest cell; the last column extends to the end of the
+/// line.
 struct TextColumns {
   private var rows: [(cells: [String], style: TextStyle)] = []
 

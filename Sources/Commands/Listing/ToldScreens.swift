@@ -2,8 +2,8 @@ import HierarchyModel
 import HierarchyStore
 import UIKitRules
 
-/// What the screens of recorded snapshots are called: as they were stored, unless the settings of the
-/// working folder say otherwise; then the snapshots are read.
+/// The screen names of recorded snapshots: as stored, unless the settings of the working folder
+/// differ; in that case the snapshots are read.
 package struct ToldScreens: Sendable {
   private let settings: ScreenSettings
 
@@ -15,7 +15,7 @@ package struct ToldScreens: Sendable {
     settings = try ScreenSettings(for: call)
   }
 
-  /// The names by the numbers of snapshots, unknown ones left out; nil where those stored hold.
+  /// The names by snapshot number, without unknown ones; nil if the stored names apply.
   func renamed(
     _ numbers: [Int], of session: String, in store: Store
   ) throws(StoreError) -> [Int: String]? {
@@ -29,13 +29,13 @@ package struct ToldScreens: Sendable {
     return names
   }
 
-  /// The name of one snapshot's screen; nil where the rules do not tell.
+  /// The name of one snapshot's screen; nil if the rules do not determine it.
   func name(of number: Int, in session: String, _ store: Store) throws(StoreError) -> String? {
     if settings.isEmpty { return try store.screen(of: number, in: session) }
     return name(of: try store.snapshot(number, of: session))
   }
 
-  /// The screens that a session shows, each once, in the order in which they come first; so many at most.
+  /// The distinct screens of a session, in order of first appearance, up to a maximum number.
   func all(
     of session: String, in store: Store, limit: Int = .max
   ) throws(StoreError) -> [String] {

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// What changes when somebody writes to a store.
+/// A value that changes whenever a store is written to.
 struct FileSignature: Hashable {
   private struct State: Hashable {
     let file: UInt64
@@ -17,7 +17,7 @@ struct FileSignature: Hashable {
 
   private let states: [State?]
 
-  /// Looks at a store and its log.
+  /// Reads the state of a store and its log.
   init(ofStore path: String) {
     states = [path, path + "-wal"].map(Self.state)
   }

@@ -1,7 +1,7 @@
 package import HierarchyStore
 package import Live
 
-/// Where a call of `record` listens, and whom it serves.
+/// Where a `record` call listens, and which apps it serves.
 package struct ListeningOptions {
   static let listen = Option<String?>.text(
     "listen", value: ValueDescription("PORT|SOCKET"),
@@ -17,13 +17,13 @@ package struct ListeningOptions {
 
   static let all = [listen.description, network.description, token.description]
 
-  /// The variable that holds the token where the option does not.
+  /// The variable that holds the token if the option is missing.
   static let variable = "TREERING_TOKEN"
 
   package let address: ListenAddress
   package let token: Token?
 
-  /// Nil where the call does not listen.
+  /// Nil if the call does not listen.
   init?(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
     do throws(UsageMistake) {
       try self.init(call)
@@ -85,7 +85,7 @@ package struct ListeningOptions {
 }
 
 extension Hello {
-  /// The name that the session gets, where it is free: the one that was asked for, else the app's.
+  /// The session's name, if it is free: the requested one, else the app's.
   package var sessionName: String {
     let wanted = session ?? run.app?.split(separator: ".").last.map(String.init) ?? ""
     let name = String(
@@ -99,7 +99,7 @@ extension Hello {
     scalar != "/" && scalar != ":" && scalar.properties.generalCategory != .control
   }
 
-  /// What the store keeps of the run. A run may record several sessions, each of a name of its own.
+  /// What the store keeps about the run. A run may record several sessions, each with its own name.
   package var description: RunDescription {
     var description = RunDescription(uuid: session.map { "\(run.id)/\($0)" } ?? run.id)
     description.app = run.app

@@ -4,7 +4,7 @@ package import HierarchyStore
 package import Live
 import SnapshotJSON
 
-/// Records what apps send while they run, until it is asked to stop.
+/// Records what apps send while they run, until it is stopped.
 package struct LiveRecording {
   private let store: Store
   private let location: StoreLocation
@@ -25,7 +25,7 @@ package struct LiveRecording {
     listener = try reporting { () throws(SocketError) in try Listener.open(options.address) }
   }
 
-  /// Serves until a stop is asked for; the store is one file then, unless others use it.
+  /// Serves until it is stopped; the store is then one file, unless others use it.
   package func run(until pipe: StopPipe) throws(CommandFailure) {
     announce()
     let recorder = StoreLineRecorder(store, observe: tellRecorded)
@@ -35,7 +35,7 @@ package struct LiveRecording {
     try reporting(location.name) { () throws(StoreError) in try store.close() }
   }
 
-  /// Says what the environment of an app must hold.
+  /// Prints the environment variables that an app needs.
   private func announce() {
     var lines = ["listening; apps find it by TREERING_RECORDER=\(listener.address)"]
     if let token = options.token { lines.append("and by TREERING_TOKEN=\(token.text)") }
@@ -75,10 +75,10 @@ package final class StoreLineRecorder: LineRecorder {
   private let store: Store
   private let observe: Observer
   private var reader = FastSnapshotReader()
-  /// The sessions of the apps that are connected.
+  /// The sessions of the connected apps.
   private var sessions: [String: Session] = [:]
 
-  /// `observe` is told of every snapshot that was committed.
+  /// `observe` is called for every committed snapshot.
   package init(_ store: Store, observe: @escaping Observer = { _, _, _ in }) {
     self.store = store
     self.observe = observe
@@ -118,7 +118,7 @@ package final class StoreLineRecorder: LineRecorder {
     }
   }
 
-  /// Paths are not the app's business, so that only what happened is told.
+  /// Apps do not need to know paths, so only the error itself is reported.
   private static func storing<Value>(
     _ body: () throws(StoreError) -> Value
   ) throws(ProtocolError) -> Value {

@@ -4,10 +4,10 @@ import HierarchyStore
 import Live
 import SessionPage
 
-/// A page under way: what `view` writes or serves.
+/// A page that grows: what `view` writes or serves.
 final class GrowingPage: ServedPage {
   private(set) var page: SessionPage
-  /// The stored session that it goes on with, and the number of the last snapshot that it has.
+  /// The stored session that it follows, and the number of the last snapshot on the page.
   private var followed: (origin: StoredOrigin, number: Int)?
   private var seen: FileSignature?
   private var isSettled = false
@@ -25,11 +25,12 @@ final class GrowingPage: ServedPage {
 
   func news(after count: Int) -> [UInt8] { page.news(after: count) }
 
-  /// Takes what was recorded since it looked last; nothing while somebody else has the file to himself.
+  /// Adds what was recorded since the last look; does nothing while another process has the file
+  /// locked.
   func look() throws(CommandFailure) {
     guard let (origin, _) = followed else { return }
     let found = FileSignature(ofStore: origin.store.path)
-    // Once more after each change: a clock may give two changes the same time.
+    // Looks once more after each change, since a clock may give two changes the same time.
     guard found != seen || !isSettled else { return }
     isSettled = found == seen
     seen = found
@@ -54,12 +55,12 @@ final class GrowingPage: ServedPage {
   }
 }
 
-/// Serves a page until a stop is asked for.
+/// Serves a page until it is stopped.
 struct PageServing {
   let page: GrowingPage
   let call: Invocation
 
-  /// How long it waits between two looks at the store.
+  /// The interval between two looks at the store.
   private static let pause = Duration.milliseconds(200)
 
   func run(port: UInt16) throws(CommandFailure) -> ExitCode {
@@ -83,7 +84,7 @@ struct PageServing {
     return .clean
   }
 
-  /// Shows the page to who sits before a screen; who does not has its address.
+  /// Opens the page in a browser if the user has a screen; other users have its address.
   private func openBrowser(at address: String) {
     guard call.console.isProcess, call.console.output.isTerminal else { return }
     #if os(macOS)

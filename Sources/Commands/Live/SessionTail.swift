@@ -2,13 +2,13 @@ import HierarchyReport
 import HierarchyStore
 package import Live
 
-/// Follows a session while others record into it. Between two looks it has nothing open, so that a
+/// Follows a session while others record into it. Between two looks nothing is open, so that a
 /// recorder can finish its file.
 package struct SessionTail {
-  /// How steps are told.
+  /// The output format of steps.
   package enum Form: String, CaseIterable, Sendable {
     case text
-    /// An object a line.
+    /// One object per line.
     case json
   }
 
@@ -19,10 +19,10 @@ package struct SessionTail {
   private let listsAll: Bool
   private let form: Form
   private let screens: ToldScreens
-  /// The number of the last snapshot that was told of; nil where that is the session's last.
+  /// The number of the last reported snapshot; nil to start at the end of the session.
   private var number: Int?
 
-  /// How long it waits between two looks.
+  /// The interval between two looks.
   private static let pause = Duration.milliseconds(200)
 
   package init(
@@ -37,7 +37,7 @@ package struct SessionTail {
     self.screens = screens
   }
 
-  /// Tells what was recorded until a stop is asked for, or nobody reads any more.
+  /// Reports what is recorded until it is stopped, or the output is closed.
   package mutating func follow(
     into output: inout TextOutput, waiting diagnostics: TextOutput, until pipe: StopPipe
   ) throws(CommandFailure) {
@@ -46,7 +46,7 @@ package struct SessionTail {
     var isSettled = false
     repeat {
       let found = FileSignature(ofStore: location.path)
-      // Once more after each change: a clock may give two changes the same time.
+      // Looks once more after each change, since a clock may give two changes the same time.
       if found != seen || !isSettled {
         isSettled = found == seen
         seen = found
@@ -55,7 +55,7 @@ package struct SessionTail {
     } while output.problem == nil && !pipe.wait(Self.pause)
   }
 
-  /// Tells once what is new; nothing while somebody else has the file to himself.
+  /// Reports once what is new; does nothing while another process has the file locked.
   package mutating func look(
     into output: inout TextOutput, waiting diagnostics: inout TextOutput
   ) throws(CommandFailure) {
@@ -74,7 +74,7 @@ package struct SessionTail {
     }
   }
 
-  /// The session, once it is there; says once that it is waited for.
+  /// The session, once it exists; says once that it is waiting for it.
   private mutating func sessionThatBegan(
     in store: Store, waiting diagnostics: inout TextOutput
   ) throws(CommandFailure) -> String? {
@@ -88,7 +88,7 @@ package struct SessionTail {
       session = name
       return name
     }
-    // All of a session that begins later is new.
+    // Everything in a session that begins later is new.
     number = number ?? 0
     guard !isWaiting else { return nil }
     isWaiting = true
@@ -105,7 +105,7 @@ package struct SessionTail {
     of session: String, in store: Store
   ) throws(CommandFailure) -> SessionLog? {
     let (after, listsAll, screens) = (number, listsAll, screens)
-    // What is committed while this reads has its turn next time.
+    // Snapshots committed during this read are reported next time.
     let (last, log) = try reporting(location.name) {
       () throws(StoreError) -> (Int, SessionLog?) in
       let last = try store.number(before: 0, lastOf: session) ?? 0

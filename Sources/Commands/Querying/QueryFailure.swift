@@ -1,11 +1,11 @@
 import SQLiteDriver
 
-/// What a user is told of a query that failed: where in the SQL, and what to do about it.
+/// The message for a failed query: where in the SQL, and the remedy.
 struct QueryFailure {
   private let query: QueryText
   private let limits: QueryLimits
   private let watch: QueryWatch
-  /// What the connection refused, nil where it refused nothing.
+  /// What the connection refused; nil if it refused nothing.
   private let refused: String?
   private let vocabulary: QueryVocabulary
 
@@ -20,19 +20,19 @@ struct QueryFailure {
     self.vocabulary = vocabulary
   }
 
-  /// A statement that SQLite does not take.
+  /// A statement that SQLite rejects.
   func failure(_ error: ScriptError) -> CommandFailure {
     let byte = error.byte ?? query.byte(ofUnlocated: error.error.detail, from: error.start)
     return failure(error.error, at: byte ?? query.byte(ofStatementFrom: error.start))
   }
 
-  /// A statement that failed while it ran; `start` is where it was read from.
+  /// A statement that failed while it ran; `start` is the byte where reading it started.
   func failure(_ error: SQLiteError, from start: Int) -> CommandFailure {
     let byte = query.byte(ofUnlocated: error.detail, from: start)
     return failure(error, at: byte ?? query.byte(ofStatementFrom: start))
   }
 
-  /// A statement that gave more rows than it may.
+  /// A statement that returned more rows than allowed.
   func tooManyRows(from start: Int) -> CommandFailure {
     let failure = CommandFailure(
       .query, "a statement gave more than \(limits.rows) rows",
@@ -40,7 +40,7 @@ struct QueryFailure {
     return located(failure, at: query.byte(ofStatementFrom: start))
   }
 
-  /// A second statement where the format takes one.
+  /// A second statement in a format that allows only one.
   func severalStatements(from start: Int) -> CommandFailure {
     let failure = CommandFailure(
       .query, "there is a second statement", remedy: "this format holds the rows of one")
@@ -57,8 +57,8 @@ struct QueryFailure {
     return located(failure, at: query.byte(ofStatementFrom: start))
   }
 
-  /// A parameter that was given no value, by its name, which has a mark in front; of the statement read
-  /// from `start`, at a byte where that is known.
+  /// A parameter without a value; its name includes the leading mark. It belongs to the statement
+  /// read from `start`, at `byte` if that is known.
   func noValue(of parameter: String, at byte: Int?, from start: Int) -> CommandFailure {
     let failure = CommandFailure(
       .query, "parameter \(parameter) has no value",
@@ -71,7 +71,7 @@ struct QueryFailure {
     return located(CommandFailure(.query, message, remedy: remedy), at: byte)
   }
 
-  /// The failure with its location, and the line below which a mark points at it.
+  /// The failure with its location, and the source line with a mark below it.
   private func located(_ failure: CommandFailure, at byte: Int) -> CommandFailure {
     let (line, column, text) = query.location(ofByte: byte)
     var failure = failure.about(query.name)
@@ -113,21 +113,21 @@ struct QueryFailure {
   }
 }
 
-/// What a query may take.
+/// The resource limits of a query.
 struct QueryLimits: Sendable {
-  /// Seconds until it is given up, 0 for no end.
+  /// The time limit in seconds, 0 for none.
   var seconds = 60
-  /// Rows of one statement, 0 for any number.
+  /// Rows per statement, 0 for any number.
   var rows = 1_000_000
   /// Megabytes of memory for SQLite.
   var megabytes = 512
 
-  /// How many bytes one value may have.
+  /// The maximum size of one value in bytes.
   var valueBytes: Int32 { Int32(clamping: megabytes * 1_000_000 / 8) }
 }
 
-/// Tells a long statement when to stop: at the user's interrupt, or after its time. Time counts while
-/// SQLite works, not while a reader takes the rows.
+/// Stops a long statement at the user's interrupt or when its time is up. Time counts while SQLite
+/// works, not while a reader takes the rows.
 final class QueryWatch {
   /// Why a statement was stopped.
   enum Reason: Hashable {
@@ -147,7 +147,7 @@ final class QueryWatch {
     left = .seconds(limits.seconds)
   }
 
-  /// Begins to count the time.
+  /// Starts counting the time.
   func start() {
     interrupts.listen()
     left = .seconds(seconds)
@@ -155,7 +155,7 @@ final class QueryWatch {
     reason = nil
   }
 
-  /// Counts what `body` takes, and sees to its end where SQLite cannot be asked to stop.
+  /// Counts the time of `body`, and enforces the limit where SQLite cannot be interrupted.
   func counting<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

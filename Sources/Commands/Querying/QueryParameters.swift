@@ -1,15 +1,15 @@
 import SQLiteDriver
 
 /// The values that a user gives for the parameters of a query: `name=value`. Numbers are numbers,
-/// `NULL` is NULL, anything else is text; between single quotes everything is.
+/// `NULL` is NULL, anything else is text; a value in single quotes is always text.
 struct QueryParameters {
   private let values: [String: SQLiteValue]
   private let mayBeUnused: Bool
-  /// The names of those that may be left out.
+  /// The names of the optional parameters.
   private var optional: Set<String> = []
   private var used: Set<String> = []
 
-  /// Reads what was given; throws for what has no name.
+  /// Parses the given values; throws if one has no name.
   init(_ texts: [String]) throws(UsageMistake) {
     var values: [String: SQLiteValue] = [:]
     for text in texts {
@@ -23,21 +23,21 @@ struct QueryParameters {
     mayBeUnused = false
   }
 
-  /// Values that a query may use or not.
+  /// Values that a query may use but does not have to.
   init(offering values: [String: SQLiteValue]) {
     self.values = values
     mayBeUnused = true
   }
 
-  /// The same values for the statements of a query, which says what may be left out.
+  /// The same values for the statements of a query, which defines its optional parameters.
   func giving(to query: QueryText) -> QueryParameters {
     var parameters = self
     parameters.optional = Set(query.parameters.filter(\.isOptional).map(\.name))
     return parameters
   }
 
-  /// Binds the parameters of a statement, which was read from some bytes of the SQL; throws where
-  /// one has no value and may not be NULL.
+  /// Binds the parameters of a statement, which was read from some bytes of the SQL; throws if one
+  /// has no value and may not be NULL.
   mutating func bind(
     to statement: Statement, at bytes: Range<Int>, of query: QueryText, _ failure: QueryFailure
   ) throws(CommandFailure) {
@@ -50,14 +50,14 @@ struct QueryParameters {
         }
       } else if !optional.contains(name) {
         let byte = SQLParameters(query.sql, in: bytes).byte(ofNumber: index + 1)
-        // Below a number that the text names there may be numbers that it does not have.
+        // Below a number in the text, SQLite also counts numbers that the text does not use.
         if parameter == nil && byte == nil { continue }
         throw failure.noValue(of: parameter ?? "?\(name)", at: byte, from: bytes.lowerBound)
       }
     }
   }
 
-  /// Throws where a value was given for a parameter that no statement has.
+  /// Throws if a value was given for a parameter that no statement has.
   func requireUse(in query: QueryText) throws(CommandFailure) {
     guard !mayBeUnused, let name = values.keys.filter({ !used.contains($0) }).min() else { return }
     throw CommandFailure(.query, "there is no parameter :\(name)").about(query.name)
@@ -75,19 +75,20 @@ struct QueryParameters {
     return .text(text)
   }
 
-  /// Whether a number in decimal may begin so; Swift takes hexadecimal and words too.
+  /// Whether a decimal number may begin with this character; Swift also accepts hexadecimal and
+  /// words.
   private static func isNumeric(_ character: Character) -> Bool {
     "+-.0123456789".contains(character)
   }
 }
 
-/// The parameters of a statement as its text has them, numbered as SQLite does: one of a name that
-/// was met before has its number, one with a number that one, any other the next.
+/// The parameters of a statement's text, numbered as in SQLite: a repeated name keeps its number,
+/// an explicit number is used as is, any other parameter gets the next number.
 struct SQLParameters {
-  /// The number of each parameter, and the byte of the text at which it begins.
+  /// The number of each parameter, and the byte where it begins.
   private var found: [(number: Int, byte: Int)] = []
 
-  /// Reads the statement that stands in some bytes of a text.
+  /// Reads the statement in some bytes of a text.
   init(_ sql: String, in range: Range<Int>) {
     var numbers: [String: Int] = [:]
     var last = 0
@@ -100,20 +101,20 @@ struct SQLParameters {
     }
   }
 
-  /// Where the parameter of a number stands first.
+  /// Where the parameter with a number first occurs.
   func byte(ofNumber number: Int) -> Int? {
     found.first { $0.number == number }?.byte
   }
 }
 
-/// The words of a statement, without blanks and comments: as much of SQL as finding an offset in it
-/// takes.
+/// The tokens of a statement, without whitespace and comments: as much of SQL as finding an offset
+/// in it requires.
 struct SQLTokens {
-  /// One word.
+  /// One token.
   struct Token: Hashable {
     enum Kind {
       case name
-      /// A name in quotes.
+      /// A quoted name.
       case quoted
       case text
       case parameter
@@ -121,9 +122,9 @@ struct SQLTokens {
     }
 
     let kind: Kind
-    /// As it is written, a quoted one without its quotes.
+    /// The source text; without the quotes if it is quoted.
     let text: String
-    /// Where it begins in the whole text.
+    /// Its offset in the whole text.
     let byte: Int
 
     var isName: Bool { kind == .name || kind == .quoted }
@@ -134,7 +135,7 @@ struct SQLTokens {
   private let start: Int
   private var offset = 0
 
-  /// Reads what stands in some bytes of a text.
+  /// Reads the tokens in some bytes of a text.
   init(_ sql: String, in range: Range<Int>) {
     start = range.lowerBound
     bytes = Array(sql.utf8.dropFirst(range.lowerBound).prefix(range.count))
@@ -169,7 +170,7 @@ struct SQLTokens {
     all.append(Token(kind: kind, text: text, byte: start + byte))
   }
 
-  /// A quote within a quoted text is written twice, which reads as two texts.
+  /// A quote within a quoted text is doubled, which reads as two texts.
   private mutating func readQuoted(_ kind: Token.Kind, until end: UInt8) {
     let from = offset
     offset += 1
@@ -194,7 +195,7 @@ struct SQLTokens {
     while offset < bytes.count, Self.isOfName(bytes[offset]) { offset += 1 }
   }
 
-  /// A mark without a name is no parameter, but for "?".
+  /// A mark without a name is not a parameter, except "?".
   private mutating func readParameter() {
     let from = offset
     offset += 1

@@ -4,14 +4,14 @@ import SQLiteDriver
 import StoreFunctions
 import UIKitRules
 
-/// Runs the statements of a query over a store that is open for reading; nothing in them can change the
-/// store, reach out of it or take more than the limits.
+/// Runs the statements of a query over a store opened for reading; they cannot change the store,
+/// access anything outside it or exceed the limits.
 struct QueryRun {
   private let connection: Connection
   private let limits: QueryLimits
   private let watch: QueryWatch
 
-  /// A statement, and the byte of the SQL that it was read from.
+  /// A statement, and the byte of the SQL where it starts.
   private struct LocatedStatement {
     let statement: Statement
     let start: Int
@@ -71,7 +71,8 @@ struct QueryRun {
     throw CommandFailure(.query, "the SQL has a zero byte").about(query.name)
   }
 
-  /// All statements with their values, so that a mistake in any is told before the first runs.
+  /// All statements with their values, so that a mistake in any of them is reported before the
+  /// first one runs.
   private func statements(
     of query: QueryText, _ parameters: QueryParameters
   ) throws(CommandFailure) -> [LocatedStatement] {
@@ -101,7 +102,7 @@ struct QueryRun {
     }
   }
 
-  /// Writes the rows of a statement. Of one that fails on the way, those before are written.
+  /// Writes the rows of a statement. If it fails midway, the rows before are written.
   private func write(
     _ located: LocatedStatement, number: Int, of query: QueryText, to format: inout any ResultFormat
   ) throws(CommandFailure) {
@@ -159,7 +160,7 @@ struct QueryVocabulary {
     self.connection = connection
   }
 
-  /// What to do about a name that SQLite does not know, or knows more than once.
+  /// The remedy for a name that is unknown to SQLite or ambiguous.
   func remedy(for message: String, in sql: String) -> String? {
     if let name = Self.subject("no such table: ", of: message) {
       return suggestion(for: name, among: relations)
@@ -198,7 +199,7 @@ struct QueryVocabulary {
     names("SELECT DISTINCT name FROM pragma_function_list ORDER BY name")
   }
 
-  /// The relations that a text names, in their order.
+  /// The relations that a text mentions, in order.
   private func mentioned(in sql: String) -> [String] {
     let words = Set(
       SQLTokens(sql, in: 0..<sql.utf8.count).all.filter(\.isName)
@@ -213,7 +214,7 @@ struct QueryVocabulary {
     return names("SELECT name FROM pragma_table_info(?1) ORDER BY cid", relation)
   }
 
-  /// The first column of a statement; what cannot be asked has no names.
+  /// The first column of a statement; empty if the statement fails.
   private func names(_ sql: StaticString, _ argument: String? = nil) -> [String] {
     var names: [String] = []
     do throws(SQLiteError) {

@@ -4,13 +4,13 @@ import HierarchyModel
 import SQLiteDriver
 import StoreFunctions
 
-/// A query with its name for messages. Comments before the first statement may say what it does and
-/// which parameters it has:
+/// A query with its name for messages. Comments before the first statement may describe it and its
+/// parameters:
 ///
 ///     -- Screens by the time they were on screen.
 ///     -- :session? only this session
 ///
-/// A parameter with a question mark may be left out; it is NULL then.
+/// A parameter with a question mark is optional; it defaults to NULL.
 package struct QueryText: Sendable {
   /// `SQL`, or the file.
   package let name: String
@@ -21,16 +21,16 @@ package struct QueryText: Sendable {
     self.sql = String(sql.unicodeScalars.drop { $0 == Self.byteOrderMark })
   }
 
-  /// What some editors begin a file with.
+  /// Some editors put this at the start of a file.
   private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
-  /// What the query does: the first line of its head.
+  /// The summary of the query: the first line of its header.
   var summary: String { head.first { !$0.hasPrefix(":") } ?? "" }
 
-  /// What is said of its parameters, in order.
+  /// The descriptions of its parameters, in order.
   var parameters: [Parameter] { head.compactMap(Parameter.init) }
 
-  /// A parameter as the head of a query tells of it.
+  /// A parameter as described in the header of a query.
   struct Parameter: Hashable, Sendable {
     let name: String
     let isOptional: Bool
@@ -46,7 +46,7 @@ package struct QueryText: Sendable {
     }
   }
 
-  /// The lines of comment that the query begins with.
+  /// The comment lines at the start of the query.
   private var head: [String] {
     sql.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .prefix { $0.hasPrefix("--") }
@@ -54,12 +54,12 @@ package struct QueryText: Sendable {
   }
 }
 
-/// Queries that have names: `.sql` files of a folder of the user's, and those that the program carries.
+/// Saved queries: `.sql` files in the user's folder, and those embedded in the program.
 package struct SavedQueries {
   private let folder: String?
   private let surroundings: Surroundings
 
-  /// The variable that names the folder where the option does not.
+  /// The variable that names the folder if the option is missing.
   static let variable = "TREERING_QUERIES"
   private static let ending = ".sql"
 
@@ -68,12 +68,12 @@ package struct SavedQueries {
     self.surroundings = surroundings
   }
 
-  /// The queries of the program, by name.
+  /// The embedded queries, by name.
   package static let shipped: [QueryText] = EmbeddedFile.files(of: CEmbeddedQueries()).map {
     QueryText(name: String($0.name.dropLast(ending.count)), sql: $0.text)
   }.sorted { $0.name < $1.name }
 
-  /// The query of a name: the user's, else the program's.
+  /// The query with a name: the user's, else the embedded one.
   func query(named name: String) throws(CommandFailure) -> QueryText {
     if let file = file(name), file.exists {
       return QueryText(name: file.name, sql: String(decoding: try file.read(), as: UTF8.self))
@@ -85,7 +85,7 @@ package struct SavedQueries {
       remedy: nearest.map { "did you mean \"\($0)\"?" } ?? "`treering query --list` names all")
   }
 
-  /// The user's file of that name; names do not lead out of the folder.
+  /// The user's file of that name; names cannot lead out of the folder.
   private func file(_ name: String) -> InputFile? {
     guard let folder, !name.contains("/") else { return nil }
     return InputFile("\(folder)/\(name)\(Self.ending)", in: surroundings)
@@ -93,8 +93,8 @@ package struct SavedQueries {
 }
 
 extension QueryText {
-  /// Where a mistake is that SQLite does not locate: what its words name, or an end that
-  /// comes too early. Nil for any other. `start` is where the statement is read from.
+  /// The location of a mistake that SQLite does not locate: the name in its message, or a premature
+  /// end. Nil for any other. `start` is where the statement is read from.
   func byte(ofUnlocated message: String, from start: Int) -> Int? {
     message == "incomplete input"
       ? sql.utf8.count : QueryMistake(message, in: sql, from: start).byte
@@ -113,7 +113,7 @@ extension QueryText {
     )
   }
 
-  /// The first byte of the statement that is read from a byte on: what follows blanks and comments.
+  /// The first byte of the statement read from `start`, after whitespace and comments.
   func byte(ofStatementFrom start: Int) -> Int {
     var rest = sql.utf8.dropFirst(start)
     while let byte = rest.first {
@@ -132,25 +132,26 @@ extension QueryText {
     return sql.utf8.distance(from: sql.startIndex, to: rest.startIndex)
   }
 
-  /// What SQLite takes for blank, and the mark of an empty statement.
+  /// What SQLite treats as whitespace, and the mark of an empty statement.
   private static let blanks: Set<UInt8> = [0x09, 0x0A, 0x0C, 0x0D, 0x20, UInt8(ascii: ";")]
 }
 
-/// What the words of SQLite, or of a function of the store, say is at fault where neither says where.
+/// The cause of an error, taken from the message of SQLite, or of a function of the store, if
+/// neither gives a location.
 struct QueryMistake {
   private let message: String
   private let tokens: [SQLTokens.Token]
 
-  /// A failure of the statement that is read from a byte on.
+  /// A failure of the statement read from `start`.
   init(_ message: String, in sql: String, from start: Int) {
     self.message = message
     tokens = SQLTokens(sql, in: start..<sql.utf8.count).all
   }
 
-  /// Where it stands, nil where that cannot be told.
+  /// The location; nil if it cannot be determined.
   var byte: Int? { argument ?? subject.flatMap(byte(ofName:)) }
 
-  /// What follows a phrase of SQLite: the name of a table, a function or a column.
+  /// The word after a known SQLite phrase: the name of a table, a function or a column.
   private var subject: Substring? {
     for phrase in ["no such table: ", "no such function: ", "no such column: "]
     where message.hasPrefix(phrase) {
@@ -166,7 +167,7 @@ struct QueryMistake {
     return tokens.first { $0.isName && Self.isSame($0.text, last) }?.byte
   }
 
-  /// Where the argument stands that a function complains of, else the function.
+  /// The location of the argument that a function rejects, else of the function.
   private var argument: Int? {
     let words = message.split(separator: ": ", maxSplits: 2)
     guard let name = words.first?.prefix(while: { $0 != " " }),
@@ -183,7 +184,7 @@ struct QueryMistake {
     return (told ?? given.first ?? tokens[first]).byte
   }
 
-  /// The first word of an argument of a call, nil where the call has no such one.
+  /// The first token of an argument of a call; nil if the call has no such argument.
   private func argument(_ number: Int, ofCallAt call: Int) -> SQLTokens.Token? {
     guard call + 2 < tokens.count, tokens[call + 1].text == "(" else { return nil }
     var (depth, passed, isNext) = (0, 0, true)

@@ -2,21 +2,21 @@ import HierarchyStore
 import SQLiteDriver
 import StoreFunctions
 
-/// The parts of one SELECT that say where its columns come from: the items, and the sources after FROM.
-/// Nil for a statement of any other form, and where several are joined by UNION or its like.
+/// The parts of one SELECT that determine where its columns come from: the items, and the sources
+/// after FROM. Nil for a statement of any other form, including compound ones such as UNION.
 struct SelectedItems {
   typealias Tokens = ArraySlice<SQLTokens.Token>
 
   let items: [Tokens]
   let sources: [Source]
-  /// Whether sources share columns, so that `*` shows some once.
+  /// Whether sources share columns, so that `*` shows some only once.
   let sharesColumns: Bool
 
   /// Something to read from.
   struct Source {
-    /// In lower case; nil for a SELECT in brackets.
+    /// In lower case; nil for a SELECT in parentheses.
     let relation: String?
-    /// What columns of it are called by, in lower case.
+    /// The name that qualifies its columns, in lower case.
     let name: String?
   }
 
@@ -48,7 +48,8 @@ struct SelectedItems {
       .map { Self.source($0, except: Set(named)) }
   }
 
-  /// Reads `schema.name(arguments) AS alias …`; a name that WITH defines is no relation of the store.
+  /// Parses `schema.name(arguments) AS alias …`; a name defined by WITH is not a relation of the
+  /// store.
   private static func source(_ tokens: Tokens, except named: Set<String>) -> Source {
     var rest = tokens
     while let word = rest.last, word.isWord(among: joining) { rest = rest.dropLast() }
@@ -71,7 +72,7 @@ struct SelectedItems {
     return Source(relation: relation, name: called)
   }
 
-  /// How many words an opening bracket takes up to its closing one.
+  /// The number of tokens from an opening parenthesis to its closing one.
   static func brackets(_ tokens: Tokens) -> Int {
     var depth = 0
     for (index, token) in tokens.enumerated() where token.kind == .sign {
@@ -82,7 +83,7 @@ struct SelectedItems {
     return tokens.count
   }
 
-  /// The indices of the words that are not in brackets.
+  /// The indices of the tokens outside parentheses.
   private static func top(of tokens: Tokens) -> [Int] {
     var depth = 0
     return tokens.indices.filter { index in
@@ -108,7 +109,7 @@ struct SelectedItems {
 }
 
 extension SQLTokens.Token {
-  /// Whether it is a word of SQL, in any case.
+  /// Whether it is a given SQL keyword, ignoring case.
   func isWord(_ word: String) -> Bool { kind == .name && text.lowercased() == word }
 
   func isWord(among words: Set<String>) -> Bool {
@@ -116,9 +117,10 @@ extension SQLTokens.Token {
   }
 }
 
-/// What is known of the columns of a statement before its first row. An item that is the column of a view,
-/// a function or a table is of the type declared for that; `count`, `total`, `avg` and CAST say their own;
-/// of anything else SQLite may know that it comes from a column of a table. Nil where nobody knows.
+/// What is known of the columns of a statement before its first row. An item that is a column of a
+/// view, function or table has the type declared for that column; `count`, `total`, `avg` and CAST
+/// determine their own type; for anything else SQLite may know the table column that it comes from.
+/// Nil if the type is unknown.
 struct DeclaredResult {
   let types: [DeclaredType?]
 
@@ -137,7 +139,7 @@ struct DeclaredResult {
     }
   }
 
-  /// A source of rows with its columns, nil where those are not declared.
+  /// A source of rows with its columns; nil if those are not declared.
   private struct Known {
     let name: String?
     let columns: [DeclaredColumn]?
@@ -147,7 +149,7 @@ struct DeclaredResult {
     }
   }
 
-  /// The types of all items; nothing where it is not known how many columns there are.
+  /// The types of all items; empty if the number of columns is unknown.
   private static func types(_ selected: SelectedItems, _ list: RelationList) -> [DeclaredType?] {
     let relations = Dictionary(
       (list.views + list.functions + list.tables).map { ($0.name, $0.columns) },
@@ -208,7 +210,7 @@ struct DeclaredResult {
     }
   }
 
-  /// An item without what it is called by, with or without AS.
+  /// An item without its alias, with or without AS.
   private static func withoutAlias(_ item: SelectedItems.Tokens) -> SelectedItems.Tokens {
     guard item.count > 1, let last = item.last, last.isName || last.kind == .text else {
       return item

@@ -5,18 +5,18 @@ import HierarchyReport
 package import HierarchyStore
 import JSONText
 
-/// Records snapshots into one session. Store and session are made with the first snapshot, so that
-/// nothing is left behind where there is none.
+/// Records snapshots into one session. Store and session are created with the first snapshot, so
+/// that nothing is left behind if there is none.
 package final class SessionRecording {
   private let location: StoreLocation
   private let options: RecordingOptions
   private let isAppending: Bool
-  /// The name of the session; before the first snapshot nil where none was given.
+  /// The name of the session; nil before the first snapshot if none was given.
   package private(set) var name: String?
   private var store: Store?
   private var session: Session?
 
-  /// Prepares to record; fails at once where the store or the session's name cannot be used.
+  /// Prepares to record; fails immediately if the store or the session's name cannot be used.
   package init(
     to location: StoreLocation, _ options: RecordingOptions, standardName: String? = nil
   ) throws(CommandFailure) {
@@ -42,7 +42,7 @@ package final class SessionRecording {
     }
   }
 
-  /// Records a snapshot and tells so, in that order: whoever reads the line may rely on the snapshot.
+  /// Records a snapshot, then reports it: readers of the line may rely on the snapshot.
   func record(
     _ snapshot: Snapshot, label: String? = nil, telling output: inout TextOutput
   ) throws(CommandFailure) {
@@ -53,7 +53,7 @@ package final class SessionRecording {
     ).write(into: &output)
   }
 
-  /// Ends the recording; the store is one file then, unless others use it.
+  /// Ends the recording; the store is then one file, unless others use it.
   package func finish() throws(CommandFailure) {
     guard let store else { return }
     try reporting(location.name) { () throws(StoreError) in try store.close() }
@@ -79,7 +79,7 @@ package final class SessionRecording {
   }
 }
 
-/// Records the moments of a scenario into a session named like it.
+/// Records the moments of a scenario into a session named after it.
 struct ScenarioRecording {
   let moments: [Moment]
   /// The file of the scenario.
@@ -97,8 +97,8 @@ struct ScenarioRecording {
   }
 }
 
-/// Tells that a snapshot was recorded: its reference, label, and how much changed of what it and the one
-/// before both tell.
+/// Reports a recorded snapshot: its reference, its label, and the number of changes in what both it
+/// and the previous snapshot cover.
 struct RecordedLine {
   let session: String
   let label: String?
@@ -106,7 +106,7 @@ struct RecordedLine {
   let recorded: RecordedSnapshot
   let form: RecordingOptions.Form
 
-  /// Writes the line, at once: whoever reads it may rely on the snapshot.
+  /// Writes the line immediately: readers may rely on the snapshot.
   func write(into output: inout TextOutput) {
     switch form {
     case .text: output.writeLine(VisibleText.line(text))
@@ -145,7 +145,7 @@ struct RecordedLine {
   private static func number(_ count: Int) -> JSONValue { .number(.integer(Int64(count))) }
 }
 
-/// How a call wants its snapshots recorded: what the commands that record share.
+/// How snapshots are recorded: the options shared by the commands that record.
 package struct RecordingOptions: Sendable {
   package static let session = Option<String?>.text(
     "session", value: ValueDescription("NAME"), "The session to record; no \"/\" or \":\" in it.")
@@ -168,16 +168,16 @@ package struct RecordingOptions: Sendable {
     format.description,
   ]
 
-  /// What a recorded snapshot outlives.
+  /// The failures that a recorded snapshot survives.
   package enum Safety: String, CaseIterable, Sendable {
     case process
     case power
   }
 
-  /// How each recorded snapshot is told.
+  /// How each recorded snapshot is reported.
   package enum Form: String, CaseIterable, Sendable {
     case text
-    /// An object a line.
+    /// One object per line.
     case json
   }
 
@@ -188,7 +188,7 @@ package struct RecordingOptions: Sendable {
   package var safety = Store.Safety.process
   package var form = Form.text
 
-  /// Reads the options of a call of a command.
+  /// Parses the options of a command call.
   package init(_ call: Invocation, _ command: CommandDescription) throws(CommandFailure) {
     do throws(UsageMistake) {
       try self.init(call)

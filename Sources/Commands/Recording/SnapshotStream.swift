@@ -1,16 +1,16 @@
 package import HierarchyModel
 import SnapshotJSON
 
-/// Snapshot JSON lines as they arrive at a source, one at a time.
+/// Snapshot JSON lines, read one at a time as they arrive.
 package struct SnapshotStream: ~Copyable {
-  /// What messages call the source.
+  /// The name of the source in messages.
   package let name: String
   private let source: any ByteSource
   private var reader = FastSnapshotReader()
   private var lines = SnapshotLines()
   private var hasEnded = false
 
-  /// How many bytes are asked for at once; a pipe gives those that are there.
+  /// The number of bytes requested at once; a pipe returns those available.
   private static let chunk = 1 << 16
 
   package init(_ source: any ByteSource, name: String) {
@@ -18,7 +18,7 @@ package struct SnapshotStream: ~Copyable {
     self.name = name
   }
 
-  /// The next snapshot; waits for it, nil at the end.
+  /// The next snapshot, waiting for it if necessary; nil at the end.
   package mutating func next() throws(CommandFailure) -> Snapshot? {
     while true {
       if let snapshot = try nextOfBuffer() { return snapshot }

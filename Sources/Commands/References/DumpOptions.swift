@@ -1,11 +1,12 @@
 import DumpFormats
 
-/// How commands are told to read the dumps of other tools.
+/// The options for reading the dumps of other tools.
 enum DumpOptions {
   static let strict = Option<Bool>.flag(
     "strict", "Fail if any part of a dump cannot be read, instead of warning.")
 
-  /// The option that names the format; `name` is free where a command calls something else its format.
+  /// The option that sets the dump format; `name` can differ for commands with another option of
+  /// that name.
   static func format(_ name: String = "format") -> Option<String?> {
     let description = OptionDescription(
       name, value: ValueDescription("FORMAT", .choice(DumpRegistry.names)),

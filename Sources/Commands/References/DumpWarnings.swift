@@ -1,20 +1,20 @@
 import DumpFormats
 import HierarchyModel
 
-/// What could not be read of a dump, one line for each reason, with the lines of the dump as ranges.
+/// What could not be read in a dump, one line per reason, with ranges of dump lines.
 struct DumpWarnings {
-  /// How many ranges are named.
+  /// The maximum number of ranges shown.
   private static let named = 6
   private let reports: DumpReports
   private let blankLines: [Bool]
 
-  /// Creates the warnings; nothing is said of blank lines, so that they part no range.
+  /// Creates the warnings; blank lines need no warning, so they do not split ranges.
   init(_ reports: DumpReports, blankLines: [Bool] = []) {
     self.reports = reports
     self.blankLines = blankLines
   }
 
-  /// Whether the lines of a text are empty or blank, from the first on.
+  /// Whether each line of a text is blank, from the first on.
   static func blankLines(of bytes: [UInt8]) -> [Bool] {
     var blank: [Bool] = []
     var isBlank = true
@@ -29,7 +29,7 @@ struct DumpWarnings {
     return blank
   }
 
-  /// The warnings as they follow on the name of the file: `12: …`, ` lines 1–9 and 12: …`.
+  /// The warnings as they follow the file name: `12: …`, ` lines 1–9 and 12: …`.
   var texts: [String] {
     let told = reports.groups.reduce(0) { $0 + $1.count }
     let rest = reports.count - told
@@ -56,12 +56,12 @@ struct DumpWarnings {
     range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
   }
 
-  /// Whether a line, counted from 1, has nothing on it.
+  /// Whether a line, counted from 1, is blank.
   private func isBlank(_ line: Int) -> Bool {
     blankLines.indices.contains(line - 1) && blankLines[line - 1]
   }
 
-  /// The ranges with those joined that only blank lines part.
+  /// The ranges, joined where only blank lines separate them.
   private func joined(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
     var joined: [ClosedRange<Int>] = []
     for range in ranges {
@@ -81,7 +81,7 @@ struct DumpWarnings {
 /// The snapshots of another tool's dump.
 struct DumpSeries: SnapshotSeries {
   private let reading: DumpReading
-  /// The lines of the text without anything on them, where something else could not be read.
+  /// The blank lines of the text, if something else could not be read.
   private let blankLines: [Bool]
 
   init(_ bytes: [UInt8], _ dumps: DumpImport = DumpImport()) throws(DumpError) {
@@ -89,7 +89,7 @@ struct DumpSeries: SnapshotSeries {
     blankLines = reading.reports.isEmpty ? [] : DumpWarnings.blankLines(of: bytes)
   }
 
-  /// Whether some format knows the bytes.
+  /// Whether any format recognises the bytes.
   static func knows(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { DumpImport.detect($0) != nil }
   }
@@ -104,12 +104,12 @@ struct DumpSeries: SnapshotSeries {
     reading.moments[index].snapshot
   }
 
-  /// What could not be read, with lines, each reason once.
+  /// What could not be read, with line numbers, each reason once.
   var warnings: [String] {
     DumpWarnings(reading.reports, blankLines: blankLines).texts
   }
 
-  /// Which moment is looked at where none is named, and what else there is; nil where there is one.
+  /// The moment used if none is named, and the alternatives; nil if there is only one.
   var choice: String? {
     guard let shown = reading.moments.last, count > 1 else { return nil }
     let others = reading.moments.indices.dropLast().suffix(Self.named)
@@ -120,7 +120,7 @@ struct DumpSeries: SnapshotSeries {
       + (rest > 0 ? " or \(rest) before" : "")
   }
 
-  /// What is said of single objects that were printed beside the dumps; nil where there are none.
+  /// A note about single objects that were printed next to the dumps; nil if there are none.
   var asides: String? {
     guard let first = reading.asides.first else { return nil }
     let lines = reading.asides.prefix(Self.named).map(String.init).joined(separator: ", ")
@@ -132,7 +132,7 @@ struct DumpSeries: SnapshotSeries {
       + " are not moments"
   }
 
-  /// Which of a run's commands hold a hierarchy, and what became of them; nil where it is no run.
+  /// Which commands of a run have a hierarchy, and their outcomes; nil if it is not a run.
   var commands: String? {
     guard let commands = reading.commands else { return nil }
     let (count, holding) = (commands.count, commands.holding)
@@ -144,7 +144,7 @@ struct DumpSeries: SnapshotSeries {
       + (rest > 0 ? " and \(rest) more" : "") + failure
   }
 
-  /// How many moments, lines or commands are named.
+  /// The maximum number of moments, lines or commands shown.
   private static let named = 8
 
   private static func words(_ moment: DumpReading.Moment) -> String {

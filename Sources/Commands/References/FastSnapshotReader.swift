@@ -3,9 +3,9 @@ public import HierarchyModel
 import JSONText
 public import SnapshotJSON
 
-/// Reads snapshot JSON through simdjson, with the memory of one document after the other. What simdjson
-/// or the assembler refuses is read again by `StrictSnapshotReader`, whose word is final: it knows the
-/// location and the expectation, and takes integers over 64 bits.
+/// Reads snapshot JSON through simdjson, reusing memory from one document to the next. What
+/// simdjson or the assembler rejects is read again by `StrictSnapshotReader`, which has the final
+/// say: it reports the location and the expectation, and accepts integers over 64 bits.
 public struct FastSnapshotReader: ~Copyable {
   private let parser: OpaquePointer?
   private let limits: SnapshotLimits
@@ -19,7 +19,7 @@ public struct FastSnapshotReader: ~Copyable {
     csimdjson_destroy(parser)
   }
 
-  /// How many bytes after a document spare the reader a copy of it.
+  /// The number of readable bytes after a document that saves copying it.
   public static var padding: Int { Int(CSIMDJSON_PADDING) }
 
   /// Reads one snapshot.
@@ -29,7 +29,7 @@ public struct FastSnapshotReader: ~Copyable {
     try read(bytes, spare: 0)
   }
 
-  /// Reads one snapshot from an array of bytes, or from a part of it.
+  /// Reads one snapshot from an array of bytes, or from a slice of it.
   public mutating func read(
     _ bytes: [UInt8], in range: Range<Int>? = nil
   ) throws(SnapshotJSONError) -> Snapshot {
@@ -40,7 +40,7 @@ public struct FastSnapshotReader: ~Copyable {
     }
   }
 
-  /// Reads one snapshot after which so many bytes may be read, whatever they are.
+  /// Reads one snapshot followed by `spare` readable bytes of any value.
   private mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, spare: Int
   ) throws(SnapshotJSONError) -> Snapshot {
@@ -48,7 +48,7 @@ public struct FastSnapshotReader: ~Copyable {
     return try StrictSnapshotReader.read(bytes, limits: limits)
   }
 
-  /// The snapshot, nil where this way does not take the document.
+  /// The snapshot; nil if the fast path rejects the document.
   private func readFast(_ bytes: UnsafeBufferPointer<UInt8>, spare: Int) -> Snapshot? {
     var tape = csimdjson_tape()
     guard let parser, csimdjson_parse(parser, bytes.baseAddress, bytes.count, spare, &tape) else {
@@ -62,8 +62,8 @@ public struct FastSnapshotReader: ~Copyable {
 }
 
 extension FastSnapshotReader {
-  /// Reads the next complete line of a session; nil where more bytes are needed, or none came before
-  /// the end.
+  /// Reads the next complete line of a session; nil if more bytes are needed, or if the input ended
+  /// first.
   public mutating func next(
     of lines: inout SnapshotLines
   ) throws(SnapshotJSONError) -> Snapshot? {

@@ -4,8 +4,8 @@ import UIKitRules
 extension ScreenSettings {
   static let fileName = ".treering-screens"
 
-  /// What the file says that is looked for in the current folder and in those above it; nothing where
-  /// there is none.
+  /// The settings in the file found in the current folder or its ancestors; defaults if there is
+  /// none.
   init(for call: Invocation) throws(CommandFailure) {
     self.init()
     let found = call.surroundings.foldersUpwards.map { $0 + "/" + Self.fileName }
@@ -30,7 +30,7 @@ extension ScreenSettings {
     }
   }
 
-  /// The words of a line up to `#`; what stands in quotes is one word.
+  /// The words of a line up to `#`; quoted text is one word.
   private static func words(of line: Substring) -> [String] {
     var words: [String] = []
     var word = ""
@@ -56,7 +56,7 @@ extension ScreenSettings {
     return words
   }
 
-  /// Takes in a line; false where it is not a setting.
+  /// Parses a line; false if it is not a setting.
   private mutating func read(_ words: [String]) -> Bool {
     switch (words[0], words.count) {
     case ("name", 4) where words[2] == "for" && !words[1].isEmpty: names[words[3]] = words[1]

@@ -9,7 +9,7 @@ import SnapshotJSON
   import Musl
 #endif
 
-/// The snapshots of a JSON file: one document, or one a line.
+/// The snapshots of a JSON file: one document, or one per line.
 struct SnapshotJSONSeries: SnapshotSeries {
   private let bytes: [UInt8]
   private let documents: [Document]
@@ -17,7 +17,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
   /// A document's bytes in the file.
   private struct Document {
     let range: Range<Int>
-    /// How many lines are before it.
+    /// The number of lines before it.
     let line: Int
   }
 
@@ -46,7 +46,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
     }
   }
 
-  /// The lines that hold anything.
+  /// The non-blank lines.
   private static func lines(of bytes: [UInt8]) -> [Document] {
     var lines: [Document] = []
     var (start, number) = (0, 0)
@@ -60,7 +60,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
     return lines
   }
 
-  /// Where the line ends that begins at an offset.
+  /// The end of the line that begins at an offset.
   private static func lineEnd(of bytes: [UInt8], from start: Int) -> Int {
     bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress,
@@ -70,7 +70,7 @@ struct SnapshotJSONSeries: SnapshotSeries {
     }
   }
 
-  /// Whether every line is a document: the first one is closed, and others follow it.
+  /// Whether every line is a document: the first one is complete, and others follow it.
   private static func isOneALine(_ lines: [Document], of bytes: [UInt8]) -> Bool {
     guard lines.count > 1, let first = lines.first else { return false }
     return bytes[first.range].last { !isBlank($0) } == UInt8(ascii: "}")

@@ -1,6 +1,6 @@
 package import HierarchyModel
 
-/// What a user names snapshots by: the one grammar of all commands.
+/// How users name snapshots: the one grammar of all commands.
 package enum SnapshotReference: Hashable, Sendable {
   case standardInput(MomentReference?)
   /// A file; `alternative` is what the same text could name in a store.
@@ -10,11 +10,11 @@ package enum SnapshotReference: Hashable, Sendable {
 
 /// `[STORE:]SESSION[/MOMENT]`, or a store alone.
 package struct StoredReference: Hashable, Sendable {
-  /// The store's file; nil for the store in use.
+  /// The store's file; nil for the current store.
   package let store: String?
-  /// nil for the only session of the store, or for all of them where several can be taken.
+  /// nil for the only session of the store, or for all of them if several are allowed.
   package let session: String?
-  /// nil for the whole session, or for its last snapshot where one is wanted.
+  /// nil for the whole session, or for its last snapshot if one is needed.
   package let moment: MomentReference?
 
   package init(store: String?, session: String?, moment: MomentReference? = nil) {
@@ -24,7 +24,7 @@ package struct StoredReference: Hashable, Sendable {
   }
 }
 
-/// What a path leads to, as far as a reference depends on it.
+/// What kind of file a path leads to, as far as references depend on it.
 package enum PathKind: Hashable, Sendable {
   case missing
   case folder
@@ -34,8 +34,9 @@ package enum PathKind: Hashable, Sendable {
 }
 
 extension SnapshotReference {
-  /// Parses a reference. A text that starts with `./`, `../` or `/`, is `-`, or names an existing file is a
-  /// file, with a moment after `#` where the whole text names none; every other text names a session.
+  /// Parses a reference. A text that starts with `./`, `../` or `/`, is `-`, or names an existing
+  /// file is a file, with a moment after `#` unless the whole text names a file; any other text
+  /// names a session.
   package init(
     parsing text: String, kindOfPath: (String) -> PathKind
   ) throws(CommandFailure) {
@@ -60,12 +61,12 @@ extension SnapshotReference {
     try reporting { () throws(MomentError) in try MomentReference(parsing: String(text)) }
   }
 
-  /// Whether the text begins as only paths do.
+  /// Whether the text begins like a path.
   fileprivate static func isPath(_ text: String) -> Bool {
     ["./", "../", "/"].contains { text.hasPrefix($0) }
   }
 
-  /// The text where all of it names a store, whether that is there or not.
+  /// The text, if all of it names a store, whether that exists or not.
   private static func storeAlone(_ text: String, _ kindOfPath: (String) -> PathKind) -> String? {
     switch kindOfPath(text) {
     case .store: text
@@ -74,7 +75,7 @@ extension SnapshotReference {
     }
   }
 
-  /// The file that the text names, whole or up to one of its `#`; the longest counts.
+  /// The file that the text names, as a whole or up to one of its `#`; the longest match wins.
   private static func existingFile(
     _ text: String, _ kindOfPath: (String) -> PathKind
   ) -> (path: String, moment: String?)? {
@@ -95,7 +96,8 @@ extension SnapshotReference {
 }
 
 extension StoredReference {
-  /// Parses `[STORE:]SESSION[/MOMENT]`. The store ends in `.treering`, or is a store's file of any name.
+  /// Parses `[STORE:]SESSION[/MOMENT]`. The store ends in `.treering`, or is a store file of any
+  /// name.
   fileprivate init(
     parsing text: String, _ kindOfPath: (String) -> PathKind
   ) throws(CommandFailure) {
@@ -117,7 +119,7 @@ extension StoredReference {
     }
   }
 
-  /// The store that the text begins with, and what follows its colon.
+  /// The store at the start of the text, and the text after its colon.
   static func split(
     _ text: String, _ kindOfPath: (String) -> PathKind
   ) -> (store: String?, rest: Substring) {

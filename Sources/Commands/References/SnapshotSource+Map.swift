@@ -4,8 +4,8 @@ import HierarchyStore
 import ScreenMap
 
 extension SnapshotSource {
-  /// The map of stores, sessions and files. Of what is stored, screens and navigation are read and no
-  /// snapshot, unless the settings call screens otherwise.
+  /// The map of stores, sessions and files. For stored sessions only screens and navigation are
+  /// read, no snapshots, unless the settings name screens differently.
   func map(_ words: [String], _ screens: ToldScreens) throws(CommandFailure) -> AppMap {
     var builder = AppMapBuilder()
     var seen: Set<MappedStore> = []
@@ -27,7 +27,7 @@ extension SnapshotSource {
     let session: String
   }
 
-  /// A session that is to be mapped, with the store that has it.
+  /// A session to be mapped, with its store.
   private struct MappedTrail {
     let id: MappedStore
     let name: MappedSession

@@ -1,7 +1,7 @@
 import HierarchyModel
 import HierarchyStore
 
-/// A snapshot with what to call it.
+/// A snapshot with its label.
 struct NamedSnapshot {
   let file: String
   let label: String
@@ -11,8 +11,8 @@ struct NamedSnapshot {
 }
 
 extension SnapshotSource {
-  /// The series of all words of a call. A store alone means all its sessions; the words after it are
-  /// sessions in it, unless they name files themselves.
+  /// The series of all words of a call. A store alone means all its sessions; the words after it
+  /// are sessions in it, unless they themselves name files.
   func allSeries(_ words: [String]) throws(CommandFailure) -> [NamedSeries] {
     var all: [NamedSeries] = []
     for word in folded(words) {
@@ -30,7 +30,7 @@ extension SnapshotSource {
     return all
   }
 
-  /// The words in the grammar of references, of which `STORE SESSION…` is an older form.
+  /// The words in the grammar of references; `STORE SESSION…` is an older form of it.
   func folded(_ words: [String]) -> [String] {
     guard let store = words.first, words.count > 1, isStore(store) else { return words }
     let rest = words.dropFirst()
@@ -41,7 +41,7 @@ extension SnapshotSource {
     return rest.map { isInStore($0) ? "\(store):\($0)" : $0 }
   }
 
-  /// Where the snapshots of a series are that a word names: one with a moment, all without.
+  /// The indices of the snapshots of a series that a word names: one with a moment, all without.
   func indices(of named: NamedSeries) throws(CommandFailure) -> [Int] {
     guard let moment = named.moment else { return Array(0..<named.series.count) }
     return try reporting(named.name) { () throws(CommandFailure) in
@@ -56,8 +56,8 @@ extension SnapshotSource {
     return all
   }
 
-  /// Gives every snapshot of a series, one after another; `work` is what a terminal is told where that
-  /// takes long.
+  /// Passes every snapshot of a series to `body`, one after another; `work` is what a terminal
+  /// shows if that takes long.
   func sweep(
     _ whole: NamedSeries, of work: String, _ body: (NamedSnapshot) -> Void
   ) throws(CommandFailure) {
@@ -81,17 +81,17 @@ extension SnapshotSource {
   }
 }
 
-/// A session that is asked in SQL: of a store, or recorded into one in memory.
+/// A session to be queried in SQL: from a store, or recorded into one in memory.
 struct AskedSession {
   let store: Store
   let name: String
   /// The numbers of its snapshots, in order.
   let numbers: [Int]
-  /// Where it is stored; nil where it is in memory only.
+  /// Where it is stored; nil if it is only in memory.
   let stored: StoredOrigin?
 
-  /// Opens the session of a series; snapshots that are in no store are recorded into one in memory, as a
-  /// session named like their file.
+  /// Opens the session of a series; snapshots outside any store are recorded into one in memory, as
+  /// a session named after their file.
   init(_ named: SnapshotSource.NamedSeries) throws(CommandFailure) {
     let series = named.series
     if let stored = series.stored {
@@ -127,7 +127,7 @@ struct AskedSession {
 }
 
 extension SnapshotSource {
-  /// The store and the session that a word names, which need not be there yet: nil where none is named.
+  /// The store and the session that a word names, which need not exist yet: nil if none is named.
   func session(
     _ word: String
   ) throws(CommandFailure) -> (location: StoreLocation, session: String?) {
@@ -141,7 +141,7 @@ extension SnapshotSource {
     return (try location(of: reference, word), reference.session)
   }
 
-  /// What a word names in a store, of commands that are about stores only: files do not count.
+  /// What a word names in a store, for commands that only work on stores: files are not considered.
   func storedReference(_ word: String) throws(CommandFailure) -> StoredReference {
     switch try reference(word) {
     case .stored(let reference), .file(_, _, let reference?): return reference

@@ -3,8 +3,8 @@ import HierarchyStore
 import Synchronization
 
 extension SnapshotSource {
-  /// A word that was resolved: its series, the moment that it names, and what messages call the file or
-  /// session.
+  /// A resolved word: its series, the moment that it names, and the name of the file or session in
+  /// messages.
   typealias NamedSeries = (
     series: any SnapshotSeries, moment: MomentReference?, name: String, word: String
   )
@@ -40,7 +40,7 @@ extension SnapshotSource {
     }
   }
 
-  /// Throws where the text names a file and something in the store in use.
+  /// Throws if the text names both a file and something in the current store.
   func refuseAmbiguity(_ text: String, _ alternative: StoredReference) throws(CommandFailure) {
     guard let session = alternative.session, let location = try? location(of: alternative, text),
       (try? series(of: session, alternative.moment, at: location)) != nil
@@ -95,7 +95,7 @@ extension SnapshotSource {
     ).about(location.name)
   }
 
-  /// Throws where the text names a folder, which explains more than that there is no such file.
+  /// Throws if the text names a folder, which is clearer than reporting a missing file.
   private func refuseFolder(_ text: String) throws(CommandFailure) {
     let file = InputFile(text, in: surroundings)
     if file.exists { _ = try file.read() }
@@ -108,7 +108,7 @@ struct StoredSnapshot: SnapshotSeries {
   private let number: Int
   private let snapshot: Snapshot
 
-  /// Reads the snapshot of a name.
+  /// Reads the snapshot with a name.
   init(
     _ name: SessionMoment, in store: Store, at location: StoreLocation
   ) throws(StoreError) {
@@ -126,7 +126,7 @@ struct StoredSnapshot: SnapshotSeries {
   func snapshot(at index: Int) -> Snapshot { snapshot }
 }
 
-/// All snapshots of a stored session, read when they are asked for.
+/// All snapshots of a stored session, read on demand.
 final class StoredSession: SnapshotSeries {
   private let session: String
   private let location: StoreLocation
@@ -161,7 +161,7 @@ final class StoredSession: SnapshotSeries {
   func sweep(
     _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure) {
-    // A sweep holds what it reads with for long: it has a connection of its own.
+    // A sweep keeps its reader for a long time, so it has its own connection.
     let store = try location.open(.reading)
     try store.sweep(
       indices.map { moments[$0].number }, of: session, wrap: { CommandFailure($0, path: nil) },
@@ -175,19 +175,20 @@ final class StoredSession: SnapshotSeries {
 package protocol SnapshotSeries: Sendable {
   var count: Int { get }
 
-  /// What a snapshot without a label is called.
+  /// The number that stands in for a missing label.
   func number(at index: Int) -> Int
 
-  /// The label of a snapshot, nil where it has none.
+  /// The label of a snapshot; nil if it has none.
   func label(at index: Int) throws(CommandFailure) -> String?
 
-  /// Where the snapshots are stored; nil where they are in no store.
+  /// Where the snapshots are stored; nil if they are in no store.
   var stored: StoredOrigin? { get }
 
-  /// A snapshot, made when it is asked for.
+  /// A snapshot, created on demand.
   func snapshot(at index: Int) throws(CommandFailure) -> Snapshot
 
-  /// Gives the snapshots of ascending indices, one after another, until `body` answers false.
+  /// Passes the snapshots at ascending indices to `body`, one after another, until it returns
+  /// false.
   func sweep(
     _ indices: [Int], _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure)
@@ -206,14 +207,15 @@ extension SnapshotSeries {
     }
   }
 
-  /// The files that the snapshots are read from: their own, called by its name, or those of a store.
+  /// The files that the snapshots are read from: their own file, with its name, or those of a
+  /// store.
   func inputs(named name: String, in surroundings: Surroundings) -> [InputFile] {
     guard let stored else { return [InputFile(name, in: surroundings), .standardInput] }
     return ["", "-journal", "-wal", "-shm"].map { InputFile(stored.store.path + $0) }
   }
 }
 
-/// The session that a series is of, and its store.
+/// The session that a series belongs to, and its store.
 package struct StoredOrigin: Sendable {
   let store: StoreLocation
   let session: String

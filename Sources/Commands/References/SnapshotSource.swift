@@ -10,10 +10,10 @@ package struct SnapshotSource: Sendable {
   let console: Console
   private let dumps: DumpImport
   let surroundings: Surroundings
-  /// The store that the call names.
+  /// The store that the call specifies.
   let givenStore: String?
 
-  /// A source for a call; `dumps` says how the dumps of other tools are read.
+  /// A source for a call; `dumps` determines how the dumps of other tools are read.
   package init(_ call: Invocation, dumps: DumpImport = DumpImport()) {
     console = call.console
     surroundings = call.surroundings
@@ -21,13 +21,13 @@ package struct SnapshotSource: Sendable {
     givenStore = call[StoreLocation.option]
   }
 
-  /// The one snapshot that a reference names: of several without a moment, the last.
+  /// The one snapshot that a reference names: if there are several and no moment, the last.
   package func snapshot(_ text: String) throws(CommandFailure) -> Snapshot {
     try snapshot(text, in: nil)
   }
 
-  /// The same by the rules of a profile: a scenario is run in it, and anything else that is of
-  /// another profile is refused, since its views and links are those of that one.
+  /// The same under the rules of a profile: a scenario is run in it, and anything from another
+  /// profile is rejected, since its views and links follow that profile.
   func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
     let (series, moment, name, _) = try open(text, in: profile)
     let snapshot = try reporting(name) { () throws(CommandFailure) in
@@ -45,8 +45,8 @@ package struct SnapshotSource: Sendable {
     ).about(name)
   }
 
-  /// The snapshots that a reference names, one with a moment or all without, and what their file is
-  /// called.
+  /// The snapshots that a reference names, one with a moment or all without, and the name of their
+  /// file.
   func open(_ text: String, in profile: Profile? = nil) throws(CommandFailure) -> NamedSeries {
     switch try reference(text) {
     case .stored(let reference):
@@ -59,7 +59,7 @@ package struct SnapshotSource: Sendable {
     return (try series(of: bytes, name: name, profile: profile), moment, name, text)
   }
 
-  /// The same for what can only be a scenario, whatever its file is called.
+  /// The same for a word that must be a scenario, regardless of the file's name.
   func openScenario(
     _ text: String, profile: Profile?
   ) throws(CommandFailure) -> (series: ScenarioSeries, moment: MomentReference?, name: String) {
@@ -67,7 +67,7 @@ package struct SnapshotSource: Sendable {
     return (try ScenarioSeries(bytes, name: name, profile: profile), moment, name)
   }
 
-  /// The bytes of the file that a reference names, the moment, and what the file is called.
+  /// The bytes of the file that a reference names, the moment, and the name of the file.
   private func read(
     _ text: String
   ) throws(CommandFailure) -> (bytes: [UInt8], moment: MomentReference?, name: String) {
@@ -98,8 +98,8 @@ package struct SnapshotSource: Sendable {
     return (bytes, moment, name)
   }
 
-  /// The index of a moment; only labels need the snapshots to be read. Without a moment the last
-  /// one is meant, which is told of a dump with several.
+  /// The index of a moment; only labels require reading the snapshots. Without a moment it is the
+  /// last one, with a note if a dump has several.
   func index(
     of moment: MomentReference?, in series: any SnapshotSeries, name: String = "the input"
   ) throws(CommandFailure) -> Int {
@@ -127,14 +127,13 @@ package struct SnapshotSource: Sendable {
     InputFile(path, in: surroundings).kind
   }
 
-  /// Whether a word names a store by its file, which may be missing.
+  /// Whether a word names a store by its file, which need not exist.
   func isStore(_ word: String) -> Bool {
     guard case .stored(let reference)? = try? reference(word) else { return false }
     return reference.store != nil && reference.session == nil
   }
 
-  /// The snapshots in the bytes of a file; of a scenario those of a run in the profile that is
-  /// asked for.
+  /// The snapshots in the bytes of a file; for a scenario, those of a run in the requested profile.
   private func series(
     of bytes: [UInt8], name: String, profile: Profile?
   ) throws(CommandFailure) -> any SnapshotSeries {
@@ -145,7 +144,7 @@ package struct SnapshotSource: Sendable {
     switch InputContent(of: bytes) {
     case .snapshotJSON: return SnapshotJSONSeries(bytes)
     case .otherJSON where !DumpSeries.knows(bytes):
-      // Where the text is no JSON either, that is what has to be reported, with the location.
+      // If the text is not JSON either, that is the error to report, with its location.
       if (try? JSONValue(parsing: bytes)) != nil { return try dump(bytes, name: name) }
       return SnapshotJSONSeries(bytes)
     case .scenarioJSON: return try ScenarioSeries(bytes, name: name, profile: profile)
@@ -160,7 +159,7 @@ package struct SnapshotSource: Sendable {
     }
   }
 
-  /// The snapshots of a dump; what could not be read of it is a warning.
+  /// The snapshots of a dump; parts that could not be read produce warnings.
   private func dump(
     _ bytes: [UInt8], name: String
   ) throws(CommandFailure) -> any SnapshotSeries {
@@ -174,18 +173,18 @@ package struct SnapshotSource: Sendable {
     return series
   }
 
-  /// Says something that is no trouble.
+  /// Prints a note that is not a warning.
   private func note(_ text: String) {
     var diagnostics = console.diagnostics
     diagnostics.writeLine("treering: note: " + VisibleText.line(text))
   }
 }
 
-/// The snapshots that a scenario takes.
+/// The snapshots that a scenario produces.
 struct ScenarioSeries: SnapshotSeries {
   let moments: [Moment]
 
-  /// Runs the scenario in the bytes of a file, in another profile than its own where one is given.
+  /// Runs the scenario in the bytes of a file; in `profile` instead of its own if one is given.
   init(_ bytes: [UInt8], name: String, profile: Profile? = nil) throws(CommandFailure) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure(.malformedInput, "is no UTF-8 text; expected a scenario").about(name)
@@ -213,12 +212,11 @@ struct ScenarioSeries: SnapshotSeries {
 }
 
 extension SnapshotSource {
-  /// One snapshot, what its file is called, and its label or else number.
+  /// One snapshot, the name of its file, and its label or else number.
   typealias Moment = (snapshot: Snapshot, file: String, label: String)
 
-  /// The two snapshots that references name. Those of two files of JSON, which take longest, are
-  /// read at the same time; what is wrong with the first is told before what is wrong with the
-  /// second.
+  /// The two snapshots that references name. Those of two JSON files, which take longest, are read
+  /// concurrently; errors of the first are reported before errors of the second.
   func moments(
     _ first: String, _ second: String
   ) throws(CommandFailure) -> (Moment, Moment) {
@@ -232,8 +230,7 @@ extension SnapshotSource {
     return (try left.get(), try right.get())
   }
 
-  /// The one snapshot that a reference names, what its file is called, and its label or else
-  /// number.
+  /// The one snapshot that a reference names, the name of its file, and its label or else number.
   func moment(_ text: String) throws(CommandFailure) -> Moment {
     try moment(try found(text))
   }

@@ -1,11 +1,11 @@
 import HierarchyReport
 package import HierarchyStore
 
-/// The file of a store, as the user named it or as it was found.
+/// The file of a store, as named by the user or as found.
 package struct StoreLocation: Hashable, Sendable {
-  /// What messages call it.
+  /// Its name in messages.
   package let name: String
-  /// The path as the system takes it.
+  /// The path to pass to the system.
   package let path: String
 
   package init(_ name: String, in surroundings: Surroundings) {
@@ -13,8 +13,8 @@ package struct StoreLocation: Hashable, Sendable {
     path = surroundings.resolved(name)
   }
 
-  /// Opens the store, which must be there unless `access` makes it. One that an older program wrote is
-  /// brought up to date by what writes, and refused by what only reads.
+  /// Opens the store, which must exist unless `access` creates it. A store from an older program is
+  /// upgraded by writers, and rejected by readers.
   package func open(
     _ access: Store.Access, safety: Store.Safety = .process
   ) throws(CommandFailure) -> Store {
@@ -24,24 +24,25 @@ package struct StoreLocation: Hashable, Sendable {
     }
   }
 
-  /// What a session of a file's snapshots is called: the file's name without folder and `.scenario`.
+  /// The name of a session made from a file's snapshots: the file's name without folder and
+  /// `.scenario`.
   static func sessionName(ofFile name: String) -> String {
     let file = name.split(separator: "/").last ?? "session"
     let stem = file.hasSuffix(".scenario") ? file.dropLast(9) : file
     return String(stem.isEmpty ? file : stem).replacing(":", with: "-")
   }
 
-  /// Whether anything stands at the path.
+  /// Whether anything exists at the path.
   package var exists: Bool {
     InputFile(path).exists
   }
 
-  /// How many bytes the file has.
+  /// The size of the file in bytes.
   package var size: Int {
     InputFile(path).size
   }
 
-  /// Whether both are one file, whatever they are called.
+  /// Whether both are the same file, whatever their names.
   package func isSameFile(as other: StoreLocation) -> Bool {
     path == other.path || InputFile(path).isSame(as: InputFile(other.path))
   }
@@ -57,13 +58,13 @@ package struct StoreLocation: Hashable, Sendable {
 }
 
 extension StoreLocation {
-  /// The store as a positional argument, of the commands that are about a whole store.
+  /// The store as a positional argument, for commands that work on a whole store.
   package static let argument = Argument<String?>.optional(
     "STORE", .store, "The file of the store. (default: the store in use)")
 }
 
 extension Invocation {
-  /// The store that was given as a positional argument, else the store in use.
+  /// The store given as a positional argument, else the current one.
   package func store() throws(CommandFailure) -> StoreLocation {
     guard let name = self[StoreLocation.argument] else { return try StoreLocation.find(self) }
     return StoreLocation(name, in: surroundings)
@@ -71,7 +72,7 @@ extension Invocation {
 }
 
 extension StoreLocation {
-  /// Says which tables of a store are another program's: nothing here looks into them.
+  /// Reports the tables of a store that belong to another program: they are never read.
   func tellForeignTables(of store: Store, on console: Console) {
     let tables = store.foreignTables
     guard !tables.isEmpty else { return }
@@ -85,22 +86,23 @@ extension StoreLocation {
     diagnostics.flush()
   }
 
-  /// How many names the note lists.
+  /// The maximum number of names in the note.
   private static let shownTables = 8
 }
 
 extension StoreLocation {
-  /// Names the store; every command that takes snapshots has it.
+  /// Names the store; all commands that take snapshots have this option.
   package static let option = Option<String?>.text(
     "store", value: ValueDescription("FILE", .file),
     "The store; else $TREERING_STORE, else the only *.treering in this folder.")
 
-  /// The variable that names the store where the option does not.
+  /// The variable that names the store if the option is missing.
   package static let variable = "TREERING_STORE"
-  /// What the files of stores end in.
+  /// The extension of store files.
   package static let ending = ".treering"
 
-  /// The store in use: the one of `--store`, else of the variable, else the only one in the folder.
+  /// The current store: the one from `--store`, else from the variable, else the only one in the
+  /// folder.
   package static func find(_ call: Invocation) throws(CommandFailure) -> StoreLocation {
     try find(call[option], in: call.surroundings)
   }
@@ -127,6 +129,6 @@ extension StoreLocation {
     return StoreLocation(name, in: surroundings)
   }
 
-  /// How many names a message lists.
+  /// The maximum number of names in a message.
   private static let shown = 8
 }

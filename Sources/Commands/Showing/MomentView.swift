@@ -2,10 +2,10 @@ import HeadlessUIKit
 import HierarchyModel
 import HierarchyReport
 
-/// One moment of a scenario: what UIKit called and complained of, then what there is.
+/// One moment of a scenario: UIKit's calls and complaints, then the hierarchy.
 struct MomentView {
   let moment: Moment
-  /// Whose chain is shown; the first responder's where nil.
+  /// The object whose chain is shown; the first responder if nil.
   let chained: ObjectIndex?
   var showsCallbacks = false
 

@@ -4,11 +4,11 @@ import HierarchyReport
 import SnapshotJSON
 import UIKitRules
 
-/// A snapshot in one of the forms that it can be shown in.
+/// A snapshot in one of the forms in which it can be shown.
 struct SnapshotView {
   let snapshot: Snapshot
   let form: ShowCommand.Form
-  /// What is shown of it; all where nil.
+  /// The part that is shown; everything if nil.
   let part: ObjectIndex?
 
   func write(into output: inout some StyledOutput) throws(CommandFailure) {
@@ -33,8 +33,8 @@ struct SnapshotView {
     }
   }
 
-  /// Views where they were captured, else controllers; the files that the library records end without
-  /// a newline.
+  /// Views if they were captured, else controllers; files recorded by the library end without a
+  /// newline.
   private func writeSnapshotTesting(
     into output: inout some StyledOutput
   ) throws(CommandFailure) {

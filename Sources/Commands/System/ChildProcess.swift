@@ -6,13 +6,14 @@
   import Musl
 #endif
 
-/// A shell command that reads what this process writes to it.
+/// A shell command that this process writes to.
 struct ChildProcess {
-  /// What the command's standard input reads.
+  /// The standard input of the command.
   let input: FileDescriptor
   private let process: pid_t
 
-  /// Starts a command, with variables beside this process's own where those do not set them.
+  /// Starts a command; `variables` are added to this process's environment unless they are already
+  /// set there.
   init(shell command: String, variables: [String: String]) throws(SystemProblem) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .current }

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Work that is done at the same time.
+/// Work that runs concurrently.
 enum Concurrently {
-  /// The results of two pieces of work, done on two processors where there are as many.
+  /// The results of two pieces of work, run on two processors if available.
   static func both<First: Sendable, Second: Sendable, Failure>(
     _ first: @Sendable () throws(Failure) -> First,
     _ second: @Sendable () throws(Failure) -> Second

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// An open file of the system; whoever opened it closes it.
+/// An open file descriptor; its opener closes it.
 struct FileDescriptor: ByteSink, ByteSource {
   let number: Int32
 
@@ -16,7 +16,7 @@ struct FileDescriptor: ByteSink, ByteSource {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How many columns the terminal has, nil where it is none.
+  /// The number of columns of the terminal; nil if it is not a terminal.
   var columns: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -62,8 +62,8 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPoi
   read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-/// Asks for large pages under much memory, where the system has such: to be given small ones, one at a
-/// time, costs as much as to fill them.
+/// Requests large pages for much memory, if the system has them: receiving small ones, one at a
+/// time, costs as much as filling them.
 private func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
   #if canImport(Glibc)
     let page = 4_096

@@ -14,13 +14,13 @@ struct Folder {
     self.path = path.isEmpty ? "." : path
   }
 
-  /// The names of what lies in the folder and ends so, sorted; hidden ones are left out. None where the
+  /// The names of the folder's entries with an ending, sorted; without hidden ones. Empty if the
   /// folder cannot be read.
   func names(endingIn ending: String) -> [String] {
     all.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Whether nothing at all lies in the folder.
+  /// Whether the folder contains nothing at all.
   var isEmpty: Bool { all.allSatisfy { $0 == "." || $0 == ".." } }
 
   private var all: [String] {
@@ -46,8 +46,8 @@ struct Folder {
 #endif
 
 extension Surroundings {
-  /// The folder that relative paths start from and those that hold it, nearest first; none where the
-  /// system does not tell.
+  /// The folder that relative paths start from and its ancestors, nearest first; empty if the
+  /// system does not report it.
   var foldersUpwards: [String] {
     guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return [] }
     defer { free(resolved) }
@@ -69,12 +69,12 @@ extension Surroundings {
   import Musl
 #endif
 
-/// Where programs that use treering keep stores, when nobody names another place.
+/// The default location for the stores of programs that use treering.
 struct DataFolder {
   let path: String
 
-  /// The folder of the user: `$XDG_DATA_HOME/treering` where that is set, as on any system by choice;
-  /// else what the system is used to.
+  /// The user's folder: `$XDG_DATA_HOME/treering` if that is set, on any system; else the system's
+  /// usual location.
   init(in surroundings: Surroundings) throws(CommandFailure) {
     if let data = surroundings["XDG_DATA_HOME"], data.hasPrefix("/") {
       path = data + "/treering"
@@ -91,14 +91,14 @@ struct DataFolder {
     #endif
   }
 
-  /// Makes a folder in it, if it is not there; returns its path.
+  /// Creates a folder in it if needed; returns its path.
   func folder(_ name: String?) throws(CommandFailure) -> String {
     let wanted = name.map { path + "/" + $0 } ?? path
     try Self.make(wanted)
     return wanted
   }
 
-  /// Makes a folder and those above it, where they are not there.
+  /// Creates a folder and its ancestors if needed.
   static func make(_ wanted: String) throws(CommandFailure) {
     var made = ""
     for part in wanted.split(separator: "/") {
@@ -106,7 +106,7 @@ struct DataFolder {
       if mkdir(made, 0o700) != 0 && errno != EEXIST && errno != EISDIR {
         let problem = SystemProblem.current
         var status = stat()
-        // A folder above that may not be written to, but is there, is no trouble.
+        // An existing ancestor that is not writable is not an error.
         if stat(made, &status) != 0 { throw Self.failure(problem, made) }
       }
     }

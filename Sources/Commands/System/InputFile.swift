@@ -12,7 +12,7 @@ struct InputFile {
   let name: String
   private let path: String
 
-  /// What is read of a pipe before it counts as endless.
+  /// The amount read from a pipe before it counts as endless.
   private static let pipeLimit = 1 << 30
   private static let chunk = 1 << 20
 
@@ -21,21 +21,21 @@ struct InputFile {
     path = surroundings.resolved(name)
   }
 
-  /// Where this process's standard input comes from.
+  /// The source of this process's standard input.
   static let standardInput = InputFile("/dev/stdin")
 
-  /// A file by the path that the system takes.
+  /// A file by the path passed to the system.
   init(_ path: String) {
     name = path
     self.path = path
   }
 
-  /// Whether anything stands at the path: what it is will be told when it is read.
+  /// Whether anything exists at the path: its kind is checked when it is read.
   var exists: Bool {
     (try? status()) != nil
   }
 
-  /// What stands at the path; only plain files are looked into.
+  /// The kind of file at the path; only regular files are opened.
   var kind: PathKind {
     guard let status = try? status() else { return .missing }
     switch status.st_mode & S_IFMT {
@@ -45,7 +45,7 @@ struct InputFile {
     }
   }
 
-  /// How every SQLite database begins.
+  /// The first bytes of every SQLite database.
   static let databaseMark = Array("SQLite format 3\0".utf8)
 
   private var beginsLikeDatabase: Bool {
@@ -56,7 +56,7 @@ struct InputFile {
     return start == Self.databaseMark
   }
 
-  /// How many bytes it has, none where there is no file.
+  /// Its size in bytes, 0 if there is no file.
   var size: Int {
     (try? status()).map { Int($0.st_size) } ?? 0
   }
@@ -67,10 +67,10 @@ struct InputFile {
     return own.st_dev == others.st_dev && own.st_ino == others.st_ino
   }
 
-  /// Whether the system was given the same path for it.
+  /// Whether it has the same path.
   func isAt(_ path: String) -> Bool { self.path == path }
 
-  /// Whether it begins as a database of SQLite does.
+  /// Whether it begins like a SQLite database.
   var startsAsDatabase: Bool {
     let mark = Array("SQLite format 3\0".utf8)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -79,7 +79,7 @@ struct InputFile {
     return (try? FileDescriptor(number: descriptor).read(upTo: mark.count)) == mark
   }
 
-  /// Why the path leads to no plain file, nil where it does.
+  /// Why the path does not lead to a regular file; nil if it does.
   var problem: SystemProblem? {
     do throws(SystemProblem) {
       switch try status().st_mode & S_IFMT {
@@ -92,7 +92,7 @@ struct InputFile {
     }
   }
 
-  /// All bytes of the file; fails on folders, devices, and where there are none.
+  /// All bytes of the file; fails on folders, devices, and missing files.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(SystemProblem) {
       let status = try status()
@@ -113,7 +113,7 @@ struct InputFile {
     }
   }
 
-  /// All bytes of a source; where there are no more than expected, they are read into one place.
+  /// All bytes of a source; if there are no more than expected, they are read into one buffer.
   static func readAll(
     _ source: some ByteSource, expecting expected: Int = chunk
   ) throws(SystemProblem) -> [UInt8] {
@@ -127,7 +127,7 @@ struct InputFile {
     }
   }
 
-  /// What the system says of what stands at the path, links followed.
+  /// The system's status of the file at the path, following links.
   private func status() throws(SystemProblem) -> stat {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .current }

@@ -6,15 +6,15 @@
   import Musl
 #endif
 
-/// A file that a user named for writing. It takes the place of a plain file or of none, never of what is
-/// being read, of a store, or of anything else that stands at the path.
+/// A file that a user named for writing. It replaces a regular file or none, never an input, a
+/// store, or anything else at the path.
 struct OutputFile {
   /// The path as the user wrote it.
   private let name: String
   private let path: String
   private let inputs: [InputFile]
 
-  /// Refuses what may not be written over, before anything is read for it.
+  /// Rejects a path that must not be overwritten, before any input is read for it.
   init(
     _ name: String, in surroundings: Surroundings, besides inputs: [InputFile] = []
   ) throws(CommandFailure) {
@@ -24,8 +24,8 @@ struct OutputFile {
     _ = try replaced()
   }
 
-  /// Writes the whole file beside its place first and then puts it there: nobody sees half of it, and
-  /// one that cannot be written leaves what was there. Who could read it before can read it after.
+  /// Writes the whole file next to its destination and then moves it there: a partial file is never
+  /// visible, and a failure leaves the old file. The permissions are kept.
   func write(
     _ bytes: [UInt8], using generator: inout some RandomNumberGenerator
   ) throws(CommandFailure) {
@@ -39,7 +39,7 @@ struct OutputFile {
       throw failure("cannot write: \(error.wordsOfWriting)", error)
     }
     do throws(CommandFailure) {
-      // Somebody may have put something there meanwhile.
+      // Another process may have put something there meanwhile.
       _ = try replaced()
       guard rename(draft, path) == 0 else {
         let problem = SystemProblem.current
@@ -51,7 +51,7 @@ struct OutputFile {
     }
   }
 
-  /// The permissions of the file that will be replaced, nil where there is none.
+  /// The permissions of the file that will be replaced; nil if there is none.
   private func replaced() throws(CommandFailure) -> mode_t? {
     guard !inputs.contains(where: { $0.isAt(path) }) else { throw isInput() }
     var status = stat()
@@ -72,7 +72,7 @@ struct OutputFile {
     failure("is what is being read, and would be lost")
   }
 
-  /// A name in the same folder that nobody can have guessed.
+  /// An unguessable name in the same folder.
   private static func name(beside path: String, _ number: UInt64) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     return folder + ".treering-" + String(number, radix: 36)

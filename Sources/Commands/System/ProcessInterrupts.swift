@@ -8,18 +8,18 @@ import Synchronization
   import Musl
 #endif
 
-/// The interrupts of this process. The first one is told to whoever listens, the second ends the
+/// The interrupts of this process. The first one is passed to the listener, the second ends the
 /// program as usual.
 package struct ProcessInterrupts: InterruptSource {
   private static let raised = Atomic<Bool>(false)
-  /// How many seconds the step under way may last yet, 0 where there is none.
+  /// The remaining seconds of the current step, 0 if there is none.
   private static let left = Atomic<Int>(0)
   private static let isTicking = Atomic<Bool>(false)
 
   package init() {}
 
   package func listen() {
-    // Made here, so that the handler finds it made.
+    // Initialised here, before the handler uses it.
     Self.raised.store(false, ordering: .relaxed)
     signal(SIGINT) { _ in
       ProcessInterrupts.raised.store(true, ordering: .relaxed)
@@ -29,11 +29,11 @@ package struct ProcessInterrupts: InterruptSource {
 
   package func beginStep(atMost seconds: Int) {
     guard seconds > 0 else { return }
-    // A second more for the tick under way.
+    // One more second for the current tick.
     Self.left.store(seconds + 1, ordering: .relaxed)
     guard !Self.isTicking.exchange(true, ordering: .relaxed) else { return }
     signal(SIGALRM) { _ in ProcessInterrupts.tick() }
-    // Who started this program may have left the signal blocked.
+    // The parent process may have left the signal blocked.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGALRM)
@@ -51,7 +51,7 @@ package struct ProcessInterrupts: InterruptSource {
     signal(SIGALRM, SIG_DFL)
   }
 
-  /// Runs each second, as a signal's handler: it may do little but write and end.
+  /// Runs each second, as a signal handler: it may do little but write and exit.
   private static func tick() {
     let seconds = left.load(ordering: .relaxed)
     if seconds == 1 {

@@ -7,9 +7,9 @@
   import Musl
 #endif
 
-/// Where this process's own program lies.
+/// The location of this process's own program.
 enum ProgramPath {
-  /// The path with all links followed; nil where the system does not tell.
+  /// The path with all links resolved; nil if the system does not report it.
   static var own: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0

@@ -6,22 +6,22 @@
   import Musl
 #endif
 
-/// Why the system refused a call.
+/// Why a system call failed.
 package struct SystemProblem: Error, Hashable, CustomStringConvertible {
-  /// The system's number of the error.
+  /// The system's error number.
   package let number: Int32
 
   package init(number: Int32) {
     self.number = number
   }
 
-  /// The problem of the call that has just failed.
+  /// The problem of the call that just failed.
   static var current: SystemProblem { SystemProblem(number: errno) }
 
-  /// Whether whoever read the output went away.
+  /// Whether the reader of the output has closed it.
   var isClosedPipe: Bool { number == EPIPE }
 
-  /// Whether nothing stands at the path.
+  /// Whether nothing exists at the path.
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
   package var description: String {

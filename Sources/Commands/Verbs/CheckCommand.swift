@@ -30,10 +30,10 @@ struct CheckCommand: Command {
     "Print every finding; json and sarif stop at \(Self.mostFindings).")
   private let list = Option<Bool>.flag("list", "List the checks instead, as text or json.")
 
-  /// How many findings json and sarif tell where nobody asks for all: some ten megabytes.
+  /// The maximum number of findings in json and sarif by default: some ten megabytes.
   private static let mostFindings = 5_000
 
-  /// How findings are printed.
+  /// The output format of findings.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -106,7 +106,7 @@ struct CheckCommand: Command {
     return (configuration.failOn ?? .note).fails(report) ? .differences : .clean
   }
 
-  /// What the file says, and over it what the command line says.
+  /// The settings of the file, overridden by the command line.
   private func configuration(_ call: Invocation) throws(CommandFailure) -> CheckConfiguration {
     var configuration = try CheckConfiguration.of(call, named: call[config])
     for id in call[disabled] {

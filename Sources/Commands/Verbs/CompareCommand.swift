@@ -42,7 +42,7 @@ struct CompareCommand: Command {
     "fail-on", value: "WHAT", standard: .any, "What makes the exit status 1.")
   private let all = Option<Bool>.flag("all", "List every difference.")
 
-  /// How a report is printed.
+  /// The output format of a report.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -139,7 +139,7 @@ struct CompareCommand: Command {
     return try comparison.report(words[0], words[1])
   }
 
-  /// Several good runs against one.
+  /// Compares several good runs with one.
   private func ofSeveral(
     _ call: Invocation, _ filter: DifferenceFilter
   ) throws(CommandFailure) -> RunReport {

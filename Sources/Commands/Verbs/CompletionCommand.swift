@@ -71,7 +71,7 @@ struct CompletionCommand: Command {
     return .clean
   }
 
-  /// The shell that is named, else the user's.
+  /// The named shell, else the user's.
   private func shell(of call: Invocation) throws(CommandFailure) -> CompletionShell {
     let name =
       call[shell] ?? call.surroundings["SHELL"]?.split(separator: "/").last.map(String.init)

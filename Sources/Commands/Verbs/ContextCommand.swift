@@ -61,7 +61,7 @@ struct ContextCommand: Command {
     ]
   }
 
-  /// Why nobody presents, and who would have to.
+  /// Why no controller presents, and which one would have to.
   private func refusal(of call: PresentationCall, _ inquiry: Inquiry) -> JSONValue {
     guard let refusal = call.refusal else { return .null }
     var by: ObjectIndex?

@@ -88,7 +88,7 @@ struct DemoCommand: Command {
     ChangeText(width: TextBlock.standardWidth).write(report, into: &output)
   }
 
-  /// Says what lies in the folder, and what to try in it.
+  /// Prints what the folder contains, and what to try in it.
   private func writeContents(
     of folder: String, into output: inout some StyledOutput, _ block: TextBlock
   ) {

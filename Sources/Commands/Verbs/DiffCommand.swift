@@ -33,16 +33,16 @@ struct DiffCommand: Command {
     "all", "List every change, also those that are otherwise only counted.")
   private let dumpFormat = DumpOptions.format("dump-format")
 
-  /// How a report is printed.
+  /// The output format of a report.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
     case markdown
-    /// The two snapshots as a page to look at.
+    /// The two snapshots as a browsable page.
     case html
   }
 
-  /// How objects are matched.
+  /// The way objects are matched.
   enum Match: String, CaseIterable, Sendable {
     case auto
     case id
@@ -132,8 +132,7 @@ struct DiffCommand: Command {
     return report.differs ? .differences : .clean
   }
 
-  /// Refuses two snapshots that tell of nothing in common: who gates on a diff must not take silence for
-  /// sameness.
+  /// Rejects two snapshots that cover nothing in common: a gate must not mistake that for equality.
   private func refuseIncomparable(
     _ old: NamedMoment, _ new: NamedMoment, _ call: Invocation
   ) throws(CommandFailure) {
@@ -158,7 +157,7 @@ struct DiffCommand: Command {
     )
   }
 
-  /// The two snapshots as a page, its changes read as the report's.
+  /// The two snapshots as a page, with changes read as in the report.
   private func page(
     of old: NamedMoment, _ new: NamedMoment, _ report: ChangeReport, _ filter: ChangeFilter,
     _ call: Invocation
@@ -184,13 +183,13 @@ struct DiffCommand: Command {
     return failure
   }
 
-  /// The parts of values that hold several with commas between.
+  /// The parts of comma-separated values.
   private static func parts(_ values: [String]) -> [String] {
     values.flatMap { $0.split(separator: ",").map(String.init) }
   }
 
-  /// Reads what is to be left out. An attribute that the format does not name and neither snapshot has is
-  /// a mistake; of a class that neither has, a warning says so: another run may have it.
+  /// Reads what to ignore. An attribute that is neither in the format nor in the snapshots is an
+  /// error; a class that neither snapshot has only causes a warning, since another run may have it.
   private func readNames(
     into filter: inout ChangeFilter, of snapshots: [Snapshot], _ call: Invocation
   ) throws(CommandFailure) {
@@ -226,7 +225,7 @@ struct DiffCommand: Command {
 }
 
 extension Snapshot {
-  /// The attributes of its objects that the format does not name.
+  /// The attributes of its objects that are not in the format.
   fileprivate var otherKeys: Set<String> {
     var keys: Set<String> = []
     for object in objects {

@@ -3,7 +3,7 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// `treering dismissal`: what a call of dismiss closes, and who handles it.
+/// `treering dismissal`: what a dismiss call closes, and who handles it.
 struct DismissalCommand: Command {
   private let controller = Argument<String>.required(
     "CONTROLLER", .object, "The controller that is asked to dismiss.")

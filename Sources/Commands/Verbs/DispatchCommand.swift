@@ -3,7 +3,7 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// `treering dispatch`: what becomes of an action or event that is sent.
+/// `treering dispatch`: what happens to an action or event that is sent.
 struct DispatchCommand: Command {
   private let action = Argument<String?>.optional(
     "ACTION", .text, "The action that is sent: a selector such as save:.")
@@ -68,7 +68,7 @@ struct DispatchCommand: Command {
     }
   }
 
-  /// A crash, and what nobody gets, are worth a script's notice; what is unknown is neither.
+  /// A crash, or an unhandled event, is worth an exit code; an unknown result is not.
   private func code(_ code: ExitCode, _ isTaken: Bool) -> ExitCode {
     code == .clean && !isTaken ? .differences : code
   }

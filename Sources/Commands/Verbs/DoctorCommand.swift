@@ -1,7 +1,7 @@
 import HierarchyReport
 import JSONText
 
-/// `treering doctor`: what is installed, for reports of trouble.
+/// `treering doctor`: what is installed, for bug reports.
 struct DoctorCommand: Command {
   private let format = Option<FormatsCommand.Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print it.")
@@ -65,7 +65,7 @@ struct DoctorCommand: Command {
     return writer.text
   }
 
-  /// The system and processor that this was built for.
+  /// The system and processor that the program was built for.
   private static var platform: String {
     #if os(macOS)
       let system = "macOS"

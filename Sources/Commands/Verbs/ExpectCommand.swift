@@ -4,7 +4,7 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// `treering expect`: whether a session went as a file says that it should.
+/// `treering expect`: whether a session meets the expectations in a file.
 struct ExpectCommand: Command {
   private let session = Argument<String>.required(
     "SESSION", .session, "A session, scenario or file of snapshots; with a moment only that one.")
@@ -20,7 +20,7 @@ struct ExpectCommand: Command {
     "scene", value: ValueDescription("SCENE", .object),
     "The scene that claims are about, if there are several. (default: the active one)")
 
-  /// How verdicts are printed.
+  /// The output format of verdicts.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -113,7 +113,7 @@ struct ExpectCommand: Command {
       moments: moments, settings: settings, momentIndices: momentIndices, scene: call[scene])
   }
 
-  /// A scene that no snapshot has was misspelt.
+  /// A scene that no snapshot has is misspelt.
   private func requireScene(
     _ call: Invocation, _ snapshots: [Snapshot]
   ) throws(CommandFailure) {
@@ -129,7 +129,7 @@ struct ExpectCommand: Command {
     try reporting(call[session]) { () throws(ObjectQueryError) in throw mistake }
   }
 
-  /// What answers claims in SQL: the store that the session is in, or one made for the occasion.
+  /// Answers claims in SQL: the store of the session, or a temporary one.
   private func asker(
     _ call: Invocation, _ named: (all: [NamedSnapshot], stored: StoredOrigin?)
   ) throws(CommandFailure) -> StoreAsker {

@@ -2,7 +2,7 @@ import HierarchyModel
 import HierarchyReport
 import SnapshotJSON
 
-/// `treering export`: a session as snapshot JSON, one snapshot a line.
+/// `treering export`: a session as snapshot JSON, one snapshot per line.
 struct ExportCommand: Command {
   private let session = Argument<String?>.optional(
     "SESSION", .session,

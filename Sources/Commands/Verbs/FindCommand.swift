@@ -69,7 +69,7 @@ struct FindCommand: Command {
     return .clean
   }
 
-  /// Says that nothing was found, or how much is not shown.
+  /// Reports that nothing was found, or how much is not shown.
   private func tell(_ count: Int, _ most: Int, _ call: Invocation) {
     var diagnostics = call.console.diagnostics
     if count == 0 {

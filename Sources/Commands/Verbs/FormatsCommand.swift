@@ -8,7 +8,7 @@ struct FormatsCommand: Command {
   private let format = Option<Form>.choice(
     "format", value: "FORMAT", standard: .text, "How to print the list.")
 
-  /// How the list is printed.
+  /// The output format of the list.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json

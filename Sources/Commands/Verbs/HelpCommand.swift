@@ -1,7 +1,7 @@
 import HierarchyModel
 import HierarchyReport
 
-/// `treering help`: the overview, or all there is to say of one command.
+/// `treering help`: the overview, or the complete help of one command.
 struct HelpCommand: Command {
   private let topic = Argument<String?>.optional(
     "COMMAND", .command,

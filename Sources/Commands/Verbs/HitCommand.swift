@@ -1,7 +1,7 @@
 import HierarchyModel
 import UIKitRules
 
-/// `treering hit`: which view a touch goes to, and why not another.
+/// `treering hit`: which view a touch hits, and why not another.
 struct HitCommand: Command {
   private let point = Argument<String>.required(
     "X,Y", .point, "The point, in the screen's coordinates or those of the view after --in.")

@@ -48,7 +48,7 @@ struct ImportCommand: Command {
 
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     var options = try RecordingOptions(call, description)
-    // `--format` says here what is read.
+    // Here `--format` is the format of the input.
     options.form = .text
     let snapshots = try snapshots(call)
     let labels = try labels(call, count: snapshots.count)
@@ -62,7 +62,7 @@ struct ImportCommand: Command {
     return .clean
   }
 
-  /// Everything that the files hold, in their order.
+  /// All contents of the files, in order.
   private func snapshots(_ call: Invocation) throws(CommandFailure) -> [Snapshot] {
     guard call[files].count(where: { $0 == "-" }) < 2 else {
       throw usage("standard input can be read only once")
@@ -97,7 +97,7 @@ struct ImportCommand: Command {
     diagnostics.writeLine(" " + VisibleText.line(conflict))
   }
 
-  /// A label for each snapshot, nil for its own.
+  /// A label for each snapshot; nil to keep its own.
   private func labels(_ call: Invocation, count: Int) throws(CommandFailure) -> [String?] {
     switch call[labels].count {
     case 0: return Array(repeating: nil, count: count)
@@ -108,7 +108,7 @@ struct ImportCommand: Command {
     }
   }
 
-  /// The first file's name without folder and ending, where there is a file.
+  /// The first file's name without folder and extension, if there is a file.
   private func sessionName(_ call: Invocation) -> String? {
     guard let file = call[files].first(where: { !$0.hasPrefix("-") }) else { return nil }
     let name = file.split(separator: "/").last ?? "import"
@@ -122,7 +122,7 @@ struct ImportCommand: Command {
 }
 
 extension Snapshot {
-  /// The snapshot with a platform, where it says none itself.
+  /// The snapshot with a platform, unless it states one itself.
   fileprivate func said(to platform: Platform) throws(CommandFailure) -> Snapshot {
     if header.attributes["platform"] != nil { return self }
     let change = FactChange(

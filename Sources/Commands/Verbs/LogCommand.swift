@@ -3,7 +3,7 @@ import HierarchyReport
 import HierarchyStore
 import JSONText
 
-/// `treering log`: the navigation of a session, one line a step.
+/// `treering log`: the navigation of a session, one line per step.
 struct LogCommand: Command {
   private let session = Argument<String?>.optional(
     "SESSION", .session,

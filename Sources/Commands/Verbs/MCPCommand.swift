@@ -32,7 +32,7 @@ struct MCPCommand: Command {
   func run(_ call: Invocation) throws(CommandFailure) -> ExitCode {
     let roots =
       call[stores].isEmpty ? [call[StoreLocation.option]].compactMap(\.self) : call[stores]
-    // A store may be recorded later, which a folder cannot.
+    // A store may be recorded later, but a folder must exist.
     for root in roots
     where !root.hasSuffix(StoreLocation.ending) && !InputFile(root, in: call.surroundings).exists {
       throw CommandFailure(.missingStore, "no such store or folder").about(root)
@@ -49,7 +49,7 @@ struct MCPCommand: Command {
     return .clean
   }
 
-  /// The tools in the order in which they are listed.
+  /// The tools in listing order.
   private static func tools(_ stores: AgentStores, _ call: Invocation) -> [any AgentTool] {
     [
       SessionsTool(stores: stores, base: call), LookTool(stores: stores, base: call),

@@ -20,7 +20,7 @@ struct MapCommand: Command {
     "min", value: ValueDescription("COUNT", .integer(1...1_000_000)),
     "Only screens visited and ways taken at least this often.")
 
-  /// How a map is printed.
+  /// The output format of a map.
   enum Form: String, CaseIterable, Sendable {
     case text
     case json
@@ -111,14 +111,14 @@ struct MapCommand: Command {
     return difference?.isEmpty ?? true ? .clean : .differences
   }
 
-  /// What is mapped: sessions by their names, of many the first.
+  /// What is mapped: sessions by their names, only the first of many.
   private static func title(of map: AppMap) -> String {
     let names = map.sessions.map(\.title)
     let shown = names.prefix(3).joined(separator: ", ")
     return "Map of " + (names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown)
   }
 
-  /// The name of the screen to begin at, which one of the maps has to have.
+  /// The name of the start screen, which one of the maps must have.
   private func start(_ call: Invocation, _ maps: [AppMap]) throws(CommandFailure) -> String? {
     guard let name = call[from] else { return nil }
     guard !maps.contains(where: { $0.screen(named: name) != nil }) else { return name }

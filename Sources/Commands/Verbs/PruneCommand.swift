@@ -1,7 +1,7 @@
 import HierarchyReport
 import HierarchyStore
 
-/// `treering prune`: drops snapshots or sessions, the rest stays exact.
+/// `treering prune`: drops snapshots or sessions; the rest stays exact.
 struct PruneCommand: Command {
   private let names = Argument<[String]>.any(
     "SESSION", .snapshot, "A session to drop, or with a moment one of its snapshots.")
@@ -75,7 +75,7 @@ struct PruneCommand: Command {
     }
   }
 
-  /// The store, and what of it is named.
+  /// The store, and the named part of it.
   private func subject(
     _ call: Invocation
   ) throws(CommandFailure) -> (location: StoreLocation, names: [StoredReference]) {

@@ -78,13 +78,13 @@ struct QueryCommand: Command {
     return .clean
   }
 
-  /// What a call asks for.
+  /// The task of a call.
   private enum Task {
     case list
     case run(QueryText)
   }
 
-  /// The store and the SQL of the call. One word alone that does not name a store is SQL.
+  /// The store and the SQL of the call. A single word that does not name a store is SQL.
   private func subject(
     _ call: Invocation
   ) throws(CommandFailure) -> (location: StoreLocation, sql: String?) {
@@ -108,7 +108,7 @@ struct QueryCommand: Command {
     }
   }
 
-  /// The SQL itself, or what a file or standard input holds.
+  /// The SQL itself, or the contents of a file or standard input.
   private func query(_ text: String, _ call: Invocation) throws(CommandFailure) -> QueryText {
     if text == "-" {
       let bytes = try reporting("standard input") { () throws(SystemProblem) in

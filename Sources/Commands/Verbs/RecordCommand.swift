@@ -78,7 +78,7 @@ struct RecordCommand: Command {
     return .clean
   }
 
-  /// The failure with the number of snapshots that were recorded before it.
+  /// The failure, with the number of snapshots recorded before it.
   private static func telling(_ count: Int, in failure: CommandFailure) -> CommandFailure {
     guard count > 0 else { return failure }
     var failure = failure

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import HierarchyModel
 import HierarchyReport
 
-/// `treering run`: executes a scenario and prints what it shows at each of its snapshots.
+/// `treering run`: executes a scenario and prints each of its snapshots.
 struct RunCommand: Command {
   private let scenario = Argument<String>.required(
     "SCENARIO", .snapshot,

@@ -3,7 +3,7 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// `treering screen`: what the screen of a snapshot is called, and why.
+/// `treering screen`: the name of a snapshot's screen, and why.
 struct ScreenCommand: Command {
   var description: CommandDescription {
     CommandDescription(

@@ -61,7 +61,7 @@ struct SessionsCommand: Command {
     return .clean
   }
 
-  /// So many screens of a session are listed as text.
+  /// The maximum number of screens per session in text.
   private static let listed = 4
 
   /// `Shop 2.1 (412), iOS 17.4, iPhone15,2`.

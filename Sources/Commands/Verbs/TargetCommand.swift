@@ -3,7 +3,7 @@ import HierarchyReport
 import JSONText
 import UIKitRules
 
-/// `treering target`: who would take an action, asked from an object.
+/// `treering target`: who would handle an action, sent from an object.
 struct TargetCommand: Command {
   private let action = Argument<String>.required(
     "ACTION", .text, "The action: a selector such as save:, or with --actor show or showDetail.")

@@ -1,8 +1,8 @@
 import HierarchyReport
 
-/// `treering version`: which Treering this is.
+/// `treering version`: the version of Treering.
 struct VersionCommand: Command {
-  /// The version of this source, as the change log names it.
+  /// The version of this source, as in the change log.
   static let version = "0.2.0"
 
   var description: CommandDescription {

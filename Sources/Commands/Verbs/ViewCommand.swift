@@ -134,7 +134,7 @@ struct ViewCommand: Command {
     try write(ComparePage(try comparison.report(earlier, word)).html, to: file, call)
   }
 
-  /// Adds all snapshots that were asked for, chapter after chapter.
+  /// Adds all requested snapshots, chapter by chapter.
   private func add(
     _ all: [SnapshotSource.NamedSeries], to page: inout SessionPage, _ call: Invocation
   ) throws(CommandFailure) {
@@ -174,7 +174,7 @@ struct ViewCommand: Command {
     return file == "-" ? nil : PageSource(file: file)
   }
 
-  /// The indices that were asked for: one with a moment, else all, or those from one to another.
+  /// The requested indices: one with a moment, else all, or a range.
   private func indices(
     _ call: Invocation, _ moment: MomentReference?, in series: any SnapshotSeries
   ) throws(CommandFailure) -> ClosedRange<Int> {
@@ -199,7 +199,7 @@ struct ViewCommand: Command {
     try reporting { () throws(MomentError) in try MomentReference(parsing: text) }
   }
 
-  /// Where a moment is; sessions number their snapshots themselves.
+  /// The index of a moment; sessions number their snapshots themselves.
   private func index(
     of moment: MomentReference, in series: any SnapshotSeries, _ call: Invocation
   ) throws(CommandFailure) -> Int {
@@ -226,7 +226,7 @@ struct ViewCommand: Command {
     CommandFailure(UsageMistake(message), command: description)
   }
 
-  /// What is shown: sessions by their names, files by theirs; of many the first.
+  /// What is shown: sessions and files by their names, only the first of many.
   private static func title(of all: [SnapshotSource.NamedSeries]) -> String {
     let names = all.map { $0.series.stored?.session ?? shortName($0.name) }
     let shown = names.prefix(3).joined(separator: ", ")

@@ -81,7 +81,7 @@ struct VisibleCommand: Command {
       } + rest(of: visibility.veils.count - Self.limit))
   }
 
-  /// So many are listed in text.
+  /// The maximum number of objects listed in text.
   private static let limit = 12
 
   private func rest(of count: Int) -> [(term: String, meaning: String)] {

@@ -1,7 +1,7 @@
 import HierarchyModel
 import UIKitRules
 
-/// An app of the headless UIKit that goes on while it is recorded: a window with a navigation
+/// An app of the headless UIKit that keeps running while it is recorded: a window with a navigation
 /// controller.
 @MainActor
 package final class HeadlessApp {
@@ -37,7 +37,7 @@ package final class HeadlessApp {
     _ = try world.present(controller, from: navigation)
   }
 
-  /// Changes what is not navigation.
+  /// Changes something that is not navigation.
   package func rename(_ title: String) throws {
     try world.update(navigation) { $0.title = title }
   }

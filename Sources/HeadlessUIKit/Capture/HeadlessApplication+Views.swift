@@ -43,7 +43,7 @@ extension HeadlessApplication {
     ViewFacts.Rectangle(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
-  /// As the headless UIKit writes it of itself: of controls that were given something alone.
+  /// As the headless UIKit writes it itself: only for controls with targets or actions.
   package func control(_ view: ViewHandle) -> ControlFacts<ResponderHandle>? {
     let isEnabled = reader.world.attributes(of: view).isEnabled
     let pairs = reader.sends(of: view)

@@ -5,8 +5,8 @@ import UIKitRules
 /// The headless UIKit as a walk sees it.
 package struct HeadlessApplication: CaptureSource {
   let reader: WorldReader
-  /// Whether its controllers say that they are in the midst of a transition; the headless UIKit's take no
-  /// time.
+  /// Whether its controllers report a transition in progress; transitions in the headless UIKit
+  /// take no time.
   package var isInTransition = false
 
   package init(_ world: UIKitWorld) {
@@ -65,7 +65,7 @@ package struct HeadlessApplication: CaptureSource {
     reader.isFirstResponder(responder)
   }
 
-  /// A world knows all selectors of a responder, whichever are asked for.
+  /// A world knows all selectors of a responder, regardless of which are asked for.
   package func facts(
     of responder: ResponderHandle, asking actions: [String]
   ) -> ResponderFacts {

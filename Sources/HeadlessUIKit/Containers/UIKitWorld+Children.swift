@@ -1,9 +1,10 @@
 import UIKitRules
 
 extension UIKitWorld {
-  /// Gives a container other children, and shows what it shows then: newcomers are told before and after,
-  /// as those who leave are; the change of views is a transition (R-APP-6). Views are loaded only if the
-  /// container's own is (15.1, item 9). `change` sets what else decides what is shown.
+  /// Replaces a container's children and shows the resulting ones. Children that come and children
+  /// that leave are notified before and after; the change of views is a transition (R-APP-6). Views
+  /// are loaded only if the container's own is (15.1, item 9). `change` sets the other state that
+  /// decides what is shown.
   mutating func setChildren(
     of container: ControllerHandle, to children: [ControllerHandle],
     change: (inout ContainerContent) -> Void = { _ in }
@@ -23,7 +24,7 @@ extension UIKitWorld {
     for child in added { tellMoved(child, to: container) }
   }
 
-  /// Lets containers show what they must by now, as one transition.
+  /// Makes containers show the children that they should show now, as one transition.
   mutating func showChildren(
     of containers: [ControllerHandle], moving: AppearanceTransition.Moves = .init()
   ) throws(WorldError) {
@@ -34,8 +35,8 @@ extension UIKitWorld {
         order: containers.last.map(order) ?? .navigation, moving: moving))
   }
 
-  /// The order in which a container of a kind tells the children that it exchanges. Of split view
-  /// controllers nothing is said: [U].
+  /// The order in which a container of a kind notifies the children that it exchanges. For split
+  /// view controllers no source specifies it: [U].
   private func order(of container: ControllerHandle) -> AppearanceTransition.Order {
     switch state[container].kind {
     case .plain, .navigation, .split: .navigation
@@ -58,8 +59,8 @@ extension UIKitWorld {
 /// How a container's own view holds the views of the children that it shows (R-TREE-2, R-TREE-4;
 /// 15.1, items 10 and 11).
 extension UIKitWorld {
-  /// Takes out what a container no longer shows and installs what it shows, in the place that the old
-  /// one had. Views must be loaded.
+  /// Removes what a container no longer shows and installs what it shows, in the same place. Views
+  /// must be loaded.
   mutating func placeShownChildren(of container: ControllerHandle) throws(WorldError) {
     guard let root = state[container].view, state[container].kind != .plain else { return }
     let shown = state.shownChildren(of: container)
@@ -82,7 +83,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Columns and facing pages share the container's view; anything else has it to itself.
+  /// Columns and facing pages share the container's view; any other child fills it alone.
   private func layout(
     of child: ControllerHandle, among shown: [ControllerHandle], in container: ControllerHandle
   ) -> ViewLayout {
@@ -90,14 +91,14 @@ extension UIKitWorld {
     return state[container].kind == .split ? .column(isFirst: child == shown.first) : .unknown
   }
 
-  /// Where the first child's view goes: where the first one placed so far is.
+  /// The index for the first child's view: that of the first view placed so far.
   private func firstIndex(in holder: ViewHandle, of container: ControllerHandle) -> Int {
     let placed = state[container].content.placed.compactMap { state[$0].view }
     return state[holder].subviews.firstIndex { placed.contains($0) } ?? 0
   }
 
-  /// The view that holds the children's views: the container's own, or a wrapper in a transition view
-  /// for navigation and tab bar controllers outside the documented profile.
+  /// The view that contains the children's views: the container's own, or a wrapper in a transition
+  /// view for navigation and tab bar controllers outside the documented profile.
   mutating func contentHolder(
     of container: ControllerHandle, root: ViewHandle, isEmpty: Bool
   ) throws(WorldError) -> ViewHandle {
@@ -110,7 +111,7 @@ extension UIKitWorld {
     return wrapper
   }
 
-  /// The transition view with the bar after it, made when the container's view is loaded.
+  /// The transition view with the bar after it, created when the container's view is loaded.
   private mutating func transitionView(
     of container: ControllerHandle, in view: ViewHandle, classes: PrivateClasses
   ) throws(WorldError) -> ViewHandle {
@@ -164,7 +165,7 @@ extension WorldState {
     }
   }
 
-  /// Whether a presentation took a controller's view out of its place.
+  /// Whether a presentation removed a controller's view from its place.
   func isTakenOut(_ controller: ControllerHandle) -> Bool {
     guard let view = self[controller].view, self[view].superview == nil,
       let presented = self[controller].presented

@@ -13,7 +13,8 @@ extension UIKitWorld {
     }
   }
 
-  /// A split controller may push what an app may not: whole navigation controllers (R-NAV-9).
+  /// A split controller may push controllers that an app may not: whole navigation controllers
+  /// (R-NAV-9).
   mutating func pushChecked(
     _ controller: ControllerHandle, onto navigation: ControllerHandle, bySplit: Bool = false
   ) throws(WorldError) {
@@ -23,7 +24,7 @@ extension UIKitWorld {
     if state[controller].kind == .navigation && !bySplit {
       throw fault(.pushNavigationController, about: controller)
     }
-    // R-NAV-9: documented as impossible, yet UIKit accepts it.
+    // R-NAV-9: documented as impossible, but UIKit accepts it.
     if state[controller].kind == .tab {
       warn(
         .pushTabBarController,
@@ -42,7 +43,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Pops down to the root; returns all that went, lowest first (R-NAV-6).
+  /// Pops to the root; returns all popped controllers, lowest first (R-NAV-6).
   @discardableResult
   public mutating func popToRoot(
     _ navigation: ControllerHandle
@@ -53,7 +54,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Pops down to a controller of the stack; returns all that went, lowest first (R-NAV-7).
+  /// Pops to a controller of the stack; returns all popped controllers, lowest first (R-NAV-7).
   @discardableResult
   public mutating func pop(
     to controller: ControllerHandle, in navigation: ControllerHandle
@@ -106,7 +107,7 @@ extension UIKitWorld {
 
 /// Tab bar controllers (R-TAB).
 extension UIKitWorld {
-  /// Selects a tab: only its view is in the window then (R-TAB-2).
+  /// Selects a tab; afterwards only its view is in the window (R-TAB-2).
   public mutating func select(
     _ controller: ControllerHandle, in tab: ControllerHandle
   ) throws(WorldError) {
@@ -126,7 +127,7 @@ extension UIKitWorld {
 
 /// Page controllers (R-PAGE).
 extension UIKitWorld {
-  /// Displays other pages; a page that was displayed before stays without callbacks (R-PAGE-1).
+  /// Displays other pages; a page that was already displayed stays without callbacks (R-PAGE-1).
   public mutating func setPages(
     _ pages: [ControllerHandle], of container: ControllerHandle
   ) throws(WorldError) {
@@ -138,7 +139,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Children that are not pages stay behind the pages: cached neighbours, say [U].
+  /// Children that are not pages stay behind the pages: cached neighbours, for example [U].
   mutating func setPagesChecked(
     _ pages: [ControllerHandle], of container: ControllerHandle
   ) throws(WorldError) {

@@ -2,9 +2,9 @@ import UIKitRules
 
 /// Split view controllers of the classic, two-column style (R-SPLIT).
 extension UIKitWorld {
-  /// Collapses into one column: a primary navigation controller takes the whole secondary onto its stack,
-  /// which is the framework's own exception to R-NAV-9; any other primary drops it (R-SPLIT-5; 15.1,
-  /// item 15). A delegate that handles it discards the secondary.
+  /// Collapses into one column: a primary navigation controller takes the whole secondary onto its
+  /// stack, which is the framework's own exception to R-NAV-9; any other primary drops it
+  /// (R-SPLIT-5; 15.1, item 15). A delegate that handles the collapse discards the secondary.
   public mutating func collapse(
     _ split: ControllerHandle, discardingSecondary: Bool = false
   ) throws(WorldError) {
@@ -34,8 +34,9 @@ extension UIKitWorld {
     tellMoved(secondary, to: primary)
   }
 
-  /// Separates into two columns: a primary navigation controller hands its top over as secondary; with one
-  /// controller, or another primary, there is none (R-SPLIT-6; 15.1, item 15).
+  /// Separates into two columns: a primary navigation controller moves its top controller to the
+  /// secondary column; if it has only one, or the primary is of another kind, there is no secondary
+  /// (R-SPLIT-6; 15.1, item 15).
   public mutating func separate(_ split: ControllerHandle) throws(WorldError) {
     try operation(on: .controller(split)) { world throws(WorldError) in
       try world.check(split, is: .split, for: "separate")
@@ -55,8 +56,9 @@ extension UIKitWorld {
     tellMoved(secondary, to: split)
   }
 
-  /// A split controller's own `show` (R-SPLIT-2, R-SPLIT-4): the primary's place when expanded; a push on a
-  /// primary navigation controller when collapsed, else a presentation [U] (15.1, item 15).
+  /// A split controller's own `show` (R-SPLIT-2, R-SPLIT-4): when expanded, the primary's place;
+  /// when collapsed, a push on a primary navigation controller, else a presentation [U] (15.1, item
+  /// 15).
   mutating func showInSplit(
     _ controller: ControllerHandle, split: ControllerHandle
   ) throws(WorldError) -> PresentationOutcome? {
@@ -69,7 +71,8 @@ extension UIKitWorld {
       try pushChecked(controller, onto: primary, bySplit: true)
       return nil
     }
-    // A controller that has a column already keeps it; what UIKit does with the other one's is [U].
+    // A controller that already has a column keeps it; what UIKit does with the other column's is
+    // [U].
     guard !columns.prefix(2).contains(controller) else { return nil }
     try setChildren(of: split, to: [controller] + columns.dropFirst())
     return nil

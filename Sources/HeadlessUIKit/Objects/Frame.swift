@@ -1,4 +1,4 @@
-/// A rectangle in a superview's coordinates, in points, origin top left.
+/// A rectangle in a superview's coordinates, in points, with the origin at the top left.
 public struct Frame: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -6,7 +6,7 @@ public struct Frame: Hashable, Sendable {
   public var height: Double
 
   public static let zero = Frame(x: 0, y: 0, width: 0, height: 0)
-  /// What a window without a frame gets.
+  /// The frame of a window that was given none.
   public static let screen = Frame(x: 0, y: 0, width: 390, height: 844)
 
   public init(x: Double, y: Double, width: Double, height: Double) {

@@ -1,6 +1,6 @@
 public import UIKitRules
 
-/// A controller as the world holds it.
+/// A controller's state in the world.
 struct ControllerState: Sendable {
   let serial: Int
   var name: String?
@@ -11,15 +11,15 @@ struct ControllerState: Sendable {
   var view: ViewHandle?
   var parent: ControllerHandle?
   var children: [ControllerHandle] = []
-  /// What the controller itself presents (R-PRES-4).
+  /// The controller that this one itself presents (R-PRES-4).
   var presented: ControllerHandle?
-  /// How it is presented itself.
+  /// How this controller is presented.
   var presentation: Presentation?
   /// The style that its presentation controller was made for (R-PRES-16).
   var frozenStyle: PresentationStyle?
   var content = ContainerContent()
   var flags = TransitionFlags()
-  /// The state that a callback under way sets; nil for what the view's place says.
+  /// The state that a callback in progress sets; nil if the view's place decides.
   var phase: AppearanceState?
 
   init(serial: Int, name: String?, kind: ContainerKind, traits: ControllerTraits) {
@@ -31,7 +31,7 @@ struct ControllerState: Sendable {
 
   var className: String { traits.className ?? kind.className }
 
-  /// What the root view is or will be called.
+  /// The name of the root view, now or once it is loaded.
   var viewName: String? { traits.viewName ?? name.map { $0 + ".view" } }
 
   /// Every actor action that the class overrides.
@@ -50,13 +50,13 @@ struct ContainerContent: Sendable {
   var pages: [ControllerHandle] = []
   /// The children whose views the container has placed.
   var placed: [ControllerHandle] = []
-  /// The private view that wrappers go into (R-TREE-2, R-TREE-4); nil where there is none.
+  /// The private view that contains wrappers (R-TREE-2, R-TREE-4); nil if there is none.
   var transitionView: ViewHandle?
   /// The private view around the shown child's view.
   var wrapper: ViewHandle?
 }
 
-/// What objects answer for themselves: as they were told, else as their classes have it (R-CLASS).
+/// What objects report about themselves: the values set, else those of their classes (R-CLASS).
 extension WorldState {
   /// What a view's class has, by its own name or by that of the class it inherits from (R-CLASS-6).
   func classDefaults(of view: ViewHandle) -> ClassDefaults {
@@ -89,23 +89,23 @@ public struct ControllerHandle: Hashable, Sendable {
   let index: Int
 }
 
-/// Anything of a world that stands in a responder chain.
+/// Any object of a world that can be in a responder chain.
 public enum ResponderHandle: Hashable, Sendable {
   case view(ViewHandle)
   case controller(ControllerHandle)
-  /// A responder that is none of the others: a coordinator, say.
+  /// Any other responder: a coordinator, for example.
   case plain(Int)
   case application
   case delegate
   case scene
 }
 
-/// A view as the world holds it.
+/// A view's state in the world.
 struct ViewState: Sendable {
   let serial: Int
   var name: String?
   var className: String
-  /// Whether UIKit made it for itself: a wrapper, a bar, a container.
+  /// Whether UIKit created it for itself: a wrapper, a bar, a container.
   var isPrivate = false
   var superview: ViewHandle?
   /// Back to front (R-VIEW-1).
@@ -116,9 +116,9 @@ struct ViewState: Sendable {
   var layout = ViewLayout.none
   var traits = ResponderTraits()
   var nextOverride = NextOverride.none
-  /// What it sends if it is a control, in the order in which it was added.
+  /// What it sends if it is a control, in the order of addition.
   var sends: [ControlPair] = []
-  /// What only a window has.
+  /// The state that only a window has.
   var window: WindowState?
 
   init(serial: Int, name: String?, className: String) {
@@ -128,23 +128,22 @@ struct ViewState: Sendable {
   }
 }
 
-/// What a window has beside what every view has.
+/// What a window has besides the state of every view.
 struct WindowState: Sendable {
   var level = 0.0
-  /// When it was last shown, 0 for never: later ones stand in front (R-WIN-2, inside one level
-  /// [U]).
+  /// When it was last shown, 0 for never: later ones are in front (R-WIN-2, within one level [U]).
   var shown = 0
   var root: ControllerHandle?
   /// R-WIN-5: each window has its own.
   var firstResponder: ResponderHandle?
-  /// How much room its contents have; nil where the script does not say, which counts as regular.
+  /// The room for its contents; nil if the script does not specify it, which counts as regular.
   var horizontal: Room?
   var vertical: Room?
   /// The views between the window and its root view, outermost first (R-TREE-3).
   var rootWrappers: [ViewHandle] = []
 }
 
-/// What a responder answers for itself.
+/// What a responder reports about itself.
 public struct ResponderTraits: Hashable, Sendable {
   /// The selectors it implements.
   public var implements: [String] = []
@@ -152,7 +151,7 @@ public struct ResponderTraits: Hashable, Sendable {
   public var denies: [String] = []
   /// The selectors and actor actions whose implementation calls super.
   public var callsSuper: [String] = []
-  /// nil for what the class has: false, but for text inputs (R-FR-1, R-CLASS-2).
+  /// nil for the default of the class: false, except for text inputs (R-FR-1, R-CLASS-2).
   public var canBecomeFirstResponder: Bool?
   /// R-FR-1: true unless overridden.
   public var canResignFirstResponder = true
@@ -160,7 +159,7 @@ public struct ResponderTraits: Hashable, Sendable {
   public init() {}
 }
 
-/// What a responder's `next` is overridden with.
+/// The override of a responder's `next`.
 enum NextOverride: Hashable, Sendable {
   case none
   /// R-RESP-9: always this object, or the end of the chain.
@@ -176,29 +175,29 @@ struct PlainResponder: Sendable {
   var nextOverride = NextOverride.none
 }
 
-/// What can be set on a controller; the defaults are UIKit's.
+/// The settable properties of a controller; the defaults are UIKit's.
 public struct ControllerTraits: Hashable, Sendable {
-  /// The class; nil for that of the kind.
+  /// The class; nil for the kind's class.
   public var className: String?
   public var title: String?
-  /// What the root view is called; nil for the controller's name with `.view`.
+  /// The name of the root view; nil for the controller's name with `.view`.
   public var viewName: String?
-  /// The root view's class; nil for that of the kind.
+  /// The root view's class; nil for the kind's class.
   public var viewClass: String?
-  /// The root view's frame; nil for what its place gives it.
+  /// The root view's frame; nil for the one that follows from its place.
   public var frame: Frame?
   public var responder = ResponderTraits()
-  /// The actor actions that the class overrides beside those of UIKit's own (R-ACTOR-2).
+  /// The actor actions that the class overrides in addition to those of UIKit's own (R-ACTOR-2).
   public var overridesActor: [String] = []
   /// nil for the default of the kind (R-CTX-5, R-NAV-11, R-TAB-3).
   public var definesContext: Bool?
   public var providesTransitionStyle = false
   public var transitionStyle = TransitionStyle.coverVertical
-  /// The modal presentation style; nil where the app sets none.
+  /// The modal presentation style; nil if the app sets none.
   public var style: PresentationStyle?
-  /// What the presentation controller of a custom presentation answers (R-CTX-7).
+  /// The value that the presentation controller of a custom presentation returns (R-CTX-7).
   public var shouldPresentInFullscreen = true
-  /// What the presentation controller of a custom presentation answers (R-STYLE-2).
+  /// The value that the presentation controller of a custom presentation returns (R-STYLE-2).
   public var shouldRemovePresentersView = false
   public var pageLayout = PageLayout()
 
@@ -206,7 +205,7 @@ public struct ControllerTraits: Hashable, Sendable {
 }
 
 extension ContainerKind {
-  /// The class of root view that a controller of the kind makes (R-TREE-2, R-TREE-4, R-TREE-10).
+  /// The class of root view that a controller of the kind creates (R-TREE-2, R-TREE-4, R-TREE-10).
   var viewClassName: String {
     switch self {
     case .plain, .page: "UIView"
@@ -231,7 +230,7 @@ public struct PageLayout: Hashable, Sendable {
     case pageCurl
   }
 
-  /// Where the spine of a page curl lies.
+  /// The place of the spine of a page curl.
   public enum Spine: String, CaseIterable, Sendable {
     case none
     case min
@@ -241,12 +240,12 @@ public struct PageLayout: Hashable, Sendable {
 
   public var transition = Transition.pageCurl
   public var spine = Spine.min
-  /// What the app asked for; nil for the spine's own.
+  /// The value that the app set; nil for the spine's default.
   public var doubleSided: Bool?
 
   public init() {}
 
-  /// R-PAGE-2: pages have a back where the spine lies between two.
+  /// R-PAGE-2: pages have a back if the spine is between two.
   public var isDoubleSided: Bool {
     doubleSided ?? (transition == .pageCurl && spine == .mid)
   }

@@ -1,10 +1,10 @@
 public import UIKitRules
 
-/// What can be set on a view; the defaults are UIKit's.
+/// The settable properties of a view; the defaults are UIKit's.
 public struct ViewAttributes: Hashable, Sendable {
-  /// The frame before the transform; nil where nothing laid the view out.
+  /// The frame before the transform; nil if the view was not laid out.
   public var frame: Frame?
-  /// Where the view's own coordinates begin: moved by scrolling.
+  /// The origin of the view's own coordinates, moved by scrolling.
   public var boundsOrigin = Point(x: 0, y: 0)
   /// The size of the view's own coordinates; nil for the frame's.
   public var boundsSize: Size?
@@ -12,13 +12,13 @@ public struct ViewAttributes: Hashable, Sendable {
   public var alpha = 1.0
   public var isHidden = false
   public var isOpaque = true
-  /// nil for what the class has (R-CLASS-1).
+  /// nil for the default of the class (R-CLASS-1).
   public var isUserInteractionEnabled: Bool?
-  /// nil for what the class has (R-CLASS-3).
+  /// nil for the default of the class (R-CLASS-3).
   public var clipsToBounds: Bool?
-  /// UIKit's class that the view's class inherits from; nil where nothing says so (R-CLASS-6).
+  /// The UIKit class that the view's class inherits from; nil if unknown (R-CLASS-6).
   public var baseClass: String?
-  /// Whether a control is enabled; of no other view does it say anything.
+  /// Whether a control is enabled; meaningless for any other view.
   public var isEnabled = true
   public var tag: Int64 = 0
   public var text: String?
@@ -29,7 +29,7 @@ public struct ViewAttributes: Hashable, Sendable {
   public var autoresize: String?
   public var backgroundColor: String?
   public var tintColor: String?
-  /// How much a scroll view scrolls over.
+  /// The size of a scroll view's content.
   public var contentSize: Size?
 
   /// A width and a height, in points.
@@ -45,7 +45,7 @@ public struct ViewAttributes: Hashable, Sendable {
 
   public init() {}
 
-  /// The view's own coordinates as a rectangle; nil where their size is unknown.
+  /// The view's own coordinates as a rectangle; nil if their size is unknown.
   var bounds: Frame? {
     guard let size = boundsSize ?? frame.map({ Size(width: $0.width, height: $0.height) }) else {
       return nil
@@ -74,8 +74,8 @@ public struct ViewTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// The smallest frame around what becomes of `frame`, which is what UIKit calls the frame of a
-  /// transformed view.
+  /// The smallest frame around the image of `frame`, which UIKit calls the frame of a transformed
+  /// view.
   func box(around frame: Frame) -> Frame {
     if self == .identity { return frame }
     let width = abs(a) * frame.width + abs(c) * frame.height

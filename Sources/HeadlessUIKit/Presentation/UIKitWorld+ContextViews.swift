@@ -1,15 +1,15 @@
 import UIKitRules
 
-/// What is presented in a context stands in its provider's place (R-CTX-12, R-CTX-13).
+/// A presentation in a context takes its provider's place (R-CTX-12, R-CTX-13).
 extension UIKitWorld {
-  /// Whether what a provider presents goes where the provider goes. A root that no search found, but
-  /// that presents because none did, lets it stay over everything.
+  /// Whether a provider's presentation moves with the provider. A root that presents only because
+  /// the search found no provider keeps its presentation in front of everything.
   func isPlaceOfItsOwn(_ provider: ControllerHandle) -> Bool {
     state[provider].definesContext(switches) || state.window(withRoot: provider) == nil
   }
 
-  /// Lets what is presented in contexts leave the window with the views of its providers, and come back
-  /// with them. What one of them does may move another that stands in it.
+  /// Makes presentations in contexts leave the window with their providers' views and come back
+  /// with them. Moving one may in turn move another inside it.
   mutating func followProviders() throws(WorldError) {
     for _ in state.contextPresentations {
       var isSettled = true
@@ -20,7 +20,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Moves one presentation, if it must; returns whether it did.
+  /// Moves one presentation, if necessary; returns whether it did.
   private mutating func follow(_ controller: ControllerHandle) throws(WorldError) -> Bool {
     guard let presentation = state[controller].presentation,
       let view = presentation.container ?? state[controller].view
@@ -37,7 +37,7 @@ extension UIKitWorld {
     }
     guard place == nil, presentation.leftFrom == nil else { return false }
     let superview = state[view].superview
-    // An app that moved the view by hand keeps it where it is.
+    // If an app moved the view by hand, it stays where it is.
     guard isTakenOut || superview == presentation.window || presentation.container != nil else {
       return false
     }
@@ -47,7 +47,7 @@ extension UIKitWorld {
     return true
   }
 
-  /// Gives what is presented in a context the frame of its provider's view (R-CTX-13).
+  /// Gives a presentation in a context the frame of its provider's view (R-CTX-13).
   mutating func fitIntoContext(_ controller: ControllerHandle) throws(WorldError) {
     guard let presentation = state[controller].presentation, presentation.provider != nil,
       let shown = state[presentation.presenter].view,
@@ -62,9 +62,9 @@ extension UIKitWorld {
     if frame != state[view].attributes.frame { setFrame(of: view, to: frame) }
   }
 
-  /// Where a presentation stands as long as its provider is in a window: directly above the provider's
-  /// view or in its place (R-TREE-9); in the documented profile in the window, where it was before. Nil
-  /// where the provider's view is in no window.
+  /// The place of a presentation while its provider is in a window: directly above the provider's
+  /// view or in its place (R-TREE-9); in the documented profile, its previous place in the window.
+  /// Nil if the provider's view is in no window.
   private mutating func placeOfProvider(
     of presentation: Presentation
   ) throws(WorldError) -> (superview: ViewHandle, index: Int?)? {
@@ -76,7 +76,7 @@ extension UIKitWorld {
     return (superview, index ?? presentation.removedFrom?.index)
   }
 
-  /// The superview of a provider's view, or the one that it was taken out of for this presentation.
+  /// The superview of a provider's view, or the one it was removed from for this presentation.
   mutating func superviewOfProvider(
     of presentation: Presentation
   ) throws(WorldError) -> ViewHandle? {

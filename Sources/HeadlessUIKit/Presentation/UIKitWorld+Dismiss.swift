@@ -1,7 +1,7 @@
 import UIKitRules
 
 extension UIKitWorld {
-  /// What a dismissal closed.
+  /// What a dismissal dismissed.
   public struct Closing: Hashable, Sendable {
     /// The controller that handled the call.
     public let presenter: ControllerHandle
@@ -11,8 +11,8 @@ extension UIKitWorld {
     public let top: ControllerHandle
   }
 
-  /// Dismisses what a controller presents, else what presents it (R-DISM-1, R-DISM-2); nil where nothing
-  /// happens (R-DISM-4).
+  /// Dismisses what a controller presents, else forwards the call to its presenter (R-DISM-1,
+  /// R-DISM-2); nil if nothing happens (R-DISM-4).
   @discardableResult
   public mutating func dismiss(_ controller: ControllerHandle) throws(WorldError) -> Closing? {
     try operation(on: .controller(controller)) { world throws(WorldError) in
@@ -30,7 +30,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Closes whatever a controller presents.
+  /// Dismisses everything that a controller presents.
   mutating func dismissAll(presentedBy controller: ControllerHandle) throws(WorldError) {
     var layers: [ControllerHandle] = []
     var last = controller
@@ -41,7 +41,7 @@ extension UIKitWorld {
     try close(layers)
   }
 
-  /// Closes layers, the lowest first in the list. Only the top-most is animated (R-DISM-5).
+  /// Dismisses layers, given lowest first. Only the top-most is animated (R-DISM-5).
   @discardableResult
   private mutating func close(_ layers: [ControllerHandle]) throws(WorldError) -> Closing? {
     guard let lowest = layers.first, let top = layers.last,
@@ -59,7 +59,7 @@ extension UIKitWorld {
     return Closing(presenter: presentation.presenter, dismissed: lowest, top: top)
   }
 
-  /// The uncovered presenter is back before the animation.
+  /// The uncovered presenter returns before the animation.
   mutating func bringBackPresenter(
     of layer: ControllerHandle, isAnimated: Bool
   ) throws(WorldError) {
@@ -84,7 +84,7 @@ extension UIKitWorld {
 }
 
 extension WorldState {
-  /// Layers with what controllers inside their trees present for themselves: it stands in what goes.
+  /// Layers with the presentations of controllers inside their trees, which go with them.
   func withNestedPresentations(_ layers: [ControllerHandle]) -> [ControllerHandle] {
     var all: [ControllerHandle] = []
     for layer in layers {
@@ -96,7 +96,8 @@ extension WorldState {
     return all
   }
 
-  /// Whether a presented controller became a window's root meanwhile, where its view stays.
+  /// Whether a presented controller has become a window's root in the meantime, where its view
+  /// stays.
   func isShownElsewhere(_ controller: ControllerHandle, _ presentation: Presentation) -> Bool {
     window(withRoot: controller) != nil
   }

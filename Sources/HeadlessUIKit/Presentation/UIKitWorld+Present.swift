@@ -13,7 +13,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Asks for the presentation controller: from then on the style is settled (R-PRES-16).
+  /// Accesses the presentation controller: from then on the style is fixed (R-PRES-16).
   public mutating func touchPresentationController(
     of controller: ControllerHandle
   ) throws(WorldError) {
@@ -34,7 +34,7 @@ extension UIKitWorld {
   }
 
   /// The checks in their order (15.1, item 18): exceptions, the presenter, its window, whether it
-  /// is busy, and a warning that does not stop it.
+  /// is busy, and a warning that does not stop the presentation.
   mutating func presentChecked(
     _ controller: ControllerHandle, from source: ControllerHandle, request: PresentationRequest
   ) throws(WorldError) -> PresentationOutcome {
@@ -75,7 +75,7 @@ extension UIKitWorld {
       controllerClass: adapted.presentationControllerClass(for: state[controller].className)
         ?? "UIPresentationController",
       window: window,
-      // Without a delegate nothing supplies the presentation controller that could ask for it.
+      // Without a delegate there is no custom presentation controller that could ask for it.
       removesPresenter: adapted.removesPresenter(
         ifAsked: hasDelegate && traits.shouldRemovePresentersView))
   }
@@ -91,15 +91,15 @@ extension UIKitWorld {
   }
 }
 
-/// Who presents in a world, found by the rule book.
+/// The presenter in a world, found by the rule book.
 struct FoundContext {
   let presenter: ControllerHandle
   let provider: ControllerHandle?
 }
 
 extension UIKitWorld {
-  /// The exceptions, state unchanged: itself, no style, a parent, a presenter, a window's root
-  /// (R-PRES-10 to R-PRES-13, R-PRES-15).
+  /// The exceptions, which leave the state unchanged: itself, no style, a parent, a presenter, a
+  /// window's root (R-PRES-10 to R-PRES-13, R-PRES-15).
   func checkPresentable(
     _ controller: ControllerHandle, from source: ControllerHandle, style: PresentationStyle
   ) throws(WorldError) {
@@ -114,7 +114,7 @@ extension UIKitWorld {
     }
   }
 
-  /// A controller that holds its own presenter is active elsewhere [U] (R-PRES-13).
+  /// A controller that contains its own presenter is active elsewhere [U] (R-PRES-13).
   func checkStanding(
     of controller: ControllerHandle, below presenter: ControllerHandle
   ) throws(WorldError) {
@@ -137,7 +137,7 @@ extension UIKitWorld {
         + "presentation style \(style.rawValue)")
   }
 
-  /// Who presents, by the rule book (R-PRES-2, R-CTX).
+  /// The presenter, by the rule book (R-PRES-2, R-CTX).
   func presentationContext(
     from source: ControllerHandle, of controller: ControllerHandle, style: PresentationStyle
   ) throws(WorldError) -> FoundContext {
@@ -153,7 +153,7 @@ extension UIKitWorld {
       })
   }
 
-  /// Warns as UIKit does and leaves all as it is (R-PRES-8, R-PRES-9, R-PRES-22).
+  /// Warns as UIKit does and leaves everything unchanged (R-PRES-8, R-PRES-9, R-PRES-22).
   mutating func ignore(
     _ controller: ControllerHandle, from source: ControllerHandle,
     by presenter: ControllerHandle, _ code: WarningCode
@@ -173,8 +173,8 @@ extension UIKitWorld {
     return .ignored(code)
   }
 
-  /// R-PRES-14: the source's own view is in no window, or the source stands nowhere; the
-  /// presentation goes on.
+  /// R-PRES-14: the source's own view is in no window, or the source has no place; the presentation
+  /// continues.
   mutating func warnOfDetachedSource(_ source: ControllerHandle) {
     let standsNowhere =
       state[source].parent == nil && state[source].presentation == nil
@@ -195,11 +195,11 @@ extension WorldState {
   }
 }
 
-/// How a presentation is asked for.
+/// The parameters of a presentation.
 public struct PresentationRequest: Hashable, Sendable {
   /// The style; nil for the controller's own, else the default (15.1, item 17).
   public var style: PresentationStyle?
-  /// Whether a transitioning delegate supplies presentation controller and animator.
+  /// Whether a transitioning delegate supplies the presentation controller and the animator.
   public var hasDelegate = false
 
   public init(style: PresentationStyle? = nil) {
@@ -214,9 +214,9 @@ public struct PresentationRequest: Hashable, Sendable {
   }
 }
 
-/// What became of a call of `present`.
+/// The outcome of a call of `present`.
 public enum PresentationOutcome: Hashable, Sendable {
   case presented
-  /// UIKit warned and did nothing; the completion is not called (R-PRES-8, R-PRES-9).
+  /// UIKit warned and did nothing else; the completion is not called (R-PRES-8, R-PRES-9).
   case ignored(WarningCode)
 }

@@ -1,7 +1,8 @@
 import HierarchyModel
 public import UIKitRules
 
-/// What a presentation does to links and views, with its callbacks (R-APP-2, R-APP-4, R-APP-10).
+/// The effects of a presentation on links and views, with its callbacks (R-APP-2, R-APP-4,
+/// R-APP-10).
 extension UIKitWorld {
   mutating func carryOut(
     _ presentation: Presentation, of controller: ControllerHandle
@@ -9,7 +10,7 @@ extension UIKitWorld {
     if presentation.hasDelegate {
       log(.transition, "transitioningDelegate.presentationController")
     }
-    // R-PRES-3: both links are there before anything moves.
+    // R-PRES-3: both links are set before anything moves.
     state[controller].presentation = presentation
     state[presentation.presenter].presented = controller
     if presentation.followsProvider { state.contextPresentations.append(controller) }
@@ -23,13 +24,14 @@ extension UIKitWorld {
     complete(animated: presentation.hasDelegate)
   }
 
-  /// R-FR-7: a presentation takes the role from what it covers; a popover does not (15.1, item 23).
+  /// R-FR-7: a presentation takes first responder status from what it covers; a popover does not
+  /// (15.1, item 23).
   private mutating func endFirstResponder(for presentation: Presentation) {
     guard presentation.style != .popover else { return }
     state[presentation.window].window?.firstResponder = nil
   }
 
-  /// Puts the presented view into the window; until here it was in none (R-PRES-21).
+  /// Puts the presented view into the window; before, it is in none (R-PRES-21).
   mutating func showPresented(_ controller: ControllerHandle) throws(WorldError) {
     guard let view = state[controller].view, let presentation = state[controller].presentation
     else { return }
@@ -44,8 +46,7 @@ extension UIKitWorld {
     log(.transition, "presentationTransitionDidEnd(true)")
   }
 
-  /// R-STYLE-2: the presenter's own view leaves the window; what lies below it stays (15.1, item
-  /// 19).
+  /// R-STYLE-2: the presenter's own view leaves the window; what is below it stays (15.1, item 19).
   mutating func takeOutPresenter(of controller: ControllerHandle) {
     guard let presentation = state[controller].presentation, presentation.removesPresenter,
       let view = state[presentation.presenter].view,
@@ -68,8 +69,8 @@ extension UIKitWorld {
 
 /// The views between the window and a presented view (R-TREE-5 to R-TREE-9).
 extension UIKitWorld {
-  /// The view that the presented view goes into: the window itself in the documented profile, else
-  /// the presentation's container or what lies in that.
+  /// The superview of the presented view: the window itself in the documented profile, else the
+  /// presentation's container or a view inside it.
   mutating func presentationHolder(
     of controller: ControllerHandle, _ presentation: Presentation
   ) throws(WorldError) -> ViewHandle {
@@ -80,7 +81,7 @@ extension UIKitWorld {
     return try addSheetViews(to: container)
   }
 
-  /// Who decides on the frame of a presented view in what holds it.
+  /// What determines the frame of a presented view in its superview.
   func layout(
     of controller: ControllerHandle, _ presentation: Presentation
   ) -> ViewLayout {
@@ -98,8 +99,8 @@ extension UIKitWorld {
     }
   }
 
-  /// A context's container stands directly above the provider's view, as large as that (R-TREE-9);
-  /// every other one in front of the window.
+  /// A context's container is directly above the provider's view and has its size (R-TREE-9); any
+  /// other is at the front of the window.
   private mutating func addContainer(
     for presentation: Presentation
   ) throws(WorldError) -> ViewHandle {
@@ -124,21 +125,22 @@ extension UIKitWorld {
 
 /// How one controller is presented.
 public struct Presentation: Sendable {
-  /// The controller that really presents (R-PRES-1).
+  /// The controller that actually presents (R-PRES-1).
   public let presenter: ControllerHandle
   /// The controller that was asked to present.
   public let source: ControllerHandle
-  /// The presenter where a context was searched, the fall-back included; nil for other styles.
+  /// The presenter if a context was searched, including the fallback; nil for other styles.
   public let provider: ControllerHandle?
-  /// Whether it stands in its provider's place, and not over the whole of the window's root because
-  /// no provider was found (R-CTX-12).
+  /// Whether it takes its provider's place, rather than covering the window's whole root because no
+  /// provider was found (R-CTX-12).
   public let followsProvider: Bool
   public let style: PresentationStyle
-  /// The style that the room in the window leaves of that (R-STYLE-2).
+  /// The style after adaptation to the room in the window (R-STYLE-2).
   public let adaptedStyle: PresentationStyle
-  /// The transition that is used: the provider's where that provides one (R-CTX-8).
+  /// The transition used: the provider's if it provides one (R-CTX-8).
   public let transitionStyle: TransitionStyle
-  /// Whether a transitioning delegate supplies presentation controller and animator (R-APP-10).
+  /// Whether a transitioning delegate supplies the presentation controller and the animator
+  /// (R-APP-10).
   public let hasDelegate: Bool
   /// The class of the presentation controller (R-STYLE-3).
   public let controllerClass: String
@@ -147,13 +149,13 @@ public struct Presentation: Sendable {
   public let removesPresenter: Bool
   /// The presentation's container view (R-PRES-21); nil in the documented profile.
   public internal(set) var container: ViewHandle?
-  /// Where the presenter's view was taken from; nil where it was not.
+  /// Where the presenter's view was removed from; nil if it was not removed.
   var removedFrom: RemovedPlace?
-  /// Where among its siblings it stood when its provider's view left the window, and it with that;
-  /// nil while it is there (R-CTX-12).
+  /// The index among its siblings when it left the window along with its provider's view; nil while
+  /// it is there (R-CTX-12).
   var leftFrom: Int?
 
-  /// A place among subviews that a view goes back to.
+  /// A place among subviews to which a view returns.
   struct RemovedPlace: Sendable {
     let superview: ViewHandle
     let index: Int
@@ -164,8 +166,9 @@ public struct Presentation: Sendable {
 }
 
 extension UIKitWorld {
-  /// Puts the presenter's view back where a presentation took it from, if it still belongs there:
-  /// its window has the same root, its container still shows it, its parent is still the same.
+  /// Puts the presenter's view back where a presentation removed it from, if it still belongs
+  /// there: its window has the same root, its container still shows it, its parent is still the
+  /// same.
   mutating func restorePresenter(_ presentation: Presentation) throws(WorldError) {
     let presenter = presentation.presenter
     guard let place = presentation.removedFrom, let view = state[presenter].view,
@@ -176,8 +179,8 @@ extension UIKitWorld {
       view, into: holder, at: index(in: holder, of: place, presentation), as: place.layout)
   }
 
-  /// The view that would hold the presenter's view by now: a container may have a new wrapper. Nil
-  /// where it no longer belongs there.
+  /// The superview that the presenter's view would have now: a container may have a new wrapper.
+  /// Nil if it no longer belongs there.
   mutating func holderToReturnTo(
     of presenter: ControllerHandle, _ place: Presentation.RemovedPlace
   ) throws(WorldError) -> ViewHandle? {
@@ -191,7 +194,7 @@ extension UIKitWorld {
     return try contentHolder(of: parent, root: root, isEmpty: false)
   }
 
-  /// A container stands where the view stood; elsewhere the old index holds.
+  /// A container marks where the view was; otherwise the old index applies.
   private func index(
     in holder: ViewHandle, of place: Presentation.RemovedPlace, _ presentation: Presentation
   ) -> Int {

@@ -1,9 +1,9 @@
 package import UIKitRules
 
 /// Hit tests as `hitTest(_:with:)` runs them: a view asks its subviews from the front, each with
-/// the point in its own coordinates, and is hit itself where none of them answers.
+/// the point in its own coordinates, and is hit itself if none of them answers.
 extension WorldReader {
-  /// The view that a point of the screen hits: the windows are asked from the front.
+  /// The view that is hit at a point of the screen: the windows are asked from the front.
   package func hitTest(_ point: Point) -> WorldAnswer {
     for window in state.windowsBackToFront.reversed() {
       guard let geometry = Geometry(state[window].attributes) else { return .undecided }
@@ -14,7 +14,7 @@ extension WorldReader {
     return .nothing
   }
 
-  /// The view that a point of a view's own coordinates hits.
+  /// The view that is hit at a point in a view's own coordinates.
   package func hitTest(_ point: Point, in view: ViewHandle) -> WorldAnswer {
     var entered: [(view: ViewHandle, point: Point, rest: [ViewHandle])] = []
     switch enters(view, at: point) {
@@ -39,8 +39,8 @@ extension WorldReader {
     return .nothing
   }
 
-  /// A point of a view's own coordinates in those of its window, or on the screen; nil where
-  /// something on the way was not laid out, or the view is in no window.
+  /// A point of a view's own coordinates in those of its window, or on the screen; nil if a view on
+  /// the way was not laid out, or the view is in no window.
   package func rootPoint(of point: Point, in view: ViewHandle, onScreen: Bool) -> Point? {
     var (converted, last) = (point, view)
     while true {
@@ -52,7 +52,7 @@ extension WorldReader {
     }
   }
 
-  /// Whether a view looks for a hit below it.
+  /// Whether a view is searched for a hit.
   private func enters(_ view: ViewHandle, at point: Point) -> WorldAnswer {
     guard let bounds = bounds(of: view) else { return .undecided }
     let isInside =
@@ -69,7 +69,7 @@ extension WorldReader {
     return attributes.isHidden || isClear || !takesTouches(view)
   }
 
-  /// R-CLASS-5: whether a window of the keyboard's sort was hit where it shows nothing.
+  /// R-CLASS-5: whether a window like the keyboard's was hit outside its content.
   private func letsThrough(_ view: ViewHandle, of window: ViewHandle) -> Bool {
     guard isWindow(window), state.classDefaults(of: window).letsTouchesThrough,
       let whole = bounds(of: window), var corners = bounds(of: view).map(Corners.init)
@@ -104,13 +104,13 @@ private struct Corners {
   }
 }
 
-/// Where a view lies: its centre, and its transform about that.
+/// A view's place: its centre, and its transform about that.
 private struct Geometry {
   private let centre: Point
   private let middle: Point
   private let transform: ViewTransform
 
-  /// Nil where nothing laid the view out.
+  /// Nil if the view was not laid out.
   init?(_ attributes: ViewAttributes) {
     guard let frame = attributes.frame, let bounds = attributes.bounds else { return nil }
     transform = attributes.transform
@@ -121,7 +121,7 @@ private struct Geometry {
 
   var isUpright: Bool { transform.b == 0 && transform.c == 0 }
 
-  /// A point of the superview in the view's own coordinates; nil where the view has no area.
+  /// A point of the superview in the view's own coordinates; nil if the view has no area.
   func own(_ point: Point) -> Point? {
     let (x, y) = (point.x - centre.x, point.y - centre.y)
     let area = transform.a * transform.d - transform.b * transform.c
@@ -140,16 +140,17 @@ private struct Geometry {
   }
 }
 
-/// What a world answers when it is asked for an object.
+/// A world's answer to a question for an object.
 package enum WorldAnswer: Hashable, Sendable {
   case object(ResponderHandle)
   case nothing
-  /// UIKit would decide by what no world has: a selection, a pasteboard, a layout.
+  /// UIKit would decide by something that worlds do not have: a selection, a pasteboard, a layout.
   case undecided
 }
 
 extension WorldReader {
-  /// What `target(forAction:withSender:)` answers: each responder asks itself, then its next.
+  /// What `target(forAction:withSender:)` returns: each responder checks itself, then asks its
+  /// next.
   package func target(
     forAction action: String, from responder: ResponderHandle
   ) -> WorldAnswer {

@@ -1,9 +1,9 @@
 import HierarchyModel
 package import UIKitRules
 
-/// A world read as an app reads UIKit: object by object, with UIKit's getters. For code that looks at a
-/// world from outside and shall not know how it is kept. It answers from the objects themselves and asks
-/// no rule book, so that the two can be held against each other.
+/// Reads a world as an app reads UIKit: object by object, with UIKit's getters. For code outside
+/// that must not depend on how a world is stored. It answers from the objects themselves without
+/// the rule book, so that the two can be compared.
 package struct WorldReader {
   package let world: UIKitWorld
   var state: WorldState { world.state }
@@ -12,12 +12,12 @@ package struct WorldReader {
     self.world = world
   }
 
-  /// The address that snapshots name an object by.
+  /// The address of an object in snapshots.
   package func address(of responder: ResponderHandle) -> UInt64 {
     WorldAddress.address(ofSerial: state.serial(of: responder))
   }
 
-  /// The object at such an address.
+  /// The object at an address.
   package func responder(at address: UInt64) -> ResponderHandle? {
     state.handle(ofSerial: WorldAddress.serial(of: address))
   }
@@ -26,7 +26,7 @@ package struct WorldReader {
     state.className(of: responder)
   }
 
-  /// What a script calls an object.
+  /// The name of an object in a script.
   package func givenName(of responder: ResponderHandle) -> String? {
     state.givenName(of: responder)
   }
@@ -43,7 +43,7 @@ package struct WorldReader {
 
   package var hasScene: Bool { state.hasScene }
 
-  /// What a script knows of, in the order in which it was made: UIKit's own views are not among it.
+  /// The objects that a script knows, in creation order; UIKit's own views are not included.
   package var known: [ResponderHandle] {
     let views = state.viewHandles.filter { !state[$0].isPrivate || state[$0].name != nil }
     return views.map(ResponderHandle.view)
@@ -76,7 +76,8 @@ extension WorldReader {
 
   package func subviews(of view: ViewHandle) -> [ViewHandle] { state[view].subviews }
 
-  /// The rectangle around the view in its superview, its transform applied; nil where nothing laid it out.
+  /// The bounding rectangle of the view in its superview, with its transform applied; nil if it was
+  /// not laid out.
   package func frame(of view: ViewHandle) -> Frame? {
     let attributes = state[view].attributes
     return attributes.frame.map(attributes.transform.box)
@@ -88,7 +89,7 @@ extension WorldReader {
 
   package func clips(_ view: ViewHandle) -> Bool { state.clips(view) }
 
-  /// What a view was given as a control.
+  /// A view's targets and actions as a control.
   package func sends(of view: ViewHandle) -> [ControlPair] { state[view].sends }
 
   package func scrolls(_ view: ViewHandle) -> Bool { state.classDefaults(of: view).scrolls }
@@ -161,7 +162,7 @@ extension WorldReader {
   }
 }
 
-/// Where a world's objects lead to as their next responder.
+/// The next responders of a world's objects.
 extension WorldReader {
   package func next(of responder: ResponderHandle) -> ResponderHandle? {
     if case .replaced(let next) = state[nextOverride: responder] { return next }
@@ -200,8 +201,8 @@ extension WorldReader {
     return view.flatMap(superview).map(ResponderHandle.view)
   }
 
-  /// Of a controller whose view the presentation of another holds in its keeping (R-RESP-13); nil for any
-  /// other.
+  /// The next responder of a controller whose view was removed by the presentation of another
+  /// (R-RESP-13); nil for any other.
   private func nextOfTakenOut(_ controller: ControllerHandle) -> ResponderHandle? {
     guard let presented = state[controller].presented,
       let own = presentation(of: presented), own.removesPresenter,

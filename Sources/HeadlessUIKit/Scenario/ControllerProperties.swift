@@ -1,12 +1,12 @@
 import JSONText
 import UIKitRules
 
-/// What a controller can be given (section 15).
+/// The properties of a controller (section 15).
 enum ControllerProperties {
-  /// What it can be given at any time.
+  /// The properties that can be set at any time.
   static let all = general + presentation + pages
 
-  /// What only a new one can be given.
+  /// The properties that only a new controller can be given.
   static let ofNew: [Property<ControllerTraits>] = [
     Property("class", .word) { traits, value throws(ScenarioFailure) in
       traits.className = try value.text()
@@ -65,13 +65,13 @@ enum ControllerProperties {
   ]
 }
 
-/// Something of an object that a script can set: its name in both forms and how it is set.
+/// A property of an object that a script can set: its name in both forms and its setter.
 struct Property<Target>: Sendable {
   typealias Setter = @Sendable (inout Target, ArgumentValue) throws(ScenarioFailure) -> Void
 
   let name: String
   let shape: ValueShape
-  /// Whether null is a value of its own; elsewhere it leaves the property as it is.
+  /// Whether null is a value of its own; otherwise it leaves the property unchanged.
   let takesNull: Bool
   private let set: Setter
 
@@ -90,7 +90,7 @@ struct Property<Target>: Sendable {
 }
 
 extension Array {
-  /// The shapes of properties by name, as an operation's definition wants them.
+  /// The shapes of properties by name, as used in an operation's definition.
   func shapes<Target>() -> [String: ValueShape] where Element == Property<Target> {
     Dictionary(map { ($0.name, $0.shape) }) { first, _ in first }
   }
@@ -103,7 +103,7 @@ extension Array {
   }
 }
 
-/// What any responder can be given (section 15).
+/// The properties of any responder (section 15).
 enum ResponderProperties {
   static let all: [Property<ResponderTraits>] = [
     Property("implements", .list) { traits, value throws(ScenarioFailure) in
@@ -124,7 +124,7 @@ enum ResponderProperties {
   ]
 }
 
-/// What a view can be given (section 15).
+/// The properties of a view (section 15).
 enum ViewProperties {
   static let all = geometry + look + content
 

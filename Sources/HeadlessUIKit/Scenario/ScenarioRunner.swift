@@ -8,8 +8,8 @@ public struct ScenarioRunner: Sendable {
     self.switches = switches
   }
 
-  /// The moments of a scenario; one that takes no snapshot has a single one, labelled `end`. An operation
-  /// that UIKit refuses ends it, unless the line expects just that.
+  /// The moments of a scenario; a scenario without snapshots has a single one, labelled `end`. An
+  /// operation that UIKit refuses ends the scenario, unless the line expects exactly that.
   public func run(_ scenario: Scenario) throws(ScenarioError) -> [Moment] {
     var run = ScenarioRun(scenario: scenario, switches: switches)
     for statement in scenario.statements {
@@ -32,7 +32,7 @@ public struct ScenarioRunner: Sendable {
   }
 }
 
-/// A scenario under way.
+/// A scenario in progress.
 private struct ScenarioRun {
   private var session: ScenarioSession
   private(set) var moments: [Moment] = []
@@ -84,15 +84,16 @@ private struct ScenarioRun {
   }
 }
 
-/// What a scenario shows at one `snapshot` line.
+/// The state of a scenario at one `snapshot` line.
 public struct Moment: Sendable {
   public let label: String
   public let snapshot: Snapshot
-  /// What UIKit called since the moment before.
+  /// The calls that UIKit made since the previous moment.
   public let callbacks: [Callback]
-  /// What UIKit complained of since the moment before.
+  /// UIKit's warnings since the previous moment.
   public let warnings: [UIKitWarning]
-  /// What came of actions, messages, touches and refused roles since the moment before, a sentence each.
+  /// The outcomes of actions, messages, touches and refused first responder requests since the
+  /// previous moment, one sentence each.
   public let outcomes: [String]
 }
 
@@ -111,7 +112,7 @@ public struct ScenarioError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Where an operation stands in its file.
+/// The place of an operation in its file.
 public enum ScenarioLocation: Hashable, Sendable {
   /// The line, counted from 1.
   case line(Int)
@@ -119,13 +120,13 @@ public enum ScenarioLocation: Hashable, Sendable {
   case operation(Int)
 }
 
-/// Why one operation of a scenario did not happen.
+/// Why one operation of a scenario was not carried out.
 package enum ScenarioFailure: Error, Hashable, Sendable {
-  /// The script is wrong: a name that is not defined, an argument of another kind.
+  /// The script is wrong: an undefined name, an argument of the wrong kind.
   case mistake(String)
   /// UIKit would throw or crash.
   case fault(UIKitFault)
-  /// The operation, or an argument of it, is not one that this reader knows.
+  /// The operation, or one of its arguments, is unknown to this reader.
   case unknown(String)
 
   init(_ error: WorldError) {

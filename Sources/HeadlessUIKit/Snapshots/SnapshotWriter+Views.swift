@@ -23,7 +23,7 @@ extension SnapshotWriter {
   }
 
   private mutating func writeGeometry(_ attributes: ViewAttributes) {
-    // What nothing laid out has no geometry that anybody knows: the keys are missing.
+    // A view that was not laid out has no known geometry: the keys are missing.
     if let frame = attributes.frame {
       builder.set(.frame, .numbers(numbers(attributes.transform.box(around: frame))))
     }
@@ -77,7 +77,7 @@ extension SnapshotWriter {
     [frame.x, frame.y, frame.width, frame.height].map(number)
   }
 
-  /// Whole numbers are written as such.
+  /// Whole numbers are written without decimals.
   private func number(_ value: Double) -> Number {
     value.whole.map(Number.integer) ?? .double(value)
   }

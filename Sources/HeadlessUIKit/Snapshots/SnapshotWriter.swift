@@ -8,7 +8,7 @@ struct SnapshotWriter {
   let switches: UIKitSwitches
   private let runID: String
   private let label: String?
-  /// The next responder of every object by position, -1 for none; nil for only what is overridden.
+  /// The next responder of every object by position, -1 for none; nil to write only overrides.
   private let nexts: [Int32]?
   var builder = SnapshotBuilder()
 
@@ -74,7 +74,7 @@ struct SnapshotWriter {
     if let name = state.givenName(of: handle) { builder.set(.name, .text(name)) }
   }
 
-  /// What every responder has, whatever it is.
+  /// The keys that every kind of responder has.
   private mutating func finish(_ handle: ResponderHandle, _ written: inout Int) {
     let traits = state[traits: handle]
     builder.set(.actions, .texts(traits.implements))
@@ -115,7 +115,8 @@ struct SnapshotWriter {
 
 extension WorldState {
   /// The views of a snapshot: windows back to front, then loaded or named trees outside any window.
-  /// What UIKit made for itself and dropped again is left out unless a `next` still leads there.
+  /// Views that UIKit created for itself and dropped again are omitted unless a `next` still leads
+  /// to them.
   fileprivate func viewsInOrder() -> [ViewHandle] {
     let overridden = Set(allNextOverrides)
     let detached = viewHandles.filter { self[$0].superview == nil && self[$0].window == nil }
@@ -140,13 +141,13 @@ extension WorldState {
 }
 
 extension UIKitWorld {
-  /// The whole world as a snapshot: every facet but accessibility elements, and `next` of every
-  /// responder as UIKit would answer it.
+  /// The whole world as a snapshot: every facet except accessibility elements, and `next` of every
+  /// responder as UIKit would return it.
   public func snapshot(label: String? = nil) throws(SnapshotError) -> Snapshot {
     try snapshot(of: state, label: label)
   }
 
-  /// The world as it was when a callback came; nil where that was not recorded.
+  /// The world at the moment of a callback; nil if that was not recorded.
   package func snapshot(at callback: Callback) throws(SnapshotError) -> Snapshot? {
     guard let state = callback.state else { return nil }
     return try snapshot(of: state, label: nil)
@@ -158,7 +159,7 @@ extension UIKitWorld {
     return try SnapshotWriter(state: state, world: self, label: label, nexts: nexts).snapshot()
   }
 
-  /// The world without derived links, for the rules to derive from: `next` only where it is
+  /// The world without derived links, for the rules to derive from: `next` only if it is
   /// overridden.
   package func facts() throws(SnapshotError) -> Snapshot {
     try SnapshotWriter(state: state, world: self, label: nil).snapshot()

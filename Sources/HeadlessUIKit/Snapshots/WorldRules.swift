@@ -1,7 +1,8 @@
 import HierarchyModel
 import UIKitRules
 
-/// The rules over a world as it is now, asked and answered in the world's own objects.
+/// The rules over a world in its current state, with questions and answers in the world's own
+/// objects.
 struct WorldRules {
   let book: RuleBook
   private let state: WorldState
@@ -42,7 +43,7 @@ struct WorldRules {
     return controller
   }
 
-  /// The value of an answer; a world knows all that the rules ask for.
+  /// The value of an answer; a world knows everything that the rules ask for.
   func known<Value>(_ answer: Answer<Value>) throws(WorldError) -> Value {
     switch answer.outcome {
     case .known(let value): return value
@@ -50,14 +51,14 @@ struct WorldRules {
     }
   }
 
-  /// The object that an answer names, nil where it names none.
+  /// The object in an answer, nil if there is none.
   func object(_ answer: Answer<ObjectIndex?>) throws(WorldError) -> ResponderHandle? {
     try known(answer).map { index throws(WorldError) in try handle(index) }
   }
 }
 
 extension UIKitWorld {
-  /// The rules over this world as it is now.
+  /// The rules over this world in its current state.
   func rules() throws(WorldError) -> WorldRules {
     try WorldRules(self)
   }

@@ -1,9 +1,10 @@
 import UIKitRules
 
-/// Layout as far as the model has any: what fills its superview follows its bounds (15.1, item 4).
+/// Layout as far as it is modelled: a view that fills its superview follows its bounds (15.1, item
+/// 4).
 extension UIKitWorld {
-  /// Installs a root view where its controller shows it: it fills that place, if it is not said
-  /// otherwise, unless it has a frame of its own.
+  /// Installs a root view where its controller shows it: by default it fills that place, unless it
+  /// has a frame of its own.
   mutating func install(
     _ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil,
     as layout: ViewLayout = .fill
@@ -23,8 +24,8 @@ extension UIKitWorld {
     layOutBelow(view)
   }
 
-  /// Lays out all below a view whose bounds or place changed: a bar follows the place of its
-  /// container in the window, however far above that moved.
+  /// Lays out everything below a view whose bounds or place changed: a bar depends on its
+  /// container's place in the window, whichever ancestor moved.
   mutating func layOutBelow(_ view: ViewHandle) {
     var rest = state[view].subviews
     while let child = rest.popLast() {
@@ -34,7 +35,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Makes one of UIKit's own views and lets it fill its superview, if it is not said otherwise.
+  /// Creates one of UIKit's own views, which fills its superview by default.
   mutating func addPrivateView(
     _ className: String, to parent: ViewHandle, at index: Int? = nil,
     as layout: ViewLayout = .fill
@@ -47,8 +48,8 @@ extension UIKitWorld {
 }
 
 extension WorldState {
-  /// A rectangle of one view's coordinates in those of a view above it; nil where a transform or a
-  /// view without a known frame stands between them.
+  /// A rectangle of one view's coordinates in those of an ancestor; nil if there is a transform or
+  /// a view without a known frame between them.
   func convert(_ frame: Frame, from view: ViewHandle, to ancestor: ViewHandle) -> Frame? {
     var frame = frame
     var last = view
@@ -65,11 +66,11 @@ extension WorldState {
   }
 }
 
-/// Moving views about: the only place where superview links change.
+/// Moving views: the only place where superview links change.
 extension UIKitWorld {
   /// Puts a view into another, in front unless a place is given (R-VIEW-2); inside its own
-  /// superview it only changes its place. A view inside itself: no source says what UIKit does [U]
-  /// (R-VIEW-3).
+  /// superview it only changes its place. What UIKit does with a view put inside itself is not
+  /// documented [U] (R-VIEW-3).
   mutating func insert(
     _ view: ViewHandle, into parent: ViewHandle, at index: Int? = nil
   ) throws(WorldError) {
@@ -92,7 +93,7 @@ extension UIKitWorld {
     tellOfMove(of: view, parent, "didAddSubview(\(word(.view(view))))")
   }
 
-  /// Takes a view out of its superview.
+  /// Removes a view from its superview.
   mutating func detach(_ view: ViewHandle) {
     guard let old = state[view].superview else { return }
     move(view, to: nil) { world in
@@ -107,8 +108,8 @@ extension UIKitWorld {
     state[parent].subviews.insert(view, at: min(max(index ?? count, 0), count))
   }
 
-  /// Tells a view of its move, window callbacks only where the window changes (R-VIEW-6, R-VIEW-7).
-  /// The order of the superview's and the window's callback of a pair is [U].
+  /// Notifies a view of its move; window callbacks only if the window changes (R-VIEW-6, R-VIEW-7).
+  /// The order of the superview's and the window's callback in a pair is [U].
   private mutating func move(
     _ view: ViewHandle, to parent: ViewHandle?, change: (inout UIKitWorld) -> Void
   ) {
@@ -125,7 +126,7 @@ extension UIKitWorld {
     tellOfMove(of: view, view, "didMoveToSuperview")
   }
 
-  /// Views that UIKit makes for itself move unseen.
+  /// Views that UIKit created for itself move without callbacks.
   private mutating func tellOfMove(of view: ViewHandle, _ subject: ViewHandle, _ event: String) {
     if !state[view].isPrivate { log(.viewMove, of: .view(subject), event) }
   }

@@ -1,5 +1,5 @@
 extension UIKitWorld {
-  /// The controller's root view, loaded if it was not: once, then `viewDidLoad` (R-VIEW-9). A
+  /// The controller's root view, loaded on first use, followed by `viewDidLoad` (R-VIEW-9). A
   /// container loads and places what it shows at once (15.1, item 9).
   @discardableResult
   mutating func loadedView(of controller: ControllerHandle) throws(WorldError) -> ViewHandle {
@@ -35,7 +35,7 @@ extension UIKitWorld {
     return view
   }
 
-  /// A view of that name that exists is adopted, if it is not another controller's (R-VIEW-8).
+  /// An existing view of that name is adopted, if it is not another controller's (R-VIEW-8).
   private mutating func rootView(for controller: ControllerHandle) throws(WorldError) -> ViewHandle
   {
     let name = state[controller].viewName
@@ -53,8 +53,8 @@ extension UIKitWorld {
       named: name, className: state[controller].traits.viewClass ?? kind.viewClassName)
   }
 
-  /// Loads the views of the children that a container shows or is about to show, if it is loaded
-  /// itself.
+  /// Loads the views of the children that a container shows or is about to show, if the container's
+  /// own is loaded.
   mutating func loadShownChildren(of container: ControllerHandle) throws(WorldError) {
     guard state[container].view != nil else { return }
     for child in state.shownChildren(of: container) { try loadedView(of: child) }
@@ -82,7 +82,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Adds a view in front of its new siblings, taking it from where it was (R-VIEW-2).
+  /// Adds a view in front of its new siblings, removing it from its old superview (R-VIEW-2).
   public mutating func addSubview(
     _ view: ViewHandle, to superview: ViewHandle
   ) throws(WorldError) {
@@ -91,7 +91,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Takes a view out of its superview; nothing happens where it has none.
+  /// Removes a view from its superview; nothing happens if it has none.
   public mutating func removeFromSuperview(_ view: ViewHandle) throws(WorldError) {
     try operation(on: .view(view)) { world throws(WorldError) in
       try world.removeFromSuperviewChecked(view, moving: .init())

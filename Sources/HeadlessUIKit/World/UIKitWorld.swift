@@ -1,14 +1,15 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// A UIKit of values: windows, views, controllers and responders, and the operations on them, each of
-/// which happens as a whole or not at all. Transitions take no time (15.1, item 20).
+/// The headless UIKit as a value: windows, views, controllers and responders, and the operations on
+/// them, each of which is carried out completely or not at all. Transitions take no time (15.1,
+/// item 20).
 public struct UIKitWorld: Sendable {
   public let profile: Profile
   public let switches: UIKitSwitches
-  /// What identifies the run in snapshots: ids mean the same objects in all snapshots of one run.
+  /// Identifies the run in snapshots: ids mean the same objects in all snapshots of one run.
   public var runID = "headless"
-  /// Whether callbacks keep the world as it was when they came.
+  /// Whether each callback keeps the world at its moment.
   let recordsMoments: Bool
   var state: WorldState
   /// Every callback so far, in order.
@@ -17,7 +18,7 @@ public struct UIKitWorld: Sendable {
   public internal(set) var warnings: [UIKitWarning] = []
   /// The last touch, nil for none so far.
   public internal(set) var touch: Touch?
-  /// How many operations happened.
+  /// The number of operations so far.
   public internal(set) var operationCount = 0
 
   /// Creates a world with an application, its delegate and, from iOS 13, a scene.
@@ -34,12 +35,12 @@ public struct UIKitWorld: Sendable {
   /// Every callback so far, in order.
   public var callbacks: [Callback] { Array(log) }
 
-  /// Whether UIKit's private views are there (R-TREE).
+  /// Whether UIKit's private views exist (R-TREE).
   var hasPrivateViews: Bool { profile.hasPrivateViews }
 }
 
 extension UIKitWorld {
-  /// Runs an operation on objects of this world; where it fails, nothing of it remains.
+  /// Runs an operation on objects of this world; if it fails, nothing is changed.
   mutating func operation<Result>(
     on objects: ResponderHandle..., body: (inout UIKitWorld) throws(WorldError) -> Result
   ) throws(WorldError) -> Result {
@@ -82,9 +83,9 @@ extension UIKitWorld {
   }
 }
 
-/// Reading and changing what objects answer for themselves.
+/// Reading and changing what objects report about themselves.
 extension UIKitWorld {
-  /// Changes what a view shows; a frame that changes is kept from then on, whatever the layout.
+  /// Changes a view's attributes; a changed frame is kept from then on, regardless of the layout.
   public mutating func update(
     _ view: ViewHandle, _ change: (inout ViewAttributes) -> Void
   ) throws(WorldError) {
@@ -120,7 +121,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Changes what a controller answers; its class and kind stay what they are.
+  /// Changes a controller's traits; its class and kind stay the same.
   public mutating func update(
     _ controller: ControllerHandle, _ change: (inout ControllerTraits) -> Void
   ) throws(WorldError) {
@@ -129,7 +130,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Changes what any responder answers.
+  /// Changes the traits of any responder.
   public mutating func update(
     _ responder: ResponderHandle, _ change: (inout ResponderTraits) -> Void
   ) throws(WorldError) {
@@ -138,7 +139,7 @@ extension UIKitWorld {
     }
   }
 
-  /// Says whether the application's delegate is a responder (R-RESP-8).
+  /// Sets whether the application's delegate is a responder (R-RESP-8).
   public mutating func setDelegateIsResponder(_ value: Bool) {
     operationCount += 1
     state.isDelegateResponder = value
@@ -149,7 +150,7 @@ extension UIKitWorld {
   }
 }
 
-/// The choices of the model on which sources disagree or are silent; the standard is the rulebook's.
+/// The model's choices where sources disagree or are silent; the default is the rulebook's.
 public struct UIKitSwitches: Hashable, Sendable {
   public var rules = RuleSwitches.standard
   /// R-TAB-3: whether tab bar controllers define a presentation context [U].
@@ -159,9 +160,9 @@ public struct UIKitSwitches: Hashable, Sendable {
   /// R-WIN-6: whether replacing a window's root keeps what the old root presents; doubtful.
   public var replacedRootKeepsPresenting = true
 
-  /// Whether containers lay out their bars, sheets, columns and embedded children, and what nothing lays
-  /// out has no known frame. Else frames are as in the conformance cases: a view without one is empty, and
-  /// a root view without one fills its place (15.1, item 4).
+  /// Whether containers lay out their bars, sheets, columns and embedded children, and views that
+  /// were not laid out have no known frame. Otherwise frames are as in the conformance cases: a
+  /// view without one is empty, and a root view without one fills its place (15.1, item 4).
   public var laysOutContainers = true
 
   /// The choices of the conformance cases.
@@ -176,14 +177,14 @@ public struct UIKitSwitches: Hashable, Sendable {
   public init() {}
 }
 
-/// Making objects and naming them.
+/// Creating and naming objects.
 extension UIKitWorld {
-  /// The object of a name, nil for none. A root view that is not loaded yet is not there.
+  /// The object with a name, nil for none. A root view that is not loaded yet is not found.
   public func object(named name: String) -> ResponderHandle? {
     state.names[name]
   }
 
-  /// The name of an object for a reader: what it was called, else its class.
+  /// The name of an object for a reader: its given name, else its class.
   public func name(of object: ResponderHandle) -> String {
     state.contains(object) ? state.name(of: object) : "?"
   }
@@ -191,8 +192,8 @@ extension UIKitWorld {
   /// Every name, sorted.
   public var names: [String] { state.names.keys.sorted() }
 
-  /// Adds a controller of a kind with children, none of whose views is loaded for it (15.1, item 5). A
-  /// collapsed split controller keeps its primary only.
+  /// Adds a controller of a kind with children, without loading any of their views (15.1, item 5).
+  /// A collapsed split controller keeps only its primary.
   public mutating func addController(
     _ kind: ContainerKind = .plain, named name: String? = nil,
     traits: ControllerTraits = ControllerTraits(), children: [ControllerHandle] = [],
@@ -247,7 +248,7 @@ extension UIKitWorld {
       "All view controllers in a navigation controller must be distinct (\(list))")
   }
 
-  /// Loads a controller's view if it was not loaded.
+  /// Loads a controller's view if it is not loaded.
   @discardableResult
   public mutating func loadView(of controller: ControllerHandle) throws(WorldError) -> ViewHandle {
     try operation(on: .controller(controller)) { world throws(WorldError) in

@@ -1,4 +1,4 @@
-/// How the world makes addresses up: plausible ones, the same for the same script.
+/// How the world generates addresses: plausible ones, the same for the same script.
 enum WorldAddress {
   private static let base: UInt64 = 0x6000_0000_0000
   private static let stride: UInt64 = 0x40

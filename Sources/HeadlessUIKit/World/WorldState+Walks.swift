@@ -1,7 +1,6 @@
-/// The ways along superviews, subviews, parents and presentations; no recursion, whatever the
-/// depth.
+/// Walks along superviews, subviews, parents and presentations, without recursion, for any depth.
 extension WorldState {
-  /// The view at the top of a view's superviews, or itself.
+  /// The topmost ancestor of a view, or the view itself.
   func top(of view: ViewHandle) -> ViewHandle {
     var last = view
     while let superview = self[last].superview { last = superview }
@@ -14,12 +13,12 @@ extension WorldState {
     return self[top].window == nil ? nil : top
   }
 
-  /// The window that a controller's view is in; a view is never loaded for it.
+  /// The window that a controller's view is in; a view is never loaded for this.
   func window(of controller: ControllerHandle) -> ViewHandle? {
     self[controller].view.flatMap(window)
   }
 
-  /// The window that a responder is in, nil for what is neither view nor controller.
+  /// The window that a responder is in, nil for anything but a view or controller.
   func window(of handle: ResponderHandle) -> ViewHandle? {
     switch handle {
     case .view(let view): window(of: view)
@@ -28,7 +27,7 @@ extension WorldState {
     }
   }
 
-  /// Whether a view is another or lies below it.
+  /// Whether a view is another or is below it.
   func isView(_ view: ViewHandle, inside ancestor: ViewHandle) -> Bool {
     var last: ViewHandle? = view
     while let current = last {
@@ -38,7 +37,7 @@ extension WorldState {
     return false
   }
 
-  /// A view and all below it, in pre-order, back to front.
+  /// A view and all its descendants, in pre-order, back to front.
   func subtree(of view: ViewHandle) -> [ViewHandle] {
     var found: [ViewHandle] = []
     var rest = [view]
@@ -49,7 +48,7 @@ extension WorldState {
     return found
   }
 
-  /// The nearest controller whose root view is a view or lies above it.
+  /// The nearest controller whose root view is the given view or an ancestor of it.
   func nearestOwner(from view: ViewHandle) -> ControllerHandle? {
     var last: ViewHandle? = view
     while let current = last {
@@ -64,7 +63,7 @@ extension WorldState {
     windows.first { self[$0].window?.root == controller }
   }
 
-  /// The controller that contains or else presents a controller.
+  /// The controller that contains or, failing that, presents a controller.
   func holder(of controller: ControllerHandle) -> ControllerHandle? {
     self[controller].parent ?? self[controller].presentation?.presenter
   }
@@ -79,7 +78,7 @@ extension WorldState {
     return false
   }
 
-  /// A controller and all below it in pre-order: children, then what it presents.
+  /// A controller and all its descendants in pre-order: children, then what it presents.
   func tree(of controller: ControllerHandle) -> [ControllerHandle] {
     var found: [ControllerHandle] = []
     var rest = [controller]
@@ -91,8 +90,8 @@ extension WorldState {
     return found
   }
 
-  /// Every controller once: the trees of the windows' roots, back to front, then all others in the
-  /// order in which they were made.
+  /// Every controller once: the trees of the windows' roots, back to front, then all others in
+  /// creation order.
   func allControllers() -> [ControllerHandle] {
     var found: [ControllerHandle] = []
     var seen = Set<ControllerHandle>()
@@ -107,7 +106,7 @@ extension WorldState {
     return found
   }
 
-  /// The windows by level; inside one level the most recently shown is in front (R-WIN-2) [U].
+  /// The windows by level; within one level the most recently shown is in front (R-WIN-2) [U].
   var windowsBackToFront: [ViewHandle] {
     windows.sorted { left, right in
       let (back, front) = (standing(of: left), standing(of: right))

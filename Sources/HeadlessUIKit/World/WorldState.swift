@@ -1,30 +1,30 @@
 import UIKitRules
 
-/// Every object of a world at one moment. Objects are only ever added, so a handle stays good.
+/// Every object of a world at one moment. Objects are never removed, so a handle stays valid.
 struct WorldState: Sendable {
   private(set) var views = ChunkedArray<ViewState>()
   private(set) var controllers = ChunkedArray<ControllerState>()
   private(set) var responders = ChunkedArray<PlainResponder>()
-  /// The windows in the order in which they were made.
+  /// The windows in creation order.
   private(set) var windows: [ViewHandle] = []
   var application = PlainResponder(serial: 1, name: "UIApplication", className: "UIApplication")
   var delegate = PlainResponder(serial: 2, name: "AppDelegate", className: "AppDelegate")
   /// R-RESP-8: a delegate that is not a responder does not join the chain.
   var isDelegateResponder = true
-  /// The one scene; it can be given selectors in every profile.
+  /// The only scene; it can be given selectors in every profile.
   var scene = PlainResponder(serial: 3, name: "UIWindowScene", className: "UIWindowScene")
   /// Whether windows belong to the scene, so that it is in the chain: from iOS 13 (R-WIN-7).
   let hasScene: Bool
-  /// What objects are called.
+  /// The names of objects.
   private(set) var names: [String: ResponderHandle] = [
     "UIApplication": .application, "AppDelegate": .delegate, "UIWindowScene": .scene,
   ]
   var keyWindow: ViewHandle?
-  /// What is presented and follows its provider out of the window and back (R-CTX-12).
+  /// Presentations that follow their providers out of the window and back (R-CTX-12).
   var contextPresentations: [ControllerHandle] = []
-  /// How often windows were shown.
+  /// How many times windows were shown.
   var showings = 0
-  /// Objects by their serial numbers, which make up their addresses.
+  /// Objects by their serial numbers, from which their addresses are made.
   private(set) var serials = ChunkedArray<ResponderHandle?>()
 
   init(hasScene: Bool) {
@@ -47,7 +47,7 @@ struct WorldState: Sendable {
     serials.indices.contains(serial) ? serials[serial] : nil
   }
 
-  /// Whether a handle is of an object of this world.
+  /// Whether a handle belongs to an object of this world.
   func contains(_ handle: ResponderHandle) -> Bool {
     switch handle {
     case .view(let view): views.indices.contains(view.index)
@@ -101,7 +101,7 @@ extension WorldState {
 }
 
 extension WorldState {
-  /// What is common to all responders, read and changed through one place.
+  /// The traits common to all responders, read and changed here only.
   subscript(traits handle: ResponderHandle) -> ResponderTraits {
     get {
       switch handle {
@@ -170,7 +170,7 @@ extension WorldState {
     }
   }
 
-  /// What a script calls an object, nil for one without a name.
+  /// The name of an object in a script, nil for one without a name.
   func givenName(of handle: ResponderHandle) -> String? {
     switch handle {
     case .view(let view): self[view].name
@@ -182,7 +182,7 @@ extension WorldState {
     }
   }
 
-  /// The name of an object for a reader: private views go by their class.
+  /// The name of an object for a reader: private views are named by their class.
   func name(of handle: ResponderHandle) -> String {
     givenName(of: handle) ?? className(of: handle)
   }

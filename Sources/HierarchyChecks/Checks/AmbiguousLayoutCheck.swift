@@ -1,7 +1,7 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// A view of which an auto layout trace says that its constraints leave its place open.
+/// A view whose constraints leave its place ambiguous according to an auto layout trace.
 public struct AmbiguousLayoutCheck: HierarchyCheck {
   public let id = "ambiguous-layout"
   public let severity = Severity.warning
@@ -24,7 +24,7 @@ public struct AmbiguousLayoutCheck: HierarchyCheck {
   }
 }
 
-/// What a trace says of a view's constraints.
+/// What a trace reports about a view's constraints.
 private struct LayoutTrouble {
   let words: [String]
 

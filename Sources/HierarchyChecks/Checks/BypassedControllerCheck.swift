@@ -28,20 +28,20 @@ public struct BypassedControllerCheck: HierarchyCheck {
   }
 }
 
-/// Which responders the chains of a snapshot pass, told for any two at once: linear to make. Links
-/// lead every responder to one other, so chains are ways down trees, each of which ends at a last
-/// responder or in a cycle.
+/// Which responders the chains of a snapshot pass, answered for any two in constant time after a
+/// linear setup. Every responder has at most one next link, so chains are paths in trees, each of
+/// which ends at a last responder or in a cycle.
 struct ChainWays {
-  /// When a walk over the trees, from their ends outward, came to each responder and left all that
+  /// When a walk over the trees, starting at their ends, entered each responder and left all that
   /// lead to it.
   private var begins: [Int32]
   private var ends: [Int32]
-  /// The cycle that each responder's chain runs into, by a responder of it; -1 where it ends.
+  /// The cycle that each responder's chain enters, as one of its responders; -1 if the chain ends.
   private var cycles: [Int32]
   /// Whether a responder is on its cycle.
   private var isOnCycle: [Bool]
 
-  /// The ways of next links: a position, below 0 at an end or where the next is unknown.
+  /// The paths along next links: a position, below 0 at an end or if the next is unknown.
   init(_ links: [Int32]) {
     begins = Array(repeating: -1, count: links.count)
     ends = begins

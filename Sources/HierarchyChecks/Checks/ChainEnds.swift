@@ -1,20 +1,20 @@
 import HierarchyModel
 public import UIKitRules
 
-/// Where the chains of a snapshot end, found once for every responder: linear over all of them.
+/// Where the chains of a snapshot end, computed once for every responder: linear in total.
 struct ChainEnds {
   /// The end of a chain.
   enum End: Equatable {
     /// The last responder.
     case end(Int)
-    /// The lowest position on the cycle that the chain runs into, so that each cycle has one name.
+    /// The lowest position on the cycle that the chain enters, so that each cycle has one identity.
     case cycle(Int)
     case unknown
   }
 
   private let links: [Int32]
   private var ends: [End?]
-  /// Whether a walk came by each object; what a walk before this one came by has an end.
+  /// Whether a walk visited each object; objects visited by earlier walks already have an end.
   private var isSeen: [Bool]
   private var path: [Int] = []
 

@@ -1,10 +1,10 @@
 import HierarchyModel
 import UIKitRules
 
-/// Which views a user is meant to touch: controls by their class or traits. Interaction being enabled says
-/// nothing, since it is for every plain view.
+/// Which views a user is meant to touch: controls by their class or traits. Enabled interaction is
+/// no indication, since every plain view has it.
 struct ControlTraits: Sendable {
-  /// For every view whether it is a control.
+  /// For every view, whether it is a control.
   private let isControl: [Bool]
 
   init(_ snapshot: Snapshot) {
@@ -42,7 +42,7 @@ struct ControlTraits: Sendable {
 }
 
 extension [StringID: Bool] {
-  /// What was found of a string, found now where it was not yet.
+  /// The cached result for a string, computed on first use.
   fileprivate mutating func value(of id: StringID, _ find: () -> Bool) -> Bool {
     if let known = self[id] { return known }
     let found = find()
@@ -52,7 +52,7 @@ extension [StringID: Bool] {
 }
 
 extension Snapshot {
-  /// A view's frame as four finite numbers; nil where it was not captured or is not finite.
+  /// A view's frame as four finite numbers; nil if it was not captured or is not finite.
   func finiteFrame(_ view: ObjectIndex) -> (x: Double, y: Double, width: Double, height: Double)? {
     guard let frame = numbers(.frame, of: view).value, frame.count == 4,
       frame.allSatisfy(\.isFinite)
@@ -62,13 +62,13 @@ extension Snapshot {
 }
 
 extension CheckSubject {
-  /// Whether a view takes touches for certain.
+  /// Whether a view certainly takes touches.
   func takesTouches(_ view: ObjectIndex) -> Bool {
     book.takesTouches(view) == true
   }
 
-  /// Whether what lies outside a view's bounds may only be scrolled away: it scrolls, or its name ends
-  /// as those of scroll views do, whose superclass nobody captured.
+  /// Whether content outside a view's bounds may only be scrolled away: the view scrolls, or its
+  /// class name ends like a scroll view's and its superclass was not captured.
   func mayScroll(_ view: ObjectIndex) -> Bool {
     if book.scrolls(view) { return true }
     let name = snapshot.className(of: view).map { ClassName($0).unqualified } ?? ""

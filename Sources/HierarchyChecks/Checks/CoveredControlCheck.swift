@@ -24,8 +24,8 @@ public struct CoveredControlCheck: HierarchyCheck {
     }
   }
 
-  /// The front-most of the nearest siblings in front that covers a view; a bounded look, so that
-  /// thousands of siblings stay cheap.
+  /// The front-most of the nearest siblings in front that covers a view; bounded, so that thousands
+  /// of siblings stay cheap.
   private func cover(
     of view: ObjectIndex, in superview: ObjectIndex, _ subject: CheckSubject
   ) -> ObjectIndex? {

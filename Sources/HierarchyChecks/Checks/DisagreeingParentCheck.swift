@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A child controller whose view lies in another controller's view.
+/// A child controller whose view is inside another controller's view.
 public struct DisagreeingParentCheck: HierarchyCheck {
   public let id = "parent-disagrees"
   public let severity = Severity.error
@@ -26,7 +26,8 @@ public struct DisagreeingParentCheck: HierarchyCheck {
     }
   }
 
-  /// For every view the controller of the nearest superview that is a root view. Superviews come first.
+  /// For every view, the controller of the nearest superview that is a root view. Superviews come
+  /// first.
   private static func owners(in snapshot: Snapshot) -> [ObjectIndex?] {
     var owners: [ObjectIndex?] = []
     owners.reserveCapacity(snapshot.views.count)

@@ -32,7 +32,7 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
     var byIdentifier: [StringID: [ObjectIndex]] = [:]
     for object in objects {
       guard let identifier = texts.string(.identifier, of: object.position),
-        // Drivers give an element without identifier its label instead.
+        // Drivers use an element's label as its identifier if it has none.
         noun != "elements" || texts.string(.label, of: object.position) != identifier
       else { continue }
       byIdentifier[identifier, default: []].append(object)

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A current-context presentation that no container near its source provides the context for.
+/// A current-context presentation for which no container near its source provides the context.
 public struct EscapingContextCheck: HierarchyCheck {
   public let id = "context-escapes"
   public let severity = Severity.warning

@@ -28,7 +28,7 @@ public struct ForgottenContainmentCheck: HierarchyCheck {
     }
   }
 
-  /// Whether the windows tell their roots.
+  /// Whether the windows' roots were captured.
   private func knowsRoots(_ snapshot: Snapshot) -> Bool {
     snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
   }

@@ -1,7 +1,8 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// An element whose identifier and label are one text: what tests find it by is what users hear.
+/// An element whose identifier and label are the same text, so users hear the string that tests
+/// search for.
 public struct LabelIsIdentifierCheck: HierarchyCheck {
   public let id = "label-is-identifier"
   public let severity = Severity.note

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A presented controller whose presenter stands nowhere any more.
+/// A presented controller whose presenter no longer has a place.
 public struct LostPresenterCheck: HierarchyCheck {
   public let id = "presenter-lost"
   public let severity = Severity.warning
@@ -14,7 +14,7 @@ public struct LostPresenterCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     subject.snapshot.controllers.compactMap { controller in
-      // What left the window with its presenter leaks nothing: R-CTX-12.
+      // R-CTX-12: a presentation that left the window with its presenter is not a leak.
       guard let presenter = subject.snapshot.presenter(of: controller),
         subject.view(of: controller).flatMap(subject.isInWindow) != false
       else { return nil }

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A first responder that is not in its window, or not to be seen there.
+/// A first responder that is not in its window, or not visible there.
 public struct MisplacedFirstResponderCheck: HierarchyCheck {
   public let id = "first-responder-misplaced"
   public let severity = Severity.error

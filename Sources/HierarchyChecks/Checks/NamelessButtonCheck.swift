@@ -1,7 +1,7 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// A button among accessibility elements that neither assistive technology nor a test can name.
+/// A button among accessibility elements without a name for assistive technology or tests.
 public struct NamelessButtonCheck: HierarchyCheck {
   public let id = "nameless-button"
   public let severity = Severity.warning
@@ -29,25 +29,25 @@ public struct NamelessButtonCheck: HierarchyCheck {
   }
 }
 
-/// Some of the views of a snapshot, by which any subtree is asked whether it holds one of them: linear to
-/// make, where looking through the subtree of each of many nested views is not.
+/// A marked subset of a snapshot's views, with a constant-time test of whether a subtree contains
+/// one of them: linear to build, whereas searching the subtree of each of many nested views is not.
 struct MarkedViews {
-  /// For every view how many of those before it are marked; one more at the end.
+  /// For every view, the number of marked views before it; one more entry at the end.
   private var counts: [Int32] = [0]
 
-  /// Marks views, all that a snapshot has.
+  /// Marks views out of all views of a snapshot.
   init(_ views: IndexRange, where isMarked: (ObjectIndex) -> Bool) {
     counts.reserveCapacity(views.count + 1)
     for view in views { counts.append(counts[counts.count - 1] + (isMarked(view) ? 1 : 0)) }
   }
 
-  /// Whether a subtree of views holds a marked one.
+  /// Whether a subtree of views contains a marked one.
   func isAny(in subtree: IndexRange) -> Bool {
     counts[subtree.positions.lowerBound] < counts[subtree.positions.upperBound]
   }
 }
 
-/// A visible control that says nothing to assistive technology.
+/// A visible control without a text for assistive technology.
 public struct UnlabelledControlCheck: HierarchyCheck {
   public let id = "unlabelled-control"
   public let severity = Severity.warning
@@ -60,7 +60,7 @@ public struct UnlabelledControlCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    // A script that says no word of labels or texts is not about them.
+    // A script that mentions no labels or texts is not about them.
     if snapshot.header.isSimulated, !snapshot.views.contains(where: { hasWords($0, snapshot) }) {
       return []
     }
@@ -81,7 +81,7 @@ public struct UnlabelledControlCheck: HierarchyCheck {
       || hasText(.title, view, snapshot)
   }
 
-  /// Whether it is there to show a text, and nobody captured which.
+  /// Whether it is there to show a text that was not captured.
   private func mayHaveWords(
     _ view: ObjectIndex, _ snapshot: Snapshot, _ showing: inout [StringID: Bool]
   ) -> Bool {

@@ -2,7 +2,7 @@ import HierarchyModel
 public import UIKitRules
 
 /// A navigation controller in another one's stack. A collapsed split controller puts its secondary
-/// navigation controller there itself (R-SPLIT-5), which is no finding.
+/// navigation controller there itself (R-SPLIT-5), which is not a finding.
 public struct NestedNavigationCheck: HierarchyCheck {
   public let id = "navigation-nested"
   public let severity = Severity.warning

@@ -1,7 +1,7 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// A label that says what the trait says already: `Close button` of a button.
+/// A label that repeats the trait: `Close button` on a button.
 public struct RepeatedTraitCheck: HierarchyCheck {
   public let id = "label-repeats-trait"
   public let severity = Severity.note

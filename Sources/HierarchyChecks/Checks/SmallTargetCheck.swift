@@ -1,7 +1,7 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// An element for touches that is smaller than a finger.
+/// A touch target that is smaller than a finger.
 public struct SmallTargetCheck: HierarchyCheck {
   public let id = "small-target"
   public let severity = Severity.note
@@ -10,7 +10,7 @@ public struct SmallTargetCheck: HierarchyCheck {
   public let rule: RuleID? = nil
   public let needs: [CheckNeed] = []
 
-  /// The least width and height, in points.
+  /// The minimum width and height, in points.
   private static let least = 44.0
 
   public init() {}
@@ -28,16 +28,17 @@ public struct SmallTargetCheck: HierarchyCheck {
     }
   }
 
-  /// A number with one decimal at most.
+  /// A number with at most one decimal.
   private static func short(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10
     return Int64(exactly: rounded).map(String.init) ?? "\(rounded)"
   }
 }
 
-/// What checks ask of accessibility elements.
+/// The checks' queries about accessibility elements.
 extension CheckSubject {
-  /// The type of an element without what drivers put before it: `Button` of `XCUIElementTypeButton`.
+  /// The type of an element without the prefix that drivers add: `Button` for
+  /// `XCUIElementTypeButton`.
   func elementType(_ element: ObjectIndex) -> String? {
     guard let name = snapshot.className(of: element) else { return nil }
     for prefix in ["XCUIElementType", "UIA", "AX"] where name.hasPrefix(prefix) {
@@ -57,7 +58,8 @@ extension CheckSubject {
     "TabBarButton", "Tab", "BackButton",
   ]
 
-  /// Whether an element is enabled; what tools write only of disabled ones counts as that.
+  /// Whether an element is enabled; true if not stated, since some tools only mark disabled
+  /// elements.
   func isEnabled(_ element: ObjectIndex) -> Bool {
     if snapshot.value(.other("Disabled"), of: element) == .flag(true) { return false }
     for key in ["enabled", "isEnabled"] {
@@ -71,7 +73,7 @@ extension CheckSubject {
     return true
   }
 
-  /// Whether an element is shown as far as its source says.
+  /// Whether an element is shown, according to its source.
   func isShown(_ element: ObjectIndex) -> Bool {
     for key in ["visible", "isVisible"] {
       switch snapshot.value(.other(key), of: element) {
@@ -83,7 +85,7 @@ extension CheckSubject {
     return true
   }
 
-  /// A text of an element; nil where there is none or it is blank.
+  /// A text of an element; nil if it is missing or blank.
   func text(_ key: KnownKey, _ element: ObjectIndex) -> String? {
     guard let text = snapshot.text(key, of: element).value,
       text.contains(where: { !$0.isWhitespace })

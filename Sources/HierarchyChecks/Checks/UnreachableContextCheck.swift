@@ -2,7 +2,7 @@ import HierarchyModel
 public import UIKitRules
 
 /// A controller that defines a presentation context which no controller below it can reach. UIKit's
-/// navigation controllers define one by default (R-NAV-11) and are no finding.
+/// navigation controllers define one by default (R-NAV-11) and are not findings.
 public struct UnreachableContextCheck: HierarchyCheck {
   public let id = "context-unreachable"
   public let severity = Severity.note

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A control that lies entirely outside its superview's bounds.
+/// A control that is entirely outside its superview's bounds.
 public struct UnreachableControlCheck: HierarchyCheck {
   public let id = "control-outside"
   public let severity = Severity.warning

@@ -1,7 +1,7 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// An enabled element for touches that has no size, or lies off the screen.
+/// An enabled touch target that has no size, or is off the screen.
 public struct UnreachableElementCheck: HierarchyCheck {
   public let id = "unreachable-element"
   public let severity = Severity.note
@@ -24,15 +24,15 @@ public struct UnreachableElementCheck: HierarchyCheck {
       if frame.isEmpty {
         return finding(element, "\(subject.name(element)) is enabled and has no size")
       }
-      // What a scroll view holds may be scrolled to.
+      // The content of a scroll view may be scrolled to.
       guard let screen, !scrolls, !frame.overlaps(screen) else { return nil }
       return finding(element, "\(subject.name(element)) is enabled and lies off the screen")
     }
   }
 }
 
-/// For the elements in the order of a snapshot: the screen that each is on, and whether it lies in something
-/// that scrolls.
+/// For the elements in the order of a snapshot: the screen that each is on, and whether it is
+/// inside something that scrolls.
 private struct ScreenPlaces {
   private static let scrolling: Set<String> = [
     "ScrollView", "Table", "TableView", "CollectionView", "WebView", "Picker", "PickerWheel",
@@ -45,7 +45,7 @@ private struct ScreenPlaces {
     of element: ObjectIndex, in subject: CheckSubject
   ) -> (screen: CheckSubject.Rectangle?, scrolls: Bool) {
     let parent = subject.snapshot.parent(of: element).value
-    // Elements that were printed flat are all on the screen of the application before them.
+    // Elements printed as a flat list are all on the screen of the application before them.
     if parent == nil, subject.elementType(element) == "Application" || screen == nil {
       screen = Self.screen(below: element, subject)
     }
@@ -55,7 +55,7 @@ private struct ScreenPlaces {
     return (screen, isIn)
   }
 
-  /// The frame of an application, or of its first window where it has none of its own.
+  /// The frame of an application, or of its first window if it has none of its own.
   private static func screen(
     below root: ObjectIndex, _ subject: CheckSubject
   ) -> CheckSubject.Rectangle? {

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A control whose target does not implement the action that it is sent.
+/// A control whose target does not implement the action sent to it.
 public struct UnrecognizedActionCheck: HierarchyCheck {
   public let id = "unrecognized-action"
   public let severity = Severity.error

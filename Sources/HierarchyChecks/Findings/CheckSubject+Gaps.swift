@@ -1,14 +1,14 @@
 import HierarchyModel
 import UIKitRules
 
-/// How much of a snapshot lacks something.
+/// The part of a snapshot that lacks something.
 enum CheckLack: Hashable, Sendable {
   case all
   case some(CheckGap.Count)
 }
 
 extension CheckSubject {
-  /// What some checks cannot look at, need by need; linear.
+  /// What some checks cannot examine, need by need; linear.
   func gaps(of checks: [any Check]) -> [CheckGap] {
     CheckNeed.allCases.flatMap { need -> [CheckGap] in
       let concerned = checks.filter { $0.needs.contains(need) }
@@ -54,7 +54,7 @@ extension CheckSubject {
     return isMissing ? .all : nil
   }
 
-  /// Of how many views a fact is missing; nil for none of them.
+  /// The number of views for which a fact is missing; nil if it is missing for none.
   private func lack(_ isCaptured: (ObjectIndex) -> Bool) -> CheckLack? {
     let views = snapshot.views.filter {
       snapshot.kind(of: $0) == .view || snapshot.kind(of: $0) == .window
@@ -65,7 +65,7 @@ extension CheckSubject {
   }
 }
 
-/// Something that a check has to be told by a snapshot, in the order in which it is told that it was not.
+/// A fact that a check needs from a snapshot, in the order in which missing ones are reported.
 public enum CheckNeed: String, CaseIterable, Sendable {
   case views
   case windows
@@ -75,7 +75,7 @@ public enum CheckNeed: String, CaseIterable, Sendable {
   case application
   case keyWindow
   case firstResponder
-  /// Whether views are hidden, or as good as not there.
+  /// Whether views are hidden, or practically invisible.
   case hiding
   case frames
   case interaction
@@ -85,7 +85,7 @@ public enum CheckNeed: String, CaseIterable, Sendable {
   /// Ids that mean the same object in the next snapshot.
   case lastingIDs
 
-  /// What it is called in "not looked at".
+  /// Its description in "not looked at".
   public var words: String {
     switch self {
     case .contextFlags: "presentation-context flags"
@@ -101,19 +101,20 @@ public enum CheckNeed: String, CaseIterable, Sendable {
   }
 }
 
-/// What a snapshot lacks of what a check needs.
+/// What a snapshot lacks that a check needs.
 public struct CheckGap: Hashable, Sendable {
   public let check: String
   public let need: CheckNeed
-  /// Of how many views it was not captured, and how many there are; nil where it is no fact of views.
+  /// The number of views for which it was not captured, and the number of views; nil if it is not a
+  /// fact about views.
   public let views: Count?
 
-  /// A part of some views.
+  /// A count of some views out of all.
   public struct Count: Hashable, Sendable {
     public let missing: Int
     public let all: Int
   }
 
-  /// Whether the check had nothing to look at.
+  /// Whether the check had nothing to examine.
   public var isWhole: Bool { views.map { $0.missing == $0.all } ?? true }
 }

@@ -1,30 +1,30 @@
 public import HierarchyModel
 public import UIKitRules
 
-/// One snapshot under examination, with what several checks need worked out once.
+/// One snapshot under examination, with shared results that several checks need.
 public struct CheckSubject: Sendable {
   public let book: RuleBook
   public let snapshot: Snapshot
-  /// The next responder of every object: a position, -1 at an end, -2 where unknown.
+  /// The next responder of every object: a position, -1 at an end, -2 if unknown.
   let nextLinks: [Int32]
-  /// For every view whether it lies in a window; nil where that is unknown.
+  /// For every view, whether it is in a window; nil if unknown.
   private let placement: [Bool?]
-  /// For every view whether it and all above it are shown; nil where that is unknown.
+  /// For every view, whether it and all its ancestors are shown; nil if unknown.
   private let visibility: [Bool?]
   private let names: DistinctNames
   /// The views that a user is meant to touch.
   let controls: ControlTraits
   /// The accessibility elements, in the order of the snapshot.
   let elements: [ObjectIndex]
-  /// For every controller the top of its containment tree.
+  /// For every controller, the top of its containment tree.
   private let tops: [ObjectIndex]
 
-  /// Works out what checks need; linear.
+  /// Computes what checks need; linear.
   public init(_ snapshot: Snapshot) {
     self.init(RuleBook(snapshot, names: DistinctNames(snapshot)))
   }
 
-  /// The same where the rules, with the names of all objects, are at hand.
+  /// The same for callers that already have the rules with the names of all objects.
   package init(_ book: RuleBook) {
     let snapshot = book.snapshot
     self.snapshot = snapshot
@@ -56,14 +56,14 @@ public struct CheckSubject: Sendable {
     self.tops = tops
   }
 
-  /// R-TRAV-3, R-HIT-1: whether a view itself is shown.
+  /// R-TRAV-3, R-HIT-1: whether a view is itself shown.
   private static func isShown(_ view: ObjectIndex, in snapshot: Snapshot) -> Bool? {
     both(
       snapshot.flag(.hidden, of: view).value.map { !$0 },
       snapshot.number(.alpha, of: view).value.map { $0 >= 0.01 })
   }
 
-  /// Whether both hold: not where one of them does not, whatever is known of the other.
+  /// Whether both hold: false if one does not, regardless of the other.
   private static func both(_ one: Bool?, _ other: Bool?) -> Bool? {
     if one == false || other == false { return false }
     return one.flatMap { _ in other }
@@ -75,18 +75,18 @@ public struct CheckSubject: Sendable {
     return snapshot.parent(of: view) == .null ? false : nil
   }
 
-  /// Whether a view lies in a window; nil where that is unknown.
+  /// Whether a view is in a window; nil if unknown.
   func isInWindow(_ view: ObjectIndex) -> Bool? {
     placement[view.position]
   }
 
-  /// Whether a view is on screen for certain, as far as hiding goes: in a window, shown, with all above
-  /// it.
+  /// Whether a view is certainly on screen, as far as hiding goes: in a window, and shown with all
+  /// its ancestors.
   func isVisible(_ view: ObjectIndex) -> Bool {
     placement[view.position] == true && visibility[view.position] == true
   }
 
-  /// Whether a view in a window is not shown for certain, itself or with one above it.
+  /// Whether a view in a window is certainly not shown, because of itself or an ancestor.
   func isHidden(_ view: ObjectIndex) -> Bool {
     visibility[view.position] == false
   }
@@ -101,13 +101,13 @@ public struct CheckSubject: Sendable {
     snapshot.reference(.view, of: controller).value
   }
 
-  /// Whether a controller stands somewhere: contained, presented or a window's root.
+  /// Whether a controller has a place: contained, presented or a window's root.
   func isPlaced(_ controller: ObjectIndex) -> Bool {
     snapshot.parent(of: controller).value != nil || snapshot.presenter(of: controller) != nil
       || snapshot.window(withRoot: controller) != nil
   }
 
-  /// How a message names an object.
+  /// The name of an object in messages.
   func name(_ object: ObjectIndex) -> String {
     names[object]
   }

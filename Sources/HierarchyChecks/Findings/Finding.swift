@@ -1,18 +1,18 @@
 public import HierarchyModel
 
-/// Something in a snapshot that does not hold together.
+/// An inconsistency in a snapshot.
 public struct Finding: Hashable, Sendable {
   /// The check that found it.
   public let check: String
   public let severity: Severity
   /// The object at fault.
   public let object: ObjectIndex
-  /// Others that take part: the sibling that covers it, the parent that disagrees.
+  /// Other objects involved: the sibling that covers it, the parent that disagrees.
   public let related: [ObjectIndex]
   /// What is wrong, in one sentence.
   public let message: String
 
-  /// The same finding, of another severity.
+  /// The same finding with another severity.
   func of(_ severity: Severity) -> Finding {
     Finding(
       check: check, severity: severity, object: object, related: related, message: message)
@@ -32,7 +32,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
     left.rank < right.rank
   }
 
-  /// From 0, least first.
+  /// From 0, least severe first.
   package var rank: Int {
     switch self {
     case .note: 0

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A presented controller that is still on screen in a snapshot in which its presenter has gone.
+/// A presented controller that is still on screen in a snapshot where its presenter is gone.
 public struct LeftPresenterCheck: SessionCheck {
   public let id = "presenter-left"
   public let severity = Severity.warning
@@ -17,7 +17,8 @@ public struct LeftPresenterCheck: SessionCheck {
   }
 }
 
-/// Remembers who presented whom, for when the presenter is no more and nobody is said to present.
+/// Remembers each controller's presenter, for when the presenter is gone and no presenter is
+/// recorded.
 struct LeftPresenterWatch: SessionWatch {
   let check: LeftPresenterCheck
   private var presenters: [FollowedController: Presenter] = [:]
@@ -60,13 +61,13 @@ struct LeftPresenterWatch: SessionWatch {
     return findings
   }
 
-  /// Whether a controller stands nowhere although its view is in a window.
+  /// Whether a controller has no place although its view is in a window.
   private func isAdrift(_ controller: ObjectIndex, _ subject: CheckSubject) -> Bool {
     !subject.isPlaced(controller)
       && subject.view(of: controller).flatMap(subject.isInWindow) == true
   }
 
-  /// Whether a presenter is there, with the top of its tree in a window.
+  /// Whether a presenter exists, with the top of its tree in a window.
   private func isStanding(_ presenter: ObjectIndex?, _ subject: CheckSubject) -> Bool {
     guard let presenter else { return false }
     let top = subject.top(of: presenter)
@@ -83,7 +84,8 @@ struct LeftPresenterWatch: SessionWatch {
   }
 }
 
-/// A controller over the snapshots of a run: ids may be used again, hardly by the same class at once.
+/// A controller across the snapshots of a run: ids may be reused, but hardly by the same class at
+/// once.
 struct FollowedController: Hashable {
   private let token: Token
   private let className: String?
@@ -102,7 +104,8 @@ struct FollowedController: Hashable {
     }
   }
 
-  /// Whether a snapshot tells who contains and presents whom, by ids that mean the same over the run.
+  /// Whether a snapshot contains the containment and presentation links, with ids that stay the
+  /// same over the run.
   static func canFollow(in snapshot: Snapshot) -> Bool {
     let coverage = snapshot.coverage
     return !snapshot.header.hasTransientIDs && coverage.contains(.controllers)

@@ -1,7 +1,7 @@
 import HierarchyModel
 public import UIKitRules
 
-/// A controller that was popped or dismissed and is still there snapshots later.
+/// A controller that was popped or dismissed and still exists several snapshots later.
 public struct RetainedControllerCheck: SessionCheck {
   public let id = "controller-retained"
   public let severity = Severity.warning
@@ -17,12 +17,12 @@ public struct RetainedControllerCheck: SessionCheck {
   }
 }
 
-/// Follows controllers by id and class from where they stood to after they left.
+/// Follows controllers by id and class from when they had a place to after they left.
 struct RetainedControllerWatch: SessionWatch {
   let check: RetainedControllerCheck
-  /// How many snapshots it may survive after leaving its place, plus one.
+  /// The number of snapshots it may survive after leaving its place, plus one.
   let patience: Int
-  /// What was seen of each controller that stood somewhere or has left since.
+  /// The record of each controller that has a place or has left it.
   private var seen: [FollowedController: Sighting] = [:]
   private var run: String?
 
@@ -32,9 +32,9 @@ struct RetainedControllerWatch: SessionWatch {
   }
 
   private struct Sighting {
-    /// How it left, if it has, by where it was last.
+    /// How it left, if it did, judged by its last place.
     let manner: Manner
-    /// In how many snapshots it stood nowhere since, 0 while it stands.
+    /// The number of snapshots in which it has had no place since, 0 while it has one.
     var age = 0
   }
 
@@ -65,8 +65,7 @@ struct RetainedControllerWatch: SessionWatch {
     guard !late.isEmpty else { return [] }
     let holders = LiveReferences(subject)
     return late.compactMap { object, sighting in
-      // In the headless UIKit the script holds every controller: there it takes something else that
-      // does.
+      // In the headless UIKit the script holds every controller, so a finding needs another holder.
       let holder = holders.first(to: object)
       if snapshot.header.isSimulated && holder == nil { return nil }
       return finding(object, sighting, heldBy: holder, subject)
@@ -96,8 +95,8 @@ struct RetainedControllerWatch: SessionWatch {
   }
 }
 
-/// Which objects are referred to by what is alive: views in a window, controllers that stand
-/// somewhere, and whatever is neither view nor controller.
+/// The objects referenced by live objects: views in a window, controllers with a place, and
+/// everything that is neither view nor controller.
 struct LiveReferences {
   private var holders: [ObjectIndex: ObjectIndex] = [:]
 
@@ -114,7 +113,7 @@ struct LiveReferences {
     }
   }
 
-  /// The first that refers to an object; nil where nothing does.
+  /// The first live object that references an object; nil if none does.
   func first(to object: ObjectIndex) -> ObjectIndex? { holders[object] }
 
   private mutating func note(_ target: ObjectIndex, _ holder: ObjectIndex) {

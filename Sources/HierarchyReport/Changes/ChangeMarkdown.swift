@@ -1,4 +1,4 @@
-/// A report on a change as Markdown, for a comment on a pull request.
+/// A change report as Markdown, for a comment on a pull request.
 package struct ChangeMarkdown: ChangeReportFormat {
   package init() {}
 
@@ -74,9 +74,9 @@ package struct ChangeMarkdown: ChangeReportFormat {
   }
 }
 
-/// Data as Markdown may show it without reading anything into it.
+/// Escapes data so that Markdown shows it literally.
 package enum MarkdownText {
-  /// Text among prose: nothing in it is a mark, a tag, a mention or a link.
+  /// Text within prose: nothing in it acts as markup, a tag, a mention or a link.
   package static func prose(_ text: String) -> String {
     var result = ""
     var previous: Unicode.Scalar?
@@ -92,7 +92,7 @@ package enum MarkdownText {
     case "&": return "&amp;"
     case "<": return "&lt;"
     case ">": return "&gt;"
-    // An empty comment keeps forges from making a mention, an issue or a link of it.
+    // An empty comment keeps forges from turning it into a mention, an issue or a link.
     case "@", "#": return "\(scalar)<!-- -->"
     case "/" where previous == ":": return "<!-- -->/"
     case "\\", "`", "*", "_", "[", "]", "|", "!", "~", "$": return "\\\(scalar)"
@@ -100,7 +100,7 @@ package enum MarkdownText {
     }
   }
 
-  /// Text as code, between as many backticks as it takes.
+  /// Text as code, between as many backticks as needed.
   static func code(_ text: String) -> String {
     let shown = VisibleText.line(text)
     if shown.isEmpty { return "" }
@@ -109,7 +109,7 @@ package enum MarkdownText {
     return fence + pad + shown + pad + fence
   }
 
-  /// A fence that no line of a block ends.
+  /// A fence that no line of a block closes.
   static func fence(for lines: [String]) -> String {
     String(repeating: "`", count: max(3, (lines.map(longestRun).max() ?? 0) + 1))
   }

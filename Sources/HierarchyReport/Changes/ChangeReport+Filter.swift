@@ -2,8 +2,8 @@ import HierarchyDiff
 package import HierarchyModel
 
 extension ChangeReport {
-  /// The report without what a filter ignores. Where no captured change is left, nothing is: all else
-  /// follows from those.
+  /// The report without what a filter ignores. Without captured changes the report is empty, since
+  /// everything else derives from them.
   package func filtered(by filter: ChangeFilter) -> ChangeReport {
     guard !filter.isEmpty else { return self }
     var result = self
@@ -36,7 +36,7 @@ extension ObjectChanges {
 }
 
 extension ObjectChanges {
-  /// Whether one of the changes may put a view outside another, or in front of it.
+  /// Whether one of the changes may move a view out of another or in front of it.
   fileprivate var mayMove: Bool {
     let isSame = inserted.isEmpty && removed.isEmpty && moved.isEmpty && reordered.isEmpty
     let keys: Set<KnownKey> = [.frame, .bounds, .hidden, .alpha, .interaction, .clips]
@@ -74,7 +74,7 @@ extension ChangeMeaning {
 }
 
 extension TouchChanges.Reason {
-  /// The attributes that a reason comes from.
+  /// The attributes that a reason depends on.
   fileprivate var attributes: [KnownKey] {
     switch self {
     case .hidden: [.hidden]
@@ -86,12 +86,12 @@ extension TouchChanges.Reason {
   }
 }
 
-/// What a user does not want to see of a change, nor have counted as a difference.
+/// What a user wants neither shown nor counted as a difference.
 package struct ChangeFilter: Hashable, Sendable {
   package var attributes: Set<AttributeKey> = []
-  /// Names of classes, with or without their modules; what lies below such an object still counts.
+  /// Names of classes, with or without their modules; objects below such an object still count.
   package var classes: Set<String> = []
-  /// How many points a number of the geometry may differ.
+  /// The tolerance for numbers of the geometry, in points.
   package var tolerance: Double = 0
 
   package init() {}

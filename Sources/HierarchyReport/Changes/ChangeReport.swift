@@ -2,26 +2,26 @@ package import HierarchyDiff
 package import HierarchyModel
 package import UIKitRules
 
-/// All that a report on a change is made of. Every format reads this and nothing else.
+/// The contents of a change report. Every format reads this and nothing else.
 package struct ChangeReport: Sendable {
-  /// What both snapshots are of: a session, a file; nil where they have nothing in common.
+  /// What both snapshots belong to: a session, a file; nil where they have nothing in common.
   package var title: String?
-  /// How the two sides are called.
+  /// The labels of the two sides.
   package var beforeLabel: String
   package var afterLabel: String
-  /// What their screens are called; nil where the report is not to say it.
+  /// The names of their screens; nil where the report omits them.
   package var screens: ScreenChange?
   package let context: ChangeContext
   package var changes: ObjectChanges
   package var meaning: ChangeMeaning
   /// How objects were matched: `id` or `structure`.
   package var match: String
-  /// Why they were matched so, where a reader should know.
+  /// Why they were matched this way, where a reader should know.
   package var matchNote: String?
   /// What was not compared and why, one sentence each.
   package var notCompared: [String]
   package var sections: Set<ReportSection> = Set(ReportSection.allCases)
-  /// How much of each list formats for readers show.
+  /// How much of each list the formats for readers show.
   package var limits = ReportLimits.standard
 
   package init(
@@ -44,7 +44,7 @@ package struct ChangeReport: Sendable {
     sections.contains(section)
   }
 
-  /// Whether there is a difference in what the report is limited to.
+  /// Whether the sections that the report is limited to contain a difference.
   package var differs: Bool {
     sections.contains(where: differs)
   }
@@ -66,7 +66,7 @@ package struct ChangeReport: Sendable {
 }
 
 extension ObjectChanges {
-  /// The changes of the objects of one list.
+  /// The changes to the objects of one list.
   package func restricted(to list: ObjectList, in context: ChangeContext) -> ObjectChanges {
     func isIn(_ object: Counterparts) -> Bool {
       object.after.map { context.new.list(of: $0) == list }
@@ -82,7 +82,7 @@ extension ObjectChanges {
   }
 }
 
-/// The parts of a report on a change, in its order.
+/// The parts of a change report, in order.
 package enum ReportSection: String, CaseIterable, Hashable, Sendable {
   case navigation
   case views
@@ -93,11 +93,11 @@ package enum ReportSection: String, CaseIterable, Hashable, Sendable {
   case touch
 }
 
-/// How many entries of a kind a report lists before it counts the rest.
+/// The maximum numbers of entries of each kind that a report lists; the rest is only counted.
 package struct ReportLimits: Hashable, Sendable {
   /// Events of one controller tree.
   var events = 24
-  /// Containers in which views came, went or moved, and entries of each.
+  /// Containers in which views were added, removed or moved, and entries of each.
   var places = 12
   var entries = 16
   /// Views with changed attributes.
@@ -107,7 +107,7 @@ package struct ReportLimits: Hashable, Sendable {
   /// Names in a row.
   var names = 8
 
-  /// What fits a screen or two.
+  /// Fits a screen or two.
   package static let standard = ReportLimits()
 
   /// Everything.
@@ -116,8 +116,8 @@ package struct ReportLimits: Hashable, Sendable {
 }
 
 extension ChangeReport {
-  /// Compares two snapshots and reads what their difference means; `actions` are those of which it is
-  /// asked who handles them.
+  /// Compares two snapshots and interprets their difference; `actions` are those whose handlers are
+  /// compared.
   package init(
     comparing before: Snapshot, with after: Snapshot, match choice: MatchChoice = .automatic,
     actions: [String] = [], title: String? = nil, beforeLabel: String, afterLabel: String
@@ -127,7 +127,7 @@ extension ChangeReport {
       beforeLabel: beforeLabel, afterLabel: afterLabel)
   }
 
-  /// Reads what a difference means; who has the rules of both snapshots gives them.
+  /// Interprets a difference; callers that already have the rules of both snapshots pass them.
   package init(
     _ difference: Difference, actions: [String] = [], title: String? = nil, beforeLabel: String,
     afterLabel: String, rules: (before: RuleBook, after: RuleBook)? = nil
@@ -145,7 +145,7 @@ extension ChangeReport {
       notCompared: reader.notCompared + [meaning.responders.notCompared].compactMap(\.self))
   }
 
-  /// Ids of one run are what one expects; anything else is told.
+  /// A note on how objects were matched, unless they were matched by ids of one run, as expected.
   private static func note(on matching: Matching) -> String? {
     if matching.method == .id && matching.reason != .forced { return nil }
     return "matched by \(matching.method.rawValue): \(matching.reason)"
@@ -153,7 +153,7 @@ extension ChangeReport {
 }
 
 extension ChangeReport {
-  /// How much changed in the sections that the report is limited to, without what it was told to ignore.
+  /// The number of changes in the sections that the report is limited to, without ignored ones.
   package var counts: ChangeCounts {
     let changes = listedChanges
     var counts = changes.counts
@@ -169,7 +169,7 @@ extension ChangeReport {
     return counts
   }
 
-  /// The changes of the lists that the report is not limited against.
+  /// The changes to the lists that the report includes.
   var listedChanges: ObjectChanges {
     guard Self.lists.contains(where: { !shows($0.0) }) else { return changes }
     var result = ObjectChanges()
@@ -184,14 +184,14 @@ extension ChangeReport {
     return result
   }
 
-  /// The section that tells of each list of objects.
+  /// The section that reports each list of objects.
   private static let lists: [(ReportSection, ObjectList)] = [
     (.views, .views), (.controllers, .controllers), (.responders, .others),
   ]
 }
 
 extension ObjectChanges {
-  /// How many objects came, went, moved and changed.
+  /// The numbers of inserted, removed, moved and changed objects.
   var counts: ChangeCounts {
     var counts = ChangeCounts()
     counts.added = inserted.count
@@ -204,7 +204,7 @@ extension ObjectChanges {
   }
 }
 
-/// What a change did to objects, as reports read it: five lists, each in the order of the snapshots.
+/// The changes to objects as reports read them: five lists, each in the order of the snapshots.
 package struct ObjectChanges: Hashable, Sendable {
   /// One attribute that differs.
   package struct Attribute: Hashable, Sendable {
@@ -224,15 +224,15 @@ package struct ObjectChanges: Hashable, Sendable {
     }
   }
 
-  /// Objects of the second snapshot that the first has not.
+  /// Objects that only the second snapshot has.
   package var inserted: [ObjectIndex] = []
-  /// Objects of the first snapshot that the second has not.
+  /// Objects that only the first snapshot has.
   package var removed: [ObjectIndex] = []
   /// Objects with another superview, parent or presenter.
   package var moved: [Counterparts] = []
   /// Objects with another ordinal among the same siblings.
   package var reordered: [Counterparts] = []
-  /// By object, and within one in the order of writing.
+  /// By object, and for each object in writing order.
   package var attributes: [Attribute] = []
 
   package init() {}
@@ -242,12 +242,12 @@ package struct ObjectChanges: Hashable, Sendable {
       && attributes.isEmpty
   }
 
-  /// How many entries the lists have together.
+  /// The number of entries in all lists together.
   package var entryCount: Int {
     inserted.count + removed.count + moved.count + reordered.count + attributes.count
   }
 
-  /// How many objects have attributes that differ.
+  /// The number of objects with changed attributes.
   package var changedCount: Int {
     var count = 0
     var last: Counterparts?
@@ -258,7 +258,7 @@ package struct ObjectChanges: Hashable, Sendable {
     return count
   }
 
-  /// How many single changes there are.
+  /// The number of single changes.
   package var count: Int {
     inserted.count + removed.count + moved.count + reordered.count + changedCount
   }

@@ -1,7 +1,7 @@
 package import HierarchyDiff
 import HierarchyModel
 
-/// Reads out of a comparison the lists that reports are made of, and what was not compared.
+/// Extracts from a comparison the lists that reports consist of, and what was not compared.
 package struct ComparisonReader {
   package private(set) var changes = ObjectChanges()
   private let difference: Difference
@@ -21,7 +21,7 @@ package struct ComparisonReader {
     let (before, after) = (delta.before.positions[entry], delta.after.positions[entry])
     let old = before < 0 ? nil : ObjectIndex(Int(before))
     let new = after < 0 ? nil : ObjectIndex(Int(after))
-    // One that only one side has and that has no place there was not compared.
+    // An object that only one side has and that has no place was not compared.
     guard let old else {
       if let new, delta.after.containers[entry] != .unplaced { changes.inserted.append(new) }
       return
@@ -45,7 +45,7 @@ package struct ComparisonReader {
       ))
   }
 
-  /// What tells where an object is in the tree is told by the lists of moves.
+  /// The lists of moves already cover attributes that say where an object is in the tree.
   private mutating func read(
     _ key: AttributeKey, of object: Counterparts, _ old: ObjectIndex, _ new: ObjectIndex
   ) {
@@ -56,7 +56,7 @@ package struct ComparisonReader {
         after: difference.after.value(key, of: new)))
   }
 
-  /// What was not compared, a sentence each.
+  /// What was not compared, one sentence each.
   var notCompared: [String] {
     let (before, after) = (difference.before.coverage, difference.after.coverage)
     let facets = comparison.notCompared.facets.map { facet in
@@ -69,7 +69,8 @@ package struct ComparisonReader {
     return facets + (count == 0 ? [] : [attributes]) + partials
   }
 
-  /// Which side is known to lack something: what only the other has may have been there too.
+  /// The sides known to be incomplete: objects that only the other side has may have existed there
+  /// too.
   private var partials: [String] {
     [("before", difference.before), ("after", difference.after)].compactMap { side, snapshot in
       snapshot.header.partial.map { "what is missing \(side), which is partial: \($0)" }

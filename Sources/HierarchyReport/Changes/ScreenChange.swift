@@ -1,9 +1,9 @@
 package import HierarchyDiff
 package import UIKitRules
 
-/// What the screens of both sides of a change are called, for the head of a report.
+/// The names of the screens of both sides of a change, for the head of a report.
 package struct ScreenChange: Hashable, Sendable {
-  /// What the screen of one side is called, or why nothing tells.
+  /// The name of the screen of one side, or why it is unknown.
   package enum Outcome: Hashable, Sendable {
     case named(String)
     case unknown(reason: String)
@@ -27,14 +27,14 @@ package struct ScreenChange: Hashable, Sendable {
   package let before: Outcome
   package let after: Outcome
 
-  /// Reads both names (R-SCREEN-1 to R-SCREEN-9) by rules that are at hand.
+  /// Reads both names (R-SCREEN-1 to R-SCREEN-9) with existing rules.
   package init(_ context: ChangeContext, _ settings: ScreenSettings) {
     before = Outcome(context.before, settings)
     after = Outcome(context.after, settings)
   }
 
-  /// `Cart → Cart + PaySheet`: one name where both sides have it, `?` for the one that is unknown; nil
-  /// where both are.
+  /// `Cart → Cart + PaySheet`: a single name if both sides have the same, `?` for an unknown one;
+  /// nil if both are unknown.
   package var text: String? {
     if before.name == nil && after.name == nil { return nil }
     let (old, new) = (before.name ?? "?", after.name ?? "?")
@@ -43,7 +43,7 @@ package struct ScreenChange: Hashable, Sendable {
 }
 
 extension ChangeReport {
-  /// The same with the screens of both sides in its head.
+  /// The report with the screens of both sides in its head.
   package func tellingScreens(
     _ settings: ScreenSettings = ScreenSettings()
   ) -> ChangeReport {

@@ -1,16 +1,15 @@
 package import JSONText
 
-/// Findings that are known already: how many of each fingerprint one snapshot may have before they are
-/// news.
+/// Known findings: how many of each fingerprint one snapshot may have before they count as new.
 package struct FindingBaseline: Sendable {
   private let counts: [String: Int]
 
-  /// Knows nothing.
+  /// Creates an empty baseline.
   package init() {
     counts = [:]
   }
 
-  /// Reads what `FindingJSON` wrote; nil where the document holds no findings.
+  /// Reads the output of `FindingJSON`; nil if the document holds no findings.
   package init?(_ document: JSONValue) {
     guard let findings = document["findings"]?.elements else { return nil }
     var counts: [String: [String: Int]] = [:]
@@ -21,7 +20,7 @@ package struct FindingBaseline: Sendable {
     self.counts = counts.compactMapValues { $0.values.max() }
   }
 
-  /// The subject with only those findings that are new.
+  /// The subject with only its new findings.
   package func newOnly(in subject: FindingReport.Subject) -> FindingReport.Subject {
     if counts.isEmpty { return subject }
     var left = counts

@@ -1,6 +1,6 @@
 import HierarchyChecks
 
-/// Findings as a JUnit report: a suite a snapshot, a case a check, a failure a finding.
+/// Findings as a JUnit report: one suite per snapshot, one case per check, one failure per finding.
 package struct FindingJUnit {
   private let report: FindingReport
 
@@ -20,17 +20,17 @@ package struct FindingJUnit {
       + suites + "</testsuites>\n"
   }
 
-  /// How many checks found something.
+  /// The number of checks that found something.
   private func failed(_ subject: FindingReport.Examined) -> Int {
     Set(subject.findings.map(\.check)).count
   }
 
-  /// What a check lacked so that it had nothing to look at.
+  /// What a check was missing so that it had nothing to examine.
   private func unseen(_ check: String, _ subject: FindingReport.Examined) -> [String] {
     subject.gaps.filter { $0.check == check && $0.isWhole }.map(\.need.words)
   }
 
-  /// How many checks found nothing because they had nothing to look at.
+  /// The number of checks that found nothing because they had nothing to examine.
   private func skipped(_ subject: FindingReport.Examined) -> Int {
     let found = Set(subject.findings.map(\.check))
     return CheckList.all.count { !found.contains($0.id) && !unseen($0.id, subject).isEmpty }
@@ -61,9 +61,9 @@ package struct FindingJUnit {
   }
 }
 
-/// Text as XML 1.0 and HTML may hold it.
+/// Text that is valid in XML 1.0 and HTML.
 package enum XMLText {
-  /// The text for an element or an attribute between double quotes; characters that XML cannot hold
+  /// The text for an element or a double-quoted attribute; characters that XML cannot represent
   /// become U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result = ""

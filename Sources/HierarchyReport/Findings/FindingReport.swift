@@ -3,19 +3,19 @@ package import HierarchyModel
 package import JSONText
 import UIKitRules
 
-/// What checks found in some snapshots, ready to be written in any form.
+/// What checks found in some snapshots, ready to be written in any format.
 package struct FindingReport: Sendable {
   /// One snapshot that was examined.
   package struct Subject: Sendable {
-    /// The file or session it is of.
+    /// The file or session that it belongs to.
     package let file: String
     /// How the user would name it: a file, a moment.
     package let label: String
     package let snapshot: Snapshot
     package let findings: [Finding]
-    /// What the checks could not look at.
+    /// What the checks could not examine.
     package let gaps: [CheckGap]
-    /// The paths to the objects at fault; nil where there are none.
+    /// The paths to the objects at fault; nil if there are none.
     let paths: SnapshotPaths?
 
     package init(
@@ -32,16 +32,16 @@ package struct FindingReport: Sendable {
 
   }
 
-  /// What is kept of each snapshot that was examined: not the snapshot, of which there may be thousands.
+  /// What is kept of each examined snapshot: not the snapshot itself, since there may be thousands.
   package struct Examined: Sendable {
     package let file: String
     package let label: String
     package let findings: [Finding]
-    /// The path of each finding; none where nobody asked for those of all.
+    /// The path of each finding; empty unless all paths were requested.
     package let paths: [String]
     package let gaps: [CheckGap]
 
-    /// Whether no check had anything to look at.
+    /// Whether none of the checks had anything to examine.
     package var isUnseen: Bool {
       let blind = Set(gaps.filter(\.isWhole).map(\.check))
       return blind.count == CheckList.all.count
@@ -49,16 +49,16 @@ package struct FindingReport: Sendable {
   }
 
   package private(set) var subjects: [Examined] = []
-  /// Every finding once, where it was found first: the same object at fault in the same way in a later
-  /// snapshot of its file only counts.
+  /// Every finding once, where it was first found: the same fault of the same object in a later
+  /// snapshot of its file is only counted.
   package private(set) var entries: [Entry] = []
-  /// How many more there are, where a report tells the first of very many.
+  /// The number of findings that the limit of a report omits.
   package private(set) var leftOut = 0
   private var indices: [Key: Int] = [:]
 
   private let hasPathsOfAll: Bool
 
-  /// Tells of nothing yet. `pathsOfAll` says whether findings need their paths where they show again.
+  /// Creates an empty report. `pathsOfAll` says whether repeated findings need their paths.
   package init(pathsOfAll: Bool) {
     hasPathsOfAll = pathsOfAll
   }
@@ -68,7 +68,7 @@ package struct FindingReport: Sendable {
     for subject in subjects { add(subject) }
   }
 
-  /// The same with so many findings at most.
+  /// The report limited to `most` findings.
   package func limited(to most: Int) -> FindingReport {
     guard entries.count > most else { return self }
     var limited = self
@@ -77,9 +77,9 @@ package struct FindingReport: Sendable {
     return limited
   }
 
-  /// Adds what was found in the next snapshot.
+  /// Adds the findings of the next snapshot.
   package mutating func add(_ subject: Subject) {
-    // Snapshot after snapshot lacks the same: one list serves all of them.
+    // Successive snapshots lack the same facts: one list serves all of them.
     let former = subjects.last?.gaps
     subjects.append(
       Examined(
@@ -98,7 +98,7 @@ package struct FindingReport: Sendable {
     }
   }
 
-  /// What makes two findings of one file the same.
+  /// Identifies equal findings of one file.
   fileprivate struct Key: Hashable {
     let file: String
     let token: String
@@ -113,20 +113,22 @@ package struct FindingReport: Sendable {
     }
   }
 
-  /// One finding in the snapshot where it shows first: what is told of it, without the snapshot.
+  /// One finding in the snapshot where it first appears: what is reported about it, without the
+  /// snapshot.
   package struct Entry: Sendable {
     package let file: String
     package let label: String
     package let finding: Finding
     package let path: String
     package let fingerprint: String
-    /// The object at fault, and the first of those that take part.
+    /// The object at fault, and the first of the related ones.
     let object: JSONValue
     let related: [JSONValue]
-    /// In how many later snapshots it shows again.
+    /// The number of later snapshots in which it appears again.
     package fileprivate(set) var repeats = 0
 
-    /// How many related objects a finding names: thousands may share one identifier.
+    /// The maximum number of related objects that a finding names: thousands may share one
+    /// identifier.
     static let mostRelated = 16
 
     fileprivate init(_ finding: Finding, in subject: Subject, fingerprint: String) {
@@ -149,20 +151,20 @@ package struct FindingReport: Sendable {
 }
 
 extension FindingReport.Subject {
-  /// The object at fault and those above it, outermost first, as one line; of those in the middle of a
-  /// very long path how many there are.
+  /// The object at fault and its ancestors, outermost first, on one line; in a very long path, the
+  /// middle ones are only counted.
   func path(of finding: Finding) -> String {
     names(of: finding) { VisibleText.line(snapshot.plainName(of: $0)) }.joined(separator: " › ")
   }
 
-  /// A name that stays while the code of the app does: check, place by classes, no address.
+  /// A name that stays the same while the app's code does: check, place by classes, no address.
   func fingerprint(of finding: Finding) -> String {
     let classes = names(of: finding) { snapshot.className(of: $0) ?? "?" }
     return ([finding.check] + classes).joined(separator: "/")
   }
 
-  /// A path of no more objects than that is whole; of one that is longer a few are shown, since
-  /// thousands of findings at the foot of a tree of thousands of levels would fill disks.
+  /// The maximum length of a path shown whole, and the number of objects shown of a longer one:
+  /// thousands of findings at the bottom of a tree with thousands of levels would fill disks.
   private static let limits = (whole: 64, shown: 16)
 
   private func names(of finding: Finding, _ name: (ObjectIndex) -> String) -> [String] {
@@ -175,7 +177,7 @@ extension FindingReport.Subject {
   }
 }
 
-/// Findings as workflow commands that GitHub Actions turn into annotations.
+/// Findings as workflow commands that GitHub Actions turns into annotations.
 package struct FindingAnnotations {
   private let report: FindingReport
 
@@ -196,7 +198,7 @@ package struct FindingAnnotations {
     }.joined() + report.subjects.compactMap(gaps).joined()
   }
 
-  /// One notice a snapshot says what was not looked at.
+  /// One notice per snapshot says what was not examined.
   private func gaps(of subject: FindingReport.Examined) -> String? {
     let needs = CheckNeed.allCases.filter { need in subject.gaps.contains { $0.need == need } }
     guard !needs.isEmpty else { return nil }
@@ -215,12 +217,13 @@ package struct FindingAnnotations {
   }
 }
 
-/// Findings as JSON: `treeringFindings` (the form's version) and `findings`, each with `check`,
-/// `severity`, `file`, `snapshot` (where it shows first), `repeats` (in how many later ones it does),
-/// `message`, `why`, `rule`, `object`, `related`, `moreRelated` (how many of those are left out, where
-/// some are) and `fingerprint`, which a baseline knows it by; `leftOut`, how many findings are not told,
-/// where some are not; and `notLookedAt`, what a snapshot lacks for a check: `check`, `file`, `snapshot`, `missing`, and, for a
-/// fact of views, of how many `views` out of `all` it was not captured.
+/// Findings as JSON: `treeringFindings` (the version of the format) and `findings`, each with
+/// `check`, `severity`, `file`, `snapshot` (where it first appears), `repeats` (in how many later
+/// ones it appears), `message`, `why`, `rule`, `object`, `related`, `moreRelated` (the number of
+/// omitted related objects, if any) and `fingerprint`, by which a baseline identifies it;
+/// `leftOut`, the number of omitted findings, if any; and `notLookedAt`, what a snapshot lacks for
+/// a check: `check`, `file`, `snapshot`, `missing`, and, for a fact of views, for how many `views`
+/// out of `all` it was not captured.
 package struct FindingJSON {
   private let report: FindingReport
 

@@ -31,7 +31,7 @@ package struct FindingSARIF {
     ])
   }
 
-  /// The run itself, with what could not be looked at as notifications of it.
+  /// The run itself, with what could not be examined as its notifications.
   private var invocation: JSONValue {
     let notes = report.subjects.flatMap { subject in
       subject.gaps.map { gap -> JSONValue in
@@ -104,7 +104,7 @@ package struct FindingSARIF {
 
 /// A path as a relative URI reference.
 enum URIText {
-  /// The text with every byte that a path of a URI cannot hold as `%XX`. A colon before the first slash
+  /// The text with every byte that a URI path cannot hold as `%XX`. A colon before the first slash
   /// would read as a scheme, so it is escaped too.
   static func path(_ text: String) -> String {
     var result = ""

@@ -25,7 +25,7 @@ package struct FindingText {
         output.writeLine(VisibleText.line(entry.label), as: .heading)
       }
       write(entry, into: &output)
-      // Why it matters is said once.
+      // The reason for a check is given once.
       if let check = entry.check, explained.insert(check.id).inserted {
         output.writeLine("    " + check.reason, as: .faint)
       }
@@ -33,7 +33,7 @@ package struct FindingText {
     if label != nil { output.writeLine() }
   }
 
-  /// What was not looked at, and which checks it kept from looking.
+  /// What was not examined, and the checks that were affected.
   package func writeGaps(into output: inout some StyledOutput) {
     let all = report.subjects.flatMap(\.gaps)
     guard !all.isEmpty else { return }
@@ -49,7 +49,7 @@ package struct FindingText {
     }
   }
 
-  /// Of how many views, where it is not all of them.
+  /// The number of views concerned, unless it is all of them.
   private func extent(_ gaps: [CheckGap]) -> String {
     let counts = gaps.filter { $0.check == gaps[0].check }.compactMap(\.views)
     let (missing, all) = counts.reduce((0, 0)) { ($0.0 + $1.missing, $0.1 + $1.all) }
@@ -79,7 +79,7 @@ package struct FindingText {
     }
   }
 
-  /// How much was found in how many snapshots.
+  /// The number of findings and of snapshots.
   package var summary: String {
     let count = report.entries.count
     let snapshots = report.subjects.count

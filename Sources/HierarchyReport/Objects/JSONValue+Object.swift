@@ -2,8 +2,8 @@ package import HierarchyModel
 package import JSONText
 
 extension JSONValue {
-  /// An object as JSON reports name it: what is known of id, class and name, its kind and, where the paths
-  /// of the snapshot are given, where it is.
+  /// An object as JSON reports name it: its id, class and name as far as they are known, its kind
+  /// and, if the paths of the snapshot are given, its path.
   package init(
     naming object: ObjectIndex?, in snapshot: Snapshot, paths: SnapshotPaths? = nil
   ) {

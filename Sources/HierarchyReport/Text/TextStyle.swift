@@ -1,8 +1,8 @@
-/// What a piece of a report is; a terminal shows it as a colour, anything else not at all.
+/// The role of a piece of a report; a terminal shows it as a colour, other outputs ignore it.
 package enum TextStyle: Sendable {
   case plain
   case heading
-  /// What one looks at last: ids, rules, geometry.
+  /// Least important: ids, rules, geometry.
   case faint
   case controller
   case added
@@ -11,7 +11,7 @@ package enum TextStyle: Sendable {
   case failure
 }
 
-/// A report as a string, styles left out.
+/// A report as a string without styles.
 package struct PlainText: StyledOutput, Sendable {
   package private(set) var text = ""
 
@@ -23,14 +23,14 @@ package struct PlainText: StyledOutput, Sendable {
   }
 }
 
-/// Somewhere that reports go, with or without styles.
+/// A destination for reports, with or without styles.
 package protocol StyledOutput {
-  /// Appends text; what comes from data has been made visible by then.
+  /// Appends text; data in it has already been made visible.
   mutating func write(_ text: String, as style: TextStyle)
 }
 
 extension StyledOutput {
-  /// Appends text in no style.
+  /// Appends unstyled text.
   package mutating func write(_ text: String) {
     write(text, as: .plain)
   }

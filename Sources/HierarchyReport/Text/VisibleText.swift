@@ -1,7 +1,7 @@
-/// Text from data as a reader may see it: what would move the cursor, start a terminal's command or turn
-/// the direction of writing is shown as an escape.
+/// Text from data made safe to show: characters that would move the cursor, start a terminal
+/// command or change the writing direction are escaped.
 package enum VisibleText {
-  /// The text on one line: line ends and tabs are escaped too.
+  /// The text on one line: newlines and tabs are escaped too.
   package static func line(_ text: String) -> String {
     escaping(text) { needsEscape($0) }
   }
@@ -11,7 +11,7 @@ package enum VisibleText {
     "\"" + escaping(text) { needsEscape($0) || $0 == "\"" || $0 == "\\" } + "\""
   }
 
-  /// Text that may go on over lines, as it comes from a writer of a format.
+  /// Text that may span several lines, as the writer of a format produces it.
   package static func lines(_ text: String) -> String {
     escaping(text) { $0 != "\n" && $0 != "\t" && needsEscape($0) }
   }
@@ -41,7 +41,8 @@ package enum VisibleText {
     }
   }
 
-  /// Control characters, line and paragraph separators, and all that directs bidirectional text.
+  /// Control characters, line and paragraph separators, and everything that controls bidirectional
+  /// text.
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true

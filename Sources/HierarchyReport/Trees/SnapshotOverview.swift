@@ -1,8 +1,8 @@
 package import HierarchyModel
 import UIKitRules
 
-/// Writes what a snapshot shows: its controller trees, its visible views, and the responder chain of one
-/// object.
+/// Writes the contents of a snapshot: its controller trees, its visible views, and the responder
+/// chain of one object.
 package struct SnapshotOverview: Sendable {
   private let snapshot: Snapshot
   private let chained: ObjectIndex?
@@ -28,7 +28,7 @@ package struct SnapshotOverview: Sendable {
     for (key, title) in Self.sections { writeText(key, title, into: &output) }
   }
 
-  /// What tools print beside a tree and a snapshot keeps as text.
+  /// What tools print in addition to a tree and a snapshot keeps as text.
   private static let sections: [(key: String, title: String)] = [
     ("source.pathToElement", "path to element"), ("source.queryChain", "query chain"),
   ]
@@ -41,7 +41,7 @@ package struct SnapshotOverview: Sendable {
     }
   }
 
-  /// Writes the command of a test at which a snapshot was taken, how it ended, and its error.
+  /// Writes the test command at which a snapshot was taken, how it ended, and its error.
   private func writeCommand(into output: inout some StyledOutput) {
     guard snapshot.header.attributes["source.command"] != nil else { return }
     output.writeLine("command", as: .heading)
@@ -62,12 +62,12 @@ package struct SnapshotOverview: Sendable {
 
   private static let errorLines = 8
 
-  /// Whether the views are a part of a hierarchy, whose window is not there.
+  /// Whether the views are part of a hierarchy whose window was not captured.
   private var isPart: Bool {
     snapshot.coverage.contains(.views) && !snapshot.views.isEmpty && snapshot.windows.isEmpty
   }
 
-  /// What alone is shown of the views: an element that was asked for, and what is below it.
+  /// The only part of the views that is shown: a requested element and everything below it.
   private var part: ObjectIndex? {
     chained.flatMap { snapshot.kind(of: $0).isResponder ? nil : $0 }
   }
@@ -86,7 +86,8 @@ package struct SnapshotOverview: Sendable {
     }
   }
 
-  /// Whether no view of a controller tree is in a window, as far as that was captured of all of them.
+  /// Whether no view of a controller tree is in a window, provided that this was captured for all
+  /// of them.
   private func isOutside(_ root: ObjectIndex, _ placements: [Bool?]) -> Bool {
     snapshot.subtree(of: root).allSatisfy { controller in
       switch snapshot.reference(.view, of: controller) {
@@ -132,19 +133,19 @@ package struct SnapshotOverview: Sendable {
   }
 }
 
-/// The controller trees of a snapshot in the notation of the rules, one a line: first those of the
-/// windows' root controllers, back to front, then all others.
+/// The controller trees of a snapshot in the notation of the rules, one per line: first those of
+/// the windows' root controllers, back to front, then all others.
 package struct ControllerTrees: Sendable {
   private let snapshot: Snapshot
   private let marksSelected: Bool
 
-  /// Selected tabs are marked for a reader, which the notation itself knows no mark for.
+  /// Marks selected tabs for readers; the notation itself has no mark for them.
   package init(_ snapshot: Snapshot, marksSelected: Bool) {
     self.snapshot = snapshot
     self.marksSelected = marksSelected
   }
 
-  /// The trees that windows show, and those of controllers that belong to none.
+  /// The trees that windows show, and those of controllers that belong to no window.
   package var roots: (shown: [ObjectIndex], others: [ObjectIndex]) {
     let shown = snapshot.windows.compactMap { snapshot.reference(.root, of: $0).value }
     let known = Set(shown)
@@ -161,14 +162,14 @@ package struct ControllerTrees: Sendable {
     .description
   }
 
-  /// Every tree, one a line.
+  /// Every tree, one per line.
   package var lines: [String] {
     let (shown, others) = roots
     return (shown + others).map(text)
   }
 }
 
-/// Writes view trees, indented, with every controller in brackets above its root view.
+/// Writes view trees, indented, with each controller in brackets above its root view.
 package struct ViewTreeWriter: Sendable {
   private let snapshot: Snapshot
   private let label: ObjectLabel
@@ -176,10 +177,10 @@ package struct ViewTreeWriter: Sendable {
   private let isDetailed: Bool
   private let marks: TreeMarks
 
-  /// Which views are written.
+  /// The views to write.
   package enum Scope: Sendable {
-    /// Those that a traversal meets: in shown windows, nothing above them hidden. Where no window was
-    /// captured, as with a dump of one view, the trees that were are taken for what a window shows.
+    /// Those that a traversal meets: in shown windows, with no hidden ancestor. If no window was
+    /// captured, as in a dump of one view, the captured trees count as the contents of a window.
     case visible
     /// Every view, window, layer, guide and element.
     case all
@@ -194,7 +195,8 @@ package struct ViewTreeWriter: Sendable {
     marks = TreeMarks(of: snapshot)
   }
 
-  /// Writes one line a view and a controller, each after `margin`; of `root` and below, or all.
+  /// Writes one line per view and controller, each after `margin`; `root` and everything below it,
+  /// or all.
   package func write(
     below root: ObjectIndex? = nil, into output: inout some StyledOutput, margin: String = ""
   ) {
@@ -243,9 +245,10 @@ package struct ViewTreeWriter: Sendable {
   }
 }
 
-/// What stands before a line: cut from one text that grows with the deepest level, since making it anew
-/// for every line of a deep tree takes most of the time. Beyond `deepest` levels the indent stays as it is and
-/// says how many levels more there are: the indents of thousands of levels would fill disks.
+/// The prefix of a line: cut from one text that grows with the deepest level, since rebuilding it
+/// for every line of a deep tree takes most of the time. Beyond `deepest` levels the indent stops
+/// growing and states the number of further levels: the indents of thousands of levels would fill
+/// disks.
 private struct Indent {
   private let marginLength: Int
   private var longest: String
@@ -257,7 +260,7 @@ private struct Indent {
     longest = margin
   }
 
-  /// The margin and two blanks a level, of so many levels at most.
+  /// The margin and two spaces per level, up to the maximum number of levels.
   mutating func text(depth: Int) -> String {
     let length = marginLength + 2 * min(depth, Self.deepest)
     while longest.utf8.count < length { longest += String(repeating: "  ", count: 64) }

@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// What a line of a view tree says after the view's name.
+/// What a line of a view tree shows after the view's name.
 struct ViewTreeLine {
   private let view: ObjectIndex
   private let snapshot: Snapshot
@@ -14,7 +14,7 @@ struct ViewTreeLine {
     self.marks = marks
   }
 
-  /// What a reader recognises the view by, and what is special about it.
+  /// What identifies the view to a reader, and what is special about it.
   var facts: [String] {
     ([kind, identifier, text, bundle, hidden, alpha].compactMap(\.self)) + marks.words(of: view)
       + [layout, partial].compactMap(\.self)
@@ -28,7 +28,7 @@ struct ViewTreeLine {
   private var kind: String? {
     switch snapshot.kind(of: view) {
     case .view, .window: nil
-    // Without a class the kind is the name.
+    // Without a class, the kind serves as the name.
     case _ where snapshot.className(of: view) == nil: nil
     case let kind: "(\(kind.name))"
     }
@@ -54,7 +54,7 @@ struct ViewTreeLine {
     return "alpha \(Self.short(alpha))"
   }
 
-  /// Which application an element is, where tools tell.
+  /// The application that an element belongs to, if tools report it.
   private var bundle: String? {
     guard case .text(let bundle)? = snapshot.value(.other("bundleIdentifier"), of: view) else {
       return nil
@@ -62,7 +62,7 @@ struct ViewTreeLine {
     return VisibleText.line(bundle)
   }
 
-  /// What a trace of auto layout finds wrong.
+  /// The problems that a trace of auto layout reports.
   private var layout: String? {
     var words: [String] = []
     if case .text? = snapshot.value(.other("ambiguousLayout"), of: view) {
@@ -84,13 +84,14 @@ struct ViewTreeLine {
     return "(\(numbers[0]) \(numbers[1]); \(numbers[2]) \(numbers[3]))"
   }
 
-  /// A number without a fraction that is zero.
+  /// A number; without a fraction if that is zero.
   private static func short(_ number: Double) -> String {
     number.whole.map(String.init) ?? "\(number)"
   }
 }
 
-/// What a tree marks: the key window, each scene's where there are several, and the first responder of every window.
+/// The marks of a tree: the key window, that of each scene if there are several, and the first
+/// responder of every window.
 struct TreeMarks {
   private let keyWindows: Set<ObjectIndex>
   private let firstResponders: Set<ObjectIndex>
@@ -99,14 +100,14 @@ struct TreeMarks {
     let own =
       snapshot.hasSeveralScenes ? snapshot.windowScenes.map { snapshot.keyWindow(in: $0) } : []
     keyWindows = Set((own + [snapshot.keyWindow]).compactMap(\.value))
-    // The key window's own, then what each window says.
+    // The key window's first responder, then the ones that the windows themselves report.
     let all =
       [snapshot.firstResponder]
       + snapshot.windows.map { snapshot.reference(.firstResponder, of: $0) }
     firstResponders = Set(all.compactMap(\.value))
   }
 
-  /// The words that a line of the object ends in.
+  /// The words at the end of the object's line.
   func words(of object: ObjectIndex) -> [String] {
     (keyWindows.contains(object) ? ["key window"] : [])
       + (firstResponders.contains(object) ? ["first responder"] : [])

@@ -1,10 +1,10 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Steps that are surely the same: of the ladder of what distinguishes them the first rung on which
-/// some step is the only one of its kind in both runs.
+/// Steps that are certainly the same: on the first rung of the ladder on which some step is the
+/// only one of its kind in both runs.
 struct Anchors {
-  /// What distinguishes steps, the surest first.
+  /// What distinguishes steps, the most reliable first.
   enum Rung: CaseIterable {
     case label, whole, layout, shape
 
@@ -23,7 +23,7 @@ struct Anchors {
   /// Pairs that ascend on both sides.
   let pairs: [(Int, Int)]
 
-  /// Anchors between two stretches; none where no rung has any.
+  /// Anchors between two stretches; empty if no rung has any.
   init(_ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>) {
     for rung in Rung.allCases {
       let found = Self.unique(rung, a, rangeA, b, rangeB)
@@ -35,8 +35,8 @@ struct Anchors {
     pairs = []
   }
 
-  /// Anchors for stretches too long to be aligned step by step: the digest that both sides have
-  /// equally often and as rarely as any, its steps in order.
+  /// Anchors for stretches too long to be aligned step by step: the steps of one digest, in order,
+  /// chosen as the rarest one that occurs equally often on both sides.
   init(
     rarestIn a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
   ) {
@@ -65,7 +65,7 @@ struct Anchors {
     return indices
   }
 
-  /// The steps that only one of each side has, in the order of the first.
+  /// The steps that occur exactly once on each side, in the order of the first.
   private static func unique(
     _ rung: Rung, _ a: [RunStep], _ rangeA: Range<Int>, _ b: [RunStep], _ rangeB: Range<Int>
   ) -> [(Int, Int)] {
@@ -86,7 +86,7 @@ struct Anchors {
     }
   }
 
-  /// As many of the pairs as keep their order.
+  /// The largest subset of the pairs that keeps their order.
   private static func ascending(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
     let members = LongestIncreasing(pairs.map { Int32(truncatingIfNeeded: $0.1) }).isMember
     return zip(pairs, members).filter(\.1).map(\.0)

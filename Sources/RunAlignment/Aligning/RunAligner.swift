@@ -7,7 +7,7 @@ package typealias StepReader<Failure: Error> = (
 ) throws(Failure) -> Void
 
 /// Finds which steps of two runs are the same moment of a flow: equal ends, anchors, and between
-/// them the best alignment; what lies between anchors alone is read.
+/// them the best alignment; only steps between anchors are read.
 package struct RunAligner<Failure: Error> {
   private let a: FoldedRun
   private let b: FoldedRun
@@ -30,8 +30,8 @@ package struct RunAligner<Failure: Error> {
     var b: Range<Int>
   }
 
-  /// Whether the content of the second run comes before that of the first: runs are aligned in an
-  /// order that their content decides, so that exchanging them exchanges the pairs.
+  /// Whether the content of the second run sorts before that of the first. The content determines
+  /// the order in which runs are aligned, so that exchanging the runs exchanges the pairs.
   package var isSecondFirst: Bool {
     if a.heads.count != b.heads.count { return b.heads.count < a.heads.count }
     let (left, right) = (a.heads.indices.lazy.map(key(a)), b.heads.indices.lazy.map(key(b)))
@@ -42,7 +42,7 @@ package struct RunAligner<Failure: Error> {
     { run.step($0).digests.whole }
   }
 
-  /// The folds that pair, ascending.
+  /// The paired folds, ascending.
   package func pairs() throws(Failure) -> [(Int, Int)] {
     let (stepsA, stepsB) = (a.heads.map { a.steps[$0] }, b.heads.map { b.steps[$0] })
     var found: [(Int, Int)] = []
@@ -111,7 +111,7 @@ package struct RunAligner<Failure: Error> {
     }
   }
 
-  /// What the steps of a stretch show; equal ones are read once.
+  /// The contents of the steps of a stretch; equal ones are read once.
   private func contents(
     _ range: Range<Int>, _ run: FoldedRun, _ steps: [RunStep], _ read: StepReader<Failure>
   ) throws(Failure) -> [(RunStep, StepContent)] {
@@ -130,10 +130,10 @@ package struct RunAligner<Failure: Error> {
   }
 }
 
-/// How alike the steps of two stretches are: by equal shape, and by the shares of equal subtrees
-/// and texts, of which rare ones weigh more. Each pair of contents is weighed once.
+/// The likeness of the steps of two stretches: by equal shape, and by the shares of equal subtrees
+/// and texts, with rare ones weighing more. Each pair of contents is compared once.
 struct StepLikeness {
-  /// What equal steps have.
+  /// The score of equal steps.
   static let full = 3_000
 
   private let a: [Features]
@@ -143,7 +143,7 @@ struct StepLikeness {
 
   private struct Features {
     let step: RunStep
-    /// Number of the content among all: equal contents have one.
+    /// The number of the content among all; equal contents share one.
     let content: Int
     let subtrees: [Int32]
     let texts: [Int32]
@@ -177,12 +177,12 @@ struct StepLikeness {
     }
     self.a = features(a)
     self.b = features(b)
-    // What every step has distinguishes none.
+    // Features that every step has distinguish none.
     let all = Int32(truncatingIfNeeded: a.count + b.count)
     weights = counts.map { count in count >= all ? 40 : 4_000 / max(count, 1) }
   }
 
-  /// The score of two steps of the stretches, nil where they may not pair.
+  /// The score of two steps of the stretches, nil if they may not pair.
   mutating func score(_ i: Int, _ j: Int) -> Int? {
     let (left, right) = (a[i], b[j])
     guard left.step.mayPair(with: right.step) else { return nil }
@@ -196,7 +196,7 @@ struct StepLikeness {
     return score
   }
 
-  /// How much of two sets is in both, by weight, in thousandths; all of empty ones.
+  /// The common share of two sets, by weight, in thousandths; the full share if both are empty.
   private func share(_ left: [Int32], _ right: [Int32]) -> Int {
     var (i, j) = (0, 0)
     var (common, total) = (0, 0)

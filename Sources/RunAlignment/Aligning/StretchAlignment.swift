@@ -1,16 +1,16 @@
-/// The best alignment of two stretches in their order, with affine gaps: a gap costs once for being
-/// there and a little for each step. Of equal alignments the one that pairs earliest.
+/// The best alignment of two stretches in their order, with affine gaps: a gap has a fixed cost and
+/// a small one for each step. Of equal alignments, the one that pairs earliest.
 struct StretchAlignment {
   let pairs: [(Int, Int)]
 
-  /// So many cells are looked at; beyond, only a band along the diagonal.
+  /// The maximum number of cells examined; beyond it, only a band along the diagonal.
   static let mostCells = 4_000_000
   private static let least = 900
   private static let opening = 350
   private static let extending = 40
   private static let never = Int32.min / 4
 
-  /// In what an alignment is: after a pair, in a gap of the first side, in one of the second.
+  /// The state of an alignment: after a pair, in a gap of the first side, in one of the second.
   private enum State: Int, CaseIterable {
     case pair, gapA, gapB
   }
@@ -23,11 +23,11 @@ struct StretchAlignment {
     case end = 3
   }
 
-  /// `score` says how alike a step of each stretch is, nil where they may not pair.
+  /// `score` gives the likeness of a step of each stretch, nil if they may not pair.
   init(_ countA: Int, _ countB: Int, score: (Int, Int) -> Int?) {
     let band = Self.band(countA, countB)
     let width = countB + 1
-    // The best of what is left from each cell on, for the row below and for this one.
+    // The best score of the rest from each cell on, for the row below and for this one.
     var below = [[Int32]](repeating: [Int32](repeating: Self.never, count: width), count: 3)
     var moves = [UInt8](repeating: 0xFF, count: (countA + 1) * (2 * band + 1))
     func slot(_ i: Int, _ j: Int) -> Int? {
@@ -95,7 +95,7 @@ struct StretchAlignment {
     countA == 0 ? countB : i * countB / countA
   }
 
-  /// How far from the diagonal cells are looked at.
+  /// How far from the diagonal cells are examined.
   private static func band(_ countA: Int, _ countB: Int) -> Int {
     if (countA + 1) <= mostCells / (countB + 1) { return countB }
     let slope = countA == 0 ? countB : countB / countA + 2

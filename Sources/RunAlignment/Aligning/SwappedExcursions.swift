@@ -1,10 +1,10 @@
 import HierarchyDiff
 
-/// What both runs leave and come back from twice, in another order: S X S Y S in one, S Y S X S in
-/// the other. Where both runs have such a place once, what they come back to belongs together, and
-/// nothing between does in its order, however alike one block and what follows the other are.
+/// What both runs leave and come back to twice, in another order: S X S Y S in one, S Y S X S in
+/// the other. If both runs have exactly one such place, the steps they come back to are paired, and
+/// nothing between them is paired in order, however alike one block and what follows the other are.
 struct SwappedExcursions {
-  /// What a run comes back to, and what it shows between, in the order of the shapes.
+  /// What a run comes back to, and what it shows in between, in the order of the shapes.
   private struct Key: Hashable {
     let base: UInt64
     let smaller: [UInt64]
@@ -21,7 +21,7 @@ struct SwappedExcursions {
   /// The folds of each of the three times, of both runs; ascending.
   let pairs: [[(Int, Int)]]
 
-  /// A block has so many folds at most.
+  /// The maximum number of folds in a block.
   private static let longest = 12
 
   init(_ a: [RunStep], _ b: [RunStep]) {
@@ -43,7 +43,7 @@ struct SwappedExcursions {
     }
   }
 
-  /// The excursions of a run by what it comes back to and shows between.
+  /// The excursions of a run, by what it comes back to and shows in between.
   private static func excursions(_ steps: [RunStep]) -> [Key: Excursion] {
     func shapes(_ range: Range<Int>) -> [UInt64] { steps[range].map(\.digests.shape) }
     var excursions: [Key: Excursion] = [:]

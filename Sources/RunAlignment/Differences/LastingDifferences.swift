@@ -1,35 +1,35 @@
 package import HierarchyModel
 
-/// A difference with its extent: at which pairs of steps it shows.
+/// A difference with its extent: the pairs of steps that show it.
 package struct LastingDifference: Sendable {
   package let difference: StepDifference
-  /// What the first object that shows it is called.
+  /// The name of the first object that shows it.
   package let name: String
   package let list: ObjectList
-  /// What the first object that shows it is known by in other runs.
+  /// What identifies the first object that shows it in other runs.
   let noise: NoiseKey
   /// The first pair that shows it, and the last.
   package let from: (before: Int, after: Int)
   package internal(set) var to: (before: Int, after: Int)
-  /// How many pairs show it.
+  /// The number of pairs that show it.
   package internal(set) var steps = 1
-  /// How many objects of the first pair show it.
+  /// The number of objects of the first pair that show it.
   package internal(set) var objects = 0
 }
 
-/// Joins the differences of pairs that follow each other: one that holds from one step to another
-/// is reported once. It ends where an object that showed it is there on both sides and does not
+/// Joins the differences of consecutive pairs: a difference that lasts from one step to another is
+/// reported once. It ends when an object that showed it is present on both sides and does not
 /// differ.
 package struct LastingDifferences: Sendable {
   package private(set) var all: [LastingDifference] = []
-  /// Where in `all` each open difference is.
+  /// The index in `all` of each open difference.
   private var open: [StepDifference: Int] = [:]
-  /// By object the differences that it showed.
+  /// The differences that each object showed.
   private var shownBy: [Token: Set<StepDifference>] = [:]
 
   package init() {}
 
-  /// Takes in what differs at a pair of steps; pairs come in order.
+  /// Adds the differences of a pair of steps; pairs come in order.
   package mutating func add(
     _ pair: (before: Int, after: Int), _ shown: [ShownDifference], of before: Snapshot,
     isKept: (ObjectIndex) -> Bool
@@ -56,7 +56,7 @@ package struct LastingDifferences: Sendable {
     }
   }
 
-  /// Ends what is not seen any more on an object that showed it.
+  /// Ends differences no longer seen on an object that showed them.
   private mutating func end(
     _ differing: Set<StepDifference>, in before: Snapshot, _ isKept: (ObjectIndex) -> Bool
   ) {

@@ -2,19 +2,19 @@ import HierarchyDiff
 package import HierarchyModel
 package import HierarchyReport
 
-/// What differs, whatever object shows it: an attribute with what it was and is, or an object that
-/// only one side has.
+/// What differs, regardless of the object that shows it: an attribute with its old and new value,
+/// or an object that only one side has.
 package struct StepDifference: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case attribute
     /// An object that only the second run has, or only the first.
     case added, removed
-    /// An object with another holder, or another ordinal among its siblings.
+    /// An object with another parent, or another ordinal among its siblings.
     case moved
   }
 
   package let kind: Kind
-  /// The attribute's name; of an object its class, with its identifier where it has one.
+  /// The attribute's name; for an object its class, with its identifier if it has one.
   package let subject: String
   package let was: String?
   package let now: String?
@@ -23,17 +23,17 @@ package struct StepDifference: Hashable, Sendable {
 /// A difference that one object of a pair of steps shows.
 package struct ShownDifference: Sendable {
   package let difference: StepDifference
-  /// What the object is called in its run: its id, else its class and identifier.
+  /// The object's key in its run: its id, else its class and identifier.
   package let object: Token
-  /// What a reader calls it.
+  /// Its name for a reader.
   package let name: String
   /// The list that the object is in.
   package let list: ObjectList
-  /// What noise is known by.
+  /// What identifies it as noise.
   package let noise: NoiseKey
 }
 
-/// What noise is known by: where, in what, and in which attribute.
+/// What identifies noise: where, in what, and in which attribute.
 package struct NoiseKey: Hashable, Sendable {
   let front: String?
   let path: Int
@@ -41,7 +41,7 @@ package struct NoiseKey: Hashable, Sendable {
   let attribute: String
 }
 
-/// What the user does not want to be told.
+/// What the user does not want reported.
 package struct DifferenceFilter: Sendable {
   package var changes = ChangeFilter()
   package var ignoresText = false
@@ -53,7 +53,7 @@ package struct DifferenceFilter: Sendable {
   static let texts: Set<KnownKey> = [.text, .label, .value, .title]
 }
 
-/// The differences of two steps, read off one comparison by structure.
+/// The differences of two steps, from a single structural comparison.
 package struct PairDifferences: Sendable {
   package private(set) var shown: [ShownDifference] = []
   private let before: Snapshot
@@ -95,14 +95,14 @@ package struct PairDifferences: Sendable {
     let (was, now) = (
       Self.words(change.before, in: before), Self.words(change.after, in: after)
     )
-    // References to objects that match tell the same in both runs.
+    // References to matching objects are equal in both runs.
     if was == now, Self.isReference(change.before), Self.isReference(change.after) { return }
     add(
       .init(kind: .attribute, subject: change.key.name, was: was, now: now), old, before,
       Self.name(of: new, in: after))
   }
 
-  /// Of objects that came or went together the topmost is reported.
+  /// Of objects that came or went together, only the topmost is reported.
   private mutating func read(
     _ object: ObjectIndex, _ kind: StepDifference.Kind, _ snapshot: Snapshot, _ all: [ObjectIndex]
   ) {
@@ -112,7 +112,7 @@ package struct PairDifferences: Sendable {
     add(.init(kind: kind, subject: name, was: nil, now: nil), object, snapshot, name)
   }
 
-  /// Whether a list in ascending order has an object.
+  /// Whether a list in ascending order contains an object.
   private static func contains(_ list: [ObjectIndex], _ object: ObjectIndex) -> Bool {
     let index = list.rank { $0 < object }
     return index < list.count && list[index] == object
@@ -134,7 +134,7 @@ package struct PairDifferences: Sendable {
           attribute: attribute)))
   }
 
-  /// In what noise shows: the size of what has text follows the text.
+  /// The attribute in which noise shows: the size of an object with text depends on the text.
   private static func noiseAttribute(
     of difference: StepDifference, _ object: ObjectIndex, _ snapshot: Snapshot
   ) -> String {
@@ -152,22 +152,22 @@ package struct PairDifferences: Sendable {
       || filter.changes.classes.contains(ClassName(name).unqualified)
   }
 
-  /// Whether an object of the first step is in the second too.
+  /// Whether an object of the first step is also in the second.
   package func isKept(_ object: ObjectIndex) -> Bool {
     matching.counterpart(ofBefore: object) != nil
   }
 
-  /// What an object is called in its run.
+  /// An object's key in its run.
   package static func key(of object: ObjectIndex, in snapshot: Snapshot) -> Token {
     snapshot.token(of: object) ?? .name(name(of: object, in: snapshot))
   }
 
-  /// An identifier without the numbers in it, which tell rows apart.
+  /// An identifier without its numbers, which distinguish rows.
   private static func stable(_ identifier: String?) -> String? {
     identifier.map { String($0.filter { !$0.isNumber }) }
   }
 
-  /// The classes on the way to an object, as one number that is good within the process.
+  /// The classes on the path to an object, as one number that is valid within the process.
   private static func path(of object: ObjectIndex, in snapshot: Snapshot) -> Int {
     var hasher = Hasher()
     var last: ObjectIndex? = object
@@ -191,7 +191,7 @@ package struct PairDifferences: Sendable {
     }
   }
 
-  /// A value as text that two runs have in common: objects by their classes.
+  /// A value as text comparable between two runs: objects by their classes.
   private static func words(_ value: AttributeValue?, in snapshot: Snapshot) -> String? {
     switch value {
     case nil: nil
@@ -217,8 +217,8 @@ package struct PairDifferences: Sendable {
   }
 }
 
-/// To which sections of a report a difference of two runs belongs: to that of the objects that show
-/// it, and to what it means.
+/// The sections of a report that a difference of two runs belongs to: the one of the objects that
+/// show it, and the one of its meaning.
 extension StepDifference {
   func sections(_ list: ObjectList) -> Set<ReportSection> {
     let own: ReportSection =
@@ -231,7 +231,7 @@ extension StepDifference {
   }
 
   private func meaning(_ list: ObjectList) -> ReportSection? {
-    // A controller that came, went or has another place was navigated to or from.
+    // A controller that came, went or changed its place is navigation.
     guard kind == .attribute else { return list == .controllers ? .navigation : nil }
     guard case .known(let key) = AttributeKey(subject) else { return nil }
     switch key {

@@ -1,17 +1,17 @@
 import HierarchyReport
 package import JSONText
 
-/// A report on two runs as a page shows it: every step has its column and every difference its
-/// columns here, so that the page only draws and follows.
+/// A report on two runs as a page shows it. The columns of all steps and differences are computed
+/// here; the page only draws them and follows the playhead.
 ///
 /// An object: `before` and `after` (`n` name, `s` for each step its number, label and screen, the
-/// latter as indices in `names`, -1 for none), `names`, `columns` (for each the step before, the
-/// step after, -1 for none, and the index of its kind), `kinds` (a name and words each), `places`
-/// (the columns of the steps before, then of those after), `stops` (columns at which a pair or a
-/// gap begins), `told` (what differs, in the order of the columns: `k` that of a gap or of a
-/// difference that lasts, `p` place, `t` text, `f` and `l` first and last column), `counts`,
-/// `notes` (lines said of all), `first` (where the runs part: `t` text, `d` what `diff` says, or
-/// nothing).
+/// latter two as indices in `names`, -1 for none), `names`, `columns` (for each the step before,
+/// the step after, -1 for none, and the index of its kind), `kinds` (a name and words each),
+/// `places` (the columns of the steps before, then of those after), `stops` (columns at which a
+/// pair or a gap begins), `told` (the differences, in the order of the columns: `k` kind of the
+/// gap or of the lasting difference, `p` place, `t` text, `f` and `l` first and last column),
+/// `counts`, `notes` (lines about the whole report), `first` (where the runs first diverge: `t`
+/// text, `d` the report of `diff`, or nothing).
 package struct DrawnRuns {
   private let report: RunReport
   private let columns: RunColumns
@@ -100,7 +100,7 @@ package struct DrawnRuns {
 
   private static func numbers(_ values: [Int]) -> JSONValue { .array(values.map(number)) }
 
-  /// All that differs, in the order of the columns; of one column what tells most first.
+  /// All differences, in the order of the columns; within one column the most informative first.
   private static func told(_ report: RunReport, _ columns: RunColumns) -> [Told] {
     let (before, after) = (report.runs.before, report.runs.after)
     let aligned = report.runs.aligned
@@ -139,7 +139,7 @@ package struct DrawnRuns {
   }
 }
 
-/// Strings, each once.
+/// Strings, each stored once.
 private struct Names {
   private(set) var all: [String] = []
   private var indices: [String: Int] = [:]

@@ -1,11 +1,11 @@
-/// Two runs laid side by side. A column is a pair, or a step of one run at its own place: what both
-/// show in another order has a column for each side.
+/// Two runs side by side. A column is a pair, or a step of one run at its own place; what both show
+/// in another order has a column for each side.
 struct RunColumns {
-  /// What a column is; a page gets the number.
+  /// The kind of a column; a page gets the number.
   enum Kind: Int, CaseIterable {
     case same, changed, again, onlyBefore, onlyAfter, reordered, reorderedChanged, setAside
 
-    /// What a reader calls it.
+    /// Its description for a reader.
     var words: String {
       switch self {
       case .same: "pair, no difference"
@@ -27,10 +27,10 @@ struct RunColumns {
   }
 
   private(set) var columns: [Column] = []
-  /// The columns at which a pair or a gap begins, in order: repeats and the rest of a gap belong to
-  /// it.
+  /// The columns at which a pair or a gap begins, in order; repeats and the rest of a gap belong to
+  /// them.
   private(set) var stops: [Int] = []
-  /// The column of each step; of those that a repeat shares, the first.
+  /// The column of each step; for steps that share one through a repeat, the first.
   private(set) var ofBefore: [Int] = []
   private(set) var ofAfter: [Int] = []
 
@@ -49,7 +49,7 @@ struct RunColumns {
     addLone(before, upTo: runs.before.count, after, upTo: runs.after.count)
   }
 
-  /// Adds the steps up to the next pair, which none of the other run stands beside.
+  /// Adds the steps up to the next pair, which have no counterpart in the other run.
   private mutating func addLone(
     _ before: LoneSteps, upTo endBefore: Int, _ after: LoneSteps, upTo endAfter: Int
   ) {
@@ -74,8 +74,8 @@ struct RunColumns {
   }
 }
 
-/// What the steps of a run are that are not a pair in order: by step its kind, a number that the
-/// steps of a gap share, and the step of the other run that shows the same in another order.
+/// The steps of a run that are not a pair in order: for each step its kind, a number that the steps
+/// of a gap share, and the step of the other run that shows the same in another order.
 private struct LoneSteps {
   private(set) var kinds: [RunColumns.Kind]
   private(set) var gaps: [Int]
@@ -125,7 +125,7 @@ private struct LoneSteps {
     gapCount += 1
   }
 
-  /// Each step that the other run has elsewhere is a place to stop at by itself.
+  /// Each step that the other run has elsewhere is a stop of its own.
   private mutating func add(_ step: Int, _ partner: Int, _ isChanged: Bool) {
     add(step...step, isChanged ? .reorderedChanged : .reordered)
     partners[step] = partner

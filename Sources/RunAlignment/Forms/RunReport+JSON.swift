@@ -1,7 +1,7 @@
 import HierarchyReport
 package import JSONText
 
-/// A report on two runs for programs. Snapshots are given by their numbers, from 1.
+/// A report on two runs for programs. Snapshots are given by number, from 1.
 extension RunReport {
   package func write(into writer: inout JSONWriter) {
     writer.beginObject()
@@ -75,7 +75,7 @@ extension RunReport {
         + agreement { $0.agreement(onOnlyAfter: stretch, in: runs.aligned, runs.after) })
   }
 
-  /// How many of the good runs, where there are several, do not have a difference.
+  /// If there are several good runs, how many of them lack a difference.
   private func agreement(_ count: (GoodRuns) -> Int) -> [JSONValue.Member] {
     guard let good = runs.good else { return [] }
     return [

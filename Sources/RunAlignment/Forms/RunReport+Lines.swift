@@ -1,11 +1,11 @@
-/// A line of a report on two runs: where, and what differs there. Its texts hold data as it came.
+/// A line of a report on two runs: where, and what differs there. Its texts contain unescaped data.
 struct RunLine: Hashable, Sendable {
   let extent: String
   let text: String
 }
 
 extension RunReport {
-  /// So many differences of the same extent, and so many in all, are listed by forms for readers.
+  /// The maximum numbers of differences, per extent and in all, that forms for readers list.
   private static let mostTogether = 6
   private static let mostLines = 60
 
@@ -14,7 +14,7 @@ extension RunReport {
     return ("\(beforeName) → \(afterName)", "\(counts.pairs) of \(counts.steps) steps pair")
   }
 
-  /// What the first run stands for; nil where it stands for itself.
+  /// What the first run represents; nil if only itself.
   var goodLine: String? {
     guard let good = runs.good, good.count > 1 else { return nil }
     return "\(beforeName) is the nearest of \(good.count) runs; told is what none of them has"
@@ -65,7 +65,7 @@ extension RunReport {
     return first == last ? "\(first)" : "\(first)-\(last)"
   }
 
-  /// What differs at steps that pair: each difference once, those with one extent together.
+  /// What differs at paired steps: each difference once, those with the same extent together.
   var differenceLines: (lines: [RunLine], omitted: Int) {
     var groups: [(extent: String, texts: [String])] = []
     var indices: [String: Int] = [:]
@@ -117,14 +117,14 @@ extension RunReport {
     return value.count > 60 ? "\(value.prefix(59))…" : value
   }
 
-  /// All that is reported, a line each; none where nothing differs.
+  /// Everything reported, one line each; empty if nothing differs.
   package var evidence: [String] {
     (stepLines + differenceLines.lines).map { line in
       line.extent.isEmpty ? line.text : "\(line.extent) \(line.text)"
     }
   }
 
-  /// What is said at the end.
+  /// The closing lines.
   var summary: [String] {
     var lines = ["same otherwise: \(sameCount) step\(sameCount == 1 ? "" : "s")"]
     if let good = runs.good, runs.usual.count > 0 {
@@ -139,7 +139,7 @@ extension RunReport {
     return lines
   }
 
-  /// Where the runs part first, in a few words.
+  /// Where the runs first diverge, in a few words.
   var firstLine: String? {
     switch first {
     case nil: return nil

@@ -39,7 +39,7 @@ extension RunReport {
     for line in summary { output.writeLine(line) }
   }
 
-  /// What happened at the first pair that differs, as `diff` says it.
+  /// What happened at the first differing pair, as `diff` reports it.
   private func writeFirst(into output: inout some StyledOutput) {
     let lines = firstReportLines
     for line in lines.prefix(12) { output.writeLine("    " + line) }
@@ -48,7 +48,7 @@ extension RunReport {
     }
   }
 
-  /// What `diff` says of the first pair that differs, without its head; none where no pair does.
+  /// The report of `diff` on the first differing pair, without its header; empty if there is none.
   var firstReportLines: [String] {
     guard let firstReport else { return [] }
     var text = PlainText()
@@ -84,8 +84,8 @@ extension RunReport {
     for line in summary { output.writeLine("\n\(MarkdownText.prose(line))") }
   }
 
-  /// The report as a JUnit file: a case a step of the second run, and one for what only the first
-  /// has.
+  /// The report as a JUnit file: one case per step of the second run, and one for what only the
+  /// first has.
   package var junit: String {
     var failures: [Int: [String]] = [:]
     for difference in runs.differences.all {
@@ -124,19 +124,19 @@ extension RunReport {
   }
 }
 
-/// All that a report on two runs is made of. Every form reads this and nothing else.
+/// The content of a report on two runs, the only source of every form.
 package struct RunReport: Sendable {
   package let beforeName: String
   package let afterName: String
   package let runs: ComparedRuns
-  /// What `diff` says of the first pair that differs; nil where no pair does.
+  /// The report of `diff` on the first differing pair; nil if there is none.
   package var firstReport: ChangeReport?
   /// Whether every difference is listed.
   package var listsAll = false
-  /// Whether what is said at the end is said after the first line: a reader may see the beginning
-  /// only.
+  /// Whether the summary follows the first line rather than the end: a reader may see only the
+  /// beginning.
   package var summaryIsFirst = false
-  /// What tells all about the first pair, and what lists every difference.
+  /// How to see everything about the first pair, and how to list every difference.
   package var advice = (pair: "treering diff tells all", all: "--all lists them")
 
   package init(_ beforeName: String, _ afterName: String, _ runs: ComparedRuns) {
@@ -145,7 +145,7 @@ package struct RunReport: Sendable {
     self.runs = runs
   }
 
-  /// Where the runs part first.
+  /// Where the runs first diverge.
   package enum First: Sendable {
     case pair(AlignedRuns.Pair)
     case onlyBefore(AlignedRuns.Stretch)
@@ -153,7 +153,7 @@ package struct RunReport: Sendable {
     case reordered(AlignedRuns.Reordered)
   }
 
-  /// The first difference in the order of the runs; nil where nothing differs.
+  /// The first difference in the order of the runs; nil if nothing differs.
   package var first: First? {
     let aligned = runs.aligned
     var found: [(at: Int, rank: Int, first: First)] = []
@@ -173,7 +173,7 @@ package struct RunReport: Sendable {
     return found.min { ($0.at, $0.rank) < ($1.at, $1.rank) }?.first
   }
 
-  /// Where a step that only one run has lies between the pairs, told on both sides together.
+  /// The place of a step that only one run has among the pairs, counted on both sides together.
   private func at(before step: Int) -> Int {
     let other = runs.aligned.pairs.last { $0.before < step }?.after ?? -1
     return step + other + 1
@@ -184,17 +184,17 @@ package struct RunReport: Sendable {
     return step + other + 1
   }
 
-  /// How many steps pair, and how many there are on the side that has more; repeats do not count.
+  /// The number of paired steps, and the number of steps on the longer side; repeats do not count.
   package var counts: (pairs: Int, steps: Int) {
     let pairs = runs.aligned.pairs.count { !$0.isRepeat }
     let (left, right) = (FoldedRun(runs.before).heads.count, FoldedRun(runs.after).heads.count)
     return (pairs, max(left, right))
   }
 
-  /// How many pairs do not differ.
+  /// The number of pairs without differences.
   package var sameCount: Int { counts.pairs - runs.changed.count }
 
-  /// The differences, those that tell most first: what is shown and how, then what came and went,
+  /// The differences, the most informative first: what is shown and how, then what came and went,
   /// where things are, and what they say.
   package var sortedDifferences: [LastingDifference] {
     runs.differences.all.enumerated().sorted { left, right in

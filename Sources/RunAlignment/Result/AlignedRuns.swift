@@ -1,4 +1,4 @@
-/// Which steps of two runs belong together, and what only one of them has. Numbers are indices in
+/// Which steps of two runs belong together, and which only one of them has. Numbers are indices in
 /// the runs, from 0.
 package struct AlignedRuns: Sendable {
   /// Two steps that belong together.
@@ -23,7 +23,7 @@ package struct AlignedRuns: Sendable {
   package struct Reordered: Hashable, Sendable {
     package var before: ClosedRange<Int>
     package var after: ClosedRange<Int>
-    /// Steps that belong together.
+    /// The steps that belong together.
     package var pairs: [Pair]
   }
 
@@ -32,7 +32,7 @@ package struct AlignedRuns: Sendable {
   package private(set) var onlyAfter: [Stretch] = []
   package private(set) var reordered: [Reordered] = []
 
-  /// Reads what follows from the folds that pair.
+  /// Derives everything from the paired folds.
   package init(_ a: FoldedRun, _ b: FoldedRun, pairs folds: [(Int, Int)]) {
     let folds = EarliestPairs(a, b, folds).pairs
     var left = LeftRun(a, paired: folds.map(\.0)).gaps
@@ -44,7 +44,7 @@ package struct AlignedRuns: Sendable {
     reordered = Self.joined(matches.map { Self.entry($0, $1, a, b) })
   }
 
-  /// Takes out what some good run has too.
+  /// Removes the differences that some good run has too.
   mutating func takeUsual(by good: GoodRuns, _ steps: [RunStep]) -> UsualDifferences {
     let all = self
     func isUsual(_ agreement: Int) -> Bool { agreement < good.count }
@@ -74,7 +74,7 @@ package struct AlignedRuns: Sendable {
     return result
   }
 
-  /// The steps of two folds: the first ones pair, what repeats them follows.
+  /// The steps of two folds: the first ones pair, their repeats follow.
   private static func pairs(_ i: Int, _ j: Int, _ a: FoldedRun, _ b: FoldedRun) -> [Pair] {
     let (first, last) = (a.heads[i], a.end(ofFold: i))
     let (other, otherLast) = (b.heads[j], b.end(ofFold: j))
@@ -92,7 +92,7 @@ package struct AlignedRuns: Sendable {
       before: left.stretch(in: a).range, after: right.stretch(in: b).range, pairs: pairs)
   }
 
-  /// Joins entries that stand beside each other on both sides.
+  /// Joins entries that are adjacent on both sides.
   private static func joined(_ entries: [Reordered]) -> [Reordered] {
     var result: [Reordered] = []
     for entry in entries {

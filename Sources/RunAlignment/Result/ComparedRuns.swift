@@ -14,7 +14,7 @@ package struct RunSource<Failure: Error> {
   }
 }
 
-/// Two runs with all that differs between them.
+/// Two runs with all their differences.
 package struct ComparedRuns: Sendable {
   package let before: [RunStep]
   package let after: [RunStep]
@@ -24,21 +24,21 @@ package struct ComparedRuns: Sendable {
   /// The pairs of `aligned.reordered` that differ.
   package private(set) var changedReordered: Set<AlignedRuns.Pair> = []
   package private(set) var differences = LastingDifferences()
-  /// What was set aside because runs of one build differ in it too.
+  /// The number of differences set aside because runs of one build have them too.
   package private(set) var noise = (keys: 0, values: 0)
 
-  /// The runs that the first one stands for; nil where it stands for itself.
+  /// The runs that the first one represents; nil if only itself.
   package let good: GoodRuns?
-  /// What some of them have too.
+  /// The differences that some of them have too.
   package private(set) var usual = UsualDifferences()
 
   private let filter: DifferenceFilter
   private let known: Set<NoiseKey>
 
-  /// So many snapshots of each side are held at a time.
+  /// The maximum number of snapshots of each side in memory at a time.
   private static let chunk = 24
 
-  /// Compares two runs; differences by `noise` are set aside.
+  /// Compares two runs; differences covered by `noise` are set aside.
   package init<Failure>(
     _ before: RunSource<Failure>, _ after: RunSource<Failure>, filter: DifferenceFilter,
     noise known: Set<NoiseKey> = []
@@ -47,7 +47,8 @@ package struct ComparedRuns: Sendable {
     try compare(before, after)
   }
 
-  /// Compares the nearest of good runs, `before`, with another one: told is what no good run has.
+  /// Compares the nearest of the good runs, `before`, with another one, and reports what no good
+  /// run has.
   package init<Failure>(
     _ good: GoodRuns, nearest before: RunSource<Failure>, _ after: RunSource<Failure>,
     filter: DifferenceFilter
@@ -70,13 +71,13 @@ package struct ComparedRuns: Sendable {
     self.known = known
   }
 
-  /// Whether anything differs that counts.
+  /// Whether any difference counts.
   package var differs: Bool {
     !changed.isEmpty || !changedReordered.isEmpty || !aligned.onlyBefore.isEmpty
       || !aligned.onlyAfter.isEmpty || !aligned.reordered.isEmpty
   }
 
-  /// How much differs, in things that are reported.
+  /// The number of reported differences.
   package var differenceCount: Int {
     differences.all.count + aligned.onlyBefore.count + aligned.onlyAfter.count
       + aligned.reordered.count
@@ -119,7 +120,7 @@ package struct ComparedRuns: Sendable {
     noise.keys = keys.count
   }
 
-  /// What is not known to be noise.
+  /// Sets aside known noise and returns the rest.
   private mutating func setAside(
     _ shown: [ShownDifference], _ keys: inout Set<NoiseKey>
   ) -> [ShownDifference] {
@@ -132,7 +133,7 @@ package struct ComparedRuns: Sendable {
     }
   }
 
-  /// Gives both snapshots of pairs, which ascend on both sides.
+  /// Reads both snapshots of pairs, which ascend on both sides.
   static func read<Failure>(
     _ pairs: [AlignedRuns.Pair], _ before: RunSource<Failure>, _ after: RunSource<Failure>,
     _ body: (Int, Snapshot, Snapshot) -> Void
@@ -170,7 +171,7 @@ extension AlignedRuns {
   }
 }
 
-/// What runs of one build differ in among themselves.
+/// The differences between runs of one build.
 package struct LearnedNoise: Sendable {
   package private(set) var keys: Set<NoiseKey> = []
 

@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Neighbouring folds of one run that nothing pairs with.
+/// Neighbouring unpaired folds of one run.
 struct Gap {
   /// The folds.
   let folds: ClosedRange<Int>
@@ -21,7 +21,7 @@ struct Gap {
   }
 }
 
-/// What is left of a run when what pairs is taken out (excursions, runs.md 2).
+/// What is left of a run without its pairs (excursions, runs.md 2).
 struct LeftRun {
   private(set) var gaps: [Gap] = []
   private let run: FoldedRun
@@ -56,7 +56,7 @@ struct LeftRun {
 
   private func isSame(_ first: Int, _ second: Int) -> Bool {
     let (first, second) = (run.step(first), run.step(second))
-    // What was shown and left may stay behind, so that the same screen will do.
+    // Content that was shown and left may remain in the tree, so an equal screen is enough.
     return first.front == second.front
       && (first.digests.shape == second.digests.shape
         || first.screen != nil && first.screen == second.screen)
@@ -75,7 +75,7 @@ struct ReorderedGaps {
     self.pairs = pairs
   }
 
-  /// Takes out of the gaps those that belong together.
+  /// Removes from the gaps those that belong together.
   func matches(_ left: inout [Gap], _ right: inout [Gap]) -> [(Gap, Gap)] {
     var byShape: [[UInt64]: [Int]] = [:]
     for (number, gap) in right.enumerated() {
@@ -106,7 +106,7 @@ struct ReorderedGaps {
     gap.shown.map { run.step($0).digests.shape }
   }
 
-  /// How many pairs come before a gap: gaps of one rank are in one order.
+  /// The number of pairs before a gap: gaps of one rank are in one order.
   private func rank(before gap: Gap) -> Int {
     pairs.rank { $0.0 < gap.folds.lowerBound }
   }
@@ -116,11 +116,11 @@ struct ReorderedGaps {
   }
 }
 
-/// Pairs with each as early as equal content allows: what a run comes back to follows what it left.
+/// Moves each pair as early as equal content allows: what a run comes back to follows what it left.
 struct EarliestPairs {
   let pairs: [(Int, Int)]
 
-  /// So far back a gap is searched.
+  /// How far back a gap is searched.
   private static let reach = 100
 
   init(_ a: FoldedRun, _ b: FoldedRun, _ pairs: [(Int, Int)]) {
@@ -132,7 +132,7 @@ struct EarliestPairs {
     self.pairs = result
   }
 
-  /// The first step from one on that shows the same as another.
+  /// The first step from a given one on that shows the same as another.
   private static func earliest(_ run: FoldedRun, _ first: Int, _ fold: Int) -> Int {
     let whole = run.step(fold).digests.whole
     let start = max(first, fold - reach)

@@ -1,22 +1,23 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Runs of one flow that went well: the one that is nearest to the others, and in what the others
-/// differ from it.
+/// Runs of one flow that went well: the one nearest to the others, and how the others differ from
+/// it.
 package struct GoodRuns: Sendable {
   package let count: Int
-  /// The index of the run that the others differ least from; of equally near ones the first.
+  /// The index of the run with the fewest differences from the others; of equally near ones the
+  /// first.
   package let reference: Int
   private let others: [Other]
 
-  /// What another run does otherwise than the reference.
+  /// How another run differs from the reference.
   private struct Other {
     let aligned: AlignedRuns
     let steps: [RunStep]
     let keys: Set<NoiseKey>
   }
 
-  /// Compares all runs with each other; there has to be one.
+  /// Compares all runs with each other; there must be at least one.
   package init<Failure>(
     _ runs: [RunSource<Failure>], filter: DifferenceFilter
   ) throws(Failure) {
@@ -41,15 +42,15 @@ package struct GoodRuns: Sendable {
     (count, self.reference, self.others) = (runs.count, reference, others)
   }
 
-  /// In what some run differs from the reference.
+  /// The keys of all differences of the runs from the reference.
   var noise: Set<NoiseKey> { others.reduce(into: []) { $0.formUnion($1.keys) } }
 
-  /// How many runs are as the reference is, where another run differs from it.
+  /// The number of runs that agree with the reference where another run differs from it.
   func agreement(on key: NoiseKey) -> Int {
     count - others.count { $0.keys.contains(key) }
   }
 
-  /// How many runs have steps that another run lacks.
+  /// The number of runs that have steps which another run lacks.
   func agreement(onOnlyBefore stretch: AlignedRuns.Stretch) -> Int {
     count
       - others.count { other in
@@ -57,7 +58,8 @@ package struct GoodRuns: Sendable {
       }
   }
 
-  /// How many runs lack steps that another run has: of the same kind after the same step.
+  /// The number of runs that lack steps which another run has: of the same kind after the same
+  /// step.
   func agreement(
     onOnlyAfter stretch: AlignedRuns.Stretch, in aligned: AlignedRuns, _ steps: [RunStep]
   ) -> Int {
@@ -71,7 +73,7 @@ package struct GoodRuns: Sendable {
       }
   }
 
-  /// How many runs show in the reference's order what another run shows in another one.
+  /// The number of runs that show in the reference's order what another run shows in another one.
   func agreement(onReordered entry: AlignedRuns.Reordered) -> Int {
     count
       - others.count { other in
@@ -89,14 +91,14 @@ extension RunStep {
 }
 
 extension AlignedRuns {
-  /// After which step of the first run a step of the second comes; -1 for before all.
+  /// The step of the first run that precedes a step of the second; -1 if none does.
   fileprivate func precedingStep(ofAfter step: Int) -> Int {
     let next = pairs.rank { $0.after < step }
     return next == 0 ? -1 : pairs[next - 1].before
   }
 }
 
-/// What another run has, but some good run too: it is not told unless it is asked for.
+/// What another run has, but some good run too; reported only on request.
 package struct UsualDifferences: Sendable {
   package var onlyBefore: [AlignedRuns.Stretch] = []
   package var onlyAfter: [AlignedRuns.Stretch] = []

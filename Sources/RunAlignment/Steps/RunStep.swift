@@ -2,15 +2,15 @@ package import HierarchyDiff
 package import HierarchyModel
 package import UIKitRules
 
-/// A snapshot of a run as far as runs are aligned without reading it.
+/// A snapshot of a run, with what alignment needs without reading it.
 package struct RunStep: Hashable, Sendable {
   /// Its number in its session or file, from 1.
   package let number: Int
   package let label: String?
   package let digests: StepDigests
-  /// The name of the screen; nil where the rules leave it open.
+  /// The name of the screen; nil if the rules do not determine it.
   package let screen: String?
-  /// What is in front; nil where the rules leave it open.
+  /// What is in front; nil if the rules do not determine it.
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
   package let isFrontSteady: Bool
@@ -27,7 +27,7 @@ package struct RunStep: Hashable, Sendable {
     self.isFrontSteady = isFrontSteady
   }
 
-  /// The step of a snapshot that was read, its screen called as the settings say.
+  /// The step of a snapshot that was read, with its screen named by the settings.
   package init(
     _ snapshot: Snapshot, number: Int, _ screens: ScreenSettings = ScreenSettings()
   ) {
@@ -37,8 +37,8 @@ package struct RunStep: Hashable, Sendable {
       screen: screen?.text, front: screen?.front, isFrontSteady: screen?.isFrontSteady ?? false)
   }
 
-  /// Whether two steps may be the same moment of a flow: never where both show what is known to be
-  /// another screen in front (R-SCREEN-9).
+  /// Whether two steps may be the same moment of a flow: never if both are known to show different
+  /// screens in front (R-SCREEN-9).
   package func mayPair(with other: RunStep) -> Bool {
     guard isFrontSteady, other.isFrontSteady, let front, let otherFront = other.front else {
       return true
@@ -46,7 +46,7 @@ package struct RunStep: Hashable, Sendable {
     return front == otherFront
   }
 
-  /// The label where somebody set one: what begins with a number only counts snapshots.
+  /// The label, if one was set explicitly: one that begins with a number only counts snapshots.
   var givenLabel: String? {
     guard let label, let first = label.utf8.first,
       !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
@@ -61,7 +61,8 @@ package enum RunSide: String, Sendable {
   case after
 }
 
-/// A run without the snapshots that only repeat the one before: an animation, a slow machine.
+/// A run without the snapshots that only repeat the previous one because of an animation or a slow
+/// machine.
 package struct FoldedRun: Sendable {
   package let steps: [RunStep]
   /// The first of each fold, in order.

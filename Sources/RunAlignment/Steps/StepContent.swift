@@ -1,8 +1,8 @@
 import HierarchyDiff
 package import HierarchyModel
 
-/// What a step shows, as sets: the subtrees of its views, and its texts. Of two steps it tells how much they
-/// have in common where no digest does.
+/// The content of a step, as sets: the subtrees of its views, and its texts. It measures how much
+/// two steps have in common when their digests differ.
 package struct StepContent: Sendable {
   /// Hashes of subtrees without texts and identifiers, each once, ascending.
   let subtrees: [UInt64]

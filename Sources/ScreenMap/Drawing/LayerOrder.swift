@@ -1,6 +1,5 @@
-/// The order of the vertices in each layer, with few crossings: sweeps that put each vertex at the
-/// mean of its neighbours, and exchanges of vertices that stand side by side, from several
-/// beginnings.
+/// The order of the vertices in each layer, with few crossings: sweeps that move each vertex to the
+/// mean of its neighbours, and swaps of adjacent vertices, from several starting orders.
 struct LayerOrder {
   private var graph: LayeredGraph
   private(set) var layers: [[Int]]
@@ -15,7 +14,7 @@ struct LayerOrder {
     crossings = 0
     begin(Array(graph.layers.indices))
     crossings = count()
-    // The least work, then as many beginnings as a second of drawing allows.
+    // A minimum of work, then as many starting orders as fit into a second of drawing.
     let size = graph.layers.count + graph.below.reduce(0) { $0 + $1.count }
     var generator = SplitMix(state: 0x5DEE_CE66)
     for start in 0..<max(2, min(Self.mostStarts, Self.work / max(1, size))) {
@@ -31,7 +30,7 @@ struct LayerOrder {
   private static let work = 40_000
   private static let sweeps = 24
 
-  /// Begins breadth first, depth first, or anyhow.
+  /// Creates a starting order: breadth first, depth first, or random.
   private mutating func begin(_ start: Int, _ generator: inout SplitMix) {
     let roots = graph.layers.indices.filter { graph.above[$0].isEmpty }
     switch start {
@@ -67,7 +66,7 @@ struct LayerOrder {
     for (index, vertex) in layers[layer].enumerated() { indices[vertex] = index }
   }
 
-  /// Sweeps down and up, and keeps the best that came of it.
+  /// Sweeps down and up, and keeps the best result.
   private mutating func improve(byMedian: Bool) {
     var best = layers
     crossings = count()
@@ -86,8 +85,8 @@ struct LayerOrder {
     for layer in layers.indices { number(layer) }
   }
 
-  /// Sorts a layer by where neighbours stand; vertices without any keep their place. Every other
-  /// sweep turns those that stand equally, so that they do not hold each other.
+  /// Sorts a layer by the positions of neighbours; vertices without neighbours keep their places.
+  /// Every other sweep reverses ties, so that they do not block each other.
   private mutating func sort(_ layer: Int, _ neighbours: [[Int]], byMedian: Bool, _ sweep: Int) {
     let vertices = layers[layer]
     var keys: [(vertex: Int, key: Double, index: Int)] = []
@@ -107,7 +106,7 @@ struct LayerOrder {
     number(layer)
   }
 
-  /// Exchanges neighbours in a layer as long as that wins crossings.
+  /// Swaps adjacent vertices in a layer as long as that removes crossings.
   private mutating func exchange() {
     var (isBetter, rounds) = (true, 0)
     while isBetter, rounds < 10 {
@@ -124,7 +123,8 @@ struct LayerOrder {
     }
   }
 
-  /// How many links of two vertices cross where the first stands left of the second.
+  /// The number of crossings between links of two vertices if the first is to the left of the
+  /// second.
   private func cost(_ left: Int, _ right: Int) -> Int {
     var cost = 0
     for neighbours in [graph.above, graph.below] {
@@ -135,7 +135,7 @@ struct LayerOrder {
     return cost
   }
 
-  /// All crossings between neighbouring layers.
+  /// The number of crossings between adjacent layers.
   private func count() -> Int {
     var crossings = 0
     for layer in layers.indices.dropLast() {
@@ -152,7 +152,7 @@ struct LayerOrder {
   }
 }
 
-/// Counts of indices, summed in logarithmic time (a Fenwick tree).
+/// Counts by index, with sums in logarithmic time (a Fenwick tree).
 private struct RankCounts {
   private var sums: [Int]
 
@@ -176,7 +176,7 @@ private struct RankCounts {
   }
 }
 
-/// The same numbers in every process, so that a map is drawn the same.
+/// The same numbers in every process, so that drawings of a map are reproducible.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

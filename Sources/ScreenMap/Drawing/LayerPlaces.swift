@@ -1,10 +1,10 @@
-/// Where the vertices of ordered layers stand beside each other: as near to the middle of what they
-/// are linked with as their neighbours leave room, links over several layers straight before all.
+/// The horizontal positions of the vertices of ordered layers: as close to the middle of their
+/// linked vertices as neighbours allow; straight links over several layers have priority.
 struct LayerPlaces {
   private let graph: LayeredGraph
   private let layers: [[Int]]
   private let widths: [Double]
-  /// The middle of each vertex.
+  /// The centre of each vertex.
   private(set) var middles: [Double]
 
   init(_ graph: LayeredGraph, _ layers: [[Int]], widths: [Double]) {
@@ -38,18 +38,18 @@ struct LayerPlaces {
 
   private func isDummy(_ vertex: Int) -> Bool { vertex >= graph.nodeCount }
 
-  /// How far apart the middles of two neighbours are at least.
+  /// The minimum distance between the centres of two neighbours.
   private func distance(_ left: Int, _ right: Int) -> Double {
     (widths[left] + widths[right]) / 2 + Self.gap
   }
 
-  /// How much a link wants to be straight.
+  /// The weight of keeping a link straight.
   private func weight(_ one: Int, _ other: Int) -> Double {
     isDummy(one) && isDummy(other) ? 8 : isDummy(one) || isDummy(other) ? 2 : 1
   }
 
-  /// Puts the vertices of a layer where they want to be, those that are in each other's way
-  /// together at the mean: the least squares that keep order and distances.
+  /// Moves the vertices of a layer to their desired positions, or conflicting ones together to
+  /// their mean: the least-squares solution that preserves order and distances.
   private mutating func settle(_ layer: [Int], _ neighbours: [[[Int]]]) {
     var blocks: [(sum: Double, weight: Double, count: Int)] = []
     var offsets: [Double] = []

@@ -5,20 +5,19 @@ package struct LayeredDrawing: Sendable {
     package let y: Double
   }
 
-  /// Where a node stands: its upper left corner.
+  /// The upper left corner of each node.
   package let nodes: [Point]
-  /// The ways of the links, from where each begins to where it ends; empty for one to its own node.
+  /// The paths of the links, from start to end; empty for a link from a node to itself.
   package let links: [[Point]]
-  /// How wide each node is, as was given.
+  /// The width of each node, as given.
   package let widths: [Double]
   package let width: Double
   package let height: Double
-  /// How many links cross between neighbouring layers.
+  /// The number of crossings between adjacent layers.
   package let crossings: Int
   package let layerCount: Int
 
-  /// Draws nodes that are so wide and all equally high, in the order in which they were first
-  /// visited.
+  /// Draws nodes of the given widths and equal height, in order of their first visit.
   package init(
     widths: [Double], height: Double = 40, distance: Double = 56, links: [(from: Int, to: Int)]
   ) {
@@ -55,8 +54,8 @@ package struct LayeredDrawing: Sendable {
   }
 }
 
-/// Where links leave the lower edge of the node above and enter the upper edge of the one below:
-/// side by side, in the order of what they lead to.
+/// The points where links leave the lower edge of the upper node and enter the upper edge of the
+/// lower one: side by side, ordered by their other ends.
 private struct Ports {
   private(set) var lower: [Double]
   private(set) var upper: [Double]

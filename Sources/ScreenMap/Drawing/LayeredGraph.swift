@@ -1,8 +1,8 @@
-/// A graph in layers, each of whose links leads from one layer to the next: a node stands below all that
-/// lead to it, links that lead back to a node of before are turned, and links over several layers are
-/// parted by dummies.
+/// A graph in layers, in which each link leads from one layer to the next: a node is below all
+/// nodes that lead to it, links back to an earlier node are reversed, and links over several layers
+/// are split by dummies.
 struct LayeredGraph {
-  /// A link of the graph that was given, as the vertices on its way from top to bottom.
+  /// A link of the original graph, as the vertices on its path from top to bottom.
   struct Chain {
     let vertices: [Int]
     let isTurned: Bool
@@ -11,15 +11,15 @@ struct LayeredGraph {
   let nodeCount: Int
   /// The layer of each vertex; those from `nodeCount` on are dummies.
   private(set) var layers: [Int] = []
-  /// The vertices that a vertex is linked with in the layer above, and in the one below.
+  /// The linked vertices of each vertex in the layer above, and in the one below.
   private(set) var above: [[Int]] = []
   private(set) var below: [[Int]] = []
-  /// By link; nil where one leads from a node to itself.
+  /// By link; nil if it leads from a node to itself.
   private(set) var chains: [Chain?] = []
 
   var layerCount: Int { (layers.max() ?? -1) + 1 }
 
-  /// Nodes are numbered in the order in which they were first visited.
+  /// Nodes are numbered in order of their first visit.
   init(nodes: Int, links: [(from: Int, to: Int)]) {
     nodeCount = nodes
     let pairs = links.filter { $0.from != $0.to }.map { (min($0.from, $0.to), max($0.from, $0.to)) }
@@ -51,7 +51,8 @@ struct LayeredGraph {
     return vertices
   }
 
-  /// The longest way to each node, then each as near to what it is linked with as its links allow.
+  /// The longest path to each node; then each node is moved as close to its linked nodes as its
+  /// links allow.
   private static func layers(of nodes: Int, _ pairs: [(Int, Int)]) -> [Int] {
     var (sources, targets) = (
       [[Int]](repeating: [], count: nodes), [[Int]](repeating: [], count: nodes)

@@ -1,29 +1,29 @@
-/// A map as it is drawn: nodes in the order in which they were first visited, what is gone last,
-/// and the links between them, each with what differs from another map where there is one.
+/// A map as drawn: nodes in order of their first visit, removed ones last, and the links between
+/// them, each with its difference to another map, if there is one.
 package struct MapPicture: Sendable {
   package struct Node: Sendable {
     package let name: String
     package let visits: Int
     package let mark: MapDifference.Kind?
-    /// The screen of the map; nil of what is gone.
+    /// The screen of the map; nil if it was removed.
     package let screen: Int?
   }
 
   package struct Link: Sendable {
     package let from: Int
     package let to: Int
-    /// What was done to take it.
+    /// The events that cause it.
     package let words: String
     package let count: Int
     package let mark: MapDifference.Kind?
-    /// The way of the map; nil of what is gone.
+    /// The way of the map; nil if it was removed.
     package let way: Int?
   }
 
   package private(set) var nodes: [Node] = []
   package private(set) var links: [Link] = []
 
-  /// A picture that begins with a screen, else with the first that was visited.
+  /// A picture that begins with a given screen, else with the first visited one.
   package init(_ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil) {
     let screens = Dictionary(
       (difference?.screens ?? []).map { ($0.subject, $0.kind) }, uniquingKeysWith: { one, _ in one }
@@ -62,7 +62,7 @@ package struct MapPicture: Sendable {
     }
   }
 
-  /// The screens by their first visit.
+  /// The screens in order of their first visit.
   private static func order(_ map: AppMap, from start: String?) -> [Int] {
     let unseen = MapMoment(session: .max, snapshot: .max)
     return map.screens.indices.sorted { left, right in

@@ -1,11 +1,11 @@
 import HierarchyDiff
 package import JSONText
 
-/// A map for programs: screens and ways by name, first and last occurrence as what commands take.
+/// A map for programs: screens and ways by name, first and last occurrence as commands accept them.
 extension AppMap {
   package func write(into writer: inout JSONWriter) { writer.value(.object(members)) }
 
-  /// The members of the object, to which a difference adds its own.
+  /// The members of the object, which a difference extends with its own.
   package var members: [JSONValue.Member] {
     [
       .init(key: "treeringMap", value: .number(.integer(1))),

@@ -3,7 +3,7 @@ package import HierarchyReport
 /// A map in words.
 package struct MapText {
   private let map: AppMap
-  /// The map that this is a part of.
+  /// The complete map that this is a part of.
   private let whole: AppMap
 
   package init(_ map: AppMap, of whole: AppMap? = nil) {
@@ -11,8 +11,8 @@ package struct MapText {
     self.whole = whole ?? map
   }
 
-  /// Writes the ways, then what is odd; where lines would be longer than `width` they are broken,
-  /// but never a name.
+  /// Writes the ways, then the findings; lines longer than `width` are wrapped, but never within a
+  /// name.
   package func write(into output: inout some StyledOutput, width: Int) {
     output.writeLine(headline, as: .heading)
     if map.unknown > 0 {
@@ -30,13 +30,13 @@ package struct MapText {
     }
   }
 
-  /// How much a map holds.
+  /// The counts of a map.
   static func counts(of map: AppMap) -> String {
     "\(MapWords.count(map.screens.count, "screen")), \(MapWords.count(map.ways.count, "way")), "
       + "\(MapWords.count(map.visits, "visit")), \(MapWords.count(map.sessions.count, "session"))"
   }
 
-  /// What is odd in a map, a line each.
+  /// What is odd in a map, one item per line.
   static func notes(of map: AppMap) -> [String] {
     map.findings.map(MapText(map).line).map { "\($0.name) \($0.why)" }
   }
@@ -56,7 +56,7 @@ package struct MapText {
     ]
   }
 
-  /// Screens that no way leads to or from.
+  /// Screens without ways to or from them.
   private var alone: [(name: String, why: String)] {
     map.screens.filter { $0.entered + $0.left == 0 }.map {
       ("alone      \(VisibleText.line($0.name))", "(\(MapWords.count($0.visits.count, "visit")))")
@@ -79,7 +79,7 @@ package struct MapText {
   }
 }
 
-/// Rows of from, to, what was done, count and time in columns.
+/// Rows of from, to, cause, count and time in columns.
 struct MapTable {
   let rows: [[String]]
   let width: Int

@@ -1,15 +1,15 @@
 import HierarchyReport
 package import JSONText
 
-/// A map as a page shows it: a picture with a place for every node and a way for every link, laid
-/// out here, so that the page only draws.
+/// A map as a page shows it: a picture with a position for every node and a path for every link,
+/// laid out here, so that the page only draws.
 ///
 /// An object: `headline`, `size` (width, height, height of a node), `nodes` (`n` name, `l` its
-/// lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `u` where the
-/// name is unsteady, `p` first and last snapshot of each visit, `m` how many more there are),
-/// `links` (`f` and `t` nodes, `w` what was done, `c` count, `s` median seconds, `k` mark, `d` the
-/// points of the way, `p` the snapshots before and after each transition, `m` how many more),
-/// `notes` (what is odd).
+/// lines, `x`, `y` and `w`, `v` visits, `s` sessions, `t` median seconds, `k` mark, `u` if the name
+/// is unsteady, `p` first and last snapshot of each visit, `m` the number of omitted visits),
+/// `links` (`f` and `t` nodes, `w` cause, `c` count, `s` median seconds, `k` mark, `d` the points
+/// of the path, `p` the snapshots before and after each transition, `m` the number of omitted
+/// ones), `notes` (what is odd).
 package struct DrawnMap {
   private let map: AppMap
   private let picture: MapPicture
@@ -18,9 +18,9 @@ package struct DrawnMap {
   private let notes: [String]
   private let headline: String
 
-  /// How many visits of a screen and transitions of a way are sent.
+  /// The maximum number of visits of a screen and transitions of a way that are sent.
   private static let mostMoments = 200
-  /// How long a line of a name is, and how wide a letter.
+  /// The maximum length of a line of a name, and the width of a letter.
   private static let (lineLength, letter) = (26, 7.4)
 
   package init(_ map: AppMap, _ difference: MapDifference? = nil, from start: String? = nil) {
@@ -34,7 +34,7 @@ package struct DrawnMap {
     let widths = picture.nodes.indices.map { node in
       let longest = lines[node].map(\.count).max() ?? 0
       let letters = max(longest, MapWords.count(picture.nodes[node].visits, "visit").count)
-      // Most links are at one side; there has to be room for their ends, within bounds.
+      // Most links may be at one side; their ends need room, within limits.
       return max(Double(letters) * Self.letter + 22, min(220, Double(degrees[node]) * 11))
     }
     drawing = LayeredDrawing(
@@ -49,7 +49,7 @@ package struct DrawnMap {
     Double(lines.map(\.count).max() ?? 1) * 16 + 26
   }
 
-  /// The object; `moment` says how the page names a snapshot.
+  /// The object; `moment` returns the page's name for a snapshot.
   package func json(_ moment: (MapMoment) -> JSONValue) -> JSONValue {
     .object([
       .init(key: "headline", value: .string(headline)),
@@ -119,7 +119,7 @@ package struct DrawnMap {
     .number(.double((value * 10).rounded() / 10))
   }
 
-  /// The name on four lines at most, broken between words, long ones cut.
+  /// The name on at most four lines, broken between words; a long one is truncated.
   private static func lines(_ name: String) -> [String] {
     var lines: [String] = []
     for word in name.split(separator: " ") {

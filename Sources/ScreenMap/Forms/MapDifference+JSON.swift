@@ -1,7 +1,7 @@
 package import JSONText
 
-/// What differs, for programs: the map, or the part of it that is shown, with `against`, what is new, gone
-/// or rarer in it.
+/// The differences, for programs: the map, or the shown part of it, with `against`, what is new,
+/// gone or rarer in it.
 extension MapDifference {
   package func write(_ shown: AppMap, into writer: inout JSONWriter) {
     let screens = screens.map { item in

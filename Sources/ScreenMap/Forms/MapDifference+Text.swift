@@ -1,7 +1,7 @@
 package import HierarchyReport
 
 extension MapDifference {
-  /// Writes what differs, a line each, ways below the screen that they begin or end at.
+  /// Writes the differences, one per line, with ways below the screen where they begin or end.
   package func write(into output: inout some StyledOutput) {
     output.writeLine("\(MapText.counts(of: after)),", as: .heading)
     output.writeLine("against \(MapText.counts(of: before))", as: .heading)

@@ -19,8 +19,8 @@ extension MapPicture {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  /// Lines of text between quotes. In them dot takes `\` for an escape, and a string may not be
-  /// longer than its scanner's buffer.
+  /// Lines of text in quotes. There dot treats `\` as an escape, and a string must not exceed its
+  /// scanner's buffer.
   private static func quoted(_ lines: String...) -> String {
     let escaped = lines.map { line in
       VisibleText.line(Self.cut(line)).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -37,7 +37,7 @@ extension MapPicture {
     }
   }
 
-  /// What a drawing shows of a text at most.
+  /// The part of a text that a drawing shows.
   static func cut(_ text: String) -> String {
     text.count > 400 ? text.prefix(399) + "…" : text
   }

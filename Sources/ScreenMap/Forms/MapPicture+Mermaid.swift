@@ -28,8 +28,8 @@ extension MapPicture {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The text with all that Mermaid may take for its own as numbers: quotes, directives, entities,
-  /// Markdown and HTML.
+  /// The text with everything that Mermaid may interpret written as numbers: quotes, directives,
+  /// entities, Markdown and HTML.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in VisibleText.line(cut(text)).unicodeScalars {

@@ -1,13 +1,13 @@
 import HierarchyDiff
 
-/// What texts about maps say of numbers and of what was done.
+/// The wording of numbers and causes in texts about maps.
 package enum MapWords {
-  /// The number with the word for what is counted.
+  /// The number with the noun that it counts.
   package static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
     number == 1 ? "1 \(one)" : "\(number) \(several ?? one + "s")"
   }
 
-  /// What was done to take a way: kinds of one step with commas, what was done at other times after `or`.
+  /// The causes of a way: kinds of one step separated by commas, alternatives after `or`.
   package static func causes(of way: Way) -> String {
     var told: [String] = []
     for cause in way.causes {
@@ -17,7 +17,7 @@ package enum MapWords {
     return told.isEmpty ? "-" : told.joined(separator: " or ")
   }
 
-  /// A length of time, `0.4 s`; nothing where it is not known.
+  /// A duration, `0.4 s`; empty if it is unknown.
   package static func seconds(_ seconds: Double?) -> String {
     guard let seconds, seconds < 1e9 else { return "" }
     if seconds >= 100 { return "\(Int(seconds.rounded())) s" }

@@ -3,8 +3,7 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// All that is derived of one snapshot, by the numbers of its objects; what goes without saying is
-/// left out.
+/// Everything derived from one snapshot, by object number; defaults are omitted.
 struct DerivedFacts {
   /// A fact's object and key.
   struct FactID: Hashable, Comparable {
@@ -21,16 +20,16 @@ struct DerivedFacts {
     let value: JSONValue
   }
 
-  /// In the order of their ids once all are there.
+  /// Sorted by id once complete.
   private(set) var facts: [Fact] = []
   private let snapshot: Snapshot
   let rules: RuleBook
   private let numbers: ObjectNumbers
   let names: DistinctNames
-  /// For every view whether it is in a window.
+  /// For every view, whether it is in a window.
   private let placements: [Bool?]
 
-  /// Derives everything but what checks find; linear.
+  /// Derives everything except the findings of checks; linear.
   init(_ snapshot: Snapshot, _ numbers: ObjectNumbers) {
     self.snapshot = snapshot
     self.numbers = numbers
@@ -44,19 +43,19 @@ struct DerivedFacts {
     deriveNames()
   }
 
-  /// Adds what the checks find, the last that there is.
+  /// Adds the findings of the checks, which come last.
   mutating func complete(with findings: [Finding]) {
     let told = PageFindings(findings, names: names, numbers: numbers)
     for (object, value) in told.byObject { set(.findings, of: object, value) }
     facts.sort { $0.id < $1.id }
   }
 
-  /// The facts that are others than before, removed ones as nil, by object and key; of objects that
-  /// are gone nothing is said. `returning` is what the page still has of objects that come back.
+  /// The facts that differ from before, removed ones as nil, by object and key; removed objects are
+  /// not reported. `returning` is what the page still has of objects that come back.
   func changes(
     since former: DerivedFacts?, returning: [Fact], isGone: (Int) -> Bool
   ) -> [(id: FactID, value: JSONValue?)] {
-    // What comes back has been gone, so that the last snapshot has no facts of it.
+    // Returning objects were absent, so the last snapshot has no facts about them.
     var old = (former?.facts ?? [])[...]
     if !returning.isEmpty { old = (old + returning).sorted { $0.id < $1.id }[...] }
     var changed: [(id: FactID, value: JSONValue?)] = []
@@ -165,7 +164,7 @@ struct DerivedFacts {
         ]))
   }
 
-  /// What a getter meets at a controller, and what it finds there.
+  /// What a getter finds at a controller, and how.
   private func getter(
     _ getter: PresentationGetter, at controller: ObjectIndex
   ) -> (told: [JSONValue], found: ObjectIndex?) {
@@ -184,7 +183,7 @@ struct DerivedFacts {
     ])
   }
 
-  /// The names of those objects whose plain one, which the page knows, is not theirs alone.
+  /// The names of objects whose plain name, which the page knows, is not unique.
   private mutating func deriveNames() {
     var counts: [String: Int] = [:]
     var classes: [StringID: (base: String, short: String)] = [:]
@@ -208,7 +207,7 @@ struct DerivedFacts {
     }
   }
 
-  /// What the page calls an object of itself.
+  /// The plain name that the page gives an object.
   private func plainName(of object: ObjectIndex, _ shortClass: String?) -> String {
     if let name = snapshot.text(.name, of: object).value { return name }
     return shortClass ?? snapshot.token(of: object)?.description
@@ -239,7 +238,7 @@ struct DerivedFacts {
       .windows, of: number,
       .array(rules.windowsBackToFront.map { .integer(numbers[$0]) }))
     let touched = JSONValue.array(rules.touchedWindows.map { .integer(numbers[$0]) })
-    // Where nothing can be touched nothing is told of touches.
+    // If nothing can be touched, touches are not reported.
     let reason = rules.touchGap ?? (snapshot.windows.isEmpty ? "there is no window" : nil)
     let gap = reason.map { JSONValue.object([.init(key: "unknown", value: .string($0))]) }
     set(.touched, of: number, gap ?? touched)
@@ -252,7 +251,7 @@ extension JSONValue {
     .number(.integer(Int64(value)))
   }
 
-  /// What a step of a derivation found, with its rules and why.
+  /// The result of a derivation step, with its rules and reasons.
   fileprivate static func step(
     _ word: String, _ step: Step, _ last: Step? = nil, _ end: JSONValue? = nil
   ) -> JSONValue {
@@ -263,54 +262,54 @@ extension JSONValue {
   }
 }
 
-/// What is derived of an object by UIKit's rules and told to the page beside what was captured, so
-/// that the page has no rules of its own.
+/// A derived property of an object, following UIKit's rules, that the page receives in addition to
+/// captured ones, so that the page has no rules of its own.
 enum DerivedKey: String, CaseIterable {
-  /// Of a responder, where it is not simply a view's superview: `[number, rule, why, overrides]`,
-  /// the number -1 at the end of a chain and -2 where it is unknown.
+  /// For a responder, unless it is simply a view's superview: `[number, rule, why, overrides]`, the
+  /// number -1 at the end of a chain and -2 if it is unknown.
   case next
-  /// Of a root view: its controller.
+  /// For a root view: its controller.
   case owner
-  /// Of a controller that is presented: who presents it.
+  /// For a presented controller: its presenter.
   case presenter
-  /// Of a view that hit testing passes over: the reason, or `{"unknown": why}`, with a reason as
-  /// "block" where one is known all the same.
+  /// For a view that hit testing skips: the reason, or `{"unknown": why}`, with a reason as "block"
+  /// if one is known nevertheless.
   case touch
-  /// Of a controller, its step of the context search: `["provides", rule, why]`, `["goesOn", rule,
+  /// For a controller, its step of the context search: `["provides", rule, why]`, `["goesOn", rule,
   /// why]`, `["fallsBack", rule, why, rule, why, number]` or `["unknown", why]`.
   case context
-  /// Of a controller without a parent, why it presents for styles that search no context:
-  /// `[rule, why of its own presentations, why of those asked of what it contains]`.
+  /// For a controller without a parent, why it presents for styles that search no context: `[rule,
+  /// why for its own presentations, why for those requested from its contents]`.
   case top
-  /// Of the snapshot: the first responder and the key window, null where there is none.
+  /// For the snapshot: the first responder and the key window, null if there is none.
   case firstResponder
   case keyWindow
-  /// Of the snapshot: the windows back to front.
+  /// For the snapshot: the windows back to front.
   case windows
-  /// Of the snapshot: the facets that it covers.
+  /// For the snapshot: the facets that it covers.
   case covers
-  /// Of the snapshot: the windows that a touch may go to, back to front, or `{"unknown": why}`.
+  /// For the snapshot: the windows that a touch may go to, back to front, or `{"unknown": why}`.
   case touched
-  /// Of a view: why nobody knows what a touch in it meets.
+  /// For a view: why the target of a touch in it is unknown.
   case content
-  /// Of a window that lets touches through outside what it shows: the views that fill it, and under
-  /// "unknown" why nobody knows what it shows, if so.
+  /// For a window that lets touches through outside its contents: the views that fill it, and under
+  /// "unknown" why its contents are unknown, if so.
   case passing
-  /// Of an object whose shortest distinct name is not its plain one: that name, or 0 where it is
-  /// the class with a number, which is the object's among those of that class in the order of the
-  /// snapshot.
+  /// For an object whose shortest distinct name is not its plain one: that name, or 0 if it is the
+  /// class with a number, which is the object's ordinal among those of that class in the order of
+  /// the snapshot.
   case called
-  /// Of an object at fault, what checks find: `[severity, check, [part, …], [related, …]]` each,
-  /// the severity by its rank, a part a text or the number of an object that stands there by its
-  /// name.
+  /// For an object at fault, the findings of checks: `[severity, check, [part, …], [related, …]]`
+  /// each; the severity is its rank, a part is a text or the number of an object whose name goes
+  /// there.
   case findings
-  /// Of a controller, its steps of the getters and of a call of dismiss, which go on at its parent:
-  /// `[presented, why, presenting, why, why nothing happens, closing, forwarded, gap]`. A getter
-  /// finds a number, goes on with -1, and is unknown with -2; a closing is `[handler, dismissed,
-  /// rule, why]` or null; the gap is why nobody knows what lies above, null where there is none.
+  /// For a controller, its steps of the getters and of a dismiss call, which continue at its
+  /// parent: `[presented, why, presenting, why, why nothing happens, closing, forwarded, gap]`. A
+  /// getter finds a number, continues with -1, and is unknown with -2; a closing is `[handler,
+  /// dismissed, rule, why]` or null; the gap is why the ancestors are unknown, or null.
   case dismissal
 
-  /// The number that steps name it by.
+  /// The number that identifies it in steps.
   var number: Int {
     Self.allCases.firstIndex(of: self) ?? 0
   }

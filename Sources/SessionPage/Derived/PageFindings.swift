@@ -2,13 +2,13 @@ import HierarchyChecks
 import HierarchyModel
 import JSONText
 
-/// What checks find in one snapshot, as a page tells it: by object, and without the numbers in names, so
-/// that a finding stays the same while objects come and go before those that it names.
+/// The findings of one snapshot in page form: by object, and without ordinals in names, so that a
+/// finding stays the same when objects before the named ones come and go.
 struct PageFindings {
   /// By the number of the object at fault.
   private(set) var byObject: [Int: JSONValue] = [:]
 
-  /// How many findings of one object are told.
+  /// The maximum number of findings per object.
   private static let limit = 12
 
   init(_ findings: [Finding], names: DistinctNames, numbers: ObjectNumbers) {
@@ -28,7 +28,7 @@ struct PageFindings {
     byObject = lists.mapValues(JSONValue.array)
   }
 
-  /// A message with the objects of some names in their place.
+  /// A message with objects in place of some names.
   private static func parts(
     of message: String, _ named: [(name: String, number: Int)]
   ) -> [JSONValue] {
@@ -50,7 +50,7 @@ struct PageFindings {
   }
 }
 
-/// How many findings are new at a snapshot, by severity, least first.
+/// The number of new findings at a snapshot, by severity, least severe first.
 struct NewFindings {
   private var known: Set<Key> = []
 
@@ -61,7 +61,7 @@ struct NewFindings {
 
   mutating func forget() { known = [] }
 
-  /// Counts what the snapshot before did not have.
+  /// Counts the findings that the previous snapshot did not have.
   mutating func count(_ findings: [Finding], _ numbers: ObjectNumbers) -> [Int] {
     var now: Set<Key> = []
     var counts = Severity.allCases.map { _ in 0 }

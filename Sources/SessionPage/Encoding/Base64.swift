@@ -1,4 +1,4 @@
-/// Bytes as text that stands anywhere in a page.
+/// Bytes as text that is safe anywhere in a page.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,13 +1,13 @@
 import CZlib
 
-/// Compression that a browser undoes by itself.
+/// Compression that browsers can undo natively.
 enum Deflate {
   /// The bytes in the format that `DecompressionStream("deflate")` reads, with a checksum.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var count = compressBound(uLong(bytes.count))
     let compressed = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, written in
       let status = compress2(buffer.baseAddress, &count, bytes, uLong(bytes.count), 9)
-      // The buffer is as large as the bound: only memory can be missing.
+      // The buffer has the maximum size, so only a lack of memory can cause a failure.
       written = status == Z_OK ? Int(count) : 0
     }
     return compressed

@@ -1,4 +1,4 @@
-/// The hash by which a content security policy knows a script or a style (FIPS 180-4).
+/// The hash that identifies a script or style in a content security policy (FIPS 180-4).
 package enum SHA256 {
   /// The 32 bytes of a message's digest.
   package static func digest(_ message: [UInt8]) -> [UInt8] {
@@ -10,7 +10,7 @@ package enum SHA256 {
     return state.flatMap(bytes)
   }
 
-  /// The message with a one bit, zeros and its length in bits, to whole blocks.
+  /// The message with a one bit, zeros and its length in bits, padded to whole blocks.
   private static func padding(_ message: [UInt8]) -> [UInt8] {
     var padded = message + [0x80]
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
@@ -56,12 +56,12 @@ package enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  /// The first 32 bits of the fractions of the square roots of the first eight primes.
+  /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
   private static let initial: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
     0x5BE0_CD19,
   ]
-  /// The same of the cube roots of the first 64.
+  /// The same for the cube roots of the first 64.
   private static let constants: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4,
     0xAB1C_5ED5, 0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE,

@@ -3,14 +3,14 @@ import HierarchyModel
 import HierarchyReport
 import JSONText
 
-/// Writes a report in words: `n` notes, `e` what happened by controller tree, `s` sections with their
-/// items, each an array whose first element is its mark: `p` a place, `f` a fact, `l` lines, else the
-/// sign of what became of an object.
+/// Writes a report in words: `n` notes, `e` events by controller tree, `s` sections with their
+/// items, each an array whose first element is its mark: `p` a place, `f` a fact, `l` lines, else
+/// the sign for what happened to an object.
 struct DocumentWriter {
   let numbers: ObjectNumbers
   let former: ObjectNumbers
 
-  /// How many items of a section are told: the page shows every change where it is.
+  /// The maximum number of items per section: the page shows every change in place.
   private static let limit = 40
 
   func write(_ document: ChangeDocument, into writer: inout JSONWriter) {

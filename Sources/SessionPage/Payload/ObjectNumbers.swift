@@ -1,26 +1,25 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// The numbers that the objects of one snapshot go by in a page: an object keeps its number through
-/// a chapter, and no number is given twice.
+/// The numbers that identify the objects of one snapshot in a page: an object keeps its number
+/// throughout a chapter, and no number is reused.
 struct ObjectNumbers {
   /// By position.
   private var numbers: [Int] = []
-  /// The number that the next new object gets.
+  /// The number of the next new object.
   private(set) var upcoming: Int
 
-  /// What the snapshot says of itself.
+  /// The number of the snapshot itself.
   static let snapshot = 0
-  /// What holds the roots of each section follows, then come objects.
+  /// The containers of each section's roots follow, then the objects.
   private static let first = 1 + ObjectKind.sectionCount
 
-  /// The numbers before there is any object.
+  /// The numbers before there are any objects.
   init() {
     upcoming = Self.first
   }
 
-  /// Numbers the objects of the next snapshot: matched ones keep theirs, what comes back has its
-  /// own.
+  /// Numbers the objects of the next snapshot: matched and returning ones keep their numbers.
   func next(_ snapshot: Snapshot, matching: Matching?, _ returns: Returns) -> ObjectNumbers {
     var next = ObjectNumbers()
     next.upcoming = upcoming
@@ -33,7 +32,7 @@ struct ObjectNumbers {
     return next
   }
 
-  /// What holds the roots of a section of a snapshot.
+  /// The container of the roots of a section.
   static func roots(ofSection section: Int) -> Int {
     1 + section
   }
@@ -42,15 +41,15 @@ struct ObjectNumbers {
     numbers[object.position]
   }
 
-  /// The numbers of all objects, in their order.
+  /// The numbers of all objects, in order.
   var all: [Int] { numbers }
 }
 
-/// What leaves and enters the lists of subviews, contained controllers and roots, by the numbers of
-/// what holds them.
+/// The elements that leave and enter the lists of subviews, contained controllers and roots, by the
+/// number of the containing object.
 struct ListChanges {
-  /// One list: the ordinals of what leaves, in the old list, and the ordinals and numbers of what
-  /// enters, in the new one; both ascending.
+  /// One list: the ordinals of leaving elements, in the old list, and the ordinals and numbers of
+  /// entering ones, in the new list; both ascending.
   struct Entry {
     let holder: Int
     var out: [Int] = []
@@ -69,7 +68,7 @@ struct ListChanges {
     }
   }
 
-  /// Lists of a snapshot that begins anew: the old roots leave, and all of its own lists are
+  /// The lists of a snapshot that starts afresh: the old roots leave, and all of its own lists are
   /// filled.
   init(from old: Snapshot?, to new: Snapshot, _ numbers: ObjectNumbers) {
     if let old {
@@ -85,8 +84,8 @@ struct ListChanges {
     }
   }
 
-  /// The lists that a delta changes. What goes with its holder stays in that holder's list, so that
-  /// the subtree can still be shown.
+  /// The lists that a delta changes. An element that is removed with its holder stays in that
+  /// holder's list, so that the subtree can still be shown.
   init(_ difference: Difference, old: ObjectNumbers, new: ObjectNumbers) {
     let delta = difference.delta
     for entry in delta.entries {
@@ -123,7 +122,7 @@ struct ListChanges {
     putIn(numbers[object], at: move.after, of: holder)
   }
 
-  /// The roots of every section, each with its ordinal among them.
+  /// The roots of every section, each with its ordinal.
   private static func roots(
     of snapshot: Snapshot
   ) -> [(object: ObjectIndex, ordinal: Int, holder: Int)] {

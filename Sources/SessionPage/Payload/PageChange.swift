@@ -3,8 +3,8 @@ import HierarchyModel
 import HierarchyReport
 import JSONText
 
-/// All that one step of a page says: what turns the snapshot before into the next, which of that is
-/// loud, and what it means.
+/// The contents of one step of a page: what turns the previous snapshot into the next, which parts
+/// of that are loud, and what they mean.
 struct PageChange {
   let old: Snapshot?
   let new: Snapshot
@@ -20,7 +20,7 @@ struct PageChange {
   /// The numbers of the objects of the new snapshot.
   private let present: Set<Int>
 
-  /// The change to a snapshot that begins a chapter.
+  /// The change to the first snapshot of a chapter.
   init(beginningWith new: Snapshot, after old: Snapshot?, _ former: Numbered, _ now: Numbered) {
     self.init(
       old: old, new: new, former, now, delta: nil,
@@ -28,7 +28,7 @@ struct PageChange {
       returns: Returns())
   }
 
-  /// The change that a report tells of.
+  /// The change that a report describes.
   init(
     _ difference: Difference, _ report: ChangeReport, _ former: Numbered, _ now: Numbered,
     _ returns: Returns
@@ -54,19 +54,19 @@ struct PageChange {
       } ?? []
   }
 
-  /// What comes, in the order of the new snapshot, which is that of their numbers.
+  /// New objects, in the order of the new snapshot, which is that of their numbers.
   var arrivals: [ObjectIndex] {
     new.objects.filter { newNumbers[$0] >= oldNumbers.upcoming }
   }
 
-  /// What comes back, in the order of the new snapshot.
+  /// Returning objects, in the order of the new snapshot.
   var returning: [ObjectIndex] {
     new.objects.filter { returns.number(of: $0) != nil }
   }
 
   func isLoud(arrival: ObjectIndex) -> Bool { loud.inserted.contains(arrival) }
 
-  /// The numbers of what goes.
+  /// The numbers of removed objects.
   var departures: (quiet: [Int], loud: [Int]) {
     guard let old else { return ([], []) }
     let gone = old.objects.filter { !present.contains(oldNumbers[$0]) }
@@ -76,12 +76,12 @@ struct PageChange {
     )
   }
 
-  /// The numbers of what moved, as far as reports tell of it.
+  /// The numbers of moved objects, if reports mention them.
   var moved: [Int] {
     (loud.moved.map { newNumbers[$0] } + returns.moved).sorted()
   }
 
-  /// What stayed, but with another id or class.
+  /// Objects that stayed, but with another id or class.
   var identities: [ObjectIndex] {
     guard let delta else { return [] }
     let staying = delta.entries.compactMap { entry in
@@ -90,7 +90,7 @@ struct PageChange {
     return staying + returns.identities
   }
 
-  /// The facts of what stayed that differ, those that reports tell of and all others.
+  /// The changed facts of objects that stayed: those that reports mention and all others.
   var facts: (loud: [Facts], quiet: [Facts]) {
     var facts = returns.facts
     for entry in delta?.entries ?? [] {
@@ -108,7 +108,7 @@ struct PageChange {
 
   typealias Facts = (object: Int, changes: [AttributeChange])
 
-  /// What the snapshot says of itself and of the run, where that differs.
+  /// Changed attributes of the snapshot itself and of the run.
   var header: [AttributeChange] {
     let (before, after) = (old.map(Self.header) ?? [:], Self.header(new))
     return Set(before.keys).union(after.keys).sorted().compactMap { key in
@@ -127,7 +127,7 @@ struct PageChange {
   }
 }
 
-/// The numbers of a snapshot's objects, and what is derived of it.
+/// The numbers of a snapshot's objects, and the facts derived from it.
 struct Numbered {
   var numbers = ObjectNumbers()
   var derived: DerivedFacts?
@@ -144,11 +144,11 @@ extension Delta {
   }
 }
 
-/// The changes that reports tell of, as sets to ask: only these are marked in a page.
+/// The changes that reports mention, as sets for lookup: only these are marked in a page.
 struct LoudChanges {
   private(set) var inserted: Set<ObjectIndex> = []
   private(set) var removed: Set<ObjectIndex> = []
-  /// By the positions in the second snapshot.
+  /// By position in the second snapshot.
   private(set) var moved: Set<ObjectIndex> = []
   private var attributes: Set<Attribute> = []
 

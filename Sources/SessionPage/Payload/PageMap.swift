@@ -3,7 +3,7 @@ import JSONText
 import ScreenMap
 import UIKitRules
 
-/// The map of what a page shows, its snapshots named by their indices in the page.
+/// The map of a page's snapshots, which are identified by their indices in the page.
 struct PageMap {
   private let settings: ScreenSettings
   private var builder = AppMapBuilder()
@@ -12,12 +12,12 @@ struct PageMap {
 
   init(_ settings: ScreenSettings) { self.settings = settings }
 
-  /// Begins a chapter: no way leads to it from the one before.
+  /// Begins a chapter: no way leads to it from the previous one.
   mutating func begin(chapter: String) {
     builder.begin(MappedSession(name: chapter))
   }
 
-  /// Adds the next snapshot; what its screen is called, nil where the rules do not tell.
+  /// Adds the next snapshot; returns the name of its screen, nil if the rules do not determine it.
   mutating func add(_ rules: RuleBook, time: Double?, events: [NavigationKind]) -> String? {
     let screen = rules.screen(settings, tellsSteps: false).value
     builder.add(
@@ -28,8 +28,8 @@ struct PageMap {
     return screen?.text
   }
 
-  /// The map as the page draws it; nil where the snapshots after the first `known` go on showing
-  /// the screen of the last of those.
+  /// The map as the page draws it; nil if all snapshots after the first `known` show the same
+  /// screen as the last of those.
   func json(after known: Int) -> JSONValue? {
     if known > 0, known <= screens.count {
       let fresh = screens.dropFirst(known)

@@ -1,11 +1,11 @@
 import JSONText
 
-/// Where the snapshots of a chapter can be found again, for commands and queries that the page offers to
+/// Where the snapshots of a chapter can be found, for commands and queries that the page offers to
 /// copy.
 package struct PageSource: Hashable, Sendable {
-  /// What names a snapshot when its number, or where it is the only one nothing, follows.
+  /// Names a snapshot when followed by its number; by nothing if it is the only one.
   let reference: String
-  /// The session's name in its store; nil where the snapshots are in no store.
+  /// The session's name in its store; nil if the snapshots are in no store.
   let session: String?
   /// The store's file.
   let store: String?

@@ -1,8 +1,8 @@
 import HierarchyModel
 import JSONText
 
-/// What the steps of a page name by number: keys, shapes (what is captured of an object, by kind and
-/// keys) and classes.
+/// What the steps of a page refer to by number: keys, shapes (which attributes of an object were
+/// captured, by kind and keys) and classes.
 struct PageTables {
   private(set) var keys: [AttributeKey] = []
   private(set) var shapes: [Shape] = []
@@ -11,7 +11,7 @@ struct PageTables {
   private var shapeNumbers: [Shape: Int] = [:]
   private var classNumbers: [String: Int] = [:]
 
-  /// The kind of an object and the keys that were captured of it, in their order.
+  /// The kind of an object and its captured keys, in order.
   struct Shape: Hashable {
     let kind: ObjectKind
     let keys: [Int]
@@ -33,7 +33,7 @@ struct PageTables {
     return shapes.count - 1
   }
 
-  /// The number of a class, -1 for one that was not captured.
+  /// The number of a class, -1 if it was not captured.
   mutating func number(ofClass name: String?) -> Int {
     guard let name else { return -1 }
     if let number = classNumbers[name] { return number }
@@ -71,7 +71,8 @@ struct PageTables {
     writer.endArray()
   }
 
-  /// A class's whole name, its short one, whether it comes with the system and whether it only wraps.
+  /// A class's full name, its short one, whether it belongs to the system and whether it is only a
+  /// wrapper.
   private func write(_ name: ClassName, into writer: inout JSONWriter) {
     writer.beginArray()
     writer.string(name.text)
@@ -83,8 +84,8 @@ struct PageTables {
 }
 
 extension ClassName {
-  /// Whether a class comes with the system, as far as its name tells: by its module, or where it has
-  /// none by the prefix of a framework.
+  /// Whether a class belongs to the system, as far as its name shows: by its module, or, if it has
+  /// none, by the prefix of a framework.
   fileprivate var isOfSystem: Bool {
     if text.hasPrefix("_Tt") { return text.contains("7SwiftUI") }
     if text.contains(".") { return Self.modules.contains { text.hasPrefix($0 + ".") } }
@@ -93,8 +94,8 @@ extension ClassName {
     }
   }
 
-  /// Whether it is a view class that UIKit keeps to itself and that shows nothing of its own: it only
-  /// holds others. Classes that begin with an underscore, and those that lack it.
+  /// Whether it is a private UIKit view class that shows nothing of its own and only holds other
+  /// views. Includes classes that begin with an underscore, and some that do not.
   fileprivate var isWrapper: Bool {
     if text.hasPrefix("_TtGC7SwiftUI") || text.hasPrefix("_TtC7SwiftUI") { return true }
     return text.hasPrefix("_UI") || Self.wrappers.contains(text)
@@ -112,8 +113,7 @@ extension ClassName {
   private static let prefixes = ["UI", "_UI", "NS", "_NS", "CA", "WK", "MK", "AV", "PK", "SF"]
 }
 
-/// What a reader is told that a captured key is; one that is not the snapshot format's own stands as it
-/// was written.
+/// The labels of captured keys for readers; a key outside the snapshot format stays as written.
 enum AttributeWords {
   static func label(of key: AttributeKey) -> String {
     guard case .known(let known) = key else { return key.name }

@@ -2,10 +2,10 @@ import HierarchyDiff
 import HierarchyModel
 import HierarchyReport
 
-/// What comes back after snapshots that did not look at it. It is held against the last snapshot
-/// that did, so that it keeps its number, and what changed meanwhile is told.
+/// Objects that return after snapshots that did not cover them. They are compared with the last
+/// snapshot that did, so that they keep their numbers and intermediate changes are reported.
 struct Returns {
-  /// What is between a snapshot that looked at a facet and the next that does.
+  /// The gap between a snapshot that covered a facet and the next one that does.
   private struct Gap {
     let difference: Difference
     let former: Numbered
@@ -13,13 +13,13 @@ struct Returns {
   }
 
   private var gaps: [Gap] = []
-  /// The gap over which an object of the new snapshot came, by its position.
+  /// By position in the new snapshot, the gap over which an object returned.
   private var origins: [Int: (gap: Int, number: Int)] = [:]
 
-  /// Nothing comes back.
+  /// Nothing returns.
   init() {}
 
-  /// Finds what comes back among the objects that nothing in the snapshot before matches.
+  /// Finds the returning objects among those that have no match in the previous snapshot.
   init(
     to snapshot: Snapshot, unmatched: [ObjectIndex], from remembered: [Remembered],
     present: Set<Int>, by reading: ChangeReading
@@ -39,11 +39,10 @@ struct Returns {
     }
   }
 
-  /// The number that an object had; nil for one that does not come back.
+  /// The number that an object had; nil if it does not return.
   func number(of object: ObjectIndex) -> Int? { origins[object.position]?.number }
 
-  /// The facts of what comes back that are others than they were, those that reports tell of and
-  /// the rest.
+  /// The changed facts of returning objects: those that reports mention and the rest.
   var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) {
     var facts: (loud: [PageChange.Facts], quiet: [PageChange.Facts]) = ([], [])
     forEachEntry { entry, object, number, gap in
@@ -56,7 +55,7 @@ struct Returns {
     return facts
   }
 
-  /// What comes back with another id or class.
+  /// Returning objects with another id or class.
   var identities: [ObjectIndex] {
     var found: [ObjectIndex] = []
     forEachEntry { entry, object, _, gap in
@@ -65,14 +64,14 @@ struct Returns {
     return found
   }
 
-  /// The numbers of what comes back to another place.
+  /// The numbers of objects that return to another place.
   var moved: [Int] {
     origins.compactMap { position, origin in
       gaps[origin.gap].loud.moved.contains(ObjectIndex(position)) ? origin.number : nil
     }
   }
 
-  /// What was derived of these objects when they were last seen.
+  /// The facts derived from these objects when they were last seen.
   var derived: [DerivedFacts.Fact] {
     let numbers = Dictionary(grouping: origins.values, by: \.gap)
     return numbers.flatMap { gap, origins in
@@ -93,7 +92,7 @@ struct Returns {
   }
 }
 
-/// A snapshot that may be the last to have seen something.
+/// A snapshot that may be the last one with something in it.
 struct Remembered {
   /// Its index in the page.
   let index: Int
@@ -111,7 +110,7 @@ struct Memory {
     for section in Self.sections(of: remembered.snapshot) { last[section] = remembered }
   }
 
-  /// Those that were the last to see what a snapshot does not look at and the next one has.
+  /// The last snapshots to see what a snapshot does not cover and the next one does.
   func seenBefore(_ difference: Difference) -> [Remembered] {
     let present = Self.sections(of: difference.before)
     let coverage = difference.before.coverage
@@ -123,7 +122,7 @@ struct Memory {
     return found
   }
 
-  /// Whether nothing in a section means that there is nothing: of responders nobody can tell.
+  /// Whether an empty section means that there is nothing: for responders this is always unknown.
   private static func isCovered(_ section: Int, by coverage: Coverage) -> Bool {
     switch section {
     case ObjectKind.view.section: coverage.contains(.views)

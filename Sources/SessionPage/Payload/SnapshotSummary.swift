@@ -2,9 +2,10 @@ import HierarchyDiff
 import HierarchyReport
 import JSONText
 
-/// What the timeline says of one snapshot: `[label, time, chapter, [added, removed, changed, moved],
-/// [[word, text], …], number, [notes, warnings, errors that are new], reference, screen]`: where commands
-/// find it by a name of its own, and what the screen is called that it shows, null where nothing tells.
+/// The timeline entry of one snapshot: `[label, time, chapter, [added, removed, changed, moved],
+/// [[word, text], …], number, [notes, warnings, errors that are new], reference, screen]`: the
+/// reference is where commands find it if it has its own name, and the screen is the name of the
+/// shown screen, null if unknown.
 struct SnapshotSummary {
   let label: String
   let time: Double?
@@ -12,12 +13,12 @@ struct SnapshotSummary {
   let document: ChangeDocument?
   /// Its number in its session or file.
   let number: Int
-  /// How many findings of checks are new, by severity, least first.
+  /// The number of new findings, by severity, least severe first.
   let findings: [Int]
   let reference: String?
   let screen: String?
 
-  /// How many events are named: the rest is in the report.
+  /// The maximum number of named events: the rest is in the report.
   private static let limit = 8
 
   func write(into writer: inout JSONWriter) {

@@ -2,18 +2,19 @@ import HierarchyDiff
 import HierarchyModel
 import JSONText
 
-/// Writes what leads from one snapshot of a page to the next, as one line.
+/// Writes the step from one snapshot of a page to the next, as one line.
 ///
-/// The line is an object of arrays; objects go by their numbers, keys, shapes and classes by the
-/// tables'. `a`: what comes, `[shape, class, id, isLoud, value, …]`, numbered on in this order.
-/// `b`: what comes back, `[object, isLoud]`: it was there before snapshots that did not look at it.
-/// `d`: what goes, quietly and loudly. `h`: facts of the snapshot itself. `l`: lists that change,
-/// `[holder, [ordinals out], [ordinal in, object, …]]`: first all ordinals out count in the old
-/// list, then all ordinals in, ascending, in the new. `m`: what moved, loudly. `i`: other
-/// identities, `[object, class, id]`. `f` and `q`: facts of objects that stay, `[object, key,
-/// value, …]`, loud and quiet. `x`: derived facts, likewise. `w`: the report in words.
+/// The line is an object of arrays; objects are identified by their numbers, and keys, shapes and
+/// classes by those in the tables. `a`: new objects, `[shape, class, id, isLoud, value, …]`,
+/// numbered consecutively in this order. `b`: returning objects, `[object, isLoud]`, which existed
+/// before snapshots that did not cover them. `d`: removed objects, quiet and loud. `h`: facts of
+/// the snapshot itself. `l`: changed lists, `[holder, [ordinals out], [ordinal in, object, …]]`:
+/// first all ordinals out count in the old list, then all ordinals in, ascending, in the new. `m`:
+/// moved objects, loud. `i`: changed identities, `[object, class, id]`. `f` and `q`: facts of
+/// objects that stay, `[object, key, value, …]`, loud and quiet. `x`: derived facts, likewise. `w`:
+/// the report in words.
 ///
-/// Loud is what reports tell of: compared on both sides, and not ignored.
+/// Loud changes are those that reports mention: compared on both sides, and not ignored.
 struct StepWriter {
   let change: PageChange
   private let values: ValueWriter
@@ -24,7 +25,7 @@ struct StepWriter {
     values = ValueWriter(numbers: change.newNumbers)
   }
 
-  /// The line, without its end.
+  /// The line, without its newline.
   mutating func write(_ tables: inout PageTables) -> [UInt8] {
     writer.beginObject()
     writeArrivals(&tables)
@@ -63,7 +64,7 @@ struct StepWriter {
     if !change.header.isEmpty { facts("h", [(ObjectNumbers.snapshot, change.header)], &tables) }
   }
 
-  /// What the identity of an arrival tells.
+  /// What the identity of a new object already contains.
   private static let identity: Set<AttributeKey> = [.known(.id), .known(.class), .known(.kind)]
 
   private mutating func writeDepartures() {
@@ -140,7 +141,7 @@ struct StepWriter {
     if let token { writer.string(token.description) } else { writer.null() }
   }
 
-  /// Writes an array of arrays, and nothing where there are none.
+  /// Writes an array of arrays, or nothing if there are none.
   private mutating func list<Element>(
     _ key: String, of elements: [Element], _ body: (Element, inout StepWriter) -> Void
   ) {
@@ -156,9 +157,10 @@ struct StepWriter {
   }
 }
 
-/// Writes captured values as the page reads them. What JSON has of its own stands for itself; `{}`
-/// was not captured, `{"o": number}` is an object and `{"l": [numbers]}` several, `{"t": [texts]}`
-/// are texts, `{"n": text}` is a number that a script cannot hold, `{"j": text}` any other JSON.
+/// Writes captured values as the page reads them. Values that JSON has are written as they are;
+/// `{}` was not captured, `{"o": number}` is an object and `{"l": [numbers]}` several, `{"t":
+/// [texts]}` are texts, `{"n": text}` is a number that JavaScript cannot represent, `{"j": text}`
+/// any other JSON.
 struct ValueWriter {
   let numbers: ObjectNumbers
 
@@ -185,7 +187,7 @@ struct ValueWriter {
   private func write(_ number: Number, into writer: inout JSONWriter) {
     let value = number.doubleValue
     if value.isFinite, abs(value) < Self.firstGap {
-      // The shortest form: a script knows no integers beside its numbers.
+      // The shortest form: JavaScript does not distinguish integers from other numbers.
       if let integer = value.whole { return writer.integer(integer) }
       return writer.double(value)
     }
@@ -198,7 +200,7 @@ struct ValueWriter {
     }
   }
 
-  /// 2^53: from here on the numbers of scripts leave gaps.
+  /// 2^53: from here on JavaScript numbers have gaps.
   private static let firstGap = 9_007_199_254_740_992.0
 
   private func object(

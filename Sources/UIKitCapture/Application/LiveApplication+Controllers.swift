@@ -24,7 +24,7 @@
       controller.presentingViewController
     }
 
-    /// UIKit does not tell which controller was asked to present.
+    /// UIKit does not report which controller was asked to present.
     public func presentation(
       of controller: UIViewController
     ) -> PresentationFacts<UIView, UIViewController> {

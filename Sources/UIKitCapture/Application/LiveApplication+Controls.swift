@@ -25,7 +25,7 @@
   }
 
   extension UIControl.Event {
-    /// Every event of the set in UIKit's word; the bit of one that came later.
+    /// Every event of the set in UIKit's words; the bit of an event that was added later.
     fileprivate var words: [String] {
       (0..<32).map { UInt(1) << $0 }.filter { rawValue & $0 != 0 }.map { bit in
         Self.names.first { $0.event.rawValue == bit }?.name ?? "\(bit)"

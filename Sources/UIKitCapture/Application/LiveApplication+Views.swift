@@ -33,7 +33,7 @@
       return facts
     }
 
-    /// What is typed into a secure field is not even read.
+    /// Text in a secure field is not even read.
     private func readTexts(of view: UIView, into facts: inout ViewFacts) {
       facts.identifier = .init(reading: view.accessibilityIdentifier)
       facts.label = .init(reading: view.accessibilityLabel)

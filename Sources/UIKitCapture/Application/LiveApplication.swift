@@ -3,38 +3,38 @@
   public import HierarchyModel
   public import UIKit
 
-  /// The running app as a walk sees it: public API only, every getter as it is.
+  /// The running app as a walk sees it: only public API, and the results of getters unchanged.
   @MainActor
   public final class LiveApplication {
     private let uiApplication: UIApplication
-    /// What the snapshots say of the run.
+    /// What the snapshots record about the run.
     public let run: AttributeList
     private var watchedResponders: [WeakResponder] = []
 
-    /// Sees an application; `run` is what its snapshots say of the run.
+    /// Wraps an application; `run` is what its snapshots record about the run.
     public init(_ application: UIApplication, run: AttributeList = LiveRun.description) {
       uiApplication = application
       self.run = run
     }
 
-    /// Captures a responder although nothing on screen may lead to it: a coordinator, a controller that is
-    /// kept for later. It is not retained.
+    /// Captures a responder even if nothing on screen leads to it: a coordinator, or a controller
+    /// that is kept for later. It is not retained.
     public func watch(_ responder: UIResponder) {
       watchedResponders.removeAll { $0.responder == nil }
       watchedResponders.append(WeakResponder(responder: responder))
     }
   }
 
-  /// A responder that may go at any time.
+  /// A weakly held responder.
   private struct WeakResponder {
     weak var responder: UIResponder?
   }
 
   extension LiveApplication: @MainActor CaptureSource {
-    /// The system in `run` tells.
+    /// Derived from the system in `run`.
     public var profile: Profile? { nil }
 
-    /// The system in `run` does not tell: UIKit on a Mac calls it macOS.
+    /// Not derivable from the system in `run`: UIKit on a Mac calls it macOS.
     public var platform: Platform? {
       #if os(tvOS)
         .tvos
@@ -55,7 +55,7 @@
         responder: responder, isResponder: responder != nil)
     }
 
-    /// In the order in which they were first seen: UIKit keeps a set.
+    /// In order of first appearance: UIKit keeps a set.
     public var scenes: [UIResponder] {
       uiApplication.connectedScenes
         .map { (scene: $0, serial: ObjectSerial.identity(of: $0).serial ?? 0) }

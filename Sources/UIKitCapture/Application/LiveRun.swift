@@ -2,10 +2,10 @@
   public import HierarchyModel
   import UIKit
 
-  /// What snapshots say of this run of the app.
+  /// What snapshots record about this run of the app.
   @MainActor
   public enum LiveRun {
-    /// Names this run and no other.
+    /// Identifies this run uniquely.
     public static let id = [UInt64.random(in: .min ... .max), .random(in: .min ... .max)]
       .map { String($0, radix: 16) }.joined(separator: "-")
 

@@ -4,8 +4,9 @@
   public import UIKit
 
   extension Snapshot {
-    /// Captures what an application shows and holds now. `actions` are the selectors that every responder
-    /// is asked about, `actorActions` those that every controller is asked whether it overrides; a walk that reaches its `deadline` says what it left out.
+    /// Captures the current hierarchy of an application. `actions` are the selectors that every
+    /// responder is checked for, `actorActions` those whose overrides are checked for every
+    /// controller; a walk that reaches its `deadline` records what it left out.
     @MainActor
     public init(
       capturing application: UIApplication, label: String? = nil, actions: [String] = [],

@@ -13,8 +13,8 @@
       }
     }
 
-    /// The actions that a controller's class implements in its own way: of UIKit's two, and of others that
-    /// an app has given every controller (R-ACTOR-12).
+    /// The actions that a controller's class overrides: UIKit's two, and others that an app has
+    /// added to every controller (R-ACTOR-12).
     @MainActor
     static func overridden(by controller: UIViewController, asking others: [String]) -> [String] {
       let type = type(of: controller)

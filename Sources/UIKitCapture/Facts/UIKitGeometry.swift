@@ -19,7 +19,7 @@
   }
 
   extension UIColor {
-    /// The components where the colour has any: a pattern has none.
+    /// The colour's components if it has any: a pattern has none.
     var facts: ColorFacts {
       var (red, green, blue, alpha) = (CGFloat(), CGFloat(), CGFloat(), CGFloat())
       guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else {

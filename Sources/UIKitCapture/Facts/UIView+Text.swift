@@ -2,8 +2,8 @@
   import UIKit
 
   extension UIView {
-    /// The text that a view of UIKit's shows, nil where it shows none. No view is made to find out: a button
-    /// would make its label, a cell its content.
+    /// The text that a UIKit view shows; nil if it shows none. Reading it creates no views: a
+    /// button would create its label, a cell its content.
     var shownText: String? {
       switch self {
       case let label as UILabel: label.text
@@ -15,7 +15,7 @@
       }
     }
 
-    /// Whether what is typed here is a secret.
+    /// Whether the text typed here is secret.
     var isSecureField: Bool {
       switch self {
       case let field as UITextField: field.isSecureTextEntry

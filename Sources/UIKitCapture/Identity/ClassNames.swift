@@ -1,12 +1,12 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The names that the runtime knows classes by: `UILabel`, `Shop.CartViewController`.
+  /// The runtime's names for classes: `UILabel`, `Shop.CartViewController`.
   @MainActor
   enum ClassNames {
-    /// Names by class, since most objects are of few classes.
+    /// Names by class, since most objects share a few classes.
     private static var names: [ObjectIdentifier: String] = [:]
-    /// Key-value observation puts observed objects into a class of its own.
+    /// Key-value observation gives observed objects their own subclass.
     private static let observed = "NSKVONotifying_"
 
     static func name(of object: AnyObject) -> String {
@@ -18,8 +18,8 @@
       return name
     }
 
-    /// UIKit's class that an object's class inherits from (R-CLASS-6), nil where its class is UIKit's own:
-    /// the nearest one that comes from where UIView does.
+    /// The UIKit class that an object's class inherits from (R-CLASS-6); nil if its class is
+    /// UIKit's own: the nearest superclass from the same library as UIView.
     static func base(of object: AnyObject) -> String? {
       let type: AnyClass = type(of: object)
       if let base = bases[ObjectIdentifier(type)] { return base.name }

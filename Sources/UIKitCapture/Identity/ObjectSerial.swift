@@ -2,8 +2,8 @@
   import HierarchyCapture
   import UIKit
 
-  /// A number that hangs on an object as long as that lives, so that a new object at an old address is told
-  /// from the old one.
+  /// A number attached to an object for its lifetime, so that a new object at an old address can be
+  /// distinguished.
   final class ObjectSerial {
     private let number: UInt64
 

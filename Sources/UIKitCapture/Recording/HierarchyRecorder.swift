@@ -1,18 +1,18 @@
 public import HierarchyCapture
 public import HierarchyDiff
 
-/// Records a running app: on demand, after each navigation, or on a timer. Captures on the main actor and
-/// leaves all else to a sink.
+/// Records a running app: on demand, after each navigation, or on a timer. Captures on the main
+/// actor and leaves everything else to a sink.
 ///
 ///     let recorder = HierarchyRecorder(LiveApplication(.shared), into: StoreSink(path: path))
 ///     recorder.start(.afterNavigation())
 @MainActor
 public final class HierarchyRecorder {
-  /// What every capture is asked for; the label is each record's own.
+  /// The request for every capture; the label belongs to each record.
   public var request: CaptureRequest
-  /// Told of what a trigger failed to record; `record` throws instead.
+  /// Called with the failures of recordings made by a trigger; `record` throws instead.
   public var onFailure: (@MainActor (RecordingError) -> Void)?
-  /// How many moments a trigger passed over because the sink was that far behind.
+  /// The number of moments that a trigger skipped because the sink was too far behind.
   public private(set) var passedOver = 0
 
   private let capture: @MainActor @Sendable (CaptureRequest) -> CapturedHierarchy
@@ -21,15 +21,16 @@ public final class HierarchyRecorder {
   private let pause: @Sendable (TimeSpan) async throws -> Void
   private var lastSignature: NavigationSignature?
   private var loop: Task<Void, Never>?
-  /// The record under way that others wait behind.
+  /// The current record, which others wait for.
   private var last: Task<Result<RecordedMoment, RecordingError>, Never>?
   private var waiting = 0
   private var isStopped = false
 
-  /// How many records of a trigger may wait for the sink.
+  /// The maximum number of a trigger's records that may wait for the sink.
   private static let patience = 4
 
-  /// Creates a recorder; it records nothing yet. `pause` lets a span go by between two looks of a trigger.
+  /// Creates a recorder; it records nothing yet. `pause` waits for a span between two looks of a
+  /// trigger.
   public convenience init<Source: CaptureSource>(
     _ source: Source, into sink: some RecordingSink, asking request: CaptureRequest = .init(),
     pause: @escaping @Sendable (TimeSpan) async throws -> Void = HierarchyRecorder.sleep
@@ -37,7 +38,7 @@ public final class HierarchyRecorder {
     self.init(reading: { source }, into: sink, asking: request, pause: pause)
   }
 
-  /// Creates a recorder of a UIKit whose objects are values: `source` gives them as they are now.
+  /// Creates a recorder for a UIKit whose objects are values: `source` returns their current state.
   package init<Source: CaptureSource>(
     reading source: @escaping @MainActor () -> Source, into sink: some RecordingSink,
     asking request: CaptureRequest = .init(),
@@ -50,24 +51,25 @@ public final class HierarchyRecorder {
     signature = { NavigationSignature(of: source()) }
   }
 
-  /// Captures now, and returns when that is recorded.
+  /// Captures now, and returns when the capture is recorded.
   @discardableResult
   public func record(_ label: String? = nil) async throws(RecordingError) -> RecordedMoment {
     guard !isStopped else { throw .stopped }
     return try await enqueue(label).value.get()
   }
 
-  /// Captures once the app is at rest, or after so long, and returns when that is recorded.
+  /// Captures once the app is at rest or a time limit has passed, and returns when the capture is
+  /// recorded.
   @discardableResult
   public func record(
     _ label: String?, settling span: TimeSpan
   ) async throws(RecordingError) -> RecordedMoment {
-    // Whether it came to rest shows in what is captured.
+    // The capture shows whether it came to rest.
     _ = try? await Settling(signature: signature, pause: pause).wait(span)
     return try await record(label)
   }
 
-  /// Records of itself from now on, as the trigger says, until `stop`.
+  /// Records automatically from now on, as the trigger specifies, until `stop`.
   public func start(_ trigger: RecordingTrigger) {
     loop?.cancel()
     lastSignature = nil
@@ -81,7 +83,7 @@ public final class HierarchyRecorder {
     }
   }
 
-  /// Ends all recording, once what was captured is recorded.
+  /// Ends all recording after the pending captures are recorded.
   public func stop() async throws(RecordingError) {
     guard !isStopped else { return }
     isStopped = true
@@ -90,7 +92,7 @@ public final class HierarchyRecorder {
     try await sink.finish()
   }
 
-  /// Looks once whether a trigger has something to record.
+  /// Checks once whether a trigger has something to record.
   package func look(_ trigger: RecordingTrigger) {
     guard !isStopped else { return }
     if case .afterNavigation = trigger {
@@ -109,7 +111,7 @@ public final class HierarchyRecorder {
 
   private func pass() { passedOver += 1 }
 
-  /// Captures now; the sink gets it after what was captured before.
+  /// Captures now; the sink receives it after earlier captures.
   private func enqueue(
     _ label: String?
   ) -> Task<Result<RecordedMoment, RecordingError>, Never> {
@@ -134,28 +136,28 @@ public final class HierarchyRecorder {
     return task
   }
 
-  /// Lets a span go by.
+  /// Waits for a span.
   public nonisolated static func sleep(_ span: TimeSpan) async throws {
     try await Task.sleep(nanoseconds: span.nanoseconds)
   }
 }
 
-/// Where recorded hierarchies go. It gets them one after the other, in the order they were captured, and
-/// away from the actor they were captured on: there they become snapshots.
+/// The destination of recorded hierarchies. It receives them one after another, in capture order,
+/// and off the actor they were captured on, where they become snapshots.
 public protocol RecordingSink: Sendable {
-  /// Takes a hierarchy, and returns when it is where it shall be.
+  /// Takes a hierarchy, and returns when it has reached its destination.
   func take(_ hierarchy: CapturedHierarchy) async throws(RecordingError) -> RecordedMoment
-  /// Finishes what was begun; nothing comes after.
+  /// Finishes pending work; nothing follows.
   func finish() async throws(RecordingError)
 }
 
-/// What recording a moment came to.
+/// The result of recording a moment.
 public struct RecordedMoment: Sendable {
-  /// The session it is in; nil where it is in none yet.
+  /// Its session; nil if it is in none yet.
   public let session: String?
-  /// Its number there, from 1.
+  /// Its number in the session, from 1.
   public let number: Int
-  /// What changed since the moment before; nil for the first, and where somebody else keeps them.
+  /// What changed since the previous moment; nil for the first, and if another process stores them.
   public let delta: Delta?
 
   package init(session: String?, number: Int, delta: Delta?) {
@@ -165,15 +167,15 @@ public struct RecordedMoment: Sendable {
   }
 }
 
-/// What a recorder records of itself.
+/// What a recorder records automatically.
 public enum RecordingTrigger: Hashable, Sendable {
-  /// The first moment, and another after each navigation that has come to rest. UIKit does not tell of
-  /// navigation, so the controllers are looked at each time a span has gone by.
+  /// The first moment, and another after each navigation that has come to rest. UIKit does not
+  /// report navigation, so the controllers are checked at each interval.
   case afterNavigation(lookingEvery: TimeSpan = .milliseconds(100))
-  /// A moment each time a span has gone by.
+  /// A moment at each interval.
   case every(TimeSpan)
 
-  /// How long nothing is done between two looks.
+  /// The pause between two looks.
   var span: TimeSpan {
     switch self {
     case .afterNavigation(let span), .every(let span): span
@@ -181,12 +183,12 @@ public enum RecordingTrigger: Hashable, Sendable {
   }
 }
 
-/// Waits until an app is at rest, so that what is captured then is no moment of a transition.
+/// Waits until an app is at rest, so that nothing is captured in the middle of a transition.
 package struct Settling: Sendable {
   private let signature: @MainActor @Sendable () -> NavigationSignature
   private let pause: @Sendable (TimeSpan) async throws -> Void
 
-  /// How long nothing is done between two looks.
+  /// The pause between two looks.
   package static let pace = TimeSpan.milliseconds(20)
 
   package init(
@@ -197,7 +199,8 @@ package struct Settling: Sendable {
     self.pause = pause
   }
 
-  /// Returns when no transition is under way, or after so long; says whether the app is at rest.
+  /// Returns when no transition is in progress, or at the time limit; reports whether the app is at
+  /// rest.
   @MainActor
   package func wait(_ span: TimeSpan) async throws -> Bool {
     for _ in 0..<(span.nanoseconds / Self.pace.nanoseconds) {

@@ -4,7 +4,7 @@ public import HierarchyModel
 public import HierarchyStore
 public import Live
 
-/// Records into a session of a store file, straight away. The file is made when there is something to
+/// Records directly into a session of a store file. The file is created when there is something to
 /// record.
 public actor StoreSink: RecordingSink {
   private let path: String
@@ -12,9 +12,9 @@ public actor StoreSink: RecordingSink {
   private let isAppending: Bool
   private var session: Session?
 
-  /// A new session in the store at a path. Where its name is taken by another run it gets a number; with
-  /// `appending` it goes on with the session that is there. The path is best one in the app's own container:
-  /// in that of an app group, iOS ends a process that it suspends while it writes.
+  /// A new session in the store at a path. If another run has its name, it gets a number; with
+  /// `appending` it continues the existing session. The path should be in the app's own container:
+  /// iOS kills a process that it suspends while it writes in the container of an app group.
   public init(path: String, session: String = "app", appending: Bool = false) {
     self.path = path
     name = session
@@ -34,7 +34,7 @@ public actor StoreSink: RecordingSink {
     }
   }
 
-  /// Ends the session: the store is one file that can be handed on.
+  /// Ends the session: the store is then one file that can be shared.
   public func finish() async throws(RecordingError) {
     do throws(StoreError) { try session?.end() } catch { throw .store(error) }
     session = nil
@@ -58,16 +58,16 @@ extension CapturedHierarchy {
   }
 }
 
-/// Keeps the last moments in memory, and writes them into a store only when it is asked to: for what led
-/// to something that nobody saw coming. Costs no file and next to no work until then.
+/// Keeps the last moments in memory, and writes them into a store only on request: for the history
+/// of unexpected events. Needs no file and hardly any work until then.
 public actor RingSink: RecordingSink {
   private let capacity: Int
   private var kept: [CapturedHierarchy] = []
-  /// Where the oldest is, once the ring is full.
+  /// The index of the oldest one, once the ring is full.
   private var oldest = 0
   private var taken = 0
 
-  /// Keeps so many moments; at least one.
+  /// Keeps the given number of moments; at least one.
   public init(last count: Int) {
     capacity = max(1, count)
   }
@@ -85,13 +85,13 @@ public actor RingSink: RecordingSink {
     return RecordedMoment(session: nil, number: taken, delta: nil)
   }
 
-  /// The labels of what is kept, oldest first.
+  /// The labels of the kept moments, oldest first.
   public var labels: [String?] { inOrder.map(\.label) }
 
   private var inOrder: [CapturedHierarchy] { Array(kept[oldest...] + kept[..<oldest]) }
 
-  /// Writes what is kept into a new session of the store at a path, and goes on keeping it; returns how
-  /// many moments that were.
+  /// Writes the kept moments into a new session of the store at a path, and continues to keep them;
+  /// returns their number.
   @discardableResult
   public func save(
     to path: String, session: String = "app"
@@ -103,12 +103,12 @@ public actor RingSink: RecordingSink {
     return moments.count
   }
 
-  /// Nothing is left to do: what was not saved is not wanted.
+  /// Nothing to do: unsaved moments are not wanted.
   public func finish() async throws(RecordingError) {}
 }
 
 extension Store {
-  /// Starts a session under a name, with `-2`, `-3` … behind it where others have that.
+  /// Starts a session under a name, with the suffix `-2`, `-3` … if the name is taken.
   package func startFreeSession(_ name: String) throws(StoreError) -> Session {
     var number = 1
     while true {
@@ -124,12 +124,12 @@ extension Store {
 
 /// Why a hierarchy was not recorded.
 public enum RecordingError: Error, Hashable, CustomStringConvertible {
-  /// What was captured makes no snapshot.
+  /// The capture does not form a valid snapshot.
   case snapshot(SnapshotError)
   case store(StoreError)
-  /// The program that was to record it refused, or cannot be reached.
+  /// The recording program refused it, or cannot be reached.
   case live(ProtocolError)
-  /// The recorder was stopped before.
+  /// The recorder had already been stopped.
   case stopped
 
   public var description: String {

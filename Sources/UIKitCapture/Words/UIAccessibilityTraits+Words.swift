@@ -2,7 +2,7 @@
   import UIKit
 
   extension UIAccessibilityTraits {
-    /// The names of the traits, in the order in which UIKit declares them.
+    /// The names of the traits, in UIKit's declaration order.
     var words: [String] {
       if isEmpty { return [] }
       let names: [(UIAccessibilityTraits, String)] = [

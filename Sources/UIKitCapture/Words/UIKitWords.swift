@@ -3,7 +3,7 @@
   import UIKit
 
   extension UIModalPresentationStyle {
-    /// The word of the snapshot format; the number of a style that came later.
+    /// The word of the snapshot format; the number of a style that was added later.
     var word: String {
       switch self {
       case .automatic: "automatic"
@@ -35,7 +35,7 @@
   }
 
   extension UIScene.ActivationState {
-    /// The word of the snapshot format; the number of a state that came later.
+    /// The word of the snapshot format; the number of a state that was added later.
     var word: String {
       switch self {
       case .foregroundActive: "foregroundActive"
@@ -48,7 +48,7 @@
   }
 
   extension UIUserInterfaceIdiom {
-    /// The word of the snapshot format, nil for one that came later.
+    /// The word of the snapshot format, nil for one that was added later.
     var word: String? {
       switch self {
       case .phone: "phone"
@@ -60,7 +60,7 @@
   }
 
   extension SizeClass {
-    /// Nil where UIKit does not know yet.
+    /// Nil if UIKit does not know it yet.
     init?(_ sizeClass: UIUserInterfaceSizeClass) {
       switch sizeClass {
       case .compact: self = .compact

@@ -1,18 +1,18 @@
 public import HierarchyModel
 
-/// What becomes of an action that is sent.
+/// What happens to an action that is sent.
 public enum ActionDispatch: Hashable, Sendable {
   /// The object performs it.
   case performed(by: ObjectIndex)
-  /// Nobody takes it, which is no error (R-ACT-8).
+  /// No responder takes it, which is not an error (R-ACT-8).
   case dropped
   /// The named target does not implement it: unrecognized selector, a crash (R-ACT-2).
   case unrecognized(by: ObjectIndex)
 }
 
 extension RuleBook {
-  /// What `sendAction(_:to:from:for:)` does: a named target is called directly, without the chain and
-  /// without `canPerformAction` (R-ACT-2); else the chain is searched (R-ACT-3, R-ACT-4).
+  /// What `sendAction(_:to:from:for:)` does. A named target is called directly, without the chain
+  /// and without `canPerformAction` (R-ACT-2); otherwise the chain is searched (R-ACT-3, R-ACT-4).
   public func dispatch(
     _ action: String, to target: ObjectIndex?, sender: ObjectIndex?
   ) -> Answer<ActionDispatch> {
@@ -42,7 +42,8 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// Who gets an action sent to nil: the first responder on the chain that takes it (R-ACT-4).
+  /// The receiver of an action sent to nil: the first responder on the chain that takes it
+  /// (R-ACT-4).
   public func actionTarget(of action: String, sender: ObjectIndex?) -> Answer<ObjectIndex?> {
     let start = actionStart(sender: sender)
     guard case .known(let responder?) = start.outcome else {
@@ -52,8 +53,8 @@ extension RuleBook {
     return Answer(found.outcome, steps: start.steps + found.steps)
   }
 
-  /// Where the search for a nil target begins: the key window's first responder, else the sender if it
-  /// is a responder, else the application (R-ACT-3).
+  /// Where the search for a nil target begins: the key window's first responder, else the sender if
+  /// it is a responder, else the application (R-ACT-3).
   public func actionStart(sender: ObjectIndex?) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
     switch firstResponder {
@@ -73,8 +74,8 @@ extension RuleBook {
     return .known(application, [Step("R-ACT-3", application, text)])
   }
 
-  /// What `target(forAction:withSender:)` answers: the responder itself if it takes the action, else
-  /// whoever does on its chain (R-ACT-6).
+  /// What `target(forAction:withSender:)` returns: the responder itself if it takes the action,
+  /// else the first on its chain that does (R-ACT-6).
   public func target(
     forAction action: String, from start: ObjectIndex
   ) -> Answer<ObjectIndex?> {

@@ -1,18 +1,18 @@
 public import HierarchyModel
 
-/// The way of a message whose default implementation calls itself on the next responder.
+/// The path of a message whose default implementation calls itself on the next responder.
 public struct MessagePath: Hashable, Sendable {
   /// Every responder that the message reached, the sender first.
   public let visited: [ObjectIndex]
-  /// Those that override the default, in the order in which they were told.
+  /// The visited responders that override the default, in call order.
   public let handlers: [ObjectIndex]
-  /// Why the message stopped, or why nobody knows where.
+  /// Why the message stopped, or why that is unknown.
   public let ending: Ending
 
   public enum Ending: Hashable, Sendable {
     /// The last handler does not call super.
     case handled
-    /// It ran off the end of the chain, which is harmless (R-MSG-1).
+    /// It reached the end of the chain, which is harmless (R-MSG-1).
     case chainEnd
     case cycle
     case unknown(String)
@@ -20,8 +20,8 @@ public struct MessagePath: Hashable, Sendable {
 }
 
 extension RuleBook {
-  /// Passes a message along the chain: the first override stops it (R-MSG-2) unless it calls super
-  /// (R-MSG-3), which the key `callsSuper` of a responder tells.
+  /// Passes a message along the chain. The first override stops it (R-MSG-2) unless it calls super
+  /// (R-MSG-3), which the responder's key `callsSuper` states.
   public func message(_ action: String, from start: ObjectIndex) -> MessagePath {
     let chain = chain(from: start)
     var handlers: [ObjectIndex] = []
@@ -52,7 +52,8 @@ extension RuleBook {
     return MessagePath(visited: chain.links, handlers: handlers, ending: ending)
   }
 
-  /// A script says what calls super, nobody who captures an app can: nil where it was not said.
+  /// Whether the responder calls super; nil if not stated. A script can state it; a capture of a
+  /// running app cannot.
   private func callsSuper(_ action: String, _ responder: ObjectIndex) -> Bool? {
     switch snapshot.value(.other("callsSuper"), of: responder) {
     case .texts(let actions)?: actions.contains(action)

@@ -1,8 +1,9 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// What `targetViewController(forAction:sender:)` answers: from the controller up its parents, the
-  /// first whose class overrides the action and that does not refuse it (R-ACTOR-1 to R-ACTOR-3).
+  /// What `targetViewController(forAction:sender:)` returns: searching from the controller up its
+  /// parents, the first whose class overrides the action and that does not refuse it (R-ACTOR-1 to
+  /// R-ACTOR-3).
   public func actorTarget(from controller: ObjectIndex, action: String) -> Answer<ObjectIndex?> {
     if let foreignReason { return .unknown(foreignReason, []) }
     var steps: [Step] = []
@@ -30,8 +31,8 @@ extension RuleBook {
     return .known(nil, steps)
   }
 
-  /// What was captured, else what UIKit's own classes override (R-ACTOR-8, R-ACTOR-9, R-ACTOR-11); nil
-  /// where neither tells (R-ACTOR-17).
+  /// What was captured, else what UIKit's own classes override (R-ACTOR-8, R-ACTOR-9, R-ACTOR-11);
+  /// nil if neither is known (R-ACTOR-17).
   func overridesActor(_ controller: ObjectIndex, _ lists: inout ActorLists) -> Bool? {
     let action = lists.action
     switch snapshot.texts(.overrides, of: controller) {
@@ -55,8 +56,8 @@ extension RuleBook {
   }
 }
 
-/// Whether lists of overrides tell of an actor action: found once where many controllers are asked, since it
-/// takes a look at all of them.
+/// Whether the captured lists of overrides cover an actor action. Computed once when many
+/// controllers are asked, since it reads all of them.
 struct ActorLists {
   let action: String
   private var known: Bool?
@@ -74,15 +75,16 @@ struct ActorLists {
 }
 
 extension RuleBook {
-  /// The actor-chain target of every controller in their order: the target's position, -1 where there
-  /// is none, -2 where it is unknown. What `actorTarget(from:action:)` answers, without words and for
-  /// all at once: one that is no target itself has that of its parent (R-ACTOR-1). Linear.
+  /// The actor-chain target of every controller, in their order: the target's position, -1 if there
+  /// is none, -2 if it is unknown. The same result as `actorTarget(from:action:)`, without text and
+  /// for all at once: a controller that is not a target itself has its parent's target (R-ACTOR-1).
+  /// Linear.
   package func actorTargets(action: String) -> [Int32] {
     if foreignReason != nil { return snapshot.controllers.map { _ in -2 } }
     let first = snapshot.controllers.positions.lowerBound
     var targets: [Int32] = []
     var lists = ActorLists(action)
-    // Containers come before what they contain.
+    // Containers come before their children.
     for controller in snapshot.controllers {
       switch isActorTarget(controller, &lists) {
       case true?: targets.append(Int32(truncatingIfNeeded: controller.position))
@@ -98,7 +100,7 @@ extension RuleBook {
     return targets
   }
 
-  /// R-ACTOR-2, R-ACTOR-3; nil where nobody captured it.
+  /// R-ACTOR-2, R-ACTOR-3; nil if not captured.
   private func isActorTarget(
     _ controller: ObjectIndex, _ lists: inout ActorLists
   ) -> Bool? {
@@ -112,7 +114,7 @@ extension RuleBook {
   }
 }
 
-/// The names of actor actions: UIKit's two go by three names each (R-ACTOR-17).
+/// The names of actor actions: each of UIKit's two has three names (R-ACTOR-17).
 public enum ActorNames {
   private static let short = [
     "showViewController:sender:": "show", "show(_:sender:)": "show",
@@ -120,7 +122,7 @@ public enum ActorNames {
     "showDetailViewController(_:sender:)": "showDetail",
   ]
 
-  /// The one name of an action that stands for all it goes by.
+  /// The canonical name of an action.
   public static func short(_ action: String) -> String {
     short[action] ?? action
   }
@@ -130,24 +132,25 @@ public enum ActorNames {
     ["show", "showDetail"].contains(short(action))
   }
 
-  /// Whether an action is among some, by any of its names.
+  /// Whether a list contains an action under any of its names.
   static func list(_ actions: [String], holds action: String) -> Bool {
     let wanted = short(action)
     return actions.contains { short($0) == wanted }
   }
 }
 
-/// Which selectors the source of a snapshot asked its objects about.
+/// The selectors that the source of a snapshot asked its objects about.
 extension RuleBook {
-  /// Whether lists of actions tell of a selector: they hold all that there are, unless the snapshot names
-  /// the selectors that were asked for.
+  /// Whether the captured lists of actions cover a selector: they are complete unless the snapshot
+  /// names the selectors that were asked for.
   func listsTell(ofAction action: String) -> Bool {
     guard case .texts(let asked)? = snapshot.header.attributes["askedActions"] else { return true }
     return asked.contains(action)
   }
 
-  /// R-ACTOR-17: whether lists of overrides tell of an actor action: of UIKit's two always, of another
-  /// where the snapshot names it or some controller overrides it. The headless UIKit knows them all.
+  /// R-ACTOR-17: whether the captured lists of overrides cover an actor action. They always cover
+  /// UIKit's two; any other, only if the snapshot names it or some controller overrides it. The
+  /// headless UIKit knows them all.
   func listsTell(ofActorAction action: String) -> Bool {
     if ActorNames.isUIKits(action) || snapshot.header.isSimulated { return true }
     if case .texts(let asked)? = snapshot.header.attributes["askedActorActions"],
@@ -161,19 +164,20 @@ extension RuleBook {
   }
 }
 
-/// Whether a responder takes an action, as far as it was captured.
+/// Whether a responder takes an action, as far as was captured.
 enum Acceptance {
   case accepts
   case lacks
   case denies
-  /// It implements the action; whether it accepts it as things stand was not captured.
+  /// It implements the action; whether it accepts it right now was not captured.
   case undecided
   case unknown
 }
 
 extension RuleBook {
-  /// R-ACT-5: implements the selector and does not refuse it; a local check (D-4). Where actions are
-  /// covered, a responder without the key implements none, but for what UIKit's classes do (R-CLASS-2).
+  /// R-ACT-5: the responder implements the selector and does not refuse it; a local check (D-4).
+  /// Where actions are covered, a responder without the key implements none except those of UIKit's
+  /// classes (R-CLASS-2).
   func acceptance(of action: String, by responder: ObjectIndex) -> Acceptance {
     let own = capturedAcceptance(of: action, by: responder)
     guard own == .lacks || own == .unknown, isEditAction(action, of: responder) else { return own }
@@ -199,7 +203,7 @@ extension RuleBook {
       : "whether \(name(responder)) implements \(action) was not captured"
   }
 
-  /// Whether `canPerformAction` refuses (R-ACTOR-3); `.accepts` where it does not.
+  /// Whether `canPerformAction` refuses (R-ACTOR-3); `.accepts` if it does not.
   func isDenied(_ action: String, by responder: ObjectIndex) -> Acceptance {
     switch snapshot.texts(.denies, of: responder) {
     case .value(let denied): ActorNames.list(denied, holds: action) ? .denies : .accepts

@@ -1,8 +1,8 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// What would lead a chain elsewhere: an override that were not, the other reading of a rule on which
-  /// sources disagree, another system, a view that were shown.
+  /// What would change where a chain leads: removing an override, the other reading of a rule on
+  /// which sources disagree, another system version, showing a hidden view.
   public func alternatives(to chain: ResponderChain) -> [Alternative] {
     guard let start = chain.links.first else { return [] }
     let overrides = overriding(chain.links)
@@ -19,8 +19,8 @@ extension RuleBook {
     return .known(chain.links, [])
   }
 
-  /// D-1, where the chain takes the jump from a presented controller to its presenter by the rules alone.
-  /// What was read of a running app settles the matter there.
+  /// D-1, if the chain jumps from a presented controller to its presenter by the rules alone. A
+  /// link read from a running app settles the question.
   private func otherReading(of chain: ResponderChain, from start: ObjectIndex) -> [Alternative] {
     guard !switches.presentedNextIsSuperview, chain.steps.contains(where: { $0.rule == "R-RESP-4" })
     else { return [] }
@@ -38,7 +38,7 @@ extension RuleBook {
     ]
   }
 
-  /// A snapshot of the headless UIKit without the links that it derived itself.
+  /// A snapshot of the headless UIKit without the links it derived itself.
   private var underived: Snapshot? {
     guard snapshot.header.isSimulated else { return nil }
     return try? snapshot.varying(
@@ -46,7 +46,7 @@ extension RuleBook {
         .map { FactChange(.known(.next), of: $0, to: nil) })
   }
 
-  /// R-RESP-3b, R-RESP-6: where nothing tells the system, each that leads on.
+  /// R-RESP-3b, R-RESP-6: if the system is unknown, each one whose rules lead elsewhere.
   private func otherSystems(_ chain: ResponderChain, from start: ObjectIndex) -> [Alternative] {
     guard profile == nil, case .unknown = chain.ending else { return [] }
     var readings: [(links: [ObjectIndex], profiles: [Profile])] = []
@@ -67,7 +67,7 @@ extension RuleBook {
     }
   }
 
-  /// A chain that ends at a view out of the window goes on once that is shown again.
+  /// A chain that ends at a view outside the window continues once that view is shown again.
   private func end(of chain: ResponderChain) -> [Alternative] {
     guard case .end = chain.ending, let last = chain.links.last else { return [] }
     switch snapshot.kind(of: last) {
@@ -84,7 +84,7 @@ extension RuleBook {
     }
   }
 
-  /// Where a chain would go otherwise: from the link before the first that differs.
+  /// Where a chain would go instead: from the link before the first that differs.
   private func goesOn(_ links: [ObjectIndex], unlike chain: ResponderChain) -> String {
     let common = zip(links, chain.links).prefix { $0 == $1 }.count
     guard common < links.count else {
@@ -97,8 +97,8 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// What would make another controller present, or the one that has to, where UIKit does not let it. Each
-  /// was tried: the rules, asked again, give what is promised.
+  /// What would make another controller present, or let the required one present when UIKit refuses
+  /// it. Each was verified by asking the rules again with the change applied.
   public func contextAlternatives(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> [Alternative] {
@@ -124,7 +124,7 @@ extension RuleBook {
     } + flags + otherStyles(than: style, call) { ask(self, $0) }
   }
 
-  /// The flags that the search reads; none where the style does not search.
+  /// The flags that the search reads; none if the style does not search.
   private func flagChanges(
     from source: ObjectIndex, _ context: PresentationContext
   ) -> [Supposition] {
@@ -136,7 +136,7 @@ extension RuleBook {
         ? [.definesNoContext(provider)] : [.definesContext(provider)])
   }
 
-  /// What would have to be undone for the presenter to present (R-PRES-8, R-PRES-9).
+  /// What would have to be undone so that the presenter can present (R-PRES-8, R-PRES-9).
   private func remedies(
     for call: PresentationCall, from source: ObjectIndex,
     ask: (Set<Absence.Remedy>) -> Answer<PresentationCall>
@@ -161,7 +161,7 @@ extension RuleBook {
     }
   }
 
-  /// One style of each way to find the presenter, where it leads elsewhere.
+  /// One style for each way of finding the presenter, where it leads elsewhere.
   private func otherStyles(
     than style: PresentationStyle, _ call: PresentationCall,
     ask: (PresentationStyle) -> Answer<PresentationCall>

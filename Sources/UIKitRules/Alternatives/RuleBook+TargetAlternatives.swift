@@ -1,8 +1,9 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// What would give an action that is asked for from a responder to another: the taker lacking it, one
-  /// before it not refusing, an override of `next` less; and, where nobody takes it, who would elsewhere.
+  /// What would give an action asked for from a responder to another one: the taker not
+  /// implementing it, an earlier responder not refusing it, an override of `next` removed; and, if
+  /// no responder takes it, which ones elsewhere would.
   public func targetAlternatives(
     forAction action: String, from start: ObjectIndex
   ) -> [Alternative] {
@@ -15,7 +16,7 @@ extension RuleBook {
       ? found + elsewhere(action, unlike: chain(from: start)) : found
   }
 
-  /// The same for the controllers that contain one (R-ACTOR).
+  /// The same for the controllers that contain this one (R-ACTOR).
   public func actorAlternatives(
     action: String, from controller: ObjectIndex
   ) -> [Alternative] {
@@ -33,7 +34,7 @@ extension RuleBook {
       })
   }
 
-  /// What stands between an action and another taker on a chain.
+  /// What keeps an action from another taker on a chain.
   func obstacles(
     to action: String, from start: ObjectIndex, taker: ObjectIndex?
   ) -> [Supposition] {
@@ -44,14 +45,14 @@ extension RuleBook {
       + (taker.map { [.lacks(action, $0)] } ?? [])
   }
 
-  /// What follows when an action reaches somebody, or nobody.
+  /// What follows when an action reaches a responder, or none.
   func taking(
     _ action: String, _ taker: ObjectIndex?
   ) -> (text: String, result: ObjectIndex?) {
     (taker.map { "\(name($0)) would take \(action)" } ?? "nobody would take \(action)", taker)
   }
 
-  /// Takers that a chain does not pass.
+  /// Takers that are not on a chain.
   private func elsewhere(_ action: String, unlike chain: ResponderChain) -> [Alternative] {
     let passed = Set(chain.links)
     return takers(of: action).filter { !passed.contains($0) }.prefix(3).map { taker in
@@ -62,16 +63,16 @@ extension RuleBook {
   }
 }
 
-/// What an answer would be if one thing were otherwise: found by asking the same rules of a snapshot
-/// with that one thing changed.
+/// What the answer would be if one thing were different, found by asking the same rules of a
+/// snapshot with that one change.
 public struct Alternative: Hashable, Sendable {
-  /// What would have to be otherwise; it completes "if …".
+  /// What would have to be different; it completes "if …".
   public let condition: String
   /// What would follow: a clause.
   public let outcome: String
-  /// The object that the condition is about, nil where it is about none.
+  /// The object that the condition is about, nil if there is none.
   public let object: ObjectIndex?
-  /// The object that would be the answer, nil for nobody.
+  /// The object that would be the answer, nil for none.
   public let result: ObjectIndex?
   /// The rule that makes the difference.
   public let rule: RuleID
@@ -92,15 +93,17 @@ public struct Alternative: Hashable, Sendable {
 }
 
 extension RuleBook {
-  /// The same rules over a snapshot in which something is otherwise; nil where that is no snapshot.
+  /// The same rules over a snapshot with the suppositions applied; nil if the result is not a valid
+  /// snapshot.
   package func supposing(_ suppositions: [Supposition]) -> RuleBook? {
     let changes = suppositions.flatMap { $0.changes(in: self) }
     guard let varied = try? snapshot.varying(changes) else { return nil }
     return RuleBook(varied, profile: profile, switches: switches, scene: scene, names: names)
   }
 
-  /// Those of some suppositions, tried one by one, under which the answer to a question is known and
-  /// another. `outcome` words what would follow and names the object that would be the answer.
+  /// The suppositions, tried one by one, under which the answer to a question is known and
+  /// different. `outcome` describes what would follow and names the object that would be the
+  /// answer.
   func alternatives<Value: Equatable>(
     to value: Value?, supposing candidates: [Supposition], ask: (RuleBook) -> Answer<Value>,
     outcome: (Value) -> (text: String, result: ObjectIndex?)
@@ -115,17 +118,17 @@ extension RuleBook {
     }
   }
 
-  /// How many suppositions are tried: each costs a copy of the snapshot.
+  /// The maximum number of suppositions to try: each costs a copy of the snapshot.
   var supposable: Int {
     max(2, min(24, 400_000 / max(1, snapshot.count)))
   }
 
-  /// The responders whose captured `next` is not what the rules give, among some.
+  /// The given responders whose captured `next` differs from what the rules give.
   func overriding(_ responders: some Sequence<ObjectIndex>) -> [Supposition] {
     responders.filter(overridesNext).map(Supposition.keepsNext)
   }
 
-  /// Responders of the snapshot that take an action, in its order.
+  /// The snapshot's responders that take an action, in its order.
   func takers(of action: String) -> [ObjectIndex] {
     snapshot.objects.filter {
       snapshot.kind(of: $0).isResponder && acceptance(of: action, by: $0) == .accepts
@@ -134,8 +137,8 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// What would send an action elsewhere: another first responder or none, no target named, the performer
-  /// lacking it, one before it not refusing.
+  /// What would send an action elsewhere: another first responder or none, no named target, the
+  /// performer not implementing it, an earlier responder not refusing it.
   public func dispatchAlternatives(
     _ action: String, to target: ObjectIndex?, sender: ObjectIndex?
   ) -> [Alternative] {
@@ -152,7 +155,8 @@ extension RuleBook {
       outcome: { performing(action, $0) })
   }
 
-  /// What would end an event's way elsewhere: the first responder resigning; a touch has its own.
+  /// What would make an event end elsewhere: the first responder resigning. Touches have their own
+  /// alternatives.
   public func eventAlternatives(_ event: EventKind) -> [Alternative] {
     guard event != .touch, event != .press, let first = firstResponder.value else {
       return []
@@ -164,7 +168,8 @@ extension RuleBook {
       })
   }
 
-  /// What would tell a message to others: an override less, or one that called super.
+  /// What would deliver a message to other responders: an override removed, or one that called
+  /// super.
   public func messageAlternatives(
     _ action: String, from start: ObjectIndex
   ) -> [Alternative] {
@@ -189,7 +194,7 @@ extension RuleBook {
       })
   }
 
-  /// The first responder of now, then takers that might be one.
+  /// The current first responder, then takers that might become it.
   private func firstResponders(_ action: String, _ performer: ObjectIndex?) -> [Supposition] {
     let current = firstResponder.value
     let others = takers(of: action).filter { taker in

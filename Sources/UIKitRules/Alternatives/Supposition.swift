@@ -1,6 +1,6 @@
 package import HierarchyModel
 
-/// One thing that might be otherwise than it was captured.
+/// One thing that might differ from what was captured.
 package enum Supposition: Hashable, Sendable {
   case resigns(ObjectIndex)
   case becomesFirstResponder(ObjectIndex)
@@ -28,7 +28,7 @@ package enum Supposition: Hashable, Sendable {
     }
   }
 
-  /// The rule by which it makes a difference.
+  /// The rule through which it makes a difference.
   package var rule: RuleID {
     switch self {
     case .resigns, .becomesFirstResponder: "R-ACT-3"
@@ -41,7 +41,7 @@ package enum Supposition: Hashable, Sendable {
     }
   }
 
-  /// It in words that follow "if".
+  /// The supposition in words that follow "if".
   func condition(_ name: String) -> String {
     switch self {
     case .resigns: "\(name) resigned first responder"
@@ -62,7 +62,7 @@ package enum Supposition: Hashable, Sendable {
 }
 
 extension Supposition {
-  /// The facts of a snapshot in which it holds.
+  /// The changes to a snapshot's facts that make it true.
   func changes(in book: RuleBook) -> [FactChange] {
     let snapshot = book.snapshot
     return switch self {
@@ -86,7 +86,7 @@ extension Supposition {
     }
   }
 
-  /// The key window's first responder stands in the window, in the snapshot, or in both.
+  /// The first responder of the key window is recorded on the window, on the snapshot, or on both.
   private func firstResponder(_ object: ObjectIndex?, in book: RuleBook) -> [FactChange] {
     let value = object.map { AttributeValue.reference($0) } ?? .null
     let (snapshot, window) = (book.snapshot, book.keyWindow.value)

@@ -32,9 +32,9 @@ public enum ContainerKind: String, CaseIterable, Sendable {
 }
 
 extension Snapshot {
-  /// What kind of container a controller is: told by a key that only that kind has, else by its class.
-  /// A subclass is known by the end of its name, as UIKit's own and SwiftUI's are
-  /// (`SwiftUI.UIKitTabBarController`); a class of which nothing tells counts as plain.
+  /// The container kind of a controller, by a key that only that kind has, else by its class. A
+  /// subclass is recognized by the end of its name, as UIKit's and SwiftUI's own are
+  /// (`SwiftUI.UIKitTabBarController`); an unrecognized class counts as plain.
   public func containerKind(of controller: ObjectIndex) -> ContainerKind {
     let told = ContainerKind.allCases.first { kind in
       kind.key.map { value($0, of: controller) != nil } ?? false

@@ -25,13 +25,13 @@ extension RuleBook {
     }
   }
 
-  /// The window that a view is in, nil where it is in none or nobody captured it.
+  /// The window that a view is in, nil if it is in none or that was not captured.
   package func windowAbove(_ view: ObjectIndex) -> ObjectIndex? {
     snapshot.window(above: view)
   }
 
-  /// For every view, by its position, whether it is in a window, nil where that is unknown: what
-  /// `isInWindow` answers, without words and for all at once. Linear.
+  /// For every view, by its position, whether it is in a window, nil if unknown. The same result as
+  /// `isInWindow`, without text and for all at once. Linear.
   package func placements() -> [Bool?] {
     var placements: [Bool?] = []
     placements.reserveCapacity(snapshot.views.count)

@@ -1,16 +1,17 @@
 public import HierarchyModel
 
-/// What a call of `dismiss` closes.
+/// What a call of `dismiss` dismisses.
 public struct Dismissal: Hashable, Sendable {
-  /// The controller that handles the call: it stays.
+  /// The controller that handles the call; it stays.
   public let presenter: ObjectIndex
   /// The controller that it presents.
   public let dismissed: ObjectIndex
-  /// Everything that goes: the one dismissed and what is presented above it, the top last.
+  /// Everything that goes: the dismissed controller and all that is presented above it, the top
+  /// last.
   public let layers: [ObjectIndex]
 }
 
-/// Who handles a call of `dismiss`, the lowest that goes, and why.
+/// The controller that handles a call of `dismiss`, the lowest one that goes, and why.
 package struct Closing {
   package let presenter: ObjectIndex
   package let dismissed: ObjectIndex
@@ -18,7 +19,7 @@ package struct Closing {
 }
 
 extension RuleBook {
-  /// What `dismiss` on a controller closes; nil where it does nothing (R-DISM-4).
+  /// What `dismiss` on a controller dismisses; nil if it does nothing (R-DISM-4).
   public func dismissal(on controller: ObjectIndex) -> Answer<Dismissal?> {
     let presented = presentedController(seenBy: controller)
     if let reason = presented.unknownReason { return .unknown(reason, presented.steps) }
@@ -36,7 +37,7 @@ extension RuleBook {
     return .known(nil, steps + [withoutDismissal(controller)])
   }
 
-  /// What a call closes that meets a controller which is presented (R-DISM-1); nil where nobody does.
+  /// What a call dismisses when it finds a presented controller (R-DISM-1); nil if there is none.
   package func closing(of found: ObjectIndex) -> Closing? {
     guard let presenter = snapshot.presenter(of: found) else { return nil }
     let text = "\(name(presenter)) presents \(name(found)), which goes with all above it"
@@ -44,7 +45,7 @@ extension RuleBook {
       presenter: presenter, dismissed: found, step: Step("R-DISM-1", presenter, text))
   }
 
-  /// What a call closes that is forwarded to who presents the caller (R-DISM-2).
+  /// What a call dismisses when it is forwarded to the caller's presenter (R-DISM-2).
   package func forwardedClosing(to presenter: ObjectIndex) -> Closing? {
     guard let found = snapshot.presented(by: presenter) else { return nil }
     let text = "forwarded to \(name(presenter)), which dismisses \(name(found))"

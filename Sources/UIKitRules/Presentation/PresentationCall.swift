@@ -1,13 +1,13 @@
 public import HierarchyModel
 
-/// What becomes of a call that asks a controller to present.
+/// The outcome of a call that asks a controller to present.
 public struct PresentationCall: Hashable, Sendable {
-  /// Who has to present, and in which context.
+  /// The required presenter, and its context.
   public let context: PresentationContext
-  /// Why nobody presents, nil where the presenter does.
+  /// Why nothing is presented, nil if the presenter does present.
   public let refusal: Refusal?
 
-  /// Why UIKit does not carry a call out.
+  /// Why UIKit does not carry out a call.
   public enum Refusal: Hashable, Sendable {
     /// The view of the presenter is in no window (R-PRES-9).
     case notInWindow
@@ -16,7 +16,7 @@ public struct PresentationCall: Hashable, Sendable {
     /// The style is `none`, which crashes (R-PRES-15).
     case noStyle
 
-    /// Its name for programs.
+    /// Its machine-readable name.
     public var word: String {
       switch self {
       case .notInWindow: "notInWindow"
@@ -35,13 +35,13 @@ public struct PresentationCall: Hashable, Sendable {
     }
   }
 
-  /// Who presents, nil for nobody.
+  /// The controller that presents, nil for none.
   public var presenter: ObjectIndex? { refusal == nil ? context.presenter : nil }
 }
 
 extension RuleBook {
-  /// What becomes of a call that asks `source` to present with a style: who has to present, and whether
-  /// UIKit lets that one (R-PRES-8, R-PRES-9).
+  /// The outcome of a call that asks `source` to present with a style: which controller has to
+  /// present, and whether UIKit allows it (R-PRES-8, R-PRES-9).
   public func presentationCall(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> Answer<PresentationCall> {
@@ -49,7 +49,7 @@ extension RuleBook {
       from: source, style: style, shouldPresentInFullscreen: shouldPresentInFullscreen, after: [])
   }
 
-  /// The same after something was done to containers and presentations.
+  /// The same after a change to containers and presentations.
   func presentationCall(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool,
     after remedies: Set<Absence.Remedy>
@@ -68,7 +68,7 @@ extension RuleBook {
     }
   }
 
-  /// What UIKit refuses a presenter for, its window first.
+  /// Why UIKit refuses a presenter; the window is checked first.
   private func refusal(
     of presenter: ObjectIndex, after remedies: Set<Absence.Remedy>
   ) -> Answer<PresentationCall.Refusal?> {
@@ -101,7 +101,7 @@ extension RuleBook {
       || snapshot.reference(.presents, of: presenter).isCaptured
   }
 
-  /// Why nobody presents, in words that follow "because"; nil where somebody does.
+  /// Why nothing is presented, in words that follow "because"; nil if the presenter does present.
   package func refusalText(_ call: PresentationCall) -> String? {
     let presenter = name(call.context.presenter)
     return switch call.refusal {
@@ -113,7 +113,7 @@ extension RuleBook {
     }
   }
 
-  /// What UIKit does, and why nobody presents: `nobody: UIKit ignores the call, because …`.
+  /// What UIKit does, and why nothing is presented: `nobody: UIKit ignores the call, because …`.
   package func refusalHeadline(_ call: PresentationCall) -> String? {
     refusalText(call).map { reason in
       let reaction = call.refusal == .noStyle ? "crashes" : "ignores the call"

@@ -1,16 +1,17 @@
 public import HierarchyModel
 
-/// Who presents, and why it is that one.
+/// The controller that presents, and why.
 public struct PresentationContext: Hashable, Sendable {
-  /// The controller that really presents.
+  /// The controller that actually presents.
   public let presenter: ObjectIndex
-  /// The same, for a style that searches a context, the fall-back included; nil for all others.
+  /// The same for a style that searches for a context, including the fallback; nil for all other
+  /// styles.
   public let provider: ObjectIndex?
 }
 
 extension RuleBook {
-  /// The controller that presents when `source` is asked to with a style: the top of the source's tree
-  /// (R-PRES-2), or what the context search finds (R-CTX-1 to R-CTX-4).
+  /// The controller that presents when `source` is asked to with a style: the top of the source's
+  /// tree (R-PRES-2), or the result of the context search (R-CTX-1 to R-CTX-4).
   public func presentationContext(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true
   ) -> Answer<PresentationContext> {
@@ -19,8 +20,8 @@ extension RuleBook {
       placements: nil)
   }
 
-  /// The same; whoever asks of many controllers gives the `placements` of their views, which else are
-  /// looked for one by one.
+  /// The same; callers that ask about many controllers pass the `placements` of their views, which
+  /// are otherwise looked up one by one.
   package func presentationContext(
     from source: ObjectIndex, style: PresentationStyle, shouldPresentInFullscreen: Bool = true,
     placements: [Bool?]?
@@ -75,7 +76,7 @@ extension RuleBook {
     }
   }
 
-  /// R-CTX-4: the window's root, or the top of the source's own tree where that is presented.
+  /// R-CTX-4: the window's root, or the top of the source's own tree if that is presented.
   package func fallbackPresenter(
     for source: ObjectIndex, placements: [Bool?]? = nil
   ) -> Answer<ObjectIndex> {
@@ -101,7 +102,8 @@ extension RuleBook {
     return .known(root, [Step("R-CTX-4", root, text)])
   }
 
-  /// The root controller of the window that a controller's view is in, or that has it as its root.
+  /// The root controller of the window that contains a controller's view, or that has the
+  /// controller as its root.
   private func rootAbove(_ controller: ObjectIndex) -> ObjectIndex? {
     if snapshot.window(withRoot: controller) != nil { return controller }
     return snapshot.reference(.view, of: controller).value
@@ -110,11 +112,11 @@ extension RuleBook {
   }
 }
 
-/// What the search for a presentation context finds at one controller.
+/// The result of the context search at one controller.
 package enum ContextStep: Hashable, Sendable {
   /// It ends here.
   case provides(Step)
   case goesOn(Step)
-  /// The snapshot lacks what tells; the text completes "unknown, because …".
+  /// The snapshot lacks the fact needed; the text completes "unknown, because …".
   case unknown(String)
 }

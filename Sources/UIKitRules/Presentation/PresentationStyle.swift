@@ -1,6 +1,6 @@
 public import HierarchyModel
 
-/// The modal presentation styles, by the names of the snapshot format.
+/// The modal presentation styles, named as in the snapshot format.
 public enum PresentationStyle: String, CaseIterable, Sendable {
   case automatic
   case none
@@ -29,8 +29,8 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// The style that `automatic` and no style at all stand for (R-PRES-19). An alert comes with a
-  /// presentation controller of its own, which is what UIKit calls a custom style.
+  /// The style that `automatic` and an unset style resolve to (R-PRES-19). An alert has a
+  /// presentation controller of its own, which UIKit calls a custom style.
   public static func standard(
     in profile: Profile, for className: String? = nil
   ) -> PresentationStyle {
@@ -42,12 +42,12 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// The style with `automatic` resolved for a controller of a class.
+  /// The style with `automatic` resolved for a controller of the given class.
   public func resolved(in profile: Profile, for className: String? = nil) -> PresentationStyle {
     self == .automatic ? .standard(in: profile, for: className) : self
   }
 
-  /// What a controller answers for its style where the app set none.
+  /// The style that a controller reports if the app set none.
   public static func unset(in profile: Profile) -> PresentationStyle {
     profile.isSinceScenes ? .automatic : .fullScreen
   }
@@ -57,8 +57,8 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     ClassName(className).unqualified == "UIAlertController"
   }
 
-  /// Whether the presenter is found by searching a presentation context (R-CTX-1); custom does so only
-  /// where it does not present in full screen (R-CTX-7).
+  /// Whether the presenter is found by searching for a presentation context (R-CTX-1); custom
+  /// searches only if it does not present in full screen (R-CTX-7).
   public func searchesContext(presentsInFullscreen: Bool) -> Bool {
     switch self {
     case .currentContext, .overCurrentContext: true
@@ -67,8 +67,8 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the presenter's view leaves the window (R-STYLE-2, regular width); custom does so only
-  /// where its presentation controller asks for it.
+  /// Whether the presenter's view leaves the window (R-STYLE-2, regular width); for custom, only if
+  /// its presentation controller asks for it.
   public func removesPresenter(ifAsked: Bool = false) -> Bool {
     switch self {
     case .fullScreen, .currentContext: true
@@ -77,7 +77,8 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     }
   }
 
-  /// The class of presentation controller that UIKit prints for a controller of a class (R-STYLE-3).
+  /// The presentation controller class that UIKit prints for a controller of the given class
+  /// (R-STYLE-3).
   public func presentationControllerClass(for className: String) -> String? {
     if self == .custom && Self.isAlert(className) {
       return "_UIAlertControllerAlertPresentationController"
@@ -85,7 +86,7 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
     return presentationControllerClass
   }
 
-  /// The class of presentation controller that UIKit prints (R-STYLE-3).
+  /// The presentation controller class that UIKit prints (R-STYLE-3).
   public var presentationControllerClass: String? {
     switch self {
     case .fullScreen: "_UIFullscreenPresentationController"
@@ -101,15 +102,15 @@ public enum PresentationStyle: String, CaseIterable, Sendable {
   }
 }
 
-/// How much room there is in one direction; UIKit calls it a size class.
+/// The amount of room in one direction; UIKit calls it a size class.
 public enum Room: String, CaseIterable, Sendable {
   case compact
   case regular
 }
 
 extension PresentationStyle {
-  /// What is left of a style where room is short (R-STYLE-2): until iOS 12 sheets and popovers become full
-  /// screen, from iOS 13 popovers become form sheets. Room that is not known counts as regular.
+  /// The style that results where room is compact (R-STYLE-2): up to iOS 12 sheets and popovers
+  /// become full screen, from iOS 13 popovers become form sheets. Unknown room counts as regular.
   public func adapted(
     in profile: Profile, horizontal: Room?, vertical: Room?
   ) -> PresentationStyle {
@@ -122,6 +123,6 @@ extension PresentationStyle {
     }
   }
 
-  /// Whether it is shown as a sheet where room is not short.
+  /// Whether it is shown as a sheet where room is regular.
   package var isSheet: Bool { self == .pageSheet || self == .formSheet }
 }

@@ -1,8 +1,8 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// Whether the presentation of a controller takes its presenter's view out (R-STYLE-2). A style that
-  /// was not captured may do so.
+  /// Whether presenting a controller removes its presenter's view (R-STYLE-2). A style that was not
+  /// captured may do so.
   func removesPresenter(_ presented: ObjectIndex) -> Bool {
     guard let word = snapshot.text(.style, of: presented).value,
       let style = PresentationStyle(rawValue: word)
@@ -17,8 +17,8 @@ extension RuleBook {
     return adapted.removesPresenter(ifAsked: asked)
   }
 
-  /// Whether nobody said what a style becomes: until iOS 12 a sheet or popover is full screen where the
-  /// width is compact.
+  /// Whether it is unknown what a style adapts to: up to iOS 12 a sheet or popover is full screen
+  /// in compact width.
   func mayAdapt(_ presented: ObjectIndex) -> Bool {
     guard let word = snapshot.text(.style, of: presented).value,
       let style = PresentationStyle(rawValue: word)
@@ -29,7 +29,7 @@ extension RuleBook {
       && profile?.isSinceScenes != true && !snapshot.header.isSimulated
   }
 
-  /// How much room a presented controller has, by itself or by its window.
+  /// The room of a presented controller, its own or its window's.
   private func room(of controller: ObjectIndex) -> (horizontal: Room?, vertical: Room?) {
     let window = snapshot.reference(.view, of: controller).value.flatMap(windowAbove)
     let said = { (key: KnownKey) in
@@ -39,8 +39,8 @@ extension RuleBook {
     return (said(.horizontal), said(.vertical))
   }
 
-  /// The container view of a controller's presentation (R-PRES-21): the one whose id the key
-  /// `presentationContainer` holds, else the nearest `UITransitionView` above its view, else the view's
+  /// The container view of a controller's presentation (R-PRES-21): the view whose id is in the key
+  /// `presentationContainer`, else the nearest `UITransitionView` above its view, else the view's
   /// superview.
   func presentationContainer(of presented: ObjectIndex) -> ObjectIndex? {
     if case .text(let id)? = snapshot.value(.other("presentationContainer"), of: presented),
@@ -58,12 +58,12 @@ extension RuleBook {
   }
 }
 
-/// What `presentedViewController` and `presentingViewController` answer: a controller's own link, else
-/// that of the nearest ancestor that has one.
+/// What `presentedViewController` and `presentingViewController` return: a controller's own link,
+/// else that of the nearest ancestor that has one.
 package enum PresentationGetter: CaseIterable {
-  /// The link to what is presented (R-PRES-5).
+  /// The link to the presented controller (R-PRES-5).
   case presented
-  /// The link to who presents, never the source (R-PRES-6).
+  /// The link to the presenter, never to the source (R-PRES-6).
   case presenting
 
   package var rule: RuleID { self == .presented ? "R-PRES-5" : "R-PRES-6" }
@@ -72,22 +72,22 @@ package enum PresentationGetter: CaseIterable {
   fileprivate var verb: String { self == .presented ? "presents" : "is presented by" }
 }
 
-/// What a getter meets at one controller on its way up.
+/// What a getter finds at one controller on its way up.
 package enum GetterStep {
   /// The link is there.
   case finds(ObjectIndex, Step)
   case goesOn(Step)
-  /// The snapshot lacks what tells; the text completes "unknown, because …".
+  /// The snapshot lacks the fact needed; the text completes "unknown, because …".
   case unknown(String)
 }
 
 extension RuleBook {
-  /// What `presentedViewController` answers (R-PRES-5).
+  /// What `presentedViewController` returns (R-PRES-5).
   public func presentedController(seenBy controller: ObjectIndex) -> Answer<ObjectIndex?> {
     answer(.presented, from: controller)
   }
 
-  /// What `presentingViewController` answers (R-PRES-6).
+  /// What `presentingViewController` returns (R-PRES-6).
   public func presentingController(seenBy controller: ObjectIndex) -> Answer<ObjectIndex?> {
     answer(.presenting, from: controller)
   }
@@ -107,7 +107,7 @@ extension RuleBook {
     return .known(nil, steps)
   }
 
-  /// What a getter meets at one controller.
+  /// What a getter finds at one controller.
   package func step(of getter: PresentationGetter, at controller: ObjectIndex) -> GetterStep {
     if let foreignReason { return .unknown(foreignReason) }
     let link =

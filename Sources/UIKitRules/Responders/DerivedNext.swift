@@ -1,9 +1,10 @@
 package import HierarchyModel
 
-/// The next responder that the rules give an object, in eight bytes: computed for every object of a
-/// snapshot in one pass, so that the words for it are made only when somebody asks.
+/// The next responder of an object by the rules, in eight bytes: computed for every object of a
+/// snapshot in one pass; its text is built only on demand.
 package struct DerivedNext: Equatable, Sendable {
-  /// Where the chain goes on, -1 where it ends, -2 where the snapshot lacks what the rule needs.
+  /// The position of the next responder, -1 if the chain ends, -2 if the snapshot lacks what the
+  /// rule needs.
   private let position: Int32
   package let reason: Reason
 
@@ -50,7 +51,7 @@ package struct DerivedNext: Equatable, Sendable {
     DerivedNext(position: -2, reason: reason)
   }
 
-  /// The next responder; nil at the end of the chain and where it is unknown.
+  /// The next responder; nil at the end of the chain and if it is unknown.
   package var target: ObjectIndex? {
     position < 0 ? nil : ObjectIndex(Int(position))
   }
@@ -59,7 +60,7 @@ package struct DerivedNext: Equatable, Sendable {
 }
 
 extension DerivedNext.Reason {
-  /// The rule that gave the link or asked for what was missing.
+  /// The rule that gave the link or needed the missing fact.
   package var rule: RuleID {
     switch self {
     case .superview: "R-RESP-1"
@@ -81,7 +82,7 @@ extension DerivedNext.Reason {
     }
   }
 
-  /// Why the link is what it is, or what was missing.
+  /// The reason for the link, or what was missing.
   package var text: String {
     switch self {
     case .superview: "a view's next is its superview"
@@ -124,8 +125,8 @@ extension DerivedNext.Reason {
 }
 
 extension RuleBook {
-  /// The next responder of every object by position, captured links before derived ones: the target's
-  /// position, -1 where the chain ends, -2 where it is unknown. Linear, without words.
+  /// The next responder of every object by position, captured links before derived ones: the
+  /// target's position, -1 if the chain ends, -2 if it is unknown. Linear, without text.
   package func nextLinks() -> [Int32] {
     var targets = derivedTargets()
     for (position, next) in snapshot.storage.nexts.enumerated() where next != .missing {
@@ -134,8 +135,8 @@ extension RuleBook {
     return targets
   }
 
-  /// The same by the rules alone, whatever was captured. Plain views, which most objects are, take a
-  /// short cut through R-RESP-1 and R-RESP-2.
+  /// The same by the rules alone, regardless of what was captured. Plain views, which most objects
+  /// are, take a shortcut through R-RESP-1 and R-RESP-2.
   package func derivedTargets() -> [Int32] {
     let storage = snapshot.storage
     let (kinds, parents) = (storage.kinds, storage.parents)
@@ -144,8 +145,8 @@ extension RuleBook {
       guard kinds[position] == .view, coversControllers, storage.owner(of: position) == nil else {
         return target(of: derivedLink(of: ObjectIndex(position)))
       }
-      // Of a link that was captured as null, and of one that was not captured, both numbers say the
-      // same as those of targets.
+      // For a link captured as null, and for one not captured, the raw values mean the same as
+      // those of targets.
       let superview = parents[position].rawValue
       return superview < 0 ? superview : superview & ~Link.positionalBit
     }

@@ -1,21 +1,21 @@
 public import HierarchyModel
 
-/// The responders that an event or action passes, from one responder on.
+/// The responders that an event or action passes, starting at one responder.
 public struct ResponderChain: Hashable, Sendable {
   /// How a chain ends.
   public enum Ending: Hashable, Sendable {
     /// The last responder has no next.
     case end
-    /// The last responder's next is one that the chain holds already (R-RESP-11).
+    /// The last responder's next is already in the chain (R-RESP-11).
     case cycle(ObjectIndex)
-    /// The next of the last responder is not known; the text completes "unknown, because …".
+    /// The last responder's next is unknown; the text completes "unknown, because …".
     case unknown(String)
   }
 
-  /// The responders, the one asked for first.
+  /// The responders, starting with the one asked about.
   public let links: [ObjectIndex]
   public let ending: Ending
-  /// One step a responder: why the chain goes on as it does.
+  /// One step per responder: why the chain continues as it does.
   public let steps: [Step]
 }
 

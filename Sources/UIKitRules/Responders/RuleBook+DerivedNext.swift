@@ -1,8 +1,8 @@
 public import HierarchyModel
 
-/// R-RESP: the next responder of every kind of object, whatever was captured of it.
+/// R-RESP: the next responder of every kind of object, regardless of what was captured.
 extension RuleBook {
-  /// The next responder by the rules alone, an overridden `next` set aside.
+  /// The next responder by the rules alone, ignoring an overridden `next`.
   public func derivedNext(of object: ObjectIndex) -> Answer<ObjectIndex?> {
     let link = derivedLink(of: object)
     let step = Step(link.reason.rule, object, "\(name(object)): \(link.reason.text)")
@@ -74,8 +74,8 @@ extension RuleBook {
       ? .known(nil, .noDelegate) : .unknown(.delegateNotCaptured)
   }
 
-  /// R-RESP-3, the first reading that applies; before it R-RESP-13, which is about the one case where a
-  /// presentation took the view out, of a root as well as of a presented controller.
+  /// R-RESP-3: the first reading that applies. R-RESP-13 is checked before it; it covers the one
+  /// case where a presentation removed the view, of a root as well as of a presented controller.
   private func nextOfController(_ controller: ObjectIndex) -> DerivedNext {
     let view = snapshot.reference(.view, of: controller)
     if let window = snapshot.window(withRoot: controller), let view = view.value,
@@ -96,7 +96,7 @@ extension RuleBook {
     return superview(of: view, reason: .controllerView)
   }
 
-  /// R-RESP-3b. With the view directly in the window both profiles agree.
+  /// R-RESP-3b. If the view is directly in the window, both profiles agree.
   private func nextOfInstalledRoot(view: ObjectIndex, window: ObjectIndex) -> DerivedNext {
     guard let superview = snapshot.parent(of: view).value else {
       return .unknown(.superviewNotCaptured)
@@ -126,7 +126,7 @@ extension RuleBook {
     }
   }
 
-  /// R-RESP-13 [U beyond one log]; nil where no presentation took the view out.
+  /// R-RESP-13 [U beyond one log]; nil if no presentation removed the view.
   private func nextOfRemovedPresenter(
     _ controller: ObjectIndex, view: ObjectIndex?
   ) -> DerivedNext? {
@@ -136,7 +136,7 @@ extension RuleBook {
     switch profile {
     case .ios12, .ios13, .ios18:
       guard let container = presentationContainer(of: presented) else {
-        // Taken out of its container by hand, the presented view leads nowhere.
+        // Once removed from its container by hand, the presented view leads nowhere.
         let shown = snapshot.reference(.view, of: presented).value
         return shown.map { snapshot.parent(of: $0) } == .null ? nil : .unknown(.viewNotCaptured)
       }
@@ -158,8 +158,8 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// The next responder: what was captured, which includes every override (R-RESP-9), else what the
-  /// rules derive.
+  /// The next responder: as captured, which includes every override (R-RESP-9), else as the rules
+  /// derive it.
   public func next(of object: ObjectIndex) -> Answer<ObjectIndex?> {
     let captured = snapshot.capturedNext(of: object)
     guard captured.isCaptured else { return derivedNext(of: object) }

@@ -1,9 +1,9 @@
 import HierarchyModel
 
-/// The class of a controller as a screen's name tells it (R-SCREEN-2, R-SCREEN-4).
+/// A controller's class as used in a screen's name (R-SCREEN-2, R-SCREEN-4).
 struct ScreenClass {
-  /// The whole name, without what key-value observing puts before it and without where a private type was
-  /// declared, which is an address.
+  /// The whole name, without the prefix that key-value observing adds and without the place where a
+  /// private type was declared, which is an address.
   let text: String
   /// The class's own name, without module and generic arguments.
   let own: String
@@ -15,27 +15,27 @@ struct ScreenClass {
     own = ClassName(text).unqualified
   }
 
-  /// Whether the class does not tell what it shows: one of UIKit's or SwiftUI's own, and a generic hosting
-  /// controller.
+  /// Whether the class does not say what it shows: one of UIKit's or SwiftUI's own, or a generic
+  /// hosting controller.
   var saysNothing: Bool {
     if isGeneric && own.hasSuffix("HostingController") { return true }
     return module.map(Self.systemModules.contains) ?? Self.isOfUIKit(own)
   }
 
-  /// Whether a container of this class only holds what an app shows: UIKit's private wrappers.
+  /// Whether a container of this class only wraps an app's content: UIKit's private wrappers.
   var isPrivate: Bool { own.hasPrefix("_") && saysNothing }
 
   private var isMangled: Bool { text.hasPrefix("_Tt") }
 
   private var isGeneric: Bool { text.hasPrefix("_TtG") || text.utf8.contains(UInt8(ascii: "<")) }
 
-  /// Nil where the name does not tell it.
+  /// Nil if the name does not include it.
   private var module: String? {
     let first = isMangled ? MangledTypes(text).all.first : Self.types(text, atMost: 1).first
     return first?.module
   }
 
-  /// `UI` or `_UI` and a capital letter: what UIKit's classes are called.
+  /// `UI` or `_UI` followed by a capital letter: how UIKit's classes are named.
   private static func isOfUIKit(_ name: String) -> Bool {
     let bare = name.utf8.drop { $0 == UInt8(ascii: "_") }
     guard bare.starts(with: "UI".utf8), let next = bare.dropFirst(2).first else { return false }
@@ -46,7 +46,7 @@ struct ScreenClass {
     "SwiftUI", "SwiftUICore", "Swift", "UIKit", "UIKitCore", "Foundation", "Combine", "CoreData",
   ]
 
-  /// SwiftUI's types that stand for whatever an app puts in them.
+  /// SwiftUI's types that only wrap an app's content.
   private static let wrappers: Set<String> = [
     "AnyView", "ModifiedContent", "RootModifier", "Optional", "TupleView", "EmptyView", "Group",
     "VStack", "HStack", "ZStack", "NavigationView", "NavigationStack", "NavigationSplitView",
@@ -55,7 +55,7 @@ struct ScreenClass {
     "StyleContextWriter", "Never", "Array", "Dictionary", "Set", "String", "Int", "Bool", "Double",
   ]
 
-  /// The first type of the app's among the generic arguments, without its module.
+  /// The first of the app's own types among the generic arguments, without its module.
   var appArgument: String? {
     arguments.first { type in
       if let module = type.module { return !Self.systemModules.contains(module) }
@@ -64,7 +64,7 @@ struct ScreenClass {
     }?.name
   }
 
-  /// The class's own name with its generic arguments short.
+  /// The class's own name with shortened generic arguments.
   var short: String {
     let arguments = self.arguments.map(\.name)
     if arguments.isEmpty { return own }
@@ -78,7 +78,7 @@ struct ScreenClass {
     return (isMangled ? MangledTypes(text).all : Self.types(text, atMost: 100)).dropFirst()
   }
 
-  /// The types that a printed name lists, the outermost first.
+  /// The types listed in a printed name, the outermost first.
   private static func types(_ text: String, atMost most: Int) -> [NamedType] {
     let words = text.utf8.split { byte in
       [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ","), UInt8(ascii: " ")].contains(byte)
@@ -91,7 +91,7 @@ struct ScreenClass {
     }
   }
 
-  /// A printed name without `(unknown context at $1028f5a4c).`, which stands where a type is private.
+  /// A printed name without `(unknown context at $1028f5a4c).`, which marks a private type.
   private static func withoutContexts(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "(")) else { return String(text) }
     var bytes: [UInt8] = []
@@ -113,9 +113,9 @@ struct ScreenClass {
   }
 }
 
-/// A type that the name of a class lists.
+/// A type listed in the name of a class.
 struct NamedType {
-  /// Nil where the name does not tell it; types of C and Objective-C have none.
+  /// Nil if the name does not include it; C and Objective-C types have none.
   let module: String?
   let name: String
 
@@ -125,11 +125,12 @@ struct NamedType {
   }
 }
 
-/// The nominal types that an old mangled name lists, `_TtGC7SwiftUI19UIHostingControllerV3App4Cart_`.
+/// The nominal types listed in an old mangled name,
+/// `_TtGC7SwiftUI19UIHostingControllerV3App4Cart_`.
 private struct MangledTypes {
   private(set) var all: [NamedType] = []
   private var rest: Substring.UTF8View
-  /// What `S_`, `S0_`, … stand for, in this order: modules, and types with theirs.
+  /// What `S_`, `S0_`, … refer to, in this order: modules, and types with their modules.
   private var substitutions: [(module: String, name: String?)] = []
 
   private static let most = 100
@@ -152,7 +153,7 @@ private struct MangledTypes {
 
   private static func isKind(_ byte: UInt8) -> Bool { "CVO".utf8.contains(byte) }
 
-  /// A type that was named before, or one of Swift's own; `S` is read.
+  /// A type that was named before, or one of Swift's own; `S` is already read.
   private mutating func readStandard() {
     if let number = substitution() {
       if number < substitutions.count, let name = substitutions[number].name {
@@ -164,7 +165,8 @@ private struct MangledTypes {
     }
   }
 
-  /// Kinds, as many as types lie in each other, the module and a name each; the first kind is read.
+  /// Kinds, one per nested type, then the module and a name for each; the first kind is already
+  /// read.
   private mutating func readNominal() {
     var count = 1
     while let next = rest.first, Self.isKind(next) {
@@ -174,7 +176,7 @@ private struct MangledTypes {
     guard let module = readModule() else { return }
     var last: String?
     for _ in 0..<count {
-      // A private type's name follows a discriminator, itself a name.
+      // The name of a private type follows a discriminator, which is itself a name.
       if rest.first == UInt8(ascii: "P") {
         rest.removeFirst()
         guard readName() != nil else { return }
@@ -205,14 +207,14 @@ private struct MangledTypes {
     return name
   }
 
-  /// The number that follows `S`: `_` is 0, `0_` is 1; nil, with nothing read, where none does.
+  /// The number that follows `S`: `_` is 0, `0_` is 1; nil, with nothing read, if there is none.
   private mutating func substitution() -> Int? {
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard digits.count <= 2, rest.dropFirst(digits.count).first == UInt8(ascii: "_") else {
       return nil
     }
     rest = rest.dropFirst(digits.count + 1)
-    return digits.isEmpty ? 0 : Int(Substring(digits)).map { $0 + 1 }  // two digits at most
+    return digits.isEmpty ? 0 : Int(Substring(digits)).map { $0 + 1 }  // at most two digits
   }
 
   private mutating func readName() -> String? {

@@ -1,19 +1,19 @@
 public import HierarchyModel
 
-/// What the screen that a snapshot shows is called (R-SCREEN-2), and what is in front (R-SCREEN-9).
+/// The name of the screen that a snapshot shows (R-SCREEN-2), and what is in front (R-SCREEN-9).
 public struct ScreenName: Hashable, Sendable {
-  /// What a name rests on.
+  /// What a name is based on.
   public enum Basis: String, CaseIterable, Sendable {
     /// The class of a controller.
     case className = "class"
-    /// A line of the settings.
+    /// An entry of the settings.
     case setting
-    /// The app's type that a generic class holds.
+    /// The app's type that is a generic class's argument.
     case genericArgument
     /// An accessibility identifier.
     case identifier
     case title
-    /// What can be touched, where nothing else tells.
+    /// What can be touched, if nothing else identifies the screen.
     case fingerprint
 
     /// Whether such a name is equal in two runs of one app (R-SCREEN-8).
@@ -21,18 +21,18 @@ public struct ScreenName: Hashable, Sendable {
   }
 
   public let text: String
-  /// Whether all that the name rests on is equal in two runs of one app (R-SCREEN-8).
+  /// Whether everything the name is based on is equal in two runs of one app (R-SCREEN-8).
   public let isSteady: Bool
   public let front: String
   public let frontBasis: Basis
-  /// The controller in front; nil where none was captured.
+  /// The controller in front; nil if none was captured.
   public let frontController: ObjectIndex?
 
   /// Whether the front's name is equal in two runs of one app.
   public var isFrontSteady: Bool { frontBasis.isSteady }
 }
 
-/// The name of a controller and what is in it, while a screen is read.
+/// The name of a controller and its content, while a screen is read.
 struct ScreenPart {
   var text: String
   var isSteady: Bool
@@ -48,7 +48,7 @@ struct ScreenPart {
     frontController = controller
   }
 
-  /// The same with other parts told beside it; what is in front stays.
+  /// The same with the names of other parts added; what is in front stays.
   func told(_ text: String, with others: [ScreenPart]) -> ScreenPart {
     var part = self
     part.text = text
@@ -68,13 +68,13 @@ struct ScreenGap: Error {
   let reason: String
 }
 
-/// How an app's screens are to be called (R-SCREEN-7): by class, whole or without its module.
+/// How to name an app's screens (R-SCREEN-7): by class, with or without its module.
 public struct ScreenSettings: Hashable, Sendable {
-  /// What to call controllers of a class.
+  /// The names for controllers of a class.
   public var names: [String: String] = [:]
-  /// Classes whose title tells them apart.
+  /// Classes whose title distinguishes them.
   public var byTitle: Set<String> = []
-  /// Classes whose root view's accessibility identifier tells them apart.
+  /// Classes whose root view's accessibility identifier distinguishes them.
   public var byIdentifier: Set<String> = []
   /// Classes of controllers that belong to no screen.
   public var ignored: Set<String> = []
@@ -101,8 +101,8 @@ public struct ScreenSettings: Hashable, Sendable {
 }
 
 extension RuleBook {
-  /// The name of the screen that the snapshot shows (R-SCREEN-1 to R-SCREEN-9). Steps are told where
-  /// they are asked for: who stores names does not read them.
+  /// The name of the screen that the snapshot shows (R-SCREEN-1 to R-SCREEN-9). Steps are recorded
+  /// only on request: callers that store names do not read them.
   public func screen(
     _ settings: ScreenSettings = ScreenSettings(), tellsSteps: Bool = true
   ) -> Answer<ScreenName> {

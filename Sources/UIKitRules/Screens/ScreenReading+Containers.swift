@@ -1,8 +1,8 @@
 import HierarchyModel
 
-/// R-SCREEN-2: what containers are called, and R-SCREEN-4: what a class that says nothing is.
+/// R-SCREEN-2: the names of containers; R-SCREEN-4: the names of classes that say nothing.
 extension ScreenReading {
-  /// The name of a controller with what it contains, without what it presents.
+  /// The name of a controller with its content, without what it presents.
   func content(of controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenPart {
     let children = snapshot.children(of: controller).filter { !isIgnored($0) }
     if children.isEmpty { return own(controller) }
@@ -89,7 +89,7 @@ extension ScreenReading {
     return try side(by: pages, depth)
   }
 
-  /// Several controllers beside each other, the last in front.
+  /// Several controllers side by side, the last in front.
   private func side(
     by controllers: [ObjectIndex], _ depth: Int
   ) throws(ScreenGap) -> ScreenPart {
@@ -145,19 +145,19 @@ extension ScreenReading {
   }
 }
 
-/// How much of a container's view its children's views cover (R-SCREEN-2): all but a tenth counts, since
-/// a child may leave the edges of the screen to its container.
+/// How much of a container's view its children's views cover (R-SCREEN-2). Covering all but a tenth
+/// is enough, since a child may leave the edges of the screen to its container.
 struct ContainerCover {
-  /// For each child whether it covers the container alone.
+  /// For each child, whether it covers the container alone.
   let covers: [Bool]
-  /// Whether the children do so together.
+  /// Whether the children together cover it.
   let coverTogether: Bool
 
   private static let share = 0.9
-  /// So many children are looked at together.
+  /// The maximum number of children that are examined together.
   private static let most = 40
 
-  /// Nil where a view or its geometry was not captured.
+  /// Nil if a view or its geometry was not captured.
   init?(
     _ book: RuleBook, of container: ObjectIndex, by children: [ObjectIndex],
     _ effort: ScreenEffort
@@ -167,7 +167,7 @@ struct ContainerCover {
       let whole = ViewGeometry(snapshot, holder)?.region
     else { return nil }
     if whole.isEmpty {
-      // Nothing was laid out: each fills what holds it.
+      // Nothing was laid out: each child fills its container.
       covers = children.map { _ in true }
       coverTogether = true
       return
@@ -186,8 +186,8 @@ struct ContainerCover {
     coverTogether = rest.reduce(0) { $0 + $1.area } <= whole.area * (1 - Self.share)
   }
 
-  /// A view's box in the coordinates of a view above it; one that lies elsewhere is presented from the
-  /// child, and covers as little as the child.
+  /// A view's box in the coordinates of an ancestor. A view outside it is presented from the child,
+  /// and covers as little as the child.
   private static func box(
     of view: ObjectIndex, in holder: ObjectIndex, _ book: RuleBook, _ effort: ScreenEffort
   ) -> Region? {
@@ -206,8 +206,8 @@ struct ContainerCover {
 }
 
 extension ScreenReading {
-  /// Whether a controller's view is in the window, not hidden, and on the screen; nil where that was not
-  /// captured.
+  /// Whether a controller's view is in the window, not hidden, and on the screen; nil if that was
+  /// not captured.
   func isShown(_ controller: ObjectIndex) -> Bool? {
     switch snapshot.reference(.view, of: controller) {
     case .null: return false
@@ -241,7 +241,7 @@ extension ScreenReading {
     return nil
   }
 
-  /// The same, given the topmost view above the view, and the view's box in that.
+  /// The same, given the view's topmost ancestor and the view's box in it.
   private func isTopVisible(_ top: ObjectIndex, _ view: ObjectIndex, _ region: Region?) -> Bool? {
     if snapshot.kind(of: top) == .window {
       guard window == nil || window == top else { return false }
@@ -254,7 +254,7 @@ extension ScreenReading {
     case let told?: return told
     case nil:
       guard case .null = snapshot.parent(of: top) else { return nil }
-      // A dump of views alone has no window: what it shows is on the screen.
+      // A dump of views alone has no window: its views are on the screen.
       return window == nil && snapshot.windows.isEmpty
     }
   }

@@ -2,7 +2,7 @@ import HierarchyModel
 
 /// R-SCREEN-4 and R-SCREEN-5: names of single controllers, and of screens without controllers.
 extension ScreenReading {
-  /// What a controller is called by itself.
+  /// The name of a controller on its own.
   func own(_ controller: ObjectIndex) -> ScreenPart {
     guard let className = snapshot.className(of: controller) else {
       return unnamed(controller, "?", view(of: controller))
@@ -30,7 +30,7 @@ extension ScreenReading {
     return byContent(controller, name)
   }
 
-  /// The name of a controller whose class says nothing, by itself or as the settings have it
+  /// The name of a controller whose class says nothing, by its content or as set in the settings
   /// (R-SCREEN-4).
   private func byContent(_ controller: ObjectIndex, _ name: ScreenClass) -> ScreenPart {
     if let argument = name.appArgument {
@@ -48,7 +48,7 @@ extension ScreenReading {
     return unnamed(controller, name.own, view(of: controller))
   }
 
-  /// A name made of what can be touched.
+  /// A name derived from what can be touched.
   private func unnamed(
     _ object: ObjectIndex?, _ own: String, _ root: ObjectIndex?
   ) -> ScreenPart {
@@ -81,7 +81,7 @@ extension ScreenReading {
     return text.count > 60 ? String(text.prefix(59)) + "…" : text
   }
 
-  /// The name of a screen of which only views or elements were captured (R-SCREEN-5).
+  /// The name of a screen if only views or elements were captured (R-SCREEN-5).
   func nameOfViews() throws(ScreenGap) -> ScreenPart {
     guard let root = window ?? snapshot.views.first else {
       throw ScreenGap(reason: "neither controllers nor views were captured")
@@ -124,7 +124,7 @@ extension ScreenReading {
     return alerts.contains(own) ? .alert : nil
   }
 
-  /// The name that a navigation bar gives, nil where it says nothing.
+  /// The name from a navigation bar, nil if the bar has none.
   private func named(bar: ObjectIndex) -> ScreenPart? {
     if let identifier = Self.told(snapshot.text(.identifier, of: bar).value) {
       note("R-SCREEN-5", bar, "the navigation bar's identifier names the screen")
@@ -136,7 +136,7 @@ extension ScreenReading {
     return ScreenPart("\"\(title)\"", .title, nil)
   }
 
-  /// The first text below a view that is not a button's.
+  /// The first text below a view that does not belong to a button.
   private func firstText(below root: ObjectIndex) -> String? {
     let range = snapshot.subtree(of: root).positions
     var position = range.lowerBound + 1
@@ -155,8 +155,8 @@ extension ScreenReading {
   }
 }
 
-/// Four hexadecimal digits of what can be touched in a view: the set of classes and identifiers of its
-/// interactive views outside cells, digits in identifiers alike (R-SCREEN-4).
+/// Four hexadecimal digits for what can be touched in a view: the set of classes and identifiers of
+/// its interactive views outside cells, ignoring the values of digits in identifiers (R-SCREEN-4).
 struct ScreenFingerprint {
   private var hash: UInt64 = 0
 
@@ -176,7 +176,7 @@ struct ScreenFingerprint {
       let identifier = snapshot.text(.identifier, of: view).value ?? ""
       parts.insert(Self.hash(ScreenClass(name).own + "\u{0}" + Self.alike(identifier)))
     }
-    // A sum does not depend on the order of a set.
+    // A sum is independent of the order of a set.
     for part in parts { hash = hash &+ StringHash.fold(part, 0x9E37_79B9_7F4A_7C15) }
   }
 

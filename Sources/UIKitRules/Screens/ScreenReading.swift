@@ -1,16 +1,16 @@
 import HierarchyModel
 
-/// Reads the name of a screen off controllers and their views, with the steps that led there.
+/// Reads the name of a screen from controllers and their views, with the steps that led there.
 struct ScreenReading {
   let book: RuleBook
   let settings: ScreenSettings
   private let tellsSteps: Bool
   private let told = StepList()
   let effort: ScreenEffort
-  /// The window that is read; nil where the snapshot has none.
+  /// The window that is read; nil if the snapshot has none.
   private(set) var window: ObjectIndex?
 
-  /// How deep controllers may lie in each other.
+  /// The maximum nesting depth of controllers.
   private static let depth = 100
 
   var snapshot: Snapshot { book.snapshot }
@@ -22,7 +22,7 @@ struct ScreenReading {
     effort = ScreenEffort(book.snapshot)
   }
 
-  /// The steps of one reading, shared by those who note them.
+  /// The steps of one reading, shared by all that record them.
   private final class StepList {
     var steps: [Step] = []
   }
@@ -33,7 +33,7 @@ struct ScreenReading {
     if tellsSteps { told.steps.append(Step(rule, object, text())) }
   }
 
-  /// How a reader knows an object in a step.
+  /// An object's name in a step.
   func called(_ object: ObjectIndex) -> String { book.name(object) }
 
   mutating func screen() throws(ScreenGap) -> ScreenPart {
@@ -43,7 +43,7 @@ struct ScreenReading {
     } catch  where !effort.isSpent {
       throw error
     } catch {
-      // What is lacking was not looked for any more.
+      // The step limit cut the search short, so this gap is not reliable.
     }
     throw ScreenGap(reason: "the controllers' views lie too deep in others to be looked at")
   }
@@ -83,12 +83,12 @@ struct ScreenReading {
     return name == "UITextEffectsWindow" || name == "UIRemoteKeyboardWindow"
   }
 
-  /// Whether all that a window shows belongs to no screen (R-SCREEN-7).
+  /// Whether everything that a window shows belongs to no screen (R-SCREEN-7).
   private func isOfIgnored(_ window: ObjectIndex) -> Bool {
     snapshot.reference(.root, of: window).value.map(isIgnored) ?? false
   }
 
-  /// The controller that all others of the window lie in.
+  /// The controller that contains all others of the window.
   private func root() -> ObjectIndex? {
     if let window { return root(of: window) }
     let roots = snapshot.controllers.filter { isTop($0) && !isIgnored($0) }
@@ -122,7 +122,7 @@ struct ScreenReading {
     return settings.isIgnored(ScreenClass(name))
   }
 
-  /// The name of a controller with all that it shows and presents (R-SCREEN-3).
+  /// The name of a controller with everything it shows and presents (R-SCREEN-3).
   func name(_ controller: ObjectIndex, depth: Int) throws(ScreenGap) -> ScreenPart {
     guard depth < Self.depth else {
       throw ScreenGap(reason: "controllers lie in each other more than \(Self.depth) deep")
@@ -155,7 +155,8 @@ struct ScreenReading {
     return top.told(isPart ? "(\(text))" : text, with: [below])
   }
 
-  /// What a controller presents and shows; what settings ignore counts as what it presents itself.
+  /// The shown controller that a controller presents; what an ignored controller presents counts as
+  /// its own.
   private func presented(by controller: ObjectIndex) -> ObjectIndex? {
     var last = controller
     for _ in 0..<Self.depth {
@@ -166,7 +167,7 @@ struct ScreenReading {
     return nil
   }
 
-  /// Whether a controller or something that it presents is shown; nil where that was not captured.
+  /// Whether a controller or something that it presents is shown; nil if that was not captured.
   func appears(_ controller: ObjectIndex) -> Bool? {
     var last: ObjectIndex? = controller
     var isOpen = false
@@ -182,7 +183,7 @@ struct ScreenReading {
     return isOpen ? nil : containsPresenter(controller)
   }
 
-  /// Whether something is presented from within a controller that is away itself (R-SCREEN-3).
+  /// Whether something is presented from within a controller that is itself not shown (R-SCREEN-3).
   private func containsPresenter(_ controller: ObjectIndex) -> Bool {
     snapshot.subtree(of: controller).contains { other in
       other != controller && snapshot.presented(by: other).map { isShown($0) == true } == true
@@ -190,8 +191,8 @@ struct ScreenReading {
   }
 }
 
-/// How many steps from a view to its superview one reading may take: many times what any app needs, but
-/// not the product of many controllers and a deep tree.
+/// The maximum number of steps from a view to its superview in one reading: many times what any app
+/// needs, but less than the product of many controllers and a deep tree.
 final class ScreenEffort {
   private var left: Int
 
@@ -201,9 +202,9 @@ final class ScreenEffort {
 
   var isSpent: Bool { left <= 0 }
 
-  /// Takes a step; false where none is left.
+  /// Takes a step; false if none is left.
   func takeStep() -> Bool {
-    left -= 1  // bounded: nobody goes on once it is spent
+    left -= 1  // bounded: all callers stop once it is spent
     return left > 0
   }
 }

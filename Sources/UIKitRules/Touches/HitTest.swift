@@ -8,13 +8,13 @@ public struct HitTest: Hashable, Sendable {
     /// Its alpha is below 0.01.
     case transparent
     case interactionDisabled
-    /// The point is outside its bounds, so nothing below it is asked (R-HIT-5).
+    /// The point is outside its bounds, so nothing below it is tested (R-HIT-5).
     case outside
     /// Its transform leaves no area to hit.
     case degenerate
   }
 
-  /// A view that was asked and not hit.
+  /// A view that was tested and not hit.
   public struct PassedOver: Hashable, Sendable {
     public let view: ObjectIndex
     public let reason: Reason
@@ -24,13 +24,13 @@ public struct HitTest: Hashable, Sendable {
   public let view: ObjectIndex?
   /// The point in that view's coordinates.
   public let point: Point?
-  /// The views passed over, in the order in which they were asked.
+  /// The views passed over, in the order in which they were tested.
   public let passedOver: [PassedOver]
 }
 
 extension RuleBook {
-  /// The view that a touch at a point of the screen goes to: visible windows from the front, the first
-  /// that answers (R-WIN-4, R-HIT-7).
+  /// The view that receives a touch at a point of the screen: visible windows from the front, the
+  /// first that answers (R-WIN-4, R-HIT-7).
   public func hitTest(_ point: Point) -> Answer<HitTest> {
     if let foreignReason { return .unknown(foreignReason, []) }
     var passedOver: [HitTest.PassedOver] = []
@@ -58,9 +58,9 @@ extension RuleBook {
     return .known(HitTest(view: nil, point: nil, passedOver: passedOver), steps)
   }
 
-  /// The view that a point of a view's own coordinates hits (R-HIT-1 to R-HIT-6): front to back, with
-  /// a stack of its own, so that trees of any depth are tested. A window that lets touches through
-  /// answers only for what it shows (R-CLASS-5).
+  /// The view that is hit at a point in a view's own coordinates (R-HIT-1 to R-HIT-6): front to
+  /// back, with an explicit stack, so that trees of any depth can be tested. A window that lets
+  /// touches through answers only for its content (R-CLASS-5).
   public func hitTest(_ point: Point, in view: ObjectIndex) -> Answer<HitTest> {
     if let foreignReason { return .unknown(foreignReason, []) }
     if let gap = viewGap(of: view) { return .unknown(gap, []) }
@@ -68,7 +68,7 @@ extension RuleBook {
     return passing(walk.run(point, in: view), view)
   }
 
-  /// R-HIT-1: why a view is skipped with all below it; nil where it is not.
+  /// R-HIT-1: why a view and its descendants are skipped; nil if they are not.
   package func skipReason(_ view: ObjectIndex) -> Answer<HitTest.Reason?> {
     guard let hidden = snapshot.flag(.hidden, of: view).value else {
       return .unknown("whether \(name(view)) is hidden was not captured", [])
@@ -84,7 +84,7 @@ extension RuleBook {
     return .known(interaction ? nil : .interactionDisabled, [])
   }
 
-  /// Why a view is passed over; R-CLASS-1 where only its class tells.
+  /// Why a view is passed over; R-CLASS-1 if this follows only from its class.
   fileprivate func skipStep(_ view: ObjectIndex, _ reason: HitTest.Reason) -> Step {
     let text = "\(name(view)) is passed over: \(reason.rawValue)"
     guard reason == .interactionDisabled, !snapshot.flag(.interaction, of: view).isCaptured else {
@@ -93,13 +93,13 @@ extension RuleBook {
     return Step("R-CLASS-1", view, text + ", as its class has it unless it is told otherwise")
   }
 
-  /// R-HIT-1, D-11: whether a view of an alpha is as good as not there.
+  /// R-HIT-1, D-11: whether a view with this alpha counts as absent.
   func isTransparent(_ alpha: Double) -> Bool {
     switches.alphaThresholdIsInclusive ? alpha <= 0.01 : alpha < 0.01
   }
 }
 
-/// A hit test under way: the views entered, each with those of its subviews still to be asked.
+/// A hit test in progress: the views entered, each with its subviews still to be tested.
 private struct HitTestWalk {
   let book: RuleBook
   private var passedOver: [HitTest.PassedOver] = []
@@ -123,7 +123,7 @@ private struct HitTestWalk {
       entered[entered.count - 1].subviews.removeLast()
       guard book.snapshot.kind(of: subview).isResponder else { continue }
       guard let geometry = ViewGeometry(book.snapshot, subview) else {
-        // What takes no touches is passed over wherever it lies.
+        // A view that takes no touches is passed over wherever it is.
         if case .known(let reason?) = book.skipReason(subview).outcome {
           passedOver.append(.init(view: subview, reason: reason))
           continue
@@ -139,7 +139,7 @@ private struct HitTestWalk {
     return .known(HitTest(view: nil, point: nil, passedOver: passedOver), steps)
   }
 
-  /// Enters a view that may be hit, or notes why it is passed over; gives an answer only where the
+  /// Enters a view that may be hit, or records why it is passed over; returns an answer only if the
   /// snapshot lacks what is needed.
   private mutating func enter(
     _ view: ObjectIndex, _ geometry: ViewGeometry, at point: Point

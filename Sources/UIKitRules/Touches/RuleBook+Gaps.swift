@@ -1,15 +1,15 @@
 package import HierarchyModel
 
-/// What a snapshot lacks to tell where views are and which of them get touches. Each text completes
-/// "unknown, because …"; nil where nothing is missing.
+/// What a snapshot lacks to determine where views are and which of them get touches. Each text
+/// completes "unknown, because …"; nil if nothing is missing.
 extension RuleBook {
-  /// Why nobody knows where a view without a frame lies.
+  /// Why the place of a view without a frame is unknown.
   package func frameGap(of view: ObjectIndex) -> String { missingGeometry(of: view) }
 
-  /// What is missing to tell of touches on the screen.
+  /// What is missing to resolve touches on the screen.
   package var screenGap: String? { captureGap ?? touchSceneGap }
 
-  /// What a snapshot lacks of the windows that it is of.
+  /// What a snapshot lacks of its own windows.
   var captureGap: String? {
     if snapshot.header.isSimulated { return nil }
     if let gap = viewsGap { return gap }
@@ -20,16 +20,16 @@ extension RuleBook {
     return looseView.map { "where \(name($0)) lies was not captured, and it may be in a window" }
   }
 
-  /// Why nobody can tell where a touch on the screen goes.
+  /// Why the target of a touch on the screen is unknown.
   package var touchGap: String? { foreignReason ?? screenGap }
 
-  /// What is missing to tell what a touch in a view meets: where the view lies, or what is in it.
+  /// What is missing to determine what a touch in a view hits: the view's place, or its content.
   package func contentGap(of view: ObjectIndex) -> String? {
     guard let geometry = ViewGeometry(snapshot, view) else { return frameGap(of: view) }
     return contentGap(of: view, geometry)
   }
 
-  /// What is missing to tell of touches in a view.
+  /// What is missing to resolve touches in a view.
   func viewGap(of view: ObjectIndex) -> String? {
     if snapshot.kind(of: view) == .element {
       return "\(name(view)) is an accessibility element, which does not tell of touches"
@@ -39,7 +39,7 @@ extension RuleBook {
     return "the snapshot is not whole (\(partial)), and what is missing may be in front"
   }
 
-  /// What is missing to tell what lies in a view.
+  /// What is missing to determine a view's content.
   func contentGap(of view: ObjectIndex, _ geometry: ViewGeometry) -> String? {
     if let partial = snapshot.text(.partial, of: view).value {
       return "something in \(name(view)) is missing (\(partial))"
@@ -49,7 +49,7 @@ extension RuleBook {
       ? nil : "how far \(name(view)) is scrolled was not captured"
   }
 
-  /// Why a snapshot tells nothing of views.
+  /// Why a snapshot contains no information about views.
   var viewsGap: String? {
     if coverage.contains(.views) { return nil }
     return coverage.contains(.elements)
@@ -57,7 +57,7 @@ extension RuleBook {
       : "views were not captured"
   }
 
-  /// A view that is the top of what was captured and may be in a window all the same.
+  /// A view that is the top of what was captured but may still be in a window.
   var looseView: ObjectIndex? {
     snapshot.roots(of: snapshot.views).first { view in
       snapshot.kind(of: view) == .view && isInWindow(view).value != false
@@ -66,8 +66,8 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// Why the place of a view is not known, to complete "unknown, because …": nobody captured its frame, or,
-  /// in a scenario, nothing laid it out, or the outermost view above it that nothing laid out.
+  /// Why a view's place is unknown, to complete "unknown, because …": its frame was not captured
+  /// or, in a scenario, it or its outermost ancestor without a frame was not laid out.
   package func missingGeometry(of view: ObjectIndex) -> String {
     guard snapshot.header.isSimulated else { return "the frame of \(name(view)) was not captured" }
     var outermost = view
@@ -76,7 +76,7 @@ extension RuleBook {
       if !snapshot.numbers(.frame, of: superview).isCaptured { outermost = superview }
       last = superview
     }
-    // What a script names none of, UIKit made for itself.
+    // A view that the script does not name was created by UIKit.
     if !snapshot.text(.name, of: outermost).isCaptured {
       return
         "nothing laid \(name(outermost)) out: its size depends on the device, which the size of"

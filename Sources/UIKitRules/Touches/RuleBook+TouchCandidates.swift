@@ -1,9 +1,9 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// The views that hold a point and do not get the touch, front to back, each with why: of the screen's
-  /// windows, or of one view in its own coordinates. The view that is hit and those above it are not
-  /// among them. Empty where the hit test itself is unknown.
+  /// The views that contain a point and do not get the touch, front to back, each with the reason:
+  /// of the screen's windows, or of one view in its own coordinates. Excludes the view that is hit
+  /// and its ancestors. Empty if the hit test itself is unknown.
   public func touchCandidates(
     at point: Point, in view: ObjectIndex? = nil
   ) -> [TouchCandidate] {
@@ -20,8 +20,8 @@ extension RuleBook {
     }
   }
 
-  /// What would give a touch to another view: one of those that hold the point not being hidden,
-  /// transparent or without interaction, or the one that is hit being hidden.
+  /// What would give a touch to another view: a view that contains the point no longer being
+  /// hidden, transparent or without interaction, or the hit view being hidden.
   public func touchAlternatives(
     at point: Point, in view: ObjectIndex? = nil
   ) -> [Alternative] {
@@ -68,7 +68,7 @@ extension RuleBook {
     }
   }
 
-  /// The views that hold the point, windows from the front.
+  /// The views that contain the point, windows from the front.
   private func heldViews(
     at point: Point, in view: ObjectIndex?
   ) -> [(view: ObjectIndex, blocks: [TouchCandidate.Reason])] {
@@ -80,21 +80,22 @@ extension RuleBook {
   }
 }
 
-/// Every view that holds a point, front to back, blocked or not: what a hit test does not look at once
-/// it has found a view or skipped a subtree. Linear.
+/// Every view that contains a point, front to back, blocked or not, including what a hit test
+/// ignores once it has found a view or skipped a subtree. Linear.
 struct TouchSurvey {
   private let book: RuleBook
-  /// The views that hold the point, front to back, each with what blocks it, nearest the root first.
+  /// The views that contain the point, front to back, each with what blocks it, nearest the root
+  /// first.
   private(set) var held: [(view: ObjectIndex, blocks: [TouchCandidate.Reason])] = []
 
-  /// What blocks a view and what it lies in: the last of it, and where that goes on upwards, so that
-  /// deep trees share what they have in common.
+  /// What blocks a view and its ancestors: the innermost block, linked to the next one above, so
+  /// that deep trees share their common part.
   private struct Block {
     let reason: TouchCandidate.Reason
     let above: Int?
   }
 
-  /// One view on the way down: where the point is in it, and the last of what blocks it.
+  /// One view on the way down: the point in its coordinates, and its innermost block.
   private struct Visit {
     let point: Point?
     let block: Int?
@@ -102,8 +103,8 @@ struct TouchSurvey {
 
   private var blocks: [Block] = []
 
-  /// Surveys a view and all below it; the point is in the coordinates of the view, or of the screen
-  /// where the view is a window of it.
+  /// Surveys a view and all its descendants. The point is in the coordinates of the view, or of the
+  /// screen if the view is one of its windows.
   init(_ book: RuleBook, at point: Point, below top: ObjectIndex, isOnScreen: Bool) {
     self.book = book
     var visits: [Int: Visit] = [:]
@@ -150,7 +151,7 @@ struct TouchSurvey {
 }
 
 extension RuleBook {
-  /// R-HIT-1: each fact of a view that keeps touches from it, whatever the others say.
+  /// R-HIT-1: each fact about a view that keeps touches from it, independent of the others.
   package func blocks(of view: ObjectIndex) -> [TouchCandidate.Reason] {
     var blocks: [TouchCandidate.Reason] = []
     if snapshot.flag(.hidden, of: view).value == true { blocks.append(.hidden(view)) }
@@ -164,19 +165,19 @@ extension RuleBook {
   }
 }
 
-/// A view whose own area holds the point of a touch that goes to another.
+/// A view whose own area contains the point of a touch that goes to another view.
 public struct TouchCandidate: Hashable, Sendable {
-  /// Why the touch goes to another.
+  /// Why the touch goes to another view.
   public enum Reason: Hashable, Sendable {
-    /// That view, itself or one above it, is hidden.
+    /// That view, itself or an ancestor, is hidden.
     case hidden(ObjectIndex)
-    /// The alpha of that view, itself or one above it, is below 0.01.
+    /// The alpha of that view, itself or an ancestor, is below 0.01.
     case transparent(ObjectIndex)
-    /// That view, itself or one above it, takes no touches.
+    /// That view, itself or an ancestor, takes no touches.
     case interactionDisabled(ObjectIndex)
-    /// That view above it does not hold the point, so nothing below it is asked (R-HIT-5).
+    /// That ancestor does not contain the point, so nothing below it is tested (R-HIT-5).
     case outside(ObjectIndex)
-    /// That view is asked before it and answers.
+    /// That view is tested before it and answers.
     case covered(ObjectIndex)
   }
 
@@ -201,12 +202,12 @@ public struct TouchCandidate: Hashable, Sendable {
     }
   }
 
-  /// The reason's name for programs.
+  /// The reason's machine-readable name.
   public var word: String { reason.word }
 }
 
 extension TouchCandidate.Reason {
-  /// The reason's name for programs.
+  /// The reason's machine-readable name.
   package var word: String {
     switch self {
     case .hidden: "hidden"

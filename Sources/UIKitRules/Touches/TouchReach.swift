@@ -1,6 +1,6 @@
 package import HierarchyModel
 
-/// Where touches reach every view of a snapshot (R-HIT-1, R-HIT-5, R-HIT-6), and which views lie in
+/// Where touches reach every view of a snapshot (R-HIT-1, R-HIT-5, R-HIT-6), and which views are in
 /// front of which; linear.
 package struct TouchReach: Sendable {
   private let snapshot: Snapshot
@@ -9,7 +9,7 @@ package struct TouchReach: Sendable {
   /// By position: the window's rank from the back, -1 for a view that touches do not reach.
   private var ranks: [Int32] = []
   private let scenes: [ObjectIndex?]
-  /// By a window's rank from the back: where it lets touches through although it is there.
+  /// By a window's rank from the back: where the window lets touches through despite being there.
   private var passing: [Region?] = []
 
   package init(of book: RuleBook) {
@@ -39,8 +39,8 @@ package struct TouchReach: Sendable {
     reaches[view.position]
   }
 
-  /// Whether a view takes every touch that would reach another: it is in front of it, not above or
-  /// below it in the tree, and covers it entirely (R-HIT-3, R-WIN-4).
+  /// Whether a view takes every touch that would reach another: it is in front of it, neither its
+  /// ancestor nor its descendant, and covers it entirely (R-HIT-3, R-WIN-4).
   package func covers(_ front: ObjectIndex, _ view: ObjectIndex) -> Bool {
     guard let region = reaches[front.position].region, let covered = reaches[view.position].region,
       region.covers(covered)
@@ -84,13 +84,13 @@ package struct TouchReach: Sendable {
   }
 }
 
-/// Whether a touch can reach a view at all, other views in front of it set aside.
+/// Whether a touch can reach a view at all, ignoring other views in front of it.
 package enum Reach: Hashable, Sendable {
-  /// There, on the screen.
+  /// Touches reach it there, on the screen.
   case reachable(Region)
-  /// Not at all, because of that view: the view itself or one above it.
+  /// Touches do not reach it because of that view: the view itself or an ancestor.
   case blocked(Block, by: ObjectIndex)
-  /// The snapshot lacks what tells.
+  /// The snapshot lacks the fact needed.
   case unknown
 
   /// What keeps touches away.
@@ -98,13 +98,13 @@ package enum Reach: Hashable, Sendable {
     case hidden
     case transparent
     case interactionDisabled
-    /// It lies outside its superview's bounds, or has no area.
+    /// It is outside its superview's bounds, or has no area.
     case outside
     /// It is in no window.
     case detached
   }
 
-  /// Where touches reach the view, nil where they do not.
+  /// Where touches reach the view, nil if they do not.
   package var region: Region? {
     if case .reachable(let region) = self { return region }
     return nil

@@ -9,12 +9,12 @@ struct AffineMap {
   var tx = 0.0
   var ty = 0.0
 
-  /// Leaves every point where it is.
+  /// Maps every point to itself.
   static let identity = AffineMap()
 
   private init() {}
 
-  /// Leads from a view's own coordinates to its superview's (R-HIT-6).
+  /// Maps a view's own coordinates to its superview's (R-HIT-6).
   init(from geometry: ViewGeometry) {
     let (frame, bounds) = (geometry.frame, geometry.bounds)
     guard let transform = geometry.transform else {
@@ -22,13 +22,13 @@ struct AffineMap {
       return
     }
     (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
-    // The frame of a transformed view is the box around it; both share their centre.
+    // The frame of a transformed view is its bounding box; both share their centre.
     let (x, y) = (bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
     tx = frame.x + frame.width / 2 - (a * x + c * y)
     ty = frame.y + frame.height / 2 - (b * x + d * y)
   }
 
-  /// Goes on with another map after this one.
+  /// Composes this map with another one applied after it.
   func followed(by outer: AffineMap) -> AffineMap {
     var result = self
     (result.a, result.b) = (outer.a * a + outer.c * b, outer.b * a + outer.d * b)
@@ -39,10 +39,10 @@ struct AffineMap {
     return result
   }
 
-  /// Whether rectangles stay upright.
+  /// Whether rectangles keep their sides parallel to the axes.
   private var keepsAxes: Bool { b == 0 && c == 0 }
 
-  /// The box around the image of a view's bounds.
+  /// The bounding box of the image of a view's bounds.
   func box(around bounds: (x: Double, y: Double, width: Double, height: Double)) -> Region {
     let corners = [
       (bounds.x, bounds.y), (bounds.x + bounds.width, bounds.y),
@@ -55,7 +55,7 @@ struct AffineMap {
       isExact: keepsAxes)
   }
 
-  /// The box around the image of a region.
+  /// The bounding box of the image of a region.
   func box(around region: Region) -> Region {
     let box = box(
       around: (
@@ -73,8 +73,8 @@ package struct Region: Hashable, Sendable {
   package let top: Double
   package let right: Double
   package let bottom: Double
-  /// Whether it is the very part where a view can be touched; else only a box around that, as with a
-  /// view that is turned.
+  /// Whether it is exactly the part where a view can be touched; otherwise it is only a bounding
+  /// box, as for a rotated view.
   package let isExact: Bool
 
   package init(
@@ -87,7 +87,7 @@ package struct Region: Hashable, Sendable {
     self.isExact = isExact
   }
 
-  /// Whether it holds no point; one with an edge that is no number holds none.
+  /// Whether it contains no point; a region with a NaN edge contains none.
   package var isEmpty: Bool {
     !(right > left && bottom > top)
   }
@@ -96,7 +96,7 @@ package struct Region: Hashable, Sendable {
     isEmpty ? 0 : (right - left) * (bottom - top)
   }
 
-  /// What both hold.
+  /// The common part of both.
   package func intersection(_ other: Region) -> Region {
     Region(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -113,10 +113,10 @@ package struct Region: Hashable, Sendable {
   static let everywhere = Region(
     left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
 
-  /// Holds no point.
+  /// Contains no point.
   static let nowhere = Region(left: 0, top: 0, right: 0, bottom: 0)
 
-  /// What of this rectangle lies outside another: up to four rectangles that do not overlap.
+  /// The part of this rectangle outside another: up to four rectangles that do not overlap.
   func subtracting(_ other: Region) -> [Region] {
     let common = intersection(other)
     if common.isEmpty { return [self] }
@@ -135,12 +135,12 @@ struct ViewGeometry {
   let bounds: (x: Double, y: Double, width: Double, height: Double)
   /// Components a, b, c, d of the transform; nil for the identity.
   let transform: (a: Double, b: Double, c: Double, d: Double)?
-  /// Whether it is known where the view's own coordinates begin, which tells where its subviews lie:
-  /// not for a view that scrolls and of which nobody captured how far.
+  /// Whether the origin of the view's own coordinates is known, which determines where its subviews
+  /// are. Unknown for a view that scrolls if the offset was not captured.
   let knowsOrigin: Bool
 
-  /// Reads the captured geometry; nil where the frame was not captured. Without bounds, a view's own
-  /// coordinates begin at its content offset, else at 0, and are as large as its frame.
+  /// Reads the captured geometry; nil if the frame was not captured. Without bounds, a view's own
+  /// coordinates begin at its content offset, else at 0, and have the size of its frame.
   init?(_ snapshot: Snapshot, _ view: ObjectIndex) {
     guard let frame = snapshot.numbers(.frame, of: view).value, frame.count == 4 else { return nil }
     self.frame = (frame[0], frame[1], frame[2], frame[3])
@@ -158,15 +158,15 @@ struct ViewGeometry {
     transform = isIdentity ? nil : (matrix[0], matrix[1], matrix[2], matrix[3])
   }
 
-  /// A point of the superview in the view's own coordinates (R-HIT-6); nil where the transform cannot
-  /// be undone.
+  /// A point of the superview in the view's own coordinates (R-HIT-6); nil if the transform is not
+  /// invertible.
   func convert(_ point: Point) -> Point? {
     guard let transform else {
       return Point(x: point.x - frame.x + bounds.x, y: point.y - frame.y + bounds.y)
     }
     let determinant = transform.a * transform.d - transform.b * transform.c
     guard determinant != 0, determinant.isFinite else { return nil }
-    // The frame of a transformed view is the box around it; both share their centre.
+    // The frame of a transformed view is its bounding box; both share their centre.
     let x = point.x - (frame.x + frame.width / 2)
     let y = point.y - (frame.y + frame.height / 2)
     return Point(
@@ -181,7 +181,7 @@ struct ViewGeometry {
       bottom: bounds.y + bounds.height)
   }
 
-  /// Whether a point of the view's own coordinates is inside: the origin is, the far edges are not
+  /// Whether a point in the view's own coordinates is inside: the origin is, the far edges are not
   /// (R-HIT-2).
   func contains(_ point: Point) -> Bool {
     point.x >= bounds.x && point.y >= bounds.y && point.x < bounds.x + bounds.width
@@ -203,8 +203,8 @@ public struct Point: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RuleBook {
-  /// The middle of a view on the screen, whatever lies over it and whether it is shown; nil where the
-  /// geometry of the view, or of one that it lies in, is not known.
+  /// The middle of a view on the screen, whether or not it is covered or shown; nil if the geometry
+  /// of the view or of one of its ancestors is unknown.
   package func screenCentre(of view: ObjectIndex) -> Point? {
     guard let own = ViewGeometry(snapshot, view) else { return nil }
     var map = AffineMap(from: own)

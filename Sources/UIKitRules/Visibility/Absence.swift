@@ -3,14 +3,14 @@ package import HierarchyModel
 /// Why a controller's view is in no window, and what would bring it back.
 package struct Absence: Hashable, Sendable {
   package let rule: RuleID
-  /// Why: a sentence.
+  /// The reason as a sentence.
   package let text: String
-  /// The controller in the way, nil where none is.
+  /// The controller in the way, nil if there is none.
   package let cause: ObjectIndex?
-  /// What would take this reason away, nil where nothing single would.
+  /// What would remove this reason, nil if no single change would.
   let remedy: Remedy?
 
-  /// Something done to containers and presentations.
+  /// A change to containers and presentations.
   enum Remedy: Hashable, Sendable {
     /// That controller is dismissed, with all that it presents.
     case dismiss(ObjectIndex)
@@ -32,16 +32,16 @@ extension RuleBook {
 }
 
 extension RuleBook {
-  /// Why the view of a controller is in no window, as far as the rules tell: `[]` where it is in one,
-  /// nobody captured whether it is, or nothing tells. The nearest reason first, then those of the
-  /// controllers that contain it.
+  /// Why the view of a controller is in no window, as far as the rules determine it: `[]` if it is
+  /// in one, if that was not captured, or if no rule applies. The nearest reason first, then those
+  /// of the controllers that contain it.
   package func absence(of controller: ObjectIndex) -> [Absence] {
     guard isViewInWindow(controller) == false else { return [] }
     return Array(Standing(self).reasons(for: controller).prefix(4))
   }
 
-  /// Whether a controller's view is in a window; nil where nobody captured it. A view that is not loaded
-  /// is in none. Looked up in `placements` where they are given.
+  /// Whether a controller's view is in a window; nil if that was not captured. A view that is not
+  /// loaded is in none. Uses `placements` if given.
   func isViewInWindow(_ controller: ObjectIndex, _ placements: [Bool?]? = nil) -> Bool? {
     switch snapshot.reference(.view, of: controller) {
     case .value(let view): placements.map { $0[view.position] } ?? isInWindow(view).value
@@ -50,8 +50,8 @@ extension RuleBook {
     }
   }
 
-  /// What would bring a controller's view back to a window: sets of remedies, each of which suffices by
-  /// the rules where no smaller one does.
+  /// What would bring a controller's view back to a window: minimal sets of remedies, each
+  /// sufficient by the rules.
   func remedies(
     for controller: ObjectIndex, where isEnough: (Set<Absence.Remedy>) -> Bool = { _ in true }
   ) -> [[Absence]] {
@@ -67,7 +67,8 @@ extension RuleBook {
     }
   }
 
-  /// The smallest sets among some absences whose remedies together pass a test; few are tried.
+  /// The smallest sets among some absences whose remedies together pass a test; only a few are
+  /// tried.
   func smallest(
     of choice: [Absence], where isEnough: (Set<Absence.Remedy>) -> Bool
   ) -> [[Absence]] {

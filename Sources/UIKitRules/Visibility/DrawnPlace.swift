@@ -1,6 +1,6 @@
 import HierarchyModel
 
-/// Where a view may draw and where it draws for certain, and how opaque it can be there.
+/// Where a view may draw and where it certainly draws, and how opaque it can be there.
 struct DrawnPlace {
   /// What a view lets through.
   enum Look {
@@ -10,20 +10,20 @@ struct DrawnPlace {
     case unknown(String)
   }
 
-  /// Leads from the view's own coordinates to the screen's; nil where its place is unknown.
+  /// Maps the view's own coordinates to the screen's; nil if its place is unknown.
   private let map: AffineMap?
-  /// The parts of the screen that the view may fill and fills for certain.
+  /// The parts of the screen that the view may fill and certainly fills.
   let possible: Region
   let certain: Region
-  /// The same of what is in it.
+  /// The same for its content.
   let possibleInside: Region
   private let certainInside: Region
-  /// Whether it and all above it are shown with full alpha; nil where that was not captured.
+  /// Whether it and all its ancestors are shown with full alpha; nil if that was not captured.
   private let isFull: Bool?
   /// Whether the place of the view itself is known.
   let isPlaced: Bool
 
-  /// What windows lie in.
+  /// The place that contains the windows.
   static let screen = DrawnPlace()
 
   private init() {
@@ -36,7 +36,7 @@ struct DrawnPlace {
     isPlaced = true
   }
 
-  /// The place of a view in that of its superview; nil where it is not shown.
+  /// The place of a view within its superview's; nil if the view is not shown.
   init?(of view: ObjectIndex, in outer: DrawnPlace, _ book: RuleBook) {
     let snapshot = book.snapshot
     let (hidden, alpha) = (snapshot.flag(.hidden, of: view), snapshot.number(.alpha, of: view))
@@ -64,7 +64,7 @@ struct DrawnPlace {
     certainInside = clips == false ? outer.certainInside : certain
   }
 
-  /// What the view lets through, by what was captured of it. UIKit calls nearly every view opaque, so
+  /// What the view lets through, as far as was captured. UIKit calls nearly every view opaque, so
   /// only a background of full alpha counts.
   func look(of view: ObjectIndex, _ book: RuleBook) -> Look {
     let kind = book.snapshot.kind(of: view)
@@ -82,7 +82,7 @@ struct DrawnPlace {
     }
   }
 
-  /// A view without a background is see-through unless its class is there to show something of its own.
+  /// A view without a background is see-through unless its class draws something of its own.
   private static func drawsItself(_ view: ObjectIndex, _ book: RuleBook) -> Look {
     let name = book.snapshot.className(of: view).map { ClassName($0).unqualified } ?? ""
     let draws = [
@@ -92,14 +92,15 @@ struct DrawnPlace {
   }
 }
 
-/// Whether a colour, as sources write colours, lets anything show through.
+/// Whether a colour, as captured, is opaque.
 struct ColorOpacity {
-  /// nil where the text does not tell.
+  /// nil if the text does not say.
   let isOpaque: Bool?
 
-  /// Reads what snapshots and dumps hold: `#rgb`, `#rrggbb` and the same with alpha; a colour space with
-  /// its components, alpha last, as UIKit prints it (`UIExtendedSRGBColorSpace 0 0.5 1 1`); a colour by
-  /// its name in UIKit (`white`, `systemBackgroundColor`), alone or as a dynamic colour prints it.
+  /// Reads what snapshots and dumps contain: `#rgb`, `#rrggbb` and the same with alpha; a colour
+  /// space with its components, alpha last, as UIKit prints it
+  /// (`UIExtendedSRGBColorSpace 0 0.5 1 1`); a colour by its name in UIKit (`white`,
+  /// `systemBackgroundColor`), alone or as a dynamic colour prints it.
   init(_ text: String) {
     self.init(text[...], depth: 0)
   }
@@ -129,8 +130,8 @@ struct ColorOpacity {
     }
   }
 
-  /// `<UIDynamicSystemColor: 0x1; name = separatorColor>`, or `<UIDynamicModifiedColor: 0x1; alpha = 0.5,
-  /// baseColor = <…>>`, which nest.
+  /// `<UIDynamicSystemColor: 0x1; name = separatorColor>`, or
+  /// `<UIDynamicModifiedColor: 0x1; alpha = 0.5, baseColor = <…>>`, which nest.
   private static func isOpaque(printed text: Substring, depth: Int) -> Bool? {
     if let alpha = value(of: "alpha", in: text).flatMap({ Double($0) }), alpha < 1 { return false }
     if let base = text.firstRange(of: "baseColor = ") {
@@ -145,7 +146,7 @@ struct ColorOpacity {
     }
   }
 
-  /// By the names of UIKit's colours, with or without the word that they end in.
+  /// By the names of UIKit's colours, with or without their suffix.
   private static func isOpaque(name: Substring) -> Bool? {
     let name = name.hasSuffix("Color") ? name.dropLast("Color".count) : name
     if name == "clear" { return false }

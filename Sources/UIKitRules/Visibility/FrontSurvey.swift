@@ -1,8 +1,8 @@
 import HierarchyModel
 
-/// Looks at everything in front of a view, on the screen: what is opaque for certain, and what may be.
+/// Examines everything in front of a view on the screen: what is certainly opaque, and what may be.
 struct FrontSurvey {
-  /// What certainly remains to be seen of the view.
+  /// What certainly remains visible of the view.
   enum Rest {
     case nothing
     case something
@@ -10,7 +10,7 @@ struct FrontSurvey {
     case unknown(String)
   }
 
-  /// A view in front that may be opaque, and why nobody knows.
+  /// A view in front that may be opaque, and why that is unknown.
   struct Veil {
     let view: ObjectIndex
     let reason: String
@@ -19,7 +19,8 @@ struct FrontSurvey {
   private let book: RuleBook
   private let view: ObjectIndex
   private let region: Region
-  /// What certainly opaque views leave of the region, and what those leave that may be opaque as well.
+  /// What certainly opaque views leave of the region, and what remains if those that may be opaque
+  /// are counted too.
   private var afterOpaque: Remainder
   private var afterAll: Remainder
   /// Views that are opaque and in front of all of it.
@@ -27,7 +28,7 @@ struct FrontSurvey {
   /// Views that are opaque and in front of part of it.
   private(set) var opaque: [ObjectIndex] = []
   private(set) var veils: [Veil] = []
-  /// What is missing to tell what is in front.
+  /// What is missing to determine what is in front.
   private var gap: String?
 
   private var snapshot: Snapshot { book.snapshot }
@@ -95,7 +96,7 @@ struct FrontSurvey {
     }
   }
 
-  /// Notes what a view in front takes of the region.
+  /// Records what a view in front covers of the region.
   private mutating func judge(_ front: ObjectIndex, _ place: DrawnPlace) {
     let possible = place.possible.intersection(region)
     guard !possible.isEmpty else { return }
@@ -118,7 +119,7 @@ struct FrontSurvey {
     }
   }
 
-  /// What is missing in a view may be in front.
+  /// A view's missing content may be in front.
   private mutating func lookForMissing(in other: ObjectIndex, _ place: DrawnPlace) {
     guard let partial = snapshot.text(.partial, of: other).value else { return }
     let possible = place.possibleInside.intersection(region)
@@ -131,10 +132,10 @@ struct FrontSurvey {
   }
 }
 
-/// What rectangles leave of one that they lie over.
+/// What remains of a rectangle after subtracting others.
 private struct Remainder {
   private var pieces: [Region]
-  /// Whether there were too many pieces to go on.
+  /// Whether there were too many pieces to continue.
   private(set) var isGivenUp = false
 
   private static let limit = 2_000

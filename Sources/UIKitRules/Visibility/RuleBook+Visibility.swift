@@ -1,9 +1,9 @@
 public import HierarchyModel
 
 extension RuleBook {
-  /// Whether a view, window, controller or accessibility element is to be seen on the screen: loaded, in
-  /// a window, shown with all above it, of some area that nothing clips away, and not behind what is
-  /// opaque. Of an element its source has the only word.
+  /// Whether a view, window, controller or accessibility element is visible on the screen: loaded,
+  /// in a window, shown with all its ancestors, with an area that is not clipped away, and not
+  /// behind something opaque. For an element, only its source decides.
   public func visibility(of object: ObjectIndex) -> Answer<Visibility> {
     if let foreignReason { return .unknown(foreignReason, []) }
     switch snapshot.kind(of: object) {
@@ -40,7 +40,7 @@ extension RuleBook {
     return Answer(outcome, steps: steps + placement.steps + survey.steps)
   }
 
-  /// R-VIEW-5, and which controller is to blame.
+  /// R-VIEW-5, and which controller is responsible.
   private func detached(_ view: ObjectIndex, _ steps: [Step]) -> Answer<Visibility> {
     var top = view
     while let superview = snapshot.parent(of: top).value { top = superview }
@@ -53,7 +53,7 @@ extension RuleBook {
     absence(of: controller).map { Step($0.rule, $0.cause, $0.text) }
   }
 
-  /// An element is not drawn itself, so that nothing follows from what else was captured.
+  /// An element is not drawn itself, so nothing follows from other captured facts.
   private func visibility(ofElement element: ObjectIndex) -> Answer<Visibility> {
     switch toldVisible(element) {
     case true?:
@@ -71,7 +71,7 @@ extension RuleBook {
     }
   }
 
-  /// What the source of an element says of it, as Appium and UI Automation do.
+  /// The visibility that an element's source reports, as Appium and UI Automation do.
   private func toldVisible(_ element: ObjectIndex) -> Bool? {
     let told = ["visible", "isVisible"].lazy.compactMap { key in
       snapshot.value(.other(key), of: element)
@@ -95,14 +95,14 @@ extension RuleBook {
   }
 }
 
-/// Looks for what keeps a view in a window from being seen: up its superviews, then at what is in front
-/// of it. Linear, but for the parts that views in front leave of it.
+/// Looks for what keeps a view in a window from being visible: up its superviews, then in front of
+/// it. Linear, except for the pieces that views in front leave of it.
 struct VisibilitySurvey {
   private let book: RuleBook
   private let view: ObjectIndex
   private(set) var steps: [Step] = []
-  /// What is missing to tell, nil where nothing is; what keeps the view from the screen for certain does
-  /// so all the same.
+  /// What is missing for an answer, nil if nothing is; an obstacle that certainly hides the view
+  /// counts regardless.
   private var gap: String?
   private var obstacles: [Visibility.Obstacle] = []
   private var cuts: [Visibility.Obstacle] = []
@@ -110,7 +110,7 @@ struct VisibilitySurvey {
 
   private var snapshot: Snapshot { book.snapshot }
 
-  /// How many views that take a part of it away are told.
+  /// The maximum number of reported views that take part of it away.
   private static let toldCuts = 8
 
   init(_ book: RuleBook, of view: ObjectIndex) {
@@ -118,7 +118,7 @@ struct VisibilitySurvey {
     self.view = view
   }
 
-  /// Looks at everything.
+  /// Examines everything.
   mutating func answer() -> Answer<Visibility>.Outcome {
     walk()
     if !obstacles.isEmpty {
@@ -151,7 +151,7 @@ struct VisibilitySurvey {
     measure(along: path)
   }
 
-  /// R-WIN-7: of several scenes one may be in the background, with all its windows.
+  /// R-WIN-7: with several scenes, one may be in the background, with all its windows.
   private mutating func lookAtScene(of window: ObjectIndex) {
     switch book.isSceneShown(of: window) {
     case true?: break
@@ -163,12 +163,12 @@ struct VisibilitySurvey {
     }
   }
 
-  /// Notes what is missing; the first counts.
+  /// Records what is missing; only the first counts.
   private mutating func note(_ reason: String) {
     if gap == nil { gap = reason }
   }
 
-  /// R-TRAV-3, R-WIN-8: a view that is not shown takes all below it with it.
+  /// R-TRAV-3, R-WIN-8: a view that is not shown hides all its descendants.
   private mutating func look(at current: ObjectIndex) {
     switch snapshot.flag(.hidden, of: current) {
     case .value(true):
@@ -200,7 +200,7 @@ struct VisibilitySurvey {
     if cuts.count <= Self.toldCuts { add(rule, obstacle.object, text) }
   }
 
-  /// R-HIT-6: where the view lies on the screen, cut by each view above it that clips.
+  /// R-HIT-6: where the view is on the screen, clipped by each ancestor that clips.
   private mutating func measure(along path: [ObjectIndex]) {
     guard let geometry = ViewGeometry(snapshot, view) else { return note(book.frameGap(of: view)) }
     var region = AffineMap(from: geometry).box(around: geometry.bounds)
@@ -216,11 +216,11 @@ struct VisibilitySurvey {
       if region.isEmpty { return }
       region = AffineMap(from: geometry).box(around: region)
     }
-    // Who is in front does not matter to what is not shown, or not in a known place.
+    // What is in front does not matter for a view that is not shown or has no known place.
     if obstacles.isEmpty && gap == nil { lookInFront(of: region) }
   }
 
-  /// What a superview leaves of a region in its own coordinates.
+  /// The part of a region that a superview leaves, in the superview's own coordinates.
   private mutating func clip(
     _ region: Region, by superview: ObjectIndex, _ geometry: ViewGeometry
   ) -> Region {
@@ -244,7 +244,7 @@ struct VisibilitySurvey {
     }
   }
 
-  /// R-HIT-3's order holds for drawing too: what comes later is in front, and so are windows in front.
+  /// R-HIT-3's order applies to drawing too: later views are in front, and so are windows in front.
   private mutating func lookInFront(of region: Region) {
     var front = FrontSurvey(book, of: view, region)
     front.survey()

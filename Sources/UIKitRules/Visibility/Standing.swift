@@ -1,13 +1,13 @@
 import HierarchyModel
 
-/// What keeps the views of controllers out of windows by the rules of containers and presentations: as
-/// things are, or after something was done to them.
+/// What keeps controllers' views out of windows by the rules of containers and presentations: as
+/// captured, or after a change to them.
 struct Standing {
   private let book: RuleBook
   private let remedies: Set<Absence.Remedy>
-  /// For every view whether it is in a window: a walk asks of one controller after the other.
+  /// For every view, whether it is in a window: a walk asks about one controller after another.
   private let placements: [Bool?]
-  /// The controllers that go with what the remedies dismiss.
+  /// The controllers that the remedies dismiss, directly or indirectly.
   private let dismissed: Set<ObjectIndex>
 
   private var snapshot: Snapshot { book.snapshot }
@@ -19,8 +19,8 @@ struct Standing {
     dismissed = Self.dismissed(by: remedies, in: book.snapshot)
   }
 
-  /// What a dismissal takes with it: what it is asked of, and what is contained in that or presented from
-  /// it. That comes later in a snapshot. Linear.
+  /// What a dismissal removes: the dismissed controller and whatever is contained in it or
+  /// presented from it, all of which comes later in a snapshot. Linear.
   private static func dismissed(
     by remedies: Set<Absence.Remedy>, in snapshot: Snapshot
   ) -> Set<ObjectIndex> {
@@ -33,7 +33,7 @@ struct Standing {
     return gone
   }
 
-  /// Whether a controller's view is in a window, as the rule book answers it.
+  /// Whether a controller's view is in a window, by the rule book.
   private func isInWindow(_ controller: ObjectIndex) -> Bool? {
     switch snapshot.reference(.view, of: controller) {
     case .value(let view): placements[view.position]
@@ -42,22 +42,23 @@ struct Standing {
     }
   }
 
-  /// What the rules say of one controller in its own place.
+  /// What the rules say about one controller in its own place.
   private enum Finding {
     /// Nothing here keeps its view out.
     case clear
     case absent(Absence)
-    /// The rules do not tell.
+    /// The rules do not decide.
     case untold
   }
 
-  /// What is found along a controller's place: itself, then what contains it, then what it depends on.
+  /// What is found along a controller's place: itself, then its containers, then what it depends
+  /// on.
   private struct Walk {
     var reasons: [Absence] = []
     /// The contexts that lead from one reason to the next.
     var contexts: [Absence] = []
-    /// Whether the rules say for every controller on the way why its view is in no window, or that it
-    /// would be.
+    /// Whether the rules explain, for every controller on the way, why its view is in no window, or
+    /// that it would be.
     var isExplained = true
   }
 
@@ -82,9 +83,9 @@ struct Standing {
   private func walk(from controller: ObjectIndex) -> Walk {
     var walk = Walk()
     var next: ObjectIndex? = controller
-    /// A presentation that took its presenter's view out, and stands in its place.
+    /// A presentation that removed its presenter's view and takes its place.
     var inPlace: ObjectIndex?
-    /// Whether a view on the way is in no window for a reason that is not found yet.
+    /// Whether a view on the way is in no window for a reason not found yet.
     var isOpen = false
     for _ in 0..<snapshot.count {
       guard let current = next, isInWindow(current) != true else { break }
@@ -112,8 +113,8 @@ struct Standing {
     return walk
   }
 
-  /// What a controller's place depends on: what contains it, or the provider of the context that it was
-  /// presented in (R-CTX-12), whose view it may have taken out.
+  /// What a controller's place depends on: its container, or the provider of the context in which
+  /// it was presented (R-CTX-12), whose view it may have removed.
   private func above(_ current: ObjectIndex) -> (ObjectIndex?, except: ObjectIndex?) {
     if let parent = snapshot.parent(of: current).value { return (parent, nil) }
     guard let presenter = snapshot.presenter(of: current), isInContext(current, of: presenter)
@@ -129,7 +130,7 @@ struct Standing {
       && snapshot.flag(.definesContext, of: presenter).value == true
   }
 
-  /// R-STYLE-2: what it presents took its view out.
+  /// R-STYLE-2: what it presents removed its view.
   private func removal(of controller: ObjectIndex, except inPlace: ObjectIndex?) -> Finding {
     guard let presented = snapshot.presented(by: controller), presented != inPlace,
       !remedies.contains(.dismiss(presented))
@@ -184,7 +185,8 @@ struct Standing {
         cause: selected, remedy: .select(controller, in: tabs)))
   }
 
-  /// Whether a controller's view lies in its parent's, which UIKit's own containers see to themselves.
+  /// Whether a controller's view is in its parent's view; UIKit's own containers ensure that
+  /// themselves.
   private func isAttached(_ controller: ObjectIndex, to parent: ObjectIndex) -> Bool {
     guard let view = snapshot.reference(.view, of: controller).value,
       let holder = snapshot.reference(.view, of: parent).value
@@ -213,8 +215,8 @@ struct Standing {
 }
 
 extension RuleBook {
-  /// The style of a presentation, as captured or as its presentation controller tells; nil where neither
-  /// does.
+  /// The style of a presentation, as captured or as its presentation controller implies; nil if
+  /// neither is known.
   func style(ofPresented presented: ObjectIndex) -> PresentationStyle? {
     if let word = snapshot.text(.style, of: presented).value {
       return PresentationStyle(rawValue: word)
@@ -226,7 +228,7 @@ extension RuleBook {
     }
   }
 
-  /// R-STYLE-2, where the style is known; nil where it depends on what was not captured.
+  /// R-STYLE-2, if the style is known; nil if it depends on what was not captured.
   func takesPresenterOut(_ presented: ObjectIndex) -> Bool? {
     if snapshot.text(.style, of: presented).isCaptured {
       return mayAdapt(presented) ? nil : removesPresenter(presented)

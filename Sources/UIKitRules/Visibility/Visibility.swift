@@ -1,46 +1,46 @@
 public import HierarchyModel
 
-/// Whether an object is to be seen on the screen, and what keeps it from that.
+/// Whether an object is visible on the screen, and what hides it.
 public struct Visibility: Hashable, Sendable {
-  /// How much of it is to be seen, as far as the snapshot tells.
+  /// How much of it is visible, as far as the snapshot shows.
   public enum Extent: String, Hashable, Sendable {
     case visible
-    /// Part of it is cut off by a view that clips or by the window, or is behind something opaque.
+    /// Part of it is clipped by a view or by the window, or is behind something opaque.
     case partlyVisible
-    /// Part of it is seen for certain; of what is in front of the rest nobody knows whether one sees
-    /// through.
+    /// Part of it is certainly visible; whether the views in front of the rest are see-through is
+    /// unknown.
     case atLeastPartlyVisible
     case notVisible
   }
 
-  /// One thing that keeps the object, or part of it, from the screen.
+  /// One thing that hides the object or part of it.
   public enum Obstacle: Hashable, Sendable {
     /// A controller's view that is not loaded.
     case notLoaded(ObjectIndex)
-    /// That view is the top of what it is in, and no window.
+    /// That view is the topmost ancestor of the object, and is not a window.
     case detached(ObjectIndex)
     case hidden(ObjectIndex)
     case transparent(ObjectIndex)
     /// It has no area.
     case empty(ObjectIndex)
-    /// It lies outside that view, which clips, or that window.
+    /// It is outside that view, which clips, or that window.
     case clipped(ObjectIndex)
     /// That opaque view is in front of it.
     case covered(ObjectIndex)
-    /// It is in a window of that scene, one of several, which is in the background.
+    /// It is in a window of that scene, which is one of several and in the background.
     case inBackground(ObjectIndex)
-    /// The source of that accessibility element says that it is not visible.
+    /// The source of that accessibility element reports it as not visible.
     case toldInvisible(ObjectIndex)
   }
 
   public let extent: Extent
-  /// The view that is or would be seen: the object itself, or the controller's view.
+  /// The view in question: the object itself, or the controller's view.
   public let view: ObjectIndex?
-  /// What keeps it from the screen, all of it, outermost first.
+  /// Everything that hides it, outermost first.
   public let obstacles: [Obstacle]
-  /// What takes a part of it away.
+  /// What hides a part of it.
   public let cuts: [Obstacle]
-  /// Views in front of part of it of which nobody captured whether one sees through.
+  /// Views in front of part of it for which it was not captured whether they are see-through.
   public let veils: [ObjectIndex]
 
   init(
@@ -66,7 +66,7 @@ extension Visibility.Obstacle {
     }
   }
 
-  /// Its name for programs.
+  /// Its machine-readable name.
   public var word: String {
     switch self {
     case .notLoaded: "notLoaded"
@@ -83,8 +83,8 @@ extension Visibility.Obstacle {
 }
 
 extension RuleBook {
-  /// What would bring an object to the screen; for one that is on it nothing. Each condition was tried:
-  /// the rules, asked again of what it makes of the snapshot, give what is promised.
+  /// What would bring an object onto the screen; nothing if it is already there. Each condition was
+  /// verified by asking the rules again of the snapshot it results in.
   public func visibilityAlternatives(of object: ObjectIndex) -> [Alternative] {
     guard let visibility = visibility(of: object).value, visibility.extent == .notVisible else {
       return []

@@ -2,20 +2,21 @@ import JSONText
 import Live
 import Synchronization
 
-/// Serves tools to one client over lines of JSON-RPC, in both eras of the Model Context Protocol. One
-/// thread reads, so that a call can be cancelled; another answers, in the order of the requests.
+/// Serves tools to one client over lines of JSON-RPC, in both eras of the Model Context Protocol.
+/// One thread reads, so that a call can be cancelled; another one answers, in the order of the
+/// requests.
 package final class AgentServer: Sendable {
   private let tools: [any AgentTool]
   private let identity: ServerIdentity
-  /// Writes a whole line; answers false where nobody reads any more.
+  /// Writes a whole line; returns false if the client no longer reads.
   private let write: @Sendable ([UInt8]) -> Bool
   private let queue = CallQueue()
   private let isInitialized = Mutex(false)
 
-  /// How long a line may be: a dump of ten thousand views fits.
+  /// The maximum length of a line: a dump of ten thousand views fits.
   package static let longestLine = 4 << 20
   private static let chunk = 1 << 16
-  /// How many seconds what waits may take after the end of the input.
+  /// How many seconds pending requests may take after the end of the input.
   private static let patience = 1
 
   package init(
@@ -27,7 +28,8 @@ package final class AgentServer: Sendable {
     self.write = write
   }
 
-  /// Answers until the input ends, `read` gives nothing, or nobody reads the answers.
+  /// Answers until the input ends, `read` returns nothing, or the client no longer reads the
+  /// answers.
   package func run(reading read: (Int) -> [UInt8]) {
     detach { self.answerAll() }
     var lines = LineBuffer(limit: Self.longestLine)
@@ -122,7 +124,7 @@ package final class AgentServer: Sendable {
         params["arguments"] ?? .object([]), of: tool.description,
         isCancelled: { [queue] in queue.isCurrentCancelled })
     } catch {
-      // A model that made the mistake can read this, and do better.
+      // A model that made the mistake can read this and correct it.
       return FittedAnswer(
         ToolAnswer(failure: [error.message]), maxTokens: ToolDescription.tokens)
     }

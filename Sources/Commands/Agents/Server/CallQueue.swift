@@ -1,12 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// What the reader of a client's lines hands to the one who answers, in order. It holds a bounded number of
-/// bytes: where the client does not read, or asks faster than it can be answered, it is not read either.
+/// The ordered queue between the reader of a client's lines and the thread that answers them. It
+/// holds a bounded number of bytes: if the client does not read, or sends faster than requests can
+/// be answered, reading from it pauses.
 final class CallQueue: Sendable {
-  /// One thing to be done, in the order of the lines.
+  /// One unit of work, in the order of the lines.
   enum Work {
-    /// A line that is ready.
+    /// A finished line.
     case line([UInt8])
     case request(Request, cost: Int)
   }
@@ -23,7 +24,8 @@ final class CallQueue: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
 
-  /// A line costs as many units as it fills, and all that wait cost so many at most.
+  /// The number of bytes per unit: a line costs as many units as it fills, and the total of all
+  /// waiting lines is limited.
   private static let unit = 1 << 16
   private static let units = 128
 
@@ -31,7 +33,7 @@ final class CallQueue: Sendable {
     for _ in 0..<Self.units { room.signal() }
   }
 
-  /// Adds what a line of so many bytes asks; waits for room.
+  /// Adds the request of a line of `bytes` bytes; waits for room.
   func add(_ request: Request, bytes: Int) {
     if isStopped { return }
     let cost = min(Self.units, 1 + bytes / Self.unit)
@@ -50,7 +52,7 @@ final class CallQueue: Sendable {
     items.signal()
   }
 
-  /// What comes next; nil after all.
+  /// The next unit of work; nil at the end.
   func next() -> Work? {
     items.wait()
     let work = state.withLock { state -> Work? in
@@ -65,7 +67,7 @@ final class CallQueue: Sendable {
     return work
   }
 
-  /// Ends what `next` gave; tells whether its answer is still wanted.
+  /// Ends the work that `next` returned; returns whether its answer is still wanted.
   func end(_ work: Work) -> Bool {
     let cost: Int
     switch work {
@@ -79,12 +81,12 @@ final class CallQueue: Sendable {
     }
   }
 
-  /// Whether nobody waits for the request under way.
+  /// Whether the current request was cancelled.
   var isCurrentCancelled: Bool {
     state.withLock { $0.isCurrentCancelled || $0.isStopped }
   }
 
-  /// Cancels a request, if it is under way or waits.
+  /// Cancels a request if it is running or waiting.
   func cancel(_ id: RequestID) {
     let freed = state.withLock { state -> Int in
       if state.current == id { state.isCurrentCancelled = true }
@@ -99,27 +101,27 @@ final class CallQueue: Sendable {
     for _ in 0..<freed { room.signal() }
   }
 
-  /// Nothing more comes; what waits is still answered.
+  /// No more requests come; waiting ones are still answered.
   func close() {
     items.signal()
   }
 
-  /// Nothing that waits is answered any more.
+  /// Waiting requests are no longer answered.
   func stop() {
     state.withLock { $0.isStopped = true }
     items.signal()
-    // Who waits for room has to find out.
+    // Threads that wait for room must notice.
     for _ in 0..<Self.units { room.signal() }
   }
 
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Says that `next` is not asked again.
+  /// Marks that `next` will not be called again.
   func finish() {
     finished.signal()
   }
 
-  /// Waits for that, so many seconds at most; tells whether it came.
+  /// Waits for that up to `seconds` seconds; returns whether it happened.
   func waitForFinish(atMost seconds: Int) -> Bool {
     finished.wait(timeout: .now() + .seconds(seconds)) == .success
   }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The id of a request, as the client gave it.
+/// The id of a request, as given by the client.
 enum RequestID: Hashable {
   case string(String)
   case integer(Int64)
@@ -22,7 +22,7 @@ enum RequestID: Hashable {
   }
 }
 
-/// What a client asks.
+/// A request from a client.
 struct Request {
   let id: RequestID
   let method: String
@@ -32,7 +32,7 @@ struct Request {
   var meta: JSONValue? { params["_meta"] }
 }
 
-/// An error of the protocol, with its code of JSON-RPC or of MCP.
+/// A protocol error, with its JSON-RPC or MCP code.
 struct AgentError: Error {
   let code: Int64
   let message: String
@@ -43,15 +43,15 @@ struct AgentError: Error {
   }
 }
 
-/// One message of a client.
+/// One message from a client.
 enum Message {
   case request(Request)
-  /// What is not answered: a notification, with the request that it cancels if it does that.
+  /// A message that gets no answer: a notification, with the request that it cancels, if any.
   case notification(cancelled: RequestID?)
-  /// What is no message of the protocol; the id where it could be read.
+  /// An invalid message; with the id if it could be read.
   case invalid(RequestID?, AgentError)
 
-  /// Reads the bytes of one line.
+  /// Parses the bytes of one line.
   init(_ line: [UInt8]) {
     let value: JSONValue
     do {
@@ -78,7 +78,7 @@ enum Message {
       return
     }
     guard value["jsonrpc"] == .string("2.0"), let method = value["method"]?.string else {
-      // The server asks nothing, so that an answer answers nothing.
+      // The server sends no requests, so a response answers nothing.
       let isAnswer = value["result"] != nil || value["error"] != nil
       self =
         isAnswer
@@ -130,11 +130,11 @@ enum Response {
   }
 }
 
-/// What the server says of itself.
+/// How the server describes itself.
 package struct ServerIdentity: Sendable {
   let name: String
   let version: String
-  /// What a model should know before it asks.
+  /// What a model should know before its first call.
   let instructions: String
 
   package init(name: String, version: String, instructions: String) {
@@ -150,11 +150,11 @@ package struct ServerIdentity: Sendable {
   }
 }
 
-/// Under which of the two forms of the protocol a request is answered.
+/// Which of the two forms of the protocol applies to a request.
 enum Era: Hashable {
-  /// A session that `initialize` began, of 2024-11-05 to 2025-11-25.
+  /// A session begun by `initialize`, versions 2024-11-05 to 2025-11-25.
   case session
-  /// No session: every request says its version and capabilities.
+  /// No session: every request states its version and capabilities.
   case stateless
 
   /// The versions that `initialize` may agree on, newest last.
@@ -163,10 +163,10 @@ enum Era: Hashable {
   static let statelessVersions = ["2026-07-28"]
 
   private static let prefix = "io.modelcontextprotocol/"
-  /// How long a client may keep what the server says of itself: it does not change while it runs.
+  /// How long a client may cache the server's description, which does not change while it runs.
   private static let lifetime = JSONValue.number(.integer(3_600_000))
 
-  /// The era of a request; throws for one of neither.
+  /// The era of a request; throws if it belongs to neither.
   init(of request: Request, isInitialized: Bool) throws(AgentError) {
     guard let version = request.meta?[Self.prefix + "protocolVersion"] else {
       guard isInitialized || request.method == "initialize" || request.method == "ping" else {
@@ -190,7 +190,7 @@ enum Era: Hashable {
     self = .stateless
   }
 
-  /// A result with what the era adds to it; `isKept` for what a client may cache.
+  /// A result with the additions of the era; `isKept` for results that a client may cache.
   func result(
     _ members: [JSONValue.Member], from server: ServerIdentity, isKept: Bool = false
   ) -> JSONValue {
@@ -210,7 +210,7 @@ enum Era: Hashable {
         ])
   }
 
-  /// What `initialize` answers: the version that was asked for, or the newest that begins so.
+  /// The answer to `initialize`: the requested version, or the newest session version.
   static func initialization(_ request: Request, _ server: ServerIdentity) -> JSONValue {
     let asked = request.params["protocolVersion"]?.string
     let agreed = sessionVersions.last { $0 == asked } ?? sessionVersions[sessionVersions.count - 1]
@@ -222,7 +222,7 @@ enum Era: Hashable {
     ])
   }
 
-  /// What `server/discover` answers, before what the era adds.
+  /// The answer to `server/discover`, without the additions of the era.
   static func discovery(_ server: ServerIdentity) -> [JSONValue.Member] {
     [
       .init(key: "supportedVersions", value: .array(statelessVersions.map(JSONValue.string))),

@@ -1,8 +1,8 @@
 package import JSONText
 
-/// The answer to a call, before it is fitted into its number of tokens.
+/// The answer to a call, before it is fitted into its token limit.
 package struct ToolAnswer: Sendable {
-  /// A line of the text, and its part of the structured content.
+  /// A line of text, and its part of the structured content.
   package struct Entry: Sendable {
     package let line: String
     let value: JSONValue?
@@ -13,14 +13,15 @@ package struct ToolAnswer: Sendable {
     }
   }
 
-  /// What may keep the answer from being taken for more than it is: said first, and never left out.
+  /// Caveats about the answer: shown first, and never omitted.
   package var notes: [String] = []
   package var entries: [Entry]
-  /// How many entries the tool left out itself; nil where it does not know how many.
+  /// The number of entries that the tool itself omitted; nil if unknown.
   package var omitted: Int? = 0
-  /// How to ask for what is left out; words of the program alone.
+  /// How to ask for omitted entries; contains no data of the app.
   package var advice = ""
-  /// Makes the structured content of the values that are kept; the flag says whether any are left out.
+  /// Builds the structured content from the values that are kept; the flag says whether any were
+  /// omitted.
   package var structure: (@Sendable ([JSONValue], Bool) -> JSONValue)?
   package var isError = false
 
@@ -31,30 +32,31 @@ package struct ToolAnswer: Sendable {
     self.structure = structure
   }
 
-  /// An answer of lines.
+  /// An answer made of lines.
   package init(text: String) {
     self.init(
       text.split(separator: "\n", omittingEmptySubsequences: true).map { Entry(String($0)) })
   }
 
-  /// Says why there is no answer.
+  /// An answer that says why there is no result.
   package init(failure lines: [String]) {
     self.init(lines.map { Entry($0) })
     isError = true
   }
 }
 
-/// An answer that fits into its tokens: four bytes each, of the text and the structured content.
+/// An answer that fits its token limit: four bytes per token, for the text and the structured
+/// content.
 struct FittedAnswer {
   let text: String
   let structured: JSONValue?
   let isError: Bool
 
-  /// What stands around everything that a hostile app may have written. Lines of data cannot end it.
+  /// Surrounds everything that a hostile app may have written. Lines of data cannot end it.
   private static let opening = "<app-data>"
   private static let closing = "</app-data>"
 
-  /// How many bytes stand for a token.
+  /// The number of bytes that count as a token.
   static let bytesOfToken = 4
 
   init(_ answer: ToolAnswer, maxTokens: Int) {
@@ -75,7 +77,7 @@ struct FittedAnswer {
       used += cost
       kept += 1
     }
-    // Of a line that is longer than everything may be the beginning is told.
+    // A line longer than the limit may be truncated.
     let start =
       kept == 0 && answer.structure == nil
       ? entries.first.flatMap { Self.start(of: $0.line, atMost: limit - used - 4) } : nil
@@ -105,7 +107,7 @@ struct FittedAnswer {
     return FittedAnswer(text, nil, isError: true)
   }
 
-  /// Says what is left out and how to ask for it.
+  /// Says what was omitted and how to ask for it.
   private static func rest(_ count: Int, _ answer: ToolAnswer) -> String {
     let lines =
       answer.omitted.map { count + $0 == 1 ? "1 line" : "\(count + $0) lines" }
@@ -114,14 +116,14 @@ struct FittedAnswer {
     return "left out: \(lines)\(advice); a larger max_tokens gives more"
   }
 
-  /// The last resort where notes alone are longer than everything may be.
+  /// The last resort if the notes alone exceed the limit.
   private static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let ending = "\n" + closing
     return (start(of: text, atMost: limit - ending.utf8.count - 3) ?? opening) + ending
   }
 
-  /// So many bytes of a text that is longer, and `…`; nil for none.
+  /// The first bytes of a longer text, and `…`; nil if none fit.
   private static func start(of text: String, atMost count: Int) -> String? {
     guard count > 0, text.utf8.count > count else { return nil }
     var end = text.utf8.index(text.startIndex, offsetBy: count)
@@ -131,7 +133,7 @@ struct FittedAnswer {
     return text[..<end] + "…"
   }
 
-  /// A line that cannot be taken for the end of the data.
+  /// A line that cannot be mistaken for the end of the data.
   private static func safe(_ line: String) -> String {
     line.contains("app-data>") ? line.replacing("app-data>", with: "app-data\\u{3E}") : line
   }
@@ -142,7 +144,7 @@ struct FittedAnswer {
     return writer.bytes.count
   }
 
-  /// The result of a call, before what an era adds.
+  /// The result of a call, without the additions of an era.
   var members: [JSONValue.Member] {
     let content = JSONValue.object([
       .init(key: "type", value: .string("text")), .init(key: "text", value: .string(text)),

@@ -1,14 +1,14 @@
 package import JSONText
 
-/// A tool as its client sees it: the one source of its schema and of the checks of its arguments.
+/// A tool as its client sees it: the single source of its schema and its argument checks.
 package struct ToolDescription: Sendable {
   package let name: String
-  /// What it does, for the model that chooses it.
+  /// What it does, for the model that selects it.
   package let summary: String
   package let parameters: [ToolParameter]
-  /// The schema of the structured content that every good answer has; nil for text alone.
+  /// The schema of the structured content of every successful answer; nil for text alone.
   package let output: JSONValue?
-  /// How many tokens an answer has at most where the call does not say.
+  /// The maximum number of tokens of an answer if the call does not specify one.
   package let standardTokens: Int
 
   package init(
@@ -22,9 +22,9 @@ package struct ToolDescription: Sendable {
     self.standardTokens = standardTokens
   }
 
-  /// What most answers may have.
+  /// The limit of most answers.
   package static let tokens = 2_000
-  /// What a call may ask for.
+  /// The limits that a call may request.
   static let tokenRange = 100...50_000
 
   /// The parameter that every tool has.
@@ -61,7 +61,7 @@ package struct ToolParameter: Sendable {
   let summary: String
   let isRequired: Bool
 
-  /// What an argument may be.
+  /// The type of an argument.
   package enum Kind: Sendable {
     case text
     case choice([String])
@@ -92,7 +92,7 @@ package struct ToolParameter: Sendable {
     return .object(members)
   }
 
-  /// What was expected instead of a value, nil where the value is good.
+  /// What was expected instead of a value; nil if the value is valid.
   func expectation(insteadOf value: JSONValue) -> String? {
     switch kind {
     case .text: return value.string == nil ? "a string" : nil
@@ -109,15 +109,15 @@ package struct ToolParameter: Sendable {
   }
 }
 
-/// One call of a tool, its arguments checked against the tool's description.
+/// One tool call, its arguments checked against the tool's description.
 package struct ToolCall: Sendable {
   private let arguments: JSONValue
-  /// How many tokens the answer may have.
+  /// The maximum number of tokens of the answer.
   package let maxTokens: Int
-  /// Whether nobody waits for the answer any more.
+  /// Whether the call was cancelled.
   package let isCancelled: @Sendable () -> Bool
 
-  /// Checks the arguments; throws what is wrong with them, in words for a model.
+  /// Checks the arguments; throws what is wrong with them, worded for a model.
   init(
     _ arguments: JSONValue, of tool: ToolDescription,
     isCancelled: @escaping @Sendable () -> Bool
@@ -145,7 +145,7 @@ package struct ToolCall: Sendable {
     maxTokens = arguments[ToolDescription.budget.name]?.int ?? tool.standardTokens
   }
 
-  /// The text of an argument, nil where it is missing or empty.
+  /// The text of an argument; nil if it is missing or empty.
   package func text(_ name: String) -> String? {
     arguments[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -169,10 +169,10 @@ struct ToolMistake: Error {
   }
 }
 
-/// Something that a client may call; it only reads.
+/// A tool that a client may call; it only reads.
 package protocol AgentTool: Sendable {
   var description: ToolDescription { get }
 
-  /// Answers a call; what goes wrong is an answer too, since the model has to read it.
+  /// Answers a call; failures are answers too, since the model has to read them.
   func answer(_ call: ToolCall) -> ToolAnswer
 }

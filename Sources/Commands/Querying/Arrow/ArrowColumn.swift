@@ -1,20 +1,20 @@
 import SQLiteDriver
 
-/// The values of a column of some rows, as Arrow lays them out.
+/// The values of a column for some rows, in Arrow's layout.
 struct ArrowColumn {
-  /// What is declared of the column, nil where the values decide.
+  /// The declared type of the column; nil if the values determine it.
   private let declared: DeclaredType?
   private(set) var type: ArrowType
-  /// Whether the type was written out, so that it stays.
+  /// Whether the type has been written, so that it can no longer change.
   private var isFixed = false
   private(set) var count = 0
   private(set) var nullCount = 0
-  /// A bit a row: whether there is a value.
+  /// One bit per row: whether there is a value.
   private var validity: [UInt8] = []
   private var flags: [UInt8] = []
   private var integers: [Int64] = []
   private var reals: [Double] = []
-  /// Where each text or blob ends.
+  /// The end offset of each text or blob.
   private var ends: [Int32] = [0]
   private var bytes: [UInt8] = []
 
@@ -23,10 +23,10 @@ struct ArrowColumn {
     type = declared.map(ArrowType.init) ?? .null
   }
 
-  /// About how many bytes its values take.
+  /// The approximate size of its values in bytes.
   var size: Int { bytes.count + 8 * (integers.count + reals.count) }
 
-  /// Appends a value; returns false, and appends nothing, where it does not fit the type.
+  /// Appends a value; if it does not fit the type, appends nothing and returns false.
   mutating func append(_ value: SQLiteValue) -> Bool {
     let isNull = value.isNull
     if type == .null, !isNull {
@@ -40,7 +40,7 @@ struct ArrowColumn {
     return true
   }
 
-  /// Forgets the values, and keeps the type from now on.
+  /// Removes the values, and fixes the type from now on.
   mutating func empty() {
     isFixed = true
     (count, nullCount) = (0, 0)
@@ -52,7 +52,7 @@ struct ArrowColumn {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The bytes of the column, in Arrow's order: which are there, where they end, they themselves.
+  /// The bytes of the column in Arrow's order: validity, offsets, values.
   var buffers: [[UInt8]] {
     switch type {
     case .null: []
@@ -63,7 +63,7 @@ struct ArrowColumn {
     }
   }
 
-  /// Takes the type of the first value, after some NULLs.
+  /// Adopts the type of the first value after any NULLs.
   private mutating func adopt(_ type: ArrowType) {
     self.type = type
     for row in 0..<count { putNothing(at: row) }
@@ -101,7 +101,7 @@ struct ArrowColumn {
     }
   }
 
-  /// Appends text or a blob, unless the batch would be longer than its numbers can say.
+  /// Appends text or a blob, unless the batch would exceed the range of its offsets.
   private mutating func append(_ new: some Collection<UInt8>) -> Bool {
     guard let end = Int32(exactly: bytes.count + new.count) else { return false }
     bytes.append(contentsOf: new)
@@ -109,7 +109,8 @@ struct ArrowColumn {
     return true
   }
 
-  /// Makes real numbers of integers, where that loses nothing and nobody was told of integers.
+  /// Converts integers to real numbers, if that loses nothing and the integer type has not been
+  /// written yet.
   private mutating func widen(with real: Double) -> Bool {
     let widened = integers.compactMap { Self.real($0, isDeclared: false) }
     guard declared == nil, !isFixed, widened.count == integers.count else { return false }
@@ -117,21 +118,22 @@ struct ArrowColumn {
     return true
   }
 
-  /// An integer as a real number: of a column declared so the nearest, else nothing but the same.
+  /// An integer as a real number: the nearest one in a column declared as real, else only an exact
+  /// one.
   private static func real(_ integer: Int64, isDeclared: Bool) -> Double? {
     isDeclared ? Double(integer) : Double(exactly: integer)
   }
 
-  /// Appends a bit behind so many.
+  /// Appends a bit at an index.
   private static func append(_ bit: Bool, to bits: inout [UInt8], at index: Int) {
     if index % 8 == 0 { bits.append(0) }
     if bit { bits[index / 8] |= 1 << UInt8(index % 8) }
   }
 }
 
-/// The types of Arrow that columns of a query have.
+/// The Arrow types of query columns.
 enum ArrowType: Hashable {
-  /// There is no value.
+  /// There are no values.
   case null
   case integer
   case real
@@ -139,7 +141,7 @@ enum ArrowType: Hashable {
   case flag
   case bytes
 
-  /// The type of a declared column. Where values keep the type they have, they are written as text.
+  /// The type of a declared column. A column whose values keep their own types is written as text.
   init(_ type: DeclaredType) {
     switch type {
     case .integer: self = .integer
@@ -149,7 +151,7 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// The type of a value of which nothing is declared.
+  /// The type of a value in an undeclared column.
   init(_ value: SQLiteValue) {
     switch value {
     case .null: self = .null
@@ -160,7 +162,7 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// What a user is told that it holds.
+  /// What it holds, as users are told.
   var name: String {
     switch self {
     case .null: "nothing"
@@ -172,7 +174,7 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// What SQL calls it.
+  /// The name in SQL.
   var castName: String {
     switch self {
     case .integer, .flag: "INTEGER"
@@ -182,7 +184,7 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// Its number among Arrow's types, and the table that describes it.
+  /// Its number in Arrow's type union, and the table that describes it.
   private var description: (number: UInt8, table: FlatTable) {
     switch self {
     case .null: (1, FlatTable([]))
@@ -194,7 +196,7 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// A column of this type in a schema; there may be NULL in all, since any query can bring it about.
+  /// A column of this type in a schema; every column is nullable, since any query can produce NULL.
   func field(named name: String) -> FlatTable {
     let (number, table) = description
     return FlatTable([

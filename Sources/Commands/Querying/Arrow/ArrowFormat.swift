@@ -1,8 +1,8 @@
 import SQLiteDriver
 
-/// The stream of Apache Arrow: a schema, batches of rows, an end. Types are those declared where the
-/// columns are a view's or function's; else those of the values of the first batch. A value that does not
-/// fit ends the stream without its end.
+/// The stream format of Apache Arrow: a schema, batches of rows, an end. Types are the declared
+/// ones if the columns come from a view or function; else those of the values of the first batch. A
+/// value that does not fit breaks off the stream without an end marker.
 struct ArrowFormat: ResultFormat {
   private var output: TextOutput
   private var names: [String] = []
@@ -13,7 +13,7 @@ struct ArrowFormat: ResultFormat {
   private var isBegun = false
   private(set) var misfit: ResultMisfit?
 
-  /// How many rows a batch has, and about how many bytes, at the most.
+  /// The maximum number of rows of a batch, and its approximate maximum size in bytes.
   static let limits = (rows: 16_384, bytes: 4 << 20)
 
   let isTyped = true
@@ -69,8 +69,8 @@ struct ArrowFormat: ResultFormat {
   }
 }
 
-/// A message of Arrow's IPC stream: a mark, the length of its head, the head, and the bytes that the head
-/// describes.
+/// A message of Arrow's IPC stream: a mark, the length of its header, the header, and the bytes
+/// that the header describes.
 struct ArrowMessage {
   let head: [UInt8]
   let body: [UInt8]
@@ -79,7 +79,7 @@ struct ArrowMessage {
   private static let version: Int16 = 4
   private static let mark: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
 
-  /// What ends a stream.
+  /// The end marker of a stream.
   static let end: [UInt8] = mark + [0, 0, 0, 0]
 
   private init(kind: UInt8, _ content: FlatTable, body: [UInt8] = []) {
@@ -96,7 +96,7 @@ struct ArrowMessage {
     return ArrowMessage(kind: 1, FlatTable([.short(0), .tables(fields)]))
   }
 
-  /// Some rows: of each column how many values and NULLs there are, then where its bytes lie.
+  /// Some rows: for each column the number of values and NULLs, then the location of its bytes.
   static func batch(rows: Int, _ columns: [ArrowColumn]) -> ArrowMessage {
     var body: [UInt8] = []
     var extents: [(Int64, Int64)] = []
@@ -110,7 +110,7 @@ struct ArrowMessage {
       kind: 3, FlatTable([.long(Int64(rows)), .pairs(counts), .pairs(extents)]), body: body)
   }
 
-  /// The message as it stands in a stream.
+  /// The message as it appears in a stream.
   var bytes: [UInt8] {
     let length = withUnsafeBytes(of: Int32(truncatingIfNeeded: head.count).littleEndian) {
       Array($0)

@@ -1,10 +1,11 @@
-/// A table of FlatBuffers, the layout of the messages of Arrow: as much of it as those need.
+/// A FlatBuffers table, the layout of Arrow messages; supports only what those need.
 ///
-/// A table begins with the distance back to its directory, which says where each field stands, 0 for one
-/// that was left out. Whatever has no fixed size stands behind the table and is referred to by its
-/// distance. Every number is little-endian and stands at a multiple of its size, from the first byte.
+/// A table begins with the distance back to its directory, which contains the offset of each field,
+/// 0 for an omitted one. Fields without a fixed size come after the table and are referenced by
+/// their distance. Every number is little-endian and aligned to a multiple of its size, from the
+/// first byte.
 struct FlatTable {
-  /// By number; nil for one that was left out.
+  /// By number; nil for an omitted field.
   let fields: [FlatField?]
 
   init(_ fields: [FlatField?]) {
@@ -34,7 +35,7 @@ indirect enum FlatField {
   /// A list of structs of two longs.
   case pairs([(Int64, Int64)])
 
-  /// How many bytes it takes in the table.
+  /// Its size in the table, in bytes.
   fileprivate var size: Int {
     switch self {
     case .flag, .byte: 1
@@ -45,7 +46,7 @@ indirect enum FlatField {
   }
 }
 
-/// The bytes of a message while it is made.
+/// The bytes of a message under construction.
 private struct FlatBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -53,25 +54,25 @@ private struct FlatBytes {
     while bytes.count % size != 0 { bytes.append(0) }
   }
 
-  /// Leaves room, and says where.
+  /// Reserves space, and returns its offset.
   mutating func reserve(_ count: Int) -> Int {
     defer { bytes.append(contentsOf: repeatElement(0, count: count)) }
     return bytes.count
   }
 
-  /// Puts a number where room was left.
+  /// Writes a number into reserved space.
   mutating func put(_ number: some FixedWidthInteger, at offset: Int) {
     withUnsafeBytes(of: number.littleEndian) { new in
       bytes.replaceSubrange(offset..<offset + new.count, with: new)
     }
   }
 
-  /// Puts the distance from an offset to a later one.
+  /// Writes the distance from an offset to a later one.
   mutating func refer(from offset: Int, to target: Int) {
     put(UInt32(truncatingIfNeeded: target - offset), at: offset)
   }
 
-  /// Appends a table and what it refers to; says where it begins.
+  /// Appends a table and what it references; returns where it begins.
   mutating func append(_ table: FlatTable) -> Int {
     align(to: 8)
     let directory = reserve(4 + 2 * table.fields.count)
@@ -116,7 +117,7 @@ private struct FlatBytes {
         refer(from: list + 4 * number, to: append(table))
       }
     case .pairs(let pairs):
-      // The longs behind the count stand at multiples of eight.
+      // The longs after the count are aligned to multiples of eight.
       while bytes.count % 8 != 4 { bytes.append(0) }
       refer(from: offset, to: appendCount(pairs.count))
       for (first, second) in pairs {
@@ -126,7 +127,7 @@ private struct FlatBytes {
     }
   }
 
-  /// Appends the count that a list or text begins with; says where it begins.
+  /// Appends the count that starts a list or text; returns where it begins.
   private mutating func appendCount(_ count: Int) -> Int {
     align(to: 4)
     let start = reserve(4)

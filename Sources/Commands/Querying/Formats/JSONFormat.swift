@@ -2,7 +2,7 @@ import HierarchyReport
 import JSONText
 import SQLiteDriver
 
-/// One array of objects a statement, an object a line.
+/// One array of objects per statement, one object per line.
 struct JSONFormat: ResultFormat {
   private var output: TextOutput
   private var objects = JSONRow([])
@@ -29,7 +29,7 @@ struct JSONFormat: ResultFormat {
   }
 }
 
-/// An object a line, for programs that read while rows come.
+/// One object per line, for programs that read while rows arrive.
 struct JSONLinesFormat: ResultFormat {
   private var output: TextOutput
   private var objects = JSONRow([])
@@ -49,7 +49,7 @@ struct JSONLinesFormat: ResultFormat {
   func end() {}
 }
 
-/// Writes rows as JSON objects: a member a column, in order.
+/// Writes rows as JSON objects: one member per column, in order.
 struct JSONRow {
   private let keys: [String]
   private var writer = JSONWriter()
@@ -71,7 +71,7 @@ struct JSONRow {
   }
 }
 
-/// Names for columns that all differ: of those with one name the second is `name_2`.
+/// Unique names for columns: the second column with the same name becomes `name_2`.
 enum ColumnKeys {
   static func of(_ columns: [String]) -> [String] {
     var counts: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import HierarchyReport
 import SQLiteDriver
 
-/// A table of Markdown; nothing in a value is a mark.
+/// A Markdown table; nothing in a value acts as markup.
 struct MarkdownFormat: ResultFormat {
   private var output: TextOutput
 

@@ -1,17 +1,17 @@
 import SQLiteDriver
 
-/// A way to write the rows of a statement while they come.
+/// A format that writes the rows of a statement as they arrive.
 protocol ResultFormat {
-  /// Whether its columns have types; it holds the rows of one statement then.
+  /// Whether its columns have types; if so, it holds the rows of only one statement.
   var isTyped: Bool { get }
 
-  /// Takes what is declared of the columns of the next statement, nil where nothing is.
+  /// Takes the declared types of the next statement's columns, nil for undeclared ones.
   mutating func declare(_ types: [DeclaredType?])
 
   /// Begins the rows of a statement; `number` counts statements from 0.
   mutating func begin(_ columns: [String], number: Int)
 
-  /// Writes a row, as many values as there are columns.
+  /// Writes a row with as many values as there are columns.
   mutating func row(_ values: [SQLiteValue])
 
   /// Ends the statement's rows.
@@ -23,7 +23,7 @@ protocol ResultFormat {
   /// Whether more rows are of no use: the statement is then ended.
   var isSated: Bool { get }
 
-  /// Writes out what was given so far: more cannot be had.
+  /// Writes what was given so far, since no more can follow.
   mutating func breakOff()
 }
 
@@ -60,16 +60,16 @@ enum ResultForm: String, CaseIterable, Sendable {
 /// A value that a format with types cannot write.
 struct ResultMisfit: Hashable {
   let column: String
-  /// What the column holds, and what the value is.
+  /// What the column holds, and the type of the value.
   let expected: String
   let found: String
   /// From 1.
   let row: Int
-  /// The type of SQL that all of the column could be written as.
+  /// The SQL type that could represent every value of the column.
   let remedy: String
 }
 
-/// A format that is sated once nobody reads its output any more: the reader has left the pager, or a pipe
+/// A format that is sated once its output has been closed: the reader has left the pager, or a pipe
 /// has closed.
 struct UntilClosed: ResultFormat {
   private var format: any ResultFormat

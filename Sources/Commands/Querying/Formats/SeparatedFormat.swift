@@ -1,7 +1,7 @@
 import HierarchyReport
 import SQLiteDriver
 
-/// Values with a sign between, a line a row; blobs are hexadecimal.
+/// Separated values, one line per row; blobs are hexadecimal.
 struct SeparatedFormat: ResultFormat {
   private let dialect: Dialect
   private var output: TextOutput
@@ -36,7 +36,7 @@ struct SeparatedFormat: ResultFormat {
 }
 
 extension SeparatedFormat {
-  /// What stands between values, and how those are written that would be taken for something else.
+  /// The separator, and how ambiguous values are written.
   struct Dialect {
     let separator: String
     let null: String
@@ -45,13 +45,13 @@ extension SeparatedFormat {
     /// Commas (RFC 4180, but lines end in a line feed). NULL is empty, an empty text is `""`.
     static var csv: Dialect { Dialect(separator: ",", null: "", field: quoted) }
 
-    /// Tabs. Those in text, line ends and backslashes are escaped, NULL is `\N`.
+    /// Tabs. Tabs in text, newlines and backslashes are escaped, NULL is `\N`.
     static var tsv: Dialect { Dialect(separator: "\t", null: "\\N", field: escaped) }
 
     private static func quoted(_ text: String) -> String {
       let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
       guard needsQuotes || text.isEmpty else { return text }
-      // Scalar by scalar: a quote and an accent after it are one character.
+      // Scalar by scalar: a quote and a following combining accent are one character.
       let doubled = text.unicodeScalars.reduce(into: "") { doubled, scalar in
         if scalar == "\"" { doubled += "\"" }
         doubled.unicodeScalars.append(scalar)
@@ -63,7 +63,7 @@ extension SeparatedFormat {
       guard text.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else {
         return text
       }
-      // Scalar by scalar: a return and a line feed are one character.
+      // Scalar by scalar: a carriage return and a line feed are one character.
       return text.unicodeScalars.reduce(into: "") { escaped, scalar in
         switch scalar {
         case "\\": escaped += "\\\\"

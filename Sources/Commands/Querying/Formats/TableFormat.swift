@@ -2,8 +2,8 @@ import HierarchyReport
 import JSONText
 import SQLiteDriver
 
-/// Aligned columns for readers: numbers to the right, NULL faint. The first rows tell the widths; later
-/// ones that are wider stand out, so that a table of any length takes little memory.
+/// Aligned columns for readers: numbers right-aligned, NULL faint. The first rows determine the
+/// widths; wider values in later rows stick out, so that a table of any length takes little memory.
 struct TableFormat: ResultFormat {
   private var output: TextOutput
   private var columns: [String] = []
@@ -12,11 +12,11 @@ struct TableFormat: ResultFormat {
   private var widths: [Int]?
   private var alignsRight: [Bool] = []
 
-  /// How many rows, or else bytes of them, tell the widths.
+  /// The number of rows, or else of their bytes, that determine the widths.
   private static let sampleRows = 1_000
   private static let sampleBytes = 4_000_000
-  /// How wide a column is at most: on a terminal a wider value is cut, elsewhere it stands out, so that
-  /// one value of a megabyte does not make every line as long.
+  /// The maximum width of a column: a wider value is truncated on a terminal and sticks out
+  /// elsewhere, so that one value of a megabyte does not make every line as long.
   private static let widest = 100
 
   init(_ output: TextOutput) {
@@ -44,7 +44,7 @@ struct TableFormat: ResultFormat {
     end()
   }
 
-  /// Finds the widths, and writes the head and what has waited for it.
+  /// Determines the widths, and writes the head and the rows buffered so far.
   private mutating func settle() {
     alignsRight = columns.indices.map { column in
       waiting.contains { $0[column].isNumber }
@@ -80,7 +80,7 @@ struct TableFormat: ResultFormat {
     output.writeLine()
   }
 
-  /// The blanks that fill a cell up to the width of its column.
+  /// The spaces that fill a cell to the width of its column.
   private func gap(beside text: String, in column: Int) -> String {
     String(repeating: " ", count: max(0, (widths?[column] ?? 0) - DisplayWidth.of(text)))
   }
@@ -97,7 +97,7 @@ struct TableFormat: ResultFormat {
 }
 
 extension SQLiteValue {
-  /// About how many bytes the value takes.
+  /// The approximate size of the value in bytes.
   fileprivate var size: Int {
     switch self {
     case .text(let text): 16 + text.utf8.count
@@ -108,7 +108,7 @@ extension SQLiteValue {
 }
 
 extension SQLiteValue {
-  /// The value as plain text: a number so that it reads back as the same, a blob in hexadecimal.
+  /// The value as plain text: numbers in round-trip form, blobs in hexadecimal.
   var plainText: String {
     switch self {
     case .null: ""
@@ -126,7 +126,7 @@ extension SQLiteValue {
     }
   }
 
-  /// Writes the value as JSON: what JSON has no type for as text.
+  /// Writes the value as JSON: as text if JSON has no type for it.
   func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
@@ -142,7 +142,7 @@ extension SQLiteValue {
   }
 }
 
-/// How many columns of a terminal text takes.
+/// The number of terminal columns that text takes.
 enum DisplayWidth {
   /// The columns of text without control characters.
   static func of(_ text: String) -> Int {
@@ -152,8 +152,8 @@ enum DisplayWidth {
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Whether a scalar is a character of one column for certain, whatever stands beside it: Unicode's
-  /// tables, which tell the same of others, are slow to ask.
+  /// Whether a scalar is certainly a character of one column, whatever its neighbours: Unicode's
+  /// tables, which would answer this for all others, are slow.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E: true
@@ -161,7 +161,7 @@ enum DisplayWidth {
     }
   }
 
-  /// The longest start of the text that takes at most so many columns.
+  /// The longest prefix of the text that fits into the given number of columns.
   static func prefix(of text: String, _ limit: Int) -> Substring {
     var columns = 0
     let end = text.firstIndex { character in
@@ -182,7 +182,7 @@ enum DisplayWidth {
     }
   }
 
-  /// The blocks of East Asian writing that terminals show in two columns.
+  /// The blocks of East Asian scripts that terminals show in two columns.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,

@@ -1,15 +1,15 @@
 package import SQLiteDriver
 
 extension PublicViews {
-  /// What the columns of each view hold, in their order: SQLite itself has no types for views.
-  /// Formats and other programs that need types before the first row go by these.
+  /// The columns of each view and their types, in order: SQLite itself has no types for views.
+  /// Formats and programs that need types before the first row rely on these.
   package static func columns(of view: String) -> [DeclaredColumn] { columns[view] ?? [] }
 
   private static let columns: [String: [DeclaredColumn]] = notes.mapValues { note in
     note.split { $0 == "," || $0.isNewline || $0 == " " }.compactMap(column)
   }
 
-  /// Reads `name:type`, with a question mark where there may be NULL.
+  /// Parses `name:type`, with a question mark if NULL is possible.
   private static func column(_ note: Substring) -> DeclaredColumn? {
     let isNullable = note.hasSuffix("?")
     let words = (isNullable ? note.dropLast() : note).split(separator: ":")
@@ -104,9 +104,9 @@ extension PublicViews {
   ]
 }
 
-/// What the store's views tell and an example of each; the columns are read from the store.
+/// The contents of the store's views and an example of each; the columns are read from the store.
 package enum PublicViews {
-  /// By name: what it tells, and an example.
+  /// By name: the contents, and an example.
   package static let all: [(name: String, summary: String, example: String)] = [
     (
       "sessions", "the sessions, with the run that each recorded",

@@ -37,7 +37,7 @@ struct RelationList {
     return names
   }
 
-  /// The columns of a table with the types that SQLite holds it to.
+  /// The columns of a table with the types that SQLite enforces.
   private static func columns(
     of table: String, _ connection: Connection
   ) throws(SQLiteError) -> [DeclaredColumn] {
@@ -57,11 +57,11 @@ struct RelationList {
   }
 }
 
-/// Something that a query can read, as its user is told of it.
+/// Something that a query can read, as described to users.
 struct Relation: Sendable {
-  /// The name that SQL has for it.
+  /// The name in SQL.
   let name: String
-  /// What a function is given, nil for what is no function.
+  /// The arguments of a function; nil for anything else.
   let arguments: [TableSignature.Argument]?
   /// The name, or the call of a function.
   let call: String
@@ -86,7 +86,7 @@ extension Relation {
   }
 }
 
-/// Writes what can be asked, and how.
+/// Writes what can be queried, and how.
 struct RelationWriter {
   let list: RelationList
   let queries: [QueryText]
@@ -140,8 +140,8 @@ struct RelationWriter {
   }
 }
 
-/// What can be asked, for programs: every view, function and table with the types of its columns, and
-/// the saved queries.
+/// What can be queried, for programs: every view, function and table with the types of its columns,
+/// and the saved queries.
 struct RelationJSON {
   let list: RelationList
   let queries: [QueryText]

@@ -1,7 +1,7 @@
 import HierarchyModel
 import JSONText
 
-/// What one line of the scenario language says.
+/// The meaning of one line of the scenario language.
 enum LineMeaning {
   case nothing
   case profile(Profile)
@@ -17,7 +17,7 @@ struct LineParser {
     self.line = line
     let head = try ScenarioTokenizer.tokens(of: line, atMost: 1)
     let form = head.first.flatMap { OperationTable.form(ofWord: $0.text) }
-    // JSON has strings of its own, so nothing but the keyword is split off before it.
+    // JSON has its own strings, so only the keyword is split off before it.
     rest = try form?.takesJSON == true ? head[...] : ScenarioTokenizer.tokens(of: line)[...]
   }
 
@@ -95,8 +95,8 @@ struct LineParser {
     }
   }
 
-  /// A group without a word is there unless a word of the pattern or a property comes or, for a
-  /// list, unless no bracket opens; one with a word may stand anywhere behind the rest.
+  /// A group without a word is present unless a word of the pattern or a property follows or, for a
+  /// list, unless no bracket opens; a group with a word may be anywhere after the rest.
   private mutating func matchOptional(
     _ group: [OperationPattern.Element], of form: OperationForm,
     into arguments: inout [JSONValue.Member]
@@ -108,7 +108,7 @@ struct LineParser {
     try match(group, of: form, into: &arguments)
   }
 
-  /// What stands behind the pattern, in any order: groups that begin with a word, and properties.
+  /// What follows the pattern, in any order: groups that begin with a word, and properties.
   private mutating func additions(
     to form: OperationForm, into arguments: inout [JSONValue.Member]
   ) throws(ScenarioFailure) {
@@ -163,14 +163,14 @@ struct LineParser {
   }
 }
 
-/// Splits a line into tokens: blanks separate, `[ ] ,` stand alone, `"…"` holds blanks, and `#`
-/// where a word could begin starts a comment.
+/// Splits a line into tokens: blanks separate, `[ ] ,` are tokens of their own, `"…"` may contain
+/// blanks, and `#` at the start of a word starts a comment.
 struct ScenarioTokenizer {
   private let characters: [Character]
   private var index = 0
   private(set) var tokens: [ScenarioToken] = []
 
-  /// Splits a line, or the beginning of it, or names what is wrong with it.
+  /// Splits a line, or the beginning of it, or reports what is wrong with it.
   static func tokens(
     of line: String, atMost limit: Int = .max
   ) throws(ScenarioFailure) -> [ScenarioToken] {

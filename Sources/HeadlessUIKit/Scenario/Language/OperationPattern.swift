@@ -1,5 +1,6 @@
-/// How an operation is written: `push <vc> onto <on>`. Words stand for themselves, `<x>` is an argument,
-/// and what stands in brackets may be left out; `[key]` alone is an argument that is true when written.
+/// The syntax of an operation: `push <vc> onto <on>`. Words stand for themselves, `<x>` is an
+/// argument, and brackets enclose an optional part; `[key]` alone is an argument that is true if
+/// written.
 struct OperationPattern: Hashable, Sendable {
   /// One part of a pattern.
   enum Element: Hashable, Sendable {
@@ -32,7 +33,7 @@ struct OperationPattern: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// The arguments that the pattern names, whether they may be left out or not.
+  /// The arguments of the pattern, required or optional.
   var arguments: [String] {
     elements.flatMap { element -> [String] in
       switch element {
@@ -55,7 +56,7 @@ struct OperationPattern: Hashable, Sendable {
     }
   }
 
-  /// The group that may be left out and begins with a word.
+  /// The optional group that begins with a word.
   func group(beginningWith word: String) -> [Element]? {
     elements.lazy.compactMap { element in
       if case .optional(let group) = element, group.first == .word(word) { group } else { nil }

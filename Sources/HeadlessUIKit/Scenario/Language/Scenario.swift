@@ -1,11 +1,11 @@
 public import HierarchyModel
 public import JSONText
 
-/// A script of operations on a UIKit of values.
+/// A script of operations on the headless UIKit.
 public struct Scenario: Hashable, Sendable {
   /// One line of the script.
   public struct Statement: Hashable, Sendable {
-    /// What a line says.
+    /// The meaning of a line.
     public enum Action: Hashable, Sendable {
       case operation(ScenarioOperation)
       /// An operation that UIKit must refuse with this fault.
@@ -23,7 +23,7 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// How the file is called in messages.
+  /// The name of the file in messages.
   public let file: String
   public let profile: Profile
   public let statements: [Statement]
@@ -39,7 +39,7 @@ public struct Scenario: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Reads a script: the scenario language, or JSON where it begins with `[` or `{`.
+  /// Reads a script: the scenario language, or JSON if it begins with `[` or `{`.
   public init(parsing text: String, file: String) throws(ScenarioError) {
     let first = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
     if first == "[" || first == "{" {
@@ -49,7 +49,7 @@ extension Scenario {
     }
   }
 
-  /// Reads the scenario language, one operation a line.
+  /// Reads the scenario language, one operation per line.
   private init(parsingLines text: String, file: String) throws(ScenarioError) {
     var profile: Profile?
     var statements: [Statement] = []
@@ -76,7 +76,7 @@ extension Scenario {
       runID: Self.runID(of: text))
   }
 
-  /// The lines of a text, whichever way they end.
+  /// The lines of a text, with any line endings.
   static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
@@ -90,8 +90,8 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// Reads the JSON form: an array of operations, an object with `setup` and `profile`, or one operation
-  /// a line.
+  /// Reads the JSON form: an array of operations, an object with `setup` and `profile`, or one
+  /// operation per line.
   init(parsingJSON text: String, file: String) throws(ScenarioError) {
     let runID = Self.runID(of: text)
     if Self.isManyLines(text) {
@@ -116,7 +116,7 @@ extension Scenario {
     return document["op"] != nil
   }
 
-  /// Reads a document that was parsed already; `file` names it in messages.
+  /// Reads an already parsed document; `file` names it in messages.
   public init(_ document: JSONValue, file: String, runID: String) throws(ScenarioError) {
     let profile = document["profile"]
     let operations = document.elements ?? document["setup"]?.elements
@@ -186,7 +186,7 @@ public struct ScenarioOperation: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The value of an argument, nil where it was not given.
+  /// The value of an argument, nil if it was not given.
   func argument(_ name: String) -> JSONValue? {
     arguments.first { $0.key == name }?.value
   }

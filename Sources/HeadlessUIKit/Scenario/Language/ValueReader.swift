@@ -8,7 +8,7 @@ struct ValueReader {
     rest = tokens
   }
 
-  /// The value, nil where the tokens do not begin with one.
+  /// The value, nil if the tokens do not begin with one.
   mutating func read(_ shape: ValueShape) -> JSONValue? {
     switch shape {
     case .name: word().map { $0.isMark("none") ? .null : .string($0.text) }
@@ -92,7 +92,7 @@ struct ValueReader {
   }
 }
 
-/// One word, text in quotes or mark of a scenario line.
+/// One word, quoted text or punctuation mark of a scenario line.
 struct ScenarioToken: Hashable, Sendable {
   let text: String
   let isQuoted: Bool
@@ -101,22 +101,22 @@ struct ScenarioToken: Hashable, Sendable {
     !isQuoted && text == mark
   }
 
-  /// How to show it in messages.
+  /// Its representation in messages.
   var shown: String { "\"\(text)\"" }
 }
 
-/// How an argument is written in a scenario's text, and what it is in the JSON form.
+/// The syntax of an argument in a scenario's text, and its type in the JSON form.
 enum ValueShape: Hashable, Sendable {
   /// The name of an object; `none` for no object.
   case name
-  /// One word or a text in quotes.
+  /// One word or a quoted text.
   case word
   case number
   /// `yes` or `no`.
   case flag
-  /// So many numbers one after the other.
+  /// That number of numbers, one after the other.
   case numbers(Int)
-  /// Words in brackets: `[a, b]`; a single one may stand alone.
+  /// Words in brackets: `[a, b]`; a single one may be written alone.
   case list
   /// Names with `yes` or `no` in brackets: `[navigation yes, split no]`.
   case answers
@@ -125,7 +125,7 @@ enum ValueShape: Hashable, Sendable {
   /// JSON up to the end of the line.
   case json
 
-  /// How to name it in "expected …".
+  /// Its description in "expected …".
   var expectation: String {
     switch self {
     case .name: "a name or none"

@@ -1,6 +1,6 @@
 import UIKitRules
 
-/// Making objects: what the operations of `OperationTable.objects` do.
+/// Creating objects: the implementation of the operations in `OperationTable.objects`.
 extension OperationTable {
   static let controllerProperties: [String: ValueShape] =
     ControllerProperties.ofNew.shapes()
@@ -37,7 +37,7 @@ extension OperationTable {
     }
   }
 
-  /// A name that exists, or will as a root view, names the view to change.
+  /// The name of an existing view, or of a future root view, selects the view to change.
   static let makeView: OperationDefinition.Body = { session, arguments throws(ScenarioFailure) in
     let id = try arguments.name("id")
     let superview = try session.optionalView(try arguments.optionalName("in"))

@@ -1,5 +1,4 @@
-/// An operation of the scenario language: how it is written, what its arguments are, and what it
-/// does.
+/// An operation of the scenario language: its syntax, its arguments, and its implementation.
 struct OperationDefinition: Sendable {
   typealias Body = @Sendable (inout ScenarioSession, Arguments) throws(ScenarioFailure) -> Void
 
@@ -39,7 +38,7 @@ struct OperationDefinition: Sendable {
     properties[name] != nil
   }
 
-  /// Every argument of the JSON form: `animated` and `note` say nothing that the model knows.
+  /// Every argument of the JSON form; `animated` and `note` have no effect on the model.
   func knows(_ argument: String) -> Bool {
     pattern.arguments.contains(argument) || hasProperty(argument)
       || ["animated", "note", "comment"].contains(argument)

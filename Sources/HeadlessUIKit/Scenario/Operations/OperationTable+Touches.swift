@@ -44,7 +44,8 @@ extension ScenarioSession {
     try sendActions(of: touch)
   }
 
-  /// R-ACT-7: a control sends what it has for a touch's beginning, and for its end where it did not move.
+  /// R-ACT-7: a control sends its actions for a touch's beginning, and for its end if it did not
+  /// move.
   private mutating func sendActions(of touch: Touch) throws(ScenarioFailure) {
     guard let view = touch.view else { return }
     let control = try change { world throws(WorldError) in
@@ -71,7 +72,7 @@ extension ScenarioSession {
     try sendActions(for: event, of: control)
   }
 
-  /// The view that a touch names, be it as its place.
+  /// The name of the view that a touch refers to, which may be given in place of its point.
   private func touchedName(_ arguments: Arguments) throws(ScenarioFailure) -> String? {
     if let name = try arguments.optionalName("view") { return name }
     return arguments.value("at")?.string
@@ -120,7 +121,7 @@ extension OperationTable {
 }
 
 extension ScenarioSession {
-  /// Sends what a control has for an event, and tells who got it.
+  /// Sends a control's actions for an event, and records who received them.
   mutating func sendActions(
     for event: String, of control: ViewHandle
   ) throws(ScenarioFailure) {
@@ -202,7 +203,7 @@ extension OperationTable {
 }
 
 extension ScenarioSession {
-  /// The word `captured` stands for what was stored for the object itself (15.1, item 25).
+  /// The word `captured` refers to what was stored for the object itself (15.1, item 25).
   fileprivate mutating func nextForOverride(
     of name: String, _ target: String?
   ) throws(ScenarioFailure) -> ResponderHandle? {

@@ -1,7 +1,8 @@
 import JSONText
 import UIKitRules
 
-/// Every operation of the scenario language; both forms of a scenario and the help are read off it.
+/// Every operation of the scenario language; both forms of a scenario and the help are derived from
+/// it.
 enum OperationTable {
   static let definitions: [OperationDefinition] =
     objects + structure + containers + presentations + responders + actions + controls + touches
@@ -9,12 +10,12 @@ enum OperationTable {
   private static let byKeyword = Dictionary(
     uniqueKeysWithValues: definitions.map { ($0.keyword, $0) })
 
-  /// The operation of an `op` of the JSON form.
+  /// The operation for an `op` of the JSON form.
   static func definition(of keyword: String) -> OperationDefinition? {
     byKeyword[keyword]
   }
 
-  /// What may begin a line; the kinds of controllers are words of their own.
+  /// The possible beginnings of a line; the kinds of controllers are words of their own.
   static let forms: [OperationForm] = definitions.flatMap { definition -> [OperationForm] in
     guard definition.keyword == "vc" else { return [OperationForm(definition)] }
     return ContainerKind.allCases.map { kind in
@@ -26,7 +27,7 @@ enum OperationTable {
 
   private static let byWord = Dictionary(uniqueKeysWithValues: forms.map { ($0.word, $0) })
 
-  /// The way to write an operation that begins with a word.
+  /// The form of an operation that begins with a word.
   static func form(ofWord word: String) -> OperationForm? {
     byWord[word]
   }
@@ -36,7 +37,8 @@ enum OperationTable {
 }
 
 extension Scenario {
-  /// Whether a text reads like a script: its first line with a word begins as only lines of scripts do.
+  /// Whether a text looks like a script: its first line with a word begins as only lines of scripts
+  /// do.
   public static func isLikely(_ text: some StringProtocol) -> Bool {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
@@ -47,14 +49,14 @@ extension Scenario {
     return false
   }
 
-  /// One line of help an operation: how it is written, and what it does.
+  /// One line of help per operation: its syntax, and what it does.
   public static var operationHelp: [(usage: String, summary: String)] {
     OperationTable.forms.map { ($0.usage, $0.definition.summary) }
   }
 }
 
 extension OperationTable {
-  /// Making objects and setting what they are.
+  /// Creating objects and setting their properties.
   static let objects: [OperationDefinition] = [
     OperationDefinition(
       "controller <id> [<class>] [<children>]", "makes a controller; its view is not loaded",
@@ -179,11 +181,11 @@ extension OperationTable {
   ]
 }
 
-/// One way to write an operation in text: its first word, what that word implies, and the rest.
+/// One textual form of an operation: its first word, what that word implies, and the rest.
 struct OperationForm: Sendable {
   let word: String
   let definition: OperationDefinition
-  /// Arguments that the word stands for: the kind of a controller.
+  /// Arguments implied by the word: the kind of a controller.
   let implied: [JSONValue.Member]
   /// The pattern after the first word.
   let pattern: OperationPattern
@@ -196,13 +198,13 @@ struct OperationForm: Sendable {
     pattern = OperationPattern(parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// How the operation is written, for messages and help.
+  /// The syntax of the operation, for messages and help.
   var usage: String {
     let properties = definition.properties.isEmpty ? "" : " {<property> <value>}"
     return word + (pattern.text.isEmpty ? "" : " " + pattern.text) + properties
   }
 
-  /// Whether a token is a word of the pattern or the name of a property, and so no value by itself.
+  /// Whether a token is a word of the pattern or the name of a property, and so not a value.
   func hasWord(_ token: ScenarioToken) -> Bool {
     !token.isQuoted && (pattern.words.contains(token.text) || definition.hasProperty(token.text))
   }

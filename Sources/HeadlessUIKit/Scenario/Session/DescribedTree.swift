@@ -2,8 +2,8 @@ import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// A tree of views given only to be described: `[[class, [x, y, w, h], {attributes}], child…]`
-/// (15.1, item 35). Nothing but what is given is captured.
+/// A tree of views given only as a description: `[[class, [x, y, w, h], {attributes}], child…]`
+/// (15.1, item 35). Only what is given is captured.
 struct DescribedTree {
   private struct Node {
     let className: String
@@ -62,13 +62,14 @@ struct DescribedTree {
     }
   }
 
-  /// R-FMT-RD-8: what has the class of a layer is a bare one, of which nothing but that is printed.
+  /// R-FMT-RD-8: a node with the class of a layer is a bare layer, of which only the class is
+  /// printed.
   private func kind(of node: Node) -> ObjectKind {
     if node.className == "UIWindow" { return .window }
     return node.className.hasPrefix("CA") && node.className.hasSuffix("Layer") ? .layer : .view
   }
 
-  /// R-FMT-RD-7: a scroll view clips, and has an offset and a size to scroll over.
+  /// R-FMT-RD-7: a scroll view clips, and has an offset and a content size.
   private func writeScrolling(of node: Node, to builder: inout SnapshotBuilder) {
     let given = Set(node.attributes.map(\.key))
     if !given.contains("clipsToBounds") { builder.set(.clips, .flag(true)) }
@@ -124,7 +125,7 @@ struct DescribedTree {
   }
 }
 
-/// One argument's value, read as what a property expects.
+/// One argument's value, read as the type that a property expects.
 struct ArgumentValue: Sendable {
   let key: String
   let json: JSONValue

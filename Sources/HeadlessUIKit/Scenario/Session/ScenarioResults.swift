@@ -1,8 +1,8 @@
 public import HierarchyModel
 public import JSONText
 
-/// What the operations of a scenario answered: the last answer of each sort, and logs of all (15.1,
-/// item 30). Objects go by their names.
+/// The results of a scenario's operations: the last result of each kind, and logs of all (15.1,
+/// item 30). Objects are given by name.
 public struct ScenarioResults: Sendable {
   /// An object or none.
   public enum Found: Hashable, Sendable {
@@ -25,13 +25,14 @@ public struct ScenarioResults: Sendable {
     public let action: String
   }
 
-  /// Who took which part in the last presentation.
+  /// The roles of controllers in the last presentation.
   public struct Roles: Sendable {
     public let presented: ControllerHandle
     public let presentation: Presentation
   }
 
-  /// What came of actions, messages, touches and refused roles, a sentence an operation.
+  /// The outcomes of actions, messages, touches and refused first responder requests, one sentence
+  /// per operation.
   public internal(set) var outcomes: [String] = []
   public internal(set) var returns: Returned?
   /// The controller directly dismissed by the last dismissal.
@@ -42,24 +43,24 @@ public struct ScenarioResults: Sendable {
   /// The layer whose transition the last dismissal showed.
   public internal(set) var animatedLayer: Found?
   public internal(set) var completionCalled: Bool?
-  /// The first answer of the last search for an actor target.
+  /// The first result of the last search for an actor target.
   public internal(set) var actionTarget: Found?
-  /// What the last custom action answered.
+  /// The result of the last custom action.
   public internal(set) var result: JSONValue?
-  /// Whom the last message reached.
+  /// The responders that the last message reached.
   public internal(set) var path: [String]?
   public internal(set) var actionLog: [Handling] = []
-  /// The last presentation that came about.
+  /// The last presentation that took place.
   public internal(set) var presentation: Roles?
   /// The view of the last touch.
   public internal(set) var touchView: Found?
-  /// Whom the last touch passes where nothing stops it.
+  /// The responders that the last touch passes if nothing stops it.
   public internal(set) var touchOrder: [String]?
   /// Whether each split controller was collapsed before it entered a compact window (R-SPLIT-7).
   public internal(set) var collapsedBefore: [String: Bool] = [:]
-  /// Which of the world's callbacks each operation brought that brought any.
+  /// For each operation that caused callbacks, the range of the world's callbacks it caused.
   package var callbackRanges: [Range<Int>] = []
-  /// The last tree that was described, a snapshot of its own.
+  /// The last described tree, as a snapshot of its own.
   public internal(set) var description: Snapshot?
 }
 
@@ -87,7 +88,7 @@ extension ScenarioSession {
     if let shown, let outcome = showing.presentation { note(outcome, of: shown) }
   }
 
-  /// R-ACTOR-12: the target's answer, else the base implementation's own.
+  /// R-ACTOR-12: the target's result, else the base implementation's own.
   mutating func customAction(_ arguments: Arguments) throws(ScenarioFailure) {
     let receiver = try controller(try arguments.name("from"))
     let action = try arguments.text("action")
@@ -128,13 +129,13 @@ extension ScenarioSession {
 }
 
 extension UIKitWorld {
-  /// How a controller is presented, nil where it is not.
+  /// How a controller is presented, nil if it is not.
   public func presentation(of controller: ControllerHandle) -> Presentation? {
     state.contains(.controller(controller)) ? state[controller].presentation : nil
   }
 }
 
-/// From names to objects. Naming a root view that is not loaded loads it (15.1, item 2).
+/// Looks up objects by name. Naming a root view that is not loaded loads it (15.1, item 2).
 extension ScenarioSession {
   mutating func responder(_ name: String) throws(ScenarioFailure) -> ResponderHandle {
     if let object = world.object(named: name) { return object }
@@ -201,7 +202,7 @@ extension ScenarioSession {
 }
 
 extension UIKitWorld {
-  /// The controller whose root view is or will be called so; nil for none.
+  /// The controller whose root view has or will have that name; nil for none.
   public func controller(withViewNamed name: String) -> ControllerHandle? {
     state.controllerHandles.first { state[$0].viewName == name }
   }

@@ -2,11 +2,11 @@ public import HierarchyModel
 import JSONText
 import UIKitRules
 
-/// A scenario under way: the world and what its operations answered.
+/// A scenario in progress: the world and the results of its operations.
 public struct ScenarioSession: Sendable {
   public internal(set) var world: UIKitWorld
   public internal(set) var results = ScenarioResults()
-  /// What `captureNext` stored, by the name it was stored for.
+  /// The responders that `captureNext` stored, by the name they were stored for.
   var captured: [String: ResponderHandle?] = [:]
 
   public init(
@@ -17,7 +17,7 @@ public struct ScenarioSession: Sendable {
     world.runID = runID
   }
 
-  /// Runs one operation; where it fails, nothing of it remains.
+  /// Runs one operation; if it fails, nothing is changed.
   package mutating func run(_ operation: ScenarioOperation) throws(ScenarioFailure) {
     guard let definition = OperationTable.definition(of: operation.keyword) else {
       throw .unknown("\"\(operation.keyword)\" is no operation")
@@ -36,7 +36,7 @@ public struct ScenarioSession: Sendable {
     }
   }
 
-  /// Does something to the world.
+  /// Applies a change to the world.
   mutating func change<Result>(
     _ body: (inout UIKitWorld) throws(WorldError) -> Result
   ) throws(ScenarioFailure) -> Result {
@@ -60,7 +60,7 @@ public struct ScenarioSession: Sendable {
   }
 }
 
-/// What came of operations that change nothing to be seen, in a script's own names.
+/// The outcomes of operations without visible effect, with a script's own names.
 extension ScenarioSession {
   mutating func tell(_ operation: String, _ outcome: String) {
     results.outcomes.append("\(operation): \(outcome)")
@@ -76,8 +76,8 @@ extension ScenarioSession {
 }
 
 extension ScenarioSession {
-  /// Sets the properties of a view or window that the arguments give; a frame that is given is kept,
-  /// even where it is the one that the view has.
+  /// Sets the properties of a view or window that the arguments give; a given frame is kept, even
+  /// if it equals the view's current one.
   mutating func setViewProperties(
     of view: ViewHandle, _ arguments: Arguments
   ) throws(ScenarioFailure) {
@@ -97,7 +97,7 @@ extension ScenarioSession {
     try setResponderTraits(of: .view(view), arguments)
   }
 
-  /// How much room a window has, as far as the arguments tell.
+  /// Sets a window's room, as far as the arguments give it.
   private mutating func setRoom(
     of window: ViewHandle, _ arguments: Arguments
   ) throws(ScenarioFailure) {
@@ -115,7 +115,7 @@ extension ScenarioSession {
     try check(arguments, among: known, of: isWindow ? "a window" : "a view")
   }
 
-  /// The properties that an operation knows for some object, but not for this one.
+  /// Checks for properties that an operation accepts for some objects, but not for this one.
   private func check(
     _ arguments: Arguments, among known: [String: ValueShape], of sort: String
   ) throws(ScenarioFailure) {
@@ -142,7 +142,7 @@ extension ScenarioSession {
     try setContent(of: controller, arguments)
   }
 
-  /// What a container shows is set as its own operations do.
+  /// Sets a container's content as the container's own operations do.
   private mutating func setContent(
     of controller: ControllerHandle, _ arguments: Arguments
   ) throws(ScenarioFailure) {
@@ -183,7 +183,7 @@ extension ScenarioSession {
   }
 }
 
-/// The arguments of one operation, read by what the operation expects.
+/// The arguments of one operation, read as the types that the operation expects.
 struct Arguments: Sendable {
   let operation: ScenarioOperation
 
@@ -193,7 +193,7 @@ struct Arguments: Sendable {
 
   func has(_ name: String) -> Bool { value(name) != nil }
 
-  /// A name that must be there.
+  /// A required name.
   func name(_ key: String) throws(ScenarioFailure) -> String {
     guard let name = try optionalName(key) else {
       throw .mistake("\(operation.keyword) needs \"\(key)\", the name of an object")
@@ -230,7 +230,7 @@ struct Arguments: Sendable {
     return try ArgumentValue(key, value).texts()
   }
 
-  /// A word of an enumeration, nil where it was not given.
+  /// A word of an enumeration, nil if it was not given.
   func word<Word: RawRepresentable & CaseIterable>(
     _ key: String, as type: Word.Type = Word.self
   ) throws(ScenarioFailure) -> Word? where Word.RawValue == String {

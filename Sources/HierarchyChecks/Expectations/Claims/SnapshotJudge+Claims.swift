@@ -90,7 +90,7 @@ extension SnapshotJudge {
     return found.isEmpty ? .fails(["no such finding"]) : .holds(lines)
   }
 
-  /// Why a check had nothing to look at, or all of them had; nil where something was looked at.
+  /// Why a check, or every check, had nothing to examine; nil if something was examined.
   private func gap(of check: String?) -> String? {
     let whole = gaps.filter(\.isWhole)
     let blind = Set(whole.map(\.check))

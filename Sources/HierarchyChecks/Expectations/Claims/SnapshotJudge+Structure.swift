@@ -17,8 +17,8 @@ extension SnapshotJudge {
     return test.holds(count) ? .holds(evidence) : .fails(evidence)
   }
 
-  /// Why there may be more of a name than the snapshot holds, nil where it holds all that there was:
-  /// what is called a controller is looked for among controllers, all else among views.
+  /// Why there may be more objects of a name than the snapshot contains, nil if it is complete. A
+  /// name of a controller is searched for among controllers, any other among views.
   private func gap(for name: String) -> String? {
     if snapshot.header.isSimulated { return nil }
     let coverage = snapshot.coverage
@@ -44,13 +44,13 @@ extension SnapshotJudge {
     }
   }
 
-  /// One of the controller trees reads as the text does, blanks apart.
+  /// Whether one of the controller trees has this text, ignoring blanks.
   func tree(_ text: String) -> Judgement {
     guard snapshot.coverage.contains(.controllers) else {
       return .unknown("controllers were not captured")
     }
     let wanted = text.filter { !$0.isWhitespace }
-    // Reports mark what containers show; a claim may, too.
+    // Reports mark what containers show; a claim may do so too.
     let trees = snapshot.roots(of: snapshot.controllers).map {
       ControllerNotation(
         of: $0, in: snapshot, marksSelected: wanted.contains("*"), name: snapshot.plainName
@@ -62,7 +62,8 @@ extension SnapshotJudge {
 }
 
 extension SnapshotJudge {
-  /// Who is dismissed when a controller is asked to; nobody where `dismissed` is nil.
+  /// Which controller is dismissed when a controller is asked to dismiss; none if `dismissed` is
+  /// nil.
   func dismissal(_ controller: String, _ dismissed: String?) -> Judgement {
     about(controller, .controller) { controller in
       let answer = rules.dismissal(on: controller)
@@ -75,7 +76,7 @@ extension SnapshotJudge {
     }
   }
 
-  /// What a getter of presentations answers for a controller; nil where `expected` is.
+  /// What a presentation getter returns for a controller; nil if `expected` is.
   func getter(
     _ getter: Claim.PresentationGetter, of controller: String, _ expected: String?
   ) -> Judgement {
@@ -112,7 +113,7 @@ extension SnapshotJudge {
     }
   }
 
-  /// Whether an action goes to who is named; one outside the snapshot goes by its class.
+  /// Whether an action goes to the named object; one outside the snapshot is named by its class.
   private func fits(_ name: String?, _ outcome: ControlOutcome) -> Bool {
     if outcome.unknown != nil { return false }
     if case .outside(let className) = outcome.send.target {

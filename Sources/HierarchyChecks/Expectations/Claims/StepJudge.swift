@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Holds claims of events against what happened between two snapshots.
+/// Judges claims about events by what happened between two snapshots.
 struct StepJudge {
   private let context: ChangeContext
   private let events: [NavigationEvent]
@@ -23,7 +23,7 @@ struct StepJudge {
     return gap(for: kind).map(Judgement.unknown) ?? .fails(words)
   }
 
-  /// What one of the snapshots lacks to tell of an event, nil where both have it.
+  /// What one of the snapshots lacks to determine an event, nil if both have it.
   private func gap(for kind: NavigationKind) -> String? {
     let facet: Facet =
       switch kind {
@@ -34,7 +34,7 @@ struct StepJudge {
     return context.coverage.contains(facet) ? nil : "\(facet.rawValue) were not captured"
   }
 
-  /// What happened, a line each.
+  /// What happened, one line each.
   private var words: [String] {
     if events.isEmpty { return ["nothing happened"] }
     return events.map { event in
@@ -44,7 +44,7 @@ struct StepJudge {
     }
   }
 
-  /// What a pop or a page turn happened to beside the first counts as well.
+  /// The other controllers that a pop or a page turn affected count as well.
   private func subjects(of event: NavigationEvent) -> [Counterparts] {
     [event.subject] + event.others
   }
@@ -60,7 +60,8 @@ struct StepJudge {
   }
 }
 
-/// What a name fits on both sides of a step, looked for once: there may be many events.
+/// The objects that a name matches on both sides of a step, looked up once: there may be many
+/// events.
 private struct Matches {
   let before: Set<ObjectIndex>
   let after: Set<ObjectIndex>

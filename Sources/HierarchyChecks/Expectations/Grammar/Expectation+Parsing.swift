@@ -13,13 +13,13 @@ extension Expectation {
 }
 
 extension Claim {
-  /// The words that claims begin with, events apart.
+  /// The words that claims begin with, except events.
   static let keywords = [
     "finding", "chain", "action", "first", "there", "context", "dismissal", "hit", "tree", "count",
     "sql", "same", "presentedViewController", "presentingViewController",
   ]
 
-  /// Reads a claim; some may be negated within.
+  /// Reads a claim; some contain their own negation.
   init(
     _ words: inout ExpectationWords, _ isNegated: inout Bool
   ) throws(ExpectationError) {
@@ -227,7 +227,7 @@ extension Claim {
 }
 
 extension Claim {
-  /// `CONTROL sends ACTION [for EVENT] to OBJECT|nobody`, as far as it follows the name.
+  /// The part of `CONTROL sends ACTION [for EVENT] to OBJECT|nobody` after the name.
   private static func sends(
     _ control: String, _ words: inout ExpectationWords
   ) throws(ExpectationError) -> Claim {
@@ -240,8 +240,8 @@ extension Claim {
 }
 
 extension ExpectationWords {
-  /// Takes the next words if they are an event: `select tab`, as reports have it, `select-tab`, or
-  /// `selectTab` as programs get it.
+  /// Takes the next words if they are an event: `select tab` as in reports, `select-tab`, or
+  /// `selectTab` as in machine-readable output.
   fileprivate mutating func takeEvent() -> NavigationKind? {
     for kind in NavigationKind.allCases {
       let phrase = kind.phrase.split(separator: " ").map(String.init)
@@ -253,7 +253,8 @@ extension ExpectationWords {
     return nil
   }
 
-  /// Takes "detail" after "show" where an object follows; else it names one itself.
+  /// Takes "detail" after "show" if an object follows; otherwise "detail" is itself the object's
+  /// name.
   private mutating func takesDetail() -> Bool {
     let prepositions = ["onto", "in", "from", "by", "of"]
     var ahead = self

@@ -2,7 +2,7 @@ public import HierarchyDiff
 public import UIKitRules
 
 extension ExpectationFile {
-  /// Reads a file of expectations, line by line. Claims before any scope are about all snapshots.
+  /// Reads a file of expectations, line by line. Claims before any scope apply to all snapshots.
   public init(parsing text: String) throws(ExpectationError) {
     var sections: [Section] = []
     var declaredNames: Set<String> = []
@@ -35,7 +35,7 @@ extension ExpectationFile {
 }
 
 extension Scope {
-  /// The scope that a line begins with, nil where it begins with none.
+  /// The scope at the beginning of a line, nil if there is none.
   init?(_ words: inout ExpectationWords) throws(ExpectationError) {
     if words.take("all") {
       self = .all
@@ -58,16 +58,16 @@ extension Scope {
   }
 }
 
-/// What somebody expects of a session: sections of claims, each about some of its snapshots.
+/// The expectations about a session: sections of claims, each about some of its snapshots.
 public struct ExpectationFile: Hashable, Sendable {
   public let sections: [Section]
-  /// The classes that the file says there are, whether the session has them or not.
+  /// The classes that the file declares, whether the session has them or not.
   public let declaredNames: Set<String>
 
   /// Claims about the same snapshots.
   public struct Section: Hashable, Sendable {
     public let scope: Scope
-    /// The line of the scope, or of the first claim where none is written.
+    /// The line of the scope, or of the first claim if no scope is written.
     public let line: Int
     public internal(set) var expectations: [Expectation] = []
   }
@@ -83,69 +83,69 @@ public enum Scope: Hashable, Sendable {
   case all
   case at(String)
   case range(String, String)
-  /// Whatever comes after what the claims before were met by.
+  /// Everything after the snapshots that met the previous claims.
   case then
 }
 
-/// One line that claims something.
+/// One line that makes a claim.
 public struct Expectation: Hashable, Sendable {
   public let line: Int
-  /// Where the text begins in its line, from 1.
+  /// The column where the text begins in its line, from 1.
   public let column: Int
-  /// The line as it was written.
+  /// The line as written.
   public let text: String
   public let isNegated: Bool
   public let claim: Claim
 }
 
-/// What a line claims, its "no" or "not" set aside. Objects are named as on the command line.
+/// What a line claims, without its "no" or "not". Objects are named as on the command line.
 public enum Claim: Hashable, Sendable {
-  /// Something happened between two snapshots, to anybody or to the one named.
+  /// Something happened between two snapshots, to any object or to the named one.
   case event(NavigationKind, subject: String?, container: String?)
   /// A check finds something.
   case finding(check: String?, severity: Severity?)
   case chain(of: String, ChainTest)
-  /// An action without a target reaches somebody, nobody where nil.
+  /// An action without a target reaches a responder, none if nil.
   case action(String, from: String?, reaches: String?)
   case firstResponder(String?)
   case visible(String)
   case exists(String)
-  /// Somebody presents, nobody where nil: UIKit ignores the call.
+  /// A controller presents; if nil, none does: UIKit ignores the call.
   case context(of: String, PresentationStyle, is: String?)
-  /// Who is dismissed when a controller is asked to, nobody where nil.
+  /// Which controller is dismissed when one is asked to dismiss, none if nil.
   case dismissal(of: String, dismisses: String?)
   case getter(PresentationGetter, of: String, is: String?)
-  /// A touch goes to a view, to nothing where nil.
+  /// A touch hits a view, none if nil.
   case hit(Point, String?)
-  /// A control sends an action to somebody, for one event or any; to nobody where nil.
+  /// A control sends an action to a receiver, for one event or any; to none if nil.
   case sends(String, action: String, event: String?, to: String?)
   case tree(String)
   case count(String, CountTest)
-  /// A query of the store that holds the session gives no rows.
+  /// A query of the store that contains the session returns no rows.
   case isEmpty(SQLText)
   /// Nothing differs from another recording of the flow.
   case isSame(OtherRun)
 
-  /// The getters of UIKit that tell of presentations, as a controller sees them.
+  /// UIKit's presentation getters, as seen by a controller.
   public enum PresentationGetter: String, CaseIterable, Sendable {
     case presentedViewController
     case presentingViewController
   }
 
-  /// What is claimed of a chain.
+  /// What is claimed about a chain.
   public enum ChainTest: Hashable, Sendable {
     case contains(String)
     case ends(String)
     case isExactly([String])
   }
 
-  /// What is claimed of a number.
+  /// What is claimed about a number.
   public enum CountTest: Hashable, Sendable {
     case exactly(Int)
     case atLeast(Int)
     case atMost(Int)
 
-    /// Whether more than were counted would make no difference.
+    /// Whether a higher count would make no difference.
     func isSettled(by count: Int) -> Bool {
       switch self {
       case .exactly(let wanted), .atMost(let wanted): count > wanted
@@ -162,17 +162,17 @@ public enum Claim: Hashable, Sendable {
     }
   }
 
-  /// Whether it is about what happens between snapshots, and not about one.
+  /// Whether it is about what happens between snapshots rather than about one.
   var isEvent: Bool {
     if case .event = self { return true }
     return false
   }
 }
 
-/// A query of a claim, and where in its line it begins.
+/// The query of a claim, and where it begins in its line.
 public struct SQLText: Hashable, Sendable {
   public let sql: String
-  /// The character of the line, from 1.
+  /// The column in the line, from 1.
   public let column: Int
 
   public init(_ sql: String, column: Int) {

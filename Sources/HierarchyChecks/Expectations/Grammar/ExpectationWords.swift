@@ -1,12 +1,12 @@
 import HierarchyModel
 
-/// The words of one line, read from left to right: blanks separate them, double quotes hold blanks,
-/// a comma stands for itself, `#` after a blank begins a comment.
+/// The words of one line, read from left to right: blanks separate them, double quotes may contain
+/// blanks, a comma is a word of its own, `#` after a blank begins a comment.
 struct ExpectationWords {
   /// One word and where it begins.
   struct Word {
     let text: String
-    /// The character of the line, from 1.
+    /// The column in the line, from 1.
     let column: Int
     var isQuoted = false
   }
@@ -50,13 +50,13 @@ struct ExpectationWords {
 
   var isAtEnd: Bool { index >= words.count }
 
-  /// Where the next word begins, or the line ends.
+  /// The column where the next word begins, or where the line ends.
   var column: Int { index < words.count ? words[index].column : end }
 
-  /// How many words are left.
+  /// The number of words left.
   var left: Int { words.count - index }
 
-  /// Takes the next word if it is one of some.
+  /// Takes the next word if it is one of the options.
   mutating func take(_ options: String...) -> Bool {
     guard index < words.count, !words[index].isQuoted, options.contains(words[index].text) else {
       return false
@@ -65,7 +65,7 @@ struct ExpectationWords {
     return true
   }
 
-  /// Takes the next words if they are these.
+  /// Takes the next words if they are the expected ones.
   mutating func take(all expected: [String]) -> Bool {
     var ahead = self
     guard expected.allSatisfy({ ahead.take($0) }) else { return false }
@@ -73,7 +73,7 @@ struct ExpectationWords {
     return true
   }
 
-  /// Takes a word that must be there.
+  /// Takes a required word.
   mutating func word(_ expected: String) throws(ExpectationError) -> String {
     guard index < words.count, words[index].isQuoted || words[index].text != "," else {
       throw mistake(expected)
@@ -82,7 +82,7 @@ struct ExpectationWords {
     return words[index - 1].text
   }
 
-  /// Takes a text between quotes that must be there, with the column of its first character.
+  /// Takes a required quoted text, with the column of its first character.
   mutating func quoted(
     _ expected: String
   ) throws(ExpectationError) -> (text: String, column: Int) {
@@ -91,7 +91,7 @@ struct ExpectationWords {
     return (words[index - 1].text, words[index - 1].column + 1)
   }
 
-  /// Takes a keyword that must be there.
+  /// Takes a required keyword.
   mutating func require(_ keyword: String) throws(ExpectationError) {
     guard take(keyword) else { throw mistake("\"\(keyword)\"") }
   }
@@ -108,7 +108,7 @@ struct ExpectationWords {
     guard isAtEnd else { throw mistake("the end of the line") }
   }
 
-  /// An error at the next word; `known` are the words that it may have been meant as.
+  /// An error at the next word; `known` are the words that may have been meant.
   func mistake(_ expected: String, known: [String] = []) -> ExpectationError {
     let word = index < words.count ? words[index] : nil
     let nearest = word.flatMap { NearMatches(to: $0.text).nearest(of: known) }
@@ -124,19 +124,19 @@ extension ExpectationWords.Word {
   }
 }
 
-/// Where a file of expectations cannot be read, or what it asks cannot be answered.
+/// Where a file of expectations cannot be read, or why one of its questions cannot be answered.
 public struct ExpectationError: Error, Hashable, Sendable {
   public let line: Int
-  /// The character of the line, from 1.
+  /// The column in the line, from 1.
   public let column: Int
   /// What is wrong: lower case, on one line.
   public let message: String
-  /// What may have been meant, nil where nothing comes near.
+  /// What may have been meant, nil if nothing is similar.
   public let suggestion: String?
-  /// What else to do about it.
+  /// What else to do about the error.
   public let remedy: String?
 
-  /// A word that is not the one that was expected.
+  /// A word other than the expected one.
   init(line: Int, column: Int, expected: String, found: String, suggestion: String?) {
     self.init(
       line: line, column: column, message: "expected \(expected), found \(found)",

@@ -1,20 +1,19 @@
 public import HierarchyModel
 
-/// Judges the expectations of a file over a session, one after the other.
+/// Judges the expectations of a file against a session, one after the other.
 public struct ExpectationJudge {
   let session: ExpectedSession
-  /// What the checks find at each snapshot, and what they cannot look at; worked out when it is
-  /// asked for.
+  /// The checks' findings in each snapshot, and what they cannot examine; computed on demand.
   var examinations: [(findings: [Finding], gaps: [CheckGap])]?
-  /// What happened up to each snapshot; worked out when it is asked for.
+  /// What happened up to each snapshot; computed on demand.
   var steps: [Int: StepJudge] = [:]
-  /// Where the latest event was that was expected and came.
+  /// The position of the latest expected event that occurred.
   private var cursor = 0
 
-  /// Answers claims in SQL; nil where there is no store.
+  /// Answers claims in SQL; nil if there is no store.
   let asker: (any SessionAsker)?
 
-  /// Compares with other recordings; nil where there is nobody to.
+  /// Compares with other recordings; nil if that is not possible.
   let comparer: (any RunAsker)?
 
   public init(
@@ -26,8 +25,8 @@ public struct ExpectationJudge {
     self.comparer = comparer
   }
 
-  /// What becomes of every expectation, in the order of the file; throws where a query has no
-  /// answer.
+  /// The verdicts on all expectations, in the order of the file; throws if a query cannot be
+  /// answered.
   public mutating func judge(
     _ file: ExpectationFile
   ) throws(ExpectationError) -> [Verdict] {
@@ -62,7 +61,7 @@ public struct ExpectationJudge {
     return verdicts
   }
 
-  /// The snapshots that a scope names; nil where there are none.
+  /// The snapshots of a scope; nil if there are none.
   private func range(of scope: Scope) -> ClosedRange<Int>? {
     let last = session.moments.count - 1
     guard last >= 0 else { return nil }
@@ -83,12 +82,12 @@ public struct ExpectationJudge {
   }
 }
 
-/// What became of one expectation.
+/// The verdict on one expectation.
 public struct Verdict: Hashable, Sendable {
   public let expectation: Expectation
-  /// The snapshot that settled it, nil where none did.
+  /// The snapshot that settled it, nil if none did.
   public let momentIndex: Int?
-  /// What speaks against it, a line each; empty where it holds.
+  /// The evidence against it, one line each; empty if it holds.
   public let evidence: [String]
   public let holds: Bool
 
@@ -104,8 +103,8 @@ public struct Verdict: Hashable, Sendable {
 }
 
 extension ExpectationJudge {
-  /// A query about one snapshot has to be empty at each of its scope, after "then" at one of them;
-  /// any other is asked once.
+  /// A query about one snapshot has to be empty for each snapshot of its scope, after "then" for
+  /// one of them; any other query is run once.
   mutating func judgeQuery(
     _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
   ) throws(ExpectationError) -> Verdict {
@@ -134,8 +133,8 @@ extension ExpectationJudge {
 }
 
 extension ExpectationJudge {
-  /// An event has to come in one of the steps, or between the ends; with "no" in none of the steps.
-  /// About one snapshot, the step that leads to it counts.
+  /// An event has to occur in one of the steps, or between the ends; with "no", in none of the
+  /// steps. For a single snapshot, the step that leads to it counts.
   mutating func judgeEvent(
     _ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>
   ) -> Verdict {
@@ -183,10 +182,10 @@ extension ExpectationJudge {
   }
 }
 
-/// A session as expectations look at it: its snapshots in order, and what a project wants of
+/// A session as seen by expectations: its snapshots in order, and the project's settings for
 /// checks.
 public struct ExpectedSession: Sendable {
-  /// One snapshot, and what to call it.
+  /// One snapshot, and its name.
   public struct Moment: Sendable {
     public let label: String
     public let snapshot: Snapshot
@@ -199,9 +198,9 @@ public struct ExpectedSession: Sendable {
 
   public let moments: [Moment]
   public let settings: CheckSettings
-  /// Where the moments are that scopes name.
+  /// The indices of the moments that scopes name.
   public let momentIndices: [String: Int]
-  /// Of several scenes the one that claims are about; nil for the one that is active.
+  /// The scene that claims are about if there are several; nil for the active one.
   public let scene: String?
 
   public init(
@@ -217,7 +216,7 @@ public struct ExpectedSession: Sendable {
 }
 
 extension ExpectationFile {
-  /// Whether a claim asks in SQL.
+  /// Whether a claim uses SQL.
   public var asksInSQL: Bool {
     expectations.contains { if case .isEmpty = $0.claim { true } else { false } }
   }
@@ -236,19 +235,19 @@ extension ExpectationFile {
 
 /// Compares a session with another recording of one flow.
 public protocol RunAsker {
-  /// What the snapshots of a scope differ in from another run, a line each; none where they are the
+  /// How the snapshots of a scope differ from another run, one line each; empty if they are the
   /// same.
   func differences(
     from other: OtherRun, of scope: ClosedRange<Int>
   ) throws(AskingError) -> [String]
 }
 
-/// Another recording that a claim names, and where in its line it does.
+/// Another recording that a claim names, and where it does so in its line.
 public struct OtherRun: Hashable, Sendable {
   public let name: String
   /// What may differ: `text`, sections of `diff`, attributes and classes.
   public let exceptions: [String]
-  /// The character of the line, from 1.
+  /// The column in the line, from 1.
   public let column: Int
 
   public init(_ name: String, but exceptions: [String] = [], column: Int) {
@@ -276,23 +275,24 @@ extension ExpectationJudge {
   }
 }
 
-/// Asks the store that holds a session in SQL. Queries know the session and the snapshots of their
-/// scope by parameters.
+/// Queries the store that contains a session in SQL. Queries receive the session and the snapshots
+/// of their scope as parameters.
 public protocol SessionAsker {
-  /// Whether a query asks about one snapshot, and so is to be asked of each of its scope.
+  /// Whether a query is about one snapshot, so that it has to be run for each snapshot of its
+  /// scope.
   func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool
 
-  /// The first rows that a query gives about a snapshot of a scope, a line each; indices count from
-  /// 0.
+  /// The first rows that a query returns for a snapshot of a scope, one line each; indices count
+  /// from 0.
   func rows(
     _ sql: String, at index: Int, of scope: ClosedRange<Int>
   ) throws(AskingError) -> [String]
 }
 
-/// Why a query has no answer.
+/// Why a query cannot be answered.
 public struct AskingError: Error, Hashable, Sendable {
   public let message: String
-  /// The character of the query at fault, from 0; nil where none is.
+  /// The offset of the error in the query, from 0; nil if there is none.
   public let offset: Int?
 
   public init(_ message: String, offset: Int? = nil) {

@@ -1,12 +1,12 @@
 import HierarchyModel
 import UIKitRules
 
-/// Holds claims against one snapshot; how each kind of claim is judged is a file under `Claims`.
+/// Judges claims against one snapshot; each kind of claim has a file under `Claims`.
 struct SnapshotJudge {
   let rules: RuleBook
   /// What the checks found in the snapshot.
   let findings: [Finding]
-  /// What they could not look at.
+  /// What they could not examine.
   let gaps: [CheckGap]
 
   var snapshot: Snapshot { rules.snapshot }
@@ -31,7 +31,7 @@ struct SnapshotJudge {
     }
   }
 
-  /// Asks about the one object of a name, or says why there is no such one.
+  /// Judges the one object with a name, or reports why there is no such object.
   func about(
     _ name: String, _ target: ReferenceTarget, _ ask: (ObjectIndex) -> Judgement
   ) -> Judgement {
@@ -43,14 +43,14 @@ struct SnapshotJudge {
     }
   }
 
-  /// Whether a name fits an object, or fits none where there is none.
+  /// Whether a name matches an object, or both are nil.
   func fits(_ name: String?, _ object: ObjectIndex?) -> Bool {
     guard let name, let object else { return name == nil && object == nil }
     return matches(of: name).contains(object)
   }
 
-  /// What a name fits; asked once where many objects are held against one name, since it looks at
-  /// all.
+  /// The objects that a name matches; computed once when many objects are compared with one name,
+  /// since it examines all objects.
   func matches(of name: String) -> Set<ObjectIndex> {
     Set(ObjectQuery(name).matches(in: snapshot))
   }
@@ -64,21 +64,21 @@ struct SnapshotJudge {
   }
 }
 
-/// What one snapshot, or one step between two, says to a claim.
+/// The judgement of one snapshot, or of one step between two, on a claim.
 enum Judgement {
-  /// It holds, because of that.
+  /// It holds, for these reasons.
   case holds([String])
-  /// It does not, because of that.
+  /// It does not hold, for these reasons.
   case fails([String])
-  /// What the claim is about is not there.
+  /// The object of the claim is not there.
   case absent([String])
-  /// The snapshot lacks what would tell.
+  /// The snapshot lacks the fact needed.
   case unknown(String)
 }
 
 extension ExpectationJudge {
-  /// A claim about snapshots has to hold in all of them that have what it is about, and one has to
-  /// have it; after "then" it has to hold in one of them.
+  /// A claim about snapshots has to hold in all of them that contain its object, and at least one
+  /// has to contain it; after "then" it has to hold in one of them.
   mutating func judgeState(
     _ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>
   ) -> Verdict {
@@ -100,7 +100,7 @@ extension ExpectationJudge {
     return wasThere && scope != .then ? .met(expectation, at: range.upperBound) : last
   }
 
-  /// Whether an expectation holds in a snapshot, nil where what it is about is not there.
+  /// Whether an expectation holds in a snapshot, nil if its object is not there.
   private mutating func judged(
     _ expectation: Expectation, at index: Int
   ) -> (Bool?, [String]) {

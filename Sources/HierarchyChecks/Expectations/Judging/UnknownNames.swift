@@ -1,8 +1,8 @@
 import HierarchyModel
 
 extension ExpectationJudge {
-  /// Throws where a claim holds only because nothing has a name that it uses: the name is nowhere in the
-  /// session, and the file does not declare it.
+  /// Throws if a claim holds only because a name that it uses matches nothing: the name is nowhere
+  /// in the session, and the file does not declare it.
   func refuseUnknownNames(
     in held: [Expectation], of file: ExpectationFile
   ) throws(ExpectationError) {
@@ -43,7 +43,7 @@ extension ExpectationJudge {
 }
 
 extension Expectation {
-  /// The names that make a claim hold where nothing is called so.
+  /// The names that make a claim hold if nothing has them.
   fileprivate var namesThatMustExist: [String] {
     switch claim {
     case .count(let name, let test): test.holds(0) != isNegated ? [name] : []

@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out who handled the actions asked for, and whose actor-chain targets changed.
+/// Lays out who handled the requested actions, and which actor-chain targets changed.
 struct ActionSection {
   private let actions: ActionChanges
   private let names: ObjectNames

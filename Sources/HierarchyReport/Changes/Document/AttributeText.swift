@@ -13,12 +13,13 @@ struct AttributeText: Sendable {
     }.map(text).joined(separator: ", ")
   }
 
-  /// Which of several attributes with one text tells of its change; any other comes last.
+  /// The attributes that report a change of a text they share, in order of preference; others come
+  /// last.
   private static let tellers: [AttributeKey] = [
     .known(.text), .known(.label), .known(.title), .known(.value),
   ]
 
-  /// Whether an attribute changed only with the text that it repeats.
+  /// Whether an attribute changed only because it repeats a text that changed.
   private func repeatsText(
     _ change: ObjectChanges.Attribute, _ all: [ObjectChanges.Attribute]
   ) -> Bool {
@@ -33,7 +34,7 @@ struct AttributeText: Sendable {
     }
   }
 
-  /// Whether bounds only follow a frame: what the frame tells is not told again.
+  /// Whether bounds merely follow a frame, so that reporting them would repeat the frame.
   private func follows(
     _ bounds: ObjectChanges.Attribute, _ frame: ObjectChanges.Attribute?
   ) -> Bool {
@@ -90,7 +91,7 @@ struct AttributeText: Sendable {
     }
   }
 
-  /// Two decimals do where numbers are points; a number that is smaller is told in full.
+  /// Numbers in points get two decimals; a smaller number is written in full.
   private static func short(_ value: Double) -> String {
     if let integer = value.whole { return String(integer) }
     let rounded = (value * 100).rounded() / 100
@@ -112,11 +113,12 @@ struct AttributeText: Sendable {
   private static let longestList = 6
 }
 
-/// Texts with names in place of the addresses of objects: an address says nothing in another run.
+/// Texts with names in place of object addresses, which mean nothing in another run.
 struct AddressText {
   private let side: RuleBook
 
-  /// A shorter number is not taken for an address, of a longer text only the beginning is looked at.
+  /// A shorter number does not count as an address; only the beginning of a longer text is
+  /// searched.
   private static let leastDigits = 5
   private static let longest = 4_096
 
@@ -124,7 +126,7 @@ struct AddressText {
     self.side = side
   }
 
-  /// The text with each address replaced: by the name of the object that has it, else by a word.
+  /// The text with each address replaced by the name of its object, else by a word.
   func shown(_ text: String) -> String {
     guard text.utf8.count <= Self.longest, text.contains("0x") else { return text }
     var result = ""
@@ -141,7 +143,7 @@ struct AddressText {
       if let object = object("0x" + digits) {
         result += side.shortName(of: object)
       } else if result.hasSuffix(": ") {
-        // `<CALayer: 0x…>` says what it is without it.
+        // `<CALayer: 0x…>` is clear without the address.
         result.removeLast(2)
       } else {
         result += "an object"
@@ -155,7 +157,7 @@ struct AddressText {
     UInt64(address.dropFirst(2), radix: 16).flatMap { side.snapshot.object(with: .address($0)) }
   }
 
-  /// Whether a number is the end of a word.
+  /// Whether a word continues after a number.
   private static func goesOn(_ text: Substring, before index: String.Index) -> Bool {
     guard index > text.startIndex else { return false }
     let last = text[text.index(before: index)]
@@ -163,13 +165,13 @@ struct AddressText {
   }
 }
 
-/// Two texts as a change of one into the other shows them: short ones whole, of long ones the part that
-/// differs with a little before and after it.
+/// Two texts as a change shows them: short ones whole; of long ones the part that differs, with a
+/// little context.
 struct TextDifference {
   let before: String
   let after: String
 
-  /// How many characters are shown, and how many of those around what differs.
+  /// The maximum number of characters shown, and the number of those that are context.
   private static let longest = 40
   private static let margin = 12
 
@@ -189,14 +191,14 @@ struct TextDifference {
       && text.index(text.startIndex, offsetBy: longest + 1, limitedBy: text.endIndex) != nil
   }
 
-  /// How many bytes both begin with, to the beginning of a character.
+  /// The length in bytes of the common prefix, cut at a character boundary.
   private static func start(_ before: String, _ after: String) -> Int {
     var count = zip(before.utf8, after.utf8).prefix { $0 == $1 }.count
     while count > 0, !isBoundary(before, count) || !isBoundary(after, count) { count -= 1 }
     return count
   }
 
-  /// How many bytes both end with beside those that they begin with.
+  /// The length in bytes of the common suffix, not overlapping the common prefix.
   private static func end(_ before: String, _ after: String, from start: Int) -> Int {
     let room = min(before.utf8.count, after.utf8.count) - start
     var count = zip(before.utf8.reversed(), after.utf8.reversed()).prefix(room)
@@ -209,14 +211,15 @@ struct TextDifference {
     return count
   }
 
-  /// Whether a character of UTF-8 begins at an offset.
+  /// Whether a UTF-8 character begins at an offset.
   private static func isBoundary(_ text: String, _ offset: Int) -> Bool {
     let utf8 = text.utf8
     guard offset < utf8.count else { return true }
     return utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0xC0 != 0x80
   }
 
-  /// What differs, with the end of what is before it and the beginning of what is after.
+  /// The part that differs, with the end of the text before it and the beginning of the text after
+  /// it.
   private static func part(_ text: String, from start: Int, end: Int) -> String {
     let utf8 = text.utf8
     let first = utf8.index(utf8.startIndex, offsetBy: start)

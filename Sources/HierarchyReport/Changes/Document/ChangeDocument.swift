@@ -1,16 +1,16 @@
 package import HierarchyDiff
 import HierarchyModel
 
-/// A report on a change as formats for readers lay it out: what stands where, without marks, columns and
-/// escapes. Its texts hold data as it came.
+/// A change report as laid out for readers: the order of its contents, without markup, columns and
+/// escapes. Its texts hold unescaped data.
 package struct ChangeDocument: Hashable, Sendable {
   package var title: String?
   package var beforeLabel: String
   package var afterLabel: String
   package var counts: ChangeCounts
-  /// The screens of both sides, as the head says them.
+  /// The screens of both sides, as shown in the head.
   package var screens: String?
-  /// Said below the headline.
+  /// Shown below the headline.
   package var notes: [String] = []
   package var navigation: [Navigation] = []
   package var sections: [Section] = []
@@ -18,7 +18,7 @@ package struct ChangeDocument: Hashable, Sendable {
   /// What happened in one controller tree.
   package struct Navigation: Hashable, Sendable {
     package var events: [Event] = []
-    /// The tree in notation on both sides; nil where there was none or it did not change.
+    /// The tree in notation on both sides; nil where it did not exist or did not change.
     package var before: String?
     package var after: String?
   }
@@ -27,23 +27,23 @@ package struct ChangeDocument: Hashable, Sendable {
     package let word: String
     package let text: String
     package let explanation: String?
-    /// What it happened to.
+    /// The object that it happened to.
     package var subject: Counterparts?
   }
 
   package struct Section: Hashable, Sendable {
     package let title: String
-    /// Said right after the title.
+    /// Shown right after the title.
     package var lead: String?
     package var items: [Item] = []
   }
 
   package enum Item: Hashable, Sendable {
-    /// Where the changes that follow are.
+    /// The place of the changes that follow.
     case place(String)
     case change(Mark, label: String, detail: String)
     case fact(label: String, detail: String)
-    /// Lines to be given as they are.
+    /// Lines shown verbatim.
     case lines([String])
   }
 
@@ -75,14 +75,14 @@ extension ChangeDocument {
     if !report.differs { notes.append(Self.sameness(report.context)) }
   }
 
-  /// Snapshots that share nothing do not differ, but that says nothing.
+  /// Snapshots that share nothing do not differ, but that does not mean they are the same.
   private static func sameness(_ context: ChangeContext) -> String {
     context.coverage.facets.isEmpty
       ? "nothing was compared: the snapshots have no side of a hierarchy in common"
       : "no differences"
   }
 
-  /// What it did to the trees.
+  /// The effects on the trees.
   private static func trees(_ report: ChangeReport, staged: StagedViews) -> [Section] {
     [
       report.shows(.views) ? ViewSection(report, staged: staged).section() : nil,
@@ -90,7 +90,7 @@ extension ChangeDocument {
     ].compactMap(\.self)
   }
 
-  /// What it means for events.
+  /// The consequences for events.
   private static func events(_ report: ChangeReport) -> [Section] {
     [
       report.shows(.responders) ? ResponderSection(report).section() : nil,

@@ -1,18 +1,18 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// A change before it is laid out: what is said of how many is known only beside its neighbours.
+/// A change before layout: how many entries share a text depends on its neighbours.
 struct ChangeEntry {
   let mark: ChangeDocument.Mark
-  /// The class, with what identifies the object.
+  /// The class, with an identifier of the object.
   let label: String
-  /// What one reads on the object or below it.
+  /// The text on the object or below it.
   var hint: String?
-  /// Which of its siblings it is.
+  /// Its ordinal among its siblings.
   var place: String?
-  /// What is said of it.
+  /// The details of the change.
   var detail = ""
-  /// What else one reads below the object: said of one alone.
+  /// Other texts below the object; shown only for a single object.
   var below: String?
 
   fileprivate func isAlike(_ other: ChangeEntry) -> Bool {
@@ -20,16 +20,16 @@ struct ChangeEntry {
   }
 }
 
-/// Keeps a list of entries short: neighbours of which the same is said in one line, and of a long list
-/// the beginning and how many follow.
+/// Shortens a list of entries: neighbours with the same text share one line, and a long list shows
+/// its beginning and the number of entries that follow.
 struct CollapsedItems {
   private(set) var items: [ChangeDocument.Item] = []
   private let limits: ReportLimits
 
-  /// So many neighbours that differ in their texts alone share a line.
+  /// The minimum number of neighbours, differing only in their texts, that share a line.
   private static let leastRun = 4
 
-  /// Collapses entries, after which so many others were left out already.
+  /// Collapses entries; `more` others were already left out after them.
   init(_ all: [ChangeEntry], more: Int = 0, limits: ReportLimits) {
     self.limits = limits
     var lines: [ChangeDocument.Item] = []
@@ -55,7 +55,7 @@ struct CollapsedItems {
     if run.count > 1, isSaidOnce || run.count >= Self.leastRun {
       return [line(of: run, first, hints)]
     }
-    // The same text is told once.
+    // The same text appears only once.
     var lines: [ChangeDocument.Item] = []
     var rest = run[...]
     while let entry = rest.first {
@@ -87,12 +87,12 @@ struct CollapsedItems {
   }
 }
 
-/// What came, went and moved among the views in windows, by the container in which it did; in one
-/// container what went comes first.
+/// The views in windows that were added, removed or moved, grouped by container; within one
+/// container, removals come first.
 struct ViewPlaces {
   /// Changes within one container.
   struct Place {
-    /// Nil among the windows themselves.
+    /// Nil for changes among the windows themselves.
     let container: Counterparts?
     var entries: [ChangeEntry] = []
 
@@ -130,7 +130,7 @@ struct ViewPlaces {
     }
   }
 
-  /// The places in the order of their containers.
+  /// The places, ordered by their containers.
   var places: [Place] {
     all.enumerated().sorted { left, right in
       (left.element.order, left.offset) < (right.element.order, right.offset)

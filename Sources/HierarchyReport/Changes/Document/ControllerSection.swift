@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out what a change did to controllers beside the navigation that is told already.
+/// Lays out the changes to controllers that the navigation part does not already cover.
 struct ControllerSection {
   private let report: ChangeReport
   private let context: ChangeContext
@@ -49,7 +49,7 @@ struct ControllerSection {
     }
   }
 
-  /// Those that lie in none of the others.
+  /// The objects that are inside none of the others.
   private func tops(of objects: [ObjectIndex], in snapshot: Snapshot) -> [ObjectIndex] {
     let all = Set(objects)
     return objects.filter { object in
@@ -85,13 +85,13 @@ struct ControllerSection {
     }
   }
 
-  /// What the sections on responders and presentation say.
+  /// Attributes covered by the sections on responders and presentation.
   private static let structure: Set<AttributeKey> = [
     .known(.parent), .known(.next), .known(.definesContext), .known(.providesTransitionStyle),
     .known(.presents), .known(.presentedBy), .known(.source), .known(.style),
   ]
 
-  /// What navigation brings with it.
+  /// Attributes that change as a result of navigation.
   private static let navigation: Set<AttributeKey> = [
     .known(.view), .known(.state), .known(.presentedWith), .known(.selected), .known(.stack),
     .known(.pages), .known(.collapsed), .known(.beingPresented), .known(.beingDismissed),
@@ -99,14 +99,14 @@ struct ControllerSection {
   ]
 }
 
-/// The root of the tree that each controller of a snapshot stands in; linear.
+/// The root of each controller's tree in a snapshot; linear.
 struct ControllerRoots {
   private let first: Int
   private var roots: [ObjectIndex] = []
 
   init(_ snapshot: Snapshot) {
     first = snapshot.controllers.positions.lowerBound
-    // Containers and presenters come before what they contain and present.
+    // Containers and presenters precede what they contain and present.
     for controller in snapshot.controllers {
       let above = snapshot.parent(of: controller).value ?? snapshot.presenter(of: controller)
       roots.append(above.flatMap { $0 < controller ? self[$0] : nil } ?? controller)
@@ -118,18 +118,18 @@ struct ControllerRoots {
   }
 }
 
-/// Writes where an object is: the classes of all above it, joined by ` › `.
+/// Writes where an object is: the classes of all its ancestors, joined by ` › `.
 struct PathText: Sendable {
   private static let separator = " › "
   private static let longest = 12
   private static let widest = 30
-  /// How much of a path is told again after another one with the same beginning.
+  /// How much of a path is repeated after another one with the same beginning.
   private static let tail = 4
-  /// How far up a path is followed: a report may hold many, of very deep trees.
+  /// How many ancestors a path includes: a report may hold many paths in very deep trees.
   static let highest = 64
 
-  /// What the objects on the way to one of a snapshot are called, the topmost first; those above
-  /// `limit` names are one `…`.
+  /// The names of the objects on the path to an object of a snapshot, topmost first; those above
+  /// `limit` names become one `…`.
   static func names(
     _ object: ObjectIndex, in snapshot: Snapshot, limit: Int = highest,
     called name: (ObjectIndex, Snapshot) -> String
@@ -147,7 +147,7 @@ struct PathText: Sendable {
     return names.reversed()
   }
 
-  /// A path; of a very long one the ends.
+  /// A path; a very long one shows only its ends.
   func joined(_ names: some Collection<String>) -> String {
     let names = Array(names)
     guard names.count > Self.longest else { return names.joined(separator: Self.separator) }
@@ -155,7 +155,8 @@ struct PathText: Sendable {
     return (names.prefix(half) + ["…"] + names.suffix(half)).joined(separator: Self.separator)
   }
 
-  /// A path below another one: from the last that both share on, of much the end.
+  /// A path below another one, starting at their last common element; a long one shows only its
+  /// end.
   func joined(_ names: [String], after previous: [String]?) -> String {
     let shared = zip(names, previous ?? []).prefix { $0 == $1 }.count
     guard shared > 2 else { return joined(names) }
@@ -164,8 +165,8 @@ struct PathText: Sendable {
     return (["…"] + rest).joined(separator: Self.separator)
   }
 
-  /// A path that should fit a column: where it would not, its end, with an identifier from which one
-  /// finds it.
+  /// A path that should fit a column; if it does not, its end, starting with an identifier that
+  /// locates it.
   func short(_ names: some Collection<String>) -> String {
     let names = Array(names)
     let all = names.joined(separator: Self.separator)

@@ -1,7 +1,7 @@
 package import HierarchyDiff
 import HierarchyModel
 
-/// Lays out what happened: events by the controller tree in which they did, with the tree on both sides.
+/// Lays out what happened: events grouped by controller tree, with the tree on both sides.
 struct NavigationPart {
   private let report: ChangeReport
   private let context: ChangeContext
@@ -41,7 +41,7 @@ struct NavigationPart {
   }
 }
 
-/// The controller tree that an event happened in: its root on each side.
+/// The controller tree of an event: its root on each side.
 struct EventTree: Hashable {
   let before: ObjectIndex?
   let after: ObjectIndex?
@@ -50,7 +50,7 @@ struct EventTree: Hashable {
     let anchor = event.container ?? event.presenter ?? event.subject
     let before = anchor.before.flatMap { Self.root(above: $0, in: context.old) }
     let kind = event.kind
-    // A presenter that went as well stands in no tree of the second snapshot.
+    // A presenter that was also removed is in no tree of the second snapshot.
     let after =
       kind == .dismiss
       ? before.flatMap(context.counterpart(ofBefore:))
@@ -67,9 +67,9 @@ struct EventTree: Hashable {
       }
   }
 
-  /// The root of the tree that an object stands in; of a window its root controller. Bounded: what
-  /// contains and presents comes first, but for presenters in snapshots that are at odds with
-  /// themselves.
+  /// The root of the tree that contains an object; for a window, its root controller. Containers
+  /// and presenters come first, but inconsistent snapshots may break that for presenters, so the
+  /// walk is bounded.
   private static func root(above object: ObjectIndex, in snapshot: Snapshot) -> ObjectIndex? {
     if snapshot.list(of: object) == .views { return snapshot.reference(.root, of: object).value }
     guard snapshot.controllers.contains(object) else { return nil }
@@ -84,7 +84,7 @@ struct EventTree: Hashable {
   }
 }
 
-/// Says events as a report does: in a few words, with the why where those do not tell.
+/// Describes events for a report in a few words, with an explanation where those are not enough.
 struct EventWords {
   let names: ObjectNames
   let all: [NavigationEvent]
@@ -109,7 +109,7 @@ struct EventWords {
     return phrase
   }
 
-  /// Why it was these, where the words and the tree do not tell.
+  /// The explanation of an event, where the words and the tree do not suffice.
   private func explanation(_ event: NavigationEvent) -> String? {
     switch event.kind {
     case .present, .collapse, .expand: event.explanation
@@ -118,23 +118,23 @@ struct EventWords {
     }
   }
 
-  /// Whether a presentation above another went with that.
+  /// Whether a presentation ended because the one below it did.
   private func goesWithPresenter(_ event: NavigationEvent) -> Bool {
     all.contains { $0.kind == .dismiss && $0.subject == event.presenter }
   }
 }
 
-/// An event of navigation in a few words: `push`, `CyanViewController onto UINavigationController`.
+/// A navigation event in a few words: `push`, `CyanViewController onto UINavigationController`.
 package struct EventPhrase {
   package let kind: NavigationKind
-  /// The names of those who took part.
+  /// The names of the participants.
   package let subject: String
   package var container: String?
   package var presenter: String?
-  /// How many others it happened to as well.
+  /// The number of other objects that it also happened to.
   package var others = 0
   package var style: String?
-  /// Which tab was selected; where nobody says so, the explanation does.
+  /// The tab that was selected; if it is unknown, the explanation covers it.
   package var place: String?
   package var explanation: String
 
@@ -147,7 +147,7 @@ package struct EventPhrase {
   /// What happened.
   package var word: String { kind.phrase }
 
-  /// To whom it happened.
+  /// The objects that it happened to.
   package var text: String {
     switch kind {
     case .push: subject + with("onto")

@@ -2,18 +2,18 @@ import HierarchyDiff
 import HierarchyModel
 import UIKitRules
 
-/// How a report calls objects beside trees: by the names of a script, else by their classes.
+/// How a report names objects outside trees: by their names in a script, else by their classes.
 struct ObjectNames: Sendable {
   let context: ChangeContext
 
-  /// The name of an object of either side, the second first.
+  /// The name of an object of either side, preferring the second.
   func short(_ object: Counterparts) -> String {
     context.name(object)
   }
 
   func after(_ object: ObjectIndex) -> String { context.after.shortName(of: object) }
 
-  /// The class, or the name where several have the class or none is known.
+  /// The class, or the name where the class is shared or unknown.
   func className(_ object: Counterparts) -> String {
     guard let name = context.className(object), !isShared(name, object) else {
       return short(object)

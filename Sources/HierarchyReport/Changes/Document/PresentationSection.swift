@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out what a change did to presentations, beside what its navigation told: one paragraph.
+/// Lays out changes to presentations that the navigation part does not cover, in one paragraph.
 struct PresentationSection {
   private let report: ChangeReport
   private let names: ObjectNames
@@ -24,7 +24,7 @@ struct PresentationSection {
       title: "presentation", lead: sentences.joined(separator: "; "))
   }
 
-  /// Links that stayed, but with another style or source; navigation tells of all others.
+  /// Links that stayed but changed style or source; the navigation part covers all others.
   private func links(_ presentation: PresentationChanges) -> [String] {
     let context = report.context
     let events = report.shows(.navigation) ? report.meaning.navigation : []
@@ -79,7 +79,7 @@ struct PresentationSection {
     flag.value.map { $0 ? "true" : "false" } ?? "none"
   }
 
-  /// One sentence a pair of providers.
+  /// One sentence per pair of providers.
   private func providers(_ presentation: PresentationChanges) -> [String] {
     struct Pair: Hashable {
       let before: Counterparts?

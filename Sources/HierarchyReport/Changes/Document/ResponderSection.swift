@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out what a change did to the responder chain and to responders that are neither view nor
+/// Lays out the changes to the responder chain and to responders that are neither view nor
 /// controller.
 struct ResponderSection {
   private let report: ChangeReport
@@ -23,7 +23,7 @@ struct ResponderSection {
 
   private func groups() -> [ChangeDocument.Item] {
     let joined = Set(responders.joined.flatMap(\.chain))
-    // What navigation brought back has its new chain told.
+    // Objects that navigation brought back have their new chains reported.
     let told = responders.groups.filter {
       !isMove($0) && ($0.effect != .joined || !($0.cause.after.map(joined.contains) ?? false))
     }
@@ -34,7 +34,7 @@ struct ResponderSection {
     return items + (rest > 0 ? [.fact(label: "and \(rest) more", detail: "")] : [])
   }
 
-  /// Whether a chain is another one just because a view moved, which the section on views tells.
+  /// Whether a chain differs only because a view moved, which the section on views reports.
   private func isMove(_ group: ChainGroup) -> Bool {
     group.effect == .changed && group.reason == .moved && report.shows(.views)
       && (group.cause.after.map(context.new.views.contains) ?? false)
@@ -48,7 +48,7 @@ struct ResponderSection {
     return "left the window: \(whose) at \(names.after(end))"
   }
 
-  /// What an explanation alone does not tell.
+  /// The effect that an explanation alone does not convey.
   private static func effect(_ effect: ChainGroup.Effect) -> String {
     switch effect {
     case .becameCyclic: "in a cycle: "
@@ -64,7 +64,7 @@ struct ResponderSection {
   }
 
   private func overrides() -> [ChangeDocument.Item] {
-    // Where a chain parted by an override, that is said already.
+    // A chain that diverges because of an override is already reported.
     let told = Set(
       responders.groups.filter { $0.reason == .overridden || $0.reason == .overrideRemoved }
         .map(\.cause))
@@ -83,7 +83,7 @@ struct ResponderSection {
     return [.fact(label: "first responder", detail: "\(before) → \(after) (\(change.reason))")]
   }
 
-  /// Coordinators, scenes and the like that came, went or changed.
+  /// Coordinators, scenes and similar objects that were added, removed or changed.
   private func others() -> [ChangeDocument.Item] {
     let changes = report.changes.restricted(to: .others, in: context)
     let attributes = AttributeText(context: context)

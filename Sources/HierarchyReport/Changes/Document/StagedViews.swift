@@ -1,14 +1,14 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// What a change did to the views in windows: what came in, what went out, what moved within. A view
-/// that a controller keeps outside the window has gone for whoever looks at the screen.
+/// The changes to the views in windows: added, removed and moved within. A view that a controller
+/// keeps outside the window counts as removed, since it has left the screen.
 struct StagedViews: Sendable {
   let before: Stage
   let after: Stage
-  /// By position in the second snapshot: whether the view came in.
+  /// By position in the second snapshot: whether the view was added.
   private let entered: SubtreeCount
-  /// By position in the first snapshot: whether the view went out.
+  /// By position in the first snapshot: whether the view was removed.
   private let left: SubtreeCount
   private let context: ChangeContext
 
@@ -33,7 +33,7 @@ struct StagedViews: Sendable {
   var enteredCount: Int { entered.count }
   var leftCount: Int { left.count }
 
-  /// The topmost views that came in, each with how many came with it below.
+  /// The topmost added views, each with the number of added views below it.
   var enteredTops: [(view: ObjectIndex, below: Int)] {
     entered.tops(in: context.new)
   }
@@ -42,10 +42,10 @@ struct StagedViews: Sendable {
     left.tops(in: context.old)
   }
 
-  /// Whether a view of the second snapshot came in.
+  /// Whether a view of the second snapshot was added.
   func came(_ view: ObjectIndex) -> Bool { entered.isMarked(view) }
 
-  /// Whether a view of the first snapshot went out.
+  /// Whether a view of the first snapshot was removed.
   func went(_ view: ObjectIndex) -> Bool { left.isMarked(view) }
 
   /// Whether an object is a view that was in a window and still is.
@@ -54,12 +54,12 @@ struct StagedViews: Sendable {
   }
 }
 
-/// Marked views of one snapshot, and how many are marked below each.
+/// Marked views of one snapshot, and the number of marked views below each.
 struct SubtreeCount: Sendable {
-  /// How many are marked before each position, and in all.
+  /// The number of marked views before each position, and in total.
   private var sums: [Int32] = [0]
 
-  /// Marks what satisfies `isMarked` of the given views and everything below them.
+  /// Marks the given views, and everything below them, that satisfy `isMarked`.
   init(_ snapshot: Snapshot, below roots: [ObjectIndex], where isMarked: (ObjectIndex) -> Bool) {
     var isBelow = [Bool](repeating: false, count: snapshot.views.count)
     for root in roots where snapshot.views.contains(root) { isBelow[root.position] = true }
@@ -77,7 +77,7 @@ struct SubtreeCount: Sendable {
     view.position + 1 < sums.count && sums[view.position + 1] > sums[view.position]
   }
 
-  /// The marked views whose superviews are not.
+  /// The marked views whose superviews are unmarked.
   func tops(in snapshot: Snapshot) -> [(view: ObjectIndex, below: Int)] {
     snapshot.views.compactMap { view in
       guard isMarked(view), snapshot.parent(of: view).value.map(isMarked) != true else {
@@ -89,7 +89,7 @@ struct SubtreeCount: Sendable {
   }
 }
 
-/// Which views of a snapshot stand in a window; all of them in one that shows no window at all.
+/// The views of a snapshot that are in a window; all of them if the snapshot shows no window.
 struct Stage: Sendable {
   private let isOn: [Bool]
 
@@ -112,17 +112,17 @@ struct Stage: Sendable {
   var count: Int { isOn.reduce(0) { $0 + ($1 ? 1 : 0) } }
 }
 
-/// Tells a large screen that gave way to another in short form: what went, what came and what stayed,
-/// by name.
+/// Reports a large screen that was replaced by another in short form: the removed, added and
+/// remaining views, by name.
 struct ReplacedScreen {
   private let report: ChangeReport
   private let staged: StagedViews
   private let before: NameForms
   private let after: NameForms
 
-  /// What is told in so few lines is not shortened.
+  /// A report of at most this many lines is not shortened.
   private static let fewLines = 60
-  /// How many names of each sort are told.
+  /// The maximum number of names of each kind.
   private static let nameLimit = 24
   private static let width = 72
 
@@ -132,7 +132,7 @@ struct ReplacedScreen {
     (before, after) = report.context.nameForms
   }
 
-  /// The short form, where most views went and it is much shorter than the long one.
+  /// The short form, if most views were removed and it is much shorter than the long one.
   func section(insteadOf long: ChangeDocument.Section) -> ChangeDocument.Section? {
     guard report.limits != .none, Self.lines(long) > Self.fewLines,
       staged.leftCount * 2 > staged.before.count
@@ -161,13 +161,13 @@ struct ReplacedScreen {
       items: facts.compactMap(\.self))
   }
 
-  /// Where a view was in a window before; nil for one that was in none.
+  /// The object of the first snapshot, if the view was in a window there; nil otherwise.
   private func was(_ view: ObjectIndex) -> ObjectIndex? {
     let former = report.context.counterpart(ofAfter: view)
     return staged.before.holds(former) ? former : nil
   }
 
-  /// The views that one knows by name, each name once.
+  /// The views that have recognisable names, each name once.
   private func fact(
     _ label: String, _ views: [ObjectIndex], _ forms: NameForms
   ) -> ChangeDocument.Item? {
@@ -186,7 +186,7 @@ struct ReplacedScreen {
         ? "\(views.count) without a name" : shown + (rest > 0 ? " and \(rest) more" : ""))
   }
 
-  /// The identifier of a view, else its text where the texts below do not say the same.
+  /// The identifier of a view, else its text unless the texts below it repeat it.
   private static func name(_ view: ObjectIndex, _ forms: NameForms) -> String? {
     let position = view.position
     if forms.tells(.identifier, of: position),
@@ -197,7 +197,7 @@ struct ReplacedScreen {
     return forms.ownText(of: position).map { "\"\($0)\"" }
   }
 
-  /// How many lines a section takes, about.
+  /// The approximate number of lines of a section.
   private static func lines(_ section: ChangeDocument.Section) -> Int {
     section.items.reduce(1) { count, item in
       switch item {

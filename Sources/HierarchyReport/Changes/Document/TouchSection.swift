@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out which views touches no longer reach; those that left the window are told as such.
+/// Lays out which views touches no longer reach; those that left the window are marked as such.
 struct TouchSection {
   private let touch: TouchChanges
   private let names: ObjectNames

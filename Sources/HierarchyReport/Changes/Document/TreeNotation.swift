@@ -1,7 +1,8 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Writes a controller tree in notation; of a large one only what events touched and the way to it.
+/// Writes a controller tree in notation; of a large one only the parts that events touched and the
+/// paths to them.
 struct TreeNotation {
   private let touchedBefore: Set<ObjectIndex>
   private let touchedAfter: Set<ObjectIndex>
@@ -30,7 +31,7 @@ struct TreeNotation {
   private func text(
     of root: ObjectIndex, in snapshot: Snapshot, touched: Set<ObjectIndex>
   ) -> String {
-    // Nodes carry their indices until it is known which are shown.
+    // Nodes carry their indices until the shown ones are known.
     let all = ControllerNotation(of: root, in: snapshot, marksSelected: true) { "\($0.position)" }
     let objects = all.nodes.map { Int($0.name).map(ObjectIndex.init) }
     let named = zip(all.nodes, objects).map { node, object in
@@ -44,7 +45,8 @@ struct TreeNotation {
     ).description
   }
 
-  /// Which nodes are shown: what was touched, what presents or contains it, and what is presented.
+  /// The shown nodes: those that were touched, their presenters and containers, and what is
+  /// presented.
   private func kept(
     _ nodes: [ControllerNotation.Node], _ objects: [ObjectIndex?], _ touched: Set<ObjectIndex>
   ) -> [Bool] {
@@ -56,7 +58,7 @@ struct TreeNotation {
     return isKept
   }
 
-  /// The nodes that are kept; others in a row are one `…`.
+  /// The nodes that are kept; a run of others becomes one `…`.
   private func shortened(
     _ nodes: [ControllerNotation.Node], isKept: [Bool]
   ) -> [ControllerNotation.Node] {
@@ -66,7 +68,7 @@ struct TreeNotation {
     for (index, node) in nodes.enumerated() {
       let container = node.container.map { indices[$0] }
       if !isKept[index] {
-        // Below what is left out, or beside it.
+        // Below an omitted node, or beside one.
         if container == -1 || dots == container { continue }
         dots = container
         result.append(.init(name: "…", container: container, isPresented: node.isPresented))

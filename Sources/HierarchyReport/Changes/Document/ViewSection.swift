@@ -1,7 +1,7 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// Lays out what a change did to views: by place, whole subtrees in one line each, then attributes.
+/// Lays out the changes to views: by place, one line per subtree, then attributes.
 struct ViewSection {
   private let report: ChangeReport
   private let context: ChangeContext
@@ -39,8 +39,8 @@ struct ViewSection {
     return ReplacedScreen(report, staged: staged).section(insteadOf: told) ?? told
   }
 
-  /// How many views came into windows and left them, where some of them were there all along: the counts
-  /// of the whole change leave those out.
+  /// The numbers of views that entered and left windows, if some of them existed all along: the
+  /// counts of the whole change do not include those.
   private func crossings() -> [ChangeDocument.Item] {
     let (entered, left) = (staged.enteredCount, staged.leftCount)
     let came = report.changes.inserted.count(where: staged.after.holds)
@@ -50,7 +50,7 @@ struct ViewSection {
     return [.fact(label: "in windows", detail: detail)]
   }
 
-  /// What holds the views that no view holds.
+  /// What contains the views that have no superview.
   private var top: String {
     let hasWindows = !context.old.windows.isEmpty || !context.new.windows.isEmpty
     return hasWindows ? "windows" : "top level"
@@ -63,8 +63,8 @@ struct ViewSection {
     return [.fact(label: "and \(changes) more in \(rest.count) other places", detail: "")]
   }
 
-  /// Changed attributes: their views are named from the only place that is told already, unless one that
-  /// lies elsewhere would seem to lie there, else from what they all lie below.
+  /// Changed attributes. If one place was already reported, view names start there, unless a view
+  /// elsewhere would seem to be in it; otherwise they start at the common ancestor.
   private func changedItems(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
     let groups = changedGroups()
     let changed =
@@ -98,11 +98,11 @@ struct ViewSection {
       + CollapsedItems(entries, more: groups.count - changed.count, limits: report.limits).items
   }
 
-  /// A view that changed goes by a text below it only if it holds no more views than that.
+  /// A changed view is named by a text below it only if it holds at most this many views.
   private static let largestNamed = 24
 
-  /// Whether the name of one of the paths alone, without what holds it, would stand below a place in
-  /// which it does not lie.
+  /// Whether the name of one of the paths, without its ancestors, would appear below a place that
+  /// does not contain it.
   private static func mislead(_ paths: [[String]], below place: [String]) -> Bool {
     paths.contains { path in
       let shared = zip(place, path.dropLast()).prefix { $0 == $1 }.count
@@ -124,13 +124,13 @@ struct ViewSection {
     }
   }
 
-  /// What other parts of the report say of windows, or what is structure.
+  /// Attributes that other parts of the report cover for windows, or that are structure.
   private static let toldElsewhere: Set<AttributeKey> = [
     .known(.superview), .known(.root), .known(.key), .known(.firstResponder), .known(.next),
     .known(.inWindow),
   ]
 
-  /// What happened to views that controllers keep outside every window.
+  /// The changes to views that controllers keep outside every window.
   private func outside() -> [ChangeDocument.Item] {
     let changes = report.changes.restricted(to: .views, in: context)
     let added = changes.inserted.count { !staged.after.holds($0) }
@@ -152,14 +152,15 @@ struct ViewSection {
   }
 }
 
-/// Finds the changes of texts that only repeat what changed below: a view whose label joins what it
-/// holds changes with each of that, and so does every view above it.
+/// Finds text changes that merely repeat changes below: a view whose label joins its contents'
+/// texts changes with each of them, as does every view above it.
 struct RepeatedTexts {
-  /// By position in the second snapshot, in order.
+  /// In order of position in the second snapshot.
   private let changed: [(position: Int, texts: [ObjectChanges.Attribute])]
   private let snapshot: Snapshot
 
-  /// How many changes below one are looked at, and how long a text may be to be looked at.
+  /// The maximum number of changes examined below a view, and the maximum length of an examined
+  /// text.
   private static let limit = 32
   private static let longest = 8_192
 
@@ -178,7 +179,7 @@ struct RepeatedTexts {
     .known(.text), .known(.label), .known(.title), .known(.value), .known(.identifier),
   ]
 
-  /// Whether a change of a view's text is what the changes below it make of the text.
+  /// Whether a change to a view's text results from the changes below it.
   func repeats(_ change: ObjectChanges.Attribute) -> Bool {
     guard change.key == .known(.label) || change.key == .known(.identifier),
       let view = change.object.after,
@@ -203,7 +204,7 @@ struct RepeatedTexts {
     return hasChanged && text == wanted
   }
 
-  /// A text with what changed below in it as that is now.
+  /// A text in which the changed texts below are replaced by their new values.
   private static func replaced(_ text: String, by changes: [ObjectChanges.Attribute]) -> String? {
     for change in changes {
       guard case .text(let old)? = change.before, case .text(let new)? = change.after, !old.isEmpty,
@@ -214,7 +215,7 @@ struct RepeatedTexts {
     return nil
   }
 
-  /// The first change of a view after a position.
+  /// The first change to a view after a position.
   private func firstChange(after position: Int) -> Int {
     changed.rank { $0.position <= position }
   }

@@ -1,8 +1,8 @@
 import HierarchyDiff
 import HierarchyModel
 
-/// What a person calls the views of a change: class and identifier, else the text on it or first below
-/// it, else its number among its siblings of one class.
+/// How a person would name the views of a change: class and identifier, else the text on it or
+/// first below it, else its ordinal among its siblings of one class.
 struct ViewWords: Sendable {
   private let context: ChangeContext
   private let before: NameForms
@@ -32,8 +32,8 @@ struct ViewWords: Sendable {
     return name + (identifier ?? "")
   }
 
-  /// The text by which a view without an identifier is known: its own or the first below it; with a
-  /// limit only if it holds no more views than that.
+  /// The text that identifies a view without an identifier: its own or the first below it; with a
+  /// limit, only if it holds at most that many views.
   func hint(_ object: Counterparts, within limit: Int = .max) -> String? {
     guard let (index, forms) = side(object), !forms.tells(.identifier, of: index.position) else {
       return nil
@@ -44,14 +44,15 @@ struct ViewWords: Sendable {
     return forms.text(of: index.position)
   }
 
-  /// What tells what is below a view, beside that which it goes by: identifiers, then texts and what
-  /// fields hold, else classes; the first few, of the views that came or went with it.
+  /// A description of a view's contents besides its own name: identifiers, then texts and field
+  /// values, else classes; only the first few, and only of views that were added or removed with
+  /// it.
   func below(_ object: Counterparts, where crossed: (ObjectIndex) -> Bool) -> String? {
     guard let (view, forms) = side(object) else { return nil }
     return WordsBelow(view, forms, hint: hint(object), where: crossed).text
   }
 
-  /// The identifier, nil where it only repeats what the view shows.
+  /// The identifier; nil where it merely repeats the shown text.
   func identifier(_ object: Counterparts) -> String? {
     guard let (index, forms) = side(object), forms.tells(.identifier, of: index.position) else {
       return nil
@@ -59,12 +60,13 @@ struct ViewWords: Sendable {
     return forms.ending(.identifier, of: index.position).map { String($0.dropFirst(2)) }
   }
 
-  /// What one reads on an object or first below it.
+  /// The text on an object or the first below it.
   func text(_ object: Counterparts) -> String? {
     side(object).flatMap { $1.text(of: $0.position) }
   }
 
-  /// Which of its siblings of one class a view is: `third of 5`; nil for an only one.
+  /// The ordinal of a view among its siblings of one class: `third of 5`; nil if it is the only
+  /// one.
   func place(_ object: Counterparts) -> String? {
     guard let (view, forms) = side(object), !forms.tells(.identifier, of: view.position) else {
       return nil
@@ -74,14 +76,15 @@ struct ViewWords: Sendable {
     return count > 1 ? "\(Self.ordinal(number)) of \(count)" : nil
   }
 
-  /// What tells a container from its siblings of one class: its text, else its number among them.
+  /// What distinguishes a container from its siblings of one class: its text, else its number among
+  /// them.
   func which(_ object: Counterparts) -> String? {
     guard let place = place(object), context.className(object) != nil else { return nil }
     return hint(object).map { " \"\($0)\"" } ?? ", \(place)"
   }
 
-  /// The words of all above a view and of the view, the topmost first. What has no class and no
-  /// identifier says nothing on the way.
+  /// The names of all ancestors of a view and of the view itself, topmost first. An ancestor
+  /// without class and identifier is omitted.
   func names(_ object: Counterparts) -> [String] {
     guard let (index, forms) = side(object) else { return [] }
     let names = PathText.names(index, in: forms.snapshot) { object, snapshot in
@@ -109,10 +112,11 @@ struct ViewWords: Sendable {
   }
 }
 
-/// Of every view which one it is among its siblings of one class, and of how many; found in one pass.
+/// The ordinal of every view among its siblings of one class, and their number; computed in one
+/// pass.
 private struct SiblingNumbers: Sendable {
   private var numbers: [Int32] = []
-  /// How many there are of each family.
+  /// The size of each family.
   private var counts: [UInt64: Int32] = [:]
   private let snapshot: Snapshot
 
@@ -136,7 +140,7 @@ private struct SiblingNumbers: Sendable {
     return (Int(numbers[view.position]), Int(count))
   }
 
-  /// What siblings of one class share: their container, which is none for roots, and the class.
+  /// The key shared by siblings of one class: their container (none for roots) and the class.
   private static func family(of view: ObjectIndex, in snapshot: Snapshot) -> UInt64 {
     let container = snapshot.parent(of: view).value.map { $0.position + 1 } ?? 0
     let className = snapshot.storage.classes[view.position].rawValue

@@ -1,19 +1,20 @@
 import HierarchyModel
 
-/// What tells what is below a view that came or went, the first few words: the identifiers there, by
-/// which tests find views, then what one reads and what fields hold; classes where there is neither.
+/// A description, in the first few words, of the contents of a view that was added or removed: the
+/// identifiers there, by which tests find views, then texts and field values; classes where there
+/// is neither.
 struct WordsBelow {
   private let forms: NameForms
   private let texts: SnapshotTexts
   private let below: [ObjectIndex]
-  /// What the line itself says.
+  /// What the line itself already says.
   private let told: [String]
   private let ownClass: String?
 
   private static let limit = 8
 
-  /// The words for a view that goes by its class and identifier, and by a hint; of the views below it
-  /// only some are meant.
+  /// The words for a view that is named by its class and identifier, and by a hint; only some of
+  /// the views below it count.
   init(
     _ view: ObjectIndex, _ forms: NameForms, hint: String?,
     where isMeant: (ObjectIndex) -> Bool
@@ -25,7 +26,7 @@ struct WordsBelow {
     ownClass = forms.snapshot.className(of: view)
   }
 
-  /// The words, nil where there are none.
+  /// The words; nil if there are none.
   var text: String? {
     var list = WordList(known: told, limit: Self.limit)
     var isNamed = false
@@ -52,14 +53,14 @@ struct WordsBelow {
     }
   }
 
-  /// The identifier that an object should be called by.
+  /// The identifier to name an object by.
   private static func identifier(of view: ObjectIndex, _ forms: NameForms) -> String? {
     guard forms.tells(.identifier, of: view.position) else { return nil }
     // The ending is ` #name`.
     return forms.ending(.identifier, of: view.position).map { String($0.dropFirst(2)) }
   }
 
-  /// What a text field holds, whose own text may be its label.
+  /// The value of a text field, whose own text may be its label.
   private func fieldValue(of view: ObjectIndex) -> String? {
     guard let name = forms.snapshot.className(of: view),
       Self.fields.contains(where: ClassName(name).unqualified.hasSuffix),
@@ -77,7 +78,7 @@ private struct WordList {
   private var known: Set<String>
   private var shown: [String] = []
   private let limit: Int
-  /// Whether there are more words than are shown.
+  /// Whether there are more words than shown.
   private(set) var isFull = false
 
   init(known: [String], limit: Int) {
@@ -85,7 +86,7 @@ private struct WordList {
     self.limit = limit
   }
 
-  /// Adds what is not known yet, as it is to be shown.
+  /// Adds a word if it is new, in the form to be shown.
   mutating func add(_ word: String, as shownWord: String) {
     guard !isFull, known.insert(word).inserted else { return }
     if shown.count == limit {

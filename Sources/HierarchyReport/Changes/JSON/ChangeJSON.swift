@@ -2,40 +2,39 @@ import HierarchyDiff
 import HierarchyModel
 import JSONText
 
-/// A report on a change as JSON, for programs. Keys come in this order; a key whose section the
-/// report is not limited to is left out, `null` says that there is none.
+/// A change report as JSON, for programs. Keys appear in this order; the keys of excluded sections
+/// are omitted, `null` means that there is none.
 ///
-/// - `treeringDiff`: the version of this form, 1. A later version adds keys; one that changes the
-///   meaning of a key has another number.
+/// - `treeringDiff`: the version of this format, 1. New keys keep the number; a change to the
+///   meaning of a key changes it.
 /// - `match`: `id` or `structure`. `title`, `labels {before after}`.
-/// - `screens {before after}`: what the screen of each side is called, or `{"unknown": why}`.
+/// - `screens {before after}`: the name of the screen of each side, or `{"unknown": why}`.
 /// - `summary`: `inserted removed moved reordered changed`, each the number of objects that
-///   `changes` lists; `differing`, how many objects those are, each counted once; and `before
-///   after`, how many objects each snapshot has of what is compared, so that before + inserted -
-///   removed is after.
+///   `changes` lists; `differing`, the number of distinct objects among those; and `before after`,
+///   the number of compared objects in each snapshot, so that before + inserted - removed is after.
 /// - `events`: what happened, in order: `kind subject subjectClass container containerClass
 ///   presenter source style contextProvider others explanation`.
 /// - `changes`: `inserted removed moved reordered changed`, lists of objects by `id class name
-///   identifier text path`, where `name` is the shortest by which `ObjectQuery` finds the object
-///   and `text` what one reads on it or first below it, its beginning where it is long; `moved` has
-///   the former path as `from`, `changed` has one element an attribute, `attribute before after`,
-///   of which one that was not captured is left out.
+///   identifier text path`, where `name` is the shortest name by which `ObjectQuery` finds the
+///   object and `text` the text on it or first below it, truncated where it is long; `moved` has
+///   the former path as `from`, `changed` has one element per attribute, `attribute before after`,
+///   without a side that was not captured.
 /// - `responders`: `firstResponder {before after reason}`, null where it was not captured, with a
-///   null reason where it stayed; `chains`, one element a cause: `id class` of the first responder
-///   whose chain parts there, `before after`, its chains, `partsAt`, the last responder that they
-///   share, `effect reason explanation members`; `joined {id class chain note}` for what navigation
-///   brought in; `overrides {id class before after}` of `next`, each an object, null for nil, or
-///   false for none.
+///   null reason where it stayed; `chains`, one element per cause: `id class` of the first
+///   responder whose chain diverges there, `before after`, its chains, `partsAt`, the last
+///   responder that they share, `effect reason explanation members`; `joined {id class chain note}`
+///   for responders that navigation added; `overrides {id class before after}` of `next`, each an
+///   object, null for nil, or false for none.
 /// - `presentation`: `before after`, all links `{presenter presented source style}`; `changed`;
 ///   `flags {id class flag before after}`; `providers {id class before after}` of a current
 ///   context.
 /// - `actions`: `handlers {action before after}` and `actorTargets {action before after
 ///   controllers}`.
 /// - `touch`: `reason cause views` of views that touches no longer reach.
-/// - `notCompared`: what was not compared and why, a sentence each.
+/// - `notCompared`: what was not compared and why, one sentence each.
 ///
-/// Objects are named by their ids; one without an id by its index in its list of the second
-/// snapshot, of the first where it is gone.
+/// Objects are named by their ids; an object without an id by its index in its list of the second
+/// snapshot, or of the first if it was removed.
 package struct ChangeJSON: ChangeReportFormat {
   package init() {}
 
@@ -43,7 +42,7 @@ package struct ChangeJSON: ChangeReportFormat {
     output.writeLine(text(of: report))
   }
 
-  /// The document, without a line end after it.
+  /// The document, without a trailing newline.
   package func text(of report: ChangeReport) -> String {
     var writer = JSONWriter(.pretty)
     let references = JSONReferences(context: report.context)
@@ -197,7 +196,7 @@ struct ActionsJSON {
     writer.endObject()
   }
 
-  /// The handler's id, null for nobody, or `{"unknown": why}`.
+  /// The handler's id, null if there is none, or `{"unknown": why}`.
   private func member(
     _ name: String, _ outcome: ActionChanges.Outcome, into writer: inout JSONWriter
   ) {

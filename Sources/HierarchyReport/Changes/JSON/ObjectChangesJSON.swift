@@ -9,10 +9,10 @@ struct ObjectChangesJSON {
   private let words: ViewWords
   private let before: DistinctNames
   private let after: DistinctNames
-  /// How many names a path has at most.
+  /// The maximum number of names in a path.
   private let longestPath: Int
 
-  /// Paths are short where the lists have more entries than this.
+  /// Paths are shortened if the lists have more entries than this.
   private static let fewEntries = 4_096
 
   init(changes: ObjectChanges, references: JSONReferences) {
@@ -70,7 +70,7 @@ struct ObjectChangesJSON {
     }
   }
 
-  /// Writes the classes on the way to an object, itself included, on one line.
+  /// Writes the classes on the path to an object, itself included, on one line.
   private func path(
     _ name: String, _ object: ObjectIndex, in snapshot: Snapshot, into writer: inout JSONWriter
   ) {
@@ -99,7 +99,7 @@ struct ObjectChangesJSON {
   }
 }
 
-/// Writes values of attributes as the snapshot format does; references by id, or else by index.
+/// Writes attribute values as the snapshot format does; references by id, or else by index.
 struct AttributeJSON {
   let snapshot: Snapshot
   let references: JSONReferences

@@ -1,11 +1,11 @@
 package import HierarchyDiff
 
-/// A report on a change for a terminal: what happened, what it did to the trees, what it means for
+/// A change report for a terminal: what happened, how the trees changed, and the consequences for
 /// events.
 package struct ChangeText: ChangeReportFormat {
   private let width: Int
 
-  /// Creates the format for lines of so many columns.
+  /// Creates the format for lines of `width` columns.
   package init(width: Int = 80) {
     self.width = max(width, 40)
   }
@@ -50,14 +50,14 @@ package struct ChangeText: ChangeReportFormat {
   }
 }
 
-/// A form in which a change is reported.
+/// A format for change reports.
 package protocol ChangeReportFormat: Sendable {
-  /// Writes a report to its end, the last line's end included.
+  /// Writes a complete report, including the final newline.
   func write(_ report: ChangeReport, into output: inout some StyledOutput)
 }
 
-/// The first line of a report: what is compared, what it shows, and the counts at the right. Screens for
-/// which it has no room stand in a line below it.
+/// The first line of a report: what is compared, the screens, and the counts at the right. Screens
+/// that do not fit go on a line below it.
 struct ChangeHeadline {
   private let document: ChangeDocument
   private let width: Int
@@ -73,7 +73,7 @@ struct ChangeHeadline {
       VisibleText.line(document.beforeLabel) + " → " + VisibleText.line(document.afterLabel)
     let counts = document.counts.text
     let used = title.count + labels.count
-    // As far right as the example of every manual page: two columns from the edge.
+    // As far right as in the example of every manual page: two columns from the edge.
     let room = width - 2 - used - counts.count
     output.write(title + labels, as: .heading)
     if let screens = document.screens.map(VisibleText.line) {
@@ -95,23 +95,23 @@ struct ChangeHeadline {
 }
 
 extension ChangeCounts {
-  /// The counts as every text says them: `+13 −39 ~2 →1 of 318`.
+  /// The counts as all text formats show them: `+13 −39 ~2 →1 of 318`.
   package var text: String {
     let moves = moved > 0 ? " →\(moved)" : ""
     return "+\(added) −\(removed) ~\(changed)\(moves) of \(before)"
   }
 }
 
-/// Breaks texts into lines at blanks, the lines after the first indented.
+/// Breaks texts into lines at spaces, indenting all lines after the first.
 struct LineLayout {
   let width: Int
 
-  /// Where what belongs to a title begins.
+  /// The column where the contents below a title begin.
   static let margin = 7
-  /// Where the details of changed views begin.
+  /// The column where the details of changed views begin.
   static let changeColumn = 39
-  /// How much room the labels of facts have at least, and how wide one may be for its details to stand
-  /// beside it.
+  /// The minimum width of the labels of facts, and the maximum width at which details fit beside a
+  /// label.
   static let factWidth = 18
   static let widestLabel = 28
 
@@ -119,7 +119,7 @@ struct LineLayout {
     String(repeating: " ", count: max(0, count))
   }
 
-  /// Writes data made visible and ends the line; `column` columns of it are used already.
+  /// Writes data made visible and ends the line; `column` columns of it are already used.
   func write(
     _ text: String, from column: Int, into output: inout some StyledOutput,
     as style: TextStyle = .plain
@@ -131,7 +131,7 @@ struct LineLayout {
     }
   }
 
-  /// The lines of a text; a word too long for any stays whole.
+  /// The lines of a text; a word too long for a line stays whole.
   private func broken(_ text: String, room: Int) -> [String] {
     guard text.count > room else { return [text] }
     var lines: [String] = []

@@ -1,4 +1,4 @@
-/// Writes one section: its title, then an entry a line in two columns.
+/// Writes one section: its title, then one entry per line in two columns.
 struct SectionText {
   private let section: ChangeDocument.Section
   private let lines: LineLayout
@@ -26,7 +26,7 @@ struct SectionText {
     for item in items { write(item, into: &output) }
   }
 
-  /// Where the details of facts begin: right of most labels.
+  /// The column where the details of facts begin: to the right of most labels.
   private var factColumn: Int {
     let labels = section.items.compactMap { item -> Int? in
       guard case .fact(let label, let detail) = item, !detail.isEmpty else { return nil }
@@ -54,7 +54,7 @@ struct SectionText {
     }
   }
 
-  /// Writes a label and, at a column of its own, what is said of it; below where the label is long.
+  /// Writes a label and, at a separate column, its details; below it if the label is long.
   private func writeColumns(
     _ label: String, _ detail: String, at column: Int, as style: TextStyle,
     into output: inout some StyledOutput

@@ -2,7 +2,7 @@ public import HierarchyModel
 public import Live
 
 extension Hello.Run {
-  /// The run as snapshots tell it; `id` is made up where they do not.
+  /// The run as recorded in snapshots; `id` is generated if they have none.
   public init(_ run: AttributeList) {
     func text(_ key: String) -> String? {
       if case .text(let text)? = run[key] { text } else { nil }

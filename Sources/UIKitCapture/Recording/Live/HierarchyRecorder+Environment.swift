@@ -10,9 +10,9 @@ import Live
 #endif
 
 extension HierarchyRecorder {
-  /// A recorder for the program that the app's environment names: `TREERING_RECORDER`, where it listens,
-  /// with `TREERING_TOKEN` and `TREERING_SESSION`. It connects at once and captures what it is asked for.
-  /// Nil where the environment names none, as everywhere outside of tests.
+  /// A recorder for the program named in the app's environment: `TREERING_RECORDER`, its address,
+  /// with `TREERING_TOKEN` and `TREERING_SESSION`. It connects immediately and captures on request.
+  /// Nil if the environment names none, as everywhere outside of tests.
   public static func connected<Source: CaptureSource>(
     _ source: Source, asking request: CaptureRequest = .init(),
     environment: (String) -> String? = HierarchyRecorder.variable
@@ -20,7 +20,7 @@ extension HierarchyRecorder {
     connected(reading: { source }, asking: request, environment: environment)
   }
 
-  /// The same for a UIKit whose objects are values: `source` gives them as they are now.
+  /// The same for a UIKit whose objects are values: `source` returns their current state.
   package static func connected<Source: CaptureSource>(
     reading source: @escaping @MainActor () -> Source, asking request: CaptureRequest = .init(),
     environment: (String) -> String? = HierarchyRecorder.variable
@@ -36,7 +36,7 @@ extension HierarchyRecorder {
     return recorder
   }
 
-  /// The value of a variable of the process's environment.
+  /// The value of one of the process's environment variables.
   public nonisolated static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

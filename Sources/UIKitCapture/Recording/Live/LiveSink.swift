@@ -4,9 +4,9 @@ import JSONText
 public import Live
 import SnapshotJSON
 
-/// Sends what is recorded to a program that listens: `treering record --listen`, or the runner of a UI
-/// test. Nothing is lost and nothing recorded twice where the connection breaks: it is made anew, and what
-/// was not answered is sent again. A moment counts as recorded when the other side says so.
+/// Sends recordings to a listening program: `treering record --listen`, or the runner of a UI test.
+/// Nothing is lost or recorded twice if the connection breaks: it is re-established, and unanswered
+/// lines are sent again. A moment counts as recorded when the other side confirms it.
 public actor LiveSink: RecordingSink {
   private let address: RemoteAddress
   private let hello: Hello
@@ -18,11 +18,11 @@ public actor LiveSink: RecordingSink {
   /// How long to wait before the next attempt to connect.
   private var delay = TimeSpan.seconds(1)
   private var isFinished = false
-  /// Captures what the other side asks for.
+  /// Captures at the request of the other side.
   private var answer: (@Sendable (String) async -> Void)?
 
-  /// Sends to `HOST:PORT`, `[IPV6]:PORT` or the path of a socket; nil where the address is none.
-  /// `pause` lets a span go by before another attempt to connect.
+  /// Sends to `HOST:PORT`, `[IPV6]:PORT` or the path of a socket; nil for an invalid address.
+  /// `pause` waits for a span before another attempt to connect.
   public init?(
     address: String, hello: Hello,
     pause: @escaping @Sendable (TimeSpan) async throws -> Void = HierarchyRecorder.sleep
@@ -33,10 +33,10 @@ public actor LiveSink: RecordingSink {
     self.pause = pause
   }
 
-  /// How long the app has to come to rest before it captures what it was asked for.
+  /// How long the app has to come to rest before a requested capture.
   private static let settling = TimeSpan.seconds(2)
 
-  /// Connects now, and lets a recorder capture what the other side asks for.
+  /// Connects now, and lets a recorder capture at the request of the other side.
   public func connect(answeringWith recorder: HierarchyRecorder) {
     answer = { [weak self, weak recorder] label in
       do throws(RecordingError) {
@@ -60,7 +60,7 @@ public actor LiveSink: RecordingSink {
     return try result.get()
   }
 
-  /// Says that nothing more comes. What waits for an answer still then is given up.
+  /// Ends the recording. Lines that are still unanswered then are given up.
   public func finish() async throws(RecordingError) {
     isFinished = true
     connecting?.cancel()
@@ -73,7 +73,7 @@ public actor LiveSink: RecordingSink {
       return
     }
     let pause = pause
-    // A sink that nobody has any more connects no more.
+    // A released sink stops connecting.
     connecting = Task { [weak self] in
       while let delay = await self?.talkAndWait() {
         do { try await pause(delay) } catch { break }
@@ -84,8 +84,8 @@ public actor LiveSink: RecordingSink {
 
   private func stopConnecting() { connecting = nil }
 
-  /// Connects and talks until the connection ends; how long to wait for the next attempt, nil where there
-  /// is to be none.
+  /// Connects and talks until the connection ends; returns how long to wait before the next
+  /// attempt, nil if there should be none.
   private func talkAndWait() async -> TimeSpan? {
     let error = await talk()
     if conversation.hasWelcome { delay = .seconds(1) }
@@ -99,7 +99,7 @@ public actor LiveSink: RecordingSink {
     return delay
   }
 
-  /// One connection from its hello to its end; the error that the other side gave, nil for none.
+  /// One connection from its hello to its end; returns the error from the other side, nil for none.
   private func talk() async -> ProtocolError? {
     guard let channel = try? await Channel.connect(to: address, saying: hello.line)
     else { return nil }
@@ -136,7 +136,7 @@ public actor LiveSink: RecordingSink {
     sendWaiting()
   }
 
-  /// Sends what was not sent yet over this connection, one line after the other.
+  /// Sends the unsent lines over this connection, one after another.
   private func sendWaiting() {
     guard !isSending, let channel, let line = conversation.nextToSend() else { return }
     isSending = true
@@ -147,7 +147,7 @@ public actor LiveSink: RecordingSink {
     }
   }
 
-  /// Tells the other side that the app could not capture what it asked for.
+  /// Reports to the other side that the app could not capture what was requested.
   private func refuse(_ error: RecordingError) async {
     guard case .snapshot = error, let channel else { return }
     let refusal = ProtocolError(.snap, error.description)
@@ -155,9 +155,9 @@ public actor LiveSink: RecordingSink {
   }
 }
 
-/// What an app has said and what of it was answered, over any number of connections.
+/// What an app has sent and what was answered, across any number of connections.
 struct LiveConversation {
-  /// A snapshot's line that was not answered yet.
+  /// A snapshot's line that has not been answered yet.
   private struct Waiting {
     let line: [UInt8]
     let answer: (Result<RecordedMoment, RecordingError>) -> Void
@@ -166,13 +166,13 @@ struct LiveConversation {
   private var waiting: [Waiting] = []
   /// How many of these were sent over this connection.
   private var sent = 0
-  /// The last number that was answered, that of the first welcome before any.
+  /// The last number that was answered; before any answer, that of the first welcome.
   private var lastNumber: Int?
   private(set) var hasWelcome = false
-  /// What no other connection will mend.
+  /// An error that a new connection will not fix.
   private(set) var failure: ProtocolError?
 
-  /// Takes a line that is to be sent, and what hears its answer.
+  /// Adds a line to send, and the handler of its answer.
   mutating func append(
     _ line: [UInt8], answer: @escaping (Result<RecordedMoment, RecordingError>) -> Void
   ) {
@@ -180,14 +180,15 @@ struct LiveConversation {
     waiting.append(Waiting(line: line, answer: answer))
   }
 
-  /// The next line for this connection; nil where there is none, or no welcome yet.
+  /// The next line for this connection; nil if there is none, or before the welcome.
   mutating func nextToSend() -> [UInt8]? {
     guard hasWelcome, sent < waiting.count else { return nil }
     sent += 1
     return waiting[sent - 1].line
   }
 
-  /// The other side is there. What it committed while nobody heard it needs no second sending.
+  /// The other side has connected. Lines that it committed without their answers arriving are not
+  /// sent again.
   mutating func welcome(session: String, number: Int) {
     hasWelcome = true
     sent = 0
@@ -207,13 +208,13 @@ struct LiveConversation {
       .success(RecordedMoment(session: session, number: number, delta: nil)))
   }
 
-  /// The connection is gone.
+  /// The connection was lost.
   mutating func disconnect() {
     hasWelcome = false
     sent = 0
   }
 
-  /// The other side closes because of an error: of the oldest line, or of what no line can mend.
+  /// The other side closes because of an error: of the oldest line, or one that no line can fix.
   mutating func fail(_ error: ProtocolError) {
     switch error.code {
     case .snapshot, .tooLong:
@@ -226,7 +227,7 @@ struct LiveConversation {
     }
   }
 
-  /// Nobody will hear of what waits.
+  /// Fails all waiting lines.
   mutating func giveUp(_ error: RecordingError) {
     let left = waiting
     waiting = []
