@@ -77,8 +77,8 @@ struct DiffCommand: Command {
         the same.
         """,
         """
-        In the JSON report a path names the nearest 64 objects, or 16 where the lists of changes \
-        have over 4,096 entries together; "…" stands for all above them.
+        In the JSON report the path to an object is whole up to 64 objects; of a longer one it has \
+        the nearest 16, and "…" for all above them.
         """,
         "The sections: " + ReportSection.allCases.map(\.rawValue).joined(separator: ", ") + ".",
       ],

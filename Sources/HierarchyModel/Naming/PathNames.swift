@@ -112,9 +112,14 @@ package struct SnapshotPaths: Sendable {
     return above.flatMap { $0 < object ? $0 : nil }
   }
 
-  /// How many objects a path of this snapshot should name at most: fewer where the tree is deeper than
-  /// any app's, since the paths of all its objects would be very long together.
-  package var readableLength: Int { (depths.max() ?? 0) <= 128 ? 64 : 16 }
+  /// The longest path that output shows whole, and the number of objects it shows of a longer one:
+  /// the paths of all objects of a tree with thousands of levels would fill disks.
+  package static let limits = (whole: 64, shown: 16)
+
+  /// The number of objects that output shows of the path to an object, at most.
+  package func readableLength(to object: ObjectIndex) -> Int {
+    depth(of: object) < Self.limits.whole ? Self.limits.whole : Self.limits.shown
+  }
 
   /// How many objects are above one.
   package func depth(of object: ObjectIndex) -> Int { Int(depths[object.position]) }

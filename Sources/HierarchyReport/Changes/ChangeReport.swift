@@ -242,11 +242,6 @@ package struct ObjectChanges: Hashable, Sendable {
       && attributes.isEmpty
   }
 
-  /// The number of entries in all lists together.
-  package var entryCount: Int {
-    inserted.count + removed.count + moved.count + reordered.count + attributes.count
-  }
-
   /// The number of objects with changed attributes.
   package var changedCount: Int {
     var count = 0

@@ -163,15 +163,10 @@ extension FindingReport.Subject {
     return ([finding.check] + classes).joined(separator: "/")
   }
 
-  /// The maximum length of a path shown whole, and the number of objects shown of a longer one:
-  /// thousands of findings at the bottom of a tree with thousands of levels would fill disks.
-  private static let limits = (whole: 64, shown: 16)
-
   private func names(of finding: Finding, _ name: (ObjectIndex) -> String) -> [String] {
     guard let paths else { return [] }
-    let isWhole = paths.depth(of: finding.object) < Self.limits.whole
     let path = paths.path(
-      to: finding.object, limit: isWhole ? Self.limits.whole : Self.limits.shown)
+      to: finding.object, limit: paths.readableLength(to: finding.object))
     let omitted = path.omitted > 0 ? ["(\(path.omitted) more)"] : []
     return path.start.map(name) + omitted + path.end.map(name)
   }

@@ -143,8 +143,6 @@ struct TreeFunction: DescribedFunction {
     let asked = try store.snapshot("snapshot", of: Arguments(values, of: signature))
     let snapshot = asked.snapshot
     let paths = SnapshotPaths(snapshot)
-    // A longer path is cut in the middle.
-    let longest = paths.readableLength
     return FunctionRows<Column, Int>(Array(0..<snapshot.count)) { column, position in
       let object = ObjectIndex(position)
       return switch column {
@@ -158,7 +156,7 @@ struct TreeFunction: DescribedFunction {
       case .token: SQLiteValue(snapshot.token(of: object)?.description)
       case .identifier: SQLiteValue(snapshot.value(.known(.identifier), of: object), in: asked)
       case .text: SQLiteValue(snapshot.value(.known(.text), of: object), in: asked)
-      case .path: .text(paths.text(to: object, limit: longest))
+      case .path: .text(paths.text(to: object, limit: paths.readableLength(to: object)))
       }
     }
   }

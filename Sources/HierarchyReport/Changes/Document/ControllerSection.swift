@@ -126,18 +126,17 @@ struct PathText: Sendable {
   /// How much of a path is repeated after another one with the same beginning.
   private static let tail = 4
   /// How many ancestors a path includes: a report may hold many paths in very deep trees.
-  static let highest = 64
+  private static let highest = SnapshotPaths.limits.whole
 
   /// The names of the objects on the path to an object of a snapshot, topmost first; those above
-  /// `limit` names become one `…`.
+  /// the nearest 64 become one `…`.
   static func names(
-    _ object: ObjectIndex, in snapshot: Snapshot, limit: Int = highest,
-    called name: (ObjectIndex, Snapshot) -> String
+    _ object: ObjectIndex, in snapshot: Snapshot, called name: (ObjectIndex, Snapshot) -> String
   ) -> [String] {
     var names = [name(object, snapshot)]
     var last = object
     while let above = snapshot.parent(of: last).value ?? snapshot.presenter(of: last) {
-      guard names.count < limit else {
+      guard names.count < highest else {
         names.append("…")
         break
       }

@@ -9,16 +9,10 @@ struct ObjectChangesJSON {
   private let words: ViewWords
   private let before: DistinctNames
   private let after: DistinctNames
-  /// The maximum number of names in a path.
-  private let longestPath: Int
-
-  /// Paths are shortened if the lists have more entries than this.
-  private static let fewEntries = 4_096
 
   init(changes: ObjectChanges, references: JSONReferences) {
     self.changes = changes
     self.references = references
-    longestPath = changes.entryCount > Self.fewEntries ? 16 : PathText.highest
     words = ViewWords(references.context)
     before = DistinctNames(references.context.old)
     after = DistinctNames(references.context.new)
@@ -76,10 +70,15 @@ struct ObjectChangesJSON {
   ) {
     writer.key(name)
     writer.beginArray(onOneLine: true)
-    let names = PathText.names(object, in: snapshot, limit: longestPath) { object, snapshot in
+    let names = PathText.names(object, in: snapshot) { object, snapshot in
       snapshot.className(of: object) ?? snapshot.plainName(of: object)
     }
-    for name in names { writer.string(name) }
+    // A path that is cut begins with a name too many: `…`.
+    let isCut = names.count > SnapshotPaths.limits.whole
+    if isCut { writer.string("…") }
+    for name in isCut ? names.suffix(SnapshotPaths.limits.shown) : names[...] {
+      writer.string(name)
+    }
     writer.endArray()
   }
 
