@@ -22,13 +22,17 @@ extension SnapshotSource {
     do throws(CommandFailure) {
       return (try series(of: session, reference.moment, at: location), nil, name, text)
     } catch {
-      guard error.code == .unknownMoment, reference.store == nil, reference.moment == nil else {
-        throw error
-      }
+      // A name with an ending was meant as a file, whatever is wrong with a store that no one named.
+      let isFile = givenStore == nil && text.contains(".")
+      guard reference.store == nil, reference.moment == nil,
+        error.code == .unknownMoment || isFile
+      else { throw error }
       try refuseFolder(text)
-      throw CommandFailure(
-        .missingFile, "no such file, and \(error.message) in \(location.name)", remedy: error.remedy
-      ).about(text)
+      let reason =
+        error.code == .unknownMoment
+        ? "\(error.message) in \(location.name)" : "\(location.name): \(error.message)"
+      throw CommandFailure(.missingFile, "no such file, and \(reason)", remedy: error.remedy)
+        .about(text)
     }
   }
 

@@ -184,6 +184,18 @@ struct StoredReferenceTests {
         """)
   }
 
+  @Test("is told as missing, even beside a store that cannot be opened")
+  func missingBesideEmptyStore() throws {
+    let fixture = try Fixture(["empty.treering": ""])
+    let missing = fixture.call("diff missing.json other.json")
+    #expect(missing.code == .failure)
+    #expect(
+      missing.diagnostics.hasPrefix("treering: missing.json: no such file, and empty.treering: "))
+    // A name without an ending is one of the store's sessions.
+    let session = fixture.call("diff checkout other")
+    #expect(session.diagnostics.hasPrefix("treering: empty.treering: "))
+  }
+
   @Test("heads a diff with its session")
   func diff() throws {
     let call = try fixture().call("diff checkout/home checkout/last")
