@@ -22,6 +22,12 @@ TABLES = {
     "sessions", "snapshots", "controllers", "presentations", "navigation", "responder_changes",
     "screen_visits", "screen_transitions", FINDINGS,
 }  # fmt: skip
+# The columns of a finding: the check, how bad it is, the first snapshot that shows it and in how
+# many it is, the class and path of the object at fault, and the message.
+FOUND = {
+    "check": "text", "severity": "text", "snapshot": "text", "repeats": "integer", "class": "text",
+    "path": "text", "message": "text",
+}  # fmt: skip
 
 
 def questions() -> list[str]:
@@ -71,11 +77,3 @@ def columns(table: str, file: str) -> list[str]:
     own = next(view["columns"] for view in listed if view["name"] == table)
     names = [column["name"] for column in own]
     return [*(name for name in COLUMNS if name not in names), *names]
-
-
-# What is told of a finding: the check, how bad it is, the first snapshot that shows it and in how
-# many it is, the class and path of the object at fault, and the message.
-FOUND = {
-    "check": "text", "severity": "text", "snapshot": "text", "repeats": "integer", "class": "text",
-    "path": "text", "message": "text",
-}  # fmt: skip

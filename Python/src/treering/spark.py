@@ -99,15 +99,12 @@ def _findings(store: Store) -> pyarrow.Table:
     """What checks find in a store, with the run of each finding."""
     import pyarrow
 
-    types = {**dict.fromkeys(COLUMNS, "string"), **_FOUND}
-    fields = [(name, pyarrow.int64() if kind == "bigint" else pyarrow.string())
+    types = {**dict.fromkeys(COLUMNS, "text"), **_questions.FOUND}
+    fields = [(name, pyarrow.int64() if kind == "integer" else pyarrow.string())
               for name, kind in types.items()]  # fmt: skip
     rows = store.findings
     labelled = Runs(store).label_rows(rows) if rows else []
     return pyarrow.Table.from_pylist(labelled, schema=pyarrow.schema(fields))
-
-
-_FOUND = {name: DECLARED[kind] for name, kind in _questions.FOUND.items()}
 
 
 @dataclass
@@ -137,12 +134,10 @@ class TreeringSource(DataSource):
     def schema(self) -> str:
         if self.options.get("table") == "failures":
             return FAILURES
-        if self._is_findings:
-            types = _FOUND
-        elif "sql" in self.options:
+        if "sql" in self.options:
             types = self._asked_types()
         else:
-            columns = self._columns()
+            columns = _questions.FOUND if self._is_findings else self._columns()
             types = {name: DECLARED[columns[name]] for name in self._chosen(columns)}
         run = {name: "string" for name in COLUMNS if name not in types}
         return ", ".join(f"`{name}` {kind}" for name, kind in {**run, **types}.items())
