@@ -20,6 +20,8 @@ public struct RuleBook: Sendable {
 
   /// How steps name objects; nil if no caller reads them.
   package let names: DistinctNames?
+  /// Where touches reach, for callers that ask more than once; nil if nobody found it yet.
+  package var touchReach: TouchReach?
 
   /// Creates the rules of a snapshot, with its own profile and active scene unless others are
   /// given. Steps name objects by `names`, which are expensive to compute, else by the plain names

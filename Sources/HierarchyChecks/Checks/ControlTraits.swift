@@ -54,10 +54,17 @@ extension [StringID: Bool] {
 extension Snapshot {
   /// A view's frame as four finite numbers; nil if it was not captured or is not finite.
   func finiteFrame(_ view: ObjectIndex) -> (x: Double, y: Double, width: Double, height: Double)? {
-    guard let frame = numbers(.frame, of: view).value, frame.count == 4,
-      frame.allSatisfy(\.isFinite)
+    finiteRectangle(.frame, of: view)
+  }
+
+  /// The same of any rectangle.
+  func finiteRectangle(
+    _ key: KnownKey, of view: ObjectIndex
+  ) -> (x: Double, y: Double, width: Double, height: Double)? {
+    guard let found = rectangle(key, of: view), found.x.isFinite, found.y.isFinite,
+      found.width.isFinite, found.height.isFinite
     else { return nil }
-    return (frame[0], frame[1], frame[2], frame[3])
+    return found
   }
 }
 

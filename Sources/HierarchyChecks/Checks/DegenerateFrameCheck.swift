@@ -16,13 +16,12 @@ public struct DegenerateFrameCheck: HierarchyCheck {
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
-      guard let frame = snapshot.numbers(.frame, of: view).value, frame.count == 4 else {
-        return nil
-      }
-      if !frame.allSatisfy(\.isFinite) {
+      guard snapshot.rectangle(.frame, of: view) != nil else { return nil }
+      guard let frame = snapshot.finiteFrame(view) else {
         return finding(view, "the frame of \(subject.name(view)) is not finite")
       }
-      guard frame[2] <= 0 || frame[3] <= 0, subject.isVisible(view), hasContent(view, subject)
+      guard frame.width <= 0 || frame.height <= 0, subject.isVisible(view),
+        hasContent(view, subject)
       else { return nil }
       return finding(view, "\(subject.name(view)) has no size, but something to show")
     }

@@ -32,11 +32,7 @@ public struct UnreachableControlCheck: HierarchyCheck {
   private func bounds(
     of view: ObjectIndex, in snapshot: Snapshot
   ) -> (x: Double, y: Double, width: Double, height: Double)? {
-    if let bounds = snapshot.numbers(.bounds, of: view).value, bounds.count == 4,
-      bounds.allSatisfy(\.isFinite)
-    {
-      return (bounds[0], bounds[1], bounds[2], bounds[3])
-    }
-    return snapshot.finiteFrame(view).map { (0, 0, $0.width, $0.height) }
+    snapshot.finiteRectangle(.bounds, of: view)
+      ?? snapshot.finiteFrame(view).map { (0, 0, $0.width, $0.height) }
   }
 }

@@ -22,14 +22,14 @@ public struct DistinctNames: Sendable {
   /// What the forms of names are made of; nil where no class has two objects, or few names are
   /// known.
   private var forms: NameForms?
-  /// Whether a string of the snapshot may be like a name with a number.
-  private let mayHaveNumbers: Bool
+  /// Which names a string of the snapshot may look like.
+  private let lookAlikes: LookAlikes
 
   /// Finds what the names of all objects of a snapshot are made of; linear.
   public init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
     isWhole = true
-    mayHaveNumbers = Self.mayHaveNumbers(snapshot)
+    lookAlikes = LookAlikes(snapshot.storage.strings)
     basis = NameBasis(snapshot)
     controllers = NameBasis.controllers(in: snapshot)
     collectGroups()
@@ -40,7 +40,7 @@ public struct DistinctNames: Sendable {
   public init(onDemand snapshot: Snapshot, isRarelyAsked: Bool = false) {
     self.snapshot = snapshot
     isWhole = false
-    mayHaveNumbers = true
+    lookAlikes = .all
     basis = isRarelyAsked ? nil : NameBasis(snapshot)
   }
 
@@ -48,7 +48,7 @@ public struct DistinctNames: Sendable {
   init(_ snapshot: Snapshot, only objects: [ObjectIndex], _ basis: NameBasis? = nil) {
     self.snapshot = snapshot
     isWhole = false
-    mayHaveNumbers = true
+    lookAlikes = .all
     self.basis = basis ?? NameBasis(snapshot)
     if objects.contains(where: { snapshot.owner(of: $0) != nil }) {
       controllers = NameBasis.controllers(in: snapshot)
@@ -56,31 +56,30 @@ public struct DistinctNames: Sendable {
     collectGroups(of: Set(objects.map { base(of: $0.position) }))
     var known: [NameForms.Form: NameForms] = [:]
     for object in objects {
-      few[object] =
-        name(of: object) { form in
-          if let forms = known[form] { return forms }
-          let forms = NameForms(snapshot, for: [form])
-          known[form] = forms
-          return forms
-        }.text
+      func forms(_ form: NameForms.Form) -> NameForms {
+        if let forms = known[form] { return forms }
+        let forms = NameForms(snapshot, for: [form])
+        known[form] = forms
+        return forms
+      }
+      few[object] = text(of: name(of: object, forms), object, forms)
     }
     groups = []
   }
 
   /// The name of an object.
   public subscript(object: ObjectIndex) -> String {
-    name(of: object).text
+    if isWhole { return text(of: name(of: object) { _ in allForms }, object) { _ in allForms } }
+    return few[object] ?? snapshot.onlyName(of: object)
+      ?? DistinctNames(snapshot, only: [object], basis)[object]
   }
 
   /// What names are made of, all forms of it.
   package var allForms: NameForms { forms ?? NameForms(snapshot) }
 
-  /// The name of an object, which is not written out where it is its class with a number.
+  /// The name of an object, not written out where it is made of its class.
   package func name(of object: ObjectIndex) -> DistinctName {
-    if isWhole { return name(of: object) { _ in allForms } }
-    return .text(
-      few[object] ?? snapshot.onlyName(of: object)
-        ?? DistinctNames(snapshot, only: [object], basis)[object])
+    isWhole ? name(of: object) { _ in allForms } : .text(self[object])
   }
 
   /// The names of some objects: where they are found on demand, in one pass for all of them.
@@ -132,18 +131,11 @@ public struct DistinctNames: Sendable {
     for number in groups.indices { groups[number].isFree = isFree(groups[number].name) }
   }
 
-  /// The group that an object goes by.
-  private func group(at position: Int) -> ClassGroup? {
+  /// The number of the group that an object goes by.
+  private func home(of position: Int) -> Int? {
     let id = snapshot.storage.classes[position]
     let home = id == .missing ? nil : homes[id]
-    return (home ?? groupNumbers[base(of: position)]).map { groups[$0] }
-  }
-
-  private static func mayHaveNumbers(_ snapshot: Snapshot) -> Bool {
-    let strings = snapshot.storage.strings
-    return strings.starts.dropFirst().contains { end in
-      end > 0 && strings.bytes[end - 1] == UInt8(ascii: "]")
-    }
+    return home ?? groupNumbers[base(of: position)]
   }
 
   /// Makes the groups of some names alone, in the order in which the objects stand.
@@ -206,24 +198,42 @@ public struct DistinctNames: Sendable {
     if let name = scriptName(of: object) { return .text(name) }
     let position = object.position
     let hasClass = snapshot.storage.classes[position] != .missing
-    guard let group = group(at: position) else {
+    guard let home = home(of: position) else {
       return .text(lastResort(object, base(of: position)))
     }
-    let base = group.name
-    guard group.isFree, hasClass || !group.hasClass else {
+    let base = groups[home].name
+    guard groups[home].isFree, hasClass || !groups[home].hasClass else {
       return .text(lastResort(object, base))
     }
-    if group.positions.count == 1 && (hasClass || !hasToken(position)) { return .text(base) }
+    if groups[home].positions.count == 1 && (hasClass || !hasToken(position)) {
+      return .text(base)
+    }
     if let view = viewName(of: object) { return .text(view) }
     for form in NameForms.Form.allCases {
-      let name = group.name(form, forms(form), of: position)
-      if let name, snapshot.storage.strings.find(name) == nil { return .text(name) }
+      guard let hash = groups[home].hash(form, forms(form), of: position) else { continue }
+      let name = DistinctName.formed(base, form, hash)
+      if !lookAlikes.contain(form)
+        || snapshot.storage.strings.find(text(of: name, object, forms)) == nil
+      {
+        return name
+      }
     }
     if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
-    let numbered = DistinctName.numbered(base, group.number(of: position))
-    if !mayHaveNumbers { return numbered }
-    let text = numbered.text
+    let numbered = DistinctName.numbered(base, groups[home].number(of: position))
+    if !lookAlikes.containNumbers { return numbered }
+    let text = text(of: numbered, object, forms)
     return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
+  }
+
+  private func text(
+    of name: DistinctName, _ object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
+  ) -> String {
+    switch name {
+    case .text(let text): text
+    case .numbered(let base, let number): "\(base)[\(number)]"
+    case .formed(let base, let form, _):
+      base + (forms(form).ending(form, of: object.position) ?? "")
+    }
   }
 
   private func hasToken(_ position: Int) -> Bool {
@@ -268,66 +278,6 @@ package enum DistinctName {
   case text(String)
   /// A class and the number of the object among those of the class, from 1.
   case numbered(String, Int)
-
-  package var text: String {
-    switch self {
-    case .text(let text): text
-    case .numbered(let name, let number): "\(name)[\(number)]"
-    }
-  }
-}
-
-/// The objects that the name of one class finds.
-private struct ClassGroup: Sendable {
-  let name: String
-  private(set) var positions: [Int] = []
-  /// Whether an object of the group has a class.
-  private(set) var hasClass = false
-  /// Whether nothing else goes by the name.
-  var isFree = true
-  /// How many objects have each form, by the hash of its ending; nil where few names are asked for.
-  private var counts: [UInt64: Int]?
-
-  init(name: String) {
-    self.name = name
-  }
-
-  mutating func append(_ position: Int, hasClass: Bool) {
-    positions.append(position)
-    if hasClass { self.hasClass = true }
-  }
-
-  mutating func sort() {
-    positions.sort()
-  }
-
-  /// Counts the forms, to tell each of the objects apart.
-  mutating func count(_ forms: NameForms) {
-    guard positions.count > 1 else { return }
-    var counts: [UInt64: Int] = [:]
-    for form in NameForms.Form.allCases {
-      for position in positions {
-        if let hash = forms.hash(ofEnding: form, of: position) { counts[hash, default: 0] += 1 }
-      }
-    }
-    self.counts = counts
-  }
-
-  /// The name of a form, if no other object of the class has it.
-  func name(_ form: NameForms.Form, _ forms: NameForms, of position: Int) -> String? {
-    guard positions.count > 1, let hash = forms.hash(ofEnding: form, of: position) else {
-      return nil
-    }
-    if let counts, counts[hash] != 1 { return nil }
-    guard forms.tells(form, of: position) else { return nil }
-    let isOnly =
-      counts != nil
-      || !positions.contains { $0 != position && forms.hash(ofEnding: form, of: $0) == hash }
-    return isOnly ? forms.ending(form, of: position).map { name + $0 } : nil
-  }
-
-  /// The number of an object of the group, from 1.
-  func number(of position: Int) -> Int {
-    positions.rank { $0 < position } + 1
-  }
+  /// A class and what follows it in a form, with the hash of that.
+  case formed(String, NameForms.Form, UInt64)
 }

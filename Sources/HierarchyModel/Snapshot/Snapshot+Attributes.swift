@@ -36,6 +36,21 @@ extension Snapshot {
     return tailValue(KeyCode(key), of: object)
   }
 
+  /// The tag and the word of an attribute that is one word and has no array of its own.
+  func stored(_ key: KnownKey, of object: ObjectIndex) -> (tag: UInt8, word: UInt64) {
+    let position = object.position
+    if position < storage.viewCount, let slot = Column.slot(of: key) {
+      let tags = storage.columns[slot].tags
+      guard position < tags.count else { return (ValueTag.missing, 0) }
+      let lanes = storage.columns[slot].lanes
+      return (tags[position], lanes == 0 ? 0 : storage.columns[slot].words[position &* lanes])
+    }
+    guard let entry = storage.tail.entry(of: position, key: KeyCode(key)) else {
+      return (ValueTag.missing, 0)
+    }
+    return (storage.tail.tags[entry], storage.tail.words[entry])
+  }
+
   /// Whether anything was captured of an attribute of a view that has a column.
   package func captures(_ key: KnownKey, of view: ObjectIndex) -> Bool {
     guard let slot = Column.slot(of: key),

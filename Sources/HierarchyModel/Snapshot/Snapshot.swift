@@ -120,7 +120,12 @@ extension Snapshot {
 extension Snapshot {
   /// A flag as captured.
   public func flag(_ key: KnownKey, of object: ObjectIndex) -> Captured<Bool> {
-    fact(key, of: object) { if case .flag(let flag) = $0 { flag } else { nil } }
+    switch stored(key, of: object).tag {
+    case ValueTag.yes: .value(true)
+    case ValueTag.no: .value(false)
+    case ValueTag.null: .null
+    default: .missing
+    }
   }
 
   /// A string as captured.
@@ -130,7 +135,9 @@ extension Snapshot {
 
   /// A number as captured.
   public func number(_ key: KnownKey, of object: ObjectIndex) -> Captured<Double> {
-    fact(key, of: object) { if case .number(let number) = $0 { number.doubleValue } else { nil } }
+    let (tag, word) = stored(key, of: object)
+    if let number = Number(tag: tag, word: word) { return .value(number.doubleValue) }
+    return tag == ValueTag.null ? .null : .missing
   }
 
   /// The components of a point, rectangle or transform as captured.
@@ -138,6 +145,27 @@ extension Snapshot {
     fact(key, of: object) {
       if case .numbers(let numbers) = $0 { numbers.map(\.doubleValue) } else { nil }
     }
+  }
+
+  /// The components of a rectangle as captured, nil where there are not four.
+  package func rectangle(
+    _ key: KnownKey, of view: ObjectIndex
+  ) -> (x: Double, y: Double, width: Double, height: Double)? {
+    if view.position < storage.viewCount, let slot = Column.slot(of: key) {
+      let column = storage.columns[slot]
+      guard view.position < column.tags.count else { return nil }
+      let tag = column.tags[view.position]
+      if tag & ValueTag.lanes != 0, column.lanes == 4 {
+        func lane(_ lane: Int) -> Double {
+          let word = column.words[view.position &* 4 &+ lane]
+          return tag & 1 << UInt8(lane) == 0
+            ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
+        }
+        return (lane(0), lane(1), lane(2), lane(3))
+      }
+    }
+    guard let list = numbers(key, of: view).value, list.count == 4 else { return nil }
+    return (list[0], list[1], list[2], list[3])
   }
 
   /// A list of strings as captured; empty for null.

@@ -1,4 +1,5 @@
 import HierarchyChecks
+import HierarchyDiff
 import HierarchyModel
 import JSONText
 import UIKitRules
@@ -20,8 +21,9 @@ struct DerivedFacts {
     let value: JSONValue
   }
 
-  /// Sorted by id once complete.
+  /// All but what objects are called.
   private(set) var facts: [Fact] = []
+  private let called: CalledNames
   private let snapshot: Snapshot
   let rules: RuleBook
   private let numbers: ObjectNumbers
@@ -34,38 +36,70 @@ struct DerivedFacts {
     self.snapshot = snapshot
     self.numbers = numbers
     names = DistinctNames(snapshot)
-    rules = RuleBook(snapshot, names: names)
+    var rules = RuleBook(snapshot, names: names)
+    rules.touchReach = TouchReach(of: rules)
+    self.rules = rules
     placements = rules.placements()
+    called = CalledNames(snapshot, names)
     for object in snapshot.objects { deriveNext(of: object) }
     for view in snapshot.views { derive(ofView: view) }
     for controller in snapshot.controllers { derive(ofController: controller) }
     deriveSnapshot()
-    deriveNames()
   }
 
   /// Adds the findings of the checks, which come last.
   mutating func complete(with findings: [Finding]) {
     let told = PageFindings(findings, names: names, numbers: numbers)
     for (object, value) in told.byObject { set(.findings, of: object, value) }
-    facts.sort { $0.id < $1.id }
+  }
+
+  /// All facts, with what objects are called written out.
+  var written: [Fact] { facts + snapshot.objects.compactMap(calledFact) }
+
+  private func calledFact(of object: ObjectIndex) -> Fact? {
+    called.value(of: object).map { Fact(id: calledID(of: object), value: $0) }
+  }
+
+  private func calledID(of object: ObjectIndex) -> FactID {
+    FactID(object: numbers[object], key: DerivedKey.called.number)
   }
 
   /// The facts that differ from before, removed ones as nil, by object and key; removed objects are
-  /// not reported. `returning` is what the page still has of objects that come back.
+  /// not reported. `matching` says which objects were there before, and `returning` is what the
+  /// page still has of objects that come back.
   func changes(
-    since former: DerivedFacts?, returning: [Fact], isGone: (Int) -> Bool
+    since former: DerivedFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
   ) -> [(id: FactID, value: JSONValue?)] {
+    var new = facts
+    var changed: [(id: FactID, value: JSONValue?)] = []
+    for object in snapshot.objects {
+      if let former, let before = matching?.counterpart(ofAfter: object) {
+        if called.signs[object.position] == former.called.signs[before.position] { continue }
+        changed.append((calledID(of: object), called.value(of: object)))
+      } else if let fact = calledFact(of: object) {
+        new.append(fact)
+      }
+    }
+    new.sort { $0.id < $1.id }
     // Returning objects were absent, so the last snapshot has no facts about them.
-    var old = (former?.facts ?? [])[...]
-    if !returning.isEmpty { old = (old + returning).sorted { $0.id < $1.id }[...] }
+    let old = ((former?.facts ?? []) + returning).sorted { $0.id < $1.id }
+    changed += Self.changes(from: old, to: new, gone)
+    return changed.sorted { $0.id < $1.id }
+  }
+
+  /// Compares facts in the order of their ids.
+  private static func changes(
+    from old: [Fact], to new: [Fact], _ gone: Set<Int>
+  ) -> [(id: FactID, value: JSONValue?)] {
+    var old = old[...]
     var changed: [(id: FactID, value: JSONValue?)] = []
     func takeOld(before id: FactID?) {
       while let first = old.first, id.map({ first.id < $0 }) ?? true {
-        if !isGone(first.id.object) { changed.append((first.id, nil)) }
+        if !gone.contains(first.id.object) { changed.append((first.id, nil)) }
         old.removeFirst()
       }
     }
-    for fact in facts {
+    for fact in new {
       takeOld(before: fact.id)
       if let first = old.first, first.id == fact.id {
         old.removeFirst()
@@ -181,37 +215,6 @@ struct DerivedFacts {
       .integer(numbers[closing.presenter]), .integer(numbers[closing.dismissed]),
       .string(closing.step.rule.description), .string(closing.step.text),
     ])
-  }
-
-  /// The names of objects whose plain name, which the page knows, is not unique.
-  private mutating func deriveNames() {
-    var counts: [String: Int] = [:]
-    var classes: [StringID: (base: String, short: String)] = [:]
-    for object in snapshot.objects {
-      let id = snapshot.storage.classes[object.position]
-      var known = id == .missing ? nil : classes[id]
-      if known == nil, let className = snapshot.className(of: object).map(ClassName.init) {
-        known = (className.readable, className.unqualified)
-        classes[id] = known
-      }
-      let base = known?.base ?? snapshot.kind(of: object).name
-      let count = (counts[base] ?? 0) + 1
-      counts[base] = count
-      let name = names.name(of: object)
-      if case .numbered(base, count) = name {
-        set(.called, of: numbers[object], .integer(0))
-      } else if name.text != plainName(of: object, known?.short) {
-        let isNumbered = name.text == "\(base)[\(count)]"
-        set(.called, of: numbers[object], isNumbered ? .integer(0) : .string(name.text))
-      }
-    }
-  }
-
-  /// The plain name that the page gives an object.
-  private func plainName(of object: ObjectIndex, _ shortClass: String?) -> String {
-    if let name = snapshot.text(.name, of: object).value { return name }
-    return shortClass ?? snapshot.token(of: object)?.description
-      ?? snapshot.kind(of: object).name
   }
 
   private mutating func deriveTop(_ controller: ObjectIndex) {

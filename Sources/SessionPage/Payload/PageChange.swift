@@ -17,13 +17,13 @@ struct PageChange {
   private let delta: Delta?
   private let loud: LoudChanges
   private let returns: Returns
-  /// The numbers of the objects of the new snapshot.
-  private let present: Set<Int>
+  /// The objects of the old snapshot that the new one lacks.
+  private let gone: [ObjectIndex]
 
   /// The change to the first snapshot of a chapter.
   init(beginningWith new: Snapshot, after old: Snapshot?, _ former: Numbered, _ now: Numbered) {
     self.init(
-      old: old, new: new, former, now, delta: nil,
+      old: old, new: new, former, now, delta: nil, matching: nil,
       lists: ListChanges(from: old, to: new, now.numbers), document: nil, loud: LoudChanges(),
       returns: Returns())
   }
@@ -35,23 +35,24 @@ struct PageChange {
   ) {
     self.init(
       old: difference.before, new: difference.after, former, now, delta: difference.delta,
+      matching: difference.matching,
       lists: ListChanges(difference, old: former.numbers, new: now.numbers),
       document: ChangeDocument(report), loud: LoudChanges(report.changes), returns: returns)
   }
 
   private init(
     old: Snapshot?, new: Snapshot, _ former: Numbered, _ now: Numbered, delta: Delta?,
-    lists: ListChanges, document: ChangeDocument?, loud: LoudChanges, returns: Returns
+    matching: Matching?, lists: ListChanges, document: ChangeDocument?, loud: LoudChanges, returns: Returns
   ) {
     (self.old, self.new, self.delta, self.returns) = (old, new, delta, returns)
     (oldNumbers, newNumbers) = (former.numbers, now.numbers)
     (self.lists, self.document, self.loud) = (lists, document, loud)
-    let present = Set(now.numbers.all)
-    self.present = present
+    let gone = (old?.objects.map(\.self) ?? []).filter { matching?.counterpart(ofBefore: $0) == nil }
+    self.gone = gone
     derived =
-      now.derived?.changes(since: former.derived, returning: returns.derived) { object in
-        object != ObjectNumbers.snapshot && !present.contains(object)
-      } ?? []
+      now.derived?.changes(
+        since: former.derived, matching: matching, returning: returns.derived,
+        gone: Set(gone.map { former.numbers[$0] })) ?? []
   }
 
   /// New objects, in the order of the new snapshot, which is that of their numbers.
@@ -61,16 +62,14 @@ struct PageChange {
 
   /// Returning objects, in the order of the new snapshot.
   var returning: [ObjectIndex] {
-    new.objects.filter { returns.number(of: $0) != nil }
+    returns.isEmpty ? [] : new.objects.filter { returns.number(of: $0) != nil }
   }
 
   func isLoud(arrival: ObjectIndex) -> Bool { loud.inserted.contains(arrival) }
 
   /// The numbers of removed objects.
   var departures: (quiet: [Int], loud: [Int]) {
-    guard let old else { return ([], []) }
-    let gone = old.objects.filter { !present.contains(oldNumbers[$0]) }
-    return (
+    (
       gone.filter { !loud.removed.contains($0) }.map { oldNumbers[$0] },
       gone.filter(loud.removed.contains).map { oldNumbers[$0] }
     )

@@ -39,6 +39,8 @@ struct Returns {
     }
   }
 
+  var isEmpty: Bool { origins.isEmpty }
+
   /// The number that an object had; nil if it does not return.
   func number(of object: ObjectIndex) -> Int? { origins[object.position]?.number }
 
@@ -76,7 +78,7 @@ struct Returns {
     let numbers = Dictionary(grouping: origins.values, by: \.gap)
     return numbers.flatMap { gap, origins in
       let returning = Set(origins.map(\.number))
-      return (gaps[gap].former.derived?.facts ?? []).filter { returning.contains($0.id.object) }
+      return (gaps[gap].former.derived?.written ?? []).filter { returning.contains($0.id.object) }
     }
   }
 

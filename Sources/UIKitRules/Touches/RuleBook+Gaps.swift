@@ -44,9 +44,9 @@ extension RuleBook {
     if let partial = snapshot.text(.partial, of: view).value {
       return "something in \(name(view)) is missing (\(partial))"
     }
+    if geometry.knowsOrigin { return nil }
     let hasSubviews = snapshot.directlyBelow(view).contains { snapshot.kind(of: $0).isResponder }
-    return geometry.knowsOrigin || !hasSubviews
-      ? nil : "how far \(name(view)) is scrolled was not captured"
+    return hasSubviews ? "how far \(name(view)) is scrolled was not captured" : nil
   }
 
   /// Why a snapshot contains no information about views.

@@ -2,15 +2,15 @@ package import HierarchyModel
 
 /// Where touches reach every view of a snapshot (R-HIT-1, R-HIT-5, R-HIT-6), and which views are in
 /// front of which; linear.
-package struct TouchReach: Sendable {
+package final class TouchReach: Sendable {
   private let snapshot: Snapshot
   /// By position.
-  private var reaches: [Reach] = []
+  private let reaches: [Reach]
   /// By position: the window's rank from the back, -1 for a view that touches do not reach.
-  private var ranks: [Int32] = []
+  private let ranks: [Int32]
   private let scenes: [ObjectIndex?]
   /// By a window's rank from the back: where the window lets touches through despite being there.
-  private var passing: [Region?] = []
+  private let passing: [Region?]
 
   package init(of book: RuleBook) {
     snapshot = book.snapshot
@@ -20,6 +20,8 @@ package struct TouchReach: Sendable {
     for (rank, window) in windows.enumerated() {
       windowRanks[window] = Int32(truncatingIfNeeded: rank)
     }
+    var reaches: [Reach] = []
+    var ranks: [Int32] = []
     var maps: [AffineMap?] = []
     // Superviews come before their subviews.
     for view in snapshot.views {
@@ -31,6 +33,7 @@ package struct TouchReach: Sendable {
       ranks.append(
         reach.region == nil ? -1 : superview.map { ranks[$0.position] } ?? windowRanks[view] ?? -1)
     }
+    (self.reaches, self.ranks) = (reaches, ranks)
     passing = windows.map { book.letsTouchesThrough($0) ? reaches[$0.position].region : nil }
   }
 

@@ -44,14 +44,15 @@ struct AffineMap {
 
   /// The bounding box of the image of a view's bounds.
   func box(around bounds: (x: Double, y: Double, width: Double, height: Double)) -> Region {
-    let corners = [
-      (bounds.x, bounds.y), (bounds.x + bounds.width, bounds.y),
-      (bounds.x, bounds.y + bounds.height), (bounds.x + bounds.width, bounds.y + bounds.height),
-    ]
-    let xs = corners.map { a * $0.0 + c * $0.1 + tx }
-    let ys = corners.map { b * $0.0 + d * $0.1 + ty }
+    let (left, right) = (bounds.x, bounds.x + bounds.width)
+    let (top, bottom) = (bounds.y, bounds.y + bounds.height)
+    func x(_ x: Double, _ y: Double) -> Double { a * x + c * y + tx }
+    func y(_ x: Double, _ y: Double) -> Double { b * x + d * y + ty }
+    let (x1, x2, x3, x4) = (x(left, top), x(right, top), x(left, bottom), x(right, bottom))
+    let (y1, y2, y3, y4) = (y(left, top), y(right, top), y(left, bottom), y(right, bottom))
     return Region(
-      left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0,
+      left: min(min(min(x1, x2), x3), x4), top: min(min(min(y1, y2), y3), y4),
+      right: max(max(max(x1, x2), x3), x4), bottom: max(max(max(y1, y2), y3), y4),
       isExact: keepsAxes)
   }
 
@@ -142,15 +143,15 @@ struct ViewGeometry {
   /// Reads the captured geometry; nil if the frame was not captured. Without bounds, a view's own
   /// coordinates begin at its content offset, else at 0, and have the size of its frame.
   init?(_ snapshot: Snapshot, _ view: ObjectIndex) {
-    guard let frame = snapshot.numbers(.frame, of: view).value, frame.count == 4 else { return nil }
-    self.frame = (frame[0], frame[1], frame[2], frame[3])
-    if let bounds = snapshot.numbers(.bounds, of: view).value, bounds.count == 4 {
-      self.bounds = (bounds[0], bounds[1], bounds[2], bounds[3])
+    guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
+    self.frame = frame
+    if let bounds = snapshot.rectangle(.bounds, of: view) {
+      self.bounds = bounds
       knowsOrigin = true
     } else {
       let offset = snapshot.numbers(.contentOffset, of: view).value ?? []
       let origin = offset.count == 2 ? (offset[0], offset[1]) : (0, 0)
-      bounds = (origin.0, origin.1, frame[2], frame[3])
+      bounds = (origin.0, origin.1, frame.width, frame.height)
       knowsOrigin = offset.count == 2 || !snapshot.scrolls(view)
     }
     let matrix = snapshot.numbers(.transform, of: view).value ?? []
