@@ -81,9 +81,12 @@ struct ChainWays {
 
   /// Walks from every end, and from every responder on a cycle, to all that lead there.
   private mutating func walk(_ links: [Int32]) {
-    var sources: [[Int32]] = Array(repeating: [], count: links.count)
+    // What leads to a responder, the last first, each naming the one before it.
+    var last = Array(repeating: Int32(-1), count: links.count)
+    var before = last
     for (position, link) in links.enumerated() where link >= 0 && !isOnCycle[position] {
-      sources[Int(link)].append(Int32(truncatingIfNeeded: position))
+      before[position] = last[Int(link)]
+      last[Int(link)] = Int32(truncatingIfNeeded: position)
     }
     var clock: Int32 = 0
     for root in links.indices where links[root] < 0 || isOnCycle[root] {
@@ -93,9 +96,11 @@ struct ChainWays {
           begins[position] = clock
           clock += 1
         }
-        if let source = sources[position].popLast() {
-          cycles[Int(source)] = cycles[position]
-          open.append(Int(source))
+        let source = Int(last[position])
+        if source >= 0 {
+          last[position] = before[source]
+          cycles[source] = cycles[position]
+          open.append(source)
         } else {
           ends[position] = clock
           open.removeLast()

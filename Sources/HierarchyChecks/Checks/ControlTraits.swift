@@ -9,20 +9,20 @@ struct ControlTraits: Sendable {
 
   init(_ snapshot: Snapshot) {
     let storage = snapshot.storage
-    var classes: [StringID: Bool] = [:]
-    var traits: [StringID: Bool] = [:]
+    var classes = StringAnswers(storage.strings)
+    var traits = StringAnswers(storage.strings)
     isControl = snapshot.views.map { view in
       guard snapshot.kind(of: view) == .view else { return false }
       let name = storage.classes[view.position]
       if name != .missing,
-        classes.value(of: name, { Self.isControl(named: storage.strings[name]) })
+        classes.answer(for: name, Self.isControl(named:))
       {
         return true
       }
       guard let words = SnapshotTexts(snapshot).string(.traits, of: view.position) else {
         return false
       }
-      return traits.value(of: words) { storage.strings[words].lowercased().contains("button") }
+      return traits.answer(for: words) { $0.lowercased().contains("button") }
     }
   }
 
@@ -41,12 +41,20 @@ struct ControlTraits: Sendable {
   ]
 }
 
-extension [StringID: Bool] {
-  /// The cached result for a string, computed on first use.
-  fileprivate mutating func value(of id: StringID, _ find: () -> Bool) -> Bool {
-    if let known = self[id] { return known }
-    let found = find()
-    self[id] = found
+/// Answers of one question about strings of a snapshot, each found when it is first asked for.
+struct StringAnswers {
+  private let strings: StringTable
+  private var known: [Bool?]
+
+  init(_ strings: StringTable) {
+    self.strings = strings
+    known = Array(repeating: nil, count: strings.count)
+  }
+
+  mutating func answer(for id: StringID, _ find: (String) -> Bool) -> Bool {
+    if let known = known[Int(id.rawValue)] { return known }
+    let found = find(strings[id])
+    known[Int(id.rawValue)] = found
     return found
   }
 }

@@ -64,7 +64,7 @@ public struct UnlabelledControlCheck: HierarchyCheck {
     if snapshot.header.isSimulated, !snapshot.views.contains(where: { hasWords($0, snapshot) }) {
       return []
     }
-    var showing: [StringID: Bool] = [:]
+    var showing = StringAnswers(snapshot.storage.strings)
     let words = MarkedViews(snapshot.views) {
       hasWords($0, snapshot) || mayHaveWords($0, snapshot, &showing)
     }
@@ -83,15 +83,13 @@ public struct UnlabelledControlCheck: HierarchyCheck {
 
   /// Whether it is there to show a text that was not captured.
   private func mayHaveWords(
-    _ view: ObjectIndex, _ snapshot: Snapshot, _ showing: inout [StringID: Bool]
+    _ view: ObjectIndex, _ snapshot: Snapshot, _ showing: inout StringAnswers
   ) -> Bool {
     let id = snapshot.storage.classes[view.position]
     guard id != .missing else { return false }
-    let showsText =
-      showing[id]
-      ?? ["Label", "TextField", "TextView"]
-      .contains(where: ClassName(snapshot.storage.strings[id]).unqualified.hasSuffix)
-    showing[id] = showsText
+    let showsText = showing.answer(for: id) { name in
+      ["Label", "TextField", "TextView"].contains(where: ClassName(name).unqualified.hasSuffix)
+    }
     return showsText && !snapshot.text(.text, of: view).isCaptured
   }
 

@@ -4,7 +4,7 @@
 /// Both sides of naming read this: `DistinctNames`, which looks for the first form that no other
 /// object has, and `ObjectSearch`, which looks for the objects that have a form. Reports describe
 /// changes in them, too.
-package struct NameForms: Sendable {
+package final class NameForms: Sendable {
   package let snapshot: Snapshot
   private let texts: SnapshotTexts
   /// By position, the nearest object there or after it that shows a text; empty where no text is
@@ -17,38 +17,42 @@ package struct NameForms: Sendable {
   private let names: [ObjectIndex: String]
   /// By position, the hash of the text that an object itself shows, and of what a controller is
   /// called; empty where forms are not counted.
-  private var textHashes: [UInt64] = []
-  private var nameHashes: [UInt64] = []
+  private let textHashes: [UInt64]
+  private let nameHashes: [UInt64]
 
   package enum Form: CaseIterable {
     case identifier, text, holder
   }
 
   /// Looks through a snapshot once, for what some forms need.
-  package init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases) {
+  package convenience init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases) {
     self.init(snapshot, for: forms, counting: false)
   }
 
   /// The same with the hashes of all endings at hand: for who counts which objects share one.
   init(_ snapshot: Snapshot, for forms: [Form] = Form.allCases, counting: Bool) {
     self.snapshot = snapshot
-    texts = SnapshotTexts(snapshot)
-    nextText = forms.contains(.text) ? texts.firstAtOrAfter() : []
-    holders = forms.contains(.holder) ? Self.holders(in: snapshot) : []
-    names =
+    let texts = SnapshotTexts(snapshot)
+    let nextText = forms.contains(.text) ? texts.firstAtOrAfter() : []
+    let holders = forms.contains(.holder) ? Self.holders(in: snapshot) : []
+    let names =
       forms.contains(.holder)
       ? Dictionary(
         uniqueKeysWithValues: snapshot.controllers.map { ($0, snapshot.plainName(of: $0)) }) : [:]
-    if counting { collectHashes() }
-  }
-
-  private mutating func collectHashes() {
-    textHashes = [UInt64](repeating: 0, count: nextText.count)
-    for position in nextText.indices where Int(nextText[position]) == position {
-      textHashes[position] = texts.own(position).map(hash(ofExcerpt:)) ?? 0
+    var textHashes: [UInt64] = []
+    var nameHashes: [UInt64] = []
+    if counting {
+      let strings = snapshot.storage.strings
+      textHashes = [UInt64](repeating: 0, count: nextText.count)
+      for position in nextText.indices where Int(nextText[position]) == position {
+        guard let text = texts.own(position) else { continue }
+        textHashes[position] = Self.hash(ofExcerpt: text, strings)
+      }
+      nameHashes = [UInt64](repeating: 0, count: holders.count)
+      for (controller, name) in names { nameHashes[controller.position] = Self.hash(name) }
     }
-    nameHashes = [UInt64](repeating: 0, count: holders.count)
-    for (controller, name) in names { nameHashes[controller.position] = Self.hash(name) }
+    (self.texts, self.nextText, self.holders, self.names) = (texts, nextText, holders, names)
+    (self.textHashes, self.nameHashes) = (textHashes, nameHashes)
   }
 
   /// What follows the class in a form; nil where the object has nothing of the sort.
@@ -67,8 +71,8 @@ package struct NameForms: Sendable {
       return identifier(of: position).map { snapshot.storage.strings.hashes[Int($0.rawValue)] ^ 1 }
     case .text:
       guard let shown = textPosition(of: position) else { return nil }
-      let hash = textHashes.isEmpty ? texts.own(shown).map(hash(ofExcerpt:)) : textHashes[shown]
-      return hash.map { $0 ^ 2 }
+      if !textHashes.isEmpty { return textHashes[shown] ^ 2 }
+      return texts.own(shown).map { Self.hash(ofExcerpt: $0, snapshot.storage.strings) ^ 2 }
     case .holder:
       guard let holder = holder(of: position) else { return nil }
       if !nameHashes.isEmpty { return nameHashes[holder.position] ^ 3 }
@@ -77,10 +81,9 @@ package struct NameForms: Sendable {
   }
 
   /// The hash of the excerpt of a text, as a table of strings has it.
-  private func hash(ofExcerpt id: StringID) -> UInt64 {
-    let strings = snapshot.storage.strings
+  private static func hash(ofExcerpt id: StringID, _ strings: StringTable) -> UInt64 {
     let excerpt = strings.withBytes(of: id) { TextExcerpt.isPlain($0) ? nil : TextExcerpt.of($0) }
-    return excerpt.map(Self.hash) ?? strings.hashes[Int(id.rawValue)]
+    return excerpt.map(hash) ?? strings.hashes[Int(id.rawValue)]
   }
 
   private static func hash(_ text: String) -> UInt64 {

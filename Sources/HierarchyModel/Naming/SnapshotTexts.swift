@@ -109,6 +109,10 @@ package enum TextExcerpt {
 
   static func of(_ bytes: UnsafeRawBufferPointer) -> String {
     if isPlain(bytes) { return String(decoding: bytes, as: UTF8.self) }
+    if beginsPlainly(bytes) {
+      return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[..<longest]), as: UTF8.self)
+        + "…"
+    }
     var end = min(bytes.count, byteLimit)
     // A character of UTF-8 begins with a byte that is not a continuation.
     while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
@@ -129,6 +133,18 @@ package enum TextExcerpt {
       isAfterBlank = byte == 0x20
     }
     return !isAfterBlank || bytes.isEmpty
+  }
+
+  /// Whether the excerpt of a longer text is made of its first letters: ASCII alone, no blank
+  /// beside a blank, and more to be seen after them.
+  private static func beginsPlainly(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count > longest + 1 else { return false }
+    var isAfterBlank = true
+    for byte in bytes[...(longest + 1)] {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !isAfterBlank else { return false }
+      isAfterBlank = byte == 0x20
+    }
+    return true
   }
 
   /// Whether a text of other letters than ASCII's is its own excerpt, as far as its bytes tell.

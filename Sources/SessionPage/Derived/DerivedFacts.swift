@@ -41,7 +41,8 @@ struct DerivedFacts {
     self.rules = rules
     placements = rules.placements()
     called = CalledNames(snapshot, names)
-    for object in snapshot.objects { deriveNext(of: object) }
+    let isPlain = rules.nextIsSuperview()
+    for object in snapshot.objects where !isPlain[object.position] { deriveNext(of: object) }
     for view in snapshot.views { derive(ofView: view) }
     for controller in snapshot.controllers { derive(ofController: controller) }
     deriveSnapshot()
@@ -72,9 +73,10 @@ struct DerivedFacts {
   ) -> [(id: FactID, value: JSONValue?)] {
     var new = facts
     var changed: [(id: FactID, value: JSONValue?)] = []
+    let (signs, signsBefore) = (called.signs, former?.called.signs ?? [])
     for object in snapshot.objects {
-      if let former, let before = matching?.counterpart(ofAfter: object) {
-        if called.signs[object.position] == former.called.signs[before.position] { continue }
+      if let matching, let before = matching.counterpart(ofAfter: object) {
+        if signs[object.position] == signsBefore[before.position] { continue }
         changed.append((calledID(of: object), called.value(of: object)))
       } else if let fact = calledFact(of: object) {
         new.append(fact)

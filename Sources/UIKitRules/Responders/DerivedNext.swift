@@ -152,6 +152,20 @@ extension RuleBook {
     }
   }
 
+  /// By position, whether an object is a view whose next responder is its superview, by the rules
+  /// (R-RESP-2) and as far as it was captured.
+  package func nextIsSuperview() -> [Bool] {
+    let storage = snapshot.storage
+    let (kinds, parents, nexts) = (storage.kinds, storage.parents, storage.nexts)
+    let coversControllers = coverage.contains(.controllers) && foreignReason == nil
+    return kinds.indices.map { position in
+      guard kinds[position] == .view, coversControllers, storage.owner(of: position) == nil,
+        let superview = parents[position].target
+      else { return false }
+      return nexts.isEmpty || nexts[position] == .missing || nexts[position].target == superview
+    }
+  }
+
   private func target(of link: DerivedNext) -> Int32 {
     if link.isUnknown { return -2 }
     return link.target.map { Int32(truncatingIfNeeded: $0.position) } ?? -1

@@ -115,35 +115,35 @@ struct ViewWords: Sendable {
 /// The ordinal of every view among its siblings of one class, and their number; computed in one
 /// pass.
 private struct SiblingNumbers: Sendable {
-  private var numbers: [Int32] = []
-  /// The size of each family.
-  private var counts: [UInt64: Int32] = [:]
-  private let snapshot: Snapshot
+  private var numbers: [Int32]
+  /// The number of siblings of a view's class, itself included.
+  private var counts: [Int32]
 
   init(_ snapshot: Snapshot) {
-    self.snapshot = snapshot
-    numbers.reserveCapacity(snapshot.views.count)
-    counts.reserveCapacity(snapshot.views.count)
-    for view in snapshot.views {
-      numbers.append(Self.next(&counts[Self.family(of: view, in: snapshot), default: 0]))
+    numbers = Array(repeating: 1, count: snapshot.views.count)
+    counts = numbers
+    let classes = snapshot.storage.classes
+    // By class, how many siblings were counted; one more for those without a class.
+    let none = snapshot.storage.strings.count
+    var counted = [Int32](repeating: 0, count: none + 1)
+    func slot(_ view: ObjectIndex) -> Int {
+      let id = classes[view.position]
+      return id == .missing ? none : Int(id.rawValue)
     }
-  }
-
-  private static func next(_ count: inout Int32) -> Int32 {
-    count &+= 1
-    return count
+    func count(_ siblings: some Sequence<ObjectIndex>) {
+      for view in siblings {
+        counted[slot(view)] &+= 1
+        numbers[view.position] = counted[slot(view)]
+      }
+      for view in siblings { counts[view.position] = counted[slot(view)] }
+      for view in siblings { counted[slot(view)] = 0 }
+    }
+    count(snapshot.roots(of: snapshot.views))
+    for view in snapshot.views { count(snapshot.directlyBelow(view)) }
   }
 
   subscript(view: ObjectIndex) -> (number: Int, count: Int) {
     guard numbers.indices.contains(view.position) else { return (1, 1) }
-    let count = counts[Self.family(of: view, in: snapshot)] ?? 1
-    return (Int(numbers[view.position]), Int(count))
-  }
-
-  /// The key shared by siblings of one class: their container (none for roots) and the class.
-  private static func family(of view: ObjectIndex, in snapshot: Snapshot) -> UInt64 {
-    let container = snapshot.parent(of: view).value.map { $0.position + 1 } ?? 0
-    let className = snapshot.storage.classes[view.position].rawValue
-    return UInt64(truncatingIfNeeded: container) << 32 | UInt64(className)
+    return (Int(numbers[view.position]), Int(counts[view.position]))
   }
 }
