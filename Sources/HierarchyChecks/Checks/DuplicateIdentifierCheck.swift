@@ -29,16 +29,18 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
     _ objects: [ObjectIndex], _ noun: String, _ subject: CheckSubject
   ) -> [Finding] {
     let texts = SnapshotTexts(subject.snapshot)
-    var byIdentifier: [StringID: [ObjectIndex]] = [:]
-    for object in objects {
+    let identified = objects.compactMap { object -> (object: ObjectIndex, id: Int)? in
       guard let identifier = texts.string(.identifier, of: object.position),
         // Drivers use an element's label as its identifier if it has none.
         noun != "elements" || texts.string(.label, of: object.position) != identifier
-      else { continue }
-      byIdentifier[identifier, default: []].append(object)
+      else { return nil }
+      return (object, Int(identifier.rawValue))
     }
-    let duplicates = byIdentifier.filter { $0.value.count > 1 }
-    return duplicates.sorted { $0.value[0] < $1.value[0] }.compactMap { _, objects in
+    var counts = [Int32](repeating: 0, count: subject.snapshot.storage.strings.count)
+    for entry in identified { counts[entry.id] += 1 }
+    let duplicates = Dictionary(grouping: identified.filter { counts[$0.id] > 1 }, by: \.id)
+      .values.map { $0.map(\.object) }
+    return duplicates.sorted { $0[0] < $1[0] }.compactMap { objects in
       guard let identifier = subject.text(.identifier, objects[0]) else { return nil }
       return finding(
         objects[0], "\(objects.count) \(noun) have the identifier \"\(identifier)\"",

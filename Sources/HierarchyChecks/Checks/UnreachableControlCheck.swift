@@ -16,14 +16,14 @@ public struct UnreachableControlCheck: HierarchyCheck {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
       guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
-        let superview = snapshot.parent(of: view).value, !subject.mayScroll(superview),
+        let superview = snapshot.parent(of: view).value,
         let frame = snapshot.finiteFrame(view), frame.width > 0, frame.height > 0,
         let bounds = bounds(of: superview, in: snapshot)
       else { return nil }
       let isOutside =
         frame.x >= bounds.x + bounds.width || frame.y >= bounds.y + bounds.height
         || frame.x + frame.width <= bounds.x || frame.y + frame.height <= bounds.y
-      guard isOutside else { return nil }
+      guard isOutside, !subject.mayScroll(superview) else { return nil }
       return finding(
         view, "\(subject.name(view)) lies outside \(subject.name(superview))", related: [superview])
     }

@@ -6,41 +6,32 @@
 /// that it belongs to (`UILabel in CartViewController`); its number among those of its class
 /// (`UILabel[2]`). An object without a class goes by its kind, or by its id.
 public struct DistinctNames: Sendable {
-  /// Shared, since whoever applies rules hands the names on.
-  private final class Shared: Sendable {
-    let finder: NameFinder
-
-    init(_ finder: NameFinder) {
-      self.finder = finder
-    }
-  }
-
-  private let shared: Shared
+  private let finder: NameFinder
 
   /// Finds what the names of all objects of a snapshot are made of; linear.
   public init(_ snapshot: Snapshot) {
-    shared = Shared(NameFinder(snapshot))
+    finder = NameFinder(snapshot)
   }
 
   /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
   /// rarely for any.
   public init(onDemand snapshot: Snapshot, isRarelyAsked: Bool = false) {
-    shared = Shared(NameFinder(onDemand: snapshot, isRarelyAsked: isRarelyAsked))
+    finder = NameFinder(onDemand: snapshot, isRarelyAsked: isRarelyAsked)
   }
 
   /// The name of an object.
-  public subscript(object: ObjectIndex) -> String { shared.finder[object] }
+  public subscript(object: ObjectIndex) -> String { finder[object] }
 
   /// The names of some objects: where they are found on demand, in one pass for all of them.
   public subscript(objects: some Collection<ObjectIndex>) -> [String] {
-    shared.finder[Array(objects)]
+    finder[Array(objects)]
   }
 
   /// What names are made of, all forms of it.
-  package var allForms: NameForms { shared.finder.allForms }
+  package var allForms: NameForms { finder.allForms }
 
   /// The name of an object, not written out where it is made of its class.
-  package func name(of object: ObjectIndex) -> DistinctName { shared.finder.name(of: object) }
+  package func name(of object: ObjectIndex) -> DistinctName { finder.name(of: object) }
 }
 
 /// The name of an object that no other has.

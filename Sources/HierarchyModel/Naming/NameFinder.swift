@@ -1,24 +1,18 @@
-/// Finds the names of the objects of a snapshot: see `DistinctNames`.
-struct NameFinder: Sendable {
+/// Finds the names of the objects of a snapshot: see `DistinctNames`. Shared, since whoever applies
+/// rules hands the names on.
+final class NameFinder: Sendable {
   private let snapshot: Snapshot
   /// What names rest on; nil where each that is asked for finds its own.
   private let basis: NameBasis?
   /// How many controllers each name finds.
-  private var controllers: [String: Int] = [:]
-  /// The objects that each class's name finds.
-  private var groups: [ClassGroup] = []
-  private var groupNumbers: [String: Int] = [:]
-  /// By the string of a class, the group that its objects go by, -1 for other strings; empty where
-  /// few names are known.
-  private var homes: [Int32] = []
-  /// The names of those that were asked for, where not all were.
-  private var few: [ObjectIndex: String] = [:]
+  private let controllers: [String: Int]
+  /// The objects that each class's name finds; nil where each name that is asked for finds them.
+  private let groups: NameGroups?
+  /// What the forms of names are made of, and how many objects have each; nil where no class has
+  /// two objects, or few names are known.
+  private let forms: NameForms?
+  private let counts: FormCounts?
   private let isWhole: Bool
-  /// What the forms of names are made of; nil where no class has two objects, or few names are
-  /// known.
-  private var forms: NameForms?
-  /// How many objects have each form, where all names are known.
-  private var counts: FormCounts?
   /// Which names a string of the snapshot may look like.
   private let lookAlikes: LookAlikes
 
@@ -27,9 +21,13 @@ struct NameFinder: Sendable {
     self.snapshot = snapshot
     isWhole = true
     lookAlikes = LookAlikes(snapshot.storage.strings)
-    basis = NameBasis(snapshot)
+    let basis = NameBasis(snapshot)
     controllers = NameBasis.controllers(in: snapshot)
-    collectGroups()
+    let groups = NameGroups(snapshot, basis)
+    let isShared = groups.groups.contains { $0.positions.count > 1 }
+    let forms = isShared ? NameForms(snapshot, counting: true) : nil
+    counts = forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) }
+    (self.basis, self.groups, self.forms) = (basis, groups, forms)
   }
 
   /// Finds each name when it is asked for, in a pass over the snapshot: for who asks for few, or
@@ -39,36 +37,42 @@ struct NameFinder: Sendable {
     isWhole = false
     lookAlikes = .all
     basis = isRarelyAsked ? nil : NameBasis(snapshot)
+    (controllers, groups, forms, counts) = ([:], nil, nil, nil)
   }
 
-  /// Finds the names of some objects, in few passes over the snapshot.
-  init(_ snapshot: Snapshot, only objects: [ObjectIndex], _ basis: NameBasis? = nil) {
+  /// Finds what the names of some objects are made of.
+  private init(_ snapshot: Snapshot, for objects: [ObjectIndex], _ basis: NameBasis) {
     self.snapshot = snapshot
+    self.basis = basis
     isWhole = false
     lookAlikes = .all
-    self.basis = basis ?? NameBasis(snapshot)
-    if objects.contains(where: { snapshot.owner(of: $0) != nil }) {
-      controllers = NameBasis.controllers(in: snapshot)
-    }
-    collectGroups(of: Set(objects.map { base(of: $0.position) }))
+    let hasOwners = objects.contains { snapshot.owner(of: $0) != nil }
+    controllers = hasOwners ? NameBasis.controllers(in: snapshot) : [:]
+    let wanted = Set(objects.map { NameGroups.base(of: $0.position, in: snapshot) })
+    groups = NameGroups(snapshot, basis, of: wanted)
+    (forms, counts) = (nil, nil)
+  }
+
+  /// The names of some objects, in few passes over the snapshot.
+  static func names(
+    of objects: [ObjectIndex], in snapshot: Snapshot, _ basis: NameBasis? = nil
+  ) -> [String] {
+    let finder = NameFinder(snapshot, for: objects, basis ?? NameBasis(snapshot))
     var known: [NameForms.Form: NameForms] = [:]
-    for object in objects {
-      func forms(_ form: NameForms.Form) -> NameForms {
-        if let forms = known[form] { return forms }
-        let forms = NameForms(snapshot, for: [form])
-        known[form] = forms
-        return forms
-      }
-      few[object] = text(of: name(of: object, forms), object, forms)
+    func forms(_ form: NameForms.Form) -> NameForms {
+      if let forms = known[form] { return forms }
+      let forms = NameForms(snapshot, for: [form])
+      known[form] = forms
+      return forms
     }
-    groups = []
+    return objects.map { finder.text(of: finder.name(of: $0, forms), $0, forms) }
   }
 
   /// The name of an object.
   subscript(object: ObjectIndex) -> String {
     if isWhole { return text(of: name(of: object) { _ in allForms }, object) { _ in allForms } }
-    return few[object] ?? snapshot.onlyName(of: object)
-      ?? NameFinder(snapshot, only: [object], basis)[object]
+    return snapshot.onlyName(of: object)
+      ?? Self.names(of: [object], in: snapshot, basis).joined()
   }
 
   /// What names are made of, all forms of it.
@@ -84,117 +88,11 @@ struct NameFinder: Sendable {
     if isWhole { return objects.map { self[$0] } }
     // To tell each from all others of its class costs more than to name all.
     if objects.count > Self.fewNames { return NameFinder(snapshot)[objects] }
-    let found = NameFinder(snapshot, only: objects, basis)
-    return objects.map { found[$0] }
+    return Self.names(of: objects, in: snapshot, basis)
   }
 
   /// How many names are looked for one by one.
   private static let fewNames = 16
-
-  // MARK: Classes
-
-  /// Puts each object in the groups of those that the names of its class find.
-  private mutating func collectGroups() {
-    let storage = snapshot.storage
-    let unusual = basis?.unusual.names ?? [:]
-    homes = Array(repeating: -1, count: storage.strings.count)
-    for position in storage.kinds.indices {
-      let id = storage.classes[position]
-      guard id != .missing else {
-        groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
-        continue
-      }
-      if homes[Int(id.rawValue)] < 0 {
-        homes[Int(id.rawValue)] = Int32(truncatingIfNeeded: group(of: base(of: position)))
-      }
-      guard !unusual.isEmpty, let names = unusual[id] else {
-        groups[Int(homes[Int(id.rawValue)])].append(position, hasClass: true)
-        continue
-      }
-      for name in names { groups[group(of: name)].append(position, hasClass: true) }
-    }
-    finishGroups()
-    guard groups.contains(where: { $0.positions.count > 1 }) else { return }
-    let forms = NameForms(snapshot, counting: true)
-    self.forms = forms
-    counts = FormCounts(groups, forms, objects: snapshot.count)
-  }
-
-  /// The number of the group of a name, made where there is none.
-  private mutating func group(of name: String) -> Int {
-    if let number = groupNumbers[name] { return number }
-    groups.append(ClassGroup(name: name))
-    groupNumbers[name] = groups.count - 1
-    return groups.count - 1
-  }
-
-  private mutating func finishGroups() {
-    for number in groups.indices { groups[number].isFree = isFree(groups[number].name) }
-  }
-
-  /// The number of the group that an object goes by.
-  private func home(of position: Int) -> Int? {
-    let id = snapshot.storage.classes[position]
-    if id != .missing, !homes.isEmpty {
-      let home = Int(homes[Int(id.rawValue)])
-      return home < 0 ? nil : home
-    }
-    return groupNumbers[base(of: position)]
-  }
-
-  /// Makes the groups of some names alone, in the order in which the objects stand.
-  private mutating func collectGroups(of wanted: Set<String>) {
-    let storage = snapshot.storage
-    let bases = bases(among: wanted)
-    let kinds = ObjectKind.allCases.filter { wanted.contains($0.name) }
-    let ids = Array(bases.keys)
-    // By string, the number of a class that is wanted; a dictionary takes longer to ask for each
-    // object.
-    var numbers = [Int32](repeating: -1, count: storage.strings.count)
-    for (number, id) in ids.enumerated() {
-      numbers[Int(id.rawValue)] = Int32(truncatingIfNeeded: number)
-    }
-    var found: [[Int]] = Array(repeating: [], count: ids.count)
-    for (position, id) in storage.classes.enumerated() {
-      if id != .missing {
-        let number = numbers[Int(id.rawValue)]
-        if number >= 0 { found[Int(number)].append(position) }
-      } else if !kinds.isEmpty, kinds.contains(storage.kinds[position]) {
-        groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
-      }
-    }
-    for (id, positions) in zip(ids, found) {
-      for base in bases[id] ?? [] {
-        let number = group(of: base)
-        for position in positions { groups[number].append(position, hasClass: true) }
-      }
-    }
-    finishGroups()
-    if bases.count > 1 || !kinds.isEmpty {
-      for number in groups.indices { groups[number].sort() }
-    }
-  }
-
-  /// The classes that some names find, with those of the names that find each.
-  private func bases(among wanted: Set<String>) -> [StringID: [String]] {
-    let unusual = basis?.unusual.names ?? [:]
-    var bases = unusual.mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
-    // A plain class goes by itself.
-    for name in wanted {
-      guard let id = snapshot.storage.strings.find(name), unusual[id] == nil else { continue }
-      bases[id] = [name]
-    }
-    return bases
-  }
-
-  /// The class as names tell it, or the kind where there is none.
-  private func base(of position: Int) -> String {
-    let id = snapshot.storage.classes[position]
-    return id == .missing
-      ? snapshot.storage.kinds[position].name : UnusualClasses.base(id, snapshot.storage.strings)
-  }
-
-  // MARK: Names
 
   private func name(
     of object: ObjectIndex, _ forms: (NameForms.Form) -> NameForms
@@ -202,19 +100,20 @@ struct NameFinder: Sendable {
     if let name = scriptName(of: object) { return .text(name) }
     let position = object.position
     let hasClass = snapshot.storage.classes[position] != .missing
-    guard let home = home(of: position) else {
-      return .text(lastResort(object, base(of: position)))
+    guard let groups, let home = groups.home(of: position) else {
+      return .text(lastResort(object, NameGroups.base(of: position, in: snapshot)))
     }
-    let base = groups[home].name
-    guard groups[home].isFree, hasClass || !groups[home].hasClass else {
+    let group = groups.groups[home]
+    let base = group.name
+    guard group.isFree, hasClass || !group.hasClass else {
       return .text(lastResort(object, base))
     }
-    if groups[home].positions.count == 1 && (hasClass || !hasToken(position)) {
+    if group.positions.count == 1 && (hasClass || !hasToken(position)) {
       return .text(base)
     }
     if let view = viewName(of: object) { return .text(view) }
     for (number, form) in NameForms.Form.allCases.enumerated() {
-      guard let hash = hash(number, form, forms, of: position, in: home) else { continue }
+      guard let hash = hash(number, form, forms, of: position, in: (home, group)) else { continue }
       let name = DistinctName.formed(base, form, hash)
       if !lookAlikes.contain(form)
         || snapshot.storage.strings.find(text(of: name, object, forms)) == nil
@@ -223,7 +122,7 @@ struct NameFinder: Sendable {
       }
     }
     if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
-    let numbered = DistinctName.numbered(base, groups[home].number(of: position))
+    let numbered = DistinctName.numbered(base, group.number(of: position))
     if !lookAlikes.containNumbers { return numbered }
     let text = text(of: numbered, object, forms)
     return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
@@ -232,11 +131,11 @@ struct NameFinder: Sendable {
   /// The hash of what follows the class in a form, if it tells the object from all others.
   private func hash(
     _ number: Int, _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms,
-    of position: Int, in home: Int
+    of position: Int, in home: (number: Int, group: ClassGroup)
   ) -> UInt64? {
-    guard groups[home].positions.count > 1 else { return nil }
-    guard let counts else { return groups[home].hash(form, forms(form), of: position) }
-    guard let hash = counts.onlyHash(number, of: position, in: home) else { return nil }
+    guard home.group.positions.count > 1 else { return nil }
+    guard let counts else { return home.group.hash(form, forms(form), of: position) }
+    guard let hash = counts.onlyHash(number, of: position, in: home.number) else { return nil }
     return forms(form).tells(form, of: position) ? hash : nil
   }
 
@@ -275,12 +174,6 @@ struct NameFinder: Sendable {
     let name = controller + ".view"
     let isOnly = controllers[controller] == 1 && snapshot.storage.strings.find(name) == nil
     return isOnly ? name : nil
-  }
-
-  /// Whether a class's name finds what is of the class: no script's name or id is the same.
-  private func isFree(_ base: String) -> Bool {
-    guard let id = snapshot.storage.strings.find(base) else { return true }
-    return basis?.scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
   }
 
   private func lastResort(_ object: ObjectIndex, _ name: String) -> String {

@@ -21,7 +21,7 @@ struct DerivedFacts {
     let value: JSONValue
   }
 
-  /// All but what objects are called.
+  /// All but what objects are called; sorted by id once complete.
   private(set) var facts: [Fact] = []
   private let called: CalledNames
   private let snapshot: Snapshot
@@ -52,6 +52,7 @@ struct DerivedFacts {
   mutating func complete(with findings: [Finding]) {
     let told = PageFindings(findings, names: names, numbers: numbers)
     for (object, value) in told.byObject { set(.findings, of: object, value) }
+    facts.sort { $0.id < $1.id }
   }
 
   /// All facts, with what objects are called written out.
@@ -71,7 +72,7 @@ struct DerivedFacts {
   func changes(
     since former: DerivedFacts?, matching: Matching?, returning: [Fact], gone: Set<Int>
   ) -> [(id: FactID, value: JSONValue?)] {
-    var new = facts
+    var fresh: [Fact] = []
     var changed: [(id: FactID, value: JSONValue?)] = []
     let (signs, signsBefore) = (called.signs, former?.called.signs ?? [])
     for object in snapshot.objects {
@@ -79,14 +80,18 @@ struct DerivedFacts {
         if signs[object.position] == signsBefore[before.position] { continue }
         changed.append((calledID(of: object), called.value(of: object)))
       } else if let fact = calledFact(of: object) {
-        new.append(fact)
+        fresh.append(fact)
       }
     }
-    new.sort { $0.id < $1.id }
     // Returning objects were absent, so the last snapshot has no facts about them.
-    let old = ((former?.facts ?? []) + returning).sorted { $0.id < $1.id }
-    changed += Self.changes(from: old, to: new, gone)
+    changed += Self.changes(
+      from: Self.merged(former?.facts ?? [], returning), to: Self.merged(facts, fresh), gone)
     return changed.sorted { $0.id < $1.id }
+  }
+
+  /// Facts that are sorted by their ids, with some others among them.
+  private static func merged(_ sorted: [Fact], _ others: [Fact]) -> [Fact] {
+    others.isEmpty ? sorted : (sorted + others).sorted { $0.id < $1.id }
   }
 
   /// Compares facts in the order of their ids.

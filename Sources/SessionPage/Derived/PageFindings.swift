@@ -36,7 +36,7 @@ struct PageFindings {
     var rest = message[...]
     while true {
       let next = named.compactMap { entry in
-        rest.firstRange(of: entry.name).map { ($0, entry.number) }
+        rest.firstRange(ofBytesOf: entry.name).map { ($0, entry.number) }
       }.min { $0.0.lowerBound < $1.0.lowerBound }
       guard let (range, number) = next else { break }
       if range.lowerBound > rest.startIndex {

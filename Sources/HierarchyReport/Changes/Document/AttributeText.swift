@@ -128,10 +128,10 @@ struct AddressText {
 
   /// The text with each address replaced by the name of its object, else by a word.
   func shown(_ text: String) -> String {
-    guard text.utf8.count <= Self.longest, text.contains("0x") else { return text }
+    guard text.utf8.count <= Self.longest, text.firstRange(ofBytesOf: "0x") != nil else { return text }
     var result = ""
     var rest = text[...]
-    while let found = rest.firstRange(of: "0x") {
+    while let found = rest.firstRange(ofBytesOf: "0x") {
       let digits = rest[found.upperBound...].prefix { $0.isHexDigit }
       guard digits.utf8.count >= Self.leastDigits, !Self.goesOn(rest, before: found.lowerBound)
       else {

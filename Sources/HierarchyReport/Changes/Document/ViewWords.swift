@@ -122,24 +122,33 @@ private struct SiblingNumbers: Sendable {
   init(_ snapshot: Snapshot) {
     numbers = Array(repeating: 1, count: snapshot.views.count)
     counts = numbers
-    let classes = snapshot.storage.classes
     // By class, how many siblings were counted; one more for those without a class.
-    let none = snapshot.storage.strings.count
-    var counted = [Int32](repeating: 0, count: none + 1)
-    func slot(_ view: ObjectIndex) -> Int {
-      let id = classes[view.position]
-      return id == .missing ? none : Int(id.rawValue)
+    var counted = [Int32](repeating: 0, count: snapshot.storage.strings.count + 1)
+    count(0..<numbers.count, snapshot.storage, &counted)
+    for view in snapshot.views {
+      let end = Int(snapshot.storage.ends[view.position])
+      if end > view.position + 1 { count(view.position + 1..<end, snapshot.storage, &counted) }
     }
-    func count(_ siblings: some Sequence<ObjectIndex>) {
-      for view in siblings {
-        counted[slot(view)] &+= 1
-        numbers[view.position] = counted[slot(view)]
+  }
+
+  /// Counts the topmost views among neighbouring ones.
+  private mutating func count(
+    _ range: Range<Int>, _ storage: SnapshotStorage, _ counted: inout [Int32]
+  ) {
+    let (classes, ends, none) = (storage.classes, storage.ends, counted.count - 1)
+    func forEach(_ body: (_ position: Int, _ className: Int) -> Void) {
+      var position = range.lowerBound
+      while position < range.upperBound {
+        body(position, min(Int(classes[position].rawValue), none))
+        position = Int(ends[position])
       }
-      for view in siblings { counts[view.position] = counted[slot(view)] }
-      for view in siblings { counted[slot(view)] = 0 }
     }
-    count(snapshot.roots(of: snapshot.views))
-    for view in snapshot.views { count(snapshot.directlyBelow(view)) }
+    forEach { position, className in
+      counted[className] &+= 1
+      numbers[position] = counted[className]
+    }
+    forEach { counts[$0] = counted[$1] }
+    forEach { counted[$1] = 0 }
   }
 
   subscript(view: ObjectIndex) -> (number: Int, count: Int) {

@@ -1,0 +1,254 @@
+/// The objects that the names of classes find.
+struct NameGroups: Sendable {
+  private(set) var groups: [ClassGroup] = []
+  private var numbers: [String: Int] = [:]
+  /// By the string of a class, the group that its objects go by, -1 for other strings; empty where
+  /// few names are known.
+  private var homes: [Int32] = []
+  private let snapshot: Snapshot
+  private let basis: NameBasis?
+
+  private init(of snapshot: Snapshot, _ basis: NameBasis?) {
+    self.snapshot = snapshot
+    self.basis = basis
+  }
+
+  /// Puts each object in the groups of those that the names of its class find.
+  init(_ snapshot: Snapshot, _ basis: NameBasis?) {
+    self.init(of: snapshot, basis)
+    let storage = snapshot.storage
+    let unusual = basis?.unusual.names ?? [:]
+    homes = Array(repeating: -1, count: storage.strings.count)
+    for position in storage.kinds.indices {
+      let id = storage.classes[position]
+      guard id != .missing else {
+        groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
+        continue
+      }
+      if homes[Int(id.rawValue)] < 0 {
+        homes[Int(id.rawValue)] = Int32(truncatingIfNeeded: group(of: base(of: position)))
+      }
+      guard !unusual.isEmpty, let names = unusual[id] else {
+        groups[Int(homes[Int(id.rawValue)])].append(position, hasClass: true)
+        continue
+      }
+      for name in names { groups[group(of: name)].append(position, hasClass: true) }
+    }
+    finish()
+  }
+
+  /// The number of the group of a name, made where there is none.
+  private mutating func group(of name: String) -> Int {
+    if let number = numbers[name] { return number }
+    groups.append(ClassGroup(name: name))
+    numbers[name] = groups.count - 1
+    return groups.count - 1
+  }
+
+  private mutating func finish() {
+    for number in groups.indices { groups[number].isFree = isFree(groups[number].name) }
+  }
+
+  /// The number of the group that an object goes by.
+  func home(of position: Int) -> Int? {
+    let id = snapshot.storage.classes[position]
+    if id != .missing, !homes.isEmpty {
+      let home = Int(homes[Int(id.rawValue)])
+      return home < 0 ? nil : home
+    }
+    return numbers[base(of: position)]
+  }
+
+  /// Makes the groups of some names alone, in the order in which the objects stand.
+  init(_ snapshot: Snapshot, _ basis: NameBasis?, of wanted: Set<String>) {
+    self.init(of: snapshot, basis)
+    let storage = snapshot.storage
+    let bases = bases(among: wanted)
+    let kinds = ObjectKind.allCases.filter { wanted.contains($0.name) }
+    let ids = Array(bases.keys)
+    // By string, the number of a class that is wanted; a dictionary takes longer to ask for each
+    // object.
+    var wantedIDs = [Int32](repeating: -1, count: storage.strings.count)
+    for (number, id) in ids.enumerated() {
+      wantedIDs[Int(id.rawValue)] = Int32(truncatingIfNeeded: number)
+    }
+    var found: [[Int]] = Array(repeating: [], count: ids.count)
+    for (position, id) in storage.classes.enumerated() {
+      if id != .missing {
+        let number = wantedIDs[Int(id.rawValue)]
+        if number >= 0 { found[Int(number)].append(position) }
+      } else if !kinds.isEmpty, kinds.contains(storage.kinds[position]) {
+        groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
+      }
+    }
+    for (id, positions) in zip(ids, found) {
+      for base in bases[id] ?? [] {
+        let number = group(of: base)
+        for position in positions { groups[number].append(position, hasClass: true) }
+      }
+    }
+    finish()
+    if bases.count > 1 || !kinds.isEmpty {
+      for number in groups.indices { groups[number].sort() }
+    }
+  }
+
+  /// The classes that some names find, with those of the names that find each.
+  private func bases(among wanted: Set<String>) -> [StringID: [String]] {
+    let unusual = basis?.unusual.names ?? [:]
+    var bases = unusual.mapValues { $0.filter(wanted.contains) }.filter { !$0.value.isEmpty }
+    // A plain class goes by itself.
+    for name in wanted {
+      guard let id = snapshot.storage.strings.find(name), unusual[id] == nil else { continue }
+      bases[id] = [name]
+    }
+    return bases
+  }
+
+  private func base(of position: Int) -> String {
+    Self.base(of: position, in: snapshot)
+  }
+
+  /// The class as names tell it, or the kind where there is none.
+  static func base(of position: Int, in snapshot: Snapshot) -> String {
+    let id = snapshot.storage.classes[position]
+    return id == .missing
+      ? snapshot.storage.kinds[position].name : UnusualClasses.base(id, snapshot.storage.strings)
+  }
+
+  /// Whether a class's name finds what is of the class: no script's name or id is the same.
+  private func isFree(_ base: String) -> Bool {
+    guard let id = snapshot.storage.strings.find(base) else { return true }
+    return basis?.scriptNames[id] == nil && snapshot.object(with: .name(base)) == nil
+  }
+}
+
+/// The objects that the name of one class finds.
+struct ClassGroup: Sendable {
+  let name: String
+  private(set) var positions: [Int] = []
+  /// Whether an object of the group has a class.
+  private(set) var hasClass = false
+  /// Whether nothing else goes by the name.
+  var isFree = true
+
+  init(name: String) {
+    self.name = name
+  }
+
+  mutating func append(_ position: Int, hasClass: Bool) {
+    positions.append(position)
+    if hasClass { self.hasClass = true }
+  }
+
+  mutating func sort() {
+    positions.sort()
+  }
+
+  /// The hash of what follows the class in a form, if no other object of the class has it.
+  func hash(_ form: NameForms.Form, _ forms: NameForms, of position: Int) -> UInt64? {
+    guard positions.count > 1, let hash = forms.hash(ofEnding: form, of: position) else {
+      return nil
+    }
+    let isOnly = !positions.contains {
+      $0 != position && forms.hash(ofEnding: form, of: $0) == hash
+    }
+    return isOnly && forms.tells(form, of: position) ? hash : nil
+  }
+
+  /// The number of an object of the group, from 1.
+  func number(of position: Int) -> Int {
+    positions.rank { $0 < position } + 1
+  }
+}
+
+/// Which objects of a snapshot alone have a form among those of their class.
+struct FormCounts: Sendable {
+  /// By position and form, the hash of what follows the class; 0 where an object has nothing of
+  /// the sort.
+  private var hashes: [UInt64]
+  /// How many objects of a class have each form: an open-addressing table of keys, 0 where free.
+  private var keys: [UInt64]
+  private var counts: [Int32]
+
+  private static let forms = NameForms.Form.allCases
+
+  init(_ groups: [ClassGroup], _ forms: NameForms, objects: Int) {
+    let shared = groups.indices.filter { groups[$0].positions.count > 1 }
+    let most = shared.reduce(0) { $0 + groups[$1].positions.count } * Self.forms.count
+    var size = 64
+    while size < 2 * most { size *= 2 }
+    hashes = Array(repeating: 0, count: objects * Self.forms.count)
+    keys = Array(repeating: 0, count: size)
+    counts = Array(repeating: 0, count: size)
+    for number in shared {
+      for position in groups[number].positions { add(position, of: number, forms) }
+    }
+  }
+
+  private mutating func add(_ position: Int, of group: Int, _ forms: NameForms) {
+    for (number, form) in Self.forms.enumerated() {
+      guard let hash = forms.hash(ofEnding: form, of: position), hash != 0 else { continue }
+      hashes[position &* Self.forms.count &+ number] = hash
+      let key = Self.key(hash, group)
+      let slot = slot(of: key)
+      keys[slot] = key
+      counts[slot] &+= 1
+    }
+  }
+
+  /// The hash of what follows the class in a form, if no other object of the group has it.
+  func onlyHash(_ form: Int, of position: Int, in group: Int) -> UInt64? {
+    let hash = hashes[position &* Self.forms.count &+ form]
+    return hash != 0 && counts[slot(of: Self.key(hash, group))] == 1 ? hash : nil
+  }
+
+  private static func key(_ hash: UInt64, _ group: Int) -> UInt64 {
+    StringHash.fold(hash, UInt64(truncatingIfNeeded: group) &* 2 &+ 0x9E37_79B9_7F4A_7C15) | 1
+  }
+
+  /// The slot that holds a key, or the free one where it would go.
+  private func slot(of key: UInt64) -> Int {
+    let mask = keys.count &- 1
+    var slot = Int(truncatingIfNeeded: key >> 1) & mask
+    while keys[slot] != 0, keys[slot] != key { slot = (slot &+ 1) & mask }
+    return slot
+  }
+}
+
+/// Which names the strings of a snapshot may look like: an object must not be called what a string
+/// of it says.
+struct LookAlikes: Sendable {
+  private(set) var containNumbers = true
+  private var identifiers = true
+  private var texts = true
+
+  /// The strings may look like any name.
+  static let all = LookAlikes()
+
+  private init() {}
+
+  init(_ strings: StringTable) {
+    (containNumbers, identifiers, texts) = (false, false, false)
+    for end in strings.starts.dropFirst()
+    where end > 0 && strings.bytes[end - 1] == UInt8(ascii: "]") {
+      containNumbers = true
+    }
+    strings.bytes.withUnsafeBytes { bytes in
+      for index in bytes.indices.dropFirst() {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "\""), bytes[index - 1] == 0x20 {
+          if byte == UInt8(ascii: "#") { identifiers = true } else { texts = true }
+        }
+      }
+    }
+  }
+
+  func contain(_ form: NameForms.Form) -> Bool {
+    switch form {
+    case .identifier: identifiers
+    case .text: texts
+    case .holder: true
+    }
+  }
+}

@@ -1,0 +1,43 @@
+extension UnsafeRawBufferPointer {
+  /// Whether two byte strings are the same; eight bytes a step.
+  func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    var offset = 0
+    while offset &+ 8 <= count {
+      let left = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let right = other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if left != right { return false }
+      offset &+= 8
+    }
+    while offset < count {
+      if self[offset] != other[offset] { return false }
+      offset &+= 1
+    }
+    return true
+  }
+}
+
+extension StringProtocol {
+  /// Where another text first stands in this one, byte for byte: letters with marks are not looked
+  /// at as one.
+  package func firstRange(ofBytesOf text: String) -> Range<Index>? {
+    var text = text
+    let offset = text.withUTF8 { wanted in
+      utf8.withContiguousStorageIfAvailable { Self.offset(of: wanted, in: $0) }
+    }
+    guard let offset else { return firstRange(of: text) }
+    return offset.map { offset in
+      let start = utf8.index(startIndex, offsetBy: offset)
+      return start..<utf8.index(start, offsetBy: text.utf8.count)
+    }
+  }
+
+  private static func offset(
+    of wanted: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let first = wanted.first, wanted.count <= bytes.count else { return nil }
+    return (0...(bytes.count - wanted.count)).first { start in
+      bytes[start] == first && wanted.indices.allSatisfy { bytes[start + $0] == wanted[$0] }
+    }
+  }
+}
