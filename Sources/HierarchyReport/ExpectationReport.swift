@@ -1,20 +1,21 @@
 package import HierarchyChecks
+import HierarchyModel
 package import JSONText
 package import UIKitRules
 
 /// The results of the expectations of a session, ready to be written in any format.
-package struct ExpectationReport: Sendable {
+package struct ExpectationReport<Failure: Error> {
   /// The file of expectations, as named by the user.
   package let file: String
   /// The name of the session.
   package let title: String
-  package let session: ExpectedSession
+  package let session: ExpectedSession<Failure>
   package let verdicts: [Verdict]
   /// How screens are named.
   private let screens: ScreenSettings
 
   package init(
-    file: String, title: String, session: ExpectedSession, verdicts: [Verdict],
+    file: String, title: String, session: ExpectedSession<Failure>, verdicts: [Verdict],
     screens: ScreenSettings
   ) {
     self.file = file
@@ -28,17 +29,22 @@ package struct ExpectationReport: Sendable {
 
   /// The session's label for the snapshot that settled an expectation.
   func label(_ verdict: Verdict) -> String? {
-    verdict.momentIndex.map { session.moments[$0].label }
+    verdict.momentIndex.map { session.labels[$0] }
   }
 
   /// What changed between the snapshot that settled an expectation and the one before; nil for the
   /// first.
-  func change(_ verdict: Verdict) -> ChangeReport? {
+  func change(_ verdict: Verdict) throws(Failure) -> ChangeReport? {
     guard let index = verdict.momentIndex, index > 0 else { return nil }
-    let (before, after) = (session.moments[index - 1], session.moments[index])
+    var pair: [Snapshot] = []
+    try session.sweep(index - 1...index) { (_, snapshot) throws(Failure) in
+      pair.append(snapshot)
+      return true
+    }
+    guard let before = pair.first, let after = pair.last else { return nil }
     return ChangeReport(
-      comparing: before.snapshot, with: after.snapshot, title: title, beforeLabel: before.label,
-      afterLabel: after.label
+      comparing: before, with: after, title: title, beforeLabel: session.labels[index - 1],
+      afterLabel: session.labels[index]
     ).tellingScreens(screens)
   }
 
@@ -51,36 +57,38 @@ package struct ExpectationReport: Sendable {
 }
 
 /// Expectations as a JUnit report: one suite per file, one case per expectation.
-package struct ExpectationJUnit {
-  private let report: ExpectationReport
+package struct ExpectationJUnit<Failure: Error> {
+  private let report: ExpectationReport<Failure>
 
-  package init(_ report: ExpectationReport) {
+  package init(_ report: ExpectationReport<Failure>) {
     self.report = report
   }
 
-  package var text: String {
+  package func text() throws(Failure) -> String {
     let counts = "tests=\"\(report.verdicts.count)\" failures=\"\(report.failures.count)\""
     let name = XMLText.escaped(report.title)
+    var cases: [String] = []
+    for verdict in report.verdicts { cases.append(try testCase(verdict)) }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuites name=\"treering\" \(counts)>\n  <testsuite name=\"\(name)\" \(counts)>\n"
-      + report.verdicts.map(testCase).joined() + "  </testsuite>\n</testsuites>\n"
+      + cases.joined() + "  </testsuite>\n</testsuites>\n"
   }
 
-  private func testCase(_ verdict: Verdict) -> String {
+  private func testCase(_ verdict: Verdict) throws(Failure) -> String {
     let expectation = verdict.expectation
     let name = XMLText.escaped("\(expectation.line): \(expectation.text)")
     let start =
       "    <testcase classname=\"\(XMLText.escaped(report.file))\" name=\"\(name)\""
     guard !verdict.holds else { return start + "/>\n" }
     let moment = report.label(verdict).map { "at \($0)" } ?? "nowhere"
-    let lines = ([moment] + verdict.evidence + changeLines(verdict)).map(XMLText.escaped)
+    let lines = ([moment] + verdict.evidence + (try changeLines(verdict))).map(XMLText.escaped)
     let message = XMLText.escaped(verdict.evidence.first ?? "failed \(moment)")
     return start + ">\n      <failure type=\"expectation\" message=\"\(message)\">"
       + lines.joined(separator: "&#10;") + "</failure>\n    </testcase>\n"
   }
 
-  private func changeLines(_ verdict: Verdict) -> [String] {
-    guard let change = report.change(verdict) else { return [] }
+  private func changeLines(_ verdict: Verdict) throws(Failure) -> [String] {
+    guard let change = try report.change(verdict) else { return [] }
     var text = PlainText()
     ChangeText(width: 80).write(change, into: &text)
     return [""]
@@ -91,36 +99,38 @@ package struct ExpectationJUnit {
 /// Expectations as JSON: `treeringExpectations` (the version of the format), `session`, `file` and
 /// `expectations`, each with `line`, `text`, `holds`, `snapshot` (the one that settled it),
 /// `evidence` and `change`, the report of the changes up to that snapshot, if it failed.
-package struct ExpectationJSON {
-  private let report: ExpectationReport
+package struct ExpectationJSON<Failure: Error> {
+  private let report: ExpectationReport<Failure>
 
-  package init(_ report: ExpectationReport) {
+  package init(_ report: ExpectationReport<Failure>) {
     self.report = report
   }
 
-  package var value: JSONValue {
-    .object([
+  package func value() throws(Failure) -> JSONValue {
+    var verdicts: [JSONValue] = []
+    for verdict in report.verdicts { verdicts.append(try value(of: verdict)) }
+    return .object([
       .init(key: "treeringExpectations", value: .number(.integer(1))),
       .init(key: "session", value: .string(report.title)),
       .init(key: "file", value: .string(report.file)),
       .init(key: "holds", value: .bool(report.failures.isEmpty)),
-      .init(key: "expectations", value: .array(report.verdicts.map(verdict))),
+      .init(key: "expectations", value: .array(verdicts)),
     ])
   }
 
-  private func verdict(_ verdict: Verdict) -> JSONValue {
+  private func value(of verdict: Verdict) throws(Failure) -> JSONValue {
     .object([
       .init(key: "line", value: .number(.integer(Int64(verdict.expectation.line)))),
       .init(key: "text", value: .string(verdict.expectation.text)),
       .init(key: "holds", value: .bool(verdict.holds)),
       .init(key: "snapshot", value: report.label(verdict).map(JSONValue.string) ?? .null),
       .init(key: "evidence", value: .array(verdict.evidence.map(JSONValue.string))),
-      .init(key: "change", value: verdict.holds ? .null : change(verdict)),
+      .init(key: "change", value: verdict.holds ? .null : try change(verdict)),
     ])
   }
 
-  private func change(_ verdict: Verdict) -> JSONValue {
-    guard let change = report.change(verdict) else { return .null }
+  private func change(_ verdict: Verdict) throws(Failure) -> JSONValue {
+    guard let change = try report.change(verdict) else { return .null }
     var text = PlainText()
     ChangeJSON().write(change, into: &text)
     return (try? JSONValue(parsing: text.text)) ?? .null
@@ -128,22 +138,24 @@ package struct ExpectationJSON {
 }
 
 /// Writes the failed expectations for a reader: the snapshot, the evidence, and what changed there.
-package struct ExpectationText {
-  private let report: ExpectationReport
+package struct ExpectationText<Failure: Error> {
+  private let report: ExpectationReport<Failure>
   private let width: Int
 
-  package init(_ report: ExpectationReport, width: Int = 80) {
+  package init(_ report: ExpectationReport<Failure>, width: Int = 80) {
     self.report = report
     self.width = width
   }
 
-  package func write(into output: inout some StyledOutput) {
+  package func write(into output: inout some StyledOutput) throws(Failure) {
     let failures = report.failures
     for (number, verdict) in failures.enumerated() {
       write(verdict, into: &output)
       // The changes are reported once for all failures at a snapshot.
       let next = number + 1 < failures.count ? failures[number + 1].momentIndex : nil
-      if next != verdict.momentIndex || next == nil { writeChange(at: verdict, into: &output) }
+      if next != verdict.momentIndex || next == nil {
+        try writeChange(at: verdict, into: &output)
+      }
     }
     output.writeLine(report.summary)
   }
@@ -160,8 +172,10 @@ package struct ExpectationText {
     output.writeLine()
   }
 
-  private func writeChange(at verdict: Verdict, into output: inout some StyledOutput) {
-    if let change = report.change(verdict) {
+  private func writeChange(
+    at verdict: Verdict, into output: inout some StyledOutput
+  ) throws(Failure) {
+    if let change = try report.change(verdict) {
       ChangeText(width: width).write(change, into: &output)
       output.writeLine()
     }

@@ -7,7 +7,7 @@ import UIKitRules
 /// Compares a session with the recordings that claims name, as `treering compare` does; those are
 /// the earlier runs.
 struct SessionComparer: RunAsker {
-  let snapshots: [NamedSnapshot]
+  let series: ExpectedSeries
   let call: Invocation
 
   /// The maximum number of differences shown as evidence.
@@ -20,7 +20,7 @@ struct SessionComparer: RunAsker {
       let screens = try ScreenSettings(for: call)
       let before = try SnapshotSource(call).run(other.name, screens)
       let comparison = try RunComparison(
-        before, own(scope, screens), filter: try filter(other.exceptions))
+        before, try own(scope, screens), filter: try filter(other.exceptions))
       let lines = RunReport(other.name, "the session", comparison.runs).evidence
       let rest = lines.count - Self.shown
       return lines.prefix(Self.shown) + (rest > 0 ? ["and \(rest) more"] : [])
@@ -32,12 +32,20 @@ struct SessionComparer: RunAsker {
   /// The snapshots of a scope as a run.
   private func own(
     _ scope: ClosedRange<Int>, _ screens: ScreenSettings
-  ) -> RunSource<CommandFailure> {
-    let part = Array(snapshots[scope])
+  ) throws(CommandFailure) -> RunSource<CommandFailure> {
+    var steps: [RunStep] = []
+    try series.sweep(scope) { position, snapshot throws(CommandFailure) in
+      steps.append(RunStep(snapshot, number: series.number(position), screens))
+      return true
+    }
     return RunSource(
-      name: "the session", steps: part.map { RunStep($0.snapshot, number: $0.number, screens) },
+      name: "the session", steps: steps,
       read: { (indices, body) throws(CommandFailure) in
-        for index in indices { body(index, part[index].snapshot) }
+        let positions = indices.map { scope.lowerBound + $0 }
+        try series.sweep(positions) { position, snapshot throws(CommandFailure) in
+          body(position - scope.lowerBound, snapshot)
+          return true
+        }
       })
   }
 
@@ -50,7 +58,7 @@ struct SessionComparer: RunAsker {
         filter.sections.remove(section)
       } else if KnownKey.allCases.contains(where: { $0.name == word }) {
         filter.changes.attributes.insert(AttributeKey(word))
-      } else if snapshots.contains(where: { !ObjectQuery(word).matches(in: $0.snapshot).isEmpty }) {
+      } else if try series.contains(where: { !ObjectQuery(word).matches(in: $0).isEmpty }) {
         filter.changes.classes.insert(word)
       } else {
         throw CommandFailure(

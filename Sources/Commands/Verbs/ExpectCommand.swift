@@ -55,20 +55,17 @@ struct ExpectCommand: Command {
         command: description)
     }
     let expectations = try expectations(call)
-    let source = SnapshotSource(call)
-    let series = try source.open(call[session])
-    let named = (all: try source.snapshots(of: series), stored: series.series.stored)
-    let expected = try expectedSession(call, named.all, expectations)
+    let series = try ExpectedSeries(call[session], SnapshotSource(call))
+    let expected = try expectedSession(call, series, expectations)
     var judge = ExpectationJudge(
-      expected, asking: expectations.asksInSQL ? try asker(call, named) : nil,
-      comparing: SessionComparer(snapshots: named.all, call: call))
-    let verdicts = try reporting(call[file]) { () throws(ExpectationError) in
-      try judge.judge(expectations)
-    }
+      expected, asking: expectations.asksInSQL ? try asker(call, series) : nil,
+      comparing: SessionComparer(series: series, call: call),
+      failure: { CommandFailure($0, path: call[file]) })
+    let verdicts = try judge.judge(expectations)
     let report = ExpectationReport(
       file: call[file], title: call[session], session: expected, verdicts: verdicts,
       screens: try ScreenSettings(for: call))
-    write(report, call)
+    try write(report, call)
     return report.failures.isEmpty ? .clean : .differences
   }
 
@@ -91,69 +88,74 @@ struct ExpectCommand: Command {
   }
 
   private func expectedSession(
-    _ call: Invocation, _ snapshots: [NamedSnapshot], _ expectations: ExpectationFile
-  ) throws(CommandFailure) -> ExpectedSession {
-    let moments = snapshots.map {
-      ExpectedSession.Moment(label: $0.label, snapshot: $0.snapshot)
-    }
+    _ call: Invocation, _ series: ExpectedSeries, _ expectations: ExpectationFile
+  ) throws(CommandFailure) -> ExpectedSession<CommandFailure> {
     var momentIndices: [String: Int] = [:]
     for (name, line) in expectations.momentNames {
       do throws(MomentError) {
-        momentIndices[name] = try MomentReference(parsing: name)
-          .index(among: moments.map(\.snapshot.header.label))
+        momentIndices[name] = try MomentReference(parsing: name).index(among: series.captured)
       } catch {
         var failure = CommandFailure(error, path: call[file])
         failure.line = line
         throw failure
       }
     }
-    try requireScene(call, moments.map(\.snapshot))
+    try requireScene(call, series)
     let settings = try CheckConfiguration.of(call, named: call[config]).settings
     return ExpectedSession(
-      moments: moments, settings: settings, momentIndices: momentIndices, scene: call[scene])
+      labels: series.labels, settings: settings, momentIndices: momentIndices, scene: call[scene],
+      read: { (range, body) throws(CommandFailure) in try series.sweep(range, body) })
   }
 
   /// A scene that no snapshot has is misspelt.
   private func requireScene(
-    _ call: Invocation, _ snapshots: [Snapshot]
+    _ call: Invocation, _ series: ExpectedSeries
   ) throws(CommandFailure) {
     guard let name = call[scene] else { return }
     var mistake: ObjectQueryError?
-    for snapshot in snapshots {
+    let isFound = try series.contains { snapshot in
       do throws(ObjectQueryError) {
         _ = try ObjectQuery(name).resolve(in: snapshot, expecting: .scene)
-        return
-      } catch { mistake = error }
+        return true
+      } catch {
+        mistake = error
+        return false
+      }
     }
-    guard let mistake else { return }
+    guard !isFound, let mistake else { return }
     try reporting(call[session]) { () throws(ObjectQueryError) in throw mistake }
   }
 
   /// Answers claims in SQL: the store of the session, or a temporary one.
   private func asker(
-    _ call: Invocation, _ named: (all: [NamedSnapshot], stored: StoredOrigin?)
+    _ call: Invocation, _ series: ExpectedSeries
   ) throws(CommandFailure) -> StoreAsker {
     let interrupts = call.console.interrupts
-    if let stored = named.stored {
+    if let stored = series.stored {
       return try StoreAsker(
-        stored: stored, numbers: named.all.map(\.number), interrupts: interrupts)
+        stored: stored, numbers: series.labels.indices.map(series.number), interrupts: interrupts)
     }
-    return try StoreAsker(
-      recording: named.all.map(\.snapshot), ofFile: named.all.first?.file ?? call[session],
-      interrupts: interrupts)
+    var snapshots: [Snapshot] = []
+    try series.sweep(series.labels.indices) { _, snapshot throws(CommandFailure) in
+      snapshots.append(snapshot)
+      return true
+    }
+    return try StoreAsker(recording: snapshots, ofFile: series.name, interrupts: interrupts)
   }
 
-  private func write(_ report: ExpectationReport, _ call: Invocation) {
+  private func write(
+    _ report: ExpectationReport<CommandFailure>, _ call: Invocation
+  ) throws(CommandFailure) {
     var output = call.console.output
     switch call[format] {
     case .text:
-      ExpectationText(report, width: output.isTerminal ? call.console.width : 80)
+      try ExpectationText(report, width: output.isTerminal ? call.console.width : 80)
         .write(into: &output)
     case .json:
       var writer = JSONWriter(.pretty)
-      writer.value(ExpectationJSON(report).value)
+      writer.value(try ExpectationJSON(report).value())
       output.writeLine(writer.text)
-    case .junit: output.write(ExpectationJUnit(report).text)
+    case .junit: output.write(try ExpectationJUnit(report).text())
     }
   }
 }

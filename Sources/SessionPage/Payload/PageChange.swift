@@ -42,12 +42,15 @@ struct PageChange {
 
   private init(
     old: Snapshot?, new: Snapshot, _ former: Numbered, _ now: Numbered, delta: Delta?,
-    matching: Matching?, lists: ListChanges, document: ChangeDocument?, loud: LoudChanges, returns: Returns
+    matching: Matching?, lists: ListChanges, document: ChangeDocument?, loud: LoudChanges,
+    returns: Returns
   ) {
     (self.old, self.new, self.delta, self.returns) = (old, new, delta, returns)
     (oldNumbers, newNumbers) = (former.numbers, now.numbers)
     (self.lists, self.document, self.loud) = (lists, document, loud)
-    let gone = (old?.objects.map(\.self) ?? []).filter { matching?.counterpart(ofBefore: $0) == nil }
+    let gone = (old?.objects.map(\.self) ?? []).filter {
+      matching?.counterpart(ofBefore: $0) == nil
+    }
     self.gone = gone
     derived =
       now.derived?.changes(

@@ -7,14 +7,14 @@ import Testing
 struct ExpectationFormTests {
   private func moment(
     _ drawing: String, covers: [Facet] = Facet.allCases
-  ) throws -> ExpectedSession.Moment {
+  ) throws -> ExpectedMoment {
     let snapshot = try SnapshotSketch.snapshot(
       drawing.replacing("shown", with: "hidden=false alpha=1 interaction=true"), covers: covers)
-    return ExpectedSession.Moment(label: "x", snapshot: snapshot)
+    return ExpectedMoment(label: "x", snapshot: snapshot)
   }
 
   private func verdicts(
-    _ text: String, _ moments: [ExpectedSession.Moment], asking asker: (any SessionAsker)? = nil
+    _ text: String, _ moments: [ExpectedMoment], asking asker: (any SessionAsker)? = nil
   ) throws -> [Verdict] {
     var judge = ExpectationJudge(ExpectedSession(moments: moments), asking: asker)
     return try judge.judge(try ExpectationFile(parsing: text))

@@ -33,9 +33,9 @@ struct ExpectationJudgeTests {
     """
 
   /// Home, pushed, home again.
-  private func session() throws -> ExpectedSession {
+  private func session() throws -> ExpectedSession<ExpectationError> {
     let moments = try [("home", Self.home), ("pushed", Self.pushed), ("back", Self.home)].map {
-      ExpectedSession.Moment(
+      ExpectedMoment(
         label: $0.0,
         snapshot: try SnapshotSketch.snapshot(
           $0.1.replacing("shown", with: "hidden=false alpha=1 interaction=true")))

@@ -12,7 +12,8 @@ struct StepJudge {
     events = NavigationReader().events(in: context)
   }
 
-  func judge(_ kind: NavigationKind, subject: String?, container: String?) -> Judgement {
+  func judge(_ claim: Claim) -> Judgement {
+    guard case .event(let kind, let subject, let container) = claim else { return .absent([]) }
     let named = (subject: subject.map(matches), container: container.map(matches))
     let holds = events.contains { event in
       event.kind == kind

@@ -1,12 +1,14 @@
-public import HierarchyModel
+import HierarchyModel
+import UIKitRules
 
-/// Judges the expectations of a file against a session, one after the other.
-public struct ExpectationJudge {
-  let session: ExpectedSession
+/// Judges the expectations of a file against a session: those of a section together, in one sweep
+/// over its snapshots.
+public struct ExpectationJudge<Failure: Error> {
+  let session: ExpectedSession<Failure>
+  /// What an error in an expectation is to the caller.
+  let failure: (ExpectationError) -> Failure
   /// The checks' findings in each snapshot, and what they cannot examine; computed on demand.
-  var examinations: [(findings: [Finding], gaps: [CheckGap])]?
-  /// What happened up to each snapshot; computed on demand.
-  var steps: [Int: StepJudge] = [:]
+  private var examinations: [(findings: [Finding], gaps: [CheckGap])]?
   /// The position of the latest expected event that occurred.
   private var cursor = 0
 
@@ -17,19 +19,18 @@ public struct ExpectationJudge {
   let comparer: (any RunAsker)?
 
   public init(
-    _ session: ExpectedSession, asking asker: (any SessionAsker)? = nil,
-    comparing comparer: (any RunAsker)? = nil
+    _ session: ExpectedSession<Failure>, asking asker: (any SessionAsker)? = nil,
+    comparing comparer: (any RunAsker)? = nil, failure: @escaping (ExpectationError) -> Failure
   ) {
     self.session = session
     self.asker = asker
     self.comparer = comparer
+    self.failure = failure
   }
 
   /// The verdicts on all expectations, in the order of the file; throws if a query cannot be
-  /// answered.
-  public mutating func judge(
-    _ file: ExpectationFile
-  ) throws(ExpectationError) -> [Verdict] {
+  /// answered or a snapshot cannot be read.
+  public mutating func judge(_ file: ExpectationFile) throws(Failure) -> [Verdict] {
     var verdicts: [Verdict] = []
     for section in file.sections { verdicts += try judge(section) }
     try refuseUnknownNames(in: verdicts.filter(\.holds).map(\.expectation), of: file)
@@ -38,20 +39,30 @@ public struct ExpectationJudge {
 
   private mutating func judge(
     _ section: ExpectationFile.Section
-  ) throws(ExpectationError) -> [Verdict] {
+  ) throws(Failure) -> [Verdict] {
     guard let range = range(of: section.scope) else {
       return section.expectations.map { .failed($0, at: nil, ["there is no such snapshot"]) }
     }
     if section.scope != .then { cursor = range.lowerBound }
+    var inquiry = Inquiry(section, range)
+    if inquiry.isOpen {
+      let examinations = inquiry.asksForFindings ? try allExaminations() : []
+      try inquiry.hear(session, examinations)
+    }
     var verdicts: [Verdict] = []
-    for expectation in section.expectations {
+    for (number, expectation) in section.expectations.enumerated() {
       switch expectation.claim {
-      case .event: verdicts.append(judgeEvent(expectation, section.scope, range))
       case .isEmpty(let query):
-        verdicts.append(try judgeQuery(expectation, query, section.scope, range))
+        verdicts.append(
+          try reporting { () throws(ExpectationError) in
+            try judgeQuery(expectation, query, section.scope, range)
+          })
       case .isSame(let other):
-        verdicts.append(try judgeSameness(expectation, other, range))
-      default: verdicts.append(judgeState(expectation, section.scope, range))
+        verdicts.append(
+          try reporting { () throws(ExpectationError) in
+            try judgeSameness(expectation, other, range)
+          })
+      default: verdicts += inquiry.verdict(number).map { [$0] } ?? []
       }
     }
     let met = verdicts.filter { verdict in
@@ -61,10 +72,32 @@ public struct ExpectationJudge {
     return verdicts
   }
 
+  private func reporting<Result>(
+    _ body: () throws(ExpectationError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(ExpectationError) { return try body() } catch { throw failure(error) }
+  }
+
+  /// What the checks find in each snapshot of the session; they keep state from one to the next.
+  private mutating func allExaminations() throws(Failure) -> [(
+    findings: [Finding], gaps: [CheckGap]
+  )] {
+    if let examinations { return examinations }
+    var run = CheckRun(session.settings)
+    var all: [(findings: [Finding], gaps: [CheckGap])] = []
+    if let range = session.range {
+      try session.sweep(range) { (_, snapshot) throws(Failure) in
+        all.append(run.examine(snapshot))
+        return true
+      }
+    }
+    examinations = all
+    return all
+  }
+
   /// The snapshots of a scope; nil if there are none.
   private func range(of scope: Scope) -> ClosedRange<Int>? {
-    let last = session.moments.count - 1
-    guard last >= 0 else { return nil }
+    guard let last = session.range?.upperBound else { return nil }
     switch scope {
     case .first: return 0...0
     case .last: return last...last
@@ -78,6 +111,101 @@ public struct ExpectationJudge {
         return nil
       }
       return start...end
+    }
+  }
+}
+
+extension ExpectationJudge where Failure == ExpectationError {
+  public init(
+    _ session: ExpectedSession<ExpectationError>, asking asker: (any SessionAsker)? = nil,
+    comparing comparer: (any RunAsker)? = nil
+  ) {
+    self.init(session, asking: asker, comparing: comparer) { $0 }
+  }
+}
+
+/// The claims of a section that its snapshots decide, and what was heard of each so far.
+private struct Inquiry {
+  private let range: ClosedRange<Int>
+  /// The first index whose step counts: for a single snapshot, the step that leads to it.
+  private let firstStep: Int
+  private var states: [Int: StateTally] = [:]
+  private var events: [Int: EventTally] = [:]
+  /// The step from one end of the range to the other.
+  private var ends: StepJudge?
+
+  init(_ section: ExpectationFile.Section, _ range: ClosedRange<Int>) {
+    self.range = range
+    let isOne = range.count == 1 && section.scope != .then
+    firstStep = isOne ? range.lowerBound : range.lowerBound + 1
+    for (number, expectation) in section.expectations.enumerated() {
+      switch expectation.claim {
+      case .event: events[number] = EventTally(expectation, range)
+      case .isEmpty, .isSame: break
+      default: states[number] = StateTally(expectation, section.scope, range)
+      }
+    }
+  }
+
+  /// Whether a snapshot may still decide something.
+  var isOpen: Bool {
+    states.values.contains { $0.settled == nil } || events.values.contains { $0.settled == nil }
+  }
+
+  var asksForFindings: Bool {
+    states.values.contains { if case .finding = $0.expectation.claim { true } else { false } }
+  }
+
+  /// The verdict on an expectation, by its number in the section; nil if snapshots do not decide
+  /// it.
+  func verdict(_ number: Int) -> Verdict? {
+    states[number]?.verdict ?? events[number]?.verdict(ends: ends)
+  }
+
+  /// Hears the snapshots of the range until all is decided.
+  mutating func hear<Failure: Error>(
+    _ session: ExpectedSession<Failure>, _ examinations: [(findings: [Finding], gaps: [CheckGap])]
+  ) throws(Failure) {
+    let start = events.isEmpty ? range.lowerBound : max(0, firstStep - 1)
+    var inquiry = self
+    var (first, last): (Snapshot?, Snapshot?) = (nil, nil)
+    try session.sweep(start...range.upperBound) { (index, snapshot) throws(Failure) in
+      if let last, index >= inquiry.firstStep { inquiry.hearStep(from: last, to: snapshot, index) }
+      if index >= inquiry.range.lowerBound {
+        inquiry.hear(
+          snapshot, session.scene, examinations.isEmpty ? ([], []) : examinations[index], index)
+      }
+      if first == nil { first = snapshot }
+      last = snapshot
+      return inquiry.isOpen
+    }
+    if inquiry.events.values.contains(where: \.asksForEnds), let first, let last {
+      inquiry.ends = StepJudge(first, last)
+    }
+    self = inquiry
+  }
+
+  private mutating func hearStep(from before: Snapshot, to after: Snapshot, _ index: Int) {
+    let open = events.filter { $0.value.settled == nil }
+    if open.isEmpty { return }
+    let step = StepJudge(before, after)
+    for number in open.keys { events[number]?.hear(step, at: index) }
+  }
+
+  private mutating func hear(
+    _ snapshot: Snapshot, _ scene: String?, _ found: (findings: [Finding], gaps: [CheckGap]),
+    _ index: Int
+  ) {
+    let open = states.filter { $0.value.settled == nil }
+    if open.isEmpty { return }
+    let scene = scene.flatMap { name in
+      try? ObjectQuery(name).resolve(in: snapshot, expecting: .scene)
+    }
+    let judge = SnapshotJudge(
+      rules: RuleBook(snapshot, scene: scene, names: DistinctNames(snapshot)),
+      findings: found.findings, gaps: found.gaps)
+    for (number, tally) in open {
+      states[number]?.hear(judge.judge(tally.expectation.claim), at: index)
     }
   }
 }
@@ -99,204 +227,5 @@ public struct Verdict: Hashable, Sendable {
     _ expectation: Expectation, at index: Int?, _ evidence: [String]
   ) -> Verdict {
     Verdict(expectation: expectation, momentIndex: index, evidence: evidence, holds: false)
-  }
-}
-
-extension ExpectationJudge {
-  /// A query about one snapshot has to be empty for each snapshot of its scope, after "then" for
-  /// one of them; any other query is run once.
-  mutating func judgeQuery(
-    _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
-  ) throws(ExpectationError) -> Verdict {
-    do throws(AskingError) {
-      guard let asker else { throw AskingError("there is no store to ask") }
-      let isOfOne = try asker.asksOfOneSnapshot(query.sql)
-      var last = Verdict.failed(expectation, at: range.upperBound, [])
-      for index in isOfOne ? range : range.upperBound...range.upperBound {
-        let rows = try asker.rows(query.sql, at: index, of: range)
-        if rows.isEmpty == expectation.isNegated {
-          last = .failed(expectation, at: index, rows.isEmpty ? ["it gives no rows"] : rows)
-          if scope != .then { return last }
-        } else if scope == .then {
-          return .met(expectation, at: index)
-        } else {
-          last = .met(expectation, at: index)
-        }
-      }
-      return last
-    } catch {
-      throw ExpectationError(
-        line: expectation.line, column: query.column + (error.offset ?? 0),
-        message: error.message)
-    }
-  }
-}
-
-extension ExpectationJudge {
-  /// An event has to occur in one of the steps, or between the ends; with "no", in none of the
-  /// steps. For a single snapshot, the step that leads to it counts.
-  mutating func judgeEvent(
-    _ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>
-  ) -> Verdict {
-    let isOne = range.count == 1 && scope != .then
-    let first = isOne ? range.lowerBound : range.lowerBound + 1
-    var evidence: [String] = []
-    for index in first..<max(first, range.upperBound + 1) where index > 0 {
-      switch (happened(expectation.claim, at: index), expectation.isNegated) {
-      case (.holds, false): return .met(expectation, at: index)
-      case (.holds(let words), true): return .failed(expectation, at: index, words)
-      case (.unknown(let reason), true):
-        return .failed(expectation, at: index, ["unknown, because \(reason)"])
-      case (.unknown(let reason), false): evidence.append("unknown, because \(reason)")
-      case (.fails(let words), _):
-        evidence += words.filter { $0 != "nothing happened" }
-      default: continue
-      }
-    }
-    if expectation.isNegated { return .met(expectation, at: nil) }
-    if range.count > 2, holdsBetweenEnds(expectation.claim, range) {
-      return .met(expectation, at: range.upperBound)
-    }
-    return .failed(
-      expectation, at: range.upperBound, evidence.isEmpty ? ["nothing happened"] : evidence)
-  }
-
-  private mutating func happened(_ claim: Claim, at index: Int) -> Judgement {
-    guard case .event(let kind, let subject, let container) = claim else { return .absent([]) }
-    let step: StepJudge
-    if let known = steps[index] {
-      step = known
-    } else {
-      step = StepJudge(session.moments[index - 1].snapshot, session.moments[index].snapshot)
-      steps[index] = step
-    }
-    return step.judge(kind, subject: subject, container: container)
-  }
-
-  private func holdsBetweenEnds(_ claim: Claim, _ range: ClosedRange<Int>) -> Bool {
-    guard case .event(let kind, let subject, let container) = claim else { return false }
-    let step = StepJudge(
-      session.moments[range.lowerBound].snapshot, session.moments[range.upperBound].snapshot)
-    if case .holds = step.judge(kind, subject: subject, container: container) { return true }
-    return false
-  }
-}
-
-/// A session as seen by expectations: its snapshots in order, and the project's settings for
-/// checks.
-public struct ExpectedSession: Sendable {
-  /// One snapshot, and its name.
-  public struct Moment: Sendable {
-    public let label: String
-    public let snapshot: Snapshot
-
-    public init(label: String, snapshot: Snapshot) {
-      self.label = label
-      self.snapshot = snapshot
-    }
-  }
-
-  public let moments: [Moment]
-  public let settings: CheckSettings
-  /// The indices of the moments that scopes name.
-  public let momentIndices: [String: Int]
-  /// The scene that claims are about if there are several; nil for the active one.
-  public let scene: String?
-
-  public init(
-    moments: [Moment], settings: CheckSettings = CheckSettings(),
-    momentIndices: [String: Int] = [:],
-    scene: String? = nil
-  ) {
-    self.scene = scene
-    self.moments = moments
-    self.settings = settings
-    self.momentIndices = momentIndices
-  }
-}
-
-extension ExpectationFile {
-  /// Whether a claim uses SQL.
-  public var asksInSQL: Bool {
-    expectations.contains { if case .isEmpty = $0.claim { true } else { false } }
-  }
-
-  /// The moments that scopes name, each with its line.
-  public var momentNames: [(name: String, line: Int)] {
-    sections.flatMap { section -> [(name: String, line: Int)] in
-      switch section.scope {
-      case .at(let name): [(name, section.line)]
-      case .range(let start, let end): [(start, section.line), (end, section.line)]
-      case .first, .last, .all, .then: []
-      }
-    }
-  }
-}
-
-/// Compares a session with another recording of one flow.
-public protocol RunAsker {
-  /// How the snapshots of a scope differ from another run, one line each; empty if they are the
-  /// same.
-  func differences(
-    from other: OtherRun, of scope: ClosedRange<Int>
-  ) throws(AskingError) -> [String]
-}
-
-/// Another recording that a claim names, and where it does so in its line.
-public struct OtherRun: Hashable, Sendable {
-  public let name: String
-  /// What may differ: `text`, sections of `diff`, attributes and classes.
-  public let exceptions: [String]
-  /// The column in the line, from 1.
-  public let column: Int
-
-  public init(_ name: String, but exceptions: [String] = [], column: Int) {
-    self.name = name
-    self.exceptions = exceptions
-    self.column = column
-  }
-}
-
-extension ExpectationJudge {
-  /// The snapshots of the scope are compared as one run.
-  func judgeSameness(
-    _ expectation: Expectation, _ other: OtherRun, _ range: ClosedRange<Int>
-  ) throws(ExpectationError) -> Verdict {
-    do throws(AskingError) {
-      guard let comparer else { throw AskingError("there is nothing to compare with") }
-      let lines = try comparer.differences(from: other, of: range)
-      if lines.isEmpty != expectation.isNegated { return .met(expectation, at: range.upperBound) }
-      return .failed(
-        expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
-    } catch {
-      throw ExpectationError(
-        line: expectation.line, column: other.column, message: error.message)
-    }
-  }
-}
-
-/// Queries the store that contains a session in SQL. Queries receive the session and the snapshots
-/// of their scope as parameters.
-public protocol SessionAsker {
-  /// Whether a query is about one snapshot, so that it has to be run for each snapshot of its
-  /// scope.
-  func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool
-
-  /// The first rows that a query returns for a snapshot of a scope, one line each; indices count
-  /// from 0.
-  func rows(
-    _ sql: String, at index: Int, of scope: ClosedRange<Int>
-  ) throws(AskingError) -> [String]
-}
-
-/// Why a query cannot be answered.
-public struct AskingError: Error, Hashable, Sendable {
-  public let message: String
-  /// The offset of the error in the query, from 0; nil if there is none.
-  public let offset: Int?
-
-  public init(_ message: String, offset: Int? = nil) {
-    self.message = message
-    self.offset = offset
   }
 }

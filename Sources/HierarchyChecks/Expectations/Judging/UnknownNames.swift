@@ -5,13 +5,16 @@ extension ExpectationJudge {
   /// in the session, and the file does not declare it.
   func refuseUnknownNames(
     in held: [Expectation], of file: ExpectationFile
-  ) throws(ExpectationError) {
+  ) throws(Failure) {
     let suspects = held.flatMap { expectation in
       expectation.namesThatMustExist.map { (expectation, $0) }
     }
     var missing = Set(suspects.map(\.1)).subtracting(file.declaredNames)
-    for moment in session.moments where !missing.isEmpty {
-      missing = missing.filter { ObjectQuery($0).matches(in: moment.snapshot).isEmpty }
+    if let range = session.range, !missing.isEmpty {
+      try session.sweep(range) { (_, snapshot) throws(Failure) in
+        missing = missing.filter { ObjectQuery($0).matches(in: snapshot).isEmpty }
+        return !missing.isEmpty
+      }
     }
     guard let (expectation, name) = suspects.first(where: { missing.contains($0.1) }) else {
       return
@@ -19,24 +22,27 @@ extension ExpectationJudge {
     let offset = expectation.text.firstRange(of: name).map {
       expectation.text.distance(from: expectation.text.startIndex, to: $0.lowerBound)
     }
-    throw ExpectationError(
-      line: expectation.line, column: expectation.column + (offset ?? 0),
-      message: "nothing in the session is called \"\(name)\", so the claim says nothing",
-      suggestion: suggestion(for: name),
-      remedy: "write \"class \(name)\" on a line of its own if the name is right")
+    throw failure(
+      ExpectationError(
+        line: expectation.line, column: expectation.column + (offset ?? 0),
+        message: "nothing in the session is called \"\(name)\", so the claim says nothing",
+        suggestion: try suggestion(for: name),
+        remedy: "write \"class \(name)\" on a line of its own if the name is right"))
   }
 
-  private func suggestion(for name: String) -> String? {
+  private func suggestion(for name: String) throws(Failure) -> String? {
     var known: Set<String> = []
-    for moment in session.moments {
-      for object in moment.snapshot.objects {
-        if let className = moment.snapshot.className(of: object) {
+    guard let range = session.range else { return nil }
+    try session.sweep(range) { (_, snapshot) throws(Failure) in
+      for object in snapshot.objects {
+        if let className = snapshot.className(of: object) {
           known.insert(name.contains(".") ? className : ClassName(className).unqualified)
         }
-        if let identifier = moment.snapshot.text(.identifier, of: object).value {
+        if let identifier = snapshot.text(.identifier, of: object).value {
           known.insert("#" + identifier)
         }
       }
+      return true
     }
     return NearMatches(to: name).nearest(of: known.sorted())
   }

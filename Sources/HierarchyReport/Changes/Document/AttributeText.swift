@@ -128,7 +128,9 @@ struct AddressText {
 
   /// The text with each address replaced by the name of its object, else by a word.
   func shown(_ text: String) -> String {
-    guard text.utf8.count <= Self.longest, text.firstRange(ofBytesOf: "0x") != nil else { return text }
+    guard text.utf8.count <= Self.longest, text.firstRange(ofBytesOf: "0x") != nil else {
+      return text
+    }
     var result = ""
     var rest = text[...]
     while let found = rest.firstRange(ofBytesOf: "0x") {

@@ -1,0 +1,64 @@
+import HierarchyModel
+
+/// The snapshots that expectations are judged over, each read from its series when it is asked for.
+struct ExpectedSeries {
+  /// The names of the snapshots.
+  let labels: [String]
+  /// The labels that they were captured with.
+  let captured: [String?]
+  private let whole: SnapshotSource.NamedSeries
+  private let source: SnapshotSource
+  /// Where they are in the series.
+  private let indices: [Int]
+
+  init(_ word: String, _ source: SnapshotSource) throws(CommandFailure) {
+    let whole = try source.open(word)
+    let indices = try source.indices(of: whole)
+    let mark = whole.series.stored == nil ? "#" : "/"
+    (labels, captured) = try reporting(whole.name) { () throws(CommandFailure) in
+      var (labels, captured): ([String], [String?]) = ([], [])
+      for index in indices {
+        let label = try whole.series.label(at: index)
+        captured.append(label)
+        labels.append(
+          indices.count == 1
+            ? whole.word : whole.name + mark + (label ?? "\(whole.series.number(at: index))"))
+      }
+      return (labels, captured)
+    }
+    (self.whole, self.source, self.indices) = (whole, source, indices)
+  }
+
+  var name: String { whole.name }
+
+  var stored: StoredOrigin? { whole.series.stored }
+
+  /// The number of a snapshot in its session or file.
+  func number(_ position: Int) -> Int { whole.series.number(at: indices[position]) }
+
+  /// Passes some snapshots in order to `body`, one after another, until it returns false.
+  func sweep(
+    _ positions: some Collection<Int>, _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) {
+    var progress = Progress("reading snapshots", on: source.console.diagnostics)
+    defer { progress.finish() }
+    var rest = Array(positions)[...]
+    try reporting(whole.name) { () throws(CommandFailure) in
+      try whole.series.sweep(rest.map { indices[$0] }) { _, snapshot throws(CommandFailure) in
+        let position = rest.removeFirst()
+        progress.advance(to: positions.count - rest.count, of: positions.count)
+        return try body(position, snapshot)
+      }
+    }
+  }
+
+  /// Whether one of the snapshots fulfils a condition.
+  func contains(where holds: (Snapshot) -> Bool) throws(CommandFailure) -> Bool {
+    var isFound = false
+    try sweep(labels.indices) { _, snapshot throws(CommandFailure) in
+      isFound = holds(snapshot)
+      return !isFound
+    }
+    return isFound
+  }
+}

@@ -1,0 +1,85 @@
+public import HierarchyModel
+
+/// A session as seen by expectations: its snapshots in order, each read when it is asked for, and
+/// the project's settings for checks.
+public struct ExpectedSession<Failure: Error> {
+  /// Passes the snapshots of a range to a body, one after another, until that answers false.
+  public typealias Reader = (
+    _ range: ClosedRange<Int>, _ body: (Int, Snapshot) throws(Failure) -> Bool
+  ) throws(Failure) -> Void
+
+  /// The names of the snapshots.
+  public let labels: [String]
+  public let settings: CheckSettings
+  /// The indices of the moments that scopes name.
+  public let momentIndices: [String: Int]
+  /// The scene that claims are about if there are several; nil for the active one.
+  public let scene: String?
+  private let read: Reader
+
+  public init(
+    labels: [String], settings: CheckSettings = CheckSettings(), momentIndices: [String: Int] = [:],
+    scene: String? = nil, read: @escaping Reader
+  ) {
+    self.labels = labels
+    self.settings = settings
+    self.momentIndices = momentIndices
+    self.scene = scene
+    self.read = read
+  }
+
+  /// All snapshots; nil if there are none.
+  var range: ClosedRange<Int>? { labels.isEmpty ? nil : 0...(labels.count - 1) }
+
+  /// Passes the snapshots of a range to `body`, one after another, until it returns false.
+  public func sweep(
+    _ range: ClosedRange<Int>, _ body: (Int, Snapshot) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try read(range, body)
+  }
+}
+
+/// One snapshot of a session, and its name.
+public struct ExpectedMoment: Sendable {
+  public let label: String
+  public let snapshot: Snapshot
+
+  public init(label: String, snapshot: Snapshot) {
+    self.label = label
+    self.snapshot = snapshot
+  }
+}
+
+extension ExpectedSession where Failure == ExpectationError {
+  /// A session whose snapshots are at hand.
+  public init(
+    moments: [ExpectedMoment], settings: CheckSettings = CheckSettings(),
+    momentIndices: [String: Int] = [:], scene: String? = nil
+  ) {
+    self.init(
+      labels: moments.map(\.label), settings: settings, momentIndices: momentIndices, scene: scene,
+      read: { (range, body) throws(ExpectationError) in
+        for index in range {
+          guard try body(index, moments[index].snapshot) else { return }
+        }
+      })
+  }
+}
+
+extension ExpectationFile {
+  /// Whether a claim uses SQL.
+  public var asksInSQL: Bool {
+    expectations.contains { if case .isEmpty = $0.claim { true } else { false } }
+  }
+
+  /// The moments that scopes name, each with its line.
+  public var momentNames: [(name: String, line: Int)] {
+    sections.flatMap { section -> [(name: String, line: Int)] in
+      switch section.scope {
+      case .at(let name): [(name, section.line)]
+      case .range(let start, let end): [(start, section.line), (end, section.line)]
+      case .first, .last, .all, .then: []
+      }
+    }
+  }
+}

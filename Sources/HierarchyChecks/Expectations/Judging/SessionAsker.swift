@@ -1,0 +1,97 @@
+extension ExpectationJudge {
+  /// A query about one snapshot has to be empty for each snapshot of its scope, after "then" for
+  /// one of them; any other query is run once.
+  func judgeQuery(
+    _ expectation: Expectation, _ query: SQLText, _ scope: Scope, _ range: ClosedRange<Int>
+  ) throws(ExpectationError) -> Verdict {
+    do throws(AskingError) {
+      guard let asker else { throw AskingError("there is no store to ask") }
+      let isOfOne = try asker.asksOfOneSnapshot(query.sql)
+      var last = Verdict.failed(expectation, at: range.upperBound, [])
+      for index in isOfOne ? range : range.upperBound...range.upperBound {
+        let rows = try asker.rows(query.sql, at: index, of: range)
+        if rows.isEmpty == expectation.isNegated {
+          last = .failed(expectation, at: index, rows.isEmpty ? ["it gives no rows"] : rows)
+          if scope != .then { return last }
+        } else if scope == .then {
+          return .met(expectation, at: index)
+        } else {
+          last = .met(expectation, at: index)
+        }
+      }
+      return last
+    } catch {
+      throw ExpectationError(
+        line: expectation.line, column: query.column + (error.offset ?? 0),
+        message: error.message)
+    }
+  }
+}
+
+extension ExpectationJudge {
+  /// The snapshots of the scope are compared as one run.
+  func judgeSameness(
+    _ expectation: Expectation, _ other: OtherRun, _ range: ClosedRange<Int>
+  ) throws(ExpectationError) -> Verdict {
+    do throws(AskingError) {
+      guard let comparer else { throw AskingError("there is nothing to compare with") }
+      let lines = try comparer.differences(from: other, of: range)
+      if lines.isEmpty != expectation.isNegated { return .met(expectation, at: range.upperBound) }
+      return .failed(
+        expectation, at: range.upperBound, lines.isEmpty ? ["nothing differs"] : lines)
+    } catch {
+      throw ExpectationError(
+        line: expectation.line, column: other.column, message: error.message)
+    }
+  }
+}
+
+/// Compares a session with another recording of one flow.
+public protocol RunAsker {
+  /// How the snapshots of a scope differ from another run, one line each; empty if they are the
+  /// same.
+  func differences(
+    from other: OtherRun, of scope: ClosedRange<Int>
+  ) throws(AskingError) -> [String]
+}
+
+/// Another recording that a claim names, and where it does so in its line.
+public struct OtherRun: Hashable, Sendable {
+  public let name: String
+  /// What may differ: `text`, sections of `diff`, attributes and classes.
+  public let exceptions: [String]
+  /// The column in the line, from 1.
+  public let column: Int
+
+  public init(_ name: String, but exceptions: [String] = [], column: Int) {
+    self.name = name
+    self.exceptions = exceptions
+    self.column = column
+  }
+}
+
+/// Queries the store that contains a session in SQL. Queries receive the session and the snapshots
+/// of their scope as parameters.
+public protocol SessionAsker {
+  /// Whether a query is about one snapshot, so that it has to be run for each snapshot of its
+  /// scope.
+  func asksOfOneSnapshot(_ sql: String) throws(AskingError) -> Bool
+
+  /// The first rows that a query returns for a snapshot of a scope, one line each; indices count
+  /// from 0.
+  func rows(
+    _ sql: String, at index: Int, of scope: ClosedRange<Int>
+  ) throws(AskingError) -> [String]
+}
+
+/// Why a query cannot be answered.
+public struct AskingError: Error, Hashable, Sendable {
+  public let message: String
+  /// The offset of the error in the query, from 0; nil if there is none.
+  public let offset: Int?
+
+  public init(_ message: String, offset: Int? = nil) {
+    self.message = message
+    self.offset = offset
+  }
+}

@@ -1,0 +1,82 @@
+/// What the snapshots of a scope, heard one after another, say of a claim about snapshots. It has
+/// to hold in all of them that contain its object, and at least one has to contain it; after "then"
+/// it has to hold in one of them.
+struct StateTally {
+  let expectation: Expectation
+  private let scope: Scope
+  private let range: ClosedRange<Int>
+  private var wasThere = false
+  private var last: Verdict
+  /// The verdict that no later snapshot changes.
+  private(set) var settled: Verdict?
+
+  init(_ expectation: Expectation, _ scope: Scope, _ range: ClosedRange<Int>) {
+    (self.expectation, self.scope, self.range) = (expectation, scope, range)
+    last = .failed(expectation, at: range.upperBound, [])
+  }
+
+  var verdict: Verdict {
+    settled ?? (wasThere && scope != .then ? .met(expectation, at: range.upperBound) : last)
+  }
+
+  mutating func hear(_ judgement: Judgement, at index: Int) {
+    switch judgement {
+    case .holds(let evidence): hear(!expectation.isNegated, evidence, at: index)
+    case .fails(let evidence): hear(expectation.isNegated, evidence, at: index)
+    case .absent(let evidence):
+      if !wasThere { last = .failed(expectation, at: index, evidence) }
+    case .unknown(let reason): hear(false, ["unknown, because \(reason)"], at: index)
+    }
+  }
+
+  private mutating func hear(_ holds: Bool, _ evidence: [String], at index: Int) {
+    wasThere = true
+    if holds {
+      if scope == .then { settled = .met(expectation, at: index) }
+    } else {
+      last = .failed(expectation, at: index, evidence)
+      if scope != .then { settled = last }
+    }
+  }
+}
+
+/// What the steps of a scope, heard one after another, say of a claim about an event. It has to
+/// occur in one of the steps, or between the ends; with "no", in none of the steps.
+struct EventTally {
+  let expectation: Expectation
+  private let range: ClosedRange<Int>
+  private var evidence: [String] = []
+  /// The verdict that no later step changes.
+  private(set) var settled: Verdict?
+
+  init(_ expectation: Expectation, _ range: ClosedRange<Int>) {
+    (self.expectation, self.range) = (expectation, range)
+  }
+
+  /// Judges the step that leads to an index.
+  mutating func hear(_ step: StepJudge, at index: Int) {
+    switch (step.judge(expectation.claim), expectation.isNegated) {
+    case (.holds, false): settled = .met(expectation, at: index)
+    case (.holds(let words), true): settled = .failed(expectation, at: index, words)
+    case (.unknown(let reason), true):
+      settled = .failed(expectation, at: index, ["unknown, because \(reason)"])
+    case (.unknown(let reason), false): evidence.append("unknown, because \(reason)")
+    case (.fails(let words), _): evidence += words.filter { $0 != "nothing happened" }
+    case (.absent, _): break
+    }
+  }
+
+  /// Whether what lies between the ends of the scope matters.
+  var asksForEnds: Bool { settled == nil && !expectation.isNegated && range.count > 2 }
+
+  /// The verdict, given the step from one end of the scope to the other where that matters.
+  func verdict(ends: StepJudge?) -> Verdict {
+    if let settled { return settled }
+    if expectation.isNegated { return .met(expectation, at: nil) }
+    if asksForEnds, case .holds? = ends?.judge(expectation.claim) {
+      return .met(expectation, at: range.upperBound)
+    }
+    return .failed(
+      expectation, at: range.upperBound, evidence.isEmpty ? ["nothing happened"] : evidence)
+  }
+}
