@@ -34,14 +34,18 @@ struct ExpectationJudgeTests {
 
   /// Home, pushed, home again.
   private func session() throws -> ExpectedSession<ExpectationError> {
-    let moments = try [("home", Self.home), ("pushed", Self.pushed), ("back", Self.home)].map {
-      ExpectedMoment(
-        label: $0.0,
-        snapshot: try SnapshotSketch.snapshot(
-          $0.1.replacing("shown", with: "hidden=false alpha=1 interaction=true")))
+    let moments = zip(["home", "pushed", "back"], try snapshots()).map {
+      ExpectedMoment(label: $0, snapshot: $1)
     }
     return ExpectedSession(
       moments: moments, momentIndices: ["home": 0, "pushed": 1, "back": 2, "1": 0, "last": 2])
+  }
+
+  private func snapshots() throws -> [Snapshot] {
+    try [Self.home, Self.pushed, Self.home].map {
+      try SnapshotSketch.snapshot(
+        $0.replacing("shown", with: "hidden=false alpha=1 interaction=true"))
+    }
   }
 
   private func verdicts(_ text: String) throws -> [Verdict] {
@@ -127,6 +131,49 @@ struct ExpectationJudgeTests {
       #expect(!verdict.holds)
       #expect(verdict.evidence.first?.hasPrefix("unknown, because ") == true, "\(text)")
     }
+  }
+
+  /// Why a snapshot could not be read.
+  private enum Trouble: Error, Equatable {
+    case unreadable(Int)
+    case mistake(String)
+  }
+
+  /// What a file makes a judge read: the index of each snapshot, in order; one cannot be read.
+  private func read(_ text: String, failingAt broken: Int? = nil) throws -> [Int] {
+    var indices: [Int] = []
+    let snapshots = try snapshots()
+    let session = ExpectedSession<Trouble>(labels: ["home", "pushed", "back"]) {
+      (range, body) throws(Trouble) in
+      for index in range {
+        if index == broken { throw .unreadable(index) }
+        indices.append(index)
+        guard try body(index, snapshots[index]) else { return }
+      }
+    }
+    var judge = ExpectationJudge(session) { .mistake($0.message) }
+    _ = try judge.judge(try ExpectationFile(parsing: text))
+    return indices
+  }
+
+  @Test(
+    "reads the snapshots of a section once, and no more than it takes to decide",
+    arguments: [
+      ("all\nthere is Root\ncount of Root is 1\npush Cyan\nno present", [0, 1, 2]),
+      ("all\nthere is Cyan\npush Cyan", [0, 1]), ("all\nno push", [0, 1]),
+      ("first\nthere is Root\nlast\nthere is Root", [0, 2]), ("last\npop Cyan", [1, 2]),
+    ])
+  func once(text: String, indices: [Int]) throws {
+    #expect(try read(text) == indices)
+  }
+
+  @Test("ends where a snapshot cannot be read")
+  func unreadable() throws {
+    #expect(throws: Trouble.unreadable(1)) {
+      try read("all\nthere is Root", failingAt: 1)
+    }
+    let mistake = "nothing in the session is called \"Rot\", so the claim says nothing"
+    #expect(throws: Trouble.mistake(mistake)) { try read("all\nthere is no Rot") }
   }
 
   @Test("minds the settings of the checks")

@@ -48,6 +48,24 @@ struct DistinctNamesTests {
     #expect(try names(drawing) == ["UIWindow", "UILabel[1]", "0x3", "UIView"])
   }
 
+  @Test(
+    "a form that something in the snapshot is called by is nobody else's",
+    arguments: [
+      ("UILabel #a", KnownKey.identifier, "a"), ("UILabel \"a\"", .text, "a"),
+    ])
+  func takenForm(taken: String, key: KnownKey, value: String) throws {
+    func name(besides layer: String) throws -> String {
+      var builder = SnapshotBuilder()
+      for _ in 0..<2 { builder.begin(.view, class: "UILabel", token: nil) }
+      builder.set(key, .text(value))
+      builder.begin(.view, class: "UIView", token: nil)
+      builder.set(.layer, .text(layer))
+      return DistinctNames(try builder.finish())[ObjectIndex(1)]
+    }
+    #expect(try name(besides: "CALayer") == taken)
+    #expect(try name(besides: taken) == "UILabel[2]")
+  }
+
   @Test("an identifier that repeats what one reads is not told")
   func repeatedIdentifier() throws {
     let drawing = "UIWindow 0x1\n  UIButton 0x2 identifier=Buy label=Buy\n  UIButton 0x3"
@@ -162,6 +180,20 @@ struct TextExcerptTests {
     ])
   func excerpt(text: String, shown: String) {
     #expect(TextExcerpt.of(text) == shown)
+  }
+
+  @Test("shows the first forty letters of any text of plain letters and blanks")
+  func plain() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<2_000 {
+      let text = String(
+        (0..<Int.random(in: 0...60, using: &random)).map { _ in
+          Int.random(in: 0..<6, using: &random) == 0 ? " " : "a"
+        })
+      let line = text.split(separator: " ").joined(separator: " ")
+      let shown = line.count > 40 ? line.prefix(40) + "…" : line
+      #expect(TextExcerpt.of(text) == shown, "\(text)|")
+    }
   }
 
   /// Unicode says which characters show nothing: blanks, line ends, marks of direction, joiners of words.
