@@ -94,7 +94,7 @@ def test_types_come_from_what_is_declared_else_from_values(
 def test_values_survive_in_several_batches(store: Path) -> None:
     sql = COUNT.format(100_000) + (
         "SELECT i, iif(i % 3, i / 2.0, NULL) AS r, iif(i % 5, 'té' || i, '') AS t, NULL AS n,"
-        " CAST(iif(i % 7, i, NULL) AS BLOB) AS b FROM c"
+        " CAST(iif(i % 7, i, NULL) AS BLOB) AS b, iif(i < 20001, i, NULL) AS l FROM c"
     )
     query = treering.open(store).query(sql)
     batches = list(query.batches())
@@ -108,6 +108,7 @@ def test_values_survive_in_several_batches(store: Path) -> None:
     assert table["t"].to_pylist() == [f"té{i}" if i % 5 else "" for i in numbers]
     assert table["n"].null_count == 100_000
     assert table["b"].to_pylist() == [str(i).encode() if i % 7 else None for i in numbers]
+    assert table["l"].to_pylist() == [i if i < 20_001 else None for i in numbers]
     assert table.equals(query.arrow())
 
 
@@ -115,6 +116,24 @@ def test_extreme_values_survive(store: Path) -> None:
     row = treering.open(store).query("SELECT ? AS a, ? AS b, ? AS c, ? AS d, ? AS e, ? AS f",
         [-(2**63), 1e-320, "a'b\n\u2028☕", "12", True, None]).arrow().to_pylist()  # fmt: skip
     assert row == [{"a": -(2**63), "b": 1e-320, "c": "a'b\n\u2028☕", "d": "12", "e": 1, "f": None}]
+
+
+def test_text_that_is_no_unicode_is_repaired(store: Path) -> None:
+    table = treering.open(store).query("SELECT CAST(x'61ff62' AS TEXT) AS a, x'' AS b").arrow()
+    table.validate(full=True)
+    assert table.to_pylist() == [{"a": "a\ufffdb", "b": b""}]
+
+
+def test_every_field_may_be_null(store: Path) -> None:
+    """A query can make NULL of a column that is declared never to be."""
+    listed = json.loads(program("query", store, "--list", "--format", "json"))
+    (sessions,) = (view for view in listed["views"] if view["name"] == "sessions")
+    assert not next(c for c in sessions["columns"] if c["name"] == "session_id")["nullable"]
+    query = "SELECT e.* FROM snapshots AS p LEFT JOIN sessions AS e ON e.session_id = -p.session_id"
+    table = treering.open(store).query(query).arrow()
+    table.validate(full=True)
+    assert all(field.nullable for field in table.schema)
+    assert table["session_id"].null_count == table.num_rows > 0
 
 
 @pytest.mark.parametrize(

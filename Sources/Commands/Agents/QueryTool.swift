@@ -99,11 +99,12 @@ private final class AgentRows: ResultFormat {
     if number == 0 { self.columns = columns } else { hasMore = true }
   }
 
-  func row(_ values: [SQLiteValue]) {
+  func row(of statement: Statement) {
     guard entries.count < most, used <= bytes else {
       hasMore = true
       return
     }
+    let values = statement.values
     let line = values.map { value in
       if case .null = value { return "NULL" }
       return VisibleText.line(value.plainText)

@@ -132,7 +132,14 @@ final class OutputChannel: Sendable {
 
   func write(_ text: String) { append(text.utf8) }
 
-  func write(_ bytes: [UInt8]) { append(bytes) }
+  /// Bytes that fill a buffer of their own are not copied into another.
+  func write(_ bytes: [UInt8]) {
+    guard bytes.count >= Self.bufferSize else { return append(bytes) }
+    state.withLock { state in
+      drain(&state)
+      state.problem = state.problem ?? sink.write(bytes)
+    }
+  }
 
   private func append(_ bytes: some Sequence<UInt8> & Sendable) {
     state.withLock { state in

@@ -107,11 +107,11 @@ struct FirstRows: ResultFormat {
     self.columns = columns
   }
 
-  mutating func row(_ values: [SQLiteValue]) {
+  mutating func row(of statement: Statement) {
     guard lines.count < Self.limits.rows else { return lines.append("and more") }
     lines.append(
       "it gives "
-        + zip(columns, values).map { "\($0) = \(Self.text($1))" }.joined(separator: ", "))
+        + zip(columns, statement.values).map { "\($0) = \(Self.text($1))" }.joined(separator: ", "))
   }
 
   func end() {}

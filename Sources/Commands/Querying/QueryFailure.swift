@@ -159,6 +159,7 @@ final class QueryWatch {
   func counting<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    guard seconds > 0 else { return try body() }
     began = .now
     interrupts.beginStep(atMost: seconds)
     defer {

@@ -115,16 +115,13 @@ struct QueryRun {
     }
     format.begin(columns, number: number)
     var count = 0
-    var values: [SQLiteValue] = []
     do throws(CommandFailure) {
       while isRow && !format.isSated {
         count += 1
         if limits.rows > 0 && count > limits.rows {
           throw failure(of: query).tooManyRows(from: located.start)
         }
-        values.removeAll(keepingCapacity: true)
-        for column in columns.indices { values.append(statement.value(Int32(column))) }
-        format.row(values)
+        format.row(of: statement)
         if let misfit = format.misfit {
           throw failure(of: query).misfit(misfit, from: located.start)
         }

@@ -7,11 +7,28 @@ package enum SQLiteValue: Hashable, Sendable {
   case real(Double)
   case text(String)
   case blob([UInt8])
+}
 
-  /// Whether the value is NULL, without comparing whole values.
-  @inlinable @inline(__always)
-  package var isNull: Bool {
-    if case .null = self { true } else { false }
+/// A value of the row that a statement has reached. Text and blobs are SQLite's own bytes, which are
+/// gone after the next step.
+package enum BorrowedValue {
+  case null
+  case integer(Int64)
+  case real(Double)
+  /// Text, which may not be valid UTF-8.
+  case text(UnsafeBufferPointer<UInt8>)
+  case blob(UnsafeBufferPointer<UInt8>)
+
+  /// The value with bytes of its own; what is no UTF-8 is repaired.
+  package var copy: SQLiteValue {
+    switch self {
+    case .null: .null
+    case .integer(let integer): .integer(integer)
+    case .real(let real): .real(real)
+    case .text(let bytes):
+      .text(String(decoding: UnsafeRawBufferPointer(bytes), as: UTF8.self))
+    case .blob(let bytes): .blob(Array(bytes))
+    }
   }
 }
 
@@ -67,20 +84,35 @@ extension Statement {
 
   /// The bytes of a blob or string.
   package func bytes(_ column: Int32) -> [UInt8] {
+    Array(blob(column))
+  }
+
+  private func blob(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
     let start = sqlite_column_blob(pointer, column)
-    return Array(
-      UnsafeRawBufferPointer(start: start, count: Int(sqlite_column_bytes(pointer, column))))
+    let count = start == nil ? 0 : Int(sqlite_column_bytes(pointer, column))
+    return UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
+  /// The value with its storage class, as long as the statement stays at its row.
+  @inline(__always)
+  package func borrowedValue(_ column: Int32) -> BorrowedValue {
+    switch sqlite_column_type(pointer, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .real(double(column))
+    case SQLITE_TEXT: .text(withText(column) { $0 })
+    case SQLITE_BLOB: .blob(blob(column))
+    default: .null
+    }
   }
 
   /// The value with its storage class.
   package func value(_ column: Int32) -> SQLiteValue {
-    switch sqlite_column_type(pointer, column) {
-    case SQLITE_INTEGER: .integer(integer(column))
-    case SQLITE_FLOAT: .real(double(column))
-    case SQLITE_TEXT: .text(text(column) ?? "")
-    case SQLITE_BLOB: .blob(bytes(column))
-    default: .null
-    }
+    borrowedValue(column).copy
+  }
+
+  /// The values of all columns.
+  package var values: [SQLiteValue] {
+    (0..<Int32(columnCount)).map(value)
   }
 
   /// The first column of the first row as a string; nil for NULL or no row.

@@ -9,7 +9,7 @@ struct ArrowColumn {
   private var isFixed = false
   private(set) var count = 0
   private(set) var nullCount = 0
-  /// One bit per row: whether there is a value.
+  /// One bit per row: whether there is a value. Empty while every row has one.
   private var validity: [UInt8] = []
   private var flags: [UInt8] = []
   private var integers: [Int64] = []
@@ -24,20 +24,38 @@ struct ArrowColumn {
   }
 
   /// The approximate size of its values in bytes.
-  var size: Int { bytes.count + 8 * (integers.count + reals.count) }
+  var size: Int {
+    switch type {
+    case .null, .flag: 0
+    case .integer, .real: 8 * count
+    case .text, .bytes: bytes.count
+    }
+  }
 
   /// Appends a value; if it does not fit the type, appends nothing and returns false.
-  mutating func append(_ value: SQLiteValue) -> Bool {
-    let isNull = value.isNull
-    if type == .null, !isNull {
+  mutating func append(_ value: BorrowedValue) -> Bool {
+    if case .null = value {
+      appendNull()
+      return true
+    }
+    if type == .null {
       guard !isFixed else { return false }
       adopt(ArrowType(value))
     }
     guard put(value) else { return false }
-    Self.append(!isNull, to: &validity, at: count)
-    if isNull { nullCount += 1 }
+    if nullCount > 0 { Self.append(true, to: &validity, at: count) }
     count += 1
     return true
+  }
+
+  private mutating func appendNull() {
+    if nullCount == 0 {
+      for row in 0..<count { Self.append(true, to: &validity, at: row) }
+    }
+    Self.append(false, to: &validity, at: count)
+    putNothing(at: count)
+    nullCount += 1
+    count += 1
   }
 
   /// Removes the values, and fixes the type from now on.
@@ -52,14 +70,17 @@ struct ArrowColumn {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// The bytes of the column in Arrow's order: validity, offsets, values.
-  var buffers: [[UInt8]] {
+  /// Calls `body` with the bytes of the column in Arrow's order: validity, offsets, values.
+  func forEachBuffer(_ body: (UnsafeRawBufferPointer) -> Void) {
+    if type != .null { validity.withUnsafeBytes(body) }
     switch type {
-    case .null: []
-    case .integer: [validity, integers.withUnsafeBytes { Array($0) }]
-    case .real: [validity, reals.withUnsafeBytes { Array($0) }]
-    case .flag: [validity, flags]
-    case .text, .bytes: [validity, ends.withUnsafeBytes { Array($0) }, bytes]
+    case .null: break
+    case .integer: integers.withUnsafeBytes(body)
+    case .real: reals.withUnsafeBytes(body)
+    case .flag: flags.withUnsafeBytes(body)
+    case .text, .bytes:
+      ends.withUnsafeBytes(body)
+      bytes.withUnsafeBytes(body)
     }
   }
 
@@ -69,9 +90,8 @@ struct ArrowColumn {
     for row in 0..<count { putNothing(at: row) }
   }
 
-  private mutating func put(_ value: SQLiteValue) -> Bool {
+  private mutating func put(_ value: BorrowedValue) -> Bool {
     switch (type, value) {
-    case (_, .null): putNothing(at: count)
     case (.integer, .integer(let integer)): integers.append(integer)
     case (.integer, .real(let real)): return widen(with: real)
     case (.real, .real(let real)): reals.append(real)
@@ -81,10 +101,12 @@ struct ArrowColumn {
     case (.flag, .integer(let flag)):
       guard flag == 0 || flag == 1 else { return false }
       Self.append(flag == 1, to: &flags, at: count)
-    case (.text, .text(let text)): return append(text.utf8)
+    case (.text, .text(let text)):
+      let isASCII = text.reduce(0, |) < 0x80
+      return isASCII ? append(text) : append(value.copy.plainText.utf8)
     case (.text, _):
       guard declared == .any else { return false }
-      return append(value.plainText.utf8)
+      return append(value.copy.plainText.utf8)
     case (.bytes, .blob(let blob)): return append(blob)
     default: return false
     }
@@ -126,8 +148,8 @@ struct ArrowColumn {
 
   /// Appends a bit at an index.
   private static func append(_ bit: Bool, to bits: inout [UInt8], at index: Int) {
-    if index % 8 == 0 { bits.append(0) }
-    if bit { bits[index / 8] |= 1 << UInt8(index % 8) }
+    let mask: UInt8 = bit ? 1 &<< UInt8(truncatingIfNeeded: index) : 0
+    if index & 7 == 0 { bits.append(mask) } else { bits[index >> 3] |= mask }
   }
 }
 
@@ -152,7 +174,7 @@ enum ArrowType: Hashable {
   }
 
   /// The type of a value in an undeclared column.
-  init(_ value: SQLiteValue) {
+  init(_ value: BorrowedValue) {
     switch value {
     case .null: self = .null
     case .integer: self = .integer

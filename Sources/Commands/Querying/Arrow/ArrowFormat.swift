@@ -31,11 +31,12 @@ struct ArrowFormat: ResultFormat {
     self.columns = columns.indices.map { ArrowColumn(types.indices.contains($0) ? types[$0] : nil) }
   }
 
-  mutating func row(_ values: [SQLiteValue]) {
+  mutating func row(of statement: Statement) {
     var size = 0
     for column in columns.indices {
-      guard columns[column].append(values[column]) else {
-        misfit = misfit(column, values[column])
+      let value = statement.borrowedValue(Int32(column))
+      guard columns[column].append(value) else {
+        misfit = misfit(column, value)
         break
       }
       size += columns[column].size
@@ -51,16 +52,16 @@ struct ArrowFormat: ResultFormat {
 
   private mutating func writeBatch() {
     if !isBegun {
-      output.write(ArrowMessage.schema(zip(names, columns.map(\.type)).map { ($0, $1) }).bytes)
+      ArrowMessage.schema(zip(names, columns.map(\.type)).map { ($0, $1) }).write(to: output)
       isBegun = true
     }
-    if rows > 0 { output.write(ArrowMessage.batch(rows: rows, columns).bytes) }
+    if rows > 0 { ArrowMessage.batch(rows: rows, columns).write(to: output) }
     for index in columns.indices { columns[index].empty() }
     rowsBefore += rows
     rows = 0
   }
 
-  private func misfit(_ index: Int, _ value: SQLiteValue) -> ResultMisfit {
+  private func misfit(_ index: Int, _ value: BorrowedValue) -> ResultMisfit {
     let (column, found) = (columns[index], ArrowType(value))
     return ResultMisfit(
       column: names[index], expected: column.type.name, found: found.name,
@@ -100,21 +101,24 @@ struct ArrowMessage {
   static func batch(rows: Int, _ columns: [ArrowColumn]) -> ArrowMessage {
     var body: [UInt8] = []
     var extents: [(Int64, Int64)] = []
-    for buffer in columns.flatMap(\.buffers) {
-      extents.append((Int64(body.count), Int64(buffer.count)))
-      body.append(contentsOf: buffer)
-      body.append(contentsOf: repeatElement(0, count: -buffer.count & 7))
+    for column in columns {
+      column.forEachBuffer { buffer in
+        extents.append((Int64(body.count), Int64(buffer.count)))
+        body.append(contentsOf: buffer)
+        body.append(contentsOf: repeatElement(0, count: -buffer.count & 7))
+      }
     }
     let counts = columns.map { (Int64(rows), Int64($0.nullCount)) }
     return ArrowMessage(
       kind: 3, FlatTable([.long(Int64(rows)), .pairs(counts), .pairs(extents)]), body: body)
   }
 
-  /// The message as it appears in a stream.
-  var bytes: [UInt8] {
+  /// Writes the message as it appears in a stream.
+  func write(to output: TextOutput) {
     let length = withUnsafeBytes(of: Int32(truncatingIfNeeded: head.count).littleEndian) {
       Array($0)
     }
-    return Self.mark + length + head + body
+    output.write(Self.mark + length + head)
+    output.write(body)
   }
 }

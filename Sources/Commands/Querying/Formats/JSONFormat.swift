@@ -18,9 +18,9 @@ struct JSONFormat: ResultFormat {
     output.write("[")
   }
 
-  mutating func row(_ values: [SQLiteValue]) {
+  mutating func row(of statement: Statement) {
     output.write(isEmpty ? "\n" : ",\n")
-    output.write(objects.text(values))
+    output.write(objects.text(statement.values))
     isEmpty = false
   }
 
@@ -42,8 +42,8 @@ struct JSONLinesFormat: ResultFormat {
     objects = JSONRow(columns)
   }
 
-  mutating func row(_ values: [SQLiteValue]) {
-    output.writeLine(objects.text(values))
+  mutating func row(of statement: Statement) {
+    output.writeLine(objects.text(statement.values))
   }
 
   func end() {}

@@ -15,8 +15,8 @@ struct MarkdownFormat: ResultFormat {
     line(columns.map { _ in "---" })
   }
 
-  mutating func row(_ values: [SQLiteValue]) {
-    line(values.map { MarkdownText.prose($0.plainText) })
+  mutating func row(of statement: Statement) {
+    line(statement.values.map { MarkdownText.prose($0.plainText) })
   }
 
   func end() {}

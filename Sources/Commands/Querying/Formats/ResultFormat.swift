@@ -11,8 +11,8 @@ protocol ResultFormat {
   /// Begins the rows of a statement; `number` counts statements from 0.
   mutating func begin(_ columns: [String], number: Int)
 
-  /// Writes a row with as many values as there are columns.
-  mutating func row(_ values: [SQLiteValue])
+  /// Writes the row that a statement has reached.
+  mutating func row(of statement: Statement)
 
   /// Ends the statement's rows.
   mutating func end()
@@ -90,7 +90,7 @@ struct UntilClosed: ResultFormat {
 
   mutating func begin(_ columns: [String], number: Int) { format.begin(columns, number: number) }
 
-  mutating func row(_ values: [SQLiteValue]) { format.row(values) }
+  mutating func row(of statement: Statement) { format.row(of: statement) }
 
   mutating func end() { format.end() }
 

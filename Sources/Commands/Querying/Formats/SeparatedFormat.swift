@@ -16,8 +16,8 @@ struct SeparatedFormat: ResultFormat {
     line(columns.map(dialect.field))
   }
 
-  mutating func row(_ values: [SQLiteValue]) {
-    line(values.map(text))
+  mutating func row(of statement: Statement) {
+    line(statement.values.map(text))
   }
 
   func end() {}

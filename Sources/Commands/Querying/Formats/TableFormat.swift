@@ -29,7 +29,8 @@ struct TableFormat: ResultFormat {
     widths = nil
   }
 
-  mutating func row(_ values: [SQLiteValue]) {
+  mutating func row(of statement: Statement) {
+    let values = statement.values
     if widths != nil { return line(values) }
     waiting.append(values)
     waitingBytes += values.reduce(0) { $0 + $1.size }
