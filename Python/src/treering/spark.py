@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,8 @@ from pyspark.sql import datasource
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader
 
 from treering import Store, TreeringError, _questions
-from treering._fleet import stores_of
+from treering._fleet import Mistake, stores_of
+from treering._glance import warn_of_damage
 from treering._program import Value, ask
 from treering._runs import COLUMNS, Runs
 
@@ -39,8 +41,6 @@ COMPARISONS = {
     "LessThan": "<", "LessThanOrEqual": "<=",
 }  # fmt: skip
 FAILURES = "file string, reason string"
-# Tables that no store has: they are made of what the program says of each.
-PSEUDO = {"failures", _questions.FINDINGS}
 
 
 def register(spark: Any) -> None:
@@ -67,7 +67,7 @@ def ask_farm(spark: Any, question: str, path: str, **values: Value) -> Any:
 
 @dataclass
 class Plan:
-    """What is asked of every store."""
+    """What is asked of every store; without SQL and findings, whether it can be opened."""
 
     sql: str
     errors: str
@@ -76,6 +76,8 @@ class Plan:
     has_runs: bool = False
     # Whether what checks find is asked instead.
     is_findings: bool = False
+    # Why a store cannot answer is asked, rather than what it answers.
+    is_of_failures: bool = False
 
     def table(self, part: Part, conditions: list[str], values: Mapping[str, Value]) -> Any:
         """The rows of a part of a store, with their run."""
@@ -84,6 +86,9 @@ class Plan:
         store, bound = Store(part.file, check=False), dict(values)
         if self.is_findings:
             return _findings(store)
+        if not self.sql:
+            _ = store.sessions
+            return pyarrow.table({})
         if part.session is not None:
             conditions = [*conditions, "e.name = :one"]
             bound["one"] = part.session
@@ -125,22 +130,28 @@ class Bin(datasource.InputPartition):
 
 
 class TreeringSource(DataSource):
-    """Options: ``table`` or ``sql``, ``columns``, ``errors``, ``partitionBytes``, ``timeout``."""
+    """Options: ``table`` (``of``) or ``sql``, ``columns``, ``errors``, ``partitionBytes``,
+    ``timeout``.
+    """
 
     @classmethod
     def name(cls) -> str:
         return "treering"
 
     def schema(self) -> str:
-        if self.options.get("table") == "failures":
+        if self._is_of_failures:
             return FAILURES
+        return ", ".join(f"`{name}` {kind}" for name, kind in self._types().items())
+
+    def _types(self) -> dict[str, str]:
+        """The columns of what is asked, with their types in Spark."""
         if "sql" in self.options:
             types = self._asked_types()
         else:
             columns = _questions.FOUND if self._is_findings else self._columns()
             types = {name: DECLARED[columns[name]] for name in self._chosen(columns)}
         run = {name: "string" for name in COLUMNS if name not in types}
-        return ", ".join(f"`{name}` {kind}" for name, kind in {**run, **types}.items())
+        return {**run, **types}
 
     def reader(self, schema: Any) -> Reader:
         return Reader(*self._plan(schema))
@@ -149,20 +160,36 @@ class TreeringSource(DataSource):
         return StreamReader(*self._plan(schema))
 
     @property
-    def _is_findings(self) -> bool:
-        return "sql" not in self.options and self.options.get("table") == _questions.FINDINGS
+    def _is_of_failures(self) -> bool:
+        return bool(self.options.get("table") == "failures")
 
-    def _plan(self, schema: Any) -> tuple[Plan, Any, dict[str, str], TreeringSource]:
+    @property
+    def _table(self) -> str | None:
+        """The table that is asked; ``failures`` are of one, or of opening the store."""
+        table: str | None = self.options.get("of" if self._is_of_failures else "table")
+        return table
+
+    @property
+    def _is_findings(self) -> bool:
+        return "sql" not in self.options and self._table == _questions.FINDINGS
+
+    def _plan(self, schema: Any) -> tuple[Plan, dict[str, str], dict[str, str], TreeringSource]:
         plan = Plan(
-            self.options.get("sql", "SELECT * FROM sessions"),
+            self.options.get("sql", ""),
             self._one_of("errors", "count", "raise"), int(self.options.get("timeout", "60")),
         )  # fmt: skip
-        plan.is_findings = self._is_findings
+        plan.is_findings, plan.is_of_failures = self._is_findings, self._is_of_failures
         columns: dict[str, str] = {}
-        if "sql" not in self.options and self.options.get("table") not in PSEUDO:
+        if plan.is_of_failures and self._table is None and not plan.sql:
+            return plan, {}, columns, self
+        if not plan.sql and not plan.is_findings:
             columns = self._columns()
             plan.sql, plan.has_runs = self._selected(columns)
-        return plan, schema, columns, self
+        types = (
+            self._types() if plan.is_of_failures
+            else {field.name: field.dataType.simpleString() for field in schema}
+        )  # fmt: skip
+        return plan, types, columns, self
 
     def _selected(self, columns: Mapping[str, str]) -> tuple[str, bool]:
         """The columns of a table, and of the run of each row where that can be told."""
@@ -174,7 +201,7 @@ class TreeringSource(DataSource):
             join = f" LEFT JOIN {KEYS[key]}"
             items += ["e.name AS session"] if "session" not in chosen else []
             items += [f'e."{name}"' for name in COLUMNS[2:] if name not in chosen]
-        return f'SELECT {", ".join(items)} FROM "{self.options["table"]}" AS q{join}', bool(key)
+        return f'SELECT {", ".join(items)} FROM "{self._table}" AS q{join}', bool(key)
 
     def files(self) -> list[str]:
         """The stores of the path, or of all paths, that Spark was given."""
@@ -211,7 +238,7 @@ class TreeringSource(DataSource):
 
     def _columns(self) -> dict[str, str]:
         """The declared types of the table's columns, from the first store that can be read."""
-        table = self.options.get("table")
+        table = self._table
         if table is None:
             raise TreeringError("expected one of the options table and sql")
         listed = self._first(lambda file: ask(["query", file, "--list", "--format", "json"]))
@@ -239,7 +266,7 @@ class TreeringSource(DataSource):
             query = Store(file).query(sql)
             mistake = query.mistake()
             if mistake is not None:
-                raise mistake
+                raise Mistake(str(mistake))
             return {field.name: ARROW[str(field.type)] for field in query.arrow().schema}
 
         told: dict[str, str] = self._first(types)
@@ -250,9 +277,9 @@ class TreeringSource(DataSource):
         for file in self.files():
             try:
                 return work(str(Path(file).absolute()))
+            except Mistake:
+                raise
             except TreeringError as error:
-                if str(error).startswith("standard input:"):
-                    raise
                 reason = str(error)
         raise TreeringError(f"no store can be read: {reason}")
 
@@ -267,40 +294,44 @@ class Reader(DataSourceReader):
     """Reads bins of stores; the rows of a store come all or, where it fails, not at all."""
 
     def __init__(
-        self, plan: Plan, schema: Any, columns: dict[str, str], source: TreeringSource
+        self, plan: Plan, types: dict[str, str], columns: dict[str, str], source: TreeringSource
     ) -> None:
-        self._plan, self._columns, self._source = plan, columns, source
-        self._is_failures = source.options.get("table") == "failures"
-        self._types = {field.name: field.dataType.simpleString() for field in schema}
+        self._plan, self._types, self._columns, self._source = plan, types, columns, source
         self._conditions: list[str] = []
         self._values: dict[str, Value] = {}
 
     def pushFilters(self, filters: list[Any]) -> Iterable[Any]:  # noqa: N802
         for given in filters:
-            condition = self._condition(given)
+            condition = None if self._plan.is_of_failures else self._condition(given)
             if condition is None:
                 yield given
             else:
                 self._conditions.append(condition)
 
     def partitions(self) -> list[Bin]:
-        return self._source.bins(self._source.files(), by_session=self._plan.has_runs)
+        return self._bins(self._source.files())
+
+    def _bins(self, files: list[str]) -> list[Bin]:
+        """The files in bins; the driver says which of them will be missing, if it can see that."""
+        plan = self._plan
+        if plan.errors == "count" and not plan.is_of_failures:
+            warn_of_damage(files)
+        return self._source.bins(files, by_session=plan.has_runs and not plan.is_of_failures)
 
     def read(self, partition: Bin) -> Iterator[pyarrow.RecordBatch]:
         for part in partition.parts:
             try:
-                if self._is_failures:
-                    Store(part.file)
-                    continue
                 table = self._cast(self._plan.table(part, self._conditions, self._values))
             except TreeringError as error:
-                if self._is_failures:
-                    table = self._failure(part.file, str(error))
+                if self._plan.is_of_failures:
+                    yield from self._failure(part.file, str(error)).to_batches()
                 elif self._plan.errors == "raise":
                     raise
                 else:
-                    continue
-            yield from table.to_batches(max_chunksize=16_384)
+                    sys.stderr.write(f"treering: {part.file} gives no rows: {error}\n")
+            else:
+                if not self._plan.is_of_failures:
+                    yield from table.to_batches(max_chunksize=16_384)
 
     def _cast(self, table: pyarrow.Table) -> pyarrow.Table:
         import pyarrow
@@ -366,4 +397,4 @@ class StreamReader(Reader, DataSourceStreamReader):
 
     def partitions(self, start: Any = None, end: Any = None) -> list[Bin]:
         fresh = sorted(set(end["files"]) - set(start["files"]))
-        return self._source.bins(fresh, by_session=self._plan.has_runs)
+        return self._bins(fresh)

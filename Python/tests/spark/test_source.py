@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import treering
-from stores import record
+from stores import ROOT, record
 
 
 def read(spark: Any, path: object, **options: str) -> Any:
@@ -35,6 +41,69 @@ def test_failures_are_listed_or_raised(spark: Any, many: Path) -> None:
     assert len(failures) == 10 and sorted(failures.items()) == [tuple(each) for each in known]
     with pytest.raises(Exception, match="malformed"):
         read(spark, many, table="views", errors="raise").count()
+
+
+@pytest.fixture
+def troubled(tmp_path: Path) -> Iterator[Path]:
+    """A whole store, three that cannot be opened, and one that fails only when views are read."""
+    farm = tmp_path / "troubled"
+    farm.mkdir()
+    whole = record(farm / "whole.treering", "push").read_bytes()
+    (farm / "cut.treering").write_bytes(whole[:30_000])
+    (farm / "newer.treering").write_bytes(whole)
+    (farm / "locked.treering").write_bytes(whole)
+    with closing(sqlite3.connect(farm / "newer.treering")) as newer, newer:
+        newer.execute("INSERT INTO schema_migration SELECT 99, 'later', checksum"
+                      " FROM schema_migration LIMIT 1")  # fmt: skip
+    with closing(sqlite3.connect(farm / "whole.treering")) as store:
+        root = "SELECT rootpage FROM sqlite_schema WHERE name = 'version'"
+        (page,) = store.execute(root).fetchone()
+    size = int.from_bytes(whole[16:18], "big")
+    damaged = whole[: (page - 1) * size] + b"\xff" * size + whole[page * size :]
+    (farm / "damaged.treering").write_bytes(damaged)
+    with closing(sqlite3.connect(farm / "locked.treering", isolation_level=None)) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield farm
+
+
+def test_failures_are_those_of_what_is_asked(spark: Any, troubled: Path) -> None:
+    def failed(**options: str) -> dict[str, str]:
+        rows = read(spark, troubled, table="failures", **options).collect()
+        assert len({row.file for row in rows}) == len(rows)
+        return {Path(row.file).stem: row.reason for row in rows}
+
+    at_opening = failed()
+    assert set(at_opening) == {"cut", "newer", "locked"}
+    assert "malformed" in at_opening["cut"] and "locked" in at_opening["locked"]
+    assert "newer" in at_opening["newer"]
+    of_views = failed(of="views", partitionBytes="1000")
+    assert set(of_views) == {"cut", "newer", "locked", "damaged"}
+    assert "malformed" in of_views["damaged"]
+    assert set(failed(sql="SELECT label, identifier FROM views")) == set(of_views)
+    answered = {Path(row.file).stem for row in read(spark, troubled, table="views").collect()}
+    assert answered == {"whole"}
+
+
+def test_what_gives_no_rows_is_said(troubled: Path) -> None:
+    """On the error output of the driver what it can see, on that of the worker every store."""
+    script = f"""
+from pyspark.sql import SparkSession
+from treering.spark import register
+spark = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+register(spark)
+frame = spark.read.format("treering").option("table", "views").load({str(troubled)!r})
+print(frame.select("file").distinct().count())
+"""
+    variables = {"PYTHONPATH": str(ROOT / "Python" / "src"), "PYSPARK_PYTHON": sys.executable}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
+                          check=True, env={**os.environ, **variables})  # fmt: skip
+    assert done.stdout.split() == ["1"]
+    said = [line for line in done.stderr.splitlines() if line.startswith("treering: ")]
+    cut = troubled / "cut.treering"
+    assert said[0].startswith(f"treering: 1 of 5 stores give no rows: {cut} (cut off);")
+    for name in ("cut", "damaged", "locked", "newer"):
+        start = f"treering: {troubled / name}.treering gives no rows: "
+        assert sum(line.startswith(start) for line in said) == 1, name
 
 
 def test_filters_run_in_sqlite_and_change_nothing(spark: Any, farm: Path) -> None:
