@@ -9,7 +9,7 @@ struct AttributeText: Sendable {
   func text(_ changes: [ObjectChanges.Attribute]) -> String {
     let frame = changes.first { $0.key == .known(.frame) }
     return changes.filter {
-      ($0.key != .known(.bounds) || !follows($0, frame)) && !repeatsText($0, changes)
+      ($0.key != .known(.bounds) || !Self.follows($0, frame)) && !repeatsText($0, changes)
     }.map(text).joined(separator: ", ")
   }
 
@@ -35,7 +35,7 @@ struct AttributeText: Sendable {
   }
 
   /// Whether bounds merely follow a frame, so that reporting them would repeat the frame.
-  private func follows(
+  static func follows(
     _ bounds: ObjectChanges.Attribute, _ frame: ObjectChanges.Attribute?
   ) -> Bool {
     guard case .numbers(let before)? = bounds.before, case .numbers(let after)? = bounds.after,
@@ -83,7 +83,7 @@ struct AttributeText: Sendable {
     return "(\(texts[0]) \(texts[1]); \(texts[2]) \(texts[3]))"
   }
 
-  private static func short(_ number: Number) -> String {
+  static func short(_ number: Number) -> String {
     switch number {
     case .integer(let value): String(value)
     case .unsigned(let value): String(value)

@@ -7,6 +7,7 @@ struct ViewSection {
   private let context: ChangeContext
   private let staged: StagedViews
   private let words: ViewWords
+  private let changed: ChangedViews
   private let paths = PathText()
 
   init(_ report: ChangeReport, staged: StagedViews) {
@@ -14,13 +15,14 @@ struct ViewSection {
     self.staged = staged
     context = report.context
     words = ViewWords(context)
+    changed = ChangedViews(report, staged: staged, words: words)
   }
 
   func section() -> ChangeDocument.Section? {
     let places = ViewPlaces(report, staged: staged, words: words).places
     let shown = places.prefix(report.limits.places).map { place in
       (
-        path: place.container.map(words.names) ?? [top],
+        path: place.container.map(words.names) ?? [ChangedViews.top(context)],
         which: place.container.flatMap(words.which) ?? "", entries: place.entries
       )
     }
@@ -32,7 +34,7 @@ struct ViewSection {
       last = place.path
     }
     items +=
-      more(places) + changedItems(below: last, isOnly: places.count == 1) + outside()
+      more(places) + changed.items(below: last, isOnly: places.count == 1) + outside()
       + crossings()
     if items.isEmpty { return nil }
     let told = ChangeDocument.Section(title: "views", items: items)
@@ -50,85 +52,12 @@ struct ViewSection {
     return [.fact(label: "in windows", detail: detail)]
   }
 
-  /// What contains the views that have no superview.
-  private var top: String {
-    let hasWindows = !context.old.windows.isEmpty || !context.new.windows.isEmpty
-    return hasWindows ? "windows" : "top level"
-  }
-
   private func more(_ places: [ViewPlaces.Place]) -> [ChangeDocument.Item] {
     let rest = places.dropFirst(report.limits.places)
     if rest.isEmpty { return [] }
     let changes = rest.reduce(0) { $0 + $1.entries.count }
     return [.fact(label: "and \(changes) more in \(rest.count) other places", detail: "")]
   }
-
-  /// Changed attributes. If one place was already reported, view names start there, unless a view
-  /// elsewhere would seem to be in it; otherwise they start at the common ancestor.
-  private func changedItems(below last: [String]?, isOnly: Bool) -> [ChangeDocument.Item] {
-    let groups = changedGroups()
-    let changed =
-      groups.prefix(report.limits.changed).map {
-        (words.names($0.object), $0.object, $0.attributes)
-      } as [(path: [String], object: Counterparts, attributes: [ObjectChanges.Attribute])]
-    guard let first = changed.first else { return [] }
-    let common = changed.dropFirst().reduce(Array(first.path.dropLast())) { common, next in
-      Array(zip(common, next.path.dropLast()).prefix { $0 == $1 }.map(\.0))
-    }
-    let told = isOnly && !Self.mislead(changed.map(\.path), below: last ?? []) ? last : nil
-    let base = told ?? common
-    let attributes = AttributeText(context: context)
-    let entries = changed.map { entry -> ChangeEntry in
-      let shared = zip(base, entry.path.dropLast()).prefix { $0 == $1 }.count
-      let tellsText = entry.attributes.contains { RepeatedTexts.keys.contains($0.key) }
-      let isNamed = tellsText || context.className(entry.object) == nil
-      return ChangeEntry(
-        mark: .changed, label: paths.short(entry.path.dropFirst(shared)),
-        hint: isNamed ? nil : words.hint(entry.object, within: Self.largestNamed),
-        place: words.place(entry.object),
-        detail: attributes.text(entry.attributes))
-    }
-    var heading: [ChangeDocument.Item] = []
-    if told == nil && !base.isEmpty {
-      heading = [.place(paths.joined(base, after: last))]
-    } else if told == nil && last != nil {
-      heading = [.place(top)]
-    }
-    return heading
-      + CollapsedItems(entries, more: groups.count - changed.count, limits: report.limits).items
-  }
-
-  /// A changed view is named by a text below it only if it holds at most this many views.
-  private static let largestNamed = 24
-
-  /// Whether the name of one of the paths, without its ancestors, would appear below a place that
-  /// does not contain it.
-  private static func mislead(_ paths: [[String]], below place: [String]) -> Bool {
-    paths.contains { path in
-      let shared = zip(place, path.dropLast()).prefix { $0 == $1 }.count
-      return shared < place.count && path.count - shared == 1
-    }
-  }
-
-  private func changedGroups() -> [(
-    object: Counterparts, attributes: [ObjectChanges.Attribute]
-  )] {
-    let groups = AttributeGroups(report.changes.attributes).groups
-    let repeated = RepeatedTexts(groups, in: context.new)
-    return groups.compactMap { group in
-      guard staged.after.holds(group.object.after) else { return nil }
-      let attributes = group.attributes.filter {
-        !Self.toldElsewhere.contains($0.key) && !repeated.repeats($0)
-      }
-      return attributes.isEmpty ? nil : (group.object, attributes)
-    }
-  }
-
-  /// Attributes that other parts of the report cover for windows, or that are structure.
-  private static let toldElsewhere: Set<AttributeKey> = [
-    .known(.superview), .known(.root), .known(.key), .known(.firstResponder), .known(.next),
-    .known(.inWindow),
-  ]
 
   /// The changes to views that controllers keep outside every window.
   private func outside() -> [ChangeDocument.Item] {
@@ -141,7 +70,7 @@ struct ViewSection {
     var changed = 0
     for group in AttributeGroups(changes.attributes).groups
     where !staged.after.holds(group.object.after)
-      && group.attributes.contains(where: { !Self.toldElsewhere.contains($0.key) })
+      && group.attributes.contains(where: { !ChangedViews.toldElsewhere.contains($0.key) })
     {
       changed += 1
     }

@@ -26,6 +26,16 @@ enum ReportSketch {
   }
 }
 
+extension ChangeReport {
+  /// The lines of the report as text, with single blanks, each entry on one line.
+  func lines(limits: ReportLimits = .standard) -> [String] {
+    var report = self
+    report.limits = limits
+    return ChangeText(width: 200).plain(report).split(separator: "\n")
+      .map { $0.split(separator: " ").joined(separator: " ") }
+  }
+}
+
 extension ChangeReportFormat {
   /// The report as plain text.
   func plain(_ report: ChangeReport) -> String {
