@@ -13,7 +13,10 @@ struct Likeness {
     guard before.storage.kinds[position] == after.storage.kinds[other] else { return nil }
     let (key, otherKey) = (before.identifierKey(of: position), after.identifierKey(of: other))
     let hasSameIdentifier = key != 0 && key == otherKey
-    guard hasSameIdentifier || before.holdsAlike(position, after, other) else { return nil }
+    guard
+      hasSameIdentifier || before.holdsAlike(position, after, other)
+        || isSameContainer(position, other)
+    else { return nil }
     var score = 0
     if before.classes[position] == after.classes[other] {
       score += 4
@@ -21,12 +24,36 @@ struct Likeness {
       return nil
     }
     if key != 0 && otherKey != 0 { score += hasSameIdentifier ? 16 : -6 }
-    score += textScore(position, other)
+    let (texts, geometry) = (textScore(position, other), geometryScore(position, other))
+    let common = before.hashes.sketches[position].eighthsInCommon(after.hashes.sketches[other])
+    // One that has an identifier and one without are two, unless something else speaks for one.
+    if (key == 0) != (otherKey == 0), (geometry ?? Self.samePlace) < Self.samePlace, texts <= 0,
+      common < Self.mostInCommon
+    {
+      return nil
+    }
+    score += texts
     // That an element is where another was does not make one of two identifiers.
     let isOtherElement = key != 0 && otherKey != 0 && key != otherKey
-    if !isOtherElement || before.screenFrames.isEmpty { score += geometryScore(position, other) }
-    score += before.hashes.sketches[position].eighthsInCommon(after.hashes.sketches[other])
+    if !isOtherElement || before.screenFrames.isEmpty { score += geometry ?? 0 }
+    score += common
     return score > 0 ? score : nil
+  }
+
+  /// What the same origin counts for.
+  private static let samePlace = 3
+  /// So many eighths of what two objects hold are most of it.
+  private static let mostInCommon = 4
+
+  /// Whether two objects are one container, whatever they hold: of one class, and that not one that
+  /// every screen uses, and of the same rectangle.
+  private func isSameContainer(_ position: Int, _ other: Int) -> Bool {
+    guard before.classes[position] == after.classes[other],
+      let frame = before.frame(of: position), let otherFrame = after.frame(of: other)
+    else { return false }
+    let difference = frame - otherFrame
+    return (0..<4).allSatisfy { abs(difference[$0]) <= Self.tolerance }
+      && !before.isPlainContainer(position)
   }
 
   /// Pairs in the order of their likeness; among equals, those at similar positions first.
@@ -62,13 +89,14 @@ struct Likeness {
     return score
   }
 
-  private func geometryScore(_ position: Int, _ other: Int) -> Int {
+  /// Nil where a rectangle is not known.
+  private func geometryScore(_ position: Int, _ other: Int) -> Int? {
     guard let frame = before.frame(of: position), let otherFrame = after.frame(of: other) else {
-      return 0
+      return nil
     }
     let difference = frame - otherFrame
     let isNear = (0..<4).map { abs(difference[$0]) <= Self.tolerance }
-    return (isNear[0] && isNear[1] ? 3 : 0) + (isNear[2] && isNear[3] ? 2 : 0)
+    return (isNear[0] && isNear[1] ? Self.samePlace : 0) + (isNear[2] && isNear[3] ? 2 : 0)
   }
 }
 
@@ -104,6 +132,22 @@ extension HashedSide {
     }
     return frames
   }
+
+  /// Whether an object is of a class that holds any screen or part of one, so that its class does not
+  /// tell which.
+  func isPlainContainer(_ position: Int) -> Bool {
+    let name = storage.classes[position]
+    if name == .missing || storage.kinds[position] == .window { return true }
+    return Self.plainContainers.contains(ClassName(storage.strings[name]).unqualified)
+  }
+
+  private static let plainContainers: Set<String> = [
+    "UIView", "UILayoutContainerView", "UITransitionView", "UIDropShadowView",
+    "UIViewControllerWrapperView", "UINavigationTransitionView", "NSView", "RCTView",
+    "RCTViewComponentView", "RCTRootView", "_UIHostingView", "HostingView", "Other", "Group",
+    "Window", "XCUIElementTypeOther", "XCUIElementTypeGroup", "XCUIElementTypeWindow", "UIAElement",
+    "UIAWindow",
+  ]
 
   /// A hash of class and rounded rectangle; 0 without one.
   func frameKey(of position: Int) -> UInt64 {

@@ -146,6 +146,68 @@ import Testing
         """,
       pairs: ["a=1"]),
     Example(
+      name: "a container of a class of its own at its place stays, whatever it holds",
+      before: """
+        UIWindow a
+          CartView b frame=[0,0,390,300]
+            UILabel c text=Pears
+            UIButton d text=Next identifier=next
+            UITableView e identifier=list
+          UILabel f text=Total
+        """,
+      after: """
+        UIWindow 1
+          CartView 2 frame=[0,0,390,300]
+            UIImageView 3 identifier=photo
+            UISlider 4 value=7
+            UITextView 5 text=Empty
+          UILabel 6 text=Total
+        """,
+      pairs: ["a=1", "b=2", "f=6"]),
+    Example(
+      name: "a container of a class of its own elsewhere is another one",
+      before: """
+        UIWindow a
+          CartView b frame=[0,0,390,300]
+            UILabel c text=Pears
+            UIButton d text=Next identifier=next
+            UITableView e identifier=list
+        """,
+      after: """
+        UIWindow 1
+          CartView 2 frame=[0,90,390,300]
+            UIImageView 3 identifier=photo
+            UISlider 4 value=7
+            UITextView 5 text=Empty
+        """,
+      pairs: ["a=1"]),
+    Example(
+      name: "one with an identifier is not the nameless one elsewhere",
+      before: """
+        UIWindow a
+          UIButton b identifier=pay frame=[0,10,50,20]
+          UILabel c text=Total
+        """,
+      after: """
+        UIWindow 1
+          UILabel 3 text=Total
+          UIButton 2 frame=[0,90,50,20]
+        """,
+      pairs: ["a=1", "c=3"]),
+    Example(
+      name: "one that got an identifier is the one at its place, or of its text",
+      before: """
+        UIWindow a
+          UIButton b frame=[0,10,50,20]
+          UIButton c text=Back frame=[0,30,50,20]
+        """,
+      after: """
+        UIWindow 1
+          UIButton 2 identifier=pay frame=[0,10,50,20]
+          UIButton 3 identifier=back text=Back frame=[0,60,50,20]
+        """,
+      pairs: ["a=1", "b=2", "c=3"]),
+    Example(
       name: "parts of a class name that change per run do not count",
       before: "UIWindow a\n  _TtC3AppP10$111818dc84Cell b\n  _TtC3AppP10$111818dc85Badge c",
       after: "UIWindow 1\n  _TtC3AppP9$1042aa0c5Badge 3\n  _TtC3AppP9$1042aa0c4Cell 2",
