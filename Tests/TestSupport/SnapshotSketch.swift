@@ -31,7 +31,8 @@ public struct SnapshotSketch {
   /// The snapshot that `drawing` shows; `ids` is what the source says of its ids.
   public static func snapshot(
     _ drawing: String, profile: Profile? = .documented, covers: [Facet]? = Facet.allCases,
-    seconds: Double? = nil, run: String? = nil, ids: String? = nil, platform: Platform? = nil
+    seconds: Double? = nil, run: String? = nil, ids: String? = nil, platform: Platform? = nil,
+    partial: String? = nil
   ) throws -> Snapshot {
     var sketch = SnapshotSketch()
     sketch.builder.header.attributes["time"] = seconds.map { .number(.double($0)) }
@@ -39,6 +40,7 @@ public struct SnapshotSketch {
     sketch.builder.header.attributes["platform"] = platform.map { .text($0.rawValue) }
     sketch.builder.header.attributes["covers"] = covers.map { .texts($0.map(\.rawValue)) }
     sketch.builder.header.attributes["ids"] = ids.map { .text($0) }
+    sketch.builder.header.attributes["partial"] = partial.map { .text($0) }
     if let run {
       sketch.builder.header.run = .value(
         AttributeList([.init(key: AttributeKey("id"), value: .text(run))]))

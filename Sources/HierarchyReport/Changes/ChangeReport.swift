@@ -137,7 +137,10 @@ extension ChangeReport {
       rules.map { ChangeContext(before: $0.before, after: $0.after, matching: matching) }
       ?? ChangeContext(before: difference.before, after: difference.after, matching: matching)
     let reader = ComparisonReader(difference)
-    let meaning = ChangeMeaning(reading: context, actions: actions)
+    var meaning = ChangeMeaning(reading: context, actions: actions)
+    // What may still be there was not dismissed, and what may have been there was not presented.
+    let partial = PartialSides(context)
+    meaning.navigation.removeAll { partial.leavesOpen($0.subject) }
     self.init(
       title: title, beforeLabel: beforeLabel, afterLabel: afterLabel, context: context,
       changes: reader.changes, meaning: meaning, match: matching.method.rawValue,

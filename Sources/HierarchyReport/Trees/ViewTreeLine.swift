@@ -107,6 +107,8 @@ struct TreeMarks {
     firstResponders = Set(all.compactMap(\.value))
   }
 
+  func isFirstResponder(_ object: ObjectIndex) -> Bool { firstResponders.contains(object) }
+
   /// The words at the end of the object's line.
   func words(of object: ObjectIndex) -> [String] {
     (keyWindows.contains(object) ? ["key window"] : [])

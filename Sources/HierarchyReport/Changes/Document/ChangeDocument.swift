@@ -53,6 +53,8 @@ package struct ChangeDocument: Hashable, Sendable {
     case removed = "−"
     case changed = "~"
     case moved = "→"
+    /// Only one side has it, but the other is partial there.
+    case unseen = "?"
   }
 }
 

@@ -14,9 +14,11 @@ struct ChangeEntry {
   var detail = ""
   /// Other texts below the object; shown only for a single object.
   var below: String?
+  /// Its former state where that matters.
+  var state: String?
 
   fileprivate func isAlike(_ other: ChangeEntry) -> Bool {
-    mark == other.mark && label == other.label && detail == other.detail
+    mark == other.mark && label == other.label && detail == other.detail && state == other.state
   }
 }
 
@@ -68,7 +70,7 @@ struct CollapsedItems {
 
   private func one(_ entry: ChangeEntry) -> ChangeDocument.Item {
     let detail = entry.detail + (entry.below.map { ": \($0)" } ?? "")
-    let details = [entry.hint == nil ? entry.place : nil, detail].compactMap(\.self)
+    let details = [entry.hint == nil ? entry.place : nil, detail, entry.state].compactMap(\.self)
     return .change(
       entry.mark, label: entry.label + (entry.hint.map { " \"\($0)\"" } ?? ""),
       detail: details.filter { !$0.isEmpty }.joined(separator: ", "))
@@ -77,7 +79,8 @@ struct CollapsedItems {
   private func line(
     of run: [ChangeEntry], _ first: ChangeEntry, _ hints: [String]
   ) -> ChangeDocument.Item {
-    let detail = first.detail.isEmpty ? "" : "\(first.detail) each"
+    let detail = [first.detail, first.state ?? ""].filter { !$0.isEmpty }.map { "\($0) each" }
+      .joined(separator: ", ")
     let shown = hints.prefix(limits.names).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = hints.count - min(hints.count, limits.names)
     let texts = shown + (rest > 0 ? " and \(rest) more" : "")
@@ -108,26 +111,44 @@ struct ViewPlaces {
   init(_ report: ChangeReport, staged: StagedViews, words: ViewWords) {
     context = report.context
     self.words = words
+    let state = RemovedState(report)
+    let partial = PartialSides(context)
     for (view, below) in staged.leftTops {
+      let isUnseen = partial.mayRemain(view)
       let view = Counterparts(before: view, after: nil)
-      let entry = entry(.removed, view, below, of: staged.went)
+      var entry = entry(isUnseen ? .unseen : .removed, view, below, of: staged.went)
+      entry.state = view.before.flatMap {
+        state.text($0) { words.name(context.object(before: $0)) }
+      }
       add(
         entry,
         in: view.before.flatMap { context.old.parent(of: $0).value }.map(context.object(before:)))
     }
     for (view, below) in staged.enteredTops {
-      let entry = entry(.added, context.object(after: view), below, of: staged.came)
+      let mark: ChangeDocument.Mark = partial.mayHaveBeen(view) ? .unseen : .added
+      let entry = entry(mark, context.object(after: view), below, of: staged.came)
       add(entry, inContainerOf: view)
     }
-    for view in report.changes.moved where staged.stays(view) {
-      let origin = view.before.flatMap { context.old.parent(of: $0).value }
-      let detail = origin.map { "from \(words.label(context.object(before: $0)))" } ?? ""
-      add(entry(.moved, view, detail), inContainerOf: view.after)
-    }
+    for view in report.changes.moved where staged.stays(view) { addMoved(view) }
     for view in report.changes.reordered where staged.stays(view) {
       let detail = "to another place among its siblings"
       add(entry(.moved, view, detail), inContainerOf: view.after)
     }
+  }
+
+  /// A view that was put into a container or taken out of one without leaving its place is listed
+  /// where that container is.
+  private mutating func addMoved(_ view: Counterparts) {
+    let wrapping = Wrapping(view, in: context)
+    if let container = wrapping.added {
+      let detail = "now inside \(words.name(container))"
+      return add(entry(.moved, view, detail), in: wrapping.place)
+    }
+    let origin = view.before.flatMap { context.old.parent(of: $0).value }
+    let detail =
+      wrapping.removed.map { "no longer inside \(words.name($0))" }
+      ?? origin.map { "from \(words.label(context.object(before: $0)))" } ?? ""
+    add(entry(.moved, view, detail), inContainerOf: view.after)
   }
 
   /// The places, ordered by their containers.
@@ -163,8 +184,10 @@ struct ViewPlaces {
     _ mark: ChangeDocument.Mark, _ view: Counterparts, _ below: Int,
     of crossed: (ObjectIndex) -> Bool
   ) -> ChangeEntry {
-    guard below > 0 else { return entry(mark, view, "") }
-    var entry = entry(mark, view, "\(below) view\(below == 1 ? "" : "s") below")
+    let unseen = mark == .unseen ? "not seen \(view.after == nil ? "after" : "before")" : ""
+    guard below > 0 else { return entry(mark, view, unseen) }
+    let count = "\(below) view\(below == 1 ? "" : "s") below"
+    var entry = entry(mark, view, [unseen, count].filter { !$0.isEmpty }.joined(separator: ", "))
     entry.below = words.below(view, where: crossed)
     return entry
   }

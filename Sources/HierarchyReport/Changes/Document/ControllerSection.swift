@@ -6,6 +6,7 @@ struct ControllerSection {
   private let report: ChangeReport
   private let context: ChangeContext
   private let words: ViewWords
+  private let partial: PartialSides
   private let paths = PathText()
   private let told: Set<Counterparts>
   /// The roots of the trees that navigation shows.
@@ -16,6 +17,7 @@ struct ControllerSection {
     self.report = report
     self.context = context
     words = ViewWords(context)
+    partial = PartialSides(context)
     let events = report.shows(.navigation) ? report.meaning.navigation : []
     told = Set(events.flatMap { [$0.subject] + $0.others })
     shown = Set(events.map { EventTree(of: $0, in: context) })
@@ -35,7 +37,8 @@ struct ControllerSection {
     return tops(of: changes.inserted, in: context.new).compactMap { top in
       if shown.contains(roots[top]) { return nil }
       let object = context.object(after: top)
-      return told.contains(object) ? nil : entry(.added, object, top, in: context.new)
+      if told.contains(object) { return nil }
+      return entry(partial.mayHaveBeen(top) ? .unseen : .added, object, top, in: context.new)
     }
   }
 
@@ -45,7 +48,8 @@ struct ControllerSection {
     return tops(of: changes.removed, in: context.old).compactMap { top in
       if shown.contains(roots[top]) { return nil }
       let object = context.object(before: top)
-      return told.contains(object) ? nil : entry(.removed, object, top, in: context.old)
+      if told.contains(object) { return nil }
+      return entry(partial.mayRemain(top) ? .unseen : .removed, object, top, in: context.old)
     }
   }
 
@@ -62,9 +66,13 @@ struct ControllerSection {
     _ mark: ChangeDocument.Mark, _ object: Counterparts, _ index: ObjectIndex, in snapshot: Snapshot
   ) -> ChangeEntry {
     let below = snapshot.subtree(of: index).count - 1
+    let details = [
+      mark == .unseen ? "not seen \(object.after == nil ? "after" : "before")" : nil,
+      below == 0 ? nil : "\(below) controller\(below == 1 ? "" : "s") below",
+    ]
     return ChangeEntry(
       mark: mark, label: paths.short(words.names(object)), hint: words.hint(object),
-      detail: below == 0 ? "" : "\(below) controller\(below == 1 ? "" : "s") below")
+      detail: details.compactMap(\.self).joined(separator: ", "))
   }
 
   private func moved(_ changes: ObjectChanges) -> [ChangeEntry] {

@@ -150,13 +150,17 @@ struct ReplacedScreen {
         && !staged.after.holds(context.counterpart(ofBefore: view))
     }
     let changed = Set(report.changes.attributes.compactMap(\.object.after)).intersection(stayed)
+    let partial = PartialSides(context)
+    let wentWord = went.contains(where: partial.mayRemain) ? "not seen after" : "went"
+    let cameWord = came.contains(where: partial.mayHaveBeen) ? "not seen before" : "came"
     let facts = [
-      fact("went", went, before), fact("came", came, after), fact("stayed", stayed, after),
+      fact(wentWord, went, before), fact(cameWord, came, after), fact("stayed", stayed, after),
       fact("changed", changed.sorted(), after),
     ]
     return ChangeDocument.Section(
       title: "views",
-      lead: "another screen: \(went.count) of \(staged.before.count) went, \(came.count) came, "
+      lead:
+        "another screen: \(went.count) of \(staged.before.count) \(wentWord), \(came.count) \(cameWord), "
         + "\(stayed.count) stayed; --all tells each",
       items: facts.compactMap(\.self))
   }

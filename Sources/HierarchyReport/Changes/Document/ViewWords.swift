@@ -44,6 +44,11 @@ struct ViewWords: Sendable {
     return forms.text(of: index.position)
   }
 
+  /// A view's class with its identifier, else with its own text.
+  func name(_ object: Counterparts) -> String {
+    label(object) + (hint(object, within: 1).map { " \"\($0)\"" } ?? "")
+  }
+
   /// A description of a view's contents besides its own name: identifiers, then texts and field
   /// values, else classes; only the first few, and only of views that were added or removed with
   /// it.

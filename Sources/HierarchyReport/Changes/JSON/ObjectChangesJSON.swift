@@ -23,8 +23,13 @@ struct ObjectChangesJSON {
   func write(into writer: inout JSONWriter) {
     writer.key("changes")
     writer.beginObject()
-    list("inserted", changes.inserted.map(context.object(after:)), into: &writer)
-    list("removed", changes.removed.map(context.object(before:)), into: &writer)
+    let partial = PartialSides(context)
+    list("inserted", changes.inserted.map(context.object(after:)), into: &writer) {
+      if $0.after.map(partial.mayHaveBeen) == true { $1.member("known", false) }
+    }
+    list("removed", changes.removed.map(context.object(before:)), into: &writer) {
+      if $0.before.map(partial.mayRemain) == true { $1.member("known", false) }
+    }
     list("moved", changes.moved, into: &writer) { object, writer in
       guard let index = object.before else { return }
       path("from", index, in: context.old, into: &writer)

@@ -84,7 +84,7 @@ extension ChangeDocument.Mark {
     switch self {
     case .added: .added
     case .removed: .removed
-    case .changed, .moved: .changed
+    case .changed, .moved, .unseen: .changed
     }
   }
 }

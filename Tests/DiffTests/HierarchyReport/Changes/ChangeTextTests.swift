@@ -207,6 +207,6 @@ struct ChangeTextTests {
         "UIWindow window\n  Box box\n    Card card\n      UILabel label\n    UIView spare"))
     #expect(text.contains("+2 −0 ~0 →1 of 3"))
     #expect(text.contains("     + Box                             1 view below: UIView\n"))
-    #expect(text.contains("     → Card                            from UIWindow\n"))
+    #expect(text.contains("     → Card                            now inside Box\n"))
   }
 }

@@ -56,11 +56,12 @@ struct CorpusPairTests {
     return ChangeDocument(report).sections.filter { $0.title == "views" }.flatMap(\.items)
       .compactMap { item in
         guard case .change(let mark, let label, let detail) = item,
-          mark == .added || mark == .removed,
+          mark == .added || mark == .removed || mark == .unseen,
           !(label + detail).contains(where: { "\"#".contains($0) })
         else { return nil }
         let className = label.split(separator: " ").last.map(String.init) ?? label
-        let isTrue = (mark == .added ? new : old).contains(className)
+        let isNew = mark == .added || detail.contains("not seen before")
+        let isTrue = (isNew ? new : old).contains(className)
         return isTrue ? nil : "\(mark.rawValue) \(label) \(detail)"
       }
   }

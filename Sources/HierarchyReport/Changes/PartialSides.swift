@@ -1,0 +1,120 @@
+import HierarchyDiff
+import HierarchyModel
+
+/// Which of the objects that only one snapshot has may exist on the other side too, where that is
+/// partial: reports do not say of them that they came or went.
+struct PartialSides {
+  private let before: PartialReach?
+  private let after: PartialReach?
+
+  init(_ context: ChangeContext) {
+    before = PartialReach(
+      of: context.old, for: context.new, counterpart: context.counterpart(ofAfter:))
+    after = PartialReach(
+      of: context.new, for: context.old, counterpart: context.counterpart(ofBefore:))
+  }
+
+  /// Whether an object that only one side has may exist on the other, too.
+  func leavesOpen(_ object: Counterparts) -> Bool {
+    switch (object.before, object.after) {
+    case (let before?, nil): mayRemain(before)
+    case (nil, let after?): mayHaveBeen(after)
+    default: false
+    }
+  }
+
+  /// Whether a removed object may still be there.
+  func mayRemain(_ object: ObjectIndex) -> Bool { after?.mayHold(object) ?? false }
+
+  /// Whether an inserted object may have been there.
+  func mayHaveBeen(_ object: ObjectIndex) -> Bool { before?.mayHold(object) ?? false }
+}
+
+/// Where a partial snapshot may hold more than it shows.
+private struct PartialReach {
+  private let snapshot: Snapshot
+  private let other: Snapshot
+  private let counterpart: (ObjectIndex) -> ObjectIndex?
+  /// Objects that say that something below them is missing.
+  private let marked: Set<ObjectIndex>
+  /// The last object and all that hold it, where the snapshot breaks off there; nil where something
+  /// may be missing anywhere, or only below the marked objects.
+  private var open: Set<ObjectIndex>?
+  private let isPartial: Bool
+  /// By position in the other snapshot: its last child that this one has, too.
+  private var lastKept: [Int32] = []
+  private var lastKeptRoot: Int32 = -1
+
+  /// Nil where the snapshot is whole.
+  init?(
+    of snapshot: Snapshot, for other: Snapshot,
+    counterpart: @escaping (ObjectIndex) -> ObjectIndex?
+  ) {
+    let storage = snapshot.storage
+    let key = KeyCode(.partial)
+    var marked: Set<ObjectIndex> = []
+    for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
+      marked.insert(ObjectIndex(Int(storage.tail.rows[entry])))
+    }
+    let reason = snapshot.header.partial
+    if marked.isEmpty && reason == nil { return nil }
+    (self.snapshot, self.other, self.counterpart) = (snapshot, other, counterpart)
+    (self.marked, isPartial) = (marked, reason != nil)
+    guard let last = snapshot.objects.last, marked.contains(last),
+      snapshot.text(.partial, of: last).value == reason
+    else { return }
+    var open: Set<ObjectIndex> = []
+    var next: ObjectIndex? = last
+    while let object = next, open.insert(object).inserted { next = Self.holder(object, snapshot) }
+    self.open = open
+    findLastKept()
+  }
+
+  /// Whether the snapshot may hold an object of the other that it does not show.
+  func mayHold(_ object: ObjectIndex) -> Bool {
+    if counterpart(object) != nil { return false }
+    var object = object
+    while let holder = Self.holder(object, other) {
+      if let kept = counterpart(holder) { return mayHoldMore(kept, object, in: holder) }
+      object = holder
+    }
+    guard isPartial else { return false }
+    return open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
+  }
+
+  /// Whether something may be missing below an object where the other snapshot has one.
+  private func mayHoldMore(_ kept: ObjectIndex, _ missing: ObjectIndex, in holder: ObjectIndex)
+    -> Bool
+  {
+    guard let open else { return isPartial || isBelowMarked(kept) }
+    // What comes before something that is there would have been there before it.
+    return open.contains(kept)
+      && Int32(truncatingIfNeeded: missing.position) > lastKept[holder.position]
+  }
+
+  private func isBelowMarked(_ object: ObjectIndex) -> Bool {
+    var next: ObjectIndex? = object
+    while let object = next {
+      if marked.contains(object) { return true }
+      next = Self.holder(object, snapshot)
+    }
+    return false
+  }
+
+  private mutating func findLastKept() {
+    lastKept = Array(repeating: -1, count: other.storage.kinds.count)
+    for object in other.objects where counterpart(object) != nil {
+      let position = Int32(truncatingIfNeeded: object.position)
+      if let holder = Self.holder(object, other) {
+        lastKept[holder.position] = position
+      } else {
+        lastKeptRoot = position
+      }
+    }
+  }
+
+  /// What holds an object: a superview, parent or presenter.
+  private static func holder(_ object: ObjectIndex, _ snapshot: Snapshot) -> ObjectIndex? {
+    snapshot.parent(of: object).value ?? snapshot.presenter(of: object)
+  }
+}

@@ -1,0 +1,87 @@
+import HierarchyDiff
+import HierarchyModel
+import HierarchyReport
+import TestSupport
+import Testing
+
+@Suite("Changes to partial snapshots")
+struct PartialSidesTests {
+  private static let whole = """
+    UIWindow w
+      Table t
+        Cell a text=Milk
+        Cell b text=Eggs
+        Cell c text=Rice
+      Bar r text=Total
+    """
+
+  private func report(
+    _ before: String, _ after: String, partialBefore: String? = nil, partialAfter: String? = nil
+  ) throws -> ChangeReport {
+    ReportSketch.report(
+      try SnapshotSketch.snapshot(before, partial: partialBefore),
+      try SnapshotSketch.snapshot(after, partial: partialAfter))
+  }
+
+  @Test("do not say that an object is gone which a partial snapshot may hold")
+  func anywhere() throws {
+    let after = "UIWindow w\n  Table t\n    Cell a text=Milk"
+    let told = try report(Self.whole, after, partialAfter: "lines were left out").lines()
+    #expect(told.contains("? Cell \"Eggs\" not seen after"))
+    #expect(told.contains("? Bar \"Total\" not seen after"))
+    #expect(!told.contains { $0.hasPrefix("−") })
+    #expect(try report(Self.whole, after).lines().contains("− Bar \"Total\""))
+  }
+
+  @Test("do not say that an object came which a partial snapshot may have held")
+  func came() throws {
+    let before = "UIWindow w\n  Table t\n    Cell a text=Milk"
+    let told = try report(before, Self.whole, partialBefore: "lines were left out").lines()
+    #expect(told.contains("? Bar \"Total\" not seen before"))
+    #expect(!told.contains { $0.hasPrefix("+") })
+  }
+
+  @Test("say so only below the objects that are partial")
+  func below() throws {
+    let after = "UIWindow w\n  Table t partial=capped\n    Cell a text=Milk"
+    let told = try report(Self.whole, after).lines()
+    #expect(told.contains("? Cell \"Eggs\" not seen after"))
+    #expect(told.contains("− Bar \"Total\""))
+  }
+
+  @Test("say that what stood before the end of a cut snapshot is gone")
+  func cut() throws {
+    let reason = "the dump ends within this object"
+    let after =
+      "UIWindow w\n  Table t\n    Cell b text=Eggs partial=\(reason.replacing(" ", with: "_"))"
+    let told = try report(
+      Self.whole, after, partialAfter: reason.replacing(" ", with: "_")
+    ).lines()
+    #expect(told.contains("− Cell \"Milk\""))
+    #expect(told.contains("? Cell \"Rice\" not seen after"))
+    #expect(told.contains("? Bar \"Total\" not seen after"))
+  }
+
+  @Test("say of controllers that they were not seen, not that they were unembedded")
+  func controllers() throws {
+    let before = "--\nMenu m\n  Home h\n  Cart c"
+    let after = "--\nMenu m\n  Home h"
+    let told = try report(before, after, partialAfter: "cut")
+    #expect(told.meaning.navigation.isEmpty)
+    #expect(told.lines().contains("controllers"))
+    #expect(told.lines().contains("? Menu › Cart not seen after"))
+    let back = try report(after, before, partialBefore: "cut")
+    #expect(back.meaning.navigation.isEmpty)
+    #expect(back.lines().contains("? Menu › Cart not seen before"))
+    #expect(try report(before, after).meaning.navigation.map(\.subject.after) == [nil])
+  }
+
+  @Test("JSON says what is not known")
+  func json() throws {
+    let after = "UIWindow w\n  Table t partial=capped\n    Cell a text=Milk"
+    let text = ChangeJSON().text(of: try report(Self.whole, after))
+    #expect(text.ranges(of: "\"known\": false").count == 2)
+    let plain = ChangeJSON().text(of: try report(Self.whole, "UIWindow w"))
+    #expect(!plain.contains("\"known\""))
+  }
+}
