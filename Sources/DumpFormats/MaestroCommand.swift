@@ -93,10 +93,11 @@ struct MaestroCommand {
     }.map(\.element)
   }
 
-  /// Reads every hierarchy in the object, each as a moment. A command without any gives no moment;
-  /// other objects are reported as left out.
+  /// Whether the object is neither a command nor holds a hierarchy.
+  var isOther: Bool { trees.isEmpty && command == nil }
+
+  /// Reads every hierarchy in the object, each as a moment. A command without any gives no moment.
   func read(_ reader: inout JSONTreeReader) {
-    if trees.isEmpty, command == nil { reader.skip(object) }
     for tree in trees {
       reader.output.finishMoment()
       if command == nil { reader.keepPlainMembers(of: tree.enclosing) } else { setHeader(&reader) }

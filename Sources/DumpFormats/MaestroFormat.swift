@@ -30,7 +30,9 @@ public struct MaestroFormat: PrintedFormat {
       if MaestroElement.isNode(object, json) {
         reader.read(object, children: "children", add: MaestroElement.add)
       } else {
-        commands.append(MaestroCommand(object, json))
+        let command = MaestroCommand(object, json)
+        // There may be very many of these.
+        if command.isOther { reader.skip(object) } else { commands.append(command) }
       }
     }
     for command in MaestroCommand.sorted(commands) { command.read(&reader) }

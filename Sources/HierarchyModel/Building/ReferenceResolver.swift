@@ -10,6 +10,8 @@ struct ReferenceResolver {
   init(
     objects: AssembledObjects, viewCount: Int, controllerCount: Int, strings: StringTable
   ) throws(SnapshotError) {
+    var objects = objects
+    objects.tail = Tail()
     self.objects = objects
     self.viewCount = viewCount
     self.controllerCount = controllerCount

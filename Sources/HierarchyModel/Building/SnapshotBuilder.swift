@@ -111,6 +111,8 @@ extension SnapshotBuilder {
     var objects = AssembledObjects(joined)
     let viewCount = sections[0].count
     let controllerCount = sections[1].count
+    // With another owner the tail would be copied where it is changed.
+    sections = []
     let resolver = try ReferenceResolver(
       objects: objects, viewCount: viewCount, controllerCount: controllerCount, strings: strings)
     objects.parents = try resolver.parents(tags: joined.parentTags, words: joined.parentWords)
@@ -119,7 +121,7 @@ extension SnapshotBuilder {
     objects.listPool = try resolver.resolveLists(
       pool: listPool, pending: pendingLists, tail: objects.tail)
     objects.numberPool = numberPool
-    objects.tail = try TailOrder(objects.tail, strings: strings).sorted(resolver: resolver)
+    try TailOrder(objects.tail, strings: strings).sort(&objects.tail, resolver: resolver)
     for slot in columns.indices where !columns[slot].tags.isEmpty {
       columns[slot].pad(to: viewCount)
     }

@@ -1,13 +1,11 @@
 /// Puts the attributes of each object in the order of writing: the format's keys first, then all
 /// others by the bytes of their names. The objects themselves come in order.
 struct TailOrder {
-  private let tail: Tail
   private let strings: StringTable
   /// The rank of each entry's key.
   private let ranks: [UInt32]
 
   init(_ tail: Tail, strings: StringTable) {
-    self.tail = tail
     self.strings = strings
     let others = Self.ranksOfOthers(in: tail, strings)
     ranks = tail.keys.map { key in
@@ -31,41 +29,42 @@ struct TailOrder {
     return ranks
   }
 
-  /// The tail in order; a key given twice is refused.
-  func sorted(resolver: ReferenceResolver) throws(SnapshotError) -> Tail {
-    if isSorted { return tail }
-    var order = Array(ranks.indices)
+  /// Puts a tail in order where it is, object by object; a key given twice is refused.
+  func sort(_ tail: inout Tail, resolver: ReferenceResolver) throws(SnapshotError) {
+    var object = Tail()
+    var order: [Int] = []
     var start = 0
-    while start < order.count {
-      let end = endOfObject(from: start)
+    while start < ranks.count {
+      let end = endOfObject(from: start, tail)
       if !isAscending(start..<end) {
-        order[start..<end].sort { ranks[$0] < ranks[$1] }
-        try checkKeys(order[start..<end], resolver)
+        order.removeAll(keepingCapacity: true)
+        order.append(contentsOf: start..<end)
+        order.sort { ranks[$0] < ranks[$1] }
+        try checkKeys(order, tail, resolver)
+        object.replaceAll(with: order, of: tail)
+        tail.replace(from: start, with: object)
       }
       start = end
     }
-    return rearranged(order)
   }
 
-  /// Whether every object's entries are in order already.
-  private var isSorted: Bool {
-    ranks.indices.dropFirst().allSatisfy { entry in
-      ranks[entry &- 1] < ranks[entry] || tail.rows[entry &- 1] != tail.rows[entry]
-    }
-  }
-
-  private func endOfObject(from start: Int) -> Int {
+  private func endOfObject(from start: Int, _ tail: Tail) -> Int {
     var end = start &+ 1
     while end < ranks.count && tail.rows[end] == tail.rows[start] { end &+= 1 }
     return end
   }
 
   private func isAscending(_ entries: Range<Int>) -> Bool {
-    zip(ranks[entries], ranks[entries].dropFirst()).allSatisfy { $0 < $1 }
+    var entry = entries.lowerBound &+ 1
+    while entry < entries.upperBound {
+      if ranks[entry &- 1] >= ranks[entry] { return false }
+      entry &+= 1
+    }
+    return true
   }
 
   private func checkKeys(
-    _ entries: ArraySlice<Int>, _ resolver: ReferenceResolver
+    _ entries: [Int], _ tail: Tail, _ resolver: ReferenceResolver
   ) throws(SnapshotError) {
     for (entry, next) in zip(entries, entries.dropFirst()) where ranks[entry] == ranks[next] {
       let key = tail.keys[entry]
@@ -73,14 +72,29 @@ struct TailOrder {
       throw .duplicateKey(resolver.name(Int(tail.rows[entry])), key: name)
     }
   }
+}
 
-  private func rearranged(_ order: [Int]) -> Tail {
-    var result = Tail()
-    for entry in order {
-      result.append(
-        row: tail.rows[entry], key: tail.keys[entry], tag: tail.tags[entry],
-        word: tail.words[entry])
+extension Tail {
+  /// Becomes some entries of another tail.
+  fileprivate mutating func replaceAll(with entries: [Int], of other: Tail) {
+    rows.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    tags.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    for entry in entries {
+      append(
+        row: other.rows[entry], key: other.keys[entry], tag: other.tags[entry],
+        word: other.words[entry])
     }
-    return result
+  }
+
+  /// Puts entries in the place of others.
+  fileprivate mutating func replace(from start: Int, with other: Tail) {
+    for entry in other.rows.indices {
+      rows[start &+ entry] = other.rows[entry]
+      keys[start &+ entry] = other.keys[entry]
+      tags[start &+ entry] = other.tags[entry]
+      words[start &+ entry] = other.words[entry]
+    }
   }
 }
