@@ -77,6 +77,11 @@ struct DiffCommand: Command {
         the same.
         """,
         """
+        Views of one container that moved or grew by the same amount share a line; --all lists each. \
+        An object marked ? is in only one of them, but the other is partial there and may have it, \
+        too; it is counted as added or removed, and in the JSON report its "known" is false.
+        """,
+        """
         In the JSON report the path to an object is whole up to 64 objects; of a longer one it has \
         the nearest 16, and "…" for all above them.
         """,
