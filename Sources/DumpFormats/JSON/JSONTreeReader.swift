@@ -39,13 +39,21 @@ struct JSONTreeReader {
   /// Keeps members around the nodes, such as a status, as facts about the snapshot.
   mutating func keepMembers(of object: Int, except name: StaticString) {
     let json = json
+    var kept = 0
     json.forEachMember(of: object) { key, value in
-      if !json.isKey(key, name) {
-        output.setHeader(.other("source." + json.text(key)), json.attribute(value))
+      if json.isKey(key, name) { return true }
+      if kept == Self.memberLimit {
+        output.report("more than \(kept) members around the elements", at: object)
+        return false
       }
+      kept += 1
+      output.setHeader(.other("source." + json.text(key)), json.attribute(value))
       return true
     }
   }
+
+  /// How many members around nodes are kept. Their time grows with the square of their number.
+  private static let memberLimit = 4_096
 
   /// Reports a value that is not a node of the format.
   mutating func skip(_ object: Int) {

@@ -118,6 +118,19 @@ import Testing
     #expect(snapshot.header.attributes["source.count"] == .number(.integer(1)))
   }
 
+  @Test(arguments: [4_096, 4_097])
+  func `very many members around elements are not all kept`(count: Int) throws {
+    let members = (1...count).map { "\"\($0)\": 1" }.joined(separator: ", ")
+    let reading = try read(#"{"elements": [\#(Self.button)], \#(members)}"#)
+    let kept = reading.snapshots[0].header.attributes.entries.count {
+      $0.key.name.hasPrefix("source.")
+    }
+    #expect(kept == 4_096)
+    let isCut = count > 4_096
+    #expect(
+      reasons(reading) == (isCut ? ["line 1: more than 4096 members around the elements"] : []))
+  }
+
   private static let complete = """
     {"elements": [{"type": "Application", "label": "Shop", "identifier": "", "frame": \
     {"x": 0, "y": 0, "width": 390, "height": 844}, "children": [{"type": "Button", "label": "Buy", \
