@@ -90,7 +90,8 @@ struct ChangedViews {
   private func names(of views: [Counterparts]) -> String {
     var known: Set<String> = []
     var names = views.compactMap { view in
-      words.identifier(view).map { "#\($0)" } ?? words.hint(view, within: 1).map { "\"\($0)\"" }
+      words.identifier(view).map { "#\($0)" }
+        ?? words.hint(view, within: Self.largestNamed).map { "\"\($0)\"" }
     }.filter { known.insert($0).inserted }
     if names.isEmpty { names = views.map(words.label).filter { known.insert($0).inserted } }
     let rest = names.count - min(names.count, report.limits.names)

@@ -75,6 +75,19 @@ struct CommonShiftsTests {
     #expect(moved.contains("~ 2 × 3 views moved by (7 0): Dot each"))
   }
 
+  @Test("are named by what one reads below them")
+  func below() throws {
+    func drawing(_ top: Int) -> String {
+      "Form f\n"
+        + (0..<3).map { row in
+          "  Item i\(row) frame=[0,\(top + row * 44),320,44]\n    UILabel l\(row) text=Row\(row)\n"
+        }.joined()
+    }
+    #expect(
+      try lines(drawing(0), drawing(18)).contains(
+        "~ 3 views moved by (0 18): \"Row0\", \"Row1\", \"Row2\""))
+  }
+
   @Test("say by how much they grew, and count bounds that follow")
   func rotated() throws {
     func drawing(_ width: Int) -> String {
