@@ -59,10 +59,44 @@ enum StoreBenchmark: Benchmark {
       print(
         "\(workload.name): \(snapshots.count) snapshots of"
           + " \(snapshots.map(\.count).max() ?? 0) objects, \(recording.bytes) bytes a snapshot")
+      if !parts.isDisjoint(with: [.record, .write]) {
+        try PackedJSON(workload.path, snapshots.count, in: folder).report()
+      }
       if parts.contains(.write) { try WriteCost(recording, snapshots).report() }
       if parts.contains(.read) { try ReadCost(recording, snapshots).report() }
       if parts.contains(.time) { try QueriesOverTime(recording, snapshots, in: folder).report() }
     }
+  }
+}
+
+/// What a packer makes of the same snapshots as JSON: smaller, but to be read from the beginning.
+struct PackedJSON {
+  private let snapshots: Int
+  /// Nil where the packer is not installed.
+  private let bytes: Int?
+
+  private static let packer = ["zstd", "-12", "--long=27", "-q", "-f"]
+
+  init(_ path: String, _ snapshots: Int, in folder: URL) throws {
+    self.snapshots = snapshots
+    let packed = folder.appending(path: "packed.zst")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = Self.packer + [path, "-o", packed.path]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let size = try? FileManager.default.attributesOfItem(atPath: packed.path)[.size] as? Int
+    bytes = process.terminationStatus == 0 ? size ?? nil : nil
+  }
+
+  func report() {
+    let command = Self.packer.prefix(3).joined(separator: " ")
+    print(
+      bytes.map {
+        "  \(command) of the same JSON: \($0 / max(1, snapshots)) bytes a snapshot,"
+          + " to be read from the beginning"
+      } ?? "  \(command) of the same JSON: not measured, zstd is not installed")
   }
 }
 

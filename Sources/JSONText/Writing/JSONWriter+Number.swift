@@ -4,7 +4,7 @@ extension JSONWriter {
     separate()
     guard let small = Int64(exactly: value) else { return append(String(value).utf8) }
     if small < 0 { append(ASCII.minus) }
-    digits(of: small.magnitude, radix: 10)
+    decimal(small.magnitude)
   }
 
   /// Writes the shortest text that reads back as the same double and not as an integer; what JSON has
@@ -30,7 +30,7 @@ extension JSONWriter {
   public mutating func address(_ value: UInt64) {
     separate()
     append("\"0x")
-    digits(of: value, radix: 16)
+    hexadecimal(value)
     append(ASCII.quote)
   }
 
@@ -41,7 +41,7 @@ extension JSONWriter {
       value != 0 || value.sign == .plus, let whole = Int64(exactly: scaled)
     else { return false }
     if whole < 0 { append(ASCII.minus) }
-    digits(of: whole.magnitude / 4, radix: 10)
+    decimal(whole.magnitude / 4)
     switch whole.magnitude % 4 {
     case 0: append(".0")
     case 1: append(".25")
@@ -51,14 +51,28 @@ extension JSONWriter {
     return true
   }
 
-  private mutating func digits(of value: UInt64, radix: UInt64) {
+  private mutating func decimal(_ value: UInt64) {
+    if value < 10 { return append(ASCII.zero + UInt8(truncatingIfNeeded: value)) }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
       var (rest, start) = (value, text.count)
       repeat {
-        let digit = UInt8(truncatingIfNeeded: rest % radix)
+        let next = rest / 10
+        start -= 1
+        text[start] = ASCII.zero + UInt8(truncatingIfNeeded: rest - next * 10)
+        rest = next
+      } while rest > 0
+      append(UnsafeBufferPointer(rebasing: text[start...]))
+    }
+  }
+
+  private mutating func hexadecimal(_ value: UInt64) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { text in
+      var (rest, start) = (value, text.count)
+      repeat {
+        let digit = UInt8(truncatingIfNeeded: rest & 15)
         start -= 1
         text[start] = digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") + digit - 10
-        rest /= radix
+        rest >>= 4
       } while rest > 0
       append(UnsafeBufferPointer(rebasing: text[start...]))
     }

@@ -159,6 +159,13 @@ extension JSONWriter {
     endKey()
   }
 
+  /// Writes a key that stands between quotes already.
+  package mutating func key(quoted name: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: name)
+    endKey()
+  }
+
   /// Writes a string.
   public mutating func string(_ text: String) {
     separate()

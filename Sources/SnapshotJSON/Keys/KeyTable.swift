@@ -62,13 +62,17 @@ package struct KeyTable: Sendable {
   }
 }
 
-/// The names of the format's keys, by raw value.
-struct KeyNames: Sendable {
-  private let names = KnownKey.allCases.map(\.name)
+/// The names of the format's keys between quotes, by raw value.
+struct QuotedKeys: Sendable {
+  private let names = KnownKey.allCases.map { key in
+    var writer = JSONWriter()
+    writer.string(key.name)
+    return writer.bytes
+  }
 
-  static let standard = KeyNames()
+  static let standard = QuotedKeys()
 
-  subscript(key: KnownKey) -> String { names[Int(key.rawValue)] }
+  subscript(key: KnownKey) -> [UInt8] { names[Int(key.rawValue)] }
 }
 
 /// Which of the format's keys an object had.

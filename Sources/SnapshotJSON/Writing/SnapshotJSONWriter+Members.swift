@@ -23,7 +23,7 @@ extension SnapshotJSONWriter {
   private mutating func writeTail(_ entry: Int) {
     let key = storage.tail.keys[entry]
     if let known = key.known {
-      writer.key(names[known])
+      writer.key(quoted: keys[known])
     } else if let name = key.otherName {
       storage.strings.withBytes(of: name) { writer.key($0) }
     }
@@ -38,44 +38,46 @@ extension SnapshotJSONWriter {
       if id != .missing { writeText(id, key: step.key) }
     case .kind:
       if let word = storage.kinds[index].viewWord, storage.kinds[index] != .view {
-        writer.key(names[step.key])
+        writer.key(quoted: keys[step.key])
         writer.string(word)
       }
     case .container: writeLink(storage.parents[index], key: step.key)
     case .next:
       if !storage.nexts.isEmpty { writeLink(storage.nexts[index], key: step.key) }
-    case .column(let slot): writeColumn(storage.columns[slot], row: index)
+    case .column(let slot): writeColumn(slot, of: index, key: step.key)
     }
   }
 
   private mutating func writeToken(of index: Int, key: KnownKey) {
     guard storage.tokenTags[index] != ValueTag.missing else { return }
-    writer.key(names[key])
+    writer.key(quoted: keys[key])
     writeID(of: index)
   }
 
   private mutating func writeText(_ id: StringID, key: KnownKey) {
-    writer.key(names[key])
+    writer.key(quoted: keys[key])
     writeText(id)
   }
 
   private mutating func writeLink(_ link: Link, key: KnownKey) {
     guard link != .missing else { return }
-    writer.key(names[key])
+    writer.key(quoted: keys[key])
     write(link)
   }
 
-  private mutating func writeColumn(_ column: Column, row: Int) {
-    guard row < column.tags.count, column.tags[row] != ValueTag.missing else { return }
-    writer.key(names[column.key])
-    let tag = column.tags[row]
-    let first = row &* column.lanes
+  private mutating func writeColumn(_ slot: Int, of index: Int, key: KnownKey) {
+    guard index < storage.columns[slot].tags.count else { return }
+    let tag = storage.columns[slot].tags[index]
+    if tag == ValueTag.missing { return }
+    writer.key(quoted: keys[key])
+    let lanes = storage.columns[slot].lanes
+    let first = index &* lanes
     guard tag & ValueTag.lanes != 0 else {
-      return write(tag: tag, word: column.lanes == 0 ? 0 : column.words[first])
+      return write(tag: tag, word: lanes == 0 ? 0 : storage.columns[slot].words[first])
     }
     writer.beginArray(onOneLine: true)
-    for lane in 0..<column.lanes {
-      let word = column.words[first &+ lane]
+    for lane in 0..<lanes {
+      let word = storage.columns[slot].words[first &+ lane]
       if tag & 1 << UInt8(lane) == 0 {
         writer.integer(Int64(bitPattern: word))
       } else {

@@ -5,7 +5,7 @@ public import JSONText
 /// equal snapshots are written as the same bytes.
 public struct SnapshotJSONWriter {
   let storage: SnapshotStorage
-  let names = KeyNames.standard
+  let keys = QuotedKeys.standard
   var writer: JSONWriter
 
   private init(_ snapshot: Snapshot, _ layout: JSONWriter.Layout) {
