@@ -12,6 +12,8 @@ package struct ChangeReport: Sendable {
   /// The names of their screens; nil where the report omits them.
   package var screens: ScreenChange?
   package let context: ChangeContext
+  /// Which changes are in doubt because a side is partial.
+  let partial: PartialSides
   package var changes: ObjectChanges
   package var meaning: ChangeMeaning
   /// How objects were matched: `id` or `structure`.
@@ -33,6 +35,7 @@ package struct ChangeReport: Sendable {
     self.beforeLabel = beforeLabel
     self.afterLabel = afterLabel
     self.context = context
+    partial = PartialSides(context)
     self.changes = changes
     self.meaning = meaning
     self.match = match
@@ -137,15 +140,14 @@ extension ChangeReport {
       rules.map { ChangeContext(before: $0.before, after: $0.after, matching: matching) }
       ?? ChangeContext(before: difference.before, after: difference.after, matching: matching)
     let reader = ComparisonReader(difference)
-    var meaning = ChangeMeaning(reading: context, actions: actions)
-    // What may still be there was not dismissed, and what may have been there was not presented.
-    let partial = PartialSides(context)
-    meaning.navigation.removeAll { partial.leavesOpen($0.subject) }
+    let meaning = ChangeMeaning(reading: context, actions: actions)
     self.init(
       title: title, beforeLabel: beforeLabel, afterLabel: afterLabel, context: context,
       changes: reader.changes, meaning: meaning, match: matching.method.rawValue,
       matchNote: Self.note(on: matching),
       notCompared: reader.notCompared + [meaning.responders.notCompared].compactMap(\.self))
+    // What may still be there was not dismissed, and what may have been there was not presented.
+    self.meaning.navigation.removeAll { [partial] in partial.leavesOpen($0.subject) }
   }
 
   /// A note on how objects were matched, unless they were matched by ids of one run, as expected.

@@ -4,14 +4,16 @@ import HierarchyModel
 /// Which of the objects that only one snapshot has may exist on the other side too, where that is
 /// partial: reports do not say of them that they came or went.
 struct PartialSides {
-  private let before: PartialReach?
-  private let after: PartialReach?
+  /// The removed objects that may still be there.
+  private let remaining: Set<ObjectIndex>
+  /// The inserted objects that may have been there.
+  private let former: Set<ObjectIndex>
 
   init(_ context: ChangeContext) {
-    before = PartialReach(
-      of: context.old, for: context.new, counterpart: context.counterpart(ofAfter:))
-    after = PartialReach(
-      of: context.new, for: context.old, counterpart: context.counterpart(ofBefore:))
+    remaining = PartialReach.held(
+      in: context.new, of: context.old, counterpart: context.counterpart(ofBefore:))
+    former = PartialReach.held(
+      in: context.old, of: context.new, counterpart: context.counterpart(ofAfter:))
   }
 
   /// Whether an object that only one side has may exist on the other, too.
@@ -24,29 +26,47 @@ struct PartialSides {
   }
 
   /// Whether a removed object may still be there.
-  func mayRemain(_ object: ObjectIndex) -> Bool { after?.mayHold(object) ?? false }
+  func mayRemain(_ object: ObjectIndex) -> Bool { remaining.contains(object) }
 
   /// Whether an inserted object may have been there.
-  func mayHaveBeen(_ object: ObjectIndex) -> Bool { before?.mayHold(object) ?? false }
+  func mayHaveBeen(_ object: ObjectIndex) -> Bool { former.contains(object) }
 }
 
 /// Where a partial snapshot may hold more than it shows.
 private struct PartialReach {
-  private let snapshot: Snapshot
   private let other: Snapshot
   private let counterpart: (ObjectIndex) -> ObjectIndex?
+  private let snapshot: Snapshot
+  private let isPartial: Bool
   /// Objects that say that something below them is missing.
   private let marked: Set<ObjectIndex>
+  /// Whether an object is marked or below one that is.
+  private var incomplete = InheritedAnswers<Bool>()
   /// The last object and all that hold it, where the snapshot breaks off there; nil where something
   /// may be missing anywhere, or only below the marked objects.
   private var open: Set<ObjectIndex>?
-  private let isPartial: Bool
   /// By position in the other snapshot: its last child that this one has, too.
   private var lastKept: [Int32] = []
   private var lastKeptRoot: Int32 = -1
 
+  /// The objects of another snapshot that a partial one does not show and may hold.
+  static func held(
+    in snapshot: Snapshot, of other: Snapshot, counterpart: @escaping (ObjectIndex) -> ObjectIndex?
+  ) -> Set<ObjectIndex> {
+    guard var reach = PartialReach(of: snapshot, for: other, counterpart: counterpart) else {
+      return []
+    }
+    var answers = InheritedAnswers<Bool>()
+    return Set(
+      other.objects.filter { object in
+        counterpart(object) == nil
+          && answers.answer(
+            for: object, heldBy: { Self.holder($0, other) }, own: { reach.mayHold($0) }) == true
+      })
+  }
+
   /// Nil where the snapshot is whole.
-  init?(
+  private init?(
     of snapshot: Snapshot, for other: Snapshot,
     counterpart: @escaping (ObjectIndex) -> ObjectIndex?
   ) {
@@ -70,35 +90,31 @@ private struct PartialReach {
     findLastKept()
   }
 
-  /// Whether the snapshot may hold an object of the other that it does not show.
-  func mayHold(_ object: ObjectIndex) -> Bool {
-    if counterpart(object) != nil { return false }
-    var object = object
-    while let holder = Self.holder(object, other) {
-      if let kept = counterpart(holder) { return mayHoldMore(kept, object, in: holder) }
-      object = holder
+  /// Whether the snapshot may hold an object of the other that it does not show; nil where that is
+  /// as with what holds the object.
+  private mutating func mayHold(_ object: ObjectIndex) -> Bool? {
+    if let holder = Self.holder(object, other) {
+      return counterpart(holder).map { mayHoldMore($0, object, in: holder) }
     }
     guard isPartial else { return false }
     return open == nil || Int32(truncatingIfNeeded: object.position) > lastKeptRoot
   }
 
   /// Whether something may be missing below an object where the other snapshot has one.
-  private func mayHoldMore(_ kept: ObjectIndex, _ missing: ObjectIndex, in holder: ObjectIndex)
-    -> Bool
-  {
+  private mutating func mayHoldMore(
+    _ kept: ObjectIndex, _ missing: ObjectIndex, in holder: ObjectIndex
+  ) -> Bool {
     guard let open else { return isPartial || isBelowMarked(kept) }
     // What comes before something that is there would have been there before it.
     return open.contains(kept)
       && Int32(truncatingIfNeeded: missing.position) > lastKept[holder.position]
   }
 
-  private func isBelowMarked(_ object: ObjectIndex) -> Bool {
-    var next: ObjectIndex? = object
-    while let object = next {
-      if marked.contains(object) { return true }
-      next = Self.holder(object, snapshot)
-    }
-    return false
+  private mutating func isBelowMarked(_ object: ObjectIndex) -> Bool {
+    let (snapshot, marked) = (snapshot, marked)
+    return incomplete.answer(
+      for: object, heldBy: { Self.holder($0, snapshot) },
+      own: { marked.contains($0) ? true : nil }) ?? false
   }
 
   private mutating func findLastKept() {

@@ -107,12 +107,14 @@ struct ViewPlaces {
   private let words: ViewWords
   private var all: [Place] = []
   private var numbers: [Counterparts?: Int] = [:]
+  private var wrappings: WrappingFinder
 
   init(_ report: ChangeReport, staged: StagedViews, words: ViewWords) {
     context = report.context
     self.words = words
+    wrappings = WrappingFinder(context)
     let state = RemovedState(report)
-    let partial = PartialSides(context)
+    let partial = report.partial
     for (view, below) in staged.leftTops {
       let isUnseen = partial.mayRemain(view)
       let view = Counterparts(before: view, after: nil)
@@ -139,7 +141,7 @@ struct ViewPlaces {
   /// A view that was put into a container or taken out of one without leaving its place is listed
   /// where that container is.
   private mutating func addMoved(_ view: Counterparts) {
-    let wrapping = Wrapping(view, in: context)
+    let wrapping = wrappings.wrapping(of: view)
     if let container = wrapping.added {
       let detail = "now inside \(words.name(container))"
       return add(entry(.moved, view, detail), in: wrapping.place)

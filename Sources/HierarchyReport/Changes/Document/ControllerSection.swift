@@ -6,7 +6,6 @@ struct ControllerSection {
   private let report: ChangeReport
   private let context: ChangeContext
   private let words: ViewWords
-  private let partial: PartialSides
   private let paths = PathText()
   private let told: Set<Counterparts>
   /// The roots of the trees that navigation shows.
@@ -17,7 +16,6 @@ struct ControllerSection {
     self.report = report
     self.context = context
     words = ViewWords(context)
-    partial = PartialSides(context)
     let events = report.shows(.navigation) ? report.meaning.navigation : []
     told = Set(events.flatMap { [$0.subject] + $0.others })
     shown = Set(events.map { EventTree(of: $0, in: context) })
@@ -38,7 +36,7 @@ struct ControllerSection {
       if shown.contains(roots[top]) { return nil }
       let object = context.object(after: top)
       if told.contains(object) { return nil }
-      return entry(partial.mayHaveBeen(top) ? .unseen : .added, object, top, in: context.new)
+      return entry(report.partial.mayHaveBeen(top) ? .unseen : .added, object, top, in: context.new)
     }
   }
 
@@ -49,7 +47,7 @@ struct ControllerSection {
       if shown.contains(roots[top]) { return nil }
       let object = context.object(before: top)
       if told.contains(object) { return nil }
-      return entry(partial.mayRemain(top) ? .unseen : .removed, object, top, in: context.old)
+      return entry(report.partial.mayRemain(top) ? .unseen : .removed, object, top, in: context.old)
     }
   }
 

@@ -150,7 +150,7 @@ struct ReplacedScreen {
         && !staged.after.holds(context.counterpart(ofBefore: view))
     }
     let changed = Set(report.changes.attributes.compactMap(\.object.after)).intersection(stayed)
-    let partial = PartialSides(context)
+    let partial = report.partial
     let wentWord = went.contains(where: partial.mayRemain) ? "not seen after" : "went"
     let cameWord = came.contains(where: partial.mayHaveBeen) ? "not seen before" : "came"
     let facts = [

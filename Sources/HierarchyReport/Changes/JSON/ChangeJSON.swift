@@ -52,7 +52,9 @@ package struct ChangeJSON: ChangeReportFormat {
     if report.shows(.navigation) {
       EventsJSON(events: report.meaning.navigation, references: references).write(into: &writer)
     }
-    ObjectChangesJSON(changes: report.listedChanges, references: references).write(into: &writer)
+    ObjectChangesJSON(
+      changes: report.listedChanges, partial: report.partial, references: references
+    ).write(into: &writer)
     if report.shows(.responders) {
       RespondersJSON(responders: report.meaning.responders, references: references)
         .write(into: &writer)

@@ -5,13 +5,15 @@ import JSONText
 /// The `changes` of a JSON report.
 struct ObjectChangesJSON {
   let changes: ObjectChanges
+  let partial: PartialSides
   let references: JSONReferences
   private let words: ViewWords
   private let before: DistinctNames
   private let after: DistinctNames
 
-  init(changes: ObjectChanges, references: JSONReferences) {
+  init(changes: ObjectChanges, partial: PartialSides, references: JSONReferences) {
     self.changes = changes
+    self.partial = partial
     self.references = references
     words = ViewWords(references.context)
     before = DistinctNames(references.context.old)
@@ -23,7 +25,6 @@ struct ObjectChangesJSON {
   func write(into writer: inout JSONWriter) {
     writer.key("changes")
     writer.beginObject()
-    let partial = PartialSides(context)
     list("inserted", changes.inserted.map(context.object(after:)), into: &writer) {
       if $0.after.map(partial.mayHaveBeen) == true { $1.member("known", false) }
     }
