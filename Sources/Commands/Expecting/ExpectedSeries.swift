@@ -14,15 +14,13 @@ struct ExpectedSeries {
   init(_ word: String, _ source: SnapshotSource) throws(CommandFailure) {
     let whole = try source.open(word)
     let indices = try source.indices(of: whole)
-    let mark = whole.series.stored == nil ? "#" : "/"
     (labels, captured) = try reporting(whole.name) { () throws(CommandFailure) in
       var (labels, captured): ([String], [String?]) = ([], [])
       for index in indices {
         let label = try whole.series.label(at: index)
         captured.append(label)
         labels.append(
-          indices.count == 1
-            ? whole.word : whole.name + mark + (label ?? "\(whole.series.number(at: index))"))
+          indices.count == 1 ? whole.word : source.name(of: index, label, in: whole))
       }
       return (labels, captured)
     }
@@ -40,15 +38,10 @@ struct ExpectedSeries {
   func sweep(
     _ positions: some Collection<Int>, _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
   ) throws(CommandFailure) {
-    var progress = Progress("reading snapshots", on: source.console.diagnostics)
-    defer { progress.finish() }
     var rest = Array(positions)[...]
-    try reporting(whole.name) { () throws(CommandFailure) in
-      try whole.series.sweep(rest.map { indices[$0] }) { _, snapshot throws(CommandFailure) in
-        let position = rest.removeFirst()
-        progress.advance(to: positions.count - rest.count, of: positions.count)
-        return try body(position, snapshot)
-      }
+    try source.sweep(whole, at: rest.map { indices[$0] }, of: "reading snapshots") {
+      _, snapshot throws(CommandFailure) in
+      try body(rest.removeFirst(), snapshot)
     }
   }
 

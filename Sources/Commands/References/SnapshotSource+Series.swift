@@ -61,23 +61,39 @@ extension SnapshotSource {
   func sweep(
     _ whole: NamedSeries, of work: String, _ body: (NamedSnapshot) -> Void
   ) throws(CommandFailure) {
-    let (series, _, name, word) = whole
+    let indices = try indices(of: whole)
+    try sweep(whole, at: indices, of: work) { index, snapshot in
+      let label =
+        indices.count == 1 ? whole.word : name(of: index, snapshot.header.label, in: whole)
+      body(
+        NamedSnapshot(
+          file: whole.name, label: label, number: whole.series.number(at: index),
+          snapshot: snapshot))
+      return true
+    }
+  }
+
+  /// The same for some snapshots of a series, until `body` returns false.
+  func sweep(
+    _ whole: NamedSeries, at indices: [Int], of work: String,
+    _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) {
     var progress = Progress(work, on: console.diagnostics)
     defer { progress.finish() }
     var done = 0
-    try reporting(name) { () throws(CommandFailure) in
-      let indices = try indices(of: whole)
-      let mark = series.stored == nil ? "#" : "/"
-      try series.sweep(indices) { index, snapshot throws(CommandFailure) in
-        let number = series.number(at: index)
-        let label =
-          indices.count == 1 ? word : name + mark + (snapshot.header.label ?? "\(number)")
-        body(NamedSnapshot(file: name, label: label, number: number, snapshot: snapshot))
+    try reporting(whole.name) { () throws(CommandFailure) in
+      try whole.series.sweep(indices) { index, snapshot throws(CommandFailure) in
         done += 1
         progress.advance(to: done, of: indices.count)
-        return true
+        return try body(index, snapshot)
       }
     }
+  }
+
+  /// How one of many snapshots is named: by its label, or else by its number.
+  func name(of index: Int, _ label: String?, in whole: NamedSeries) -> String {
+    whole.name + (whole.series.stored == nil ? "#" : "/")
+      + (label ?? "\(whole.series.number(at: index))")
   }
 }
 
