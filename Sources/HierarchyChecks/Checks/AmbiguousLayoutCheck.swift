@@ -15,7 +15,9 @@ public struct AmbiguousLayoutCheck: HierarchyCheck {
   public func applies(to platform: Platform) -> Bool { platform != .android }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
-    subject.snapshot.views.compactMap { view in
+    let strings = subject.snapshot.storage.strings
+    guard LayoutTrouble.keys.contains(where: { strings.find($0) != nil }) else { return [] }
+    return subject.snapshot.views.compactMap { view in
       let layout = LayoutTrouble(of: view, in: subject.snapshot)
       guard !layout.words.isEmpty else { return nil }
       return finding(
@@ -28,14 +30,18 @@ public struct AmbiguousLayoutCheck: HierarchyCheck {
 private struct LayoutTrouble {
   let words: [String]
 
+  private static let (ambiguous, missing) = ("ambiguousLayout", "missingHostConstraints")
+  /// The names of the attributes that it is read from.
+  static let keys = [ambiguous, missing]
+
   init(of view: ObjectIndex, in snapshot: Snapshot) {
     var words: [String] = []
-    if case .text(let text)? = snapshot.value(.other("ambiguousLayout"), of: view) {
+    if case .text(let text)? = snapshot.value(.other(Self.ambiguous), of: view) {
       let anchors = Self.anchors(in: text)
       words.append(
         "is ambiguous" + (anchors.isEmpty ? "" : " for " + anchors.joined(separator: ", ")))
     }
-    if snapshot.value(.other("missingHostConstraints"), of: view) == .flag(true) {
+    if snapshot.value(.other(Self.missing), of: view) == .flag(true) {
       words.append("lacks constraints of its host")
     }
     self.words = words

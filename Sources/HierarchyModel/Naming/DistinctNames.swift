@@ -32,13 +32,24 @@ public struct DistinctNames: Sendable {
 
   /// The name of an object, not written out where it is made of its class.
   package func name(of object: ObjectIndex) -> DistinctName { finder.name(of: object) }
+
+  /// The same, written out.
+  package func text(of name: DistinctName, _ object: ObjectIndex) -> String {
+    finder.text(of: name, object)
+  }
+
+  /// The number by which names tell a class; nil if no object goes by it.
+  package func group(named name: String) -> Int? { finder.group(named: name) }
+
+  /// The class that a number stands for.
+  package func base(ofGroup number: Int) -> String { finder.base(ofGroup: number) }
 }
 
-/// The name of an object that no other has.
+/// The name of an object that no other has; a class in it is told by the number of its group.
 package enum DistinctName {
   case text(String)
   /// A class and the number of the object among those of the class, from 1.
-  case numbered(String, Int)
+  case numbered(group: Int, Int)
   /// A class and what follows it in a form, with the hash of that.
-  case formed(String, NameForms.Form, UInt64)
+  case formed(group: Int, NameForms.Form, UInt64)
 }

@@ -70,7 +70,7 @@ final class NameFinder: Sendable {
 
   /// The name of an object.
   subscript(object: ObjectIndex) -> String {
-    if isWhole { return text(of: name(of: object) { _ in allForms }, object) { _ in allForms } }
+    if isWhole { return text(of: name(of: object) { _ in allForms }, object) }
     return snapshot.onlyName(of: object)
       ?? Self.names(of: [object], in: snapshot, basis).joined()
   }
@@ -103,18 +103,16 @@ final class NameFinder: Sendable {
     guard let groups, let home = groups.home(of: position) else {
       return .text(lastResort(object, NameGroups.base(of: position, in: snapshot)))
     }
-    let group = groups.groups[home]
-    let base = group.name
-    guard group.isFree, hasClass || !group.hasClass else {
-      return .text(lastResort(object, base))
+    guard groups.groups[home].isFree, hasClass || !groups.groups[home].hasClass else {
+      return .text(lastResort(object, groups.groups[home].name))
     }
-    if group.positions.count == 1 && (hasClass || !hasToken(position)) {
-      return .text(base)
+    if groups.groups[home].positions.count == 1 && (hasClass || !hasToken(position)) {
+      return .text(groups.groups[home].name)
     }
     if let view = viewName(of: object) { return .text(view) }
     for (number, form) in NameForms.Form.allCases.enumerated() {
-      guard let hash = hash(number, form, forms, of: position, in: (home, group)) else { continue }
-      let name = DistinctName.formed(base, form, hash)
+      guard let hash = hash(number, form, forms, of: position, in: home) else { continue }
+      let name = DistinctName.formed(group: home, form, hash)
       if !lookAlikes.contain(form)
         || snapshot.storage.strings.find(text(of: name, object, forms)) == nil
       {
@@ -122,7 +120,8 @@ final class NameFinder: Sendable {
       }
     }
     if !hasClass, let token = snapshot.token(of: object) { return .text(token.description) }
-    let numbered = DistinctName.numbered(base, group.number(of: position))
+    let numbered = DistinctName.numbered(
+      group: home, groups.groups[home].number(of: position))
     if !lookAlikes.containNumbers { return numbered }
     let text = text(of: numbered, object, forms)
     return snapshot.storage.strings.find(text) == nil ? numbered : .text(lastResort(object, text))
@@ -131,11 +130,12 @@ final class NameFinder: Sendable {
   /// The hash of what follows the class in a form, if it tells the object from all others.
   private func hash(
     _ number: Int, _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms,
-    of position: Int, in home: (number: Int, group: ClassGroup)
+    of position: Int, in group: Int
   ) -> UInt64? {
-    guard home.group.positions.count > 1 else { return nil }
-    guard let counts else { return home.group.hash(form, forms(form), of: position) }
-    guard let hash = counts.onlyHash(number, of: position, in: home.number) else { return nil }
+    guard let counts else {
+      return groups.flatMap { $0.groups[group].hash(form, forms(form), of: position) }
+    }
+    guard let hash = counts.onlyHash(number, of: position, in: group) else { return nil }
     return forms(form).tells(form, of: position) ? hash : nil
   }
 
@@ -144,11 +144,22 @@ final class NameFinder: Sendable {
   ) -> String {
     switch name {
     case .text(let text): text
-    case .numbered(let base, let number): "\(base)[\(number)]"
-    case .formed(let base, let form, _):
-      base + (forms(form).ending(form, of: object.position) ?? "")
+    case .numbered(let group, let number): "\(base(ofGroup: group))[\(number)]"
+    case .formed(let group, let form, _):
+      base(ofGroup: group) + (forms(form).ending(form, of: object.position) ?? "")
     }
   }
+
+  /// A name, written out.
+  func text(of name: DistinctName, _ object: ObjectIndex) -> String {
+    text(of: name, object) { _ in allForms }
+  }
+
+  /// The number of the group of a name; nil if there is none.
+  func group(named name: String) -> Int? { groups?.number(of: name) }
+
+  /// The class that the objects of a group go by.
+  func base(ofGroup number: Int) -> String { groups?.groups[number].name ?? "" }
 
   private func hasToken(_ position: Int) -> Bool {
     snapshot.storage.tokenTags[position] != ValueTag.missing
@@ -156,6 +167,7 @@ final class NameFinder: Sendable {
 
   /// The name that a script gave, with a number where it gave it to several.
   private func scriptName(of object: ObjectIndex) -> String? {
+    if let basis, basis.scriptNames.isEmpty { return nil }
     guard let id = SnapshotTexts(snapshot).string(.name, of: object.position) else { return nil }
     let name = snapshot.storage.strings[id]
     guard let count = basis?.scriptNames[id], count > 1 else { return name }

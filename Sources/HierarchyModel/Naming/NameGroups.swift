@@ -17,7 +17,8 @@ struct NameGroups: Sendable {
   init(_ snapshot: Snapshot, _ basis: NameBasis?) {
     self.init(of: snapshot, basis)
     let storage = snapshot.storage
-    let unusual = basis?.unusual.names ?? [:]
+    // Most classes go by one name, which is their home.
+    let several = (basis?.unusual.names ?? [:]).filter { $0.value.count > 1 }
     homes = Array(repeating: -1, count: storage.strings.count)
     for position in storage.kinds.indices {
       let id = storage.classes[position]
@@ -28,7 +29,7 @@ struct NameGroups: Sendable {
       if homes[Int(id.rawValue)] < 0 {
         homes[Int(id.rawValue)] = Int32(truncatingIfNeeded: group(of: base(of: position)))
       }
-      guard !unusual.isEmpty, let names = unusual[id] else {
+      guard !several.isEmpty, let names = several[id] else {
         groups[Int(homes[Int(id.rawValue)])].append(position, hasClass: true)
         continue
       }
@@ -44,6 +45,9 @@ struct NameGroups: Sendable {
     numbers[name] = groups.count - 1
     return groups.count - 1
   }
+
+  /// The number of the group of a name; nil if there is none.
+  func number(of name: String) -> Int? { numbers[name] }
 
   private mutating func finish() {
     for number in groups.indices { groups[number].isFree = isFree(groups[number].name) }
@@ -235,12 +239,8 @@ struct LookAlikes: Sendable {
       containNumbers = true
     }
     strings.bytes.withUnsafeBytes { bytes in
-      for index in bytes.indices.dropFirst() {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "\""), bytes[index - 1] == 0x20 {
-          if byte == UInt8(ascii: "#") { identifiers = true } else { texts = true }
-        }
-      }
+      identifiers = bytes.contains(UInt8(ascii: "#"), after: 0x20)
+      texts = bytes.contains(UInt8(ascii: "\""), after: 0x20)
     }
   }
 

@@ -15,6 +15,24 @@ extension UnsafeRawBufferPointer {
     }
     return true
   }
+
+  /// Whether a byte stands somewhere right after another one; sixteen bytes a step.
+  func contains(_ wanted: UInt8, after former: UInt8) -> Bool {
+    typealias Lane = SIMD16<UInt8>
+    let (wanteds, formers) = (Lane(repeating: wanted), Lane(repeating: former))
+    var offset = 1
+    while offset &+ Lane.scalarCount <= count {
+      let lane = loadUnaligned(fromByteOffset: offset, as: Lane.self)
+      let before = loadUnaligned(fromByteOffset: offset &- 1, as: Lane.self)
+      if any((lane .== wanteds) .& (before .== formers)) { return true }
+      offset &+= Lane.scalarCount
+    }
+    while offset < count {
+      if self[offset] == wanted, self[offset &- 1] == former { return true }
+      offset &+= 1
+    }
+    return false
+  }
 }
 
 extension StringProtocol {

@@ -14,64 +14,36 @@ struct CalledNames {
   /// The class with its number.
   private static let numbered: UInt64 = 1
 
-  /// A class as the page reads it, or a kind of objects without one.
-  private struct PlainClass {
-    let base: String
-    let short: String?
-    let hash: Int
-    /// Which counter counts its objects: classes that are read the same have one.
-    let counter: Int
-  }
-
   /// Linear.
   init(_ snapshot: Snapshot, _ names: DistinctNames) {
     self.snapshot = snapshot
     self.names = names
     signs.reserveCapacity(snapshot.count)
-    var classes: [StringID: PlainClass] = [:]
-    var counters: [String: Int] = [:]
-    var counts: [Int] = []
+    var classes = PlainClasses(snapshot, names)
     for object in snapshot.objects {
-      let id = snapshot.storage.classes[object.position]
-      let known = id == .missing ? nil : classes[id]
-      let plain = known ?? Self.plainClass(of: object, in: snapshot, &counters)
-      if known == nil && id != .missing { classes[id] = plain }
-      if plain.counter == counts.count { counts.append(0) }
-      counts[plain.counter] += 1
-      signs.append(sign(of: object, plain, counts[plain.counter]))
+      let (plain, number) = classes.count(object)
+      signs.append(sign(of: object, plain, number))
     }
   }
 
-  private static func plainClass(
-    of object: ObjectIndex, in snapshot: Snapshot, _ counters: inout [String: Int]
-  ) -> PlainClass {
-    let name = snapshot.className(of: object).map(ClassName.init)
-    let base = name?.readable ?? snapshot.kind(of: object).name
-    let counter = counters[base] ?? counters.count
-    counters[base] = counter
-    return PlainClass(
-      base: base, short: name?.unqualified, hash: base.hashValue, counter: counter)
-  }
-
-  private func sign(of object: ObjectIndex, _ plain: PlainClass, _ count: Int) -> UInt64 {
-    switch names.name(of: object) {
-    case .numbered(plain.base, count): return Self.numbered
-    case .formed(let base, _, let ending):
-      let hash = base == plain.base ? plain.hash : base.hashValue
-      return Self.sign(hash, Int(truncatingIfNeeded: ending))
+  private func sign(of object: ObjectIndex, _ plain: PlainClass, _ number: Int) -> UInt64 {
+    let name = names.name(of: object)
+    switch name {
+    case .numbered(plain.group, number): return Self.numbered
+    case .formed(plain.group, _, let ending): return Self.sign(plain.hash, ending)
+    case .formed(let group, _, let ending):
+      return Self.sign(names.base(ofGroup: group).hashValue, ending)
     case .text, .numbered:
-      let name = names[object]
-      if name == plainName(of: object, plain) { return Self.plain }
-      return name == "\(plain.base)[\(count)]" ? Self.numbered : Self.sign(name.hashValue, 0)
+      let text = names.text(of: name, object)
+      if text == plainName(of: object, plain) { return Self.plain }
+      return text == "\(plain.base)[\(number)]"
+        ? Self.numbered : Self.sign(text.hashValue, 0)
     }
   }
 
   /// Neither of those that stand for something else.
-  private static func sign(_ base: Int, _ ending: Int) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(base)
-    hasher.combine(ending)
-    return UInt64(bitPattern: Int64(hasher.finalize())) | 2
+  private static func sign(_ base: Int, _ ending: UInt64) -> UInt64 {
+    StringHash.fold(UInt64(bitPattern: Int64(base)) ^ ending, 0x9E37_79B9_7F4A_7C15) | 2
   }
 
   /// The plain name that the page gives an object.
@@ -88,5 +60,69 @@ struct CalledNames {
     case Self.numbered: .number(.integer(0))
     default: .string(names[object])
     }
+  }
+}
+
+/// A class as the page reads it, or a kind of objects without one.
+private struct PlainClass {
+  let base: String
+  let short: String?
+  let hash: Int
+  /// The number by which names tell the same class, -1 for none.
+  let group: Int
+  /// Which counter counts its objects: classes that are read the same have one.
+  let counter: Int
+}
+
+/// The classes of a snapshot as the page reads them, with their objects counted so far.
+private struct PlainClasses {
+  private var all: [PlainClass] = []
+  /// By string, the number of the class, -1 where it was not met.
+  private var numbers: [Int32]
+  private var kinds: [ObjectKind: Int] = [:]
+  private var counters: [String: Int] = [:]
+  private var counts: [Int] = []
+  private let snapshot: Snapshot
+  private let names: DistinctNames
+
+  init(_ snapshot: Snapshot, _ names: DistinctNames) {
+    (self.snapshot, self.names) = (snapshot, names)
+    numbers = Array(repeating: -1, count: snapshot.storage.strings.count)
+  }
+
+  /// The class of an object, and its number among the objects of the class.
+  mutating func count(_ object: ObjectIndex) -> (plain: PlainClass, number: Int) {
+    let plain = all[number(ofClassOf: object)]
+    counts[plain.counter] += 1
+    return (plain, counts[plain.counter])
+  }
+
+  private mutating func number(ofClassOf object: ObjectIndex) -> Int {
+    let id = snapshot.storage.classes[object.position]
+    guard id != .missing else {
+      let kind = snapshot.kind(of: object)
+      let number = kinds[kind] ?? add(nil, base: kind.name)
+      kinds[kind] = number
+      return number
+    }
+    let known = Int(numbers[Int(id.rawValue)])
+    if known >= 0 { return known }
+    let name = ClassName(snapshot.storage.strings[id])
+    let number = add(name.unqualified, base: name.readable)
+    numbers[Int(id.rawValue)] = Int32(truncatingIfNeeded: number)
+    return number
+  }
+
+  private mutating func add(_ short: String?, base: String) -> Int {
+    let counter = counters[base] ?? counts.count
+    if counter == counts.count {
+      counters[base] = counter
+      counts.append(0)
+    }
+    all.append(
+      PlainClass(
+        base: base, short: short, hash: base.hashValue, group: names.group(named: base) ?? -1,
+        counter: counter))
+    return all.count - 1
   }
 }

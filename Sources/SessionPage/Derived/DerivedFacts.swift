@@ -98,21 +98,22 @@ struct DerivedFacts {
   private static func changes(
     from old: [Fact], to new: [Fact], _ gone: Set<Int>
   ) -> [(id: FactID, value: JSONValue?)] {
-    var old = old[...]
+    var next = 0
     var changed: [(id: FactID, value: JSONValue?)] = []
     func takeOld(before id: FactID?) {
-      while let first = old.first, id.map({ first.id < $0 }) ?? true {
-        if !gone.contains(first.id.object) { changed.append((first.id, nil)) }
-        old.removeFirst()
+      while next < old.count, id.map({ old[next].id < $0 }) ?? true {
+        if !gone.contains(old[next].id.object) { changed.append((old[next].id, nil)) }
+        next += 1
       }
     }
-    for fact in new {
-      takeOld(before: fact.id)
-      if let first = old.first, first.id == fact.id {
-        old.removeFirst()
-        if first.value == fact.value { continue }
+    for index in new.indices {
+      let id = new[index].id
+      takeOld(before: id)
+      if next < old.count, old[next].id == id {
+        next += 1
+        if old[next - 1].value == new[index].value { continue }
       }
-      changed.append((fact.id, fact.value))
+      changed.append((id, new[index].value))
     }
     takeOld(before: nil)
     return changed

@@ -25,8 +25,16 @@ extension RuleBook {
 
   /// What is missing to determine what a touch in a view hits: the view's place, or its content.
   package func contentGap(of view: ObjectIndex) -> String? {
+    if ViewGeometry.isCaptured(snapshot, view) { return partialGap(of: view) }
     guard let geometry = ViewGeometry(snapshot, view) else { return frameGap(of: view) }
     return contentGap(of: view, geometry)
+  }
+
+  /// Says that a view does not hold all that it should.
+  private func partialGap(of view: ObjectIndex) -> String? {
+    snapshot.text(.partial, of: view).value.map { partial in
+      "something in \(name(view)) is missing (\(partial))"
+    }
   }
 
   /// What is missing to resolve touches in a view.
@@ -41,9 +49,7 @@ extension RuleBook {
 
   /// What is missing to determine a view's content.
   func contentGap(of view: ObjectIndex, _ geometry: ViewGeometry) -> String? {
-    if let partial = snapshot.text(.partial, of: view).value {
-      return "something in \(name(view)) is missing (\(partial))"
-    }
+    if let gap = partialGap(of: view) { return gap }
     if geometry.knowsOrigin { return nil }
     let hasSubviews = snapshot.directlyBelow(view).contains { snapshot.kind(of: $0).isResponder }
     return hasSubviews ? "how far \(name(view)) is scrolled was not captured" : nil

@@ -159,6 +159,11 @@ struct ViewGeometry {
     transform = isIdentity ? nil : (matrix[0], matrix[1], matrix[2], matrix[3])
   }
 
+  /// Whether a view says where it is and where its own coordinates begin.
+  static func isCaptured(_ snapshot: Snapshot, _ view: ObjectIndex) -> Bool {
+    snapshot.rectangle(.frame, of: view) != nil && snapshot.rectangle(.bounds, of: view) != nil
+  }
+
   /// A point of the superview in the view's own coordinates (R-HIT-6); nil if the transform is not
   /// invertible.
   func convert(_ point: Point) -> Point? {

@@ -86,9 +86,11 @@ extension ChangeDocument {
 
   /// The effects on the trees.
   private static func trees(_ report: ChangeReport, staged: StagedViews) -> [Section] {
-    [
-      report.shows(.views) ? ViewSection(report, staged: staged).section() : nil,
-      report.shows(.controllers) ? ControllerSection(report).section() : nil,
+    guard report.shows(.views) || report.shows(.controllers) else { return [] }
+    let words = ViewWords(report.context)
+    return [
+      report.shows(.views) ? ViewSection(report, staged: staged, words: words).section() : nil,
+      report.shows(.controllers) ? ControllerSection(report, words: words).section() : nil,
     ].compactMap(\.self)
   }
 

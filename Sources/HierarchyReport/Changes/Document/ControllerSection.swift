@@ -11,11 +11,11 @@ struct ControllerSection {
   /// The roots of the trees that navigation shows.
   private let shown: Set<EventTree>
 
-  init(_ report: ChangeReport) {
+  init(_ report: ChangeReport, words: ViewWords) {
     let context = report.context
     self.report = report
     self.context = context
-    words = ViewWords(context)
+    self.words = words
     let events = report.shows(.navigation) ? report.meaning.navigation : []
     told = Set(events.flatMap { [$0.subject] + $0.others })
     shown = Set(events.map { EventTree(of: $0, in: context) })
@@ -184,6 +184,6 @@ struct PathText: Sendable {
 
   /// The identifier that a label ends in.
   private static func identifier(in label: String) -> String? {
-    label.firstRange(of: " #").map { String(label[$0.lowerBound...].dropFirst()) }
+    label.firstRange(ofBytesOf: " #").map { String(label[$0.lowerBound...].dropFirst()) }
   }
 }

@@ -10,11 +10,11 @@ struct ViewSection {
   private let changed: ChangedViews
   private let paths = PathText()
 
-  init(_ report: ChangeReport, staged: StagedViews) {
+  init(_ report: ChangeReport, staged: StagedViews, words: ViewWords) {
     self.report = report
     self.staged = staged
+    self.words = words
     context = report.context
-    words = ViewWords(context)
     changed = ChangedViews(report, staged: staged, words: words)
   }
 
@@ -137,7 +137,7 @@ struct RepeatedTexts {
   private static func replaced(_ text: String, by changes: [ObjectChanges.Attribute]) -> String? {
     for change in changes {
       guard case .text(let old)? = change.before, case .text(let new)? = change.after, !old.isEmpty,
-        let range = text.firstRange(of: old)
+        let range = text.firstRange(ofBytesOf: old)
       else { continue }
       return text.replacingCharacters(in: range, with: new)
     }
