@@ -1,10 +1,10 @@
 import CEmbedded
 import EmbeddedFiles
-import HierarchyChecks
 package import HierarchyDiff
 package import HierarchyModel
 package import HierarchyReport
 import JSONText
+import Synchronization
 package import UIKitRules
 
 /// A session as one self-contained HTML page.
@@ -13,97 +13,54 @@ package import UIKitRules
 /// with each other; the first of a chapter is compared with nothing. The page contains a header
 /// line (tables, labels, events at each snapshot), then one line per snapshot with the step from
 /// the previous one: see `StepWriter`. The lines are deflated, and the page undoes and redoes them.
-package struct SessionPage {
+///
+/// Snapshots are read and their steps are written on threads of their own, in order, while whoever
+/// adds them fetches the next. What asks for the page waits for them.
+package final class SessionPage: Sendable {
   private let title: String
-  private var chapters: [Chapter] = []
-  private var summaries: [SnapshotSummary] = []
-  private var lines: [[UInt8]] = []
-  private var tables = PageTables()
-  private var last: Snapshot?
-  private var numbered = Numbered()
-  private var beginsChapter = true
-  /// What was last seen of each section in this chapter.
-  private var memory = Memory()
-  private var checks = CheckRun()
-  private var newFindings = NewFindings()
+  private let outline = Mutex(Outline())
+  private let reader = Mutex(PageReader())
+  private let lines: Mutex<PageLines>
+  private let pipeline = Pipeline()
 
-  private var map: PageMap
+  private struct Outline {
+    var chapters: [Chapter] = []
+    var count = 0
+  }
 
   /// A page without snapshots, whose map names screens according to the settings.
   package init(title: String, screens: ScreenSettings = ScreenSettings()) {
     self.title = title
-    map = PageMap(screens)
+    lines = Mutex(PageLines(map: PageMap(screens)))
   }
 
-  package var count: Int { lines.count }
+  /// How many snapshots were added.
+  package var count: Int { outline.withLock { $0.count } }
 
   /// Begins a chapter: the next snapshot is not compared with the previous one.
-  package mutating func begin(chapter: String, source: PageSource? = nil) {
-    chapters.append(Chapter(name: chapter, source: source))
-    beginsChapter = true
-    map.begin(chapter: chapter)
-    memory.forget()
-    checks = CheckRun()
-    newFindings.forget()
+  package func begin(chapter: String, source: PageSource? = nil) {
+    pipeline.finish()
+    outline.withLock { $0.chapters.append(Chapter(name: chapter, source: source)) }
+    reader.withLock { $0.beginChapter() }
+    lines.withLock { $0.begin(chapter: chapter) }
   }
 
   /// Adds a snapshot, compared with the previous one according to `reading`; `number` is its number
   /// in its session or file, `reference` is where commands find it if it has its own file.
-  package mutating func add(
+  package func add(
     _ snapshot: Snapshot, label: String, number: Int? = nil, reference: String? = nil,
     reading: ChangeReading = ChangeReading()
   ) {
-    if chapters.isEmpty { begin(chapter: title) }
-    let difference =
-      beginsChapter ? nil : last.map { Difference(before: $0, after: snapshot, by: reading.match) }
-    let returns = difference.map { comingBack(over: $0, by: reading) } ?? Returns()
-    var now = Numbered()
-    now.numbers = numbered.numbers.next(snapshot, matching: difference?.matching, returns)
-    var derived = DerivedFacts(snapshot, now.numbers)
-    let findings = checks.findings(in: derived.rules)
-    derived.complete(with: findings)
-    now.derived = derived
-    var events: [NavigationKind] = []
-    let change = change(to: snapshot, now, difference, returns) { difference in
-      let report = reading.report(
-        on: difference, from: summaries.last?.label ?? "", to: label,
-        rules: numbered.derived.map { ($0.rules, derived.rules) })
-      events = report.meaning.navigation.map(\.kind)
-      return report
+    if outline.withLock({ $0.chapters.isEmpty }) { begin(chapter: title) }
+    let entry = outline.withLock { outline in
+      outline.count += 1
+      return PageEntry(
+        snapshot: snapshot, index: outline.count, chapter: outline.chapters.count - 1,
+        label: label, number: number ?? outline.count, reference: reference)
     }
-    let screen = map.add(derived.rules, time: snapshot.header.time, events: events)
-    var writer = StepWriter(change)
-    lines.append(writer.write(&tables))
-    summaries.append(
-      SnapshotSummary(
-        label: label, time: snapshot.header.time, chapter: chapters.count - 1,
-        document: change.document, number: number ?? count,
-        findings: newFindings.count(findings, now.numbers),
-        reference: reference, screen: screen))
-    (last, numbered, beginsChapter) = (snapshot, now, false)
-    memory.remember(Remembered(index: count, snapshot: snapshot, numbered: now))
-  }
-
-  /// Objects that return at a snapshot that covers what the previous one did not.
-  private func comingBack(over difference: Difference, by reading: ChangeReading) -> Returns {
-    let former = memory.seenBefore(difference)
-    if former.isEmpty { return Returns() }
-    return Returns(
-      to: difference.after,
-      unmatched: difference.after.objects.filter {
-        difference.matching.counterpart(ofAfter: $0) == nil
-      },
-      from: former, present: Set(numbered.numbers.all), by: reading)
-  }
-
-  private func change(
-    to snapshot: Snapshot, _ now: Numbered, _ difference: Difference?, _ returns: Returns,
-    report: (Difference) -> ChangeReport
-  ) -> PageChange {
-    guard let difference else {
-      return PageChange(beginningWith: snapshot, after: last, numbered, now)
-    }
-    return PageChange(difference, report(difference), numbered, now, returns)
+    pipeline.add(
+      { self.reader.withLock { $0.step(to: entry, by: reading) } },
+      then: { step in self.lines.withLock { $0.add(step) } })
   }
 
   /// The lines that the page unpacks: the header, then one per snapshot.
@@ -112,11 +69,15 @@ package struct SessionPage {
   /// The same for a page that already has the first `known` snapshots: a header with the current
   /// tables and the news about the snapshots, then the lines of the new ones.
   package func news(after known: Int) -> [UInt8] {
-    let header = header(after: known)
-    return Array(([header] + lines.dropFirst(known)).joined(separator: [UInt8(ascii: "\n")]))
+    pipeline.finish()
+    let chapters = outline.withLock { $0.chapters }
+    return lines.withLock { lines in
+      let header = header(chapters, lines, after: known)
+      return Array(([header] + lines.all.dropFirst(known)).joined(separator: [UInt8(ascii: "\n")]))
+    }
   }
 
-  private func header(after known: Int) -> [UInt8] {
+  private func header(_ chapters: [Chapter], _ lines: PageLines, after known: Int) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.key("title")
@@ -129,15 +90,7 @@ package struct SessionPage {
     writer.beginArray()
     for chapter in chapters { PageSource.write(chapter.source, into: &writer) }
     writer.endArray()
-    writer.key("snapshots")
-    writer.beginArray()
-    for summary in summaries.dropFirst(known) { summary.write(into: &writer) }
-    writer.endArray()
-    tables.write(into: &writer)
-    if let map = map.json(after: known) {
-      writer.key("map")
-      writer.value(map)
-    }
+    lines.writeHeader(after: known, into: &writer)
     writer.key("superview")
     writer.beginArray()
     writer.string(DerivedNext.Reason.superview.rule.description)

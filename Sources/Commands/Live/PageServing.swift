@@ -6,7 +6,7 @@ import SessionPage
 
 /// A page that grows: what `view` writes or serves.
 final class GrowingPage: ServedPage {
-  private(set) var page: SessionPage
+  let page: SessionPage
   /// The stored session that it follows, and the number of the last snapshot on the page.
   private var followed: (origin: StoredOrigin, number: Int)?
   private var seen: FileSignature?

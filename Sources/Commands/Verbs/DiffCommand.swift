@@ -172,7 +172,7 @@ struct DiffCommand: Command {
     reading.actions = call[actions]
     reading.filter = filter
     reading.sections = report.sections
-    var page = SessionPage(
+    let page = SessionPage(
       title: (report.title.map { $0 + ": " } ?? "")
         + "\(report.beforeLabel) → \(report.afterLabel)")
     page.add(old.snapshot, label: report.beforeLabel)

@@ -87,9 +87,9 @@ struct ViewCommand: Command {
         name, in: call.surroundings,
         besides: all.flatMap { $0.series.inputs(named: $0.name, in: call.surroundings) })
     }
-    var page = SessionPage(
+    let page = SessionPage(
       title: call[title] ?? Self.title(of: all), screens: try ScreenSettings(for: call))
-    try add(all, to: &page, call)
+    try add(all, to: page, call)
     guard isServed else {
       try write(page.html(), to: file, call)
       return .clean
@@ -136,7 +136,7 @@ struct ViewCommand: Command {
 
   /// Adds all requested snapshots, chapter by chapter.
   private func add(
-    _ all: [SnapshotSource.NamedSeries], to page: inout SessionPage, _ call: Invocation
+    _ all: [SnapshotSource.NamedSeries], to page: SessionPage, _ call: Invocation
   ) throws(CommandFailure) {
     var progress = Progress("reading snapshots", on: call.console.diagnostics)
     defer { progress.finish() }

@@ -20,41 +20,25 @@ struct PageChange {
   /// The objects of the old snapshot that the new one lacks.
   private let gone: [ObjectIndex]
 
-  /// The change to the first snapshot of a chapter.
-  init(beginningWith new: Snapshot, after old: Snapshot?, _ former: Numbered, _ now: Numbered) {
-    self.init(
-      old: old, new: new, former, now, delta: nil, matching: nil,
-      lists: ListChanges(from: old, to: new, now.numbers), document: nil, loud: LoudChanges(),
-      returns: Returns())
-  }
-
-  /// The change that a report describes.
-  init(
-    _ difference: Difference, _ report: ChangeReport, _ former: Numbered, _ now: Numbered,
-    _ returns: Returns
-  ) {
-    self.init(
-      old: difference.before, new: difference.after, former, now, delta: difference.delta,
-      matching: difference.matching,
-      lists: ListChanges(difference, old: former.numbers, new: now.numbers),
-      document: ChangeDocument(report), loud: LoudChanges(report.changes), returns: returns)
-  }
-
-  private init(
-    old: Snapshot?, new: Snapshot, _ former: Numbered, _ now: Numbered, delta: Delta?,
-    matching: Matching?, lists: ListChanges, document: ChangeDocument?, loud: LoudChanges,
-    returns: Returns
-  ) {
-    (self.old, self.new, self.delta, self.returns) = (old, new, delta, returns)
+  /// The change of a step, which a report describes unless a chapter begins.
+  init(_ step: PageStep, _ report: ChangeReport?) {
+    let (old, former, now) = (step.last, step.former, step.now)
+    let matching = step.difference?.matching
+    (self.old, new, returns) = (old, step.entry.snapshot, step.returns)
     (oldNumbers, newNumbers) = (former.numbers, now.numbers)
-    (self.lists, self.document, self.loud) = (lists, document, loud)
+    delta = step.difference?.delta
+    lists =
+      step.difference.map { ListChanges($0, old: former.numbers, new: now.numbers) }
+      ?? ListChanges(from: old, to: step.entry.snapshot, now.numbers)
+    document = report.map { ChangeDocument($0) }
+    loud = report.map { LoudChanges($0.changes) } ?? LoudChanges()
     let gone = (old?.objects.map(\.self) ?? []).filter {
       matching?.counterpart(ofBefore: $0) == nil
     }
     self.gone = gone
     derived =
       now.derived?.changes(
-        since: former.derived, matching: matching, returning: returns.derived,
+        since: former.derived, matching: matching, returning: step.returns.derived,
         gone: Set(gone.map { former.numbers[$0] })) ?? []
   }
 

@@ -27,7 +27,7 @@ struct PageMapTests {
 
   private func page(_ chapters: [String], _ screens: ScreenSettings = .init()) throws -> SessionPage
   {
-    var page = SessionPage(title: "t", screens: screens)
+    let page = SessionPage(title: "t", screens: screens)
     for chapter in chapters {
       page.begin(chapter: chapter)
       for screen in chapter.split(separator: " ") {

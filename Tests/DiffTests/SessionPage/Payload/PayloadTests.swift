@@ -27,7 +27,7 @@ struct PayloadTests {
 
   @Test("begins with everything, and says nothing of what stays the same")
   func same() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     for _ in 0..<2 { page.add(try snapshot(Self.window(Self.label)), label: "x") }
     let lines = try lines(of: page)
     #expect(lines.count == 3)
@@ -38,7 +38,7 @@ struct PayloadTests {
 
   @Test("tells a changed fact by object and key")
   func fact() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     let other = Self.label.replacing("Hi", with: "Ho")
     page.add(try snapshot(Self.window(other)), label: "b")
@@ -55,7 +55,7 @@ struct PayloadTests {
 
   @Test("takes out and puts in by place")
   func lists() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(try snapshot(Self.window("")), label: "b")
     page.add(try snapshot(Self.window(Self.label)), label: "c")
@@ -67,7 +67,7 @@ struct PayloadTests {
 
   @Test("is quiet of what one side did not cover")
   func coverage() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(
       try snapshot(
@@ -79,7 +79,7 @@ struct PayloadTests {
 
   @Test("brings back by its number what a snapshot between did not look at")
   func returns() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     let between =
       #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
     page.add(try snapshot(Self.window(Self.label)), label: "a")
@@ -98,7 +98,7 @@ struct PayloadTests {
       "\"hidden\": false", with: "\"hidden\": true, \"alpha\": 1, \"interaction\": true")
     let other =
       #"{"treering": 1, "run": {"id": "r"}, "covers": ["controllers"], "controllers": []}"#
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.add(try snapshot(Self.window(hidden)), label: "a")
     page.add(try snapshot(other), label: "b")
     page.add(try snapshot(Self.window(hidden.replacing("true,", with: "false,"))), label: "c")
@@ -114,7 +114,7 @@ struct PayloadTests {
 
   @Test("numbers anew what went while it was looked at")
   func gone() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(try snapshot(Self.window("").replacing(#""0x1""#, with: #""0x9""#)), label: "b")
     page.add(try snapshot(Self.window(Self.label)), label: "c")
@@ -124,7 +124,7 @@ struct PayloadTests {
   /// The label goes and the view comes: added, removed, changed and moved, as reports count.
   @Test("counts what changed as reports do")
   func counts() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.add(try snapshot(Self.window(Self.label)), label: "a")
     page.add(
       try snapshot(Self.window(#", {"id": "0x9", "class": "V", "in": "0x1"}"#)), label: "b")
@@ -134,7 +134,7 @@ struct PayloadTests {
 
   @Test("begins every chapter anew")
   func chapters() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     for chapter in ["one", "two"] {
       page.begin(chapter: chapter)
       page.add(try snapshot(Self.window(Self.label)), label: chapter)
@@ -147,7 +147,7 @@ struct PayloadTests {
 
   @Test("writes numbers that a script cannot hold as text")
   func numbers() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     let view = #", {"class": "V", "in": "0x1", "tag": 9007199254740993, "alpha": "nan", "x": 0.5}"#
     page.add(try snapshot(Self.window(view)), label: "a")
     let text = String(decoding: page.payload, as: UTF8.self)
@@ -158,7 +158,7 @@ struct PayloadTests {
 
   @Test("stands in the page without a character that could end it, under a strict policy")
   func page() throws {
-    var page = SessionPage(title: "</title><script>alert(1)</script>{{script}}")
+    let page = SessionPage(title: "</title><script>alert(1)</script>{{script}}")
     let hostile = Self.label.replacing("Hi", with: "</script><script>alert(1)</script>")
     page.add(try snapshot(Self.window(hostile)), label: "</script>")
     let html = String(decoding: page.html(), as: UTF8.self)
@@ -176,7 +176,7 @@ struct PayloadTests {
       {"id": "0x3", "class": "UILabel", "in": "0x1", "text": "B"},
       {"id": "0x4", "class": "V", "in": "0x1"}, {"id": "0x5", "class": "V", "in": "0x1"}
       """
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.add(try snapshot(Self.window(views)), label: "a")
     let lines = try lines(of: page)
     let names = lines[0]["derived"]?.elements?.map(\.string)
@@ -202,7 +202,7 @@ struct PayloadTests {
       , {"id": "0x2", "class": "UIButton", "in": "0x1", "frame": [0, 0, 60, 60], "hidden": false,
       "alpha": 1, "interaction": true, "label": null}
       """
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     let shown = #""in": null, "hidden": false, "alpha": 1}"#
     for views in [button, button, ""] {
       let text = Self.window(views).replacing(#""in": null}"#, with: shown)
@@ -219,7 +219,7 @@ struct PayloadTests {
 
   @Test("goes on from any snapshot with the lines that follow")
   func news() throws {
-    var page = SessionPage(title: "t")
+    let page = SessionPage(title: "t")
     page.begin(chapter: "c", source: PageSource(store: "a.treering", session: "c"))
     for text in ["Hi", "Ho", "Ha"] {
       page.add(try snapshot(Self.window(Self.label.replacing("Hi", with: text))), label: text)
