@@ -6,12 +6,13 @@ final class NameFinder: Sendable {
   private let basis: NameBasis?
   /// How many controllers each name finds.
   private let controllers: [String: Int]
-  /// The objects that each class's name finds; nil where each name that is asked for finds them.
-  private let groups: NameGroups?
-  /// What the forms of names are made of, and how many objects have each; nil where no class has
-  /// two objects, or few names are known.
+  /// The objects that each class's name finds; none where each name that is asked for finds them.
+  private let groups: NameGroups
+  /// What the forms of names are made of; nil where no class has two objects, or few names are
+  /// known.
   private let forms: NameForms?
-  private let counts: FormCounts?
+  /// How many objects have each; none where forms are not counted.
+  private let counts: FormCounts
   private let isWhole: Bool
   /// Which names a string of the snapshot may look like.
   private let lookAlikes: LookAlikes
@@ -26,7 +27,8 @@ final class NameFinder: Sendable {
     let groups = NameGroups(snapshot, basis)
     let isShared = groups.groups.contains { $0.positions.count > 1 }
     let forms = isShared ? NameForms(snapshot, counting: true) : nil
-    counts = forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) }
+    counts =
+      forms.map { FormCounts(groups.groups, $0, objects: snapshot.count) } ?? FormCounts()
     (self.basis, self.groups, self.forms) = (basis, groups, forms)
   }
 
@@ -37,7 +39,8 @@ final class NameFinder: Sendable {
     isWhole = false
     lookAlikes = .all
     basis = isRarelyAsked ? nil : NameBasis(snapshot)
-    (controllers, groups, forms, counts) = ([:], nil, nil, nil)
+    (controllers, forms, counts) = ([:], nil, FormCounts())
+    groups = NameGroups(noneOf: snapshot)
   }
 
   /// Finds what the names of some objects are made of.
@@ -50,7 +53,7 @@ final class NameFinder: Sendable {
     controllers = hasOwners ? NameBasis.controllers(in: snapshot) : [:]
     let wanted = Set(objects.map { NameGroups.base(of: $0.position, in: snapshot) })
     groups = NameGroups(snapshot, basis, of: wanted)
-    (forms, counts) = (nil, nil)
+    (forms, counts) = (nil, FormCounts())
   }
 
   /// The names of some objects, in few passes over the snapshot.
@@ -100,7 +103,7 @@ final class NameFinder: Sendable {
     if let name = scriptName(of: object) { return .text(name) }
     let position = object.position
     let hasClass = snapshot.storage.classes[position] != .missing
-    guard let groups, let home = groups.home(of: position) else {
+    guard let home = groups.home(of: position) else {
       return .text(lastResort(object, NameGroups.base(of: position, in: snapshot)))
     }
     guard groups.groups[home].isFree, hasClass || !groups.groups[home].hasClass else {
@@ -132,8 +135,8 @@ final class NameFinder: Sendable {
     _ number: Int, _ form: NameForms.Form, _ forms: (NameForms.Form) -> NameForms,
     of position: Int, in group: Int
   ) -> UInt64? {
-    guard let counts else {
-      return groups.flatMap { $0.groups[group].hash(form, forms(form), of: position) }
+    guard counts.isCounted else {
+      return groups.groups[group].hash(form, forms(form), of: position)
     }
     guard let hash = counts.onlyHash(number, of: position, in: group) else { return nil }
     return forms(form).tells(form, of: position) ? hash : nil
@@ -156,10 +159,10 @@ final class NameFinder: Sendable {
   }
 
   /// The number of the group of a name; nil if there is none.
-  func group(named name: String) -> Int? { groups?.number(of: name) }
+  func group(named name: String) -> Int? { groups.number(of: name) }
 
   /// The class that the objects of a group go by.
-  func base(ofGroup number: Int) -> String { groups?.groups[number].name ?? "" }
+  func base(ofGroup number: Int) -> String { groups.groups[number].name }
 
   private func hasToken(_ position: Int) -> Bool {
     snapshot.storage.tokenTags[position] != ValueTag.missing

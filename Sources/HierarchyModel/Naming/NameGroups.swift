@@ -8,6 +8,11 @@ struct NameGroups: Sendable {
   private let snapshot: Snapshot
   private let basis: NameBasis?
 
+  /// No group.
+  init(noneOf snapshot: Snapshot) {
+    self.init(of: snapshot, nil)
+  }
+
   private init(of snapshot: Snapshot, _ basis: NameBasis?) {
     self.snapshot = snapshot
     self.basis = basis
@@ -176,6 +181,14 @@ struct FormCounts: Sendable {
   private var counts: [Int32]
 
   private static let forms = NameForms.Form.allCases
+
+  /// Whether objects were counted.
+  var isCounted: Bool { !keys.isEmpty }
+
+  /// Nothing is counted.
+  init() {
+    (hashes, keys, counts) = ([], [], [])
+  }
 
   init(_ groups: [ClassGroup], _ forms: NameForms, objects: Int) {
     let shared = groups.indices.filter { groups[$0].positions.count > 1 }

@@ -141,6 +141,8 @@ struct LiveOrder {
         if old >= 0 { newPositions[Int(old)] = new }
         positions[Int(slot)] = new
         order.append(slot)
+        // Most have none.
+        if children[Int(slot)].isEmpty { continue }
         stack.append(contentsOf: children[Int(slot)].reversed())
       }
     }

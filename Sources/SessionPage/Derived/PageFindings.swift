@@ -16,8 +16,9 @@ struct PageFindings {
     for finding in findings {
       let number = numbers[finding.object]
       guard lists[number, default: []].count < Self.limit else { continue }
-      let named = ([finding.object] + finding.related).map { (names[$0], numbers[$0]) }
-        .filter { $0.0.hasSuffix("]") }
+      let named = ([finding.object] + finding.related).compactMap { object in
+        Self.ordinalName(of: object, names).map { ($0, numbers[object]) }
+      }
       lists[number, default: []].append(
         .array([
           .number(.integer(Int64(finding.severity.rank))), .string(finding.check),
@@ -26,6 +27,14 @@ struct PageFindings {
         ]))
     }
     byObject = lists.mapValues(JSONValue.array)
+  }
+
+  /// The name of an object that ends like one with an ordinal.
+  private static func ordinalName(of object: ObjectIndex, _ names: DistinctNames) -> String? {
+    let name = names.name(of: object)
+    if case .formed(_, .text, _) = name { return nil }
+    let text = names.text(of: name, object)
+    return text.hasSuffix("]") ? text : nil
   }
 
   /// A message with objects in place of some names.
