@@ -132,6 +132,12 @@ class DeepTrees(Edition):
         crumb.click()
         self.settle()
         self.assertEqual(self.read("return treering.selected.token"), first)
+        self.read("document.getElementById('rows').scrollTop = 24 * 100")
+        self.settle()
+        self.read("document.querySelector('#crumbs .crumb:last-of-type').click()")
+        self.settle()
+        window = self.read("return treering.session.hierarchy.objects.find((o) => o.alive && o.shape.kind === 'window').token")
+        self.assertEqual(self.read("return treering.selected.token"), window)
 
     def test_scroll_sideways_to_a_name_that_is_long(self):
         tree = deep_tree("one", 12, ["x"])
@@ -225,6 +231,8 @@ class Panels(Edition):
         self.open(self.page, "#s=6")
         self.assertEqual(self.find("#tree").rect["width"], before + 48)
         self.read("document.querySelector('[data-split=left]').dispatchEvent(new Event('dblclick'))")
+        self.assertEqual(self.find("#tree").rect["width"], before)
+        self.open(self.page, "#s=7")
         self.assertEqual(self.find("#tree").rect["width"], before)
 
     def test_give_no_room_to_an_object_that_nobody_chose(self):

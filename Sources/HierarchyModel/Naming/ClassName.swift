@@ -113,42 +113,57 @@ public struct ClassName: Hashable, Sendable {
   /// The class's own name, without its module, enclosing types and generic arguments; the whole text
   /// where it is not understood.
   public var unqualified: String {
-    if text.hasPrefix("_Tt") { return MangledName(text).lastIdentifier ?? text }
-    let bytes = text.utf8
-    var plain = bytes.prefix { $0 != UInt8(ascii: "<") }
-    while plain.last == UInt8(ascii: ".") { plain.removeLast() }
-    let start = plain.lastIndex(of: UInt8(ascii: ".")).map(plain.index(after:)) ?? plain.startIndex
-    let own = plain[start...]
-    return own.isEmpty || own.count == bytes.count ? text : String(Substring(own))
+    var text = text
+    let own = text.withUTF8 { bytes in
+      let own = bytes.starts(with: "_Tt".utf8) ? MangledName.own(in: bytes) : Self.own(in: bytes)
+      // An identifier that ends within a letter is longer once that is repaired.
+      return own.flatMap { range -> String? in
+        let name = String(decoding: bytes[range], as: UTF8.self)
+        return name.utf8.count == range.count ? name : nil
+      }
+    }
+    return own ?? text
+  }
+
+  /// Where a class's own name stands in a plain one; nil where that is all of it.
+  private static func own(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var end = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    while end > 0, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    let start = bytes[..<end].lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+    return start == end || end - start == bytes.count ? nil : start..<end
   }
 }
 
 /// Reads the front of an old mangled name: `_Tt`, kinds, module, then an identifier a kind.
 private struct MangledName {
-  private var rest: Substring.UTF8View
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset = 3
 
-  init(_ text: String) {
-    rest = text.dropFirst(3).utf8[...]
+  /// Where the innermost nominal type's identifier stands; nil where the name is damaged.
+  static func own(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    var reader = MangledName(bytes: bytes)
+    return reader.read()
   }
 
-  /// The innermost nominal type's identifier, nil where the name is damaged.
-  var lastIdentifier: String? {
-    var reader = self
-    return reader.read().map { String(Substring($0)) }
+  private init(bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
   }
 
-  private mutating func read() -> Substring.UTF8View? {
+  /// The next byte; 0 at the end, which no name contains.
+  private var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+
+  private mutating func read() -> Range<Int>? {
     var nominals = 0
-    while let letter = rest.first, "GCVO".utf8.contains(letter) {
-      if letter != UInt8(ascii: "G") { nominals += 1 }
-      rest.removeFirst()
+    while "GCVO".utf8.contains(next) {
+      if next != UInt8(ascii: "G") { nominals += 1 }
+      offset += 1
     }
     guard nominals > 0, readModule() else { return nil }
-    var name: Substring.UTF8View?
+    var name: Range<Int>?
     for _ in 0..<nominals {
       // A private type's identifier follows a discriminator, itself an identifier.
-      if rest.first == UInt8(ascii: "P") {
-        rest.removeFirst()
+      if next == UInt8(ascii: "P") {
+        offset += 1
         guard readIdentifier() != nil else { return nil }
       }
       guard let identifier = readIdentifier() else { return nil }
@@ -158,23 +173,26 @@ private struct MangledName {
   }
 
   private mutating func readModule() -> Bool {
-    if rest.first == UInt8(ascii: "s") {
-      rest.removeFirst()
+    if next == UInt8(ascii: "s") {
+      offset += 1
       return true
     }
-    if rest.starts(with: "So".utf8) {
-      rest.removeFirst(2)
+    if bytes[offset...].starts(with: "So".utf8) {
+      offset += 2
       return true
     }
     return readIdentifier() != nil
   }
 
-  private mutating func readIdentifier() -> Substring.UTF8View? {
-    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    guard digits.count <= 4, let length = Int(Substring(digits)), length > 0 else { return nil }
-    rest = rest.dropFirst(digits.count)
-    guard rest.count >= length else { return nil }
-    defer { rest = rest.dropFirst(length) }
-    return rest.prefix(length)
+  private mutating func readIdentifier() -> Range<Int>? {
+    var (length, digits) = (0, 0)
+    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) {
+      guard digits < 4 else { return nil }
+      length = length * 10 + Int(next - UInt8(ascii: "0"))
+      (digits, offset) = (digits + 1, offset + 1)
+    }
+    guard length > 0, bytes.count - offset >= length else { return nil }
+    defer { offset += length }
+    return offset..<offset + length
   }
 }
