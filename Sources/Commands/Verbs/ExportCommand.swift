@@ -1,5 +1,6 @@
 import HierarchyModel
 import HierarchyReport
+import JSONText
 import SnapshotJSON
 
 /// `treering export`: a session as snapshot JSON, one snapshot per line.
@@ -32,11 +33,14 @@ struct ExportCommand: Command {
     let indices = try source.indices(of: named)
     var progress = Progress("exporting snapshots", on: call.console.diagnostics)
     defer { progress.finish() }
-    var output = call.console.output
+    let output = call.console.output
+    var writer = JSONWriter()
     var done = 0
     try reporting(named.name) { () throws(CommandFailure) in
       try named.series.sweep(indices) { _, snapshot in
-        output.writeLine(String(decoding: SnapshotJSONWriter.write(snapshot), as: UTF8.self))
+        SnapshotJSONWriter.write(snapshot, into: &writer)
+        output.writeLine(utf8: writer.bytes)
+        writer.removeAll()
         done += 1
         progress.advance(to: done, of: indices.count)
         return output.problem == nil

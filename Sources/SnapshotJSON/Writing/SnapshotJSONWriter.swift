@@ -8,19 +8,27 @@ public struct SnapshotJSONWriter {
   let keys = QuotedKeys.standard
   var writer: JSONWriter
 
-  private init(_ snapshot: Snapshot, _ layout: JSONWriter.Layout) {
+  private init(_ snapshot: Snapshot, _ writer: JSONWriter) {
     storage = snapshot.storage
-    writer = JSONWriter(layout)
-    writer.reserve(64 + storage.kinds.count * 300)
+    self.writer = writer
   }
 
   /// The text of a snapshot: one line without a break at its end, or indented.
   public static func write(
     _ snapshot: Snapshot, layout: JSONWriter.Layout = .compact
   ) -> [UInt8] {
-    var text = SnapshotJSONWriter(snapshot, layout)
+    var writer = JSONWriter(layout)
+    writer.reserve(64 + snapshot.storage.kinds.count * 300)
+    write(snapshot, into: &writer)
+    return writer.bytes
+  }
+
+  /// Writes a snapshot after what a writer has written: for who writes many, and keeps the memory.
+  public static func write(_ snapshot: Snapshot, into writer: inout JSONWriter) {
+    var text = SnapshotJSONWriter(snapshot, JSONWriter())
+    swap(&text.writer, &writer)
     text.write()
-    return text.writer.bytes
+    swap(&text.writer, &writer)
   }
 
   private mutating func write() {
