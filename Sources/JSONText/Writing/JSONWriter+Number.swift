@@ -37,9 +37,9 @@ extension JSONWriter {
   /// Writes a number of whole quarters, as most lengths on a screen are, and says whether it is one.
   private mutating func quarters(_ value: Double) -> Bool {
     let scaled = value * 4
-    guard scaled.magnitude < 4e9, scaled == scaled.rounded(.towardZero),
-      value != 0 || value.sign == .plus, let whole = Int64(exactly: scaled)
-    else { return false }
+    guard scaled.magnitude < 4e9, value != 0 || value.sign == .plus else { return false }
+    let whole = Int64(scaled)
+    guard Double(whole) == scaled else { return false }
     if whole < 0 { append(ASCII.minus) }
     decimal(whole.magnitude / 4)
     switch whole.magnitude % 4 {

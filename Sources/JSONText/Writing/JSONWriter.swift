@@ -12,7 +12,9 @@ public struct JSONWriter: Sendable {
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []
   private let layout: Layout
-  private var open: [Container] = []
+  /// What was begun last and is not ended, and what it stands in.
+  private var current: Container?
+  private var outer: [Container] = []
   private var followsKey = false
 
   private struct Container {
@@ -37,7 +39,8 @@ public struct JSONWriter: Sendable {
   /// Forgets what was written, and keeps the memory.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
+    current = nil
+    outer.removeAll(keepingCapacity: true)
     followsKey = false
   }
 
@@ -104,12 +107,14 @@ public struct JSONWriter: Sendable {
   private mutating func begin(_ opening: UInt8, _ closing: UInt8, onOneLine: Bool) {
     separate()
     bytes.append(opening)
-    let isInLine = open.last?.isOnOneLine == true
-    open.append(Container(closing: closing, isOnOneLine: onOneLine || isInLine))
+    let isInLine = current?.isOnOneLine == true
+    if let current { outer.append(current) }
+    current = Container(closing: closing, isOnOneLine: onOneLine || isInLine)
   }
 
   mutating func endContainer() {
-    guard let last = open.popLast() else { return }
+    guard let last = current else { return }
+    current = outer.popLast()
     if !last.isEmpty && !last.isOnOneLine { breakLine() }
     bytes.append(last.closing)
   }
@@ -120,20 +125,21 @@ public struct JSONWriter: Sendable {
       followsKey = false
       return
     }
-    guard let last = open.last else { return }
+    guard let last = current else { return }
     if !last.isEmpty { bytes.append(ASCII.comma) }
     if !last.isOnOneLine {
       breakLine()
     } else if !last.isEmpty && layout == .pretty {
       bytes.append(ASCII.blank)
     }
-    open[open.count - 1].isEmpty = false
+    current?.isEmpty = false
   }
 
   private mutating func breakLine() {
     guard layout == .pretty else { return }
+    let depth = outer.count + (current == nil ? 0 : 1)
     bytes.append(ASCII.lineFeed)
-    bytes.append(contentsOf: repeatElement(ASCII.blank, count: 2 * open.count))
+    bytes.append(contentsOf: repeatElement(ASCII.blank, count: 2 * depth))
   }
 
   /// Writes the separator of a key and its value.

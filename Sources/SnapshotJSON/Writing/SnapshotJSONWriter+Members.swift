@@ -3,9 +3,9 @@ import JSONText
 
 extension SnapshotJSONWriter {
   /// Writes the members of an object: those with arrays of their own and those of the tail, merged.
-  mutating func writeMembers(of index: Int) {
+  mutating func writeMembers(of index: Int, _ plan: MemberPlan) {
     var tail = storage.tail.range(of: index)
-    for step in plan(of: index).steps {
+    for step in plan.steps {
       while let entry = tail.first, storage.tail.keys[entry] < KeyCode(step.key) {
         writeTail(entry)
         tail.removeFirst()
@@ -13,11 +13,6 @@ extension SnapshotJSONWriter {
       write(step, of: index)
     }
     for entry in tail { writeTail(entry) }
-  }
-
-  private func plan(of index: Int) -> MemberPlan {
-    if index < storage.viewCount { return .views }
-    return index < storage.viewCount + storage.controllerCount ? .controllers : .others
   }
 
   private mutating func writeTail(_ entry: Int) {

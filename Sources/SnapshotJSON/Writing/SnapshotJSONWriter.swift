@@ -35,11 +35,12 @@ public struct SnapshotJSONWriter {
     writer.beginObject()
     writeHeader()
     writeApplication()
-    writeList("scenes", storage.header.lists.scenes, objects(of: .scene))
-    writeList("views", storage.header.lists.views, 0..<storage.viewCount)
+    writeList("scenes", storage.header.lists.scenes, objects(of: .scene), .others)
+    writeList("views", storage.header.lists.views, 0..<storage.viewCount, .views)
     writeList(
-      "controllers", storage.header.lists.controllers, storage.viewCount..<firstOther)
-    writeList("responders", storage.header.lists.responders, objects(of: .responder))
+      "controllers", storage.header.lists.controllers, storage.viewCount..<firstOther,
+      .controllers)
+    writeList("responders", storage.header.lists.responders, objects(of: .responder), .others)
     writer.endObject()
   }
 
@@ -53,7 +54,7 @@ public struct SnapshotJSONWriter {
   }
 
   private mutating func writeList(
-    _ name: String, _ presence: Captured<Bool>, _ objects: Range<Int>
+    _ name: String, _ presence: Captured<Bool>, _ objects: Range<Int>, _ plan: MemberPlan
   ) {
     if objects.isEmpty && !presence.isCaptured { return }
     writer.key(name)
@@ -61,7 +62,7 @@ public struct SnapshotJSONWriter {
     writer.beginArray()
     for index in objects {
       writer.beginObject()
-      writeMembers(of: index)
+      writeMembers(of: index, plan)
       writer.endObject()
     }
     writer.endArray()
@@ -80,11 +81,11 @@ public struct SnapshotJSONWriter {
     }
     writer.key("application")
     writer.beginObject()
-    if let application { writeMembers(of: application) }
+    if let application { writeMembers(of: application, .others) }
     if let delegate {
       writer.key("delegate")
       writer.beginObject()
-      writeMembers(of: delegate)
+      writeMembers(of: delegate, .others)
       writer.endObject()
     } else if lists.delegate == .null {
       writer.key("delegate")
