@@ -1,0 +1,110 @@
+public import HierarchyModel
+public import UIKitRules
+
+/// One accessibility identifier on several visible views, or on several elements.
+public struct DuplicateIdentifierCheck: HierarchyCheck {
+  public let id = "duplicate-identifier"
+  public let severity = Severity.warning
+  public let summary = "an accessibility identifier on more than one visible view or element"
+  public let reason = "UI tests that look for it find whichever comes first"
+  public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = [.views, .windows, .identifiers]
+
+  public init() {}
+
+  public func applies(to platform: Platform) -> Bool { true }
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    let views = snapshot.views.filter { view in
+      snapshot.kind(of: view) != .element && subject.isInWindow(view) == true
+        && !subject.isHidden(view)
+    }
+    let word = views.allSatisfy(subject.isVisible) ? "visible views" : "views in windows"
+    return findings(views, word, subject)
+      + findings(subject.elements.filter(subject.isShown), "elements", subject)
+  }
+
+  private func findings(
+    _ objects: [ObjectIndex], _ noun: String, _ subject: CheckSubject
+  ) -> [Finding] {
+    let texts = SnapshotTexts(subject.snapshot)
+    let identified = objects.compactMap { object -> (object: ObjectIndex, id: Int)? in
+      guard let identifier = texts.string(.identifier, of: object.position),
+        // Drivers use an element's label as its identifier if it has none.
+        noun != "elements" || texts.string(.label, of: object.position) != identifier
+      else { return nil }
+      return (object, Int(identifier.rawValue))
+    }
+    var counts = [Int32](repeating: 0, count: subject.snapshot.storage.strings.count)
+    for entry in identified { counts[entry.id] += 1 }
+    let duplicates = Dictionary(grouping: identified.filter { counts[$0.id] > 1 }, by: \.id)
+      .values.map { $0.map(\.object) }
+    return duplicates.sorted { $0[0] < $1[0] }.compactMap { objects in
+      guard let identifier = subject.text(.identifier, objects[0]) else { return nil }
+      return finding(
+        objects[0], "\(objects.count) \(noun) have the identifier \"\(identifier)\"",
+        related: Array(objects.dropFirst()))
+    }
+  }
+}
+
+/// An element whose identifier and label are the same text, so users hear the string that tests
+/// search for.
+public struct LabelIsIdentifierCheck: HierarchyCheck {
+  public let id = "label-is-identifier"
+  public let severity = Severity.note
+  public let summary = "an element for touches whose label is its identifier"
+  public let reason =
+    "either users hear a name made for tests, or tests break when the label is translated"
+  public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
+
+  public init() {}
+
+  public func applies(to platform: Platform) -> Bool { true }
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    subject.elements.compactMap { element in
+      guard subject.isTarget(element), subject.isShown(element),
+        let identifier = subject.text(.identifier, element),
+        subject.text(.label, element) == identifier
+      else { return nil }
+      return finding(
+        element, "label and identifier of \(subject.name(element)) are both \"\(identifier)\"")
+    }
+  }
+}
+
+/// A label that repeats the trait: `Close button` on a button.
+public struct RepeatedTraitCheck: HierarchyCheck {
+  public let id = "label-repeats-trait"
+  public let severity = Severity.note
+  public let summary = "an element whose label ends in what its trait says already"
+  public let reason = "VoiceOver reads the trait too: \"Close button, button\""
+  public let rule: RuleID? = nil
+  public let needs: [CheckNeed] = []
+
+  private static let words: [String: [String]] = [
+    "Button": ["button"], "Switch": ["switch"], "Toggle": ["toggle"], "Slider": ["slider"],
+    "Link": ["link"], "Image": ["image"], "SearchField": ["search", "field"],
+    "TextField": ["text", "field"], "Tab": ["tab"], "Heading": ["heading"],
+  ]
+
+  public init() {}
+
+  public func applies(to platform: Platform) -> Bool { platform != .android }
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    subject.elements.compactMap { element in
+      guard let type = subject.elementType(element), let trait = Self.words[type],
+        let label = subject.text(.label, element), subject.isShown(element)
+      else { return nil }
+      let words = label.lowercased().split { !$0.isLetter }.map(String.init)
+      guard words.suffix(trait.count) == trait[...] else { return nil }
+      return finding(
+        element,
+        "the label \"\(label)\" of \(subject.name(element)) repeats its trait")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import HierarchyModel
+public import UIKitRules
+
+/// A child controller whose view is inside another controller's view.
+public struct DisagreeingParentCheck: HierarchyCheck {
+  public let id = "parent-disagrees"
+  public let severity = Severity.error
+  public let summary = "a controller's parent that disagrees with where its view is"
+  public let reason = "UIKit raises UIViewControllerHierarchyInconsistency for it"
+  public let rule: RuleID? = "R-VC-6"
+  public let needs: [CheckNeed] = [.views, .controllers]
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let owners = Self.owners(in: subject.snapshot)
+    return subject.snapshot.controllers.compactMap { controller in
+      guard let parent = subject.snapshot.parent(of: controller).value,
+        let view = subject.view(of: controller),
+        let owner = owners[view.position], owner != parent
+      else { return nil }
+      return finding(
+        controller,
+        "\(subject.name(controller)) is a child of \(subject.name(parent)), but its view lies in"
+          + " that of \(subject.name(owner))", related: [parent, owner])
+    }
+  }
+
+  /// For every view, the controller of the nearest superview that is a root view. Superviews come
+  /// first.
+  private static func owners(in snapshot: Snapshot) -> [ObjectIndex?] {
+    var owners: [ObjectIndex?] = []
+    owners.reserveCapacity(snapshot.views.count)
+    for view in snapshot.views {
+      let superview = snapshot.parent(of: view).value
+      owners.append(superview.flatMap { snapshot.owner(of: $0) ?? owners[$0.position] })
+    }
+    return owners
+  }
+}
+
+/// A controller whose view was put into the window by hand.
+public struct ForgottenContainmentCheck: HierarchyCheck {
+  public let id = "containment-forgotten"
+  public let severity = Severity.error
+  public let summary = "a controller's view in the window while the controller stands nowhere"
+  public let reason =
+    "it presents as detached, and finds no navigation, tab bar or split view controller that contains it"
+  public let rule: RuleID? = "R-VC-4"
+  public let needs: [CheckNeed] = [.views, .controllers, .presentations]
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let coverage = subject.snapshot.coverage
+    guard coverage.contains(.presentations), coverage.contains(.views) else { return [] }
+    guard knowsRoots(subject.snapshot) else { return [] }
+    return subject.snapshot.controllers.compactMap { controller in
+      guard !subject.isPlaced(controller), subject.snapshot.parent(of: controller) == .null,
+        let view = subject.view(of: controller), subject.isInWindow(view) == true
+      else { return nil }
+      return finding(
+        controller,
+        "\(subject.name(view)), the view of \(subject.name(controller)), is in the window, but the"
+          + " controller has no parent, is not presented and is no window's root", related: [view])
+    }
+  }
+
+  /// Whether the windows' roots were captured.
+  private func knowsRoots(_ snapshot: Snapshot) -> Bool {
+    snapshot.windows.allSatisfy { snapshot.reference(.root, of: $0).isCaptured }
+  }
+}
+
+/// A navigation controller in another one's stack. A collapsed split controller puts its secondary
+/// navigation controller there itself (R-SPLIT-5), which is not a finding.
+public struct NestedNavigationCheck: HierarchyCheck {
+  public let id = "navigation-nested"
+  public let severity = Severity.warning
+  public let summary = "a navigation controller in the stack of another"
+  public let reason = "UIKit refuses to push one; two bars and two stacks answer the same gestures"
+  public let rule: RuleID? = "R-NAV-9"
+  public let needs: [CheckNeed] = [.controllers]
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    return snapshot.controllers.compactMap { controller in
+      guard snapshot.containerKind(of: controller) == .navigation,
+        let outer = snapshot.parent(of: controller).value,
+        snapshot.containerKind(of: outer) == .navigation, !isInSplit(outer, snapshot)
+      else { return nil }
+      return finding(
+        controller, "\(subject.name(controller)) is in the stack of \(subject.name(outer))",
+        related: [outer])
+    }
+  }
+
+  private func isInSplit(_ controller: ObjectIndex, _ snapshot: Snapshot) -> Bool {
+    snapshot.parent(of: controller).value.map { snapshot.containerKind(of: $0) == .split } ?? false
+  }
+}

@@ -1,0 +1,97 @@
+import HierarchyModel
+public import UIKitRules
+
+/// More than one key window in one scene.
+public struct KeyWindowsCheck: HierarchyCheck {
+  public let id = "key-windows"
+  public let severity = Severity.warning
+  public let summary = "more than one key window in one scene"
+  public let reason = "which of them gets the keyboard and nil-target actions is anybody's guess"
+  public let rule: RuleID? = "R-WIN-3"
+  public let needs: [CheckNeed] = [.windows, .keyWindow]
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    var keyWindows: [ObjectIndex?: ObjectIndex] = [:]
+    return snapshot.windows.compactMap { window in
+      guard snapshot.flag(.key, of: window).value == true else { return nil }
+      let scene = snapshot.reference(.scene, of: window).value
+      guard let first = keyWindows[scene] else {
+        keyWindows[scene] = window
+        return nil
+      }
+      return finding(
+        window, "\(subject.name(window)) is key, and so is \(subject.name(first))",
+        related: [first])
+    }
+  }
+}
+
+/// A first responder that is not in its window, or not visible there.
+public struct MisplacedFirstResponderCheck: HierarchyCheck {
+  public let id = "first-responder-misplaced"
+  public let severity = Severity.error
+  public let summary = "a first responder outside its window, or hidden"
+  public let reason = "typing and actions go to something that the user cannot see"
+  public let rule: RuleID? = "R-FR-6"
+  public let needs: [CheckNeed] = [.windows, .firstResponder, .hiding]
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    subject.snapshot.windows.compactMap { window in
+      guard let responder = subject.snapshot.firstResponder(of: window).value,
+        let view = view(of: responder, subject), let trouble = trouble(view, window, subject)
+      else { return nil }
+      return finding(
+        responder,
+        "\(subject.name(responder)), first responder of \(subject.name(window)), \(trouble)",
+        related: [window])
+    }
+  }
+
+  private func view(of responder: ObjectIndex, _ subject: CheckSubject) -> ObjectIndex? {
+    switch subject.snapshot.kind(of: responder) {
+    case .view, .window: responder
+    case .controller: subject.view(of: responder)
+    default: nil
+    }
+  }
+
+  private func trouble(
+    _ view: ObjectIndex, _ window: ObjectIndex, _ subject: CheckSubject
+  ) -> String? {
+    guard let isInWindow = subject.isInWindow(view) else { return nil }
+    if !isInWindow { return "is in no window" }
+    if !subject.snapshot.subtree(of: window).contains(view) { return "is in another window" }
+    return subject.isHidden(view) ? "is hidden" : nil
+  }
+}
+
+/// A control whose target does not implement the action sent to it.
+public struct UnrecognizedActionCheck: HierarchyCheck {
+  public let id = "unrecognized-action"
+  public let severity = Severity.error
+  public let summary = "a control whose target does not implement its action"
+  public let reason = "the app crashes with \"unrecognized selector\" when it is used"
+  public let rule: RuleID? = "R-ACT-2"
+  public let needs: [CheckNeed] = [.views]
+
+  public init() {}
+
+  public func findings(in subject: CheckSubject) -> [Finding] {
+    let snapshot = subject.snapshot
+    return snapshot.views.flatMap { view -> [Finding] in
+      guard snapshot.value(.sends, of: view) != nil,
+        let outcomes = subject.book.controlOutcomes(of: view).value
+      else { return [] }
+      return outcomes.compactMap { outcome in
+        guard outcome.crashes, let target = outcome.receiver else { return nil }
+        return finding(
+          view, "\(subject.name(view)): \(outcome.text)", related: [target])
+      }
+    }
+  }
+}
