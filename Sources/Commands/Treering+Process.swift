@@ -3,6 +3,7 @@ import SQLiteDriver
 
 #if canImport(Darwin)
   import Darwin
+  import MachO
 #elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -24,5 +25,24 @@ extension Treering {
     }
     let program = Treering(console: .process(in: surroundings), surroundings: surroundings)
     return program.run(Array(arguments.dropFirst())).rawValue
+  }
+}
+
+/// The location of this process's own program.
+private enum ProgramPath {
+  /// The path with all links resolved; nil if the system does not report it.
+  static var own: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      var bytes = [CChar](repeating: 0, count: Int(size) + 1)
+      guard _NSGetExecutablePath(&bytes, &size) == 0, let found = realpath(&bytes, nil) else {
+        return nil
+      }
+    #else
+      guard let found = realpath("/proc/self/exe", nil) else { return nil }
+    #endif
+    defer { free(found) }
+    return String(cString: found)
   }
 }

@@ -120,3 +120,60 @@ enum CompletedValue: Hashable {
     }
   }
 }
+
+/// Where a shell searches for completions that a user adds.
+struct CompletionFile {
+  let folder: String
+  private let name: String
+  private let shell: CompletionShell
+
+  init(_ shell: CompletionShell, in surroundings: Surroundings) throws(CommandFailure) {
+    /// A folder that the XDG specification lets users move.
+    func base(_ variable: String, _ standard: String) throws(CommandFailure) -> String {
+      if let set = surroundings[variable], set.hasPrefix("/") { return set }
+      guard let home = surroundings["HOME"] else {
+        throw CommandFailure(
+          .output, "there is no place for completions", remedy: "set $HOME or $\(variable)")
+      }
+      return home + "/" + standard
+    }
+    self.shell = shell
+    switch shell {
+    case .bash:
+      if let own = surroundings["BASH_COMPLETION_USER_DIR"], own.hasPrefix("/") {
+        folder = own + "/completions"
+      } else {
+        folder = try base("XDG_DATA_HOME", ".local/share") + "/bash-completion/completions"
+      }
+      name = "treering"
+    case .zsh:
+      let data = try base("XDG_DATA_HOME", ".local/share")
+      (folder, name) = (data + "/zsh/site-functions", "_treering")
+    case .fish:
+      let settings = try base("XDG_CONFIG_HOME", ".config")
+      (folder, name) = (settings + "/fish/completions", "treering.fish")
+    }
+  }
+
+  var path: String { folder + "/" + name }
+
+  /// What else the shell may need.
+  var advice: String {
+    switch shell {
+    case .bash:
+      "New shells have it where bash-completion is installed; else source it in ~/.bashrc."
+    case .zsh: "New shells have it if ~/.zshrc has, before compinit: fpath=(\(folder) $fpath)"
+    case .fish: "New shells have it."
+    }
+  }
+
+  /// Installs a script there; false if it was already installed.
+  func install(_ script: String, in surroundings: Surroundings) throws(CommandFailure) -> Bool {
+    let bytes = Array(script.utf8)
+    if (try? InputFile(path).read()) == bytes { return false }
+    try DataFolder.make(folder)
+    var generator = SystemRandomNumberGenerator()
+    try OutputFile(path, in: surroundings).write(bytes, using: &generator)
+    return true
+  }
+}

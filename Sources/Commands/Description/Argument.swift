@@ -1,4 +1,4 @@
-import UIKitRules
+package import UIKitRules
 
 /// An argument of a command together with the type of its value.
 package struct Argument<Value: Sendable>: Sendable {
@@ -132,5 +132,17 @@ package struct ValueDescription: Hashable, Sendable {
     let quoted = words.map { "\"\($0)\"" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Point {
+  /// Parses a point as written on the command line, `120,44.5`; nil unless the text is two finite
+  /// numbers separated by a comma.
+  package init?(argument text: String) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]),
+      x.isFinite, y.isFinite
+    else { return nil }
+    self.init(x: x, y: y)
   }
 }
