@@ -138,3 +138,166 @@ enum MaestroElement {
     return .double(end.doubleValue - start.doubleValue)
   }
 }
+
+/// What a file of commands holds: how many there are, which of them hold a hierarchy, and what failed
+/// without one.
+public struct CommandSummary: Hashable, Sendable {
+  /// One command: what a reader is told of it.
+  public struct Command: Hashable, Sendable {
+    /// Its name, with its number where it has one.
+    public let name: String?
+    /// How it ended, unless it was completed: `failed`.
+    public let outcome: String?
+    /// The first line of its error.
+    public let error: String?
+  }
+
+  /// How many commands there are.
+  public let count: Int
+  /// Those that hold a hierarchy, in the order of the moments.
+  public let holding: [Command]
+  /// The last one with an error that holds no hierarchy.
+  public let lastFailure: Command?
+}
+
+extension CommandSummary.Command: CustomStringConvertible {
+  /// `tapOnElement-12, failed: Element not found`.
+  public var description: String {
+    let name = [name ?? "a command", outcome].compactMap(\.self).joined(separator: ", ")
+    return error.map { "\(name): \($0)" } ?? name
+  }
+
+  init(name: String?, status: String?, error: String?) {
+    self.name = name
+    outcome = status.flatMap { $0 == "COMPLETED" || $0.isEmpty ? nil : $0.lowercased() }
+    self.error = error.flatMap(Self.firstLine)
+  }
+
+  private static let longestLine = 200
+
+  /// The first line of a text with anything on it, cut where it is long.
+  private static func firstLine(_ text: String) -> String? {
+    let lines = text.split(whereSeparator: \.isNewline)
+    guard let line = lines.first(where: { $0.contains { !$0.isWhitespace } }) else { return nil }
+    let start = line.prefix(longestLine)
+    return start.endIndex == line.endIndex && lines.count == 1 ? String(line) : start + "…"
+  }
+}
+
+/// One command of a run, as `commands-*.json` keeps it: its task, its outcome and, where it failed, the
+/// hierarchy of that moment.
+struct MaestroCommand {
+  private let object: Int
+  private let json: LooseJSON
+  private let command: Int?
+  private let metadata: Int?
+  private let trees: [EmbeddedTrees.Tree]
+
+  init(_ object: Int, _ json: LooseJSON) {
+    self.object = object
+    self.json = json
+    command = json.member("command", of: object)?.object
+    metadata = json.member("metadata", of: object)?.object
+    trees = EmbeddedTrees.all(in: json, below: object) { MaestroElement.isNode($0, json) }
+  }
+
+  /// The commands of a text that is nothing else; nil where it is, or where one holds a hierarchy.
+  static func withoutHierarchy(in bytes: Bytes) -> CommandSummary? {
+    guard WrappedDump.isDocument(bytes), bytes.firstOffset(of: "\"command\"", from: 0) != nil,
+      bytes.firstOffset(of: "\"metadata\"", from: 0) != nil
+    else { return nil }
+    let json = LooseJSON(bytes)
+    let commands = json.roots.flatMap { json.objects(at: $0) }.map { MaestroCommand($0, json) }
+    guard commands.allSatisfy({ $0.command != nil && $0.metadata != nil && $0.trees.isEmpty })
+    else { return nil }
+    return summary(of: commands)
+  }
+
+  /// What is told of commands; nil where there are none.
+  static func summary(of all: [MaestroCommand]) -> CommandSummary? {
+    let commands = all.filter { $0.command != nil }
+    guard !commands.isEmpty else { return nil }
+    let failures = commands.filter { $0.trees.isEmpty && $0.error != nil }
+    return CommandSummary(
+      count: commands.count, holding: sorted(commands.filter { !$0.trees.isEmpty }).map(\.told),
+      lastFailure: sorted(failures).last?.told)
+  }
+
+  /// Commands in the order of time, as a file need not have them; as they are, where one that holds a
+  /// hierarchy does not say its time.
+  static func sorted(_ commands: [MaestroCommand]) -> [MaestroCommand] {
+    guard commands.allSatisfy({ $0.time != nil || $0.trees.isEmpty }) else { return commands }
+    return commands.enumerated().sorted { left, right in
+      (left.element.time ?? 0, left.offset) < (right.element.time ?? 0, right.offset)
+    }.map(\.element)
+  }
+
+  /// Whether the object is neither a command nor holds a hierarchy.
+  var isOther: Bool { trees.isEmpty && command == nil }
+
+  /// Reads every hierarchy in the object, each as a moment. A command without any gives no moment.
+  func read(_ reader: inout JSONTreeReader) {
+    for tree in trees {
+      reader.output.finishMoment()
+      if command == nil { reader.keepPlainMembers(of: tree.enclosing) } else { setHeader(&reader) }
+      for element in tree.elements {
+        reader.read(element, children: "children", add: MaestroElement.add)
+      }
+      reader.output.finishMoment()
+    }
+  }
+
+  private func setHeader(_ reader: inout JSONTreeReader) {
+    if let command {
+      if let name { reader.output.setHeader(AttributeKey("label"), .text(name)) }
+      reader.output.setHeader(.other("source.command"), json.attribute(.object(command)))
+    }
+    guard let metadata else { return }
+    var kept = 0
+    json.forEachMember(of: metadata) { key, value in
+      kept += 1
+      let name = json.text(key)
+      if name == "timestamp", let time = json.number(value) {
+        reader.output.setHeader(AttributeKey("time"), .number(.double(time.doubleValue / 1_000)))
+      } else if value.object == nil, value.array == nil {
+        reader.output.setHeader(.other("source." + name), json.attribute(value))
+      }
+      return kept < JSONTreeReader.plainLimit
+    }
+    if let error { reader.output.setHeader(.other("source.error"), .text(error)) }
+  }
+
+  /// When it began, in milliseconds.
+  private var time: Double? {
+    metadata.flatMap { json.number(json.member("timestamp", of: $0)) }?.doubleValue
+  }
+
+  private var error: String? {
+    guard let error = metadata.flatMap({ json.member("error", of: $0) })?.object,
+      case .string(let message)? = json.member("message", of: error)
+    else { return nil }
+    return json.string(message)
+  }
+
+  private var told: CommandSummary.Command {
+    var status: String?
+    if let metadata, case .string(let text)? = json.member("status", of: metadata) {
+      status = json.string(text)
+    }
+    return CommandSummary.Command(name: name, status: status, error: error)
+  }
+
+  /// The name of the command with its number in the run: `tapOnElement-12`.
+  private var name: String? {
+    var name: String?
+    json.forEachMember(of: command ?? object) { key, value in
+      if case .null = value { return true }
+      name = json.text(key)
+      return false
+    }
+    guard let metadata, let number = json.number(json.member("sequenceNumber", of: metadata)),
+      case .integer(let sequenceNumber) = number
+    else { return name }
+    return name.map { "\($0)-\(sequenceNumber)" }
+  }
+}

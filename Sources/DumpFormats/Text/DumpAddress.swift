@@ -46,3 +46,60 @@ enum DumpAddress {
     "0x" + String(value, radix: 16)
   }
 }
+
+/// An address read from a dump.
+struct AddressText {
+  /// The offset behind its last digit.
+  let end: Int
+  let value: UInt64
+  /// Whether `Token.address` gives the same text: lower case, without leading zeros.
+  let isCanonical: Bool
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The address at an offset, of at most sixteen digits; nil where there is none.
+  func address(at start: Int) -> AddressText? {
+    guard byte(start) == 0x30, byte(start &+ 1) == 0x78 else { return nil }
+    let first = start &+ 2
+    let limit = Swift.min(count, first &+ 17)
+    var end = first
+    var value: UInt64 = 0
+    var isLowerCase = true
+    while end < limit {
+      var digit = self[end] &- 0x30
+      if digit > 9 {
+        digit = (self[end] | 0x20) &- 0x61 &+ 10
+        guard 10...15 ~= digit else { break }
+        if self[end] & 0x20 == 0 { isLowerCase = false }
+      }
+      value = value &<< 4 | UInt64(digit)
+      end &+= 1
+    }
+    guard end > first, end &- first <= 16 else { return nil }
+    let isPadded = self[first] == 0x30 && end > first &+ 1
+    return AddressText(end: end, value: value, isCanonical: isLowerCase && !isPadded)
+  }
+
+  /// The end of an address; nil where there is none.
+  func addressEnd(from start: Int) -> Int? {
+    address(at: start)?.end
+  }
+
+  /// The number that an address spells.
+  func address(_ range: Range<Int>) -> UInt64? {
+    range.isEmpty ? nil : address(at: range.lowerBound)?.value
+  }
+
+  /// Whether all of the text ends within the `0x` of an address, or before it.
+  func endsWithinAddress(from offset: Int) -> Bool {
+    if has("0x", at: offset) { return isTextEnd(offset + 2) }
+    return isTextEnd(byte(offset) == 0x30 ? offset + 1 : offset)
+  }
+
+  /// Whether nothing but white space is left from an offset on.
+  func isTextEnd(_ offset: Int) -> Bool {
+    var offset = offset
+    while byte(offset).isSpace { offset += 1 }
+    return offset >= count
+  }
+}
