@@ -36,7 +36,7 @@ PLANTED = (
         "#selector(UIViewController.show(_:sender:))", 'Selector("showViewController:sender:")'),
     Planted(
         "mutex", "a Mutex in a library", "ios16.0-simulator", "'Mutex' is only available in iOS 18.0",
-        "Sources/HierarchyCapture/Budget/CaptureClock.swift",
+        "Sources/HierarchyCapture/CaptureBudget.swift",
         "", "import Synchronization\nprivate let planted = Mutex(0)\n"),
     Planted(
         "B1", "iOS 15", "ios15.0-simulator", "is only available in iOS 16.0"),

@@ -101,3 +101,127 @@ package enum ListenAddress: Hashable, Sendable {
     }
   }
 }
+
+extension Listener {
+  static func atPort(
+    _ port: UInt16, family: Int32, host: String
+  ) throws(SocketError) -> Listener {
+    let action = "listen at port \(port)"
+    let number = socket(family, streamType, 0)
+    guard number >= 0 else { throw SocketError(action) }
+    let descriptor = Descriptor(number)
+    // So that a recorder that is started again need not wait for connections of the one before.
+    setOption(SO_REUSEADDR, of: number)
+    if family == AF_INET6 {
+      setOption(IPV6_V6ONLY, level: Int32(IPPROTO_IPV6), to: 0, of: number)
+    }
+    guard descriptor.prepare(), try bind(number, host, port, family, action) == 0,
+      listen(number, backlog) == 0
+    else { throw SocketError(action) }
+    let bound = try boundPort(number, action)
+    return Listener(descriptor, address: shown(host, bound), path: nil)
+  }
+
+  private static func bind(
+    _ socket: Int32, _ host: String, _ port: UInt16, _ family: Int32, _ action: String
+  ) throws(SocketError) -> Int32 {
+    var hints = addrinfo()
+    hints.ai_family = family
+    hints.ai_socktype = streamType
+    hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
+    var found: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(host, "\(port)", &hints, &found)
+    guard code == 0, let found else {
+      throw SocketError(action, reason: String(cString: gai_strerror(code)))
+    }
+    defer { freeaddrinfo(found) }
+    return systemBind(socket, found.pointee.ai_addr, found.pointee.ai_addrlen)
+  }
+
+  /// The port that the system chose where any would do.
+  private static func boundPort(_ socket: Int32, _ action: String) throws(SocketError) -> String {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    var service = [CChar](repeating: 0, count: 16)
+    let code = withUnsafeMutablePointer(to: &storage) { storage in
+      storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        getsockname(socket, address, &length) == 0
+          ? getnameinfo(
+            address, length, nil, 0, &service, socklen_t(service.count), NI_NUMERICSERV)
+          : EAI_SYSTEM
+      }
+    }
+    guard code == 0 else { throw SocketError(action) }
+    return String(decoding: service.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private static func shown(_ host: String, _ port: String) -> String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+
+  #if canImport(Glibc)
+    static let streamType = Int32(SOCK_STREAM.rawValue)
+  #else
+    static let streamType = SOCK_STREAM
+  #endif
+}
+
+private func systemBind(
+  _ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
+) -> Int32 {
+  bind(socket, address, length)
+}
+
+extension Listener {
+  /// Listens at a socket in the file system that only its user may use; takes the place of one that
+  /// nobody listens at any more.
+  static func atFile(_ path: String) throws(SocketError) -> Listener {
+    let action = "listen at \"\(path)\""
+    let number = socket(AF_UNIX, streamType, 0)
+    guard number >= 0 else { throw SocketError(action) }
+    let descriptor = Descriptor(number)
+    guard descriptor.prepare(), let address = SocketPath(path) else {
+      throw SocketError(
+        action, reason: "the path is longer than \(SocketPath.limit) bytes",
+        remedy: "choose a shorter one")
+    }
+    try removeAbandoned(path, address, action)
+    // Nobody can connect before the socket listens, so that the permissions come in time.
+    guard address.bind(number) == 0, chmod(path, 0o600) == 0, listen(number, backlog) == 0 else {
+      throw SocketError(action)
+    }
+    return Listener(descriptor, address: path, path: path)
+  }
+
+  private static func removeAbandoned(
+    _ path: String, _ address: SocketPath, _ action: String
+  ) throws(SocketError) {
+    // Where even this cannot be told, binding tells why.
+    guard access(path, F_OK) == 0 else { return }
+    guard isSocket(path) else {
+      throw SocketError(
+        action, reason: "there is a file already", remedy: "choose another path")
+    }
+    let probe = Descriptor(socket(AF_UNIX, streamType, 0))
+    // A listener that is busy lets others wait; that it is there is enough to know.
+    guard probe.prepare(), address.connect(probe.number) != 0, errno == ECONNREFUSED else {
+      throw SocketError(action, number: EADDRINUSE)
+    }
+    unlink(path)
+  }
+
+  /// Whether a path that is there leads to a socket: those cannot be opened. An app that asks this by
+  /// `lstat` has to tell the App Store why.
+  private static func isSocket(_ path: String) -> Bool {
+    let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+    guard file < 0 else {
+      close(file)
+      return false
+    }
+    return errno == ENXIO || errno == EOPNOTSUPP
+  }
+}
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+  open(path, flags)
+}

@@ -31,3 +31,80 @@ package final class Descriptor: Sendable {
       && fcntl(number, F_SETFD, FD_CLOEXEC) == 0
   }
 }
+
+extension Descriptor {
+  /// What came of a call that moves bytes.
+  package enum Transfer: Hashable {
+    case moved(Int)
+    /// Nothing can be moved now.
+    case later
+    /// The other side is done, or gone.
+    case ended
+  }
+
+  package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
+    while true {
+      let count = recv(number, buffer.baseAddress, buffer.count, 0)
+      if count > 0 { return .moved(count) }
+      if count == 0 { return .ended }
+      if errno != EINTR { return Self.isLater(errno) ? .later : .ended }
+    }
+  }
+
+  package func transmit(_ buffer: UnsafeRawBufferPointer) -> Transfer {
+    while true {
+      let count = send(number, buffer.baseAddress, buffer.count, Self.sendFlags)
+      if count >= 0 { return .moved(count) }
+      if errno != EINTR { return Self.isLater(errno) ? .later : .ended }
+    }
+  }
+
+  /// Tells the other side that nothing more comes.
+  package func endTransmission() {
+    shutdown(number, Int32(SHUT_WR))
+  }
+
+  static func isLater(_ number: Int32) -> Bool {
+    number == EAGAIN || number == EWOULDBLOCK
+  }
+
+  #if canImport(Darwin)
+    // There, a socket's own option keeps the signal away.
+    private static let sendFlags: Int32 = 0
+  #else
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+  #endif
+}
+
+/// Why a socket could not be had or used.
+package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was being done: `listen at port 80`.
+  package let action: String
+  /// Why that failed.
+  package let reason: String
+  /// What to do about it.
+  package let remedy: String?
+
+  package init(_ action: String, reason: String, remedy: String? = nil) {
+    self.action = action
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  /// The failure of the system's call that has just failed.
+  package init(_ action: String, number: Int32 = errno) {
+    self.init(
+      action, reason: String(cString: strerror(number)).lowercased(),
+      remedy: Self.remedy(for: number))
+  }
+
+  private static func remedy(for number: Int32) -> String? {
+    switch number {
+    case EADDRINUSE: "another program listens there; choose another, or 0 for any port"
+    case EACCES, EPERM: "choose a port above 1023, or a folder that you may write to"
+    default: nil
+    }
+  }
+
+  package var description: String { "cannot \(action): \(reason)" }
+}

@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How much a walk may still do: until its deadline, and so many objects.
+struct CaptureBudget {
+  private let clock: CaptureClock
+  private let end: UInt64
+  private var objectsLeft: Int
+  private var untilNextLook = 0
+  /// Why the walk has to stop; nil while it may go on.
+  private(set) var reason: String?
+
+  /// How many objects are visited between two looks at the clock, which takes as long as reading a fact.
+  private static let stride = 16
+
+  init(_ request: CaptureRequest) {
+    clock = request.clock
+    objectsLeft = request.objectLimit
+    guard let deadline = request.deadline else {
+      end = .max
+      return
+    }
+    let (sum, overflows) = request.clock.uptime()
+      .addingReportingOverflow(deadline.nanoseconds)
+    end = overflows ? .max : sum
+  }
+
+  /// Counts one object; false where there is neither time nor room for it.
+  mutating func spend() -> Bool {
+    if reason != nil { return false }
+    if objectsLeft == 0 {
+      reason = "too many objects"
+      return false
+    }
+    objectsLeft -= 1
+    if end != .max, untilNextLook == 0 {
+      untilNextLook = Self.stride
+      if clock.uptime() >= end {
+        reason = "out of time"
+        return false
+      }
+    }
+    untilNextLook -= 1
+    return true
+  }
+}
+
+/// The two clocks of a capture, as values that a test replaces.
+public struct CaptureClock: Sendable {
+  /// Nanoseconds since some moment; never goes back.
+  public var uptime: @Sendable () -> UInt64
+  /// Seconds since 1970, nil where that is not to be noted.
+  public var time: @Sendable () -> Double?
+
+  public init(
+    uptime: @escaping @Sendable () -> UInt64, time: @escaping @Sendable () -> Double?
+  ) {
+    self.uptime = uptime
+    self.time = time
+  }
+
+  /// The clocks of the system.
+  public static let system = CaptureClock(
+    uptime: {
+      var now = timespec()
+      guard clock_gettime(CLOCK_MONOTONIC, &now) == 0 else { return 0 }
+      return UInt64(now.tv_sec) &* 1_000_000_000 &+ UInt64(now.tv_nsec)
+    },
+    time: {
+      var now = timespec()
+      guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return nil }
+      return Double(now.tv_sec) + Double(now.tv_nsec) / 1_000_000_000
+    })
+}
+
+/// A length of time in whole nanoseconds; the standard library's needs a newer system than apps support.
+public struct TimeSpan: Hashable, Comparable, Sendable {
+  public var nanoseconds: UInt64
+
+  public init(nanoseconds: UInt64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// So many thousandths of a second; none for a negative number.
+  public static func milliseconds(_ count: Int) -> TimeSpan {
+    let (product, overflows) = UInt64(max(0, count)).multipliedReportingOverflow(by: 1_000_000)
+    return TimeSpan(nanoseconds: overflows ? .max : product)
+  }
+
+  /// So many seconds; none for a negative number.
+  public static func seconds(_ count: Int) -> TimeSpan {
+    let (product, overflows) = UInt64(max(0, count)).multipliedReportingOverflow(by: 1_000_000_000)
+    return TimeSpan(nanoseconds: overflows ? .max : product)
+  }
+
+  public static func < (left: TimeSpan, right: TimeSpan) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+}

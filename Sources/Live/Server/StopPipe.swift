@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Asks a loop, from any thread, to stop: what it waits on becomes readable, and stays so.
+package final class StopPipe: Sendable {
+  /// Makes one.
+  package typealias Maker = @Sendable () throws(SocketError) -> StopPipe
+
+  private let readingEnd: Int32
+  private let writingEnd: Int32
+
+  package init() throws(SocketError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw SocketError("make a pipe") }
+    readingEnd = ends[0]
+    writingEnd = ends[1]
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+
+  deinit {
+    close(readingEnd)
+    close(writingEnd)
+  }
+
+  /// Asks for the stop.
+  package func stop() {
+    write(writingEnd, [0], 1)
+  }
+
+  /// What to wait on.
+  var descriptor: Int32 { readingEnd }
+
+  /// Waits for so long at most; says whether a stop was asked for.
+  package func wait(_ duration: Duration) -> Bool {
+    var set = PollSet()
+    let index = set.add(readingEnd, .reading)
+    set.wait(milliseconds: duration.milliseconds)
+    return set[index].contains(.reading)
+  }
+}
+
+/// The signals by which a terminal or a system asks a program to end.
+private enum TerminationSignals {
+  /// Turns the first such signal into a stop; the second ends the process as it always did. To be called
+  /// before the process has other threads, which would take the signals.
+  static func deliver(to pipe: StopPipe) {
+    var signals = set
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    detach { waitForSignal(then: pipe) }
+  }
+
+  private static var set: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    sigaddset(&set, SIGTERM)
+    sigaddset(&set, SIGHUP)
+    return set
+  }
+
+  private static func waitForSignal(then pipe: StopPipe) {
+    var signals = set
+    var signal: Int32 = 0
+    guard sigwait(&signals, &signal) == 0 else { return }
+    pipe.stop()
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    while true { pause() }
+  }
+}
+
+extension StopPipe {
+  /// One that stops when the process is asked to end.
+  @Sendable package static func atTermination() throws(SocketError) -> StopPipe {
+    let pipe = try StopPipe()
+    TerminationSignals.deliver(to: pipe)
+    return pipe
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up, as the system's calls take them.
+  var milliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    guard seconds < 1_000_000 else { return 1_000_000_000 }
+    let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(seconds * 1_000 + part)
+  }
+}
