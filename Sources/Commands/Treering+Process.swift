@@ -15,7 +15,7 @@ extension Treering {
   public static func runProcess(arguments: [String]) -> Int32 {
     // A closed reader then shows as a failed write, which ends the output quietly.
     signal(SIGPIPE, SIG_IGN)
-    // The same for a file size limit, which is reported.
+    // A file size limit then shows as a failed write too, which is reported.
     signal(SIGXFSZ, SIG_IGN)
     // Must precede opening any database: only then can a query's memory be limited.
     _ = SQLiteCountMemory()

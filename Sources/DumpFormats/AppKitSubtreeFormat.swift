@@ -81,7 +81,7 @@ private struct AppKitSubtreeReader: LineReader {
 
 /// One view of AppKit's printout, cut into its parts; all ranges are byte offsets in the dump.
 struct AppKitLine: NodeLine {
-  /// Its column.
+  /// The column of the view.
   var depth = 0
   /// The text before it: a log's stamp.
   var prefix = 0..<0
@@ -95,9 +95,9 @@ struct AppKitLine: NodeLine {
   var bounds: Range<Int>?
   var layer: Range<Int>?
   var layerAddress = 0..<0
-  /// Whether the line ends before all that is printed of every view, or within its layer.
+  /// Whether the line ends within the view's layer, or before a part that every view has.
   var isCut = false
-  /// What was not understood, up to the end of the line.
+  /// The rest of the line that was not understood.
   var rest = 0..<0
   let end: Int
 

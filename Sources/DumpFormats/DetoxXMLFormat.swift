@@ -70,7 +70,7 @@ struct DetoxSink: XMLSink {
     frame.set(in: &tree.nodes.builder)
   }
 
-  /// What Detox leaves out where there is none.
+  /// The attributes that Detox omits if a view has none.
   private static let texts: [AttributeKey] = [
     .known(.identifier), .known(.label), .known(.value), .known(.text),
   ]

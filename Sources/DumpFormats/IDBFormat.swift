@@ -55,8 +55,8 @@ public struct IDBFormat: PrintedFormat {
   /// Why a snapshot of one element is partial.
   private static let partReason = "one element was described, and not the screen that it is on"
 
-  /// Whether an object is one element, or a document of one that is not in a list, as `describe-point`
-  /// prints it. An application has the whole screen.
+  /// Whether an object is one element, or a document of one that is not in a list, as
+  /// `describe-point` prints it. An application has the whole screen.
   private static func isPart(_ object: Int, _ json: LooseJSON) -> Bool {
     let element = json.member("elements", of: object)?.object ?? object
     guard isElement(element, json), json.member("elements", of: object)?.array == nil,

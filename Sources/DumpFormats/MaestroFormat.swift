@@ -139,24 +139,24 @@ enum MaestroElement {
   }
 }
 
-/// What a file of commands holds: how many there are, which of them hold a hierarchy, and what failed
-/// without one.
+/// A summary of a file of commands: how many there are, which of them have a hierarchy, and the
+/// last failure without one.
 public struct CommandSummary: Hashable, Sendable {
-  /// One command: what a reader is told of it.
+  /// The facts of one command that a reader is shown.
   public struct Command: Hashable, Sendable {
-    /// Its name, with its number where it has one.
+    /// The name of the command, with its number if it has one.
     public let name: String?
-    /// How it ended, unless it was completed: `failed`.
+    /// The outcome, such as `failed`; nil if the command was completed.
     public let outcome: String?
-    /// The first line of its error.
+    /// The first line of the error, if there was one.
     public let error: String?
   }
 
-  /// How many commands there are.
+  /// The number of commands.
   public let count: Int
-  /// Those that hold a hierarchy, in the order of the moments.
+  /// The commands that have a hierarchy, in the order of the moments.
   public let holding: [Command]
-  /// The last one with an error that holds no hierarchy.
+  /// The last command that failed and has no hierarchy.
   public let lastFailure: Command?
 }
 
@@ -175,7 +175,7 @@ extension CommandSummary.Command: CustomStringConvertible {
 
   private static let longestLine = 200
 
-  /// The first line of a text with anything on it, cut where it is long.
+  /// The first line of a text that is not blank, cut if it is long.
   private static func firstLine(_ text: String) -> String? {
     let lines = text.split(whereSeparator: \.isNewline)
     guard let line = lines.first(where: { $0.contains { !$0.isWhitespace } }) else { return nil }
@@ -184,7 +184,7 @@ extension CommandSummary.Command: CustomStringConvertible {
   }
 }
 
-/// One command of a run, as `commands-*.json` keeps it: its task, its outcome and, where it failed, the
+/// One command of a run in `commands-*.json`: its task, its outcome and, if it failed, the
 /// hierarchy of that moment.
 struct MaestroCommand {
   private let object: Int
@@ -201,7 +201,8 @@ struct MaestroCommand {
     trees = EmbeddedTrees.all(in: json, below: object) { MaestroElement.isNode($0, json) }
   }
 
-  /// The commands of a text that is nothing else; nil where it is, or where one holds a hierarchy.
+  /// The summary of a text of commands only; nil for any other text, and if a command has a
+  /// hierarchy.
   static func withoutHierarchy(in bytes: Bytes) -> CommandSummary? {
     guard WrappedDump.isDocument(bytes), bytes.firstOffset(of: "\"command\"", from: 0) != nil,
       bytes.firstOffset(of: "\"metadata\"", from: 0) != nil
@@ -213,7 +214,7 @@ struct MaestroCommand {
     return summary(of: commands)
   }
 
-  /// What is told of commands; nil where there are none.
+  /// The summary of commands; nil if there are none.
   static func summary(of all: [MaestroCommand]) -> CommandSummary? {
     let commands = all.filter { $0.command != nil }
     guard !commands.isEmpty else { return nil }
@@ -223,8 +224,8 @@ struct MaestroCommand {
       lastFailure: sorted(failures).last?.told)
   }
 
-  /// Commands in the order of time, as a file need not have them; as they are, where one that holds a
-  /// hierarchy does not say its time.
+  /// Commands in the order of time, which a file need not keep; in the order of the file if a
+  /// command with a hierarchy has no time.
   static func sorted(_ commands: [MaestroCommand]) -> [MaestroCommand] {
     guard commands.allSatisfy({ $0.time != nil || $0.trees.isEmpty }) else { return commands }
     return commands.enumerated().sorted { left, right in

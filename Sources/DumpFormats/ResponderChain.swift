@@ -143,14 +143,14 @@ struct ResponderChainProbe {
     budget = bytes.count.multipliedReportingOverflow(by: 4).partialValue
   }
 
-  /// What the lines from a node on look like.
+  /// The form of the lines that begin at a node.
   enum Shape {
     case tree
     /// Either a chain or a tree without branches.
     case ambiguous
     /// Certainly a chain: it contains an object that no view can contain.
     case chain
-    /// The same without indents, and not in an array.
+    /// Certainly a chain, without indents and not in an array.
     case flatChain
   }
 

@@ -1,7 +1,7 @@
 public import HierarchyModel
 
-/// The two text strategies of swift-snapshot-testing, `.recursiveDescription` and `.hierarchy`: what
-/// UIKit prints without its addresses.
+/// The two text strategies of swift-snapshot-testing, `.recursiveDescription` and `.hierarchy`:
+/// what UIKit prints without its addresses.
 public struct SnapshotTestingFormat: PrintedFormat {
   public let name = "snapshot-testing"
   public let summary =

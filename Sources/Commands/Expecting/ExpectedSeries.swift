@@ -1,14 +1,14 @@
 import HierarchyModel
 
-/// The snapshots that expectations are judged over, each read from its series when it is asked for.
+/// The snapshots that expectations are judged over, each read from its series on demand.
 struct ExpectedSeries {
   /// The names of the snapshots.
   let labels: [String]
-  /// The labels that they were captured with.
+  /// The labels with which the snapshots were captured.
   let captured: [String?]
   private let whole: SnapshotSource.NamedSeries
   private let source: SnapshotSource
-  /// Where they are in the series.
+  /// The indices of the snapshots in the series.
   private let indices: [Int]
 
   init(_ word: String, _ source: SnapshotSource) throws(CommandFailure) {

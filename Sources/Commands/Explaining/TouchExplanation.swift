@@ -62,7 +62,7 @@ struct TouchExplanation {
       } + rest(held.count))
   }
 
-  /// What identifies an element to a reader.
+  /// The text by which a reader recognises an element: its label, else its identifier.
   private func text(of element: ObjectIndex) -> String {
     let label = inquiry.snapshot.text(.label, of: element).value ?? ""
     let identifier = inquiry.snapshot.text(.identifier, of: element).value ?? ""

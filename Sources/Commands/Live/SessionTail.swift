@@ -2,8 +2,8 @@ import HierarchyReport
 import HierarchyStore
 package import Live
 
-/// Follows a session while others record into it. Between two looks nothing is open, so that a
-/// recorder can finish its file.
+/// Follows a session while other processes record into it. The store is closed between two polls,
+/// so that a recorder can finish its file.
 package struct SessionTail {
   /// The output format of steps.
   package enum Form: String, CaseIterable, Sendable {
@@ -22,7 +22,7 @@ package struct SessionTail {
   /// The number of the last reported snapshot; nil to start at the end of the session.
   private var number: Int?
 
-  /// The interval between two looks.
+  /// The interval between two polls.
   private static let pause = Duration.milliseconds(200)
 
   package init(
@@ -37,7 +37,7 @@ package struct SessionTail {
     self.screens = screens
   }
 
-  /// Reports what is recorded until it is stopped, or the output is closed.
+  /// Reports what is recorded, until the tail is stopped or the output is closed.
   package mutating func follow(
     into output: inout TextOutput, waiting diagnostics: TextOutput, until pipe: StopPipe
   ) throws(CommandFailure) {
@@ -74,7 +74,7 @@ package struct SessionTail {
     }
   }
 
-  /// The session, once it exists; says once that it is waiting for it.
+  /// The session, once it exists; before that, reports once that the tail is waiting for it.
   private mutating func sessionThatBegan(
     in store: Store, waiting diagnostics: inout TextOutput
   ) throws(CommandFailure) -> String? {

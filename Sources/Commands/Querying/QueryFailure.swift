@@ -173,7 +173,7 @@ final class QueryWatch {
     interrupts.rest()
   }
 
-  /// Whether there is no reason to stop.
+  /// Whether the query may continue: it was not interrupted and has time left.
   func shouldGoOn() -> Bool {
     if interrupts.isRaised {
       reason = .interrupt

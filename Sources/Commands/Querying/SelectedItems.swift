@@ -109,7 +109,7 @@ struct SelectedItems {
 }
 
 extension SQLTokens.Token {
-  /// Whether it is a given SQL keyword, ignoring case.
+  /// Whether the token is the given SQL keyword, ignoring case.
   func isWord(_ word: String) -> Bool { kind == .name && text.lowercased() == word }
 
   func isWord(among words: Set<String>) -> Bool {
@@ -117,10 +117,10 @@ extension SQLTokens.Token {
   }
 }
 
-/// What is known of the columns of a statement before its first row. An item that is a column of a
-/// view, function or table has the type declared for that column; `count`, `total`, `avg` and CAST
-/// determine their own type; for anything else SQLite may know the table column that it comes from.
-/// Nil if the type is unknown.
+/// The types of a statement's columns, as far as they are known before its first row. An item that
+/// is a column of a view, function or table has the type declared for that column; `count`,
+/// `total`, `avg` and CAST determine their own type; for anything else SQLite may know the table
+/// column that it comes from. Nil if the type is unknown.
 struct DeclaredResult {
   let types: [DeclaredType?]
 

@@ -73,7 +73,7 @@ extension SnapshotSource {
     }
   }
 
-  /// The same for some snapshots of a series, until `body` returns false.
+  /// Passes some snapshots of a series to `body`, until it returns false.
   func sweep(
     _ whole: NamedSeries, at indices: [Int], of work: String,
     _ body: (Int, Snapshot) throws(CommandFailure) -> Bool
@@ -90,7 +90,7 @@ extension SnapshotSource {
     }
   }
 
-  /// How one of many snapshots is named: by its label, or else by its number.
+  /// The name of one of many snapshots: its label, or else its number.
   func name(of index: Int, _ label: String?, in whole: NamedSeries) -> String {
     whole.name + (whole.series.stored == nil ? "#" : "/")
       + (label ?? "\(whole.series.number(at: index))")

@@ -22,7 +22,8 @@ extension SnapshotSource {
     do throws(CommandFailure) {
       return (try series(of: session, reference.moment, at: location), nil, name, text)
     } catch {
-      // A name with an ending was meant as a file, whatever is wrong with a store that no one named.
+      // A name with an ending was meant as a file, whatever is wrong with a store that no one
+      // named.
       let isFile = givenStore == nil && text.contains(".")
       guard reference.store == nil, reference.moment == nil,
         error.code == .unknownMoment || isFile

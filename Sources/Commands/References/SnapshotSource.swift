@@ -26,8 +26,9 @@ package struct SnapshotSource: Sendable {
     try snapshot(text, in: nil)
   }
 
-  /// The same under the rules of a profile: a scenario is run in it, and anything from another
-  /// profile is rejected, since its views and links follow that profile.
+  /// The one snapshot that a reference names, under the rules of a profile: a scenario is run in
+  /// it, and a snapshot from another profile is rejected, since its views and links follow that
+  /// profile.
   func snapshot(_ text: String, in profile: Profile?) throws(CommandFailure) -> Snapshot {
     let (series, moment, name, _) = try open(text, in: profile)
     let snapshot = try reporting(name) { () throws(CommandFailure) in
@@ -59,7 +60,7 @@ package struct SnapshotSource: Sendable {
     return (try series(of: bytes, name: name, profile: profile), moment, name, text)
   }
 
-  /// The same for a word that must be a scenario, regardless of the file's name.
+  /// The moments of a word that must name a scenario, regardless of the file's name.
   func openScenario(
     _ text: String, profile: Profile?
   ) throws(CommandFailure) -> (series: ScenarioSeries, moment: MomentReference?, name: String) {

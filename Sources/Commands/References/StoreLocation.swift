@@ -3,7 +3,7 @@ package import HierarchyStore
 
 /// The file of a store, as named by the user or as found.
 package struct StoreLocation: Hashable, Sendable {
-  /// Its name in messages.
+  /// The store's name in messages.
   package let name: String
   /// The path to pass to the system.
   package let path: String
@@ -107,7 +107,7 @@ extension StoreLocation {
     try find(call[option], in: call.surroundings)
   }
 
-  /// The same for a name that may have been given.
+  /// The current store, given the value of `--store` if there is one.
   static func find(
     _ given: String?, in surroundings: Surroundings
   ) throws(CommandFailure) -> StoreLocation {

@@ -56,7 +56,7 @@ struct InputFile {
     return start == Self.databaseMark
   }
 
-  /// Its size in bytes, 0 if there is no file.
+  /// The file's size in bytes, 0 if there is no file.
   var size: Int {
     (try? status()).map { Int($0.st_size) } ?? 0
   }
@@ -67,10 +67,10 @@ struct InputFile {
     return own.st_dev == others.st_dev && own.st_ino == others.st_ino
   }
 
-  /// Whether it has the same path.
+  /// Whether the file has this path.
   func isAt(_ path: String) -> Bool { self.path == path }
 
-  /// Whether it begins like a SQLite database.
+  /// Whether the file begins like a SQLite database.
   var startsAsDatabase: Bool {
     let mark = Array("SQLite format 3\0".utf8)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -205,9 +205,9 @@ private enum FailureThreshold: String, CaseIterable, Sendable {
   case any
   /// Steps that only one run has, or whose order differs.
   case steps
-  /// Such steps if they bring something else to the front, and differences in containment.
+  /// Steps of that kind that bring something else to the front, and differences in containment.
   case navigation
-  /// What is in front in one of the runs and never in the other.
+  /// Screens that one of the runs shows and the other never does.
   case screens
   /// Differences in who responds to events.
   case responders

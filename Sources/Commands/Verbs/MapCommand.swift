@@ -111,7 +111,7 @@ struct MapCommand: Command {
     return difference?.isEmpty ?? true ? .clean : .differences
   }
 
-  /// What is mapped: sessions by their names, only the first of many.
+  /// The title: the names of the mapped sessions, only the first of many.
   private static func title(of map: AppMap) -> String {
     let names = map.sessions.map(\.title)
     let shown = names.prefix(3).joined(separator: ", ")

@@ -226,7 +226,7 @@ struct ViewCommand: Command {
     CommandFailure(UsageMistake(message), command: description)
   }
 
-  /// What is shown: sessions and files by their names, only the first of many.
+  /// The title: the names of the shown sessions and files, only the first of many.
   private static func title(of all: [SnapshotSource.NamedSeries]) -> String {
     let names = all.map { $0.series.stored?.session ?? shortName($0.name) }
     let shown = names.prefix(3).joined(separator: ", ")

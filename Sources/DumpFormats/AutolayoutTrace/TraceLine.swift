@@ -7,9 +7,9 @@ struct TraceLine: NodeLine {
   private(set) var text: Range<Int>?
   /// The description of a layout guide behind its address: identifier, frame and owning view.
   private(set) var guide: Range<Int>?
-  /// `AMBIGUOUS LAYOUT` and for which anchors.
+  /// `AMBIGUOUS LAYOUT` and the anchors that it concerns.
   private(set) var ambiguity: Range<Int>?
-  /// For which anchors, if that is on a line of its own.
+  /// The ambiguous anchors, if they are on a separate line.
   private(set) var anchors: Range<Int>?
   /// Whether the text ends within the node.
   private(set) var isCut = false

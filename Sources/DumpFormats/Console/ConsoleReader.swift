@@ -30,7 +30,7 @@ struct ConsoleReader {
   var isSeparated = false
   /// Whether a printed array begins here.
   var isArray = false
-  /// What is missing before the next node.
+  /// The reason why something is missing before the next node.
   var missing: String?
   /// Whether the last prompt asked for responders.
   var asksForChain = false

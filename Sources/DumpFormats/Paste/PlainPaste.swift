@@ -213,8 +213,8 @@ enum MarginBars {
 /// The text that a debugger prints before a string, or a log before the first line: `Optional(…`,
 /// `(NSString *) $0 = 0x… @"…`, `▿ Optional<Any>` with `- some : `.
 enum PrintedValue {
-  /// The text without that and without what closes it; nil where there is none, or where a node may
-  /// begin behind any text, since readers of such formats keep that.
+  /// The text without that prefix and its closing marks; nil if there is no prefix, or if the
+  /// format lets a node begin behind any text, since its reader keeps that text.
   static func content(_ bytes: Bytes) -> [UInt8]? {
     var start = 0
     while start < bytes.count, bytes[start] <= 0x20 { start += 1 }

@@ -1,16 +1,16 @@
 public import HierarchyModel
 
-/// What a reader found in a dump.
+/// The result of reading a dump.
 public struct DumpReading: Sendable {
   /// One moment of a dump.
   public struct Moment: Sendable {
-    /// What was printed.
+    /// The hierarchy that was printed.
     public let snapshot: Snapshot
     /// The name of the format it was printed in; one paste may hold several.
     public let format: String
     /// The line on which it begins, counted from 1.
     public let line: Int
-    /// Whether a debugger may have been asked for this one object alone, which is not a dump then.
+    /// Whether a debugger may have printed this object alone; it is then not a dump.
     let isSingleObject: Bool
     /// Whether ids are addresses of one process, so that the moment can be compared and joined with
     /// other dumps.
@@ -36,11 +36,11 @@ public struct DumpReading: Sendable {
   public var format: String
   /// The moments in the order of the text.
   public var moments: [Moment] = []
-  /// What could not be read, in the order of the text.
+  /// The reports about unreadable parts, in the order of the text.
   public var reports = DumpReports()
   /// The lines of single objects that were printed beside the dumps and are not moments.
   public internal(set) var asides: [Int] = []
-  /// What is told of the commands whose hierarchies the moments are; nil where there are none.
+  /// The summary of the commands that the moments belong to; nil if there are no commands.
   public internal(set) var commands: CommandSummary?
 
   /// Creates an empty reading.

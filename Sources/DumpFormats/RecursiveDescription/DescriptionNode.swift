@@ -1,9 +1,9 @@
 import HierarchyModel
 
-/// One object's description, cut into its parts; all ranges are byte offsets in the dump. It is
-/// refilled again and again without allocating.
+/// One object's description, cut into its parts; all ranges are byte offsets in the dump. A reader
+/// reuses one value for all objects, without allocating.
 struct DescriptionNode {
-  /// What follows the class name.
+  /// The text that begins a description.
   enum Head {
     /// `<Class: 0x…`
     case address
@@ -37,7 +37,7 @@ struct DescriptionNode {
   var isRegular = true
   /// Whether the dump ends within the node.
   var isCut = false
-  /// What was not understood of a node that is cut.
+  /// The part of a cut node that was not understood.
   var rest = 0..<0
   /// Whether only a bare layer is named.
   var isLayer = false

@@ -1,6 +1,7 @@
 public import HierarchyModel
 
-/// What `-[UIView recursiveDescription]` prints, and its relatives: `pviews`, React Native's registry.
+/// What `-[UIView recursiveDescription]` prints, and its relatives: `pviews`, React Native's
+/// registry.
 public struct RecursiveDescriptionFormat: PrintedFormat {
   public let name = "recursive-description"
   public let summary =

@@ -17,7 +17,7 @@ struct DumpIndent: Equatable {
     self.last = last
   }
 
-  /// What a reader kept, or UIKit's.
+  /// The indent that a reader kept in the snapshot, else UIKit's.
   init(of snapshot: Snapshot) {
     guard case .text(let text)? = snapshot.header.attributes[Self.key] else {
       self = .bars

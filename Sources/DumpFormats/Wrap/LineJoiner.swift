@@ -171,7 +171,7 @@ struct LineEvidence {
   }
 }
 
-/// What is open where a line ends: a quotation, brackets. The text is added piece by piece.
+/// The quotation and brackets that are open at the end of a line. The text is added piece by piece.
 struct OpenText {
   let style: LineStyle
   private(set) var isQuoted = false

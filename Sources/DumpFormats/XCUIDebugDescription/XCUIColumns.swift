@@ -1,9 +1,9 @@
 /// The depths of the elements of a section, derived from the columns where they begin: the parent
 /// of each is the last one before it that begins further left.
 struct XCUIColumns {
-  /// How many columns a level takes.
+  /// The number of columns per level.
   private let step: Int
-  /// How many more columns the first level takes, because of the arrow before the root.
+  /// The columns by which the first level exceeds `step`, because of the arrow before the root.
   private let lead: Int
   /// The elements that may still get children.
   private var open: [(column: Int, depth: Int)] = []
@@ -14,8 +14,9 @@ struct XCUIColumns {
     lead = 0
   }
 
-  /// Finds out how a tree is indented whose root begins in a column. If a root has lost its arrow
-  /// and the blank before it, `isFirst` tells that it begins where its heading does.
+  /// Measures the indents of a tree whose root begins in a column. If the root has lost its arrow
+  /// and the blank before it, `isFirst` is true if the root begins in the same column as its
+  /// heading.
   init(_ bytes: Bytes, behind root: Int, column: Int, hasArrow: Bool, isFirst: Bool) {
     let (first, rises) = Self.rises(bytes, from: root, column: column)
     var votes = Dictionary(rises.map { ($0, 1) }, uniquingKeysWith: +)
@@ -34,8 +35,8 @@ struct XCUIColumns {
     }
   }
 
-  /// Whether three or more steps of different types begin in one column from a line on: they are a
-  /// path that has lost its indents, since the matches of a query have one type.
+  /// Whether, from an offset on, three or more lines of different types begin in one column: they
+  /// are the steps of a path that has lost its indents, since the matches of a query have one type.
   static func isFlatPath(_ bytes: Bytes, from start: Int) -> Bool {
     var (steps, column) = (0, -1)
     var first = 0..<0

@@ -14,15 +14,15 @@ struct XCUIElementLine {
   var values: [(field: Int, value: Range<Int>)] = []
   /// Parts with other names: `hitPoint: {1.0, 2.0}`.
   var others: [(name: Range<Int>, value: Range<Int>)] = []
-  /// Whether one of the latter has braces.
+  /// Whether one of these parts has braces.
   private var hasBraces = false
   /// Single words between commas: `Selected`.
   var flags: [Range<Int>] = []
   /// Whether the line ends within a value, a frame or a name, so that it may continue in the next.
   var isCut = false
-  /// Whether it ends behind the name of a field, which is either cut or empty.
+  /// Whether the line ends behind the name of a field, whose value is cut or empty.
   private(set) var endsInName = false
-  /// Whether it ends behind the type or within the address.
+  /// Whether the line ends behind the type or within the address.
   var isHeadOnly = false
 
   /// The element in a range, nil where there is none (dump-formats 5).

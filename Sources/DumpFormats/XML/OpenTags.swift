@@ -2,8 +2,8 @@
 struct OpenTags {
   private let bytes: Bytes
   private var names: [Range<Int>] = []
-  /// How many names may still be compared with tags that do not close the innermost element: a text
-  /// can have so many tags that close nothing that this would take quadratic time.
+  /// How many more names may be compared with tags that do not close the innermost element. Without
+  /// a limit, a text with many tags that close nothing would take quadratic time.
   private var budget: Int
 
   init(_ bytes: Bytes) {

@@ -184,7 +184,7 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// What it holds, as users are told.
+  /// The kind of values, in words for users.
   var name: String {
     switch self {
     case .null: "nothing"
@@ -206,7 +206,7 @@ enum ArrowType: Hashable {
     }
   }
 
-  /// Its number in Arrow's type union, and the table that describes it.
+  /// The type's number in Arrow's union of types, and the table that describes the type.
   private var description: (number: UInt8, table: FlatTable) {
     switch self {
     case .null: (1, FlatTable([]))

@@ -160,7 +160,7 @@ indirect enum FlatField {
   /// A list of structs of two longs.
   case pairs([(Int64, Int64)])
 
-  /// Its size in the table, in bytes.
+  /// The field's size in the table, in bytes.
   fileprivate var size: Int {
     switch self {
     case .flag, .byte: 1

@@ -20,10 +20,10 @@ protocol ResultFormat {
   /// A value that cannot be written: the statement is then ended, and fails.
   var misfit: ResultMisfit? { get }
 
-  /// Whether more rows are of no use: the statement is then ended.
+  /// Whether no more rows are wanted: the statement is then ended.
   var isSated: Bool { get }
 
-  /// Writes what was given so far, since no more can follow.
+  /// Writes the rows received so far, since no more can follow.
   mutating func breakOff()
 }
 
@@ -60,7 +60,7 @@ enum ResultForm: String, CaseIterable, Sendable {
 /// A value that a format with types cannot write.
 struct ResultMisfit: Hashable {
   let column: String
-  /// What the column holds, and the type of the value.
+  /// The type of the column, and that of the value.
   let expected: String
   let found: String
   /// From 1.
