@@ -163,7 +163,8 @@ class RunsBeside(PageTest):
             self.assertNotIn("\u202e", self.read("return document.body.textContent"))
         self.assertIn("</script><script>", self.text(".run-steps"))
         self.assertEqual(self.read("return document.querySelectorAll('#runs script, #runs img, #runs b b').length"), 0)
-        self.assertTrue(self.read("return document.title").endswith("hostile1.ndjson"))
+        # A title is cut at 120 characters, and folders for temporary files may have long names.
+        self.assertIn(str(runs[0])[:100], self.read("return document.title"))
         self.assertLessEqual(self.read("return document.documentElement.scrollWidth"), 1440)
 
     def test_says_that_runs_are_the_same(self):
