@@ -33,9 +33,7 @@ extension ObjectChanges {
     result.attributes.removeAll { filter.ignores($0) || filter.ignores($0.object, in: context) }
     return result
   }
-}
 
-extension ObjectChanges {
   /// Whether one of the changes may move a view out of another or in front of it.
   fileprivate var mayMove: Bool {
     let isSame = inserted.isEmpty && removed.isEmpty && moved.isEmpty && reordered.isEmpty
