@@ -299,6 +299,17 @@ class WhatHappened(Edition):
         self.assertIn("20 of 40", self.text("#place"))
         self.assertEqual(self.read("return document.querySelector('.event-row.here').ariaSelected"), "true")
 
+    def test_is_brought_into_view(self):
+        self.open(program.page(program.session(made_session(random.Random(12), 120))), "#s=2")
+        self.assertGreater(self.read("return treering.session.snapshots.filter((s) => s.events.length).length"), 25)
+        for place in (119, 60, 1):
+            self.read("treering.state.update({ place: arguments[0] })", place)
+            self.settle()
+            list_, row = self.read("return [document.getElementById('event-rows'), document.querySelector('.event-row.here')]"
+                                   ".map((node) => { const { top, bottom } = node.getBoundingClientRect(); return [top, bottom] })")
+            self.assertGreaterEqual(row[0], list_[0] - 1, place)
+            self.assertLessEqual(row[1], list_[1] + 1, place)
+
     def test_is_told_where_the_pointer_is(self):
         self.open(self.page, "#s=2")
         track = self.find("#track")

@@ -18,6 +18,8 @@ export class EventList {
     // Kept here: asking for it would lay the page out at every step.
     this.top = 0;
     this.height = 0;
+    /** Whether the list is to be scrolled there. */
+    this.scrolls = false;
     this.list.addEventListener("scroll", () => {
       this.top = this.list.scrollTop;
       this.schedule();
@@ -83,8 +85,9 @@ export class EventList {
     const top = row * eventHeight;
     const isSeen = top >= this.top && top + eventHeight <= this.top + this.height;
     if (row >= 0 && this.height > 0 && !isSeen) {
-      this.top = Math.max(0, top - this.height / 2);
-      this.list.scrollTop = this.top;
+      const most = Math.max(0, this.rows.length * eventHeight - this.height);
+      this.top = Math.min(Math.max(0, top - this.height / 2), most);
+      this.scrolls = true;
     }
     this.schedule();
   }
@@ -96,6 +99,9 @@ export class EventList {
     const items = [];
     for (let row = first; row < last; row += 1) items.push(this.item(row, current));
     this.list.replaceChildren(this.spacer, ...items);
+    // With the frame, which lays the page out anyway: not once more for the step.
+    if (this.scrolls) this.list.scrollTop = this.top;
+    this.scrolls = false;
     if (this.rows.length === 0) {
       this.list.append(element("p", { class: "empty" }, "No navigation was recorded."));
     }
