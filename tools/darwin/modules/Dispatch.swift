@@ -2,7 +2,10 @@
 
 open class DispatchQueue: @unchecked Sendable {
   public class var main: DispatchQueue { DispatchQueue() }
+  init() {}
+  public convenience init(label: String) { self.init() }
   public func async(execute work: @escaping @Sendable () -> Void) {}
+  public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
   public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
 }
 
