@@ -35,25 +35,18 @@ package struct FindingText {
 
   /// What was not examined, and the checks that were affected.
   package func writeGaps(into output: inout some StyledOutput) {
-    let all = report.subjects.flatMap(\.gaps)
-    guard !all.isEmpty else { return }
+    var gaps: [CheckNeed: GapCount] = [:]
+    for subject in report.subjects {
+      for gap in subject.gaps { gaps[gap.need, default: GapCount(first: gap)].add(gap) }
+    }
+    guard !gaps.isEmpty else { return }
     output.writeLine("not captured, so not looked at:", as: .changed)
     for need in CheckNeed.allCases {
-      let gaps = all.filter { $0.need == need }
-      guard let first = gaps.first else { continue }
-      let checks = Set(gaps.map(\.check))
-      let names = CheckList.all.map(\.id).filter(checks.contains)
-      let count = gaps.count { $0.check == first.check }
-      output.write("  " + need.words + extent(gaps) + share(count))
+      guard let count = gaps[need] else { continue }
+      let names = CheckList.all.map(\.id).filter(count.checks.contains)
+      output.write("  " + need.words + count.extent + share(count.snapshots))
       output.writeLine(": " + names.joined(separator: ", "), as: .faint)
     }
-  }
-
-  /// The number of views concerned, unless it is all of them.
-  private func extent(_ gaps: [CheckGap]) -> String {
-    let counts = gaps.filter { $0.check == gaps[0].check }.compactMap(\.views)
-    let (missing, all) = counts.reduce((0, 0)) { ($0.0 + $1.missing, $0.1 + $1.all) }
-    return missing == all ? "" : " of \(missing) of \(all) views"
   }
 
   private func share(_ count: Int) -> String {
@@ -88,5 +81,31 @@ package struct FindingText {
     }
     let found = count == 0 ? "nothing found" : "\(count) finding\(count == 1 ? "" : "s")"
     return "\(found) in \(snapshots) snapshot\(snapshots == 1 ? "" : "s")"
+  }
+}
+
+/// What was not captured for the checks of one need, over all snapshots.
+private struct GapCount {
+  private(set) var checks: Set<String> = []
+  /// How many snapshots lack it for the first of the checks.
+  private(set) var snapshots = 0
+  private var views = (missing: 0, all: 0)
+  private let first: String
+
+  init(first: CheckGap) {
+    self.first = first.check
+  }
+
+  mutating func add(_ gap: CheckGap) {
+    if !checks.contains(gap.check) { checks.insert(gap.check) }
+    guard gap.check == first else { return }
+    snapshots += 1
+    views.missing += gap.views?.missing ?? 0
+    views.all += gap.views?.all ?? 0
+  }
+
+  /// The number of views concerned, unless it is all of them.
+  var extent: String {
+    views.missing == views.all ? "" : " of \(views.missing) of \(views.all) views"
   }
 }
