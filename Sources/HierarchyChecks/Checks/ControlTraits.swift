@@ -77,6 +77,11 @@ extension Snapshot {
 }
 
 extension CheckSubject {
+  /// The controls that are shown and certainly take touches, in the order of the snapshot.
+  var usableControls: [ObjectIndex] {
+    snapshot.views.filter { controls[$0] && takesTouches($0) && isVisible($0) }
+  }
+
   /// Whether a view certainly takes touches.
   func takesTouches(_ view: ObjectIndex) -> Bool {
     book.takesTouches(view) == true

@@ -14,9 +14,8 @@ public struct CoveredControlCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    return snapshot.views.compactMap { view in
-      guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
-        let superview = snapshot.parent(of: view).value,
+    return subject.usableControls.compactMap { view in
+      guard let superview = snapshot.parent(of: view).value,
         let cover = cover(of: view, in: superview, subject)
       else { return nil }
       return finding(
@@ -66,9 +65,8 @@ public struct UnreachableControlCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    return snapshot.views.compactMap { view in
-      guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
-        let superview = snapshot.parent(of: view).value,
+    return subject.usableControls.compactMap { view in
+      guard let superview = snapshot.parent(of: view).value,
         let frame = snapshot.finiteFrame(view), frame.width > 0, frame.height > 0,
         let bounds = bounds(of: superview, in: snapshot)
       else { return nil }

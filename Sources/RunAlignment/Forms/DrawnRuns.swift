@@ -238,38 +238,33 @@ private struct LoneSteps {
   private var gapCount = 0
 
   init(before runs: ComparedRuns) {
-    self.init(runs.before.count)
-    let (aligned, usual) = (runs.aligned, runs.usual)
-    for entry in aligned.reordered {
-      add(entry.before, .reordered)
-      for pair in entry.pairs {
-        add(pair.before, pair.after, runs.changedReordered.contains(pair))
-      }
-    }
-    for stretch in aligned.onlyBefore { add(stretch.range, .onlyBefore) }
-    for range in usual.onlyBefore.map(\.range) + usual.reordered.map(\.before) {
-      add(range, .setAside)
-    }
+    self.init(
+      runs, count: runs.before.count, only: runs.aligned.onlyBefore, .onlyBefore,
+      usual: runs.usual.onlyBefore, \.before, step: \.before, partner: \.after)
   }
 
   init(after runs: ComparedRuns) {
-    self.init(runs.after.count)
-    let (aligned, usual) = (runs.aligned, runs.usual)
-    for entry in aligned.reordered {
-      add(entry.after, .reordered)
-      for pair in entry.pairs {
-        add(pair.after, pair.before, runs.changedReordered.contains(pair))
-      }
-    }
-    for stretch in aligned.onlyAfter { add(stretch.range, .onlyAfter) }
-    for range in usual.onlyAfter.map(\.range) + usual.reordered.map(\.after) {
-      add(range, .setAside)
-    }
+    self.init(
+      runs, count: runs.after.count, only: runs.aligned.onlyAfter, .onlyAfter,
+      usual: runs.usual.onlyAfter, \.after, step: \.after, partner: \.before)
   }
 
-  private init(_ count: Int) {
+  private init(
+    _ runs: ComparedRuns, count: Int, only: [AlignedRuns.Stretch], _ onlyKind: RunColumns.Kind,
+    usual: [AlignedRuns.Stretch], _ range: KeyPath<AlignedRuns.Reordered, ClosedRange<Int>>,
+    step: KeyPath<AlignedRuns.Pair, Int>, partner: KeyPath<AlignedRuns.Pair, Int>
+  ) {
     kinds = Array(repeating: .setAside, count: count)
     gaps = Array(repeating: -1, count: count)
+    for entry in runs.aligned.reordered {
+      add(entry[keyPath: range], .reordered)
+      for pair in entry.pairs {
+        add(pair[keyPath: step], pair[keyPath: partner], runs.changedReordered.contains(pair))
+      }
+    }
+    for stretch in only { add(stretch.range, onlyKind) }
+    for stretch in usual { add(stretch.range, .setAside) }
+    for entry in runs.usual.reordered { add(entry[keyPath: range], .setAside) }
   }
 
   private mutating func add(_ range: ClosedRange<Int>, _ kind: RunColumns.Kind) {

@@ -68,9 +68,8 @@ public struct UnlabelledControlCheck: HierarchyCheck {
     let words = MarkedViews(snapshot.views) {
       hasWords($0, snapshot) || mayHaveWords($0, snapshot, &showing)
     }
-    return snapshot.views.compactMap { view in
-      guard subject.controls[view], subject.takesTouches(view), subject.isVisible(view),
-        snapshot.text(.label, of: view).isCaptured, !words.isAny(in: snapshot.subtree(of: view))
+    return subject.usableControls.compactMap { view in
+      guard snapshot.text(.label, of: view).isCaptured, !words.isAny(in: snapshot.subtree(of: view))
       else { return nil }
       return finding(view, "\(subject.name(view)) has no accessibility label and no text")
     }
