@@ -171,27 +171,28 @@ struct StoredWords {
   private func forEachArray(_ body: (UnsafeBufferPointer<UInt64>) -> Void) {
     let objects = storage.viewCount + storage.controllerCount
     give(storage.kinds, objects, body)
-    give(storage.tokenTags, objects, body)
-    give(storage.tokenWords, objects, body)
+    storage.tokens.forEachArray { give($0, body) }
     give(storage.classes, objects, body)
     give(storage.parents, objects, body)
     give(storage.nexts, min(objects, storage.nexts.count), body)
-    for column in storage.columns {
-      give(column.tags, column.tags.count, body)
-      give(column.words, column.words.count, body)
-    }
+    for column in storage.columns { column.forEachArray { give($0, body) } }
     give(storage.tail.rows, storage.tail.count, body)
     give(storage.tail.keys, storage.tail.count, body)
-    give(storage.tail.tags, storage.tail.count, body)
-    give(storage.tail.words, storage.tail.count, body)
+    storage.tail.values.forEachArray { give($0, body) }
   }
 
   private func give<Element>(
     _ array: [Element], _ count: Int, _ body: (UnsafeBufferPointer<UInt64>) -> Void
   ) {
     array.withUnsafeBytes { bytes in
-      let used = count * MemoryLayout<Element>.stride / 8 * 8
-      body(UnsafeRawBufferPointer(rebasing: bytes[..<used]).bindMemory(to: UInt64.self))
+      give(UnsafeRawBufferPointer(rebasing: bytes[..<(count * MemoryLayout<Element>.stride)]), body)
     }
+  }
+
+  private func give(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<UInt64>) -> Void)
+  {
+    body(
+      UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count / 8 * 8)])
+        .bindMemory(to: UInt64.self))
   }
 }

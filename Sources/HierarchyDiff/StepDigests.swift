@@ -58,11 +58,12 @@ package struct StepDigests: Hashable, Sendable {
     let storage = snapshot.storage
     var hash = Salt.tag
     let tail = storage.tail
-    for entry in tail.tags.indices {
-      switch StoredForms.all[tail.tags[entry]] {
-      case .reference: hash = mix(hash ^ tail.words[entry], Salt.state)
+    for entry in tail.values.indices {
+      let value = tail.values[entry]
+      switch value.tag.form {
+      case .reference: hash = mix(hash ^ value.word, Salt.state)
       case .references:
-        for raw in storage.listPool[PoolSlice(word: tail.words[entry]).range] {
+        for raw in storage.listPool[value.slice.range] {
           hash = mix(hash ^ UInt64(raw & ~UInt32(Link.positionalBit)), Salt.state)
         }
       default: continue
@@ -126,7 +127,7 @@ package struct ObjectStepDigest: Sendable {
 
   private static func hasText(_ row: Int, _ storage: SnapshotStorage) -> Bool {
     textSlots.contains { slot in
-      !storage.columns[slot].tags.isEmpty && storage.columns[slot].tags[row] == ValueTag.text
+      storage.columns[slot][row].tag == .text
     }
   }
 
@@ -144,18 +145,19 @@ package struct ObjectStepDigest: Sendable {
 
   private mutating func addColumns(_ row: Int, _ storage: SnapshotStorage, hasText: Bool) {
     let columns = Self.columns
-    for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
-      let tag = storage.columns[slot].tags[row]
-      if tag == ValueTag.missing { continue }
+    // By index: a column that is copied is counted as one more reference to its arrays.
+    for slot in storage.columns.indices {
+      let value = storage.columns[slot][row]
+      if value.isMissing { continue }
       let lanes = storage.columns[slot].lanes
-      var hash = UInt64(tag)
-      if lanes > 0 && tag > ValueTag.null {
-        let first = row &* lanes
-        let words = storage.columns[slot].words
-        if tag & ValueTag.lanes == 0 {
-          hash = mix(hash ^ Self.hash(tag, words[first], storage), Salt.child)
+      var hash = UInt64(value.tag.rawValue)
+      if lanes > 0 && value.tag != .null {
+        if value.tag.hasLanes {
+          for lane in 0..<lanes {
+            hash = mix(hash ^ storage.columns[slot].word(row, lane: lane), Salt.child)
+          }
         } else {
-          for lane in 0..<lanes { hash = mix(hash ^ words[first &+ lane], Salt.child) }
+          hash = mix(hash ^ Self.hash(value, storage), Salt.child)
         }
       }
       add(hash, columns[slot].salt, to: columns[slot].layer, hasText: hasText)
@@ -165,33 +167,30 @@ package struct ObjectStepDigest: Sendable {
   private mutating func addTail(_ position: Int, _ storage: SnapshotStorage, hasText: Bool) {
     let tail = storage.tail
     for entry in tail.range(of: position) {
-      let (key, tag) = (tail.keys[entry], tail.tags[entry])
+      let (key, value) = (tail.keys[entry], tail.values[entry])
       let salt =
         key.otherName.map { storage.strings.stableHash(of: $0) | 1 }
         ?? Salt.tag &* UInt64(key.rawValue << 1 | 1)
       let layer = key.known.map { Self.layer(of: $0) } ?? .shape
-      let hash = mix(UInt64(tag) ^ Self.hash(tag, tail.words[entry], storage), Salt.content)
+      let hash = mix(UInt64(value.tag.rawValue) ^ Self.hash(value, storage), Salt.content)
       add(hash, salt, to: layer, hasText: hasText)
     }
   }
 
   /// A value without what refers to other objects.
-  private static func hash(_ tag: UInt8, _ word: UInt64, _ storage: SnapshotStorage) -> UInt64 {
-    switch StoredForms.all[tag] {
-    case .missing, .reference: return 0
-    case .references: return UInt64(PoolSlice(word: word).count)
-    case .plain, .lanes: return word
+  private static func hash(_ value: StoredValue, _ storage: SnapshotStorage) -> UInt64 {
+    switch value.tag.form {
+    case .missing, .reference: 0
+    case .references: UInt64(value.slice.count)
+    case .plain, .lanes: value.word
     case .string:
-      let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
-      return storage.strings.withBytes(of: id) { className.hash(ofDescription: $0) }
+      storage.strings.withBytes(of: value.string) { className.hash(ofDescription: $0) }
     case .texts:
-      return storage.listPool[PoolSlice(word: word).range].reduce(Salt.state) { hash, item in
+      storage.listPool[value.slice.range].reduce(Salt.state) { hash, item in
         mix(hash ^ storage.strings.stableHash(of: StringID(rawValue: item)), Salt.child)
       }
     case .numbers:
-      return storage.numberPool[PoolSlice(word: word).range].reduce(Salt.state) {
-        mix($0 ^ $1, Salt.child)
-      }
+      storage.numberPool[value.slice.range].reduce(Salt.state) { mix($0 ^ $1, Salt.child) }
     }
   }
 }
@@ -215,8 +214,8 @@ package struct SubtreeHashes: Sendable {
     for key in [KnownKey.text, .label, .value] {
       guard let slot = Column.slot(of: key) else { continue }
       let column = storage.columns[slot]
-      for row in column.tags.indices where column.tags[row] == ValueTag.text {
-        let id = StringID(rawValue: UInt32(truncatingIfNeeded: column.words[row]))
+      for row in column.rows {
+        guard let id = column[row].text else { continue }
         texts.append(mix(storage.strings.stableHash(of: id), Salt.content))
       }
     }

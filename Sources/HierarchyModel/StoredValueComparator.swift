@@ -21,21 +21,18 @@ package struct StoredValueComparator: Sendable {
 
   /// Whether two stored values are equal.
   @inline(__always)
-  package func areEqual(
-    _ leftTag: UInt8, _ leftWord: UInt64, _ rightTag: UInt8, _ rightWord: UInt64
-  ) -> Bool {
-    guard leftTag == rightTag else { return false }
-    switch leftTag {
-    case ValueTag.missing, ValueTag.null, ValueTag.no, ValueTag.yes: return true
-    case ValueTag.text, ValueTag.json:
-      return UInt64(strings.ids[Int(truncatingIfNeeded: leftWord)].rawValue) == rightWord
-    case ValueTag.reference, ValueTag.positional:
-      return counterpart(Int(truncatingIfNeeded: leftWord)) == Int(truncatingIfNeeded: rightWord)
-    case ValueTag.references, ValueTag.texts:
-      return areListsEqual(leftTag, PoolSlice(word: leftWord), PoolSlice(word: rightWord))
-    case ValueTag.numbers, ValueTag.lanes...:
-      return areNumbersEqual(PoolSlice(word: leftWord), PoolSlice(word: rightWord))
-    default: return leftWord == rightWord
+  package func areEqual(_ left: StoredValue, _ right: StoredValue) -> Bool {
+    guard left.tag == right.tag else { return false }
+    switch left.tag.form {
+    case .missing: return true
+    case .string: return strings[left.string] == right.string
+    case .reference:
+      return counterpart(Int(truncatingIfNeeded: left.word))
+        == Int(truncatingIfNeeded: right.word)
+    case .references, .texts: return areListsEqual(left, right)
+    case .numbers, .lanes:
+      return self.left.numbers[left.slice.range] == self.right.numbers[right.slice.range]
+    case .plain: return left.word == right.word || left.tag.saysAll
     }
   }
 
@@ -68,17 +65,16 @@ package struct StoredValueComparator: Sendable {
     return found < 0 ? nil : Int(found)
   }
 
-  private func areListsEqual(_ tag: UInt8, _ leftSlice: PoolSlice, _ rightSlice: PoolSlice) -> Bool
-  {
-    guard leftSlice.count == rightSlice.count else { return false }
-    return zip(left.lists[leftSlice.range], right.lists[rightSlice.range]).allSatisfy {
-      tag == ValueTag.texts
+  private func areListsEqual(_ left: StoredValue, _ right: StoredValue) -> Bool {
+    let (items, others) = (
+      self.left.lists[left.slice.range], self.right.lists[right.slice.range]
+    )
+    guard items.count == others.count else { return false }
+    return zip(items, others).allSatisfy {
+      left.tag == .texts
         ? strings[StringID(rawValue: $0)].rawValue == $1
         : areEqual(
           Link(rawValue: Int32(bitPattern: $0)), Link(rawValue: Int32(bitPattern: $1)))
     }
-  }
-  private func areNumbersEqual(_ leftSlice: PoolSlice, _ rightSlice: PoolSlice) -> Bool {
-    left.numbers[leftSlice.range] == right.numbers[rightSlice.range]
   }
 }

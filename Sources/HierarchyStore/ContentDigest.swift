@@ -38,13 +38,12 @@ struct ContentDigest {
   /// The objects that attributes refer to, which have other positions in every snapshot.
   private mutating func addReferences(_ storage: SnapshotStorage) {
     let tail = storage.tail
-    for entry in tail.tags.indices {
-      switch tail.tags[entry] {
-      case ValueTag.reference, ValueTag.positional: state.add(tail.words[entry])
-      case ValueTag.references:
-        for raw in storage.listPool[PoolSlice(word: tail.words[entry]).range] {
-          state.add(UInt64(raw))
-        }
+    for entry in tail.values.indices {
+      let value = tail.values[entry]
+      switch value.tag.form {
+      case .reference: state.add(value.word)
+      case .references:
+        for raw in storage.listPool[value.slice.range] { state.add(UInt64(raw)) }
       default: continue
       }
     }
@@ -83,7 +82,7 @@ struct DigestState {
     for entry in list.entries {
       add(entry.key.name)
       let (tag, scalar) = HeaderScalar.of(entry.value)
-      add(UInt64(tag))
+      add(UInt64(tag.rawValue))
       switch scalar {
       case .none: add(0)
       case .integer(let value): add(UInt64(bitPattern: value))
@@ -113,27 +112,24 @@ struct ObjectDigest {
   }
 
   private mutating func addIdentity(_ position: Int) {
-    let tag = storage.tokenTags[position]
-    let word = storage.tokenWords[position]
-    state.add(UInt64(storage.kinds[position].rawValue) << 8 | UInt64(tag))
-    state.add(tag == ValueTag.text ? hash(word) : word)
+    let token = storage.tokens[position]
+    state.add(UInt64(storage.kinds[position].rawValue) << 8 | UInt64(token.tag.rawValue))
+    state.add(token.text.map(storage.strings.stableHash) ?? token.word)
     let name = storage.classes[position]
     state.add(name == .missing ? 0 : storage.strings.stableHash(of: name))
   }
 
   private mutating func addColumns(_ row: Int) {
     // By index: a column that is copied is counted as one more reference to its arrays.
-    for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
-      let tag = storage.columns[slot].tags[row]
-      if tag == ValueTag.missing { continue }
-      state.add(UInt64(slot) << 8 | UInt64(tag))
+    for slot in storage.columns.indices {
+      let value = storage.columns[slot][row]
+      if value.isMissing { continue }
+      state.add(UInt64(slot) << 8 | UInt64(value.tag.rawValue))
       let lanes = storage.columns[slot].lanes
-      if lanes == 0 { continue }
-      let first = row * lanes
-      if tag & ValueTag.lanes == 0 {
-        add(tag: tag, storage.columns[slot].words[first])
-      } else {
-        for lane in 0..<lanes { state.add(storage.columns[slot].words[first + lane]) }
+      if value.tag.hasLanes {
+        for lane in 0..<lanes { state.add(storage.columns[slot].word(row, lane: lane)) }
+      } else if lanes > 0 {
+        add(value)
       }
     }
   }
@@ -145,28 +141,25 @@ struct ObjectDigest {
       state.add(
         name.map(storage.strings.stableHash)
           ?? UInt64(tail.keys[entry].rawValue))
-      state.add(UInt64(tail.tags[entry]))
-      add(tag: tail.tags[entry], tail.words[entry])
+      state.add(UInt64(tail.values[entry].tag.rawValue))
+      add(tail.values[entry])
     }
   }
 
-  private func hash(_ string: UInt64) -> UInt64 {
-    storage.strings.stableHash(of: StringID(rawValue: UInt32(truncatingIfNeeded: string)))
-  }
-
-  private mutating func add(tag: UInt8, _ word: UInt64) {
-    let slice = PoolSlice(word: word)
-    switch tag {
-    case ValueTag.null, ValueTag.no, ValueTag.yes, ValueTag.reference, ValueTag.positional: break
-    case ValueTag.text, ValueTag.json: state.add(hash(word))
-    case ValueTag.references: state.add(UInt64(slice.count))
-    case ValueTag.texts:
-      state.add(UInt64(slice.count))
-      for raw in storage.listPool[slice.range] { state.add(hash(UInt64(raw))) }
-    case ValueTag.numbers:
-      state.add(UInt64(slice.count))
-      for raw in storage.numberPool[slice.range] { state.add(raw) }
-    default: state.add(word)
+  private mutating func add(_ value: StoredValue) {
+    switch value.tag {
+    case .null, .no, .yes, .reference, .positional: break
+    case .text, .json: state.add(storage.strings.stableHash(of: value.string))
+    case .references: state.add(UInt64(value.slice.count))
+    case .texts:
+      state.add(UInt64(value.slice.count))
+      for raw in storage.listPool[value.slice.range] {
+        state.add(storage.strings.stableHash(of: StringID(rawValue: raw)))
+      }
+    case .numbers:
+      state.add(UInt64(value.slice.count))
+      for raw in storage.numberPool[value.slice.range] { state.add(raw) }
+    default: state.add(value.word)
     }
   }
 }

@@ -16,8 +16,7 @@ extension Delta {
 
   /// Whether an object has another id on the other side.
   func hasOtherID(_ entry: Int) -> Bool {
-    before.tokenTags[entry] != after.tokenTags[entry]
-      || before.tokenWords[entry] != after.tokenWords[entry]
+    before.tokens[entry] != after.tokens[entry]
   }
 }
 

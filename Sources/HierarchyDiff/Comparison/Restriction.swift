@@ -140,7 +140,7 @@ extension Tail {
   fileprivate func entries(where isKept: (Int) -> Bool) -> Tail {
     var kept = Tail()
     for entry in rows.indices where isKept(entry) {
-      kept.append(row: rows[entry], key: keys[entry], tag: tags[entry], word: words[entry])
+      kept.append(row: rows[entry], key: keys[entry], values[entry])
     }
     return kept
   }
@@ -162,18 +162,15 @@ struct StableText {
   /// Whether two facts are texts that are the same but for addresses.
   func areSame(_ delta: Delta, _ old: Int, _ new: Int) -> Bool {
     let (before, after) = (delta.before.facts, delta.after.facts)
-    guard before.tags[old] == after.tags[new], StoredForms.all[before.tags[old]] == .string,
+    let (text, other) = (before.values[old], after.values[new])
+    guard text.tag == other.tag, text.tag.form == .string,
       before.keys[old].known?.tellsContent != true
     else { return false }
-    return delta.strings.withBytes(of: Self.string(before.words[old])) { old in
-      delta.strings.withBytes(of: Self.string(after.words[new])) {
+    return delta.strings.withBytes(of: text.string) { old in
+      delta.strings.withBytes(of: other.string) {
         name.hash(ofDescription: old) == name.hash(ofDescription: $0)
       }
     }
-  }
-
-  private static func string(_ word: UInt64) -> StringID {
-    StringID(rawValue: UInt32(truncatingIfNeeded: word))
   }
 }
 
@@ -181,11 +178,13 @@ extension Delta {
   /// Whether two facts are the same numbers, one of which may be written as 1 and the other as 1.0:
   /// how a source prints a number is not a change of it.
   func areSameNumbers(_ old: Int, _ new: Int) -> Bool {
-    let tags = (before.facts.tags[old], after.facts.tags[new])
-    guard Self.isNumeric(tags.0), Self.isNumeric(tags.1) else { return false }
+    let (left, right) = (before.facts.values[old], after.facts.values[new])
+    guard left.tag.isNumeric, right.tag.isNumeric else { return false }
     // Integers of one form are the same only where nothing differs.
-    if tags.0 == tags.1, tags.0 == ValueTag.integer || tags.0 == ValueTag.lanes { return false }
-    if tags.0 & tags.1 & ValueTag.lanes != 0 { return areSameLanes(old, new, tags) }
+    if left.tag == right.tag, left.tag == .integer || left.tag == .lanes(doubles: 0) {
+      return false
+    }
+    if left.tag.hasLanes && right.tag.hasLanes { return areSameLanes(left, right) }
     return switch (value(of: old, on: before), value(of: new, on: after)) {
     case (.number(let old), .number(let new)): old.doubleValue == new.doubleValue
     case (.numbers(let old), .numbers(let new)):
@@ -195,25 +194,23 @@ extension Delta {
   }
 
   /// The same of two rectangles or the like.
-  private func areSameLanes(_ old: Int, _ new: Int, _ tags: (UInt8, UInt8)) -> Bool {
-    let left = PoolSlice(word: before.facts.words[old]).range
-    let right = PoolSlice(word: after.facts.words[new]).range
-    guard left.count == right.count else { return false }
-    return (0..<left.count).allSatisfy { lane in
-      Self.double(pools.numbers[left.lowerBound + lane], tags.0, lane)
-        == Self.double(pools.numbers[right.lowerBound + lane], tags.1, lane)
+  private func areSameLanes(_ left: StoredValue, _ right: StoredValue) -> Bool {
+    func component(_ lane: Int, of value: StoredValue) -> Double {
+      value.tag.double(pools.numbers[value.slice.offset + lane], lane: lane)
     }
+    return left.slice.count == right.slice.count
+      && (0..<left.slice.count).allSatisfy {
+        component($0, of: left) == component($0, of: right)
+      }
   }
+}
 
-  private static func double(_ word: UInt64, _ tag: UInt8, _ lane: Int) -> Double {
-    tag & 1 << UInt8(lane) == 0
-      ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
-  }
-
-  private static func isNumeric(_ tag: UInt8) -> Bool {
-    switch tag {
-    case ValueTag.integer, ValueTag.unsigned, ValueTag.double, ValueTag.numbers: true
-    default: tag & ValueTag.lanes != 0
+extension ValueTag {
+  /// Whether the value is a number or several.
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .integer, .unsigned, .double, .numbers: true
+    default: hasLanes
     }
   }
 }

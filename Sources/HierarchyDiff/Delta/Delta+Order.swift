@@ -55,8 +55,9 @@ extension DeltaSide {
   fileprivate mutating func reorder(_ order: [Int], _ entries: [Int32]) {
     positions = order.map { positions[$0] }
     kinds = order.map { kinds[$0] }
-    tokenTags = order.map { tokenTags[$0] }
-    tokenWords = order.map { tokenWords[$0] }
+    var sorted = StoredValues()
+    for entry in order { sorted.append(tokens[entry]) }
+    tokens = sorted
     classes = order.map { classes[$0] }
     containers = order.map { containers[$0].renumbered(entries) }
     ordinals = order.map { ordinals[$0] }
@@ -75,13 +76,11 @@ extension Tail {
   fileprivate func forEachEntry(lists: [UInt32], _ body: (Int) -> Void) {
     for fact in rows.indices {
       if rows[fact] < HeaderRow.snapshot { body(Int(rows[fact])) }
-      switch tags[fact] {
-      case ValueTag.reference, ValueTag.positional: body(Int(words[fact]))
-      case ValueTag.references:
-        for item in lists[PoolSlice(word: words[fact]).range] {
-          if let target = Link(rawValue: Int32(bitPattern: item)).target { body(target) }
-        }
-      default: continue
+      let value = values[fact]
+      if let target = value.target { body(target) }
+      guard value.tag == .references else { continue }
+      for item in lists[value.slice.range] {
+        if let target = Link(rawValue: Int32(bitPattern: item)).target { body(target) }
       }
     }
   }
@@ -94,7 +93,7 @@ extension Tail {
     }
     var sorted = Tail()
     for fact in order {
-      sorted.append(row: rows[fact], key: keys[fact], tag: tags[fact], word: words[fact])
+      sorted.append(row: rows[fact], key: keys[fact], values[fact])
     }
     self = sorted
   }

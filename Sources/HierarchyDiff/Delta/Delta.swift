@@ -101,8 +101,7 @@ extension Delta {
 
   /// A fact's value; references lead to entries.
   func value(of fact: Int, on side: DeltaSide) -> AttributeValue? {
-    AttributeValue(
-      tag: side.facts.tags[fact], word: side.facts.words[fact], strings: strings, pools: pools)
+    AttributeValue(side.facts.values[fact], strings: strings, pools: pools)
   }
 }
 
@@ -129,7 +128,7 @@ extension Delta {
   package var hasIDsThroughout: Bool {
     [before, after].allSatisfy { side in
       side.positions.indices.allSatisfy { entry in
-        !side.has(entry) || side.tokenTags[entry] != ValueTag.missing
+        !side.has(entry) || !side.tokens[entry].isMissing
       }
     }
   }

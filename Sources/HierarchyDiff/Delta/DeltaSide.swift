@@ -6,8 +6,7 @@ package struct DeltaSide: Sendable {
   package var positions: [Int32] = []
   /// The kind; of an absent object that on the other side.
   package var kinds: [ObjectKind] = []
-  package var tokenTags: [UInt8] = []
-  package var tokenWords: [UInt64] = []
+  package var tokens = StoredValues()
   package var classes: [StringID] = []
   /// What holds the object, if it came, went or moved to another container.
   package var containers: [DeltaContainer] = []
@@ -24,8 +23,7 @@ package struct DeltaSide: Sendable {
   init(absent count: Int) {
     positions = Array(repeating: Self.absent, count: count)
     kinds = Array(repeating: .view, count: count)
-    tokenTags = Array(repeating: ValueTag.missing, count: count)
-    tokenWords = Array(repeating: 0, count: count)
+    tokens = StoredValues(repeating: .missing, count: count)
     classes = Array(repeating: .missing, count: count)
     containers = Array(repeating: .unplaced, count: count)
     ordinals = Array(repeating: -1, count: count)
@@ -40,8 +38,7 @@ package struct DeltaSide: Sendable {
   package mutating func append(_ identity: DeltaIdentity, at position: Int32) {
     positions.append(position)
     kinds.append(identity.kind)
-    tokenTags.append(identity.tokenTag)
-    tokenWords.append(identity.tokenWord)
+    tokens.append(identity.token)
     classes.append(identity.className)
     containers.append(.unplaced)
     ordinals.append(-1)
@@ -49,26 +46,21 @@ package struct DeltaSide: Sendable {
 
   /// What identifies an entry on this side.
   package func identity(of entry: Int) -> DeltaIdentity {
-    DeltaIdentity(
-      kind: kinds[entry], tokenTag: tokenTags[entry], tokenWord: tokenWords[entry],
-      className: classes[entry])
+    DeltaIdentity(kind: kinds[entry], token: tokens[entry], className: classes[entry])
   }
 }
 
 /// What an object is and is called on one side of a delta; the strings are the delta's.
 package struct DeltaIdentity: Hashable, Sendable {
   package var kind: ObjectKind
-  package var tokenTag = ValueTag.missing
-  package var tokenWord: UInt64 = 0
+  package var token = StoredValue.missing
   package var className = StringID.missing
 
   package init(
-    kind: ObjectKind, tokenTag: UInt8 = ValueTag.missing, tokenWord: UInt64 = 0,
-    className: StringID = .missing
+    kind: ObjectKind, token: StoredValue = .missing, className: StringID = .missing
   ) {
     self.kind = kind
-    self.tokenTag = tokenTag
-    self.tokenWord = tokenWord
+    self.token = token
     self.className = className
   }
 }
@@ -103,8 +95,7 @@ extension DeltaSide {
       && ordinals == other.ordinals
       && positions.indices.allSatisfy { entry in
         comparator.areEqual(classes[entry], other.classes[entry])
-          && comparator.areEqual(
-            tokenTags[entry], tokenWords[entry], other.tokenTags[entry], other.tokenWords[entry])
+          && comparator.areEqual(tokens[entry], other.tokens[entry])
       }
       && facts.isEqual(to: other.facts, comparator)
   }
@@ -115,7 +106,7 @@ extension Tail {
     rows == other.rows
       && rows.indices.allSatisfy { fact in
         comparator.areEqual(keys[fact], other.keys[fact])
-          && comparator.areEqual(tags[fact], words[fact], other.tags[fact], other.words[fact])
+          && comparator.areEqual(values[fact], other.values[fact])
       }
   }
 }
@@ -124,30 +115,29 @@ extension Tail {
   /// Turns the rows and references from numbers of objects into entries.
   @inline(__always)
   mutating func renumber(lists: inout [UInt32], entry: (Int) -> Int32) {
-    let forms = StoredForms.all
     var rowEntries = RowEntries()
     for fact in rows.indices {
       rows[fact] = rowEntries.renumbered(rows[fact], entry)
-      words[fact] = Self.renumbered(words[fact], forms[tags[fact]], lists: &lists, entry)
+      values[fact] = values[fact].renumbered(lists: &lists, entry)
     }
   }
+}
 
-  /// A word whose references are turned from numbers of objects into entries; those of a list where
-  /// it is.
+extension StoredValue {
+  /// The value with its references turned from numbers of objects into entries; those of a list
+  /// where it is.
   @inline(__always)
-  static func renumbered(
-    _ word: UInt64, _ form: StoredForm, lists: inout [UInt32], _ entry: (Int) -> Int32
-  ) -> UInt64 {
-    switch form {
-    case .reference: return UInt64(truncatingIfNeeded: entry(Int(word)))
+  func renumbered(lists: inout [UInt32], _ entry: (Int) -> Int32) -> StoredValue {
+    switch tag.form {
+    case .reference: return with(word: UInt64(truncatingIfNeeded: entry(Int(word))))
     case .references:
-      for index in PoolSlice(word: word).range {
+      for index in slice.range {
         let link = Link(rawValue: Int32(bitPattern: lists[index]))
         let renumbered = Link(Int(entry(link.target ?? 0)), positional: link.isPositional)
         lists[index] = UInt32(bitPattern: renumbered.rawValue)
       }
-      return word
-    default: return word
+      return self
+    default: return self
     }
   }
 }

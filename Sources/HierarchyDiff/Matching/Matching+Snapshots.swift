@@ -28,8 +28,9 @@ extension SnapshotPair {
   /// Whether both snapshots have views or controllers without ids.
   fileprivate var hasObjectsWithoutIDs: Bool {
     [before, after].allSatisfy { storage in
-      storage.tokenTags[..<(storage.viewCount + storage.controllerCount)].contains(
-        ValueTag.missing)
+      (0..<(storage.viewCount + storage.controllerCount)).contains {
+        storage.tokens[$0].isMissing
+      }
     }
   }
 }
@@ -67,9 +68,7 @@ struct RunComparison {
 
   /// How many views and controllers have ids; they are all different.
   private static func tokens(_ storage: SnapshotStorage) -> Int {
-    storage.tokenTags[..<(storage.viewCount + storage.controllerCount)].count {
-      $0 != ValueTag.missing
-    }
+    (0..<(storage.viewCount + storage.controllerCount)).count { !storage.tokens[$0].isMissing }
   }
 }
 
@@ -86,7 +85,7 @@ struct IDMatcher {
 
   func match(into positions: inout MatchedPositions) {
     // Objects come mostly in the same order: those after the last match are tried first.
-    pair.withIdentities { rows in
+    IdentityRows.with(pair.before, pair.after, pair.strings) { rows in
       var guess = 0
       var before = 0
       while before < pair.before.kinds.count {
@@ -149,7 +148,7 @@ struct SingletonMatcher {
   private func mayMatch(_ storage: SnapshotStorage, _ position: Int) -> Bool {
     switch storage.kinds[position] {
     case .application, .delegate: true
-    case .scene: !keepsScenesApart || storage.tokenTags[position] == ValueTag.missing
+    case .scene: !keepsScenesApart || storage.tokens[position].isMissing
     default: false
     }
   }
@@ -168,19 +167,13 @@ struct TokenFinder {
   @inline(__always)
   func counterpart(of before: Int) -> Int? {
     guard pair.hasToken(before: before) else { return nil }
-    let tag = pair.before.tokenTags[before]
-    var word = pair.before.tokenWords[before]
-    if tag == ValueTag.text {
-      word = pair.translated(word)
-      if word == UInt64(StringID.missing.rawValue) { return nil }
-    }
+    let token = pair.translated(pair.before.tokens[before])
+    if token == .text(.missing) { return nil }
     let hash =
-      tag == ValueTag.address
-      ? TokenIndex.hash(address: word)
-      : pair.after.strings.hashes[Int(truncatingIfNeeded: word)]
-    let found = pair.after.tokenIndex.find(hash: hash) { position in
-      pair.after.tokenTags[position] == tag && pair.after.tokenWords[position] == word
-    }
+      token.tag == .address
+      ? TokenIndex.hash(address: token.word)
+      : pair.after.strings.hashes[Int(token.string.rawValue)]
+    let found = pair.after.tokenIndex.find(hash: hash) { pair.after.tokens[$0] == token }
     guard let found, isSameSort(before, found) else { return nil }
     return found
   }

@@ -1,39 +1,35 @@
 extension AttributeValue {
   /// Reads a stored value; nil for one that was not captured.
-  package init?(tag: UInt8, word: UInt64, strings: StringTable, pools: ValuePools) {
-    let slice = PoolSlice(word: word)
-    switch tag {
-    case ValueTag.null: self = .null
-    case ValueTag.no: self = .flag(false)
-    case ValueTag.yes: self = .flag(true)
-    case ValueTag.integer, ValueTag.unsigned, ValueTag.double:
-      guard let number = Number(tag: tag, word: word) else { return nil }
+  package init?(_ stored: StoredValue, strings: StringTable, pools: ValuePools) {
+    switch stored.tag {
+    case .null: self = .null
+    case .no: self = .flag(false)
+    case .yes: self = .flag(true)
+    case .integer, .unsigned, .double:
+      guard let number = Number(stored) else { return nil }
       self = .number(number)
-    case ValueTag.text: self = .text(strings[Self.string(word)])
-    case ValueTag.json: self = .json(strings[Self.string(word)])
-    case ValueTag.reference: self = .reference(ObjectIndex(Int(word)))
-    case ValueTag.positional: self = .reference(ObjectIndex(Int(word)), positional: true)
-    case ValueTag.references:
+    case .text: self = .text(strings[stored.string])
+    case .json: self = .json(strings[stored.string])
+    case .reference: self = .reference(ObjectIndex(Int(stored.word)))
+    case .positional: self = .reference(ObjectIndex(Int(stored.word)), positional: true)
+    case .references:
       self = .references(
-        pools.lists[slice.range].compactMap { raw in
+        pools.lists[stored.slice.range].compactMap { raw in
           let link = Link(rawValue: Int32(bitPattern: raw))
           return link.target.map { .init(ObjectIndex($0), positional: link.isPositional) }
         })
-    case ValueTag.texts:
-      self = .texts(pools.lists[slice.range].map { strings[StringID(rawValue: $0)] })
-    case ValueTag.numbers: self = .numbers(Self.numbers(pools.numbers[slice.range]))
-    case ValueTag.lanes...: self = Self.rectangle(tag: tag, pools.numbers[slice.range])
-    default: return nil
+    case .texts:
+      self = .texts(pools.lists[stored.slice.range].map { strings[StringID(rawValue: $0)] })
+    case .numbers: self = .numbers(Self.numbers(pools.numbers[stored.slice.range]))
+    default:
+      guard stored.tag.hasLanes else { return nil }
+      self = Self.rectangle(stored.tag, pools.numbers[stored.slice.range])
     }
   }
 
   /// Reads the words of a rectangle or the like.
-  package static func rectangle(tag: UInt8, _ words: ArraySlice<UInt64>) -> AttributeValue {
-    .numbers(
-      words.enumerated().map { lane, word in
-        tag & 1 << UInt8(lane) == 0
-          ? .integer(Int64(bitPattern: word)) : .double(Double(bitPattern: word))
-      })
+  package static func rectangle(_ tag: ValueTag, _ words: ArraySlice<UInt64>) -> AttributeValue {
+    .numbers(words.enumerated().map { lane, word in tag.number(word, lane: lane) })
   }
 
   /// The value with its references leading elsewhere.
@@ -53,34 +49,32 @@ extension AttributeValue {
     }
   }
 
-  private static func string(_ word: UInt64) -> StringID {
-    StringID(rawValue: UInt32(truncatingIfNeeded: word))
-  }
-
   private static func numbers(_ words: ArraySlice<UInt64>) -> [Number] {
     stride(from: words.startIndex, to: words.endIndex, by: 2).compactMap { index in
-      Number(tag: UInt8(truncatingIfNeeded: words[index]), word: words[index + 1])
+      Number(
+        StoredValue(
+          ValueTag(rawValue: UInt8(truncatingIfNeeded: words[index])), words[index + 1]))
     }
   }
 }
 
 extension Number {
   /// Reads a stored number.
-  package init?(tag: UInt8, word: UInt64) {
-    switch tag {
-    case ValueTag.integer: self = .integer(Int64(bitPattern: word))
-    case ValueTag.unsigned: self = .unsigned(word)
-    case ValueTag.double: self = .double(Double(bitPattern: word))
+  package init?(_ stored: StoredValue) {
+    switch stored.tag {
+    case .integer: self = .integer(Int64(bitPattern: stored.word))
+    case .unsigned: self = .unsigned(stored.word)
+    case .double: self = .double(Double(bitPattern: stored.word))
     default: return nil
     }
   }
 
-  /// The number as a tag and a word.
-  package var stored: (tag: UInt8, word: UInt64) {
+  /// The number as a stored value.
+  package var stored: StoredValue {
     switch self {
-    case .integer(let value): (ValueTag.integer, UInt64(bitPattern: value))
-    case .unsigned(let value): (ValueTag.unsigned, value)
-    case .double(let value): (ValueTag.double, value.bitPattern)
+    case .integer(let value): StoredValue(.integer, UInt64(bitPattern: value))
+    case .unsigned(let value): StoredValue(.unsigned, value)
+    case .double(let value): StoredValue(.double, value.bitPattern)
     }
   }
 }

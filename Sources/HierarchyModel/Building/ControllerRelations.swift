@@ -31,9 +31,8 @@ package struct ControllerRelations: Equatable, Sendable {
     let tail = objects.tail
     var fromOtherEnd: [(presenter: Int, presented: Int)] = []
     for entry in tail.rows.indices {
-      guard tail.tags[entry] == ValueTag.reference || tail.tags[entry] == ValueTag.positional
-      else { continue }
-      let (row, target) = (Int(tail.rows[entry]), Int(tail.words[entry]))
+      guard let target = tail.values[entry].target else { continue }
+      let row = Int(tail.rows[entry])
       switch tail.keys[entry].known {
       case .view where row >= firstController: setOwner(row, of: target)
       case .presentedBy where row >= firstController:
@@ -90,11 +89,9 @@ package struct ControllerRelations: Equatable, Sendable {
 /// The objects of one list while a snapshot is built; references may still be pending.
 struct ObjectSection {
   var kinds: [ObjectKind] = []
-  var tokenTags: [UInt8] = []
-  var tokenWords: [UInt64] = []
+  var tokens = StoredValues()
   var classes: [StringID] = []
-  var parentTags: [UInt8] = []
-  var parentWords: [UInt64] = []
+  var parents = StoredValues()
   var tail = Tail()
 
   var count: Int { kinds.count }
@@ -102,38 +99,31 @@ struct ObjectSection {
   mutating func reserve(_ added: Int) {
     let rows = count + added
     kinds.reserveCapacity(rows)
-    tokenTags.reserveCapacity(rows)
-    tokenWords.reserveCapacity(rows)
+    tokens.reserveCapacity(rows)
     classes.reserveCapacity(rows)
-    parentTags.reserveCapacity(rows)
-    parentWords.reserveCapacity(rows)
+    parents.reserveCapacity(rows)
   }
 
   mutating func begin(_ kind: ObjectKind) {
     kinds.append(kind)
-    tokenTags.append(ValueTag.missing)
-    tokenWords.append(0)
+    tokens.append(.missing)
     classes.append(.missing)
-    parentTags.append(ValueTag.missing)
-    parentWords.append(0)
+    parents.append(.missing)
   }
 
   mutating func append(_ other: ObjectSection) {
     tail.append(other.tail, rowOffset: count)
     kinds.append(contentsOf: other.kinds)
-    tokenTags.append(contentsOf: other.tokenTags)
-    tokenWords.append(contentsOf: other.tokenWords)
+    tokens.append(contentsOf: other.tokens, in: other.tokens.indices)
     classes.append(contentsOf: other.classes)
-    parentTags.append(contentsOf: other.parentTags)
-    parentWords.append(contentsOf: other.parentWords)
+    parents.append(contentsOf: other.parents, in: other.parents.indices)
   }
 }
 
 /// The arrays of a finished snapshot that hold one entry an object, and the attributes.
 package struct AssembledObjects {
   package internal(set) var kinds: [ObjectKind] = []
-  package internal(set) var tokenTags: [UInt8] = []
-  package internal(set) var tokenWords: [UInt64] = []
+  package internal(set) var tokens = StoredValues()
   package internal(set) var classes: [StringID] = []
   package internal(set) var parents: [Link] = []
   package internal(set) var nexts: [Link] = []
@@ -147,8 +137,7 @@ package struct AssembledObjects {
   /// Takes over the facts of objects whose references are yet to be resolved.
   init(_ section: ObjectSection) {
     kinds = section.kinds
-    tokenTags = section.tokenTags
-    tokenWords = section.tokenWords
+    tokens = section.tokens
     classes = section.classes
     tail = section.tail
   }

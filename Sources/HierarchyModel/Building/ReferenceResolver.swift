@@ -17,19 +17,16 @@ struct ReferenceResolver {
     self.controllerCount = controllerCount
     self.strings = strings
     tokenIndex = TokenIndex(capacity: objects.kinds.count)
-    for position in objects.kinds.indices where objects.tokenTags[position] != ValueTag.missing {
-      let (tag, word) = (objects.tokenTags[position], objects.tokenWords[position])
-      let first = tokenIndex.insert(position, hash: tokenHash(tag: tag, word: word)) { other in
-        objects.tokenTags[other] == tag && objects.tokenWords[other] == word
-      }
+    for position in objects.kinds.indices where !objects.tokens[position].isMissing {
+      let token = objects.tokens[position]
+      let first = tokenIndex.insert(position, hash: hash(token)) { objects.tokens[$0] == token }
       if let first { throw .duplicateID(name(position), first: name(first)) }
     }
   }
 
-  private func tokenHash(tag: UInt8, word: UInt64) -> UInt64 {
-    tag == ValueTag.address
-      ? TokenIndex.hash(address: word)
-      : strings.hashes[Int(truncatingIfNeeded: word)]
+  private func hash(_ token: StoredValue) -> UInt64 {
+    token.tag == .address
+      ? TokenIndex.hash(address: token.word) : strings.hashes[Int(token.string.rawValue)]
   }
 
   /// How an object is named in messages.
@@ -39,31 +36,22 @@ struct ReferenceResolver {
       ? (.views, 0)
       : position < viewCount + controllerCount
         ? (.controllers, viewCount) : (.others, viewCount + controllerCount)
-    let token: Token? =
-      switch objects.tokenTags[position] {
-      case ValueTag.address: .address(objects.tokenWords[position])
-      case ValueTag.text: .name(text(objects.tokenWords[position]))
-      default: nil
-      }
     let classID = objects.classes[position]
     return .init(
       list: list, index: position - first,
-      className: classID == .missing ? nil : strings[classID], token: token)
-  }
-
-  private func text(_ word: UInt64) -> String {
-    strings[StringID(rawValue: UInt32(truncatingIfNeeded: word))]
+      className: classID == .missing ? nil : strings[classID],
+      token: Token(objects.tokens[position], strings))
   }
 
   /// The objects that contain each object: superviews and parents.
-  func parents(tags: [UInt8], words: [UInt64]) throws(SnapshotError) -> [Link] {
+  func parents(_ parents: StoredValues) throws(SnapshotError) -> [Link] {
     var links: [Link] = []
-    links.reserveCapacity(tags.count)
-    for position in tags.indices {
+    links.reserveCapacity(parents.indices.count)
+    for position in parents.indices {
       let isView = position < viewCount
       links.append(
         try resolve(
-          tag: tags[position], word: words[position], key: isView ? .superview : .parent,
+          parents[position], key: isView ? .superview : .parent,
           target: isView ? .view : .controller, of: position))
     }
     return links
@@ -78,14 +66,11 @@ struct ReferenceResolver {
     for entry in tail.rows.indices {
       let row = Int(tail.rows[entry])
       guard tail.keys[entry] == next else {
-        rest.append(
-          row: tail.rows[entry], key: tail.keys[entry], tag: tail.tags[entry],
-          word: tail.words[entry])
+        rest.append(row: tail.rows[entry], key: tail.keys[entry], tail.values[entry])
         continue
       }
       if links[row] != .missing { throw .duplicateKey(name(row), key: "next") }
-      links[row] = try resolve(
-        tag: tail.tags[entry], word: tail.words[entry], key: .next, target: .responder, of: row)
+      links[row] = try resolve(tail.values[entry], key: .next, target: .responder, of: row)
     }
     tail = rest
     return links
@@ -94,16 +79,13 @@ struct ReferenceResolver {
   /// Resolves the references among the other attributes, in place.
   func resolveTail(_ tail: inout Tail) throws(SnapshotError) {
     for entry in tail.rows.indices {
-      switch tail.tags[entry] {
-      case ValueTag.pendingAddress, ValueTag.pendingName, ValueTag.pendingListIndex,
-        ValueTag.reference, ValueTag.positional:
+      switch tail.values.tag(entry) {
+      case .pendingAddress, .pendingName, .pendingListIndex, .reference, .positional:
         let row = Int(tail.rows[entry])
         guard let key = tail.keys[entry].known else { continue }
         let link = try resolve(
-          tag: tail.tags[entry], word: tail.words[entry], key: key,
-          target: target(of: key, row: row), of: row)
-        tail.tags[entry] = link.isPositional ? ValueTag.positional : ValueTag.reference
-        tail.words[entry] = UInt64(link.target ?? 0)
+          tail.values[entry], key: key, target: target(of: key, row: row), of: row)
+        tail.values[entry] = .reference(link.target ?? 0, positional: link.isPositional)
       default: continue
       }
     }
@@ -114,10 +96,10 @@ struct ReferenceResolver {
     pool: [UInt32], pending: [SnapshotBuilder.PendingReference], tail: Tail
   ) throws(SnapshotError) -> [UInt32] {
     var pool = pool
-    for entry in tail.rows.indices where tail.tags[entry] == ValueTag.references {
+    for entry in tail.rows.indices where tail.values.tag(entry) == .references {
       let row = Int(tail.rows[entry])
       guard let key = tail.keys[entry].known else { continue }
-      for index in PoolSlice(word: tail.words[entry]).range {
+      for index in tail.values[entry].slice.range {
         let link = try resolve(
           pending[Int(pool[index])], key: key.name, target: target(of: key, row: row), of: row)
         pool[index] = UInt32(bitPattern: link.rawValue)
@@ -158,26 +140,25 @@ struct ReferenceResolver {
   }
 
   private func resolve(
-    tag: UInt8, word: UInt64, key: KnownKey, target: ReferenceTarget, of position: Int
+    _ value: StoredValue, key: KnownKey, target: ReferenceTarget, of position: Int
   ) throws(SnapshotError) -> Link {
-    switch tag {
-    case ValueTag.missing: .missing
-    case ValueTag.pendingAddress:
-      try check(find(address: word), key: key.name, target: target, of: position) {
-        "0x" + hex(word)
+    switch value.tag {
+    case .missing: .missing
+    case .pendingAddress:
+      try check(find(address: value.word), key: key.name, target: target, of: position) {
+        "0x" + hex(value.word)
       }
-    case ValueTag.pendingName:
-      try check(
-        find(name: StringID(rawValue: UInt32(truncatingIfNeeded: word))), key: key.name,
-        target: target, of: position
-      ) { text(word) }
-    case ValueTag.pendingListIndex:
+    case .pendingName:
+      try check(find(name: value.string), key: key.name, target: target, of: position) {
+        strings[value.string]
+      }
+    case .pendingListIndex:
       try link(
-        toListIndex: Int64(bitPattern: word), key: key.name, target: target, of: position)
-    case ValueTag.reference, ValueTag.positional:
+        toListIndex: Int64(bitPattern: value.word), key: key.name, target: target, of: position)
+    case .reference, .positional:
       try resolve(
-        .index(ObjectIndex(Int(word)), positional: tag == ValueTag.positional), key: key.name,
-        target: target, of: position)
+        .index(ObjectIndex(Int(value.word)), positional: value.tag == .positional),
+        key: key.name, target: target, of: position)
     default: .null
     }
   }
@@ -186,14 +167,13 @@ struct ReferenceResolver {
 
   private func find(address: UInt64) -> Int? {
     tokenIndex.find(hash: TokenIndex.hash(address: address)) { position in
-      objects.tokenTags[position] == ValueTag.address && objects.tokenWords[position] == address
+      objects.tokens[position] == StoredValue(.address, address)
     }
   }
 
   private func find(name: StringID) -> Int? {
     tokenIndex.find(hash: strings.hashes[Int(name.rawValue)]) { position in
-      objects.tokenTags[position] == ValueTag.text
-        && objects.tokenWords[position] == UInt64(name.rawValue)
+      objects.tokens[position] == .text(name)
     }
   }
 
@@ -220,7 +200,7 @@ struct ReferenceResolver {
       throw .wrongTarget(
         ownerName(owner), key: key, target: name(found), expected: target.expectation)
     }
-    let hasToken = objects.tokenTags[found] != ValueTag.missing
+    let hasToken = !objects.tokens[found].isMissing
     if !hasToken {
       let list: ObjectList = found < viewCount ? .views : .controllers
       if found >= viewCount + controllerCount || list != target.positions {

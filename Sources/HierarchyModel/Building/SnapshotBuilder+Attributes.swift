@@ -11,11 +11,11 @@ extension SnapshotBuilder {
     case (.known(.superview), _) where section == 0, (.known(.parent), _) where section == 1:
       setParent(reference(value))
     default:
-      let (tag, word) = stored(value)
+      let stored = stored(value)
       if case .numbers(let numbers) = value, let slot = columnSlot(of: key) {
-        setLanes(numbers, slot: slot, else: (tag, word))
+        setLanes(numbers, slot: slot, else: stored)
       } else {
-        store(code(of: key), tag: tag, word: word)
+        store(code(of: key), stored)
       }
     }
   }
@@ -27,9 +27,7 @@ extension SnapshotBuilder {
 
   /// Sets a reference; nil says that there is none.
   public mutating func setReference(_ key: KnownKey, to target: PendingReference?) {
-    guard let target else { return store(KeyCode(key), tag: ValueTag.null, word: 0) }
-    let (tag, word) = pending(target)
-    store(KeyCode(key), tag: tag, word: word)
+    store(KeyCode(key), target.map { pending($0) } ?? .null)
   }
 
   /// Sets a list of references.
@@ -39,12 +37,11 @@ extension SnapshotBuilder {
       listPool.append(UInt32(truncatingIfNeeded: pendingLists.count))
       pendingLists.append(target)
     }
-    store(KeyCode(key), tag: ValueTag.references, word: slice.word)
+    store(KeyCode(key), StoredValue(.references, slice.word))
   }
 
   private mutating func storeText(_ key: KeyCode, _ text: String) {
-    let id = intern(text)
-    store(key, tag: ValueTag.text, word: UInt64(id.rawValue))
+    store(key, .text(intern(text)))
   }
 
   private func reference(_ value: AttributeValue) -> PendingReference? {
@@ -69,25 +66,24 @@ extension SnapshotBuilder {
     }
   }
 
-  private mutating func stored(_ value: AttributeValue) -> (tag: UInt8, word: UInt64) {
+  private mutating func stored(_ value: AttributeValue) -> StoredValue {
     switch value {
-    case .null: return (ValueTag.null, 0)
-    case .flag(let flag): return (flag ? ValueTag.yes : ValueTag.no, 0)
+    case .null: return .null
+    case .flag(let flag): return .flag(flag)
     case .number(let number): return number.stored
-    case .text(let text): return (ValueTag.text, UInt64(intern(text).rawValue))
-    case .json(let text): return (ValueTag.json, UInt64(intern(text).rawValue))
+    case .text(let text): return .text(intern(text))
+    case .json(let text): return StoredValue(.json, UInt64(intern(text).rawValue))
     case .texts(let texts):
       let slice = PoolSlice(offset: listPool.count, count: texts.count)
       for text in texts { listPool.append(intern(text).rawValue) }
-      return (ValueTag.texts, slice.word)
+      return StoredValue(.texts, slice.word)
     case .numbers(let numbers):
       let slice = PoolSlice(offset: numberPool.count, count: numbers.count * 2)
       for number in numbers {
-        let (tag, word) = number.stored
-        numberPool.append(UInt64(tag))
-        numberPool.append(word)
+        numberPool.append(UInt64(number.stored.tag.rawValue))
+        numberPool.append(number.stored.word)
       }
-      return (ValueTag.numbers, slice.word)
+      return StoredValue(.numbers, slice.word)
     case .reference(let index, let positional):
       return pending(.index(index, positional: positional))
     case .references(let references):
@@ -96,27 +92,27 @@ extension SnapshotBuilder {
         listPool.append(UInt32(truncatingIfNeeded: pendingLists.count))
         pendingLists.append(.index(reference.target, positional: reference.positional))
       }
-      return (ValueTag.references, slice.word)
+      return StoredValue(.references, slice.word)
     }
   }
 
   /// Stores a rectangle in its column; with a component above `Int64.max`, as the pool value
   /// instead.
   private mutating func setLanes(
-    _ numbers: [Number], slot: Int, else pooled: (tag: UInt8, word: UInt64)
+    _ numbers: [Number], slot: Int, else pooled: StoredValue
   ) {
     var doubles: UInt8 = 0
     var words: [UInt64] = []
     for (lane, number) in numbers.enumerated() {
-      let (tag, word) = number.stored
-      if tag == ValueTag.unsigned || lane > 3 {
-        return store(KeyCode(columns[slot].key), tag: pooled.tag, word: pooled.word)
+      let stored = number.stored
+      if stored.tag == .unsigned || lane > 3 {
+        return store(KeyCode(columns[slot].key), pooled)
       }
-      if tag == ValueTag.double { doubles |= 1 << UInt8(lane) }
-      words.append(word)
+      if stored.tag == .double { doubles |= 1 << UInt8(lane) }
+      words.append(stored.word)
     }
     guard words.count == columns[slot].lanes else {
-      return store(KeyCode(columns[slot].key), tag: pooled.tag, word: pooled.word)
+      return store(KeyCode(columns[slot].key), pooled)
     }
     setLanes(slot: slot, doubles: doubles, words[0], words[1], words[2], words[3])
   }
@@ -131,28 +127,27 @@ extension SnapshotBuilder {
 
   /// Sets an attribute that is captured and has no value.
   package mutating func setNull(_ key: KeyCode) {
-    store(key, tag: ValueTag.null, word: 0)
+    store(key, .null)
   }
 
   package mutating func setFlag(_ key: KeyCode, _ flag: Bool) {
-    store(key, tag: flag ? ValueTag.yes : ValueTag.no, word: 0)
+    store(key, .flag(flag))
   }
 
   package mutating func setInteger(_ key: KeyCode, _ value: Int64) {
-    store(key, tag: ValueTag.integer, word: UInt64(bitPattern: value))
+    store(key, StoredValue(.integer, UInt64(bitPattern: value)))
   }
 
   package mutating func setUnsigned(_ key: KeyCode, _ value: UInt64) {
-    store(key, tag: ValueTag.unsigned, word: value)
+    store(key, StoredValue(.unsigned, value))
   }
 
   package mutating func setDouble(_ key: KeyCode, _ value: Double) {
-    store(key, tag: ValueTag.double, word: value.bitPattern)
+    store(key, StoredValue(.double, value.bitPattern))
   }
 
   package mutating func setText(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let id = intern(bytes)
-    store(key, tag: ValueTag.text, word: UInt64(id.rawValue))
+    store(key, .text(intern(bytes)))
   }
 
   /// Adds a string to the list that `setTexts` sets next.
@@ -163,24 +158,22 @@ extension SnapshotBuilder {
   /// Sets the list of the strings that were appended last.
   package mutating func setTexts(_ key: KeyCode, count: Int) {
     let slice = PoolSlice(offset: listPool.count - count, count: count)
-    store(key, tag: ValueTag.texts, word: slice.word)
+    store(key, StoredValue(.texts, slice.word))
   }
 
   /// Sets a value that is kept as compact JSON text, which may be longer than a string.
   package mutating func setJSON(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let id = strings.intern(bytes)
-    store(key, tag: ValueTag.json, word: UInt64(id.rawValue))
+    store(key, StoredValue(.json, UInt64(strings.intern(bytes).rawValue)))
   }
 
   /// Sets a reference by the bytes of an id.
   package mutating func setReference(_ key: KeyCode, _ bytes: UnsafeBufferPointer<UInt8>) {
-    let (tag, word) = pending(bytes)
-    store(key, tag: tag, word: word)
+    store(key, pending(bytes))
   }
 
   /// Sets a reference by the index in the list that the key counts in.
   package mutating func setReference(_ key: KeyCode, listIndex: Int64) {
-    store(key, tag: ValueTag.pendingListIndex, word: UInt64(bitPattern: listIndex))
+    store(key, StoredValue(.pendingListIndex, UInt64(bitPattern: listIndex)))
   }
 
   /// Sets a rectangle; bit n of `doubles` says that component n is a double's bit pattern rather
@@ -191,19 +184,15 @@ extension SnapshotBuilder {
     if section == 0, let slot = columnSlots[key] {
       return setLanes(slot: slot, doubles: doubles, a, b, c, d)
     }
-    let words = [a, b, c, d].enumerated().map { lane, word -> Number in
-      doubles & 1 << UInt8(lane) == 0
-        ? .integer(Int64(bitPattern: word)) : .double(Double(bitPattern: word))
-    }
-    set(key, .numbers(words))
+    set(key, .rectangle(.lanes(doubles: doubles), [a, b, c, d]))
   }
 
   mutating func setLanes(
     slot: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
     guard row >= 0 else { return }
-    if columns[slot].tags.isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
-    if !columns[slot].set(row: row, tag: ValueTag.lanes | doubles, a, b, c, d) { failTwice(slot) }
+    if columns[slot].isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+    if !columns[slot].set(row: row, .lanes(doubles: doubles), a, b, c, d) { failTwice(slot) }
   }
 
   private mutating func failTwice(_ slot: Int) {
@@ -211,14 +200,13 @@ extension SnapshotBuilder {
   }
 
   /// Stores a value in its column, or else in the tail.
-  mutating func store(_ key: KeyCode, tag: UInt8, word: UInt64) {
+  mutating func store(_ key: KeyCode, _ value: StoredValue) {
     guard row >= 0 else { return }
     if section == 0, let known = key.known, let slot = columnSlots[known] {
-      if columns[slot].tags.isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
-      if !columns[slot].set(row: row, tag: tag, word: word) { failTwice(slot) }
+      if columns[slot].isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
+      if !columns[slot].set(row: row, value) { failTwice(slot) }
     } else {
-      sections[section].tail.append(
-        row: UInt32(truncatingIfNeeded: row), key: key, tag: tag, word: word)
+      sections[section].tail.append(row: UInt32(truncatingIfNeeded: row), key: key, value)
     }
   }
 }

@@ -44,12 +44,9 @@ private struct RunCopier {
     builder.section = section
     builder.objectCount += part.count
     builder.sections[section].append(
-      kinds: storage.kinds[part], tokenTags: storage.tokenTags[part],
-      tokenWords: storage.tokenWords[part], classes: storage.classes[part])
+      kinds: storage.kinds[part], tokens: storage.tokens, classes: storage.classes[part])
     for link in storage.parents[part] {
-      let (tag, word) = pending(link)
-      builder.sections[section].parentTags.append(tag)
-      builder.sections[section].parentWords.append(word)
+      builder.sections[section].parents.append(moved(StoredValue(link: link)))
     }
     builder.row = builder.sections[section].count - 1
   }
@@ -57,7 +54,7 @@ private struct RunCopier {
   func copyColumns(into builder: inout SnapshotBuilder) {
     guard section == 0 else { return }
     let first = builder.sections[0].count - part.count
-    for (slot, column) in storage.columns.enumerated() where !column.tags.isEmpty {
+    for (slot, column) in storage.columns.enumerated() where !column.isEmpty {
       builder.columns[slot].append(part, of: column, at: first)
     }
   }
@@ -67,35 +64,25 @@ private struct RunCopier {
     let tail = storage.tail
     for entry in tail.firstEntry(at: part.lowerBound)..<tail.firstEntry(at: part.upperBound) {
       let row = UInt32(truncatingIfNeeded: Int(tail.rows[entry]) - part.lowerBound + first)
-      var word = tail.words[entry]
-      switch tail.tags[entry] {
-      case ValueTag.reference, ValueTag.positional: word = moved(word)
-      case ValueTag.references:
-        for index in PoolSlice(word: word).range { builder.reopen(index, to: link(at: index)) }
-      default: break
+      let value = tail.values[entry]
+      if value.tag == .references {
+        for index in value.slice.range { builder.reopen(index, to: link(at: index)) }
       }
-      builder.sections[section].tail.append(
-        row: row, key: tail.keys[entry], tag: tail.tags[entry], word: word)
+      builder.sections[section].tail.append(row: row, key: tail.keys[entry], moved(value))
     }
     guard !storage.nexts.isEmpty else { return }
     let next = KeyCode(.next)
     for position in part where storage.nexts[position] != .missing {
-      let (tag, word) = pending(storage.nexts[position])
       builder.sections[section].tail.append(
-        row: UInt32(truncatingIfNeeded: position - part.lowerBound + first), key: next, tag: tag,
-        word: word)
+        row: UInt32(truncatingIfNeeded: position - part.lowerBound + first), key: next,
+        moved(StoredValue(link: storage.nexts[position])))
     }
   }
 
-  /// A link as a builder keeps it until it is resolved.
+  /// A value whose reference leads to where the object is now.
   @inline(__always)
-  private func pending(_ link: Link) -> (tag: UInt8, word: UInt64) {
-    guard let target = link.target else {
-      return (link == .null ? ValueTag.null : ValueTag.missing, 0)
-    }
-    return (
-      link.isPositional ? ValueTag.positional : ValueTag.reference, moved(UInt64(target))
-    )
+  private func moved(_ value: StoredValue) -> StoredValue {
+    value.target == nil ? value : value.with(word: moved(value.word))
   }
 
   /// Where an object is now. One that is gone gets a position beyond all, which no snapshot has.
@@ -125,24 +112,10 @@ extension SnapshotBuilder {
 extension ObjectSection {
   /// Adds objects whose parents are added after them.
   fileprivate mutating func append(
-    kinds: ArraySlice<ObjectKind>, tokenTags: ArraySlice<UInt8>, tokenWords: ArraySlice<UInt64>,
-    classes: ArraySlice<StringID>
+    kinds: ArraySlice<ObjectKind>, tokens: StoredValues, classes: ArraySlice<StringID>
   ) {
     self.kinds.append(contentsOf: kinds)
-    self.tokenTags.append(contentsOf: tokenTags)
-    self.tokenWords.append(contentsOf: tokenWords)
+    self.tokens.append(contentsOf: tokens, in: kinds.indices)
     self.classes.append(contentsOf: classes)
-  }
-}
-
-extension Column {
-  /// Copies rows of another snapshot's column, from a row on. A column that no row has stays empty.
-  fileprivate mutating func append(_ rows: Range<Int>, of other: Column, at row: Int) {
-    guard other.tags[rows].contains(where: { $0 != ValueTag.missing }) else { return }
-    pad(to: row)
-    tags.append(contentsOf: other.tags[rows])
-    if lanes > 0 {
-      words.append(contentsOf: other.words[(rows.lowerBound * lanes)..<(rows.upperBound * lanes)])
-    }
   }
 }

@@ -2,27 +2,26 @@ extension SnapshotBuilder {
   /// Sets the id of the object being filled.
   public mutating func setToken(_ token: Token) {
     switch token {
-    case .address(let value): setToken(tag: ValueTag.address, word: value)
-    case .name(let name): setToken(tag: ValueTag.text, word: UInt64(intern(name).rawValue))
+    case .address(let value): setToken(StoredValue(.address, value))
+    case .name(let name): setToken(.text(intern(name)))
     }
   }
 
   /// Sets the id from the bytes of a document.
   public mutating func setToken(_ bytes: UnsafeBufferPointer<UInt8>) {
     if let address = Token.address(in: bytes) {
-      setToken(tag: ValueTag.address, word: address)
+      setToken(StoredValue(.address, address))
     } else {
-      setToken(tag: ValueTag.text, word: UInt64(intern(bytes).rawValue))
+      setToken(.text(intern(bytes)))
     }
   }
 
-  mutating func setToken(tag: UInt8, word: UInt64) {
+  private mutating func setToken(_ token: StoredValue) {
     guard row >= 0 else { return }
-    if sections[section].tokenTags[row] != ValueTag.missing {
+    if !sections[section].tokens[row].isMissing {
       fail(.duplicateKey(currentName, key: "id"))
     }
-    sections[section].tokenTags[row] = tag
-    sections[section].tokenWords[row] = word
+    sections[section].tokens[row] = token
   }
 
   /// Sets the class of the object being filled.
@@ -51,40 +50,36 @@ extension SnapshotBuilder {
 
   /// Sets the superview of a view or the parent of a controller; nil says that there is none.
   public mutating func setParent(_ parent: PendingReference?) {
-    guard let parent else { return setParent(tag: ValueTag.null, word: 0) }
-    let (tag, word) = pending(parent)
-    setParent(tag: tag, word: word)
+    setParent(parent.map { pending($0) } ?? .null)
   }
 
   /// Sets the superview or parent from the bytes of an id in a document.
   public mutating func setParent(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let (tag, word) = pending(bytes)
-    setParent(tag: tag, word: word)
+    setParent(pending(bytes))
   }
 
-  private mutating func setParent(tag: UInt8, word: UInt64) {
+  private mutating func setParent(_ parent: StoredValue) {
     guard row >= 0 else { return }
-    if sections[section].parentTags[row] != ValueTag.missing {
+    if !sections[section].parents[row].isMissing {
       fail(.duplicateKey(currentName, key: section == 0 ? "in" : "parent"))
     }
-    sections[section].parentTags[row] = tag
-    sections[section].parentWords[row] = word
+    sections[section].parents[row] = parent
   }
 
-  /// A reference as a tag and a word, to be resolved when all objects are known.
-  mutating func pending(_ reference: PendingReference) -> (tag: UInt8, word: UInt64) {
+  /// A reference as a value to be resolved when all objects are known.
+  mutating func pending(_ reference: PendingReference) -> StoredValue {
     switch reference {
-    case .token(.address(let value)): (ValueTag.pendingAddress, value)
-    case .token(.name(let name)): (ValueTag.pendingName, UInt64(intern(name).rawValue))
-    case .listIndex(let index): (ValueTag.pendingListIndex, UInt64(bitPattern: Int64(index)))
-    case .index(let index, let positional):
-      (positional ? ValueTag.positional : ValueTag.reference, UInt64(index.position))
+    case .token(.address(let value)): StoredValue(.pendingAddress, value)
+    case .token(.name(let name)): StoredValue(.pendingName, UInt64(intern(name).rawValue))
+    case .listIndex(let index):
+      StoredValue(.pendingListIndex, UInt64(bitPattern: Int64(index)))
+    case .index(let index, let positional): .reference(index.position, positional: positional)
     }
   }
 
-  mutating func pending(_ bytes: UnsafeBufferPointer<UInt8>) -> (tag: UInt8, word: UInt64) {
-    if let address = Token.address(in: bytes) { return (ValueTag.pendingAddress, address) }
-    return (ValueTag.pendingName, UInt64(intern(bytes).rawValue))
+  mutating func pending(_ bytes: UnsafeBufferPointer<UInt8>) -> StoredValue {
+    if let address = Token.address(in: bytes) { return StoredValue(.pendingAddress, address) }
+    return StoredValue(.pendingName, UInt64(intern(bytes).rawValue))
   }
 
   mutating func intern(_ text: String) -> StringID {
@@ -119,8 +114,8 @@ extension SnapshotBuilder {
   }
 
   /// Sets the id of the object being filled.
-  package mutating func setToken(storedAs tag: UInt8, _ word: UInt64) {
-    if tag != ValueTag.missing { setToken(tag: tag, word: word) }
+  package mutating func setToken(stored token: StoredValue) {
+    if !token.isMissing { setToken(token) }
   }
 
   /// Sets the class of the object being filled.
@@ -129,28 +124,27 @@ extension SnapshotBuilder {
   }
 
   /// Sets a value that leads neither to objects nor into a pool.
-  package mutating func set(_ key: KeyCode, storedAs tag: UInt8, _ word: UInt64) {
-    if tag != ValueTag.missing { store(key, tag: tag, word: word) }
+  package mutating func set(_ key: KeyCode, stored value: StoredValue) {
+    if !value.isMissing { store(key, value) }
   }
 
   /// Sets a list of strings.
   package mutating func setTexts(_ key: KeyCode, _ ids: some Collection<StringID>) {
     let slice = PoolSlice(offset: listPool.count, count: ids.count)
     listPool.append(contentsOf: ids.lazy.map(\.rawValue))
-    store(key, tag: ValueTag.texts, word: slice.word)
+    store(key, StoredValue(.texts, slice.word))
   }
 
   /// Sets numbers, a tag and a word each.
   package mutating func setNumbers(_ key: KeyCode, _ words: some Collection<UInt64>) {
     let slice = PoolSlice(offset: numberPool.count, count: words.count)
     numberPool.append(contentsOf: words)
-    store(key, tag: ValueTag.numbers, word: slice.word)
+    store(key, StoredValue(.numbers, slice.word))
   }
 
   /// Sets a reference to a position in the finished snapshot.
   package mutating func setReference(_ key: KeyCode, to position: Int, positional: Bool) {
-    store(
-      key, tag: positional ? ValueTag.positional : ValueTag.reference, word: UInt64(position))
+    store(key, .reference(position, positional: positional))
   }
 
   /// Sets a list of references to positions in the finished snapshot.
@@ -161,6 +155,6 @@ extension SnapshotBuilder {
       pendingLists.append(
         .index(ObjectIndex(link.target ?? 0), positional: link.isPositional))
     }
-    store(key, tag: ValueTag.references, word: slice.word)
+    store(key, StoredValue(.references, slice.word))
   }
 }

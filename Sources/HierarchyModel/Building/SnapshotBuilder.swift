@@ -84,16 +84,11 @@ public struct SnapshotBuilder {
       return .init(list: nil, index: 0, className: nil, token: nil)
     }
     let objects = sections[section]
-    let token: Token? =
-      switch objects.tokenTags[row] {
-      case ValueTag.address: .address(objects.tokenWords[row])
-      case ValueTag.text: .name(strings[StringID(rawValue: UInt32(objects.tokenWords[row]))])
-      default: nil
-      }
     let classID = objects.classes[row]
     let list: ObjectList = section == 0 ? .views : section == 1 ? .controllers : .others
     return .init(
-      list: list, index: row, className: classID == .missing ? nil : strings[classID], token: token)
+      list: list, index: row, className: classID == .missing ? nil : strings[classID],
+      token: Token(objects.tokens[row], strings))
   }
 
   mutating func fail(_ error: SnapshotError) {
@@ -115,14 +110,14 @@ extension SnapshotBuilder {
     sections = []
     let resolver = try ReferenceResolver(
       objects: objects, viewCount: viewCount, controllerCount: controllerCount, strings: strings)
-    objects.parents = try resolver.parents(tags: joined.parentTags, words: joined.parentWords)
+    objects.parents = try resolver.parents(joined.parents)
     objects.nexts = try resolver.takeNexts(from: &objects.tail)
     try resolver.resolveTail(&objects.tail)
     objects.listPool = try resolver.resolveLists(
       pool: listPool, pending: pendingLists, tail: objects.tail)
     objects.numberPool = numberPool
     try TailOrder(objects.tail, strings: strings).sort(&objects.tail, resolver: resolver)
-    for slot in columns.indices where !columns[slot].tags.isEmpty {
+    for slot in columns.indices where !columns[slot].isEmpty {
       columns[slot].pad(to: viewCount)
     }
     objects.columns = columns

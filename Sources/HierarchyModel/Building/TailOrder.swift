@@ -79,12 +79,9 @@ extension Tail {
   fileprivate mutating func replaceAll(with entries: [Int], of other: Tail) {
     rows.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
-    tags.removeAll(keepingCapacity: true)
-    words.removeAll(keepingCapacity: true)
+    values.removeAll()
     for entry in entries {
-      append(
-        row: other.rows[entry], key: other.keys[entry], tag: other.tags[entry],
-        word: other.words[entry])
+      append(row: other.rows[entry], key: other.keys[entry], other.values[entry])
     }
   }
 
@@ -93,8 +90,7 @@ extension Tail {
     for entry in other.rows.indices {
       rows[start &+ entry] = other.rows[entry]
       keys[start &+ entry] = other.keys[entry]
-      tags[start &+ entry] = other.tags[entry]
-      words[start &+ entry] = other.words[entry]
+      values[start &+ entry] = other.values[entry]
     }
   }
 }

@@ -68,9 +68,7 @@ struct NameBasis: Sendable {
     let (tail, key) = (snapshot.storage.tail, KeyCode(.name))
     var counts: [StringID: Int] = [:]
     for entry in tail.keys.indices where tail.keys[entry] == key {
-      guard tail.tags[entry] == ValueTag.text else { continue }
-      let name = StringID(rawValue: UInt32(truncatingIfNeeded: tail.words[entry]))
-      counts[name, default: 0] += 1
+      if let name = tail.values[entry].text { counts[name, default: 0] += 1 }
     }
     return counts
   }

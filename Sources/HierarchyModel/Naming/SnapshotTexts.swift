@@ -38,14 +38,9 @@ package struct SnapshotTexts: Sendable {
   /// The string of a key; nil where the object has none of that key.
   package func string(_ key: KnownKey, of position: Int) -> StringID? {
     if position < storage.viewCount, let slot = Column.slot(of: key) {
-      let column = storage.columns[slot]
-      guard position < column.tags.count, column.tags[position] == ValueTag.text else { return nil }
-      return StringID(rawValue: UInt32(truncatingIfNeeded: column.words[position]))
+      return storage.columns[slot][position].text
     }
-    guard let entry = storage.tail.entry(of: position, key: KeyCode(key)),
-      storage.tail.tags[entry] == ValueTag.text
-    else { return nil }
-    return StringID(rawValue: UInt32(truncatingIfNeeded: storage.tail.words[entry]))
+    return storage.tail.value(of: position, key: KeyCode(key)).text
   }
 
   private func isEmpty(_ id: StringID) -> Bool {
@@ -79,8 +74,8 @@ extension SnapshotTexts {
   private func positionsWithTexts() -> [Bool] {
     var positions = [Bool](repeating: false, count: storage.kinds.count)
     for slot in Self.keys.compactMap(Column.slot) {
-      let tags = storage.columns[slot].tags
-      for position in tags.indices.prefix(positions.count) where tags[position] == ValueTag.text {
+      let column = storage.columns[slot]
+      for position in column.rows.prefix(positions.count) where column.tag(position) == .text {
         positions[position] = true
       }
     }

@@ -34,6 +34,17 @@ public enum Token: Hashable, Sendable {
   }
 }
 
+extension Token {
+  /// The token of a stored value, nil where it is none.
+  package init?(_ stored: StoredValue, _ strings: StringTable) {
+    switch stored.tag {
+    case .address: self = .address(stored.word)
+    case .text: self = .name(strings[stored.string])
+    default: return nil
+    }
+  }
+}
+
 extension Token: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -36,27 +36,21 @@ extension Snapshot {
     return tailValue(KeyCode(key), of: object)
   }
 
-  /// The tag and the word of an attribute that is one word and has no array of its own.
-  func stored(_ key: KnownKey, of object: ObjectIndex) -> (tag: UInt8, word: UInt64) {
+  /// The stored value of an attribute that is one word and has no array of its own.
+  func stored(_ key: KnownKey, of object: ObjectIndex) -> StoredValue {
     let position = object.position
     if position < storage.viewCount, let slot = Column.slot(of: key) {
-      let tags = storage.columns[slot].tags
-      guard position < tags.count else { return (ValueTag.missing, 0) }
-      let lanes = storage.columns[slot].lanes
-      return (tags[position], lanes == 0 ? 0 : storage.columns[slot].words[position &* lanes])
+      return storage.columns[slot][position]
     }
-    guard let entry = storage.tail.entry(of: position, key: KeyCode(key)) else {
-      return (ValueTag.missing, 0)
-    }
-    return (storage.tail.tags[entry], storage.tail.words[entry])
+    return storage.tail.value(of: position, key: KeyCode(key))
   }
 
   /// Whether anything was captured of an attribute of a view that has a column.
   package func captures(_ key: KnownKey, of view: ObjectIndex) -> Bool {
     guard let slot = Column.slot(of: key),
-      storage.columns[slot].tags.indices.contains(view.position)
+      storage.columns[slot].rows.contains(view.position)
     else { return value(key, of: view) != nil }
-    return storage.columns[slot].tags[view.position] != ValueTag.missing
+    return storage.columns[slot].tag(view.position) != .missing
   }
 
   /// All that was captured of an object beside its list: in the order of writing.
@@ -75,8 +69,7 @@ extension Snapshot {
       }
     }
     for entry in storage.tail.range(of: object.position) {
-      let value = value(tag: storage.tail.tags[entry], word: storage.tail.words[entry])
-      guard let value else { continue }
+      guard let value = value(storage.tail.values[entry]) else { continue }
       entries.append(.init(key: key(storage.tail.keys[entry]), value: value))
     }
     return AttributeList(entries)
@@ -96,24 +89,18 @@ extension Snapshot {
   }
 
   private func tailValue(_ code: KeyCode, of object: ObjectIndex) -> AttributeValue? {
-    storage.tail.entry(of: object.position, key: code).flatMap { entry in
-      value(tag: storage.tail.tags[entry], word: storage.tail.words[entry])
-    }
+    value(storage.tail.value(of: object.position, key: code))
   }
 
   package func columnValue(_ column: Column, _ row: Int) -> AttributeValue? {
-    guard row < column.tags.count else { return nil }
-    let tag = column.tags[row]
-    guard tag & ValueTag.lanes != 0 else {
-      return value(tag: tag, word: column.lanes == 0 ? 0 : column.words[row &* column.lanes])
-    }
-    let first = row &* column.lanes
-    return .rectangle(tag: tag, column.words[first..<(first &+ column.lanes)])
+    let stored = column[row]
+    return stored.tag.hasLanes
+      ? .rectangle(stored.tag, column.components(row)) : value(stored)
   }
 
   /// A stored value, nil for one that was not captured.
-  package func value(tag: UInt8, word: UInt64) -> AttributeValue? {
-    AttributeValue(tag: tag, word: word, strings: storage.strings, pools: storage.pools)
+  package func value(_ stored: StoredValue) -> AttributeValue? {
+    AttributeValue(stored, strings: storage.strings, pools: storage.pools)
   }
 }
 

@@ -25,9 +25,7 @@ extension Snapshot {
     let (tail, key) = (storage.tail, KeyCode(.name))
     var count = 0
     for entry in tail.keys.indices where tail.keys[entry] == key {
-      if tail.tags[entry] == ValueTag.text, tail.words[entry] == UInt64(name.rawValue) {
-        count += 1
-      }
+      if tail.values[entry].text == name { count += 1 }
     }
     return count
   }
@@ -94,9 +92,7 @@ private struct SnapshotEquality {
 
   private var hasEqualTokens: Bool {
     left.kinds.indices.allSatisfy { position in
-      comparator.areEqual(
-        left.tokenTags[position], left.tokenWords[position], right.tokenTags[position],
-        right.tokenWords[position])
+      comparator.areEqual(left.tokens[position], right.tokens[position])
     }
   }
 
@@ -117,15 +113,9 @@ private struct SnapshotEquality {
   }
 
   private func isEqual(_ row: Int, _ left: Column, _ right: Column) -> Bool {
-    let leftTag = left.tags.isEmpty ? ValueTag.missing : left.tags[row]
-    let rightTag = right.tags.isEmpty ? ValueTag.missing : right.tags[row]
-    guard leftTag == rightTag, leftTag != ValueTag.missing else { return leftTag == rightTag }
-    if left.lanes == 0 { return true }
-    let first = row * left.lanes
-    guard leftTag & ValueTag.lanes != 0 else {
-      return comparator.areEqual(leftTag, left.words[first], rightTag, right.words[first])
-    }
-    return (first..<(first + left.lanes)).allSatisfy { left.words[$0] == right.words[$0] }
+    let value = left[row]
+    guard value.tag.hasLanes else { return comparator.areEqual(value, right[row]) }
+    return right[row].tag == value.tag && left.components(row) == right.components(row)
   }
 
   private var hasEqualTails: Bool {
@@ -133,8 +123,7 @@ private struct SnapshotEquality {
     return left.rows == right.rows
       && left.rows.indices.allSatisfy { entry in
         comparator.areEqual(left.keys[entry], right.keys[entry])
-          && comparator.areEqual(
-            left.tags[entry], left.words[entry], right.tags[entry], right.words[entry])
+          && comparator.areEqual(left.values[entry], right.values[entry])
       }
   }
 }

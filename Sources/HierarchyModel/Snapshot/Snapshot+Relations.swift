@@ -139,12 +139,7 @@ extension Snapshot {
 
   /// An object's id, nil where it has none.
   public func token(of object: ObjectIndex) -> Token? {
-    let word = storage.tokenWords[object.position]
-    return switch storage.tokenTags[object.position] {
-    case ValueTag.address: .address(word)
-    case ValueTag.text: .name(storage.strings[StringID(rawValue: UInt32(word))])
-    default: nil
-    }
+    Token(storage.tokens[object.position], storage.strings)
   }
 
   /// The object with an id.
@@ -153,13 +148,12 @@ extension Snapshot {
       switch token {
       case .address(let address):
         storage.tokenIndex.find(hash: TokenIndex.hash(address: address)) { index in
-          storage.tokenTags[index] == ValueTag.address && storage.tokenWords[index] == address
+          storage.tokens[index] == StoredValue(.address, address)
         }
       case .name(let name):
         storage.strings.find(name).flatMap { id in
           storage.tokenIndex.find(hash: storage.strings.hashes[Int(id.rawValue)]) { index in
-            storage.tokenTags[index] == ValueTag.text
-              && storage.tokenWords[index] == UInt64(id.rawValue)
+            storage.tokens[index] == .text(id)
           }
         }
       }

@@ -121,9 +121,9 @@ extension Snapshot {
   /// A flag as captured.
   public func flag(_ key: KnownKey, of object: ObjectIndex) -> Captured<Bool> {
     switch stored(key, of: object).tag {
-    case ValueTag.yes: .value(true)
-    case ValueTag.no: .value(false)
-    case ValueTag.null: .null
+    case .yes: .value(true)
+    case .no: .value(false)
+    case .null: .null
     default: .missing
     }
   }
@@ -135,9 +135,9 @@ extension Snapshot {
 
   /// A number as captured.
   public func number(_ key: KnownKey, of object: ObjectIndex) -> Captured<Double> {
-    let (tag, word) = stored(key, of: object)
-    if let number = Number(tag: tag, word: word) { return .value(number.doubleValue) }
-    return tag == ValueTag.null ? .null : .missing
+    let stored = stored(key, of: object)
+    if let number = Number(stored) { return .value(number.doubleValue) }
+    return stored.tag == .null ? .null : .missing
   }
 
   /// The components of a point, rectangle or transform as captured.
@@ -153,13 +153,11 @@ extension Snapshot {
   ) -> (x: Double, y: Double, width: Double, height: Double)? {
     if view.position < storage.viewCount, let slot = Column.slot(of: key) {
       let column = storage.columns[slot]
-      guard view.position < column.tags.count else { return nil }
-      let tag = column.tags[view.position]
-      if tag & ValueTag.lanes != 0, column.lanes == 4 {
+      guard column.rows.contains(view.position) else { return nil }
+      let tag = column.tag(view.position)
+      if tag.hasLanes, column.lanes == 4 {
         func lane(_ lane: Int) -> Double {
-          let word = column.words[view.position &* 4 &+ lane]
-          return tag & 1 << UInt8(lane) == 0
-            ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
+          tag.double(column.word(view.position, lane: lane), lane: lane)
         }
         return (lane(0), lane(1), lane(2), lane(3))
       }

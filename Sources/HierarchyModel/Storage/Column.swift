@@ -4,8 +4,8 @@ package struct Column: Sendable {
   package let key: KnownKey
   /// Words a row: none for flags, four for rectangles.
   package let lanes: Int
-  package internal(set) var tags: [UInt8] = []
-  package internal(set) var words: [UInt64] = []
+  @usableFromInline var tags: [UInt8] = []
+  @usableFromInline var words: [UInt64] = []
 
   package init(key: KnownKey) {
     self.key = key
@@ -28,6 +28,39 @@ package struct Column: Sendable {
     ColumnSlots.standard[key]
   }
 
+  @inlinable @inline(__always)
+  package var isEmpty: Bool { tags.isEmpty }
+
+  /// The rows, none where the column is empty.
+  @inlinable @inline(__always)
+  package var rows: Range<Int> { tags.indices }
+
+  /// The value of a row, of a rectangle its first component; missing beyond the rows.
+  @inlinable @inline(__always)
+  package subscript(row: Int) -> StoredValue {
+    guard row < tags.count else { return .missing }
+    return StoredValue(ValueTag(rawValue: tags[row]), lanes == 0 ? 0 : words[row &* lanes])
+  }
+
+  /// The tag of a row that the column has.
+  @inlinable @inline(__always)
+  package func tag(_ row: Int) -> ValueTag { ValueTag(rawValue: tags[row]) }
+
+  /// A component of a rectangle or the like.
+  @inlinable @inline(__always)
+  package func word(_ row: Int, lane: Int) -> UInt64 { words[row &* lanes &+ lane] }
+
+  /// The components of a rectangle or the like.
+  package func components(_ row: Int) -> ArraySlice<UInt64> {
+    words[(row &* lanes)..<(row &* lanes &+ lanes)]
+  }
+
+  /// Calls `body` with the bytes of each array, for measurements of how long it takes to read them.
+  package func forEachArray(_ body: (UnsafeRawBufferPointer) -> Void) {
+    tags.withUnsafeBytes(body)
+    words.withUnsafeBytes(body)
+  }
+
   mutating func reserve(_ rows: Int) {
     tags.reserveCapacity(rows)
     if lanes > 0 { words.reserveCapacity(rows * lanes) }
@@ -37,30 +70,40 @@ package struct Column: Sendable {
   mutating func pad(to rows: Int) {
     guard tags.count < rows else { return }
     let added = rows - tags.count
-    tags.append(contentsOf: repeatElement(ValueTag.missing, count: added))
+    tags.append(contentsOf: repeatElement(ValueTag.missing.rawValue, count: added))
     if lanes > 0 { words.append(contentsOf: repeatElement(0, count: added * lanes)) }
   }
 
   /// Gives a row that lacks the attribute one word, or none; false where the row has the attribute.
-  mutating func set(row: Int, tag: UInt8, word: UInt64) -> Bool {
+  mutating func set(row: Int, _ value: StoredValue) -> Bool {
     guard open(row) else { return false }
-    tags.append(tag)
-    if lanes > 0 { words.append(word) }
+    tags.append(value.tag.rawValue)
+    if lanes > 0 { words.append(value.word) }
     if lanes > 1 { words.append(contentsOf: repeatElement(0, count: lanes &- 1)) }
     return true
   }
 
   /// Gives a row that lacks the attribute four words; false where the row has the attribute.
-  mutating func set(row: Int, tag: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64)
+  mutating func set(row: Int, _ tag: ValueTag, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64)
     -> Bool
   {
     guard open(row) else { return false }
-    tags.append(tag)
+    tags.append(tag.rawValue)
     words.append(a)
     words.append(b)
     words.append(c)
     words.append(d)
     return true
+  }
+
+  /// Copies rows of another snapshot's column, from a row on. A column that no row has stays empty.
+  mutating func append(_ rows: Range<Int>, of other: Column, at row: Int) {
+    guard other.tags[rows].contains(where: { $0 != ValueTag.missing.rawValue }) else { return }
+    pad(to: row)
+    tags.append(contentsOf: other.tags[rows])
+    if lanes > 0 {
+      words.append(contentsOf: other.words[(rows.lowerBound * lanes)..<(rows.upperBound * lanes)])
+    }
   }
 
   /// Fills up to a row; false where it is there already.
@@ -89,85 +132,4 @@ struct ColumnSlots: Sendable {
     let slot = slots[Int(key.rawValue)]
     return slot == .max ? nil : Int(slot)
   }
-}
-
-/// How the word of a stored value is to be read. Inlinable, since other modules ask for every
-/// value.
-package enum ValueTag {
-  @inlinable @inline(__always)
-  package static var missing: UInt8 { 0 }
-  @inlinable @inline(__always)
-  package static var null: UInt8 { 1 }
-  @inlinable @inline(__always)
-  package static var no: UInt8 { 2 }
-  @inlinable @inline(__always)
-  package static var yes: UInt8 { 3 }
-  /// The word is an `Int64`.
-  @inlinable @inline(__always)
-  package static var integer: UInt8 { 4 }
-  /// The word is a `UInt64` above `Int64.max`.
-  @inlinable @inline(__always)
-  package static var unsigned: UInt8 { 5 }
-  /// The word is a double's bit pattern.
-  @inlinable @inline(__always)
-  package static var double: UInt8 { 6 }
-  /// The word is a `StringID`.
-  @inlinable @inline(__always)
-  package static var text: UInt8 { 7 }
-  /// The word is the `StringID` of compact JSON text.
-  @inlinable @inline(__always)
-  package static var json: UInt8 { 8 }
-  /// The word is an object's position.
-  @inlinable @inline(__always)
-  package static var reference: UInt8 { 9 }
-  /// The same, where the source wrote an index although the object has an id.
-  @inlinable @inline(__always)
-  package static var positional: UInt8 { 10 }
-  /// The word is a `PoolSlice` of `Link`s.
-  @inlinable @inline(__always)
-  package static var references: UInt8 { 11 }
-  /// The word is a `PoolSlice` of `StringID`s.
-  @inlinable @inline(__always)
-  package static var texts: UInt8 { 12 }
-  /// The word is a `PoolSlice` of numbers, two words each.
-  @inlinable @inline(__always)
-  package static var numbers: UInt8 { 13 }
-  /// The word is an address (tokens only).
-  @inlinable @inline(__always)
-  package static var address: UInt8 { 14 }
-  /// A reference that is not resolved yet, by address, by name or by index in its list.
-  @inlinable @inline(__always)
-  package static var pendingAddress: UInt8 { 15 }
-  @inlinable @inline(__always)
-  package static var pendingName: UInt8 { 16 }
-  @inlinable @inline(__always)
-  package static var pendingListIndex: UInt8 { 17 }
-  /// All lanes are filled; the low four bits say which of them are doubles rather than integers.
-  @inlinable @inline(__always)
-  package static var lanes: UInt8 { 0x40 }
-}
-
-/// A run of words in a pool, packed into one word.
-package struct PoolSlice: Sendable {
-  package let offset: Int
-  package let count: Int
-
-  @inlinable
-  package init(offset: Int, count: Int) {
-    self.offset = offset
-    self.count = count
-  }
-
-  @inlinable
-  package init(word: UInt64) {
-    offset = Int(word >> 32)
-    count = Int(word & 0xFFFF_FFFF)
-  }
-
-  @inlinable
-  package var word: UInt64 {
-    UInt64(truncatingIfNeeded: offset) << 32 | UInt64(truncatingIfNeeded: count) & 0xFFFF_FFFF
-  }
-
-  @inlinable package var range: Range<Int> { offset..<(offset &+ count) }
 }

@@ -8,8 +8,7 @@ package final class SnapshotStorage: Sendable {
 
   /// One entry an object.
   package let kinds: [ObjectKind]
-  package let tokenTags: [UInt8]
-  package let tokenWords: [UInt64]
+  package let tokens: StoredValues
   package let classes: [StringID]
   /// Superview, or containing controller.
   package let parents: [Link]
@@ -40,8 +39,7 @@ package final class SnapshotStorage: Sendable {
     self.viewCount = viewCount
     self.controllerCount = controllerCount
     kinds = objects.kinds
-    tokenTags = objects.tokenTags
-    tokenWords = objects.tokenWords
+    tokens = objects.tokens
     classes = objects.classes
     parents = objects.parents
     self.ends = ends
@@ -62,8 +60,7 @@ package final class SnapshotStorage: Sendable {
     viewCount = other.viewCount
     controllerCount = other.controllerCount
     kinds = other.kinds
-    tokenTags = other.tokenTags
-    tokenWords = other.tokenWords
+    tokens = other.tokens
     classes = other.classes
     parents = other.parents
     ends = other.ends
@@ -173,22 +170,17 @@ package struct WindowList: Sendable {
 
   /// The scene that a window says it is in.
   private static func scene(of window: ObjectIndex, _ tail: Tail) -> Captured<ObjectIndex> {
-    guard let entry = tail.entry(of: window.position, key: KeyCode(.scene)) else { return .missing }
-    switch tail.tags[entry] {
-    case ValueTag.reference, ValueTag.positional:
-      return .value(ObjectIndex(Int(truncatingIfNeeded: tail.words[entry])))
-    case ValueTag.null: return .null
-    default: return .missing
-    }
+    let scene = tail.value(of: window.position, key: KeyCode(.scene))
+    if let target = scene.target { return .value(ObjectIndex(target)) }
+    return scene.tag == .null ? .null : .missing
   }
 
   /// Whether a window says that it is key; nil where it does not say.
   private static func isKey(_ window: ObjectIndex, _ tail: Tail) -> Bool? {
-    guard let entry = tail.entry(of: window.position, key: KeyCode(.key)) else { return nil }
-    switch tail.tags[entry] {
-    case ValueTag.yes: return true
-    case ValueTag.no, ValueTag.null: return false
-    default: return nil
+    switch tail.value(of: window.position, key: KeyCode(.key)).tag {
+    case .yes: true
+    case .no, .null: false
+    default: nil
     }
   }
 
@@ -205,10 +197,9 @@ extension Snapshot.SceneActivation {
   /// The state that a scene's key gives, nil where it was not captured.
   fileprivate init?(of scene: ObjectIndex, _ tail: Tail, _ strings: StringTable) {
     guard let name = strings.find("activationState"),
-      let entry = tail.entry(of: scene.position, key: KeyCode(other: name)),
-      tail.tags[entry] == ValueTag.text
+      let text = tail.value(of: scene.position, key: KeyCode(other: name)).text
     else { return nil }
-    self.init(rawValue: strings[StringID(rawValue: UInt32(truncatingIfNeeded: tail.words[entry]))])
+    self.init(rawValue: strings[text])
   }
 }
 

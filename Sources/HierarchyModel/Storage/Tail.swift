@@ -2,8 +2,7 @@
 package struct Tail: Sendable {
   package var rows: [UInt32] = []
   package var keys: [KeyCode] = []
-  package var tags: [UInt8] = []
-  package var words: [UInt64] = []
+  package var values = StoredValues()
   /// By object, its first entry or that of the next that has one; one more at the end. Empty while
   /// entries are added.
   private var starts: [UInt32] = []
@@ -12,21 +11,25 @@ package struct Tail: Sendable {
 
   package var count: Int { rows.count }
 
+  package mutating func reserveCapacity(_ count: Int) {
+    rows.reserveCapacity(count)
+    keys.reserveCapacity(count)
+    values.reserveCapacity(count)
+  }
+
   /// Adds an entry at the end.
-  package mutating func append(row: UInt32, key: KeyCode, tag: UInt8, word: UInt64) {
+  package mutating func append(row: UInt32, key: KeyCode, _ value: StoredValue) {
     if !starts.isEmpty { starts = [] }
     rows.append(row)
     keys.append(key)
-    tags.append(tag)
-    words.append(word)
+    values.append(value)
   }
 
   mutating func append(_ other: Tail, rowOffset: Int) {
     if !starts.isEmpty { starts = [] }
     rows.append(contentsOf: other.rows.map { $0 &+ UInt32(truncatingIfNeeded: rowOffset) })
     keys.append(contentsOf: other.keys)
-    tags.append(contentsOf: other.tags)
-    words.append(contentsOf: other.words)
+    values.append(contentsOf: other.values, in: other.values.indices)
   }
 
   /// The same where no more entries are added: those of each object are at hand then, without a
@@ -56,6 +59,11 @@ package struct Tail: Sendable {
   /// The entry of one attribute of one object.
   package func entry(of row: Int, key: KeyCode) -> Int? {
     range(of: row).first { keys[$0] == key }
+  }
+
+  /// The value of one attribute of one object.
+  package func value(of row: Int, key: KeyCode) -> StoredValue {
+    entry(of: row, key: key).map { values[$0] } ?? .missing
   }
 
   /// The first entry of an object at `row` or after.

@@ -239,6 +239,7 @@ extension StringTable {
 package struct StringID: Hashable, Sendable {
   package let rawValue: UInt32
 
+  @inlinable @inline(__always)
   package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

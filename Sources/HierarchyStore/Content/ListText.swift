@@ -22,20 +22,15 @@ enum StringListText {
 /// The text of a list of numbers in `look_attribute`: a JSON array. What JSON has no number for is
 /// a string, a NaN with its bits.
 enum NumberListText {
-  static func write(_ numbers: [(tag: UInt8, word: UInt64)]) -> String {
+  static func write(_ numbers: [Number]) -> String {
     var writer = JSONWriter()
     writer.beginArray()
-    for (tag, word) in numbers {
-      switch tag {
-      case ValueTag.integer: writer.integer(Int64(bitPattern: word))
-      case ValueTag.unsigned: writer.integer(word)
-      default:
-        let double = Double(bitPattern: word)
-        if double.isNaN {
-          writer.string("nan:" + String(word, radix: 16))
-        } else {
-          writer.double(double)
-        }
+    for number in numbers {
+      switch number {
+      case .integer(let value): writer.integer(value)
+      case .unsigned(let value): writer.integer(value)
+      case .double(let value) where value.isNaN: writer.string(NaNText.write(value))
+      case .double(let value): writer.double(value)
       }
     }
     writer.endArray()
@@ -60,9 +55,19 @@ enum NumberListText {
     case .number(.double(let value)): .double(value)
     case .string("inf"): .double(.infinity)
     case .string("-inf"): .double(-.infinity)
-    case .string(let text) where text.hasPrefix("nan:"):
-      UInt64(text.dropFirst(4), radix: 16).map { .double(Double(bitPattern: $0)) }
+    case .string(let text): NaNText.read(text).map { .double($0) }
     default: nil
     }
+  }
+}
+
+/// The text of a NaN, which neither JSON nor SQLite keeps: its bits.
+enum NaNText {
+  static func write(_ value: Double) -> String { "nan:" + String(value.bitPattern, radix: 16) }
+
+  /// The NaN of a text; nil for a text that is not one.
+  static func read(_ text: String) -> Double? {
+    guard text.hasPrefix("nan:") else { return nil }
+    return UInt64(text.dropFirst(4), radix: 16).map { Double(bitPattern: $0) }
   }
 }

@@ -5,8 +5,7 @@ import SQLiteDriver
 struct StoredAttribute: Hashable, Sendable {
   /// The id of its name.
   let key: Int64
-  /// A `ValueTag`.
-  let tag: UInt8
+  let tag: ValueTag
   let value: Scalar
 
   /// What the row holds beside the tag.
@@ -15,6 +14,17 @@ struct StoredAttribute: Hashable, Sendable {
     case integer(Int64)
     case real(UInt64)
     case text(String)
+
+    /// A number: what a column does not keep as text.
+    init(_ number: Number) {
+      self =
+        switch number {
+        case .integer(let value): .integer(value)
+        case .unsigned(let value): .integer(Int64(bitPattern: value))
+        case .double(let value) where value.isNaN: .text(NaNText.write(value))
+        case .double(let value): .real(value.bitPattern)
+        }
+    }
 
     /// Whether two are the same bytes: strings of different bytes are never equal here.
     static func == (left: Scalar, right: Scalar) -> Bool {

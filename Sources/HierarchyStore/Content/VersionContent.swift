@@ -51,13 +51,14 @@ struct Box: Hashable, Sendable {
 
   init() {}
 
-  /// The rectangle of four words from one on, bit n of `doubles` set where word n is a double; nil
-  /// where one of them cannot be stored as a length.
-  init?(_ words: [UInt64], at first: Int, doubles: UInt8) {
+  /// The rectangle of four components; nil where one of them cannot be stored as a length.
+  init?(_ components: ArraySlice<UInt64>, _ tag: ValueTag) {
     func length(_ lane: Int) -> Length? {
-      let word = words[first + lane]
-      return doubles & 1 << UInt8(lane) == 0
-        ? Length(integer: Int64(bitPattern: word)) : Length(double: Double(bitPattern: word))
+      switch tag.number(components[components.startIndex + lane], lane: lane) {
+      case .integer(let value): Length(integer: value)
+      case .double(let value): Length(double: value)
+      case .unsigned: nil
+      }
     }
     guard let x = length(0), let y = length(1), let width = length(2),
       let height = length(3)

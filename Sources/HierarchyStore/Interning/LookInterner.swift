@@ -1,3 +1,4 @@
+import HierarchyModel
 import SQLiteDriver
 
 /// Gives looks ids, each once a recorder.
@@ -57,7 +58,7 @@ struct LookInterner {
       """)
     try insert.bind(look, at: 1)
     try insert.bind(attribute.key, at: 2)
-    try insert.bind(Int64(attribute.tag), at: 3)
+    try insert.bind(Int64(attribute.tag.rawValue), at: 3)
     try attribute.value.bind(insert, at: 4)
     try insert.run()
   }

@@ -100,7 +100,7 @@ struct NeighbourDelta {
 extension StoredAttribute {
   /// The object that an attribute of a header refers to.
   fileprivate var headerReference: Int64? {
-    guard tag == ValueTag.reference || tag == ValueTag.positional,
+    guard tag.form == .reference,
       case .integer(let object) = value
     else { return nil }
     return object

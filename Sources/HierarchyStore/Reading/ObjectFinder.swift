@@ -127,7 +127,7 @@ package final class ObjectFinder {
       "SELECT value FROM look_attribute WHERE look_id = ?1 AND key_id = ?2 AND tag = ?3")
     try select.bind(id, at: 1)
     try select.bind(key, at: 2)
-    try select.bind(Int64(ValueTag.text), at: 3)
+    try select.bind(Int64(ValueTag.text.rawValue), at: 3)
     return try select.firstText()
   }
 

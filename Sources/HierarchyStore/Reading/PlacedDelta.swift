@@ -93,11 +93,9 @@ struct PlacedDelta {
     if row.className != 0 { identity.className = delta.strings.intern(try names(row.className)) }
     switch row.ownToken {
     case .address(let address)?:
-      identity.tokenTag = ValueTag.address
-      identity.tokenWord = address
+      identity.token = StoredValue(.address, address)
     case .name(let name)?:
-      identity.tokenTag = ValueTag.text
-      identity.tokenWord = UInt64(delta.strings.intern(name).rawValue)
+      identity.token = .text(delta.strings.intern(name))
     case nil: break
     }
     return identity

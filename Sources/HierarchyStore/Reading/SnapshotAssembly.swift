@@ -124,8 +124,8 @@ extension SnapshotAssembly {
     {
       return
     }
-    switch attribute.tag {
-    case ValueTag.reference, ValueTag.positional, ValueTag.references:
+    switch attribute.tag.form {
+    case .reference, .references:
       let targets = row.content.links.filter { $0.key == attribute.key }
         .sorted { $0.listIndex < $1.listIndex }
       var references: [AttributeValue.Reference] = []
@@ -133,7 +133,7 @@ extension SnapshotAssembly {
         guard let position = position(link.target) else { throw missing("object", link.target) }
         references.append(.init(ObjectIndex(position), positional: link.isPositional))
       }
-      guard attribute.tag != ValueTag.references else {
+      guard attribute.tag != .references else {
         return builder.set(key, .references(references))
       }
       guard let only = references.first else { throw missing("link", row.id) }
@@ -146,17 +146,17 @@ extension SnapshotAssembly {
   func value(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
     let read: AttributeValue? =
       switch (attribute.tag, attribute.value) {
-      case (ValueTag.null, _): .null
-      case (ValueTag.no, _): .flag(false)
-      case (ValueTag.yes, _): .flag(true)
-      case (ValueTag.integer, .integer(let value)): .number(.integer(value))
-      case (ValueTag.unsigned, .integer(let value)): .number(.unsigned(UInt64(bitPattern: value)))
-      case (ValueTag.double, .real(let bits)): .number(.double(Double(bitPattern: bits)))
-      case (ValueTag.double, .text(let text)): Self.notANumber(text)
-      case (ValueTag.text, .text(let text)): .text(text)
-      case (ValueTag.json, .text(let text)): .json(text)
-      case (ValueTag.texts, .text(let text)): StringListText.read(text).map { .texts($0) }
-      case (ValueTag.numbers, .text(let text)): NumberListText.read(text).map { .numbers($0) }
+      case (.null, _): .null
+      case (.no, _): .flag(false)
+      case (.yes, _): .flag(true)
+      case (.integer, .integer(let value)): .number(.integer(value))
+      case (.unsigned, .integer(let value)): .number(.unsigned(UInt64(bitPattern: value)))
+      case (.double, .real(let bits)): .number(.double(Double(bitPattern: bits)))
+      case (.double, .text(let text)): NaNText.read(text).map { .number(.double($0)) }
+      case (.text, .text(let text)): .text(text)
+      case (.json, .text(let text)): .json(text)
+      case (.texts, .text(let text)): StringListText.read(text).map { .texts($0) }
+      case (.numbers, .text(let text)): NumberListText.read(text).map { .numbers($0) }
       default: nil
       }
     guard let read else {
@@ -165,12 +165,6 @@ extension SnapshotAssembly {
     return read
   }
 
-  private static func notANumber(_ text: String) -> AttributeValue? {
-    guard text.hasPrefix("nan:"), let bits = UInt64(text.dropFirst(4), radix: 16) else {
-      return nil
-    }
-    return .number(.double(Double(bitPattern: bits)))
-  }
 }
 
 extension SnapshotAssembly {
@@ -221,8 +215,8 @@ extension SnapshotAssembly {
 
   private func headerValue(_ attribute: StoredAttribute) throws(StoreError) -> AttributeValue {
     switch (attribute.tag, attribute.value) {
-    case (ValueTag.reference, .integer(let object)): try headerReference(object, false)
-    case (ValueTag.positional, .integer(let object)): try headerReference(object, true)
+    case (.reference, .integer(let object)): try headerReference(object, false)
+    case (.positional, .integer(let object)): try headerReference(object, true)
     default: try value(attribute)
     }
   }

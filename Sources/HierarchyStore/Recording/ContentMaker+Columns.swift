@@ -8,13 +8,13 @@ extension ContentMaker {
   ) throws(SQLiteError) {
     let storage = snapshot.storage
     // By index: a column that is copied is counted as one more reference to its arrays.
-    for slot in storage.columns.indices where !storage.columns[slot].tags.isEmpty {
-      let tag = storage.columns[slot].tags[position]
-      switch tag {
-      case ValueTag.missing: continue
-      case ValueTag.null: look.shape[slot: slot] = .null
+    for slot in storage.columns.indices {
+      let value = storage.columns[slot][position]
+      switch value.tag {
+      case .missing: continue
+      case .null: look.shape[slot: slot] = .null
       default:
-        let stored = try store(slot, position, tag, &content, &look)
+        let stored = try store(value, slot, position, &content, &look)
         look.shape[slot: slot] = stored ? .column : .attribute
         if !stored { try fillAttribute(storage.columns[slot], position, &content, &look) }
       }
@@ -23,27 +23,23 @@ extension ContentMaker {
 
   /// Puts a value into its column; false where it does not fit.
   private func store(
-    _ slot: Int, _ position: Int, _ tag: UInt8, _ content: inout VersionContent,
+    _ value: StoredValue, _ slot: Int, _ position: Int, _ content: inout VersionContent,
     _ look: inout Look
   ) throws(SQLiteError) -> Bool {
     let columns = snapshot.storage.columns
-    let (key, lanes) = (columns[slot].key, columns[slot].lanes)
-    if key == .frame || key == .bounds {
-      return tag & ValueTag.lanes != 0
-        && store(rectangle: columns[slot], position, &content, &look)
-    }
-    let word = lanes == 0 ? 0 : columns[slot].words[position * lanes]
+    let key = columns[slot].key
     switch key {
-    case .alpha: return store(alpha: tag, word, &look)
-    case .hidden: return store(flag: tag, &look.flags.hidden)
-    case .opaque: return store(flag: tag, &look.flags.opaque)
-    case .interaction: return store(flag: tag, &look.flags.interaction)
-    case .clips: return store(flag: tag, &look.flags.clips)
+    case .frame, .bounds:
+      return value.tag.hasLanes && store(rectangle: columns[slot], position, &content, &look)
+    case .alpha: return store(alpha: value, &look)
+    case .hidden: return store(flag: value.tag, &look.flags.hidden)
+    case .opaque: return store(flag: value.tag, &look.flags.opaque)
+    case .interaction: return store(flag: value.tag, &look.flags.interaction)
+    case .clips: return store(flag: value.tag, &look.flags.clips)
     default: break
     }
-    guard tag == ValueTag.text else { return false }
-    let id = try recorder.texts.id(
-      of: StringID(rawValue: UInt32(truncatingIfNeeded: word)), in: snapshot.storage.strings)
+    guard let text = value.text else { return false }
+    let id = try recorder.texts.id(of: text, in: snapshot.storage.strings)
     switch key {
     case .identifier: content.identifier = id
     case .label: content.label = id
@@ -59,14 +55,14 @@ extension ContentMaker {
   private func store(
     rectangle column: Column, _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) -> Bool {
-    let doubles = column.tags[position] & 0x0F
-    guard let box = Box(column.words, at: position * 4, doubles: doubles) else { return false }
+    let tag = column.tag(position)
+    guard let box = Box(column.components(position), tag) else { return false }
     if column.key == .frame {
       content.frame = box
-      look.shape[.frameDoubles] = UInt64(doubles)
+      look.shape[.frameDoubles] = UInt64(tag.doubles)
       return true
     }
-    look.shape[.boundsDoubles] = UInt64(doubles)
+    look.shape[.boundsDoubles] = UInt64(tag.doubles)
     if look.shape[slot: 0] == .column, box.x == Box.zero, box.y == Box.zero,
       box.width == content.frame.width, box.height == content.frame.height
     {
@@ -77,46 +73,41 @@ extension ContentMaker {
     return true
   }
 
-  private func store(alpha tag: UInt8, _ word: UInt64, _ look: inout Look) -> Bool {
-    switch tag {
-    case ValueTag.integer:
-      let value = Int64(bitPattern: word)
+  private func store(alpha: StoredValue, _ look: inout Look) -> Bool {
+    switch Number(alpha) {
+    case .integer(let value)?:
       guard value.magnitude < 1 << 53 else { return false }
       look.alpha = Double(value).bitPattern
       look.shape[.alphaIsInteger] = 1
-    case ValueTag.double:
-      let value = Double(bitPattern: word)
+    case .double(let value)?:
       // A REAL column keeps neither NaN nor the sign of zero.
       guard !value.isNaN, value != 0 || value.sign == .plus else { return false }
-      look.alpha = word
+      look.alpha = value.bitPattern
     default: return false
     }
     return true
   }
 
-  private func store(flag tag: UInt8, _ flag: inout UInt8) -> Bool {
-    guard tag == ValueTag.yes || tag == ValueTag.no else { return false }
-    flag = tag == ValueTag.yes ? 1 : 0
+  private func store(flag tag: ValueTag, _ flag: inout UInt8) -> Bool {
+    guard tag == .yes || tag == .no else { return false }
+    flag = tag == .yes ? 1 : 0
     return true
   }
 
   private func fillAttribute(
     _ column: Column, _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
-    let tag = column.tags[position]
+    let stored = column[position]
     let key = try recorder.names.id(of: column.key, recorder.connection)
-    guard tag & ValueTag.lanes == 0 else {
-      let words = column.words[(position * column.lanes)..<(position * column.lanes + column.lanes)]
-      let numbers = words.enumerated().map { lane, word in
-        (tag: tag & 1 << UInt8(lane) == 0 ? ValueTag.integer : ValueTag.double, word: word)
+    guard !stored.tag.hasLanes else {
+      let numbers = column.components(position).enumerated().map { lane, word in
+        stored.tag.number(word, lane: lane)
       }
       look.attributes.append(
-        StoredAttribute(
-          key: key, tag: ValueTag.numbers, value: .text(NumberListText.write(numbers))))
+        StoredAttribute(key: key, tag: .numbers, value: .text(NumberListText.write(numbers))))
       return
     }
-    try fill(
-      key: key, tag: tag, word: column.words[position * column.lanes], &content, &look)
+    try fill(key: key, stored, &content, &look)
   }
 }
 

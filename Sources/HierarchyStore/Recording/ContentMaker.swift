@@ -44,11 +44,8 @@ struct ContentMaker {
 
   private func alias(of position: Int) -> VersionContent.Alias {
     let own = recorder.objects.tokens[Int(slots[position])]
-    if storage.tokenTags[position] == ValueTag.address,
-      own == .address(storage.tokenWords[position])
-    {
-      return .none
-    }
+    let stored = storage.tokens[position]
+    if stored.tag == .address, own == .address(stored.word) { return .none }
     guard let token = snapshot.token(of: ObjectIndex(position)) else {
       return own == nil ? .none : .noToken
     }
@@ -115,7 +112,7 @@ extension ContentMaker {
     let tail = snapshot.storage.tail
     for entry in tail.range(of: position) {
       let key = try attributeID(tail.keys[entry])
-      try fill(key: key, tag: tail.tags[entry], word: tail.words[entry], &content, &look)
+      try fill(key: key, tail.values[entry], &content, &look)
     }
   }
 
@@ -134,17 +131,15 @@ extension ContentMaker {
 
   /// Adds one attribute.
   func fill(
-    key: Int64, tag: UInt8, word: UInt64, _ content: inout VersionContent, _ look: inout Look
+    key: Int64, _ stored: StoredValue, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
-    let slice = PoolSlice(word: word)
-    switch tag {
-    case ValueTag.reference, ValueTag.positional:
+    if let target = stored.target {
       content.links.append(
         StoredLink(
-          key: key, listIndex: 0, target: objectID(Int(truncatingIfNeeded: word)),
-          isPositional: tag == ValueTag.positional))
-    case ValueTag.references:
-      for (listIndex, raw) in snapshot.storage.listPool[slice.range].enumerated() {
+          key: key, listIndex: 0, target: objectID(target),
+          isPositional: stored.tag == .positional))
+    } else if stored.tag == .references {
+      for (listIndex, raw) in snapshot.storage.listPool[stored.slice.range].enumerated() {
         let link = Link(rawValue: Int32(bitPattern: raw))
         guard let target = link.target else { continue }
         content.links.append(
@@ -152,34 +147,21 @@ extension ContentMaker {
             key: key, listIndex: Int64(listIndex), target: objectID(target),
             isPositional: link.isPositional))
       }
-    default: break
     }
-    let value = snapshot.scalar(tag: tag, word: word)
-    look.attributes.append(StoredAttribute(key: key, tag: tag, value: value))
+    let value = snapshot.scalar(stored)
+    look.attributes.append(StoredAttribute(key: key, tag: stored.tag, value: value))
   }
 }
 
 extension Snapshot {
   /// What `look_attribute` holds of a stored value beside its tag.
-  func scalar(tag: UInt8, word: UInt64) -> StoredAttribute.Scalar {
-    let slice = PoolSlice(word: word)
-    switch tag {
-    case ValueTag.integer, ValueTag.unsigned: return .integer(Int64(bitPattern: word))
-    case ValueTag.double:
-      let value = Double(bitPattern: word)
-      return value.isNaN ? .text("nan:" + String(word, radix: 16)) : .real(word)
-    case ValueTag.text, ValueTag.json:
-      return .text(storage.strings[StringID(rawValue: UInt32(truncatingIfNeeded: word))])
-    case ValueTag.texts:
-      return .text(
-        StringListText.write(
-          storage.listPool[slice.range].map { storage.strings[StringID(rawValue: $0)] }))
-    case ValueTag.numbers:
-      let numbers = stride(from: slice.offset, to: slice.range.upperBound, by: 2).map {
-        (tag: UInt8(truncatingIfNeeded: storage.numberPool[$0]), word: storage.numberPool[$0 + 1])
-      }
-      return .text(NumberListText.write(numbers))
-    default: return .none
+  func scalar(_ stored: StoredValue) -> StoredAttribute.Scalar {
+    switch value(stored) {
+    case .number(let number): .init(number)
+    case .text(let text), .json(let text): .text(text)
+    case .texts(let texts): .text(StringListText.write(texts))
+    case .numbers(let numbers): .text(NumberListText.write(numbers))
+    case nil, .null, .flag, .reference, .references: .none
     }
   }
 }

@@ -97,28 +97,26 @@ public struct SnapshotJSONWriter {
 
 extension SnapshotJSONWriter {
   /// Writes a stored value.
-  mutating func write(tag: UInt8, word: UInt64) {
-    switch tag {
-    case ValueTag.no, ValueTag.yes: writer.bool(tag == ValueTag.yes)
-    case ValueTag.integer: writer.integer(Int64(bitPattern: word))
-    case ValueTag.unsigned: writer.integer(word)
-    case ValueTag.double: writer.double(Double(bitPattern: word))
-    case ValueTag.text: writeText(StringID(rawValue: UInt32(truncatingIfNeeded: word)))
-    case ValueTag.json:
-      let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
-      storage.strings.withBytes(of: id) { writer.json($0) }
-    case ValueTag.reference, ValueTag.positional:
-      write(Link(Int(truncatingIfNeeded: word), positional: tag == ValueTag.positional))
-    case ValueTag.references, ValueTag.texts: writeList(tag, PoolSlice(word: word).range)
-    case ValueTag.numbers: writeNumbers(PoolSlice(word: word).range)
+  mutating func write(_ value: StoredValue) {
+    switch value.tag {
+    case .no, .yes: writer.bool(value.tag == .yes)
+    case .integer: writer.integer(Int64(bitPattern: value.word))
+    case .unsigned: writer.integer(value.word)
+    case .double: writer.double(Double(bitPattern: value.word))
+    case .text: writeText(value.string)
+    case .json: storage.strings.withBytes(of: value.string) { writer.json($0) }
+    case .reference, .positional:
+      write(Link(Int(truncatingIfNeeded: value.word), positional: value.tag == .positional))
+    case .references, .texts: writeList(value)
+    case .numbers: writeNumbers(value.slice.range)
     default: writer.null()
     }
   }
 
-  private mutating func writeList(_ tag: UInt8, _ range: Range<Int>) {
+  private mutating func writeList(_ list: StoredValue) {
     writer.beginArray(onOneLine: true)
-    for raw in storage.listPool[range] {
-      if tag == ValueTag.texts {
+    for raw in storage.listPool[list.slice.range] {
+      if list.tag == .texts {
         writeText(StringID(rawValue: raw))
       } else {
         write(Link(rawValue: Int32(bitPattern: raw)))
@@ -130,8 +128,8 @@ extension SnapshotJSONWriter {
   private mutating func writeNumbers(_ range: Range<Int>) {
     writer.beginArray(onOneLine: true)
     for index in stride(from: range.lowerBound, to: range.upperBound, by: 2) {
-      let tag = UInt8(truncatingIfNeeded: storage.numberPool[index])
-      write(tag: tag, word: storage.numberPool[index + 1])
+      let tag = ValueTag(rawValue: UInt8(truncatingIfNeeded: storage.numberPool[index]))
+      write(StoredValue(tag, storage.numberPool[index + 1]))
     }
     writer.endArray()
   }
@@ -143,19 +141,15 @@ extension SnapshotJSONWriter {
   /// Writes a reference: the id, or the index in its list where there is none or the source wrote it.
   mutating func write(_ link: Link) {
     guard let target = link.target else { return writer.null() }
-    if !link.isPositional && storage.tokenTags[target] != ValueTag.missing {
+    if !link.isPositional && !storage.tokens[target].isMissing {
       return writeID(of: target)
     }
     writer.integer(target < storage.viewCount ? target : target - storage.viewCount)
   }
 
   mutating func writeID(of index: Int) {
-    let word = storage.tokenWords[index]
-    if storage.tokenTags[index] == ValueTag.address {
-      writer.address(word)
-    } else {
-      writeText(StringID(rawValue: UInt32(truncatingIfNeeded: word)))
-    }
+    let token = storage.tokens[index]
+    if token.tag == .address { writer.address(token.word) } else { writeText(token.string) }
   }
 }
 
@@ -180,7 +174,7 @@ extension SnapshotJSONWriter {
     } else if let name = key.otherName {
       storage.strings.withBytes(of: name) { writer.key($0) }
     }
-    write(tag: storage.tail.tags[entry], word: storage.tail.words[entry])
+    write(storage.tail.values[entry])
   }
 
   private mutating func write(_ step: MemberPlan.Step, of index: Int) {
@@ -202,7 +196,7 @@ extension SnapshotJSONWriter {
   }
 
   private mutating func writeToken(of index: Int, key: KnownKey) {
-    guard storage.tokenTags[index] != ValueTag.missing else { return }
+    guard !storage.tokens[index].isMissing else { return }
     writer.key(quoted: keys[key])
     writeID(of: index)
   }
@@ -219,22 +213,17 @@ extension SnapshotJSONWriter {
   }
 
   private mutating func writeColumn(_ slot: Int, of index: Int, key: KnownKey) {
-    guard index < storage.columns[slot].tags.count else { return }
-    let tag = storage.columns[slot].tags[index]
-    if tag == ValueTag.missing { return }
+    // By index: a column that is copied is counted as one more reference to its arrays.
+    let value = storage.columns[slot][index]
+    if value.isMissing { return }
     writer.key(quoted: keys[key])
-    let lanes = storage.columns[slot].lanes
-    let first = index &* lanes
-    guard tag & ValueTag.lanes != 0 else {
-      return write(tag: tag, word: lanes == 0 ? 0 : storage.columns[slot].words[first])
-    }
+    guard value.tag.hasLanes else { return write(value) }
     writer.beginArray(onOneLine: true)
-    for lane in 0..<lanes {
-      let word = storage.columns[slot].words[first &+ lane]
-      if tag & 1 << UInt8(lane) == 0 {
-        writer.integer(Int64(bitPattern: word))
-      } else {
-        writer.double(Double(bitPattern: word))
+    for lane in 0..<storage.columns[slot].lanes {
+      switch value.tag.number(storage.columns[slot].word(index, lane: lane), lane: lane) {
+      case .integer(let number): writer.integer(number)
+      case .unsigned(let number): writer.integer(number)
+      case .double(let number): writer.double(number)
       }
     }
     writer.endArray()

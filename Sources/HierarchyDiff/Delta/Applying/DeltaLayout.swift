@@ -177,11 +177,6 @@ struct EntryLocator {
 extension Delta {
   /// An object's id, nil where it has none.
   func token(_ identity: DeltaIdentity) -> Token? {
-    switch identity.tokenTag {
-    case ValueTag.address: .address(identity.tokenWord)
-    case ValueTag.text:
-      .name(strings[StringID(rawValue: UInt32(truncatingIfNeeded: identity.tokenWord))])
-    default: nil
-    }
+    Token(identity.token, strings)
   }
 }

@@ -54,7 +54,7 @@ struct SnapshotWriter {
     guard entry >= 0 else { return }
     let facts = delta.after.facts
     for fact in newFacts[entry] {
-      try builder.copy(facts.keys[fact], facts.tags[fact], facts.words[fact], from: added)
+      try builder.copy(facts.keys[fact], facts.values[fact], from: added)
     }
   }
 
@@ -62,14 +62,12 @@ struct SnapshotWriter {
     if entry >= 0 {
       let identity = delta.after.identity(of: entry)
       builder.begin(identity.kind)
-      let word =
-        identity.tokenTag == ValueTag.text
-        ? UInt64(added.string(identity.tokenWord).rawValue) : identity.tokenWord
-      builder.setToken(storedAs: identity.tokenTag, word)
+      let token = identity.token
+      builder.setToken(stored: token.text.map { .text(added.string($0)) } ?? token)
       builder.setClass(storedAs: added.string(identity.className))
     } else if let position {
       builder.begin(storage.kinds[position])
-      builder.setToken(storedAs: storage.tokenTags[position], storage.tokenWords[position])
+      builder.setToken(stored: storage.tokens[position])
       builder.setClass(storedAs: storage.classes[position])
     }
   }
@@ -86,12 +84,12 @@ struct SnapshotWriter {
     let isView = position < storage.viewCount
     try write(isView ? .superview : .parent, storage.parents[position], except: changed)
     try write(.next, storage.next(of: position), except: changed)
-    for column in isView ? storage.columns : [] where position < column.tags.count {
+    for column in isView ? storage.columns : [] where column.rows.contains(position) {
       if !changed.contains(KeyCode(column.key)) { try write(column, of: position) }
     }
     let tail = storage.tail
     for entry in tail.range(of: position) where !changed.contains(tail.keys[entry]) {
-      try builder.copy(tail.keys[entry], tail.tags[entry], tail.words[entry], from: kept)
+      try builder.copy(tail.keys[entry], tail.values[entry], from: kept)
     }
   }
 
@@ -99,21 +97,15 @@ struct SnapshotWriter {
     _ key: KnownKey, _ link: Link, except changed: [KeyCode]
   ) throws(DeltaError) {
     if link == .missing || changed.contains(KeyCode(key)) { return }
-    let tag =
-      link == .null
-      ? ValueTag.null : link.isPositional ? ValueTag.positional : ValueTag.reference
-    try builder.copy(KeyCode(key), tag, UInt64(link.target ?? 0), from: kept)
+    try builder.copy(KeyCode(key), StoredValue(link: link), from: kept)
   }
 
   private mutating func write(_ column: Column, of position: Int) throws(DeltaError) {
-    let tag = column.tags[position]
-    let first = position * column.lanes
-    guard tag & ValueTag.lanes == 0 else {
-      let words = column.words[first..<(first + column.lanes)]
-      return builder.copy(KeyCode(column.key), lanes: tag, words)
+    let value = column[position]
+    guard !value.tag.hasLanes else {
+      return builder.copy(KeyCode(column.key), lanes: value.tag, column.components(position))
     }
-    let word = column.lanes == 0 ? 0 : column.words[first]
-    try builder.copy(KeyCode(column.key), tag, word, from: kept)
+    try builder.copy(KeyCode(column.key), value, from: kept)
   }
 }
 

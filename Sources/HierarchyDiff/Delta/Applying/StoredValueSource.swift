@@ -15,11 +15,6 @@ struct StoredValueSource {
     return strings[Int(id.rawValue)]
   }
 
-  @inline(__always)
-  func string(_ word: UInt64) -> StringID {
-    string(StringID(rawValue: UInt32(truncatingIfNeeded: word)))
-  }
-
   /// The key in the new snapshot.
   @inline(__always)
   func key(_ code: KeyCode) -> KeyCode {
@@ -43,43 +38,40 @@ struct StoredValueSource {
 extension SnapshotBuilder {
   /// Copies a value of the object being filled.
   mutating func copy(
-    _ code: KeyCode, _ tag: UInt8, _ word: UInt64, from source: StoredValueSource
+    _ code: KeyCode, _ value: StoredValue, from source: StoredValueSource
   ) throws(DeltaError) {
     let key = source.key(code)
-    switch tag {
-    case ValueTag.text, ValueTag.json:
-      set(key, storedAs: tag, UInt64(source.string(word).rawValue))
-    case ValueTag.reference, ValueTag.positional:
-      let position = try source.position(word)
-      if key == KeyCode(.superview) || key == KeyCode(.parent) {
-        return setParent(
-          .index(ObjectIndex(position), positional: tag == ValueTag.positional))
-      }
-      setReference(key, to: position, positional: tag == ValueTag.positional)
-    case ValueTag.null where key == KeyCode(.superview) || key == KeyCode(.parent):
+    let isParent = key == KeyCode(.superview) || key == KeyCode(.parent)
+    switch value.tag.form {
+    case .string:
+      set(key, stored: value.with(word: UInt64(source.string(value.string).rawValue)))
+    case .reference:
+      let position = try source.position(value.word)
+      let isPositional = value.tag == .positional
+      if isParent { return setParent(.index(ObjectIndex(position), positional: isPositional)) }
+      setReference(key, to: position, positional: isPositional)
+    case .plain where isParent && value.tag == .null:
       setParent(nil as SnapshotBuilder.PendingReference?)
-    case ValueTag.references:
+    case .references:
       var links: [Link] = []
-      for item in source.pools.lists[PoolSlice(word: word).range] {
+      for item in source.pools.lists[value.slice.range] {
         links.append(try source.link(Link(rawValue: Int32(bitPattern: item))))
       }
       setReferences(key, links)
-    case ValueTag.texts:
-      let items = source.pools.lists[PoolSlice(word: word).range]
+    case .texts:
+      let items = source.pools.lists[value.slice.range]
       setTexts(key, items.map { source.string(StringID(rawValue: $0)) })
-    case ValueTag.numbers:
-      setNumbers(key, source.pools.numbers[PoolSlice(word: word).range])
-    case ValueTag.lanes...:
-      copy(key, lanes: tag, source.pools.numbers[PoolSlice(word: word).range])
-    default: set(key, storedAs: tag, word)
+    case .numbers: setNumbers(key, source.pools.numbers[value.slice.range])
+    case .lanes: copy(key, lanes: value.tag, source.pools.numbers[value.slice.range])
+    case .missing, .plain: set(key, stored: value)
     }
   }
 
   /// Copies a rectangle.
-  mutating func copy(_ code: KeyCode, lanes tag: UInt8, _ words: ArraySlice<UInt64>) {
+  mutating func copy(_ code: KeyCode, lanes tag: ValueTag, _ words: ArraySlice<UInt64>) {
     guard let key = code.known, words.count == 4 else { return }
     let first = words.startIndex
     setRectangle(
-      key, doubles: tag & 0xF, words[first], words[first + 1], words[first + 2], words[first + 3])
+      key, doubles: tag.doubles, words[first], words[first + 1], words[first + 2], words[first + 3])
   }
 }

@@ -139,9 +139,9 @@ struct DeltaTranscriber {
   func facts(_ facts: Tail, into pools: inout ValuePools) -> Tail {
     var copy = Tail()
     for fact in facts.rows.indices {
-      let word = word(tag: facts.tags[fact], facts.words[fact], into: &pools)
       copy.append(
-        row: facts.rows[fact], key: key(facts.keys[fact]), tag: facts.tags[fact], word: word)
+        row: facts.rows[fact], key: key(facts.keys[fact]),
+        copied(facts.values[fact], into: &pools))
     }
     return copy
   }
@@ -149,7 +149,7 @@ struct DeltaTranscriber {
   func identity(_ identity: DeltaIdentity) -> DeltaIdentity {
     var copy = identity
     copy.className = string(identity.className)
-    if identity.tokenTag == ValueTag.text { copy.tokenWord = string(identity.tokenWord) }
+    if let name = identity.token.text { copy.token = .text(string(name)) }
     return copy
   }
 
@@ -157,30 +157,27 @@ struct DeltaTranscriber {
     id == .missing ? .missing : strings[Int(id.rawValue)]
   }
 
-  private func string(_ word: UInt64) -> UInt64 {
-    UInt64(string(StringID(rawValue: UInt32(truncatingIfNeeded: word))).rawValue)
-  }
-
   private func key(_ code: KeyCode) -> KeyCode {
     code.otherName.map { KeyCode(other: string($0)) } ?? code
   }
 
-  private func word(tag: UInt8, _ word: UInt64, into pools: inout ValuePools) -> UInt64 {
-    let slice = PoolSlice(word: word)
-    switch tag {
-    case ValueTag.text, ValueTag.json: return string(word)
-    case ValueTag.reference, ValueTag.positional: return UInt64(entries[Int(word)])
-    case ValueTag.texts, ValueTag.references:
+  private func copied(_ value: StoredValue, into pools: inout ValuePools) -> StoredValue {
+    let slice = value.slice
+    switch value.tag.form {
+    case .string: return value.with(word: UInt64(string(value.string).rawValue))
+    case .reference: return value.with(word: UInt64(entries[Int(value.word)]))
+    case .texts, .references:
       let copy = PoolSlice(offset: pools.lists.count, count: slice.count)
       for item in source.pools.lists[slice.range] {
-        pools.lists.append(tag == ValueTag.texts ? UInt32(string(UInt64(item))) : link(item))
+        pools.lists.append(
+          value.tag == .texts ? string(StringID(rawValue: item)).rawValue : link(item))
       }
-      return copy.word
-    case ValueTag.numbers, ValueTag.lanes...:
+      return value.with(word: copy.word)
+    case .numbers, .lanes:
       let copy = PoolSlice(offset: pools.numbers.count, count: slice.count)
       pools.numbers.append(contentsOf: source.pools.numbers[slice.range])
-      return copy.word
-    default: return word
+      return value.with(word: copy.word)
+    case .missing, .plain: return value
     }
   }
 
@@ -233,9 +230,9 @@ struct FactComposition {
       let newSecond = take(key, &ranges.secondAfter, secondAfter)
       let old = oldFirst == nil && newFirst == nil ? oldSecond : oldFirst
       let new = oldSecond == nil && newSecond == nil ? newFirst : newSecond
-      if let old, let new, comparator.areEqual(old.tag, old.word, new.tag, new.word) { continue }
-      if let old { before.append(row: row, key: key, tag: old.tag, word: old.word) }
-      if let new { after.append(row: row, key: key, tag: new.tag, word: new.word) }
+      if let old, let new, comparator.areEqual(old, new) { continue }
+      if let old { before.append(row: row, key: key, old) }
+      if let new { after.append(row: row, key: key, new) }
     }
   }
 
@@ -260,9 +257,9 @@ struct FactComposition {
   /// Takes the next fact of a list if it is one of the key.
   private func take(
     _ key: KeyCode, _ range: inout Range<Int>, _ facts: Tail
-  ) -> (tag: UInt8, word: UInt64)? {
+  ) -> StoredValue? {
     guard let index = range.first, facts.keys[index] == key else { return nil }
     range.removeFirst()
-    return (facts.tags[index], facts.words[index])
+    return facts.values[index]
   }
 }

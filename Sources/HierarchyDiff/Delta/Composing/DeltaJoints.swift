@@ -74,7 +74,7 @@ extension Delta {
   fileprivate func namedIdentity(of entry: Int, on side: DeltaSide) -> NamedIdentity? {
     let identity = side.identity(of: entry)
     let isSingleton = identity.kind == .application || identity.kind == .delegate
-    if !isSingleton && identity.tokenTag == ValueTag.missing { return nil }
+    if !isSingleton && identity.token.isMissing { return nil }
     return NamedIdentity(
       kind: identity.kind, token: isSingleton ? nil : token(identity),
       className: className(identity))

@@ -111,8 +111,7 @@ struct ChangedRows {
           own.count == other.count
           && zip(own, other).allSatisfy {
             comparator.areEqual(before.keys[$0], after.keys[$1])
-              && comparator.areEqual(
-                before.tags[$0], before.words[$0], after.tags[$1], after.words[$1])
+              && comparator.areEqual(before.values[$0], after.values[$1])
           }
         if !isEqual { masks[Int(run.before) &+ step] |= Part.tail }
         left.skip(own)

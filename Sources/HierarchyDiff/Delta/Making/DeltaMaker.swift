@@ -101,9 +101,7 @@ struct DeltaMaker {
     while let entry = old.first ?? new.first {
       let order = old.isEmpty ? 1 : new.isEmpty ? -1 : order(old.lowerBound, new.lowerBound)
       if order == 0,
-        comparator.areEqual(
-          left.tags[entry], left.words[entry], right.tags[new.lowerBound],
-          right.words[new.lowerBound])
+        comparator.areEqual(left.values[entry], right.values[new.lowerBound])
       {
         old.removeFirst()
         new.removeFirst()

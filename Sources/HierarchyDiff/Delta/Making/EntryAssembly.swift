@@ -124,8 +124,7 @@ extension FactWriter {
       }
       let row = Int(position)
       side.kinds[entry] = storage.kinds[row]
-      side.tokenTags[entry] = storage.tokenTags[row]
-      side.tokenWords[entry] = tokenWord(of: row, shared: &shared)
+      side.tokens[entry] = token(of: row, shared: &shared)
       side.classes[entry] = string(storage.classes[row], shared: &shared)
     }
     return side
@@ -163,38 +162,29 @@ extension FactWriter {
       case .known(let known): KeyCode(known)
       case .other(let name): KeyCode(other: shared.strings.intern(name))
       }
-    let (tag, word) = stored(value, shared: &shared)
-    append(row: row, code, tag: tag, word: word)
+    append(row: row, code, stored(value, shared: &shared))
   }
 
-  private func stored(
-    _ value: AttributeValue, shared: inout SharedContent
-  ) -> (tag: UInt8, word: UInt64) {
+  private func stored(_ value: AttributeValue, shared: inout SharedContent) -> StoredValue {
     switch value {
-    case .null: (ValueTag.null, 0)
-    case .flag(let flag): (flag ? ValueTag.yes : ValueTag.no, 0)
-    case .number(let number): number.stored
-    case .text(let text): (ValueTag.text, UInt64(shared.strings.intern(text).rawValue))
-    case .json(let text): (ValueTag.json, UInt64(shared.strings.intern(text).rawValue))
+    case .null: return .null
+    case .flag(let flag): return .flag(flag)
+    case .number(let number): return number.stored
+    case .text(let text): return .text(shared.strings.intern(text))
+    case .json(let text):
+      return StoredValue(.json, UInt64(shared.strings.intern(text).rawValue))
     case .reference(let target, let positional):
-      (
-        positional ? ValueTag.positional : ValueTag.reference,
-        UInt64(mentioned(target, shared: &shared))
-      )
-    case .numbers(let numbers): (ValueTag.numbers, shared.pool(numbers).word)
+      return .reference(mentioned(target, shared: &shared), positional: positional)
+    case .numbers(let numbers): return StoredValue(.numbers, shared.pool(numbers).word)
     case .texts(let texts):
-      (ValueTag.texts, shared.pool(texts.map { shared.strings.intern($0).rawValue }).word)
+      let items = texts.map { shared.strings.intern($0).rawValue }
+      return StoredValue(.texts, shared.pool(items).word)
     case .references(let targets):
-      (
-        ValueTag.references,
-        shared.pool(
-          targets.map { reference in
-            let number = mentioned(reference.target, shared: &shared)
-            let link = Link(number, positional: reference.positional)
-            return UInt32(bitPattern: link.rawValue)
-          }
-        ).word
-      )
+      let items = targets.map { reference in
+        let number = mentioned(reference.target, shared: &shared)
+        return UInt32(bitPattern: Link(number, positional: reference.positional).rawValue)
+      }
+      return StoredValue(.references, shared.pool(items).word)
     }
   }
 
@@ -209,8 +199,7 @@ extension SharedContent {
   fileprivate mutating func pool(_ numbers: [Number]) -> PoolSlice {
     let slice = PoolSlice(offset: pools.numbers.count, count: numbers.count * 2)
     for number in numbers {
-      let (tag, word) = number.stored
-      pools.numbers += [UInt64(tag), word]
+      pools.numbers += [UInt64(number.stored.tag.rawValue), number.stored.word]
     }
     return slice
   }

@@ -13,11 +13,10 @@ struct FactWriter {
   /// The keys of columns.
   private let columnKeys = Column.keys.map { KeyCode($0) }
   /// What each column holds of the object that is written.
-  private var columnValues = Column.keys.map { _ in (tag: ValueTag.missing, word: UInt64(0)) }
+  private var columnValues = Column.keys.map { _ in StoredValue.missing }
   /// For each string of the snapshot its id in the delta, `.missing` until it is needed.
   private var strings: [StringID]
   private var rowStart = 0
-  private let forms = StoredForms.all
   private let none = StringID.missing.rawValue
 
   /// A writer of the first snapshot, or of the second, given which objects are the same.
@@ -83,7 +82,8 @@ struct FactWriter {
     while left != 0 {
       let slot = left.trailingZeroBitCount
       left &= left &- 1
-      columnValues[slot] = columnValue(slot, of: position)
+      // By index: a column that is copied is counted as one more reference to its arrays.
+      columnValues[slot] = storage.columns[slot][position]
     }
   }
 
@@ -97,37 +97,25 @@ struct FactWriter {
     }
   }
 
-  /// The tag and first word of a view in a column.
-  @inline(__always)
-  private func columnValue(_ slot: Int, of position: Int) -> (tag: UInt8, word: UInt64) {
-    // By index: a column that is copied is counted as one more reference to its arrays.
-    guard position < storage.columns[slot].tags.count else { return (ValueTag.missing, 0) }
-    let lanes = storage.columns[slot].lanes
-    let word = lanes == 0 ? 0 : storage.columns[slot].words[position &* lanes]
-    return (storage.columns[slot].tags[position], word)
-  }
-
   private mutating func write(
-    _ value: (tag: UInt8, word: UInt64), inColumn slot: Int, of position: Int,
-    shared: inout SharedContent
+    _ value: StoredValue, inColumn slot: Int, of position: Int, shared: inout SharedContent
   ) {
-    let (tag, word) = value
-    guard forms[tag] == .lanes else {
-      return write(columnKeys[slot], tag: tag, word: word, of: position, shared: &shared)
+    guard value.tag.hasLanes else {
+      return write(columnKeys[slot], value, of: position, shared: &shared)
     }
     let lanes = storage.columns[slot].lanes
     let slice = PoolSlice(offset: shared.pools.numbers.count, count: lanes)
     for lane in 0..<lanes {
-      shared.pools.numbers.append(storage.columns[slot].words[position &* lanes &+ lane])
+      shared.pools.numbers.append(storage.columns[slot].word(position, lane: lane))
     }
-    append(columnKeys[slot], tag: tag, word: slice.word, of: position)
+    append(columnKeys[slot], value.with(word: slice.word), of: position)
   }
 
   /// Writes an entry of the tail.
   mutating func writeTail(_ entry: Int, of position: Int, shared: inout SharedContent) {
     write(
-      key(storage.tail.keys[entry], shared: &shared), tag: storage.tail.tags[entry],
-      word: storage.tail.words[entry], of: position, shared: &shared)
+      key(storage.tail.keys[entry], shared: &shared), storage.tail.values[entry], of: position,
+      shared: &shared)
   }
 
   /// The id of a string in the delta.
@@ -140,12 +128,10 @@ struct FactWriter {
     return strings[index]
   }
 
-  /// A token's word in the delta.
-  mutating func tokenWord(of position: Int, shared: inout SharedContent) -> UInt64 {
-    let word = storage.tokenWords[position]
-    guard forms[storage.tokenTags[position]] == .string else { return word }
-    let id = StringID(rawValue: UInt32(truncatingIfNeeded: word))
-    return UInt64(string(id, shared: &shared).rawValue)
+  /// An object's id in the delta.
+  mutating func token(of position: Int, shared: inout SharedContent) -> StoredValue {
+    let token = storage.tokens[position]
+    return token.text.map { .text(string($0, shared: &shared)) } ?? token
   }
 
   private mutating func key(_ code: KeyCode, shared: inout SharedContent) -> KeyCode {
@@ -156,45 +142,37 @@ struct FactWriter {
   private mutating func write(
     _ key: KeyCode, link: Link, of position: Int, shared: inout SharedContent
   ) {
-    guard let target = link.target else {
-      if link == .null { append(key, tag: ValueTag.null, word: 0, of: position) }
-      return
-    }
-    write(
-      key, tag: link.isPositional ? ValueTag.positional : ValueTag.reference,
-      word: UInt64(target), of: position, shared: &shared)
+    write(key, StoredValue(link: link), of: position, shared: &shared)
   }
 
   private mutating func write(
-    _ key: KeyCode, tag: UInt8, word: UInt64, of position: Int, shared: inout SharedContent
+    _ key: KeyCode, _ value: StoredValue, of position: Int, shared: inout SharedContent
   ) {
-    switch forms[tag] {
+    var value = value
+    switch value.tag.form {
     case .missing: return
     case .string:
-      let id = string(StringID(rawValue: UInt32(truncatingIfNeeded: word)), shared: &shared)
-      append(key, tag: tag, word: UInt64(id.rawValue), of: position)
+      value = value.with(word: UInt64(string(value.string, shared: &shared).rawValue))
     case .reference:
-      let target = number(of: Int(truncatingIfNeeded: word))
+      let target = number(of: Int(truncatingIfNeeded: value.word))
       shared.mention(target)
-      append(key, tag: tag, word: UInt64(target), of: position)
-    case .references, .texts:
-      let slice = copyList(PoolSlice(word: word), tag: tag, shared: &shared)
-      append(key, tag: tag, word: slice.word, of: position)
+      value = value.with(word: UInt64(target))
+    case .references, .texts: value = value.with(word: copyList(value, shared: &shared).word)
     case .numbers:
-      let own = PoolSlice(word: word)
-      let slice = PoolSlice(offset: shared.pools.numbers.count, count: own.count)
-      shared.pools.numbers.append(contentsOf: storage.numberPool[own.range])
-      append(key, tag: tag, word: slice.word, of: position)
-    case .plain, .lanes: append(key, tag: tag, word: word, of: position)
+      let slice = PoolSlice(offset: shared.pools.numbers.count, count: value.slice.count)
+      shared.pools.numbers.append(contentsOf: storage.numberPool[value.slice.range])
+      value = value.with(word: slice.word)
+    case .plain, .lanes: break
     }
+    append(key, value, of: position)
   }
 
   private mutating func copyList(
-    _ own: PoolSlice, tag: UInt8, shared: inout SharedContent
+    _ list: StoredValue, shared: inout SharedContent
   ) -> PoolSlice {
-    let slice = PoolSlice(offset: shared.pools.lists.count, count: own.count)
-    for item in storage.listPool[own.range] {
-      if tag == ValueTag.texts {
+    let slice = PoolSlice(offset: shared.pools.lists.count, count: list.slice.count)
+    for item in storage.listPool[list.slice.range] {
+      if list.tag == .texts {
         let id = string(StringID(rawValue: item), shared: &shared)
         shared.pools.lists.append(id.rawValue)
       } else {
@@ -209,13 +187,13 @@ struct FactWriter {
   }
 
   @inline(__always)
-  private mutating func append(_ key: KeyCode, tag: UInt8, word: UInt64, of position: Int) {
-    append(row: UInt32(number(of: position)), key, tag: tag, word: word)
+  private mutating func append(_ key: KeyCode, _ value: StoredValue, of position: Int) {
+    append(row: UInt32(number(of: position)), key, value)
   }
 
   @inline(__always)
-  mutating func append(row: UInt32, _ key: KeyCode, tag: UInt8, word: UInt64) {
-    facts.append(Fact(row: row, key: key, tag: tag, word: word))
+  mutating func append(row: UInt32, _ key: KeyCode, _ value: StoredValue) {
+    facts.append(Fact(row: row, key: key, value: value))
   }
 }
 
@@ -223,8 +201,7 @@ struct FactWriter {
 struct Fact {
   var row: UInt32
   var key: KeyCode
-  var tag: UInt8
-  var word: UInt64
+  var value: StoredValue
 }
 
 extension [Fact] {
@@ -247,10 +224,11 @@ extension Tail {
   init(_ facts: [Fact], lists: inout [UInt32], entry: (Int) -> Int32) {
     self.init()
     var rowEntries = RowEntries()
-    rows = facts.map { rowEntries.renumbered($0.row, entry) }
-    keys = facts.map(\.key)
-    tags = facts.map(\.tag)
-    let forms = StoredForms.all
-    words = facts.map { Self.renumbered($0.word, forms[$0.tag], lists: &lists, entry) }
+    reserveCapacity(facts.count)
+    for fact in facts {
+      append(
+        row: rowEntries.renumbered(fact.row, entry), key: fact.key,
+        fact.value.renumbered(lists: &lists, entry))
+    }
   }
 }

@@ -11,7 +11,7 @@ struct ComparableKeys {
 
   init(_ pair: SnapshotPair) {
     columns = zip(pair.before.columns, pair.after.columns).map {
-      !$0.tags.isEmpty && !$1.tags.isEmpty
+      !$0.isEmpty && !$1.isEmpty
     }
     let others = Self.keys(pair.after)
     var before: Set<KeyCode> = []

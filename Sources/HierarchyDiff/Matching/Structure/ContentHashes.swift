@@ -48,15 +48,13 @@ struct ContentHashes {
   private mutating func addTexts(
     _ column: Column, _ strings: StableStrings, where counts: (Int) -> Bool
   ) {
-    let forms = StoredForms.all
-    let null = ValueTag.null
     let salt = Salt.tag &* UInt64(column.key.rawValue | 1)
-    for row in column.tags.indices {
-      let tag = column.tags[row]
-      if tag <= null || !counts(row) { continue }
-      let word = column.lanes == 0 ? UInt64(tag) : column.words[row &* column.lanes]
+    for row in column.rows {
+      let value = column[row]
+      if !value.tag.hasValue || !counts(row) { continue }
+      let word = column.lanes == 0 ? UInt64(value.tag.rawValue) : value.word
       content[row] = mix(
-        content[row] ^ (forms[tag] == .string ? strings.hash(word) : word), salt)
+        content[row] ^ (value.tag.form == .string ? strings.hash(word) : word), salt)
     }
   }
 
@@ -64,60 +62,45 @@ struct ContentHashes {
   private mutating func addState(_ column: Column, _ strings: inout StableStrings) {
     let salt = Salt.tag &* UInt64(column.key.rawValue | 1)
     state.withUnsafeMutableBufferPointer { state in
-      column.words.withUnsafeBufferPointer { words in
-        switch column.lanes {
-        case 0: Self.addFlags(column.tags, salt, to: state)
-        case 4: Self.addRectangles(column.tags, words, salt, to: state)
-        default: Self.addWords(column, words, &strings, salt, to: state)
-        }
+      switch column.lanes {
+      case 0: Self.addFlags(column, salt, to: state)
+      case 4: Self.addRectangles(column, salt, to: state)
+      default: Self.addWords(column, &strings, salt, to: state)
       }
     }
   }
 
   private static func addFlags(
-    _ tags: [UInt8], _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
+    _ column: Column, _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
   ) {
-    let null = ValueTag.null
-    for row in tags.indices where tags[row] > null {
-      state[row] = mix(state[row] ^ UInt64(tags[row]), salt)
+    for row in column.rows where column.tag(row).hasValue {
+      state[row] = mix(state[row] ^ UInt64(column.tag(row).rawValue), salt)
     }
   }
 
   private static func addWords(
-    _ column: Column, _ words: UnsafeBufferPointer<UInt64>, _ strings: inout StableStrings,
-    _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
+    _ column: Column, _ strings: inout StableStrings, _ salt: UInt64,
+    to state: UnsafeMutableBufferPointer<UInt64>
   ) {
-    let forms = StoredForms.all
-    let null = ValueTag.null
-    for row in column.tags.indices {
-      let tag = column.tags[row]
-      if tag <= null { continue }
-      let word = words[row &* column.lanes]
-      let hash = forms[tag] == .string ? strings.hash(ofDescription: word) : word
-      state[row] = mix(state[row] ^ hash, salt ^ UInt64(tag))
+    for row in column.rows where column.tag(row).hasValue {
+      let value = column[row]
+      let hash =
+        value.tag.form == .string ? strings.hash(ofDescription: value.word) : value.word
+      state[row] = mix(state[row] ^ hash, salt ^ UInt64(value.tag.rawValue))
     }
   }
 
   /// Adds four components as doubles, since sources write 1 and 1.0 alike.
   private static func addRectangles(
-    _ tags: [UInt8], _ words: UnsafeBufferPointer<UInt64>, _ salt: UInt64,
-    to state: UnsafeMutableBufferPointer<UInt64>
+    _ column: Column, _ salt: UInt64, to state: UnsafeMutableBufferPointer<UInt64>
   ) {
-    let (lanes, doubles) = (ValueTag.lanes, ValueTag.lanes | 0xF)
-    for row in tags.indices where tags[row] >= lanes {
-      let (tag, first) = (tags[row], row &* 4)
-      var (x, y) = (words[first], words[first &+ 1])
-      var (width, height) = (words[first &+ 2], words[first &+ 3])
-      if tag != doubles {
-        (x, y) = (number(tag, 0, x), number(tag, 1, y))
-        (width, height) = (number(tag, 2, width), number(tag, 3, height))
+    for row in column.rows where column.tag(row).hasLanes {
+      func component(_ lane: Int) -> UInt64 {
+        column.tag(row).double(column.word(row, lane: lane), lane: lane).bitPattern
       }
-      state[row] = mix(mix(state[row] ^ x, salt ^ y) ^ width, salt ^ height)
+      state[row] = mix(
+        mix(state[row] ^ component(0), salt ^ component(1)) ^ component(2), salt ^ component(3))
     }
-  }
-
-  private static func number(_ tag: UInt8, _ lane: Int, _ word: UInt64) -> UInt64 {
-    tag & 1 << UInt8(lane) != 0 ? word : Double(Int64(bitPattern: word)).bitPattern
   }
 
   /// Adds what is below each object, from the last to the first.
@@ -203,17 +186,19 @@ struct TailHashes {
   private static func hash(
     _ entry: Int, _ storage: SnapshotStorage, _ strings: inout StableStrings
   ) -> UInt64? {
-    let (tag, word) = (storage.tail.tags[entry], storage.tail.words[entry])
-    switch StoredForms.all[tag] {
+    let value = storage.tail.values[entry]
+    switch value.tag.form {
     case .missing, .reference, .references: return nil
-    case .plain: return tag == ValueTag.null ? nil : mix(word ^ UInt64(tag), Salt.state)
-    case .string: return strings.hash(ofDescription: word)
+    case .plain:
+      return value.tag == .null
+        ? nil : mix(value.word ^ UInt64(value.tag.rawValue), Salt.state)
+    case .string: return strings.hash(ofDescription: value.word)
     case .texts:
-      return storage.listPool[PoolSlice(word: word).range].reduce(Salt.state) { hash, item in
+      return storage.listPool[value.slice.range].reduce(Salt.state) { hash, item in
         mix(hash ^ strings.hash(UInt64(item)), Salt.child)
       }
     case .numbers, .lanes:
-      return storage.numberPool[PoolSlice(word: word).range].reduce(Salt.state) {
+      return storage.numberPool[value.slice.range].reduce(Salt.state) {
         mix($0 ^ $1, Salt.child)
       }
     }

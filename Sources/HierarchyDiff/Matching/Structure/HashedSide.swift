@@ -39,10 +39,9 @@ final class HashedSide: Sendable {
     guard let name = storage.strings.find("baseClass") else { return classes }
     let key = KeyCode(other: name)
     var bases = classes
-    for entry in storage.tail.keys.indices
-    where storage.tail.keys[entry] == key && storage.tail.tags[entry] == ValueTag.text {
-      let word = UInt32(truncatingIfNeeded: storage.tail.words[entry])
-      bases[Int(storage.tail.rows[entry])] = strings.hash(ofClass: StringID(rawValue: word))
+    for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
+      guard let base = storage.tail.values[entry].text else { continue }
+      bases[Int(storage.tail.rows[entry])] = strings.hash(ofClass: base)
     }
     return bases
   }
@@ -80,10 +79,9 @@ final class HashedSide: Sendable {
 
   /// A hash of a view's text in a column; 0 without.
   func textHash(_ key: KnownKey, of position: Int) -> UInt64 {
-    guard let slot = Column.slot(of: key), position < storage.columns[slot].tags.count,
-      storage.columns[slot].tags[position] == ValueTag.text
+    guard let slot = Column.slot(of: key), let text = storage.columns[slot][position].text
     else { return 0 }
-    return texts[Int(truncatingIfNeeded: storage.columns[slot].words[position])]
+    return texts[Int(text.rawValue)]
   }
 }
 

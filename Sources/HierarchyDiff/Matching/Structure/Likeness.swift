@@ -105,15 +105,11 @@ extension HashedSide {
   /// numbers.
   func frame(of position: Int) -> SIMD4<Double>? {
     let column = storage.columns[Self.frameSlot]
-    guard position < column.tags.count, column.tags[position] & ValueTag.lanes != 0 else {
-      return screenFrames[position]
-    }
+    let tag = column[position].tag
+    guard tag.hasLanes else { return screenFrames[position] }
     var frame = SIMD4<Double>()
     for lane in 0..<4 {
-      let word = column.words[position * 4 + lane]
-      frame[lane] =
-        column.tags[position] & 1 << UInt8(lane) == 0
-        ? Double(Int64(bitPattern: word)) : Double(bitPattern: word)
+      frame[lane] = tag.double(column.word(position, lane: lane), lane: lane)
     }
     return frame
   }
@@ -121,12 +117,11 @@ extension HashedSide {
   /// The rectangles on the screen of a snapshot of elements.
   static func screenFrames(_ storage: SnapshotStorage) -> [Int: SIMD4<Double>] {
     var frames: [Int: SIMD4<Double>] = [:]
-    guard storage.columns[frameSlot].tags.isEmpty else { return frames }
+    guard storage.columns[frameSlot].isEmpty else { return frames }
     let key = KeyCode(.screenFrame)
     for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
       let value = AttributeValue(
-        tag: storage.tail.tags[entry], word: storage.tail.words[entry], strings: storage.strings,
-        pools: storage.pools)
+        storage.tail.values[entry], strings: storage.strings, pools: storage.pools)
       guard case .numbers(let numbers)? = value, numbers.count == 4 else { continue }
       frames[Int(storage.tail.rows[entry])] = SIMD4(numbers.map(\.doubleValue))
     }

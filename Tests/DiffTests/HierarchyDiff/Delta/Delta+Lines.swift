@@ -70,7 +70,7 @@ extension Delta {
 
   private func text(_ fact: Int, _ side: DeltaSide) -> String {
     let value = AttributeValue(
-      tag: side.facts.tags[fact], word: side.facts.words[fact], strings: strings, pools: pools)
+      side.facts.values[fact], strings: strings, pools: pools)
     switch value {
     case .null: return "null"
     case .flag(let flag): return "\(flag)"
@@ -107,12 +107,7 @@ extension Delta {
 
   private func title(_ entry: Int, _ side: DeltaSide) -> String {
     let identity = side.identity(of: entry)
-    let token: String =
-      switch identity.tokenTag {
-      case ValueTag.address: "0x" + String(identity.tokenWord, radix: 16)
-      case ValueTag.text: strings[StringID(rawValue: UInt32(identity.tokenWord))]
-      default: "?"
-      }
+    let token = Token(identity.token, strings)?.description ?? "?"
     let className = identity.className == .missing ? "?" : strings[identity.className]
     return "\(token) \(className)"
   }

@@ -9,9 +9,7 @@ struct TailTests {
     let tail = try RandomHierarchy(seed: UInt64(seed)).snapshot().storage.tail
     var searched = Tail()
     for entry in tail.rows.indices {
-      searched.append(
-        row: tail.rows[entry], key: tail.keys[entry], tag: tail.tags[entry],
-        word: tail.words[entry])
+      searched.append(row: tail.rows[entry], key: tail.keys[entry], tail.values[entry])
     }
     let last = Int(tail.rows.last ?? 0)
     for row in 0...(last + 2) {
@@ -25,7 +23,7 @@ struct TailTests {
   func appended() throws {
     var tail = try RandomHierarchy(seed: 3).snapshot().storage.tail
     let row = (tail.rows.last ?? 0) + 1
-    tail.append(row: row, key: KeyCode(.tag), tag: ValueTag.integer, word: 7)
+    tail.append(row: row, key: KeyCode(.tag), StoredValue(.integer, 7))
     #expect(tail.range(of: Int(row)) == (tail.rows.count - 1)..<tail.rows.count)
   }
 }

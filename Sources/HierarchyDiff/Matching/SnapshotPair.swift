@@ -1,0 +1,46 @@
+package import HierarchyModel
+
+/// Two snapshots to hold against each other, and where strings of the first are in the second.
+package struct SnapshotPair: Sendable {
+  let snapshots: (before: Snapshot, after: Snapshot)
+  let before: SnapshotStorage
+  let after: SnapshotStorage
+  let strings: StringTranslation
+  /// What loops over rows compare with.
+  private let noString = StringID.missing.rawValue
+
+  package init(_ before: Snapshot, _ after: Snapshot) {
+    snapshots = (before, after)
+    self.before = before.storage
+    self.after = after.storage
+    strings = StringTranslation(from: before.storage.strings, to: after.storage.strings)
+  }
+
+  /// Whether a position of the first snapshot and one of the second have equal ids, or both none.
+  @inline(__always)
+  func haveEqualTokens(_ before: Int, _ after: Int) -> Bool {
+    translated(self.before.tokens[before]) == self.after.tokens[after]
+  }
+
+  /// Whether an object of the first snapshot has an id.
+  @inline(__always)
+  func hasToken(before: Int) -> Bool { !self.before.tokens[before].isMissing }
+
+  /// Whether an object of the second snapshot has an id.
+  @inline(__always)
+  func hasToken(after: Int) -> Bool { !self.after.tokens[after].isMissing }
+
+  /// Whether the objects of two positions have one class, or both none.
+  @inline(__always)
+  func haveEqualClasses(_ before: Int, _ after: Int) -> Bool {
+    let (left, right) = (self.before.classes[before].rawValue, self.after.classes[after].rawValue)
+    guard left != noString else { return right == noString }
+    return strings.ids[Int(left)].rawValue == right && right != noString
+  }
+
+  /// An id of the first snapshot with the strings of the second.
+  @inline(__always)
+  func translated(_ token: StoredValue) -> StoredValue {
+    token.tag == .text ? .text(strings.ids[Int(token.string.rawValue)]) : token
+  }
+}
