@@ -316,7 +316,7 @@ extension EarlGreyLine {
 
 extension LineStyle {
   static let earlGrey = LineStyle(
-    syntax: .printed, hasBars: true, endsWhereComplete: true,
+    syntax: .printed, hasBars: true, endsWhereComplete: true, turn: 2,
     beginning: { bytes, line, start in
       if bytes[start] == 0x7C {
         let offset = bytes.skipBars(from: start)

@@ -252,6 +252,7 @@ public struct ResponderChainFormat: PrintedFormat {
   public let summary = "a responder chain as chisel's presponder prints it, from the leaf up"
   public let covers: [Facet] = [.responders]
   let lines = LineStyle.console
+  let consoleReading: ConsoleReading? = .shared
 
   /// Creates the format.
   public init() {}

@@ -9,6 +9,7 @@ public struct SnapshotTestingFormat: PrintedFormat {
   public let covers: [Facet] = [.views] + ControllerTree.covers
   public let isWritten = true
   let lines = LineStyle.console
+  let consoleReading: ConsoleReading? = .shared
 
   /// Creates the format.
   public init() {}

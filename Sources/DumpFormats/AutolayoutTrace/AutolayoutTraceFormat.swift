@@ -7,6 +7,7 @@ public struct AutolayoutTraceFormat: PrintedFormat {
     "views and guides as -[UIWindow _autolayoutTrace] and chisel's paltrace print them"
   public let covers: [Facet] = [.views]
   let lines = LineStyle.trace
+  let consoleReading: ConsoleReading? = .own
 
   /// Creates the format.
   public init() {}

@@ -156,7 +156,7 @@ struct TraceLine: NodeLine {
 
 extension LineStyle {
   static let trace = LineStyle(
-    syntax: .printed, hasBars: true, hasTextBehindAddress: true, mayEndInMark: false,
+    syntax: .printed, hasBars: true, hasTextBehindAddress: true, mayEndInMark: false, turn: 3,
     beginning: { bytes, line, start in
       if bytes[line.lowerBound] == 0x09 || bytes.has("Legend:", at: start) { return .certain }
       let offset = bytes.skipBars(from: start)

@@ -223,9 +223,7 @@ enum PrintedValue {
       return Array(bytes[..<start]) + [Character.newline] + bytes[some...]
     }
     guard let end = end(bytes, from: start) else { return nil }
-    if let format = DumpRegistry.detect(bytes), DumpRegistry.consoleNames.contains(format.name) {
-      return nil
-    }
+    if DumpRegistry.detect(bytes)?.consoleReading == .shared { return nil }
     // Blanks instead would indent the first line only.
     return Array(bytes[..<start]) + bytes[end..<closing(bytes, from: start, content: end)]
   }

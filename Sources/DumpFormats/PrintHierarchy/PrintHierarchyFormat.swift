@@ -236,6 +236,7 @@ public struct PrintHierarchyFormat: PrintedFormat {
   public let covers: [Facet] = ControllerTree.covers
   public let isWritten = true
   let lines = LineStyle.console
+  let consoleReading: ConsoleReading? = .shared
 
   /// Creates the format.
   public init() {}

@@ -21,18 +21,32 @@ extension DumpFormat {
 
   /// How its lines begin and end; nil for a format that does not declare it.
   var lineStyle: LineStyle? { (self as? any PrintedFormat)?.lines }
+
+  /// Which reader reads it at a debugger's console; nil for a format that is not printed there.
+  var consoleReading: ConsoleReading? { (self as? any PrintedFormat)?.consoleReading }
 }
 
-/// A format that declares its line style and platform besides how to read it.
+/// A format that declares how it is printed, besides how to read it.
 protocol PrintedFormat: DumpFormat {
   /// How its lines begin and end.
   var lines: LineStyle { get }
   /// The platform of all its dumps; nil where they may be of several.
   var platform: Platform? { get }
+  /// Which reader reads it at a debugger's console; nil for a format that is not printed there.
+  var consoleReading: ConsoleReading? { get }
 }
 
 extension PrintedFormat {
   var platform: Platform? { nil }
+  var consoleReading: ConsoleReading? { nil }
+}
+
+/// The reader of a format that debuggers print one dump below the other.
+enum ConsoleReading {
+  /// One reader reads all formats that declare this, however they are mixed.
+  case shared
+  /// The format has its own reader, so a text is cut where its dumps begin and end.
+  case own
 }
 
 /// The beginning of a text, from which its format is recognised.

@@ -125,7 +125,9 @@ struct ObjectMention {
   /// Decides whether what was read is only mentioned; nil where it is a dump.
   init?(in bytes: Bytes, _ reading: DumpReading) {
     guard let first = reading.moments.first,
-      reading.moments.allSatisfy({ DumpRegistry.consoleNames.contains($0.format) })
+      reading.moments.allSatisfy({ moment in
+        DumpRegistry.format(named: moment.format)?.consoleReading == .shared
+      })
     else { return nil }
     let objects = reading.moments.reduce(0) { $0 + $1.snapshot.count }
     let isFlat = reading.moments.allSatisfy { Self.isFlat($0.snapshot) }
@@ -180,8 +182,6 @@ struct PastedSession {
     }
   }
 
-  private static let traceName = "autolayout-trace"
-
   /// The blocks between empty lines, adjacent ones joined if the same reader reads them; empty
   /// where other formats occur.
   private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: (any DumpFormat)?)] {
@@ -189,14 +189,12 @@ struct PastedSession {
     var blocks: [(range: Range<Int>, format: (any DumpFormat)?)] = []
     for range in paragraphs(of: bytes) {
       let found = DumpRegistry.detect(bytes.slice(range))
-      if let name = found?.name, name != traceName, !DumpRegistry.consoleNames.contains(name) {
-        return []
-      }
+      if let found, found.consoleReading == nil { return [] }
       guard let last = blocks.last else {
         blocks.append((range, found))
         continue
       }
-      let isSame = found.map { ($0.name == traceName) == (last.format?.name == traceName) } ?? true
+      let isSame = found.map { $0.consoleReading == last.format?.consoleReading } ?? true
       if isSame || last.format == nil {
         let all = last.range.lowerBound..<range.upperBound
         blocks[blocks.count - 1] = (all, last.format ?? found)
@@ -241,8 +239,8 @@ struct PastedSession {
 
   /// Whether there are several dumps that no single reader can read.
   var isMixed: Bool {
-    let names = parts.compactMap { $0.format?.name }
-    return names.count > 1 && !DumpRegistry.consoleNames.isSuperset(of: names)
+    let formats = parts.compactMap(\.format)
+    return formats.count > 1 && formats.contains { $0.consoleReading != .shared }
   }
 
   /// The readings of the parts, one after another.

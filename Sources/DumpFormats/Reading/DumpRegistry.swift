@@ -11,10 +11,14 @@ public enum DumpRegistry {
   /// The names of all formats.
   public static var names: [String] { all.map(\.name) }
 
-  /// The formats that one reader reads, however they are mixed.
-  static let consoleNames: Set<String> = [
-    "recursive-description", "print-hierarchy", "snapshot-testing", "responder-chain",
-  ]
+  /// The line styles to try on a text of which too much is broken to recognise its format.
+  static let stylesToTry: [LineStyle] = {
+    let styles = all.compactMap { format in
+      format.lineStyle.flatMap { style in style.turn.map { (turn: $0, style: style) } }
+    }
+    return Dictionary(styles, uniquingKeysWith: { first, _ in first })
+      .sorted { $0.key < $1.key }.map(\.value)
+  }()
 
   /// The format of that name.
   public static func format(named name: String) -> (any DumpFormat)? {

@@ -9,6 +9,7 @@ public struct RecursiveDescriptionFormat: PrintedFormat {
   public let covers: [Facet] = [.views]
   public let isWritten = true
   let lines = LineStyle.console
+  let consoleReading: ConsoleReading? = .shared
 
   /// Creates the format.
   public init() {}

@@ -17,8 +17,7 @@ enum BrokenLines {
   static func joinedDump(_ bytes: Bytes) -> Joined? {
     joined(bytes) { sample in
       guard let format = DumpRegistry.detect(sample) else {
-        // Too much is broken to recognise the format.
-        return [.console, .earlGrey, .trace, .elements, .markup, .json]
+        return DumpRegistry.stylesToTry
       }
       return format.lineStyle.map { [$0] } ?? []
     }

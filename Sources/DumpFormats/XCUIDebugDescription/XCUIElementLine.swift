@@ -258,7 +258,7 @@ extension UInt8 {
 
 extension LineStyle {
   static let elements = LineStyle(
-    syntax: .printed, brackets: (0x7B, 0x7D), mayEndInMark: false,
+    syntax: .printed, brackets: (0x7B, 0x7D), mayEndInMark: false, turn: 4,
     beginning: { bytes, line, start in
       if XCUIMarks.isHeading(bytes, at: start) || bytes.has("t = ", at: start) { return .certain }
       let text = start..<line.upperBound
