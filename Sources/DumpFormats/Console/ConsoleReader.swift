@@ -165,28 +165,3 @@ extension ConsoleReader {
     return reader.reading
   }
 }
-
-/// Maps offsets to lines; cheap if an offset is near the previous one.
-struct LineCounter {
-  private let bytes: Bytes
-  private var line = 1
-  private var offset = 0
-
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
-
-  /// The line of an offset, counted from 1.
-  mutating func line(of wanted: Int) -> Int {
-    let wanted = min(max(0, wanted), bytes.count)
-    while offset < wanted {
-      if bytes[offset] == Character.newline { line &+= 1 }
-      offset &+= 1
-    }
-    while offset > wanted {
-      offset &-= 1
-      if bytes[offset] == Character.newline { line &-= 1 }
-    }
-    return line
-  }
-}

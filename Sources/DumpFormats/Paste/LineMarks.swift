@@ -3,13 +3,35 @@ enum LineMarks {
   /// How many lines are examined.
   private static let sampled = 256
 
-  /// The text without the marks; nil where there are none, or where removing them does not help.
-  static func removed(_ bytes: Bytes) -> [UInt8]? {
+  static let steps = [
+    PasteStep(withoutNumbers, if: .known),
+    // Invisible characters are never part of a dump, whatever a format makes of them.
+    PasteStep(if: .known) { bytes in withoutMarks(bytes, areHidden: true) },
+    PasteStep(if: .better) { bytes in withoutMarks(bytes, areHidden: false) },
+    // The format of the dump may have bars itself.
+    PasteStep(withoutBars, if: .knownAs { !$0.hasBars }),
+  ]
+
+  /// What most lines of a text begin with.
+  private enum Mark {
+    /// Consecutive numbers, on these lines.
+    case numbers([Range<Int>])
+    /// The same text, at these offsets.
+    case text(Range<Int>)
+    case bars
+  }
+
+  private static func mark(of bytes: Bytes) -> Mark? {
     let lines = firstLines(of: bytes)
     guard lines.count > 1 else { return nil }
     let numbered = lines.filter { number(bytes, $0) != nil }
-    let isNumbered = numbered.count * 2 > lines.count && counts(bytes, numbered)
-    return isNumbered ? withoutNumbers(bytes, numbered) : withoutMark(bytes, lines)
+    if numbered.count * 2 > lines.count && counts(bytes, numbered) { return .numbers(numbered) }
+    guard let mark = commonMark(bytes, lines) else { return nil }
+    if isMark(bytes.slice(mark)) { return .text(mark) }
+    let isBarred = lines.allSatisfy { line in
+      bytes[line.lowerBound] == 0x7C && (line.count == 1 || bytes[line.lowerBound + 1].isSpace)
+    }
+    return isBarred ? .bars : nil
   }
 
   /// Whether the numbers of lines are consecutive.
@@ -18,13 +40,13 @@ enum LineMarks {
     return zip(numbers, numbers.dropFirst()).allSatisfy { $0 &+ 1 == $1 }
   }
 
-  private static func withoutNumbers(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
+  private static func withoutNumbers(_ bytes: Bytes) -> [UInt8]? {
+    guard case .numbers(let lines)? = mark(of: bytes) else { return nil }
     let gap = commonGap(bytes, lines)
-    let text = removed(bytes) { line in
+    return bytes.droppingBeginnings { line in
       guard let number = number(bytes, line) else { return line.lowerBound }
       return min(line.upperBound, number.end + gap)
     }
-    return DumpRegistry.knows(text) ? text : nil
   }
 
   /// How many ends of a mark are tried.
@@ -32,46 +54,21 @@ enum LineMarks {
 
   /// The text without the common beginning of most lines, or without the first words of that: nodes
   /// may begin alike too.
-  private static func withoutMark(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
-    guard var mark = commonMark(bytes, lines) else { return nil }
-    guard isMark(bytes.slice(mark)) else { return withoutBar(bytes, lines) }
-    let sample = bytes.slice(0..<min(bytes.count, DumpSample.limit))
-    let before = Understanding(of: sample)
-    for _ in 0..<tries where isMark(bytes.slice(mark)) {
-      let text = removed(sample, bytes.slice(mark))
-      let after = text.withUnsafeBufferPointer(Understanding.init(of:))
-      // Invisible characters are never part of a dump, whatever a format makes of them.
-      let isHidden = bytes.range(mark, is: "\u{200B}")
-      if let after, isHidden || before.map(after.isMore(than:)) ?? true {
-        return removed(bytes, bytes.slice(mark))
-      }
+  private static func withoutMarks(_ bytes: Bytes, areHidden: Bool) -> [PasteStep.Candidate] {
+    guard case .text(var mark)? = mark(of: bytes), bytes.range(mark, is: "\u{200B}") == areHidden
+    else { return [] }
+    var candidates: [PasteStep.Candidate] = []
+    while candidates.count < tries, isMark(bytes.slice(mark)) {
+      let text = Array(bytes[mark])
+      candidates.append(PasteStep.candidate { withoutMark(text, $0) })
       let shorter = bytes[mark].dropLast().lastIndex(of: 0x20) ?? mark.lowerBound
       mark = mark.lowerBound..<(shorter == mark.lowerBound ? shorter : shorter + 1)
     }
-    return nil
+    return candidates
   }
 
-  /// The text without the bar before every line of a dump whose format has no bars itself.
-  private static func withoutBar(_ bytes: Bytes, _ lines: [Range<Int>]) -> [UInt8]? {
-    let isBarred = lines.allSatisfy { line in
-      bytes[line.lowerBound] == 0x7C && (line.count == 1 || bytes[line.lowerBound + 1].isSpace)
-    }
-    guard isBarred else { return nil }
-    let text = removed(bytes) { line in
-      line.isEmpty ? line.lowerBound : min(line.lowerBound + 2, line.upperBound)
-    }
-    let style = text.withUnsafeBufferPointer { DumpRegistry.detect($0)?.lineStyle }
-    return style?.hasBars == false ? text : nil
-  }
-
-  /// Whether there is more than an indent, and neither a bracket of a node nor a quotation mark.
-  private static func isMark(_ text: Bytes) -> Bool {
-    text.contains { !$0.isSpace && $0 != 0x7C && $0 != 0xC2 && $0 != 0xA0 }
-      && !text.contains(0x3C) && !text.contains(0x22)
-  }
-
-  private static func removed(_ bytes: Bytes, _ mark: Bytes) -> [UInt8] {
-    removed(bytes) { line in
+  private static func withoutMark(_ mark: [UInt8], _ bytes: Bytes) -> [UInt8] {
+    bytes.droppingBeginnings { line in
       let end = line.lowerBound + mark.count
       guard end <= line.upperBound, bytes[line.lowerBound..<end].elementsEqual(mark) else {
         return line.lowerBound
@@ -80,28 +77,20 @@ enum LineMarks {
     }
   }
 
-  private static func removed(_ bytes: Bytes, _ start: (Range<Int>) -> Int) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var offset = 0
-    while offset < bytes.count {
-      let line = offset..<bytes.lineEnd(from: offset)
-      text.append(contentsOf: bytes[start(line)..<min(line.upperBound + 1, bytes.count)])
-      offset = line.upperBound + 1
-    }
-    return text
+  private static func withoutBars(_ bytes: Bytes) -> [UInt8]? {
+    guard case .bars? = mark(of: bytes) else { return nil }
+    return bytes.droppingBeginnings { line in min(line.lowerBound + 2, line.upperBound) }
+  }
+
+  /// Whether there is more than an indent, and neither a bracket of a node nor a quotation mark.
+  private static func isMark(_ text: Bytes) -> Bool {
+    text.contains { !$0.isSpace && $0 != 0x7C && $0 != 0xC2 && $0 != 0xA0 }
+      && !text.contains(0x3C) && !text.contains(0x22)
   }
 
   /// The first non-blank lines.
   private static func firstLines(of bytes: Bytes) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var offset = 0
-    while offset < bytes.count, lines.count < sampled {
-      let line = offset..<bytes.lineEnd(from: offset)
-      if bytes.skipBlanks(from: offset) < line.upperBound { lines.append(line) }
-      offset = line.upperBound + 1
-    }
-    return lines
+    Array(bytes.lines.lazy.filter { !bytes.isBlank($0) }.prefix(sampled))
   }
 
   /// The number at the beginning of a line, and the offset behind it and its colon, dot or bracket.
@@ -156,5 +145,25 @@ extension UnsafeBufferPointer<UInt8> {
     if next & 0xC0 == 0x80 { return true }
     let isWord: (UInt8) -> Bool = { $0.isLetter || $0.isDigit || $0 == 0x5F }
     return offset > 0 && isWord(byte(offset - 1)) && isWord(next)
+  }
+}
+
+/// The margin of a string literal of Kotlin or Scala, in which a bar before every line marks where
+/// it ends.
+enum MarginBars {
+  /// The text without the bars; nil where most lines have none.
+  static func removed(_ bytes: Bytes) -> [UInt8]? {
+    var (barred, others) = (0, 0)
+    for line in bytes.lines {
+      if bar(bytes, line) != nil { barred += 1 } else if !bytes.isBlank(line) { others += 1 }
+    }
+    // The first line may be behind the opening quotation marks, and the last one closes them.
+    guard barred > 1, others <= max(2, barred / 8) else { return nil }
+    return bytes.droppingBeginnings { line in bar(bytes, line).map { $0 + 1 } ?? line.lowerBound }
+  }
+
+  private static func bar(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
+    let start = bytes.skipBlanks(from: line.lowerBound)
+    return start < line.upperBound && bytes[start] == 0x7C ? start : nil
   }
 }

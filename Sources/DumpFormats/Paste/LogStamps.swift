@@ -7,28 +7,20 @@ enum LogStamps {
   /// The text without the stamps; nil where most of its first lines have none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     guard isStamped(bytes) else { return nil }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var offset = 0
-    while offset < bytes.count {
-      let next = min(bytes.lineEnd(from: offset) + 1, bytes.count)
-      text.append(contentsOf: bytes[(end(bytes, from: offset, onEach: true) ?? offset)..<next])
-      offset = next
+    return bytes.droppingBeginnings { line in
+      end(bytes, from: line.lowerBound, onEach: true) ?? line.lowerBound
     }
-    return text
   }
 
   private static func isStamped(_ bytes: Bytes) -> Bool {
     var (stamped, plain) = (0, 0)
-    var offset = 0
-    while offset < bytes.count, stamped + plain < sampled {
-      let lineEnd = bytes.lineEnd(from: offset)
-      if end(bytes, from: offset, onEach: true) != nil {
+    for line in bytes.lines {
+      if stamped + plain == sampled { break }
+      if end(bytes, from: line.lowerBound, onEach: true) != nil {
         stamped += 1
-      } else if bytes.skipBlanks(from: offset) < lineEnd {
+      } else if !bytes.isBlank(line) {
         plain += 1
       }
-      offset = lineEnd + 1
     }
     return stamped > max(1, plain * 3)
   }

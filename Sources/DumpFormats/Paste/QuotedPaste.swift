@@ -8,13 +8,10 @@ enum QuotedPaste {
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
     guard let level = level(of: bytes) else { return nil }
     var text = Array(bytes)
-    var offset = 0
-    while offset < bytes.count {
-      let line = offset..<bytes.lineEnd(from: offset)
+    for line in bytes.lines {
       for mark in line.lowerBound..<marksEnd(bytes, line, level).end where bytes[mark] < 0x80 {
         text[mark] = 0x20
       }
-      offset = line.upperBound + 1
     }
     return text
   }
@@ -23,17 +20,15 @@ enum QuotedPaste {
   private static func level(of bytes: Bytes) -> Int? {
     var (marked, plain) = (0, 0)
     var level = Int.max
-    var offset = 0
-    while offset < bytes.count, marked + plain < sampled {
-      let line = offset..<bytes.lineEnd(from: offset)
+    for line in bytes.lines {
+      if marked + plain == sampled { break }
       let marks = marksEnd(bytes, line, .max).count
       if marks > 0 {
         marked += 1
         level = min(level, marks)
-      } else if bytes.skipBlanks(from: offset) < line.upperBound {
+      } else if !bytes.isBlank(line) {
         plain += 1
       }
-      offset = line.upperBound + 1
     }
     return marked > plain * 3 ? level : nil
   }

@@ -12,11 +12,16 @@ enum SteppedChain {
     let asked: UInt64?
   }
 
+  static let steps = [
+    PasteStep { bytes in drawn(bytes, isAsked: true) },
+    PasteStep({ bytes in drawn(bytes, isAsked: false) }, of: .unknown),
+  ]
+
   /// The text with every chain in the form in which debuggers print a whole one, or with plain
   /// objects if none was asked for its next; nil for any other text. Lines stay where they are.
-  static func drawn(_ bytes: Bytes) -> [UInt8]? {
+  private static func drawn(_ bytes: Bytes, isAsked: Bool) -> [UInt8]? {
     guard let steps = steps(in: bytes), let first = steps.first,
-      steps.contains(where: { $0.asked != nil }) || DumpRegistry.detect(bytes) == nil
+      !isAsked || steps.contains(where: { $0.asked != nil })
     else { return nil }
     var text = Array(bytes[..<first.line.lowerBound])
     var depth = 0
@@ -41,10 +46,7 @@ enum SteppedChain {
     else { return nil }
     var steps: [Step] = []
     var asked: UInt64?
-    var offset = 0
-    while offset < bytes.count {
-      let line = offset..<bytes.lineEnd(from: offset)
-      offset = line.upperBound + 1
+    for line in bytes.lines {
       if let (node, address) = node(in: line, bytes) {
         steps.append(Step(line: line, node: node, address: address, asked: asked))
         asked = nil

@@ -8,10 +8,14 @@ enum WebText {
   ]
   private static let tags: [StaticString] = ["pre", "code", "br", "p", "div", "span"]
 
-  /// The text without entities and tags; nil where a format recognises it as it is.
-  static func plain(_ bytes: Bytes) -> [UInt8]? {
+  static let steps = [
+    PasteStep({ isThorough($0) ? plain($0) : nil }, if: .known),
+    PasteStep(plain, of: .unknown, if: .known),
+  ]
+
+  /// The text without entities and tags; nil where there are none.
+  private static func plain(_ bytes: Bytes) -> [UInt8]? {
     guard mayBeOne(bytes) else { return nil }
-    guard isThorough(bytes) || DumpRegistry.detect(bytes) == nil else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var offset = 0

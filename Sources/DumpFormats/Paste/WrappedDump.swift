@@ -1,5 +1,3 @@
-import HierarchyModel
-
 /// A JSON document with whole dumps in its strings: an answer of WebDriver, of a tool that an agent
 /// called, a report. Strings may hold JSON that holds strings.
 enum WrappedDump {
@@ -15,15 +13,14 @@ enum WrappedDump {
   /// The separator of the dumps of several strings, as at a debugger.
   private static let separator = Array("\n(lldb)\n".utf8)
 
-  /// The dumps, nil where no string has one, or where a format reads the text as it is.
-  static func content(_ bytes: Bytes) -> [UInt8]? {
-    if let answer = answer(bytes) { return answer }
+  static let steps = [
+    PasteStep(answer, if: .known),
+    PasteStep(dumps, of: .unreadJSON),
+  ]
+
+  /// The dumps; nil where no string has one.
+  private static func dumps(_ bytes: Bytes) -> [UInt8]? {
     guard isDocument(bytes) else { return nil }
-    if let format = DumpRegistry.detect(bytes), format.lineStyle?.syntax == .json,
-      !format.read(bytes).moments.isEmpty
-    {
-      return nil
-    }
     var found: [[UInt8]] = []
     var budget = Budget(bytes: bytes.count * effort, strings: tries)
     collect(bytes, level: 0, &budget, &found)
@@ -37,8 +34,7 @@ enum WrappedDump {
     guard let object = json.roots.first, json.roots.count == 1,
       case .string(let range)? = json.member("value", of: object)
     else { return nil }
-    let text = Array(json.string(range).utf8)
-    return DumpRegistry.knows(text) ? text : nil
+    return Array(json.string(range).utf8)
   }
 
   private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
@@ -101,14 +97,16 @@ enum WrappedDump {
           collect(inner, level: level + 1, &budget, &found)
           if found.count > before { return }
         }
-        let isKnown = found.contains(text)
-        if !isKnown, let understanding = Understanding(of: inner),
-          understanding.hasSeveralObjects || understanding.hasObjects && isWhole(inner)
-        {
-          found.append(text)
-        }
+        if !found.contains(text), isDump(inner) { found.append(text) }
       }
     }
+  }
+
+  /// Whether a string shows objects. The registry is asked: these texts are within the paste.
+  private static func isDump(_ bytes: Bytes) -> Bool {
+    var paste = Paste(bytes)
+    guard let understanding = paste.understanding else { return false }
+    return understanding.hasSeveralObjects || understanding.hasObjects && isWhole(bytes)
   }
 
   /// Whether a text is JSON or markup from its beginning, so that even one object in it is a dump.
@@ -132,108 +130,18 @@ enum WrappedDump {
   }
 }
 
-/// How much of the beginning of a text a format understands: shows whether removing something from
-/// a paste helped.
-struct Understanding {
-  private let objects: Int
-  /// The sum of their depths; a chain of responders counts like a tree without branches.
-  private let depths: Int
-  private let moments: Int
-  private let reports: Int
-
-  /// Reads a text; nil where no format knows it.
-  init?(of bytes: Bytes) {
-    guard let format = DumpRegistry.detect(bytes) else { return nil }
-    let reading = format.read(bytes.slice(0..<min(bytes.count, DumpSample.limit)))
-    objects = reading.snapshots.reduce(0) { $0 + $1.count }
-    depths = reading.snapshots.reduce(0) { $0 + Self.depths(of: $1) }
-    moments = reading.moments.count
-    reports = reading.reports.count
-  }
-
-  private static func depths(of snapshot: Snapshot) -> Int {
-    let links = snapshot.objects.count { snapshot.reference(.next, of: $0).value != nil }
-    return snapshot.objects.reduce(links * (links + 1) / 2) {
-      $0 + snapshot.subtree(of: $1).positions.count - 1
-    }
-  }
-
-  /// Whether the text shows an object.
-  var hasObjects: Bool { objects > 0 }
-
-  /// Whether the text shows more than one object.
-  var hasSeveralObjects: Bool { objects > 1 }
-
-  /// Whether this is more than the other. Fewer reports are no gain if nothing nests: the text
-  /// before every node of a fragment may be its indent.
-  func isMore(than other: Understanding) -> Bool {
-    if objects != other.objects { return objects > other.objects }
-    if depths != other.depths { return depths > other.depths }
-    if moments != other.moments { return moments < other.moments }
-    return depths > 0 && reports < other.reports
-  }
-}
-
-/// A dump with backslashes, as in string literals, logs and JSON in JSON: they escape its line
-/// breaks, its quotation marks, or characters that web pages must not contain.
-enum EscapedPaste {
-  /// How often a text may have been escaped.
-  private static let levels = 3
-
-  /// The text without the escapes; nil where a format recognises it as it is, or does not even
-  /// without them.
-  static func unescaped(_ bytes: Bytes) -> [UInt8]? {
-    guard hasEscapes(bytes), !WrappedDump.isDocument(bytes) else { return nil }
-    let isJSON = isEscapedDocument(bytes)
-    guard isJSON || !isKnown(bytes) else { return nil }
-    var text = Array(bytes)
-    for _ in 0..<levels {
-      let plain: [UInt8]? = text.withUnsafeBufferPointer { Self.plain($0) }
-      guard let plain else { return nil }
-      text = plain
-      let isDump = text.withUnsafeBufferPointer { text -> Bool in
-        if WrappedDump.isDocument(text) { return isKnown(text) || WrappedDump.content(text) != nil }
-        return !isJSON && isKnown(text)
-      }
-      if isDump { return text }
-    }
-    return nil
-  }
-
-  /// Whether JSON begins with a bracket and an escaped quotation mark; formats that recognise a
-  /// dump in its strings would read it as it is.
-  private static func isEscapedDocument(_ bytes: Bytes) -> Bool {
-    let start = bytes.firstIndex { $0 > 0x22 } ?? bytes.count
-    guard bytes.byte(start) == 0x7B || bytes.byte(start) == 0x5B else { return false }
-    let next = bytes[start...].first { $0 != 0x7B && $0 != 0x5B && $0 > 0x20 }
-    return next == 0x5C
-  }
-
-  private static func isKnown(_ bytes: Bytes) -> Bool { DumpRegistry.detect(bytes) != nil }
-
-  private static func hasEscapes(_ bytes: Bytes) -> Bool {
-    let escapes: [StaticString] = ["\\n", "\\\"", "\\u00"]
-    return escapes.contains { bytes.firstOffset(of: $0, from: 0) != nil }
-  }
-
-  /// A text with one level of escapes removed, without the quotation marks around it; nil where
-  /// nothing is escaped.
-  private static func plain(_ bytes: Bytes) -> [UInt8]? {
-    let inner = bytes.trimmed(0..<bytes.count) { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
-    guard bytes.firstOffset(of: 0x5C, from: inner.lowerBound, to: inner.upperBound) != nil
+/// The members of a JSON object without the brackets around them, as someone copied them.
+enum BareMembers {
+  /// The text with an opening bracket; the closing one is missing, and readers report that. Nil
+  /// where the text does not begin with a member.
+  static func enclosed(_ bytes: Bytes) -> [UInt8]? {
+    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    guard bytes.byte(start) == 0x22 else { return nil }
+    let json = LooseJSON(bytes)
+    let key = json.stringEnd(from: start)
+    guard bytes.byte(bytes.skipBlanks(from: key)) == 0x3A, json.damages.isEmpty,
+      !json.roots.contains(where: { bytes[$0] == 0x7B })
     else { return nil }
-    // Where line breaks are escaped, literal ones are a terminal's and have been joined before.
-    let json = LooseJSON(unindexed: bytes)
-    let isOneLine = bytes.lineEnd(from: inner.lowerBound) >= inner.upperBound
-    if isOneLine { return Array(json.text(inner).utf8) }
-    var text: [UInt8] = []
-    var offset = inner.lowerBound
-    while offset < inner.upperBound {
-      let end = min(bytes.lineEnd(from: offset), inner.upperBound)
-      text += json.text(offset..<end).utf8
-      if end < inner.upperBound { text.append(Character.newline) }
-      offset = end + 1
-    }
-    return text
+    return [0x7B] + bytes
   }
 }

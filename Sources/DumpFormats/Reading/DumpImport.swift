@@ -43,12 +43,13 @@ public struct DumpImport: Sendable {
 
   /// The format that a text most likely is in, however it was pasted; nil where no format knows it.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (any DumpFormat)? {
-    guard let narrow = WideText.narrowed(bytes) else {
-      return PlainPaste.with(bytes) { text, _ in DumpRegistry.detect(text) }
-    }
-    return narrow.withUnsafeBufferPointer { buffer in
-      PlainPaste.with(buffer) { text, _ in DumpRegistry.detect(text) }
-    }
+    guard let narrow = WideText.narrowed(bytes) else { return format(ofPaste: bytes) }
+    return narrow.withUnsafeBufferPointer(format(ofPaste:))
+  }
+
+  private static func format(ofPaste bytes: Bytes) -> (any DumpFormat)? {
+    var paste = Paste(plain: bytes)
+    return paste.format
   }
 
   /// Reads a text that may not be well-formed UTF-8.
@@ -64,51 +65,52 @@ public struct DumpImport: Sendable {
   }
 
   private func readText(_ text: Bytes) throws(DumpError) -> DumpReading {
-    try PlainPaste.with(text) { plain, origins throws(DumpError) in
-      var reading = try readPlain(plain)
-      reading.trace(to: origins)
-      return reading
-    }
+    var paste = Paste(plain: text)
+    var reading = try readPlain(&paste)
+    reading.trace(to: paste.origins)
+    return reading
   }
 
-  private func readPlain(_ text: Bytes) throws(DumpError) -> DumpReading {
-    let chosen = try chosenFormat(for: text)
-    let session = PastedSession(text, format: format == nil ? nil : chosen)
-    let reading = session.isMixed ? session.reading() : chosen.read(text)
-    if reading.moments.isEmpty { throw nothingFound(in: text) }
-    if format == nil, let mention = ObjectMention(in: text, reading) {
+  private func readPlain(_ paste: inout Paste) throws(DumpError) -> DumpReading {
+    let chosen = try chosenFormat(for: &paste)
+    let mixed = paste.withBytes { text in
+      let session = PastedSession(text, format: format == nil ? nil : chosen)
+      return session.isMixed ? session.reading() : nil
+    }
+    let detected = mixed == nil && format == nil ? paste.reading : nil
+    let reading = mixed ?? detected ?? paste.withBytes { chosen.read($0) }
+    if reading.moments.isEmpty { throw nothingFound(in: &paste) }
+    if format == nil, let mention = paste.withBytes({ ObjectMention(in: $0, reading) }) {
       throw .mention(mention.text, line: mention.line)
     }
     return reading
   }
 
-  private func chosenFormat(for text: Bytes) throws(DumpError) -> any DumpFormat {
+  private func chosenFormat(for paste: inout Paste) throws(DumpError) -> any DumpFormat {
     guard let format else {
-      guard let detected = DumpRegistry.detect(text) else {
-        throw nothingFound(in: text)
-      }
+      guard let detected = paste.format else { throw nothingFound(in: &paste) }
       return detected
     }
     guard let chosen = DumpRegistry.format(named: format) else {
       throw .noSuchFormat(format, known: DumpRegistry.names)
     }
-    if chosen.score(DumpSample(text)) == 0 { throw nothingFound(in: text) }
+    if paste.withBytes({ chosen.score(DumpSample($0)) }) == 0 { throw nothingFound(in: &paste) }
     return chosen
   }
 
-  private func nothingFound(in text: Bytes) -> DumpError {
+  private func nothingFound(in paste: inout Paste) -> DumpError {
     if format == nil || format == MaestroFormat().name,
-      let commands = MaestroCommand.withoutHierarchy(in: text)
+      let commands = paste.withBytes(MaestroCommand.withoutHierarchy)
     {
       return .noHierarchy(commands)
     }
     guard let format else {
-      if let keys = WrappedDump.outermostKeys(text) {
+      if let keys = paste.withBytes(WrappedDump.outermostKeys) {
         return .noTree(keys: keys, known: DumpRegistry.names)
       }
       return .unknownFormat(known: DumpRegistry.names)
     }
-    let detected = DumpRegistry.detect(text)?.name
+    let detected = paste.format?.name
     return .wrongFormat(asked: format, detected: detected == format ? nil : detected)
   }
 }

@@ -35,9 +35,4 @@ public enum DumpRegistry {
     }
     return best?.format
   }
-
-  /// Whether a format knows a text.
-  static func knows(_ text: [UInt8]) -> Bool {
-    text.withUnsafeBufferPointer { detect($0) != nil }
-  }
 }

@@ -4,46 +4,50 @@ enum BrokenLines {
   private static let sampled = 1 << 16
   typealias Joined = (text: [UInt8], origins: LineOrigins)
 
-  /// A log, or a text on one line, with its own lines; nil where none is broken, or where that is
+  /// A log, or a text on one line, with its own lines; none where none is broken, or where that is
   /// uncertain.
-  static func joinedPaste(_ bytes: Bytes) -> Joined? {
+  @Sendable static func joinedPastes(_ bytes: Bytes) -> [PasteStep.Candidate] {
     joined(bytes) { sample in
       (LineStyle.isLog(sample) ? [.stamped] : [])
         + (sample.firstOffset(of: "\\n", from: 0) == nil ? [] : [.escaped])
     }
   }
 
-  /// A dump with its own lines; nil where none is broken, or where that is uncertain.
-  static func joinedDump(_ bytes: Bytes) -> Joined? {
+  /// A dump with its own lines; none where none is broken, or where that is uncertain. The registry
+  /// is asked about the same beginning without trailing blanks that shows how lines are broken.
+  @Sendable static func joinedDumps(_ bytes: Bytes) -> [PasteStep.Candidate] {
     joined(bytes) { sample in
-      guard let format = DumpRegistry.detect(sample) else {
-        return DumpRegistry.stylesToTry
-      }
+      guard let format = DumpRegistry.detect(sample) else { return DumpRegistry.stylesToTry }
       return format.lineStyle.map { [$0] } ?? []
     }
   }
 
-  private static func joined(_ bytes: Bytes, _ styles: (Bytes) -> [LineStyle]) -> Joined? {
-    guard let text = TrailingBlanks.removed(bytes) else { return whole(bytes, styles) }
-    return text.withUnsafeBufferPointer { whole($0, styles) }
+  private static func joined(
+    _ bytes: Bytes, _ styles: (Bytes) -> [LineStyle]
+  ) -> [PasteStep.Candidate] {
+    withoutTrailingBlanks(bytes) { bytes in
+      let sample = sample(of: bytes)
+      let lines = Lines(of: sample)
+      if lines.candidates().isEmpty { return [] }
+      return styles(sample).map { style in { bytes in joined(bytes, lines, as: style) } }
+    }
   }
 
-  private static func whole(_ bytes: Bytes, _ styles: (Bytes) -> [LineStyle]) -> Joined? {
-    let sample = sample(of: bytes)
-    let lines = Lines(of: sample)
-    guard lines.count > 1 else { return nil }
-    let candidates = lines.candidates()
-    guard !candidates.isEmpty else { return nil }
-    let styles = styles(sample)
-    for style in styles {
-      guard let breaks = best(of: candidates, sample, style, lines.margin) else { continue }
+  private static func joined(_ bytes: Bytes, _ lines: Lines, as style: LineStyle) -> Joined? {
+    withoutTrailingBlanks(bytes) { bytes in
+      let breaks = best(of: lines.candidates(), sample(of: bytes), style, lines.margin)
+      guard let breaks else { return nil }
       let joiner = LineJoiner(
         bytes, style: style, breaks: breaks, margin: lines.margin, keepsText: true)
-      if styles.count == 1 || DumpRegistry.knows(joiner.text) {
-        return (joiner.text, joiner.origins)
-      }
+      return (joiner.text, joiner.origins)
     }
-    return nil
+  }
+
+  private static func withoutTrailingBlanks<Result>(
+    _ bytes: Bytes, _ body: (Bytes) -> Result
+  ) -> Result {
+    guard let text = TrailingBlanks.removed(bytes) else { return body(bytes) }
+    return text.withUnsafeBufferPointer(body)
   }
 
   /// The beginning of a text, up to the end of a line.
@@ -117,6 +121,7 @@ extension BrokenLines {
 
     /// The ways in which the lines may have been broken.
     func candidates() -> [LineBreaks] {
+      guard count > 1 else { return [] }
       var result: [LineBreaks] = []
       for (longest, measure) in zip(longest, LineMeasure.allCases)
       where (40...512).contains(longest.width) {

@@ -3,7 +3,7 @@ import HierarchyModel
 import Testing
 
 /// Text around a dump that was added on the way to where it was copied from.
-@Suite struct PlainPasteTests {
+@Suite struct PasteTests {
   private static let trace = """
     •UIWindow:0x10
     |   *UIView:0x20

@@ -1,0 +1,65 @@
+/// A dump with backslashes, as in string literals, logs and JSON in JSON: they escape its line
+/// breaks, its quotation marks, or characters that web pages must not contain.
+enum EscapedPaste {
+  /// How often a text may have been escaped.
+  private static let levels = 3
+
+  static let steps = [
+    PasteStep(if: .holdsDump) { bytes in unescaped(bytes, isDocument: true) },
+    PasteStep(of: .unknown, if: .holdsDump) { bytes in unescaped(bytes, isDocument: false) },
+  ]
+
+  /// The text without one level of escapes, without two, and so on. Of a document only what is one
+  /// without them counts.
+  private static func unescaped(_ bytes: Bytes, isDocument: Bool) -> [PasteStep.Candidate] {
+    guard hasEscapes(bytes), !WrappedDump.isDocument(bytes),
+      isEscapedDocument(bytes) == isDocument
+    else { return [] }
+    return (1...levels).map { level in
+      PasteStep.candidate { bytes in
+        guard let text = plain(bytes, levels: level) else { return nil }
+        return !isDocument || text.withUnsafeBufferPointer(WrappedDump.isDocument) ? text : nil
+      }
+    }
+  }
+
+  private static func plain(_ bytes: Bytes, levels: Int) -> [UInt8]? {
+    guard let text = plain(bytes), levels > 1 else { return plain(bytes) }
+    return text.withUnsafeBufferPointer { plain($0, levels: levels - 1) }
+  }
+
+  /// Whether JSON begins with a bracket and an escaped quotation mark; formats that recognise a
+  /// dump in its strings would read it as it is.
+  private static func isEscapedDocument(_ bytes: Bytes) -> Bool {
+    let start = bytes.firstIndex { $0 > 0x22 } ?? bytes.count
+    guard bytes.byte(start) == 0x7B || bytes.byte(start) == 0x5B else { return false }
+    let next = bytes[start...].first { $0 != 0x7B && $0 != 0x5B && $0 > 0x20 }
+    return next == 0x5C
+  }
+
+  private static func hasEscapes(_ bytes: Bytes) -> Bool {
+    let escapes: [StaticString] = ["\\n", "\\\"", "\\u00"]
+    return escapes.contains { bytes.firstOffset(of: $0, from: 0) != nil }
+  }
+
+  /// A text with one level of escapes removed, without the quotation marks around it; nil where
+  /// nothing is escaped.
+  private static func plain(_ bytes: Bytes) -> [UInt8]? {
+    let inner = bytes.trimmed(0..<bytes.count) { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
+    guard bytes.firstOffset(of: 0x5C, from: inner.lowerBound, to: inner.upperBound) != nil
+    else { return nil }
+    // Where line breaks are escaped, literal ones are a terminal's and have been joined before.
+    let json = LooseJSON(unindexed: bytes)
+    let isOneLine = bytes.lineEnd(from: inner.lowerBound) >= inner.upperBound
+    if isOneLine { return Array(json.text(inner).utf8) }
+    var text: [UInt8] = []
+    var offset = inner.lowerBound
+    while offset < inner.upperBound {
+      let end = min(bytes.lineEnd(from: offset), inner.upperBound)
+      text += json.text(offset..<end).utf8
+      if end < inner.upperBound { text.append(Character.newline) }
+      offset = end + 1
+    }
+    return text
+  }
+}

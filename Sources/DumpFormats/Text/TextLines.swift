@@ -1,0 +1,60 @@
+/// The lines of a text as ranges of offsets, without their newlines.
+struct TextLines: Sequence, IteratorProtocol {
+  private let bytes: Bytes
+  private var offset = 0
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+  }
+
+  @inline(__always)
+  mutating func next() -> Range<Int>? {
+    guard offset < bytes.count else { return nil }
+    let line = offset..<bytes.lineEnd(from: offset)
+    offset = line.upperBound &+ 1
+    return line
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The lines of the text.
+  var lines: TextLines { TextLines(self) }
+
+  /// Whether a line has nothing but white space.
+  func isBlank(_ line: Range<Int>) -> Bool { skipBlanks(from: line.lowerBound) >= line.upperBound }
+
+  /// The text without the beginning of every line: `start` gives the offset from which a line stays.
+  func droppingBeginnings(_ start: (Range<Int>) -> Int) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    for line in lines {
+      text.append(contentsOf: self[start(line)..<Swift.min(line.upperBound &+ 1, count)])
+    }
+    return text
+  }
+}
+
+/// Maps offsets to lines; cheap if an offset is near the previous one.
+struct LineCounter {
+  private let bytes: Bytes
+  private var line = 1
+  private var offset = 0
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+  }
+
+  /// The line of an offset, counted from 1.
+  mutating func line(of wanted: Int) -> Int {
+    let wanted = min(max(0, wanted), bytes.count)
+    while offset < wanted {
+      if bytes[offset] == Character.newline { line &+= 1 }
+      offset &+= 1
+    }
+    while offset > wanted {
+      offset &-= 1
+      if bytes[offset] == Character.newline { line &-= 1 }
+    }
+    return line
+  }
+}
