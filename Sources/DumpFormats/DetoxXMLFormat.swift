@@ -17,36 +17,41 @@ public struct DetoxXMLFormat: PrintedFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let sink = XMLScanner.scan(bytes, into: DetoxSink())
-    return sink.finish(format: name, covers: covers)
+    XMLScanner.read(bytes) { DetoxSink(output: TreeAssembler($0, of: self, isWhole: true)) }
   }
 }
 
 /// Takes the views of Detox's hierarchy (dump-formats 9).
 struct DetoxSink: XMLSink {
-  private var tree = XMLTree()
+  var output: TreeAssembler
   private var frames: [Int] = []
+  /// The depth of the view begun last.
+  private var lastDepth = -1
   /// The content of a web view, until the next view begins.
   private var content: [UInt8] = []
 
-  mutating func begin(_ element: XMLElement, depth: Int, line: Int) {
-    finishContent(line: line)
+  init(output: TreeAssembler) {
+    self.output = output
+  }
+
+  mutating func begin(_ element: XMLElement, depth: Int, at offset: Int) {
+    finishContent(at: offset)
     while let last = frames.last, last >= depth { frames.removeLast() }
     if element.name.range(0..<element.name.count, is: "ViewHierarchy") {
       return frames.append(depth)
     }
     if Self.isOfPage(element) {
-      tree.report("an element of a web page was left out", line: line)
+      output.report("an element of a web page was left out", at: offset)
       return frames.append(depth)
     }
     let className = element.value("class") ?? element.name
     let isWindow = className.range(0..<className.count, is: "UIWindow")
-    guard tree.begin(isWindow ? .window : .view, depth: depth - frames.count, line: line) else {
-      return
-    }
-    if isWindow && depth == frames.count { tree.nodes.builder.setParent(nil) }
-    tree.setClass(className)
-    fill(element, line: line)
+    lastDepth = depth - frames.count
+    let entry = output.begin(
+      isWindow ? .window : .view, class: className, depth: lastDepth, at: offset)
+    if entry == nil { return }
+    if isWindow && lastDepth == 0 { output.tree.builder.setParent(nil) }
+    fill(element)
   }
 
   /// Whether an element is not part of the dump but of a web view's page whose beginning is
@@ -55,19 +60,19 @@ struct DetoxSink: XMLSink {
     0x61...0x7A ~= element.name.byte(0) && element.value("alpha") == nil
   }
 
-  private mutating func fill(_ element: XMLElement, line: Int) {
+  private mutating func fill(_ element: XMLElement) {
     var frame = DetoxFrame()
     var missing = Self.texts
     element.forEachAttribute { name, value in
       let name = String(decoding: name, as: UTF8.self)
-      let text = String(decoding: tree.clipped(value, line: line), as: UTF8.self)
+      let text = output.string(value)
       if name == "class" || frame.take(name, value) { return }
       let key = Self.key(name, value)
       missing.removeAll { $0 == key }
-      tree.nodes.builder.set(key, Self.value(name, value, text))
+      output.tree.builder.set(key, Self.value(name, value, text))
     }
-    for key in missing { tree.nodes.builder.set(key, .null) }
-    frame.set(in: &tree.nodes.builder)
+    for key in missing { output.tree.builder.set(key, .null) }
+    frame.set(in: &output.tree.builder)
   }
 
   /// The attributes that Detox omits if a view has none.
@@ -102,31 +107,26 @@ struct DetoxSink: XMLSink {
   }
 
   /// A web view holds its page as text.
-  mutating func text(_ text: Bytes, depth: Int, line: Int) {
-    guard tree.nodes.count > 0, depth - frames.count == tree.lastDepth else {
-      return tree.report("text between the views was skipped", line: line)
+  mutating func text(_ text: Bytes, depth: Int, at offset: Int) {
+    guard output.tree.count > 0, depth - frames.count == lastDepth else {
+      return output.report("text between the views was skipped", at: offset)
     }
     content.append(contentsOf: text)
   }
 
-  private mutating func finishContent(line: Int) {
+  private mutating func finishContent(at offset: Int) {
     guard !content.isEmpty else { return }
     let kept = content
     content = []
     kept.withUnsafeBufferPointer {
-      let text = String(decoding: tree.clipped($0, line: line), as: UTF8.self)
-      tree.nodes.builder.set(.other("content"), .text(text))
+      let text = String(decoding: output.clipped($0, at: offset), as: UTF8.self)
+      output.tree.builder.set(.other("content"), .text(text))
     }
   }
 
-  mutating func report(_ reason: String, line: Int) {
-    tree.note(reason, line: line)
-  }
-
-  /// The reading of the whole text.
-  consuming func finish(format: String, covers: [Facet]) -> DumpReading {
-    finishContent(line: 1)
-    return tree.finish(format: format, covers: covers)
+  mutating func finish() {
+    finishContent(at: 0)
+    output.finishMoment(isEvenEmpty: true)
   }
 }
 

@@ -208,11 +208,9 @@ struct DescriptionEmitter {
   }
 
   private mutating func text(_ text: Bytes) -> Bytes {
-    var end = SnapshotLimits.standard.stringBytes
-    guard text.count > end else { return text }
-    hasShortened = true
-    while end > 0 && text[end] & 0xC0 == 0x80 { end -= 1 }
-    return text.slice(0..<end)
+    let kept = text.fitting
+    if kept.count < text.count { hasShortened = true }
+    return kept
   }
 }
 

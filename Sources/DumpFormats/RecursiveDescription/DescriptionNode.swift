@@ -96,7 +96,7 @@ struct ViewTree {
       nodes.builder.setText(nodes.builder.code(of: DumpForm.prefixKey), text)
     }
     if entry.isRoot && node.isWindow { nodes.builder.setParent(nil) }
-    if emitter.hasShortened { note("a text longer than a snapshot may hold was cut", report) }
+    if emitter.hasShortened { note(TreeAssembler.clippedReason, report) }
     if node.isCut { note(DescriptionEmitter.cutReason, report) }
   }
 

@@ -111,6 +111,14 @@ extension UnsafeBufferPointer<UInt8> {
     Bytes(rebasing: self[range])
   }
 
+  /// The text, or as many of its characters as a snapshot may hold.
+  var fitting: Bytes {
+    var end = SnapshotLimits.standard.stringBytes
+    guard count > end else { return self }
+    while end > 0 && UTF8.isContinuation(self[end]) { end -= 1 }
+    return slice(0..<end)
+  }
+
   /// Part of the bytes as text.
   func string(_ range: Range<Int>) -> String {
     String(decoding: self[range], as: UTF8.self)

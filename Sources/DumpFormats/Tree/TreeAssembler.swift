@@ -20,8 +20,12 @@ struct TreeAssembler {
   /// The line of the first node.
   private var firstLine: Int?
 
-  init(_ bytes: Bytes, of format: some PrintedFormat, isTransient: Bool = false) {
+  /// Begins a reading; `isWhole` if its only dump begins on the first line, whatever is there.
+  init(
+    _ bytes: Bytes, of format: some PrintedFormat, isTransient: Bool = false, isWhole: Bool = false
+  ) {
     self.bytes = bytes
+    firstLine = isWhole ? 1 : nil
     covers = format.covers
     self.isTransient = isTransient
     reading = DumpReading(format: format.name)
@@ -99,13 +103,15 @@ struct TreeAssembler {
     String(decoding: clipped(text), as: UTF8.self)
   }
 
-  private mutating func clipped(_ text: Bytes) -> Bytes {
-    var end = SnapshotLimits.standard.stringBytes
-    guard text.count > end else { return text }
-    note("a text longer than a snapshot may hold was cut")
-    while end > 0 && text[end] & 0xC0 == 0x80 { end -= 1 }
-    return text.slice(0..<end)
+  /// A text, cut where it is longer than a snapshot may hold.
+  mutating func clipped(_ text: Bytes, at offset: Int? = nil) -> Bytes {
+    let kept = text.fitting
+    if kept.count < text.count { note(Self.clippedReason, at: offset) }
+    return kept
   }
+
+  /// The report about a text that was cut.
+  static let clippedReason = "a text longer than a snapshot may hold was cut"
 
   /// Marks the current object as one that the dump does not finish.
   mutating func markCut() {

@@ -34,14 +34,15 @@ public struct AppiumXMLFormat: PrintedFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let sink = XMLScanner.scan(bytes, into: AppiumSink())
-    return sink.finish(format: name, covers: covers)
+    XMLScanner.read(bytes) { bytes in
+      AppiumSink(TreeAssembler(bytes, of: self, isTransient: true, isWhole: true))
+    }
   }
 }
 
 /// Takes the elements of a page source (dump-formats 4).
 struct AppiumSink: XMLSink {
-  private var tree = XMLTree()
+  var output: TreeAssembler
   /// The depths of elements that only contain applications and belong to none.
   private var frames: [Int] = []
   private var codes: [KeyCode]
@@ -51,19 +52,21 @@ struct AppiumSink: XMLSink {
   /// The values of the element being read, by attribute.
   private var values = [Bytes?](repeating: nil, count: AppiumAttribute.allCases.count)
 
-  init() {
+  init(_ output: TreeAssembler) {
+    self.output = output
     codes = []
-    nameCode = tree.nodes.builder.code(of: AppiumAttribute.sourceName)
-    codes = AppiumAttribute.allCases.map { tree.nodes.builder.code(of: $0.key) }
+    nameCode = self.output.tree.builder.code(of: AppiumAttribute.sourceName)
+    codes = AppiumAttribute.allCases.map { self.output.tree.builder.code(of: $0.key) }
   }
 
-  mutating func begin(_ element: XMLElement, depth: Int, line: Int) {
+  mutating func begin(_ element: XMLElement, depth: Int, at offset: Int) {
     while let last = frames.last, last >= depth { frames.removeLast() }
     if Self.isFrame(element) { return frames.append(depth) }
-    guard tree.begin(.element, depth: depth - frames.count, line: line) else { return }
-    tree.setClass(element.name)
+    let entry = output.begin(
+      .element, class: element.name, depth: depth - frames.count, at: offset)
+    if entry == nil { return }
     isUIAutomation = element.name.has("UIA", at: 0)
-    fill(element, line: line)
+    fill(element)
   }
 
   /// Whether a tag only contains elements: `AppiumAUT`, or one of the page it was pasted from.
@@ -76,49 +79,49 @@ struct AppiumSink: XMLSink {
 
   /// Sets the attributes in the order in which a snapshot keeps them; the builder need not sort
   /// then.
-  private mutating func fill(_ element: XMLElement, line: Int) {
+  private mutating func fill(_ element: XMLElement) {
     for index in values.indices { values[index] = nil }
     element.forEachAttribute { name, value in
       if let attribute = AppiumAttribute(name) {
         values[Int(attribute.rawValue)] = value
       } else {
         let key = RawKey.key(String(decoding: name, as: UTF8.self))
-        let text = tree.clipped(value, line: line)
-        tree.nodes.builder.setText(tree.nodes.builder.code(of: key), text)
+        let text = output.clipped(value)
+        output.tree.builder.setText(output.tree.builder.code(of: key), text)
       }
     }
     let hasFrame = setFrame()
     for attribute in AppiumAttribute.allCases where !(hasFrame && attribute.isEdge) {
-      set(attribute, in: element, line: line)
+      set(attribute, in: element)
     }
   }
 
-  private mutating func set(_ attribute: AppiumAttribute, in element: XMLElement, line: Int) {
+  private mutating func set(_ attribute: AppiumAttribute, in element: XMLElement) {
     let code = codes[Int(attribute.rawValue)]
     guard let value = values[Int(attribute.rawValue)] else {
       // XCUITest omits what is nil; UIAutomation writes it as empty.
-      if attribute.isNilWhenAbsent && !isUIAutomation { tree.nodes.builder.setNull(code) }
+      if attribute.isNilWhenAbsent && !isUIAutomation { output.tree.builder.setNull(code) }
       return
     }
     switch attribute {
     case .enabled, .visible, .accessible, .valid:
       let whole = 0..<value.count
       if value.range(whole, is: "true") || value.range(whole, is: "false") {
-        return tree.nodes.builder.setFlag(code, value.count == 4)
+        return output.tree.builder.setFlag(code, value.count == 4)
       }
     case .index:
       var offset = 0
       if case .integer(let index)? = value.number(at: &offset)?.number, offset == value.count {
-        return tree.nodes.builder.setInteger(code, index)
+        return output.tree.builder.setInteger(code, index)
       }
     case .name where isLabel(value):
-      tree.nodes.builder.setNull(code)
-      return tree.nodes.builder.setText(nameCode, tree.clipped(value, line: line))
-    case .name where value.isEmpty: return tree.nodes.builder.setNull(code)
+      output.tree.builder.setNull(code)
+      return output.tree.builder.setText(nameCode, output.clipped(value))
+    case .name where value.isEmpty: return output.tree.builder.setNull(code)
     case .type where value.elementsEqual(element.name): return
     default: break
     }
-    tree.nodes.builder.setText(code, tree.clipped(value, line: line))
+    output.tree.builder.setText(code, output.clipped(value))
   }
 
   /// Whether the name of the element being read is its label: drivers use the label as the name of
@@ -141,21 +144,12 @@ struct AppiumSink: XMLSink {
       else { return false }
       numbers.append(number.number)
     }
-    tree.nodes.builder.set(.screenFrame, .numbers(numbers))
+    output.tree.builder.set(.screenFrame, .numbers(numbers))
     return true
   }
 
-  mutating func text(_ text: Bytes, depth: Int, line: Int) {
-    tree.report("text between the elements was skipped", line: line)
-  }
-
-  mutating func report(_ reason: String, line: Int) {
-    tree.note(reason, line: line)
-  }
-
-  /// The reading of the whole text.
-  consuming func finish(format: String, covers: [Facet]) -> DumpReading {
-    tree.finish(format: format, covers: covers, isTransient: true)
+  mutating func text(_ text: Bytes, depth: Int, at offset: Int) {
+    output.report("text between the elements was skipped", at: offset)
   }
 }
 

@@ -1,11 +1,18 @@
-/// Receives the elements that a scanner finds.
+/// Receives the elements that a scanner finds, and makes a tree of them.
 protocol XMLSink {
-  /// Begins an element at a depth.
-  mutating func begin(_ element: XMLElement, depth: Int, line: Int)
+  /// The tree, with the reports about damage. The text is one dump from its beginning.
+  var output: TreeAssembler { get set }
+
+  /// Begins an element at a depth; `offset` is behind its tag.
+  mutating func begin(_ element: XMLElement, depth: Int, at offset: Int)
   /// Receives text or a CDATA section directly in an element at a depth; -1 outside of all.
-  mutating func text(_ text: Bytes, depth: Int, line: Int)
-  /// Receives a report about damage.
-  mutating func report(_ reason: String, line: Int)
+  mutating func text(_ text: Bytes, depth: Int, at offset: Int)
+  /// Receives the end of the text.
+  mutating func finish()
+}
+
+extension XMLSink {
+  mutating func finish() { output.finishMoment(isEvenEmpty: true) }
 }
 
 /// An element's name and attributes, in the memory of the scanner.

@@ -6,29 +6,27 @@ struct XMLScanner<Sink: XMLSink> {
   private var sink: Sink
   private var offset = 0
   private var open: OpenTags
-  private var lines: LineCounter
   /// The attributes of the tag that is being read, and the values that had to be decoded.
   private var attributes: [XMLElement.Attribute] = []
   private var decoded: [UInt8] = []
 
-  /// Reads a text, which may come from a string literal, and returns the sink that received its
-  /// elements.
-  static func scan(_ bytes: Bytes, into sink: Sink) -> Sink {
-    guard let plain = EscapedText.unquoted(bytes) else { return scanPlain(bytes, into: sink) }
-    return plain.withUnsafeBufferPointer { scanPlain($0, into: sink) }
+  /// Reads a text, which may come from a string literal; `sink` makes the sink of its plain form.
+  static func read(_ bytes: Bytes, into sink: (Bytes) -> Sink) -> DumpReading {
+    guard let plain = EscapedText.unquoted(bytes) else { return readPlain(bytes, sink(bytes)) }
+    return plain.withUnsafeBufferPointer { readPlain($0, sink($0)) }
   }
 
-  private static func scanPlain(_ bytes: Bytes, into sink: Sink) -> Sink {
+  private static func readPlain(_ bytes: Bytes, _ sink: Sink) -> DumpReading {
     var scanner = XMLScanner(bytes, sink)
     scanner.run()
-    return scanner.sink
+    scanner.sink.finish()
+    return scanner.sink.output.reading
   }
 
   private init(_ bytes: Bytes, _ sink: Sink) {
     self.bytes = bytes
     self.sink = sink
     open = OpenTags(bytes)
-    lines = LineCounter(bytes)
   }
 
   private mutating func run() {
@@ -43,7 +41,7 @@ struct XMLScanner<Sink: XMLSink> {
   }
 
   private mutating func damage(_ reason: String, at offset: Int) {
-    sink.report(reason, line: lines.line(of: offset))
+    sink.output.note(reason, at: offset)
   }
 
   /// The next angle bracket that begins markup.
@@ -67,8 +65,7 @@ struct XMLScanner<Sink: XMLSink> {
     }
     decoded.removeAll(keepingCapacity: true)
     decode(range, in: context)
-    let line = lines.line(of: first)
-    decoded.withUnsafeBufferPointer { sink.text($0, depth: open.count - 1, line: line) }
+    decoded.withUnsafeBufferPointer { sink.text($0, depth: open.count - 1, at: first) }
   }
 
   private mutating func decode(_ range: Range<Int>, in context: XMLCharacters.Context) {
@@ -111,11 +108,10 @@ struct XMLScanner<Sink: XMLSink> {
     decoded.removeAll(keepingCapacity: true)
     let staysOpen = scanAttributes()
     guard !isClosing else { return }
-    let line = lines.line(of: offset)
     decoded.withUnsafeBufferPointer {
       let element = XMLElement(
         name: bytes.slice(name), source: bytes, decoded: $0, attributes: attributes)
-      sink.begin(element, depth: open.count, line: line)
+      sink.begin(element, depth: open.count, at: offset)
     }
     if staysOpen { open.open(name) }
   }
