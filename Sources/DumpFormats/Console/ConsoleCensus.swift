@@ -15,12 +15,7 @@ struct ConsoleCensus {
 
   /// Counts line by line.
   init(_ bytes: Bytes) {
-    var offset = 0
-    while offset < bytes.count {
-      let line = offset..<bytes.lineEnd(from: offset)
-      count(bytes, line)
-      offset = line.upperBound + 1
-    }
+    for line in bytes.lines { count(bytes, line) }
   }
 
   private mutating func count(_ bytes: Bytes, _ line: Range<Int>) {

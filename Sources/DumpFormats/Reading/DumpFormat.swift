@@ -82,12 +82,7 @@ public struct DumpSample: Sendable {
   /// Calls `body` with every line.
   func forEachLine(_ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void) {
     text.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      while offset < bytes.count {
-        let line = offset..<bytes.lineEnd(from: offset)
-        body(bytes, line)
-        offset = line.upperBound + 1
-      }
+      for line in bytes.lines { body(bytes, line) }
     }
   }
 }

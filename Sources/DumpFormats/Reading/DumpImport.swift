@@ -210,26 +210,29 @@ struct PastedSession {
   /// The parts of a text that begin behind empty lines; beyond the limit the last part has the
   /// rest.
   private static func paragraphs(of bytes: Bytes) -> [Range<Int>] {
-    var starts = [0]
     var isBehindGap = false
-    var offset = 0
-    while offset < bytes.count, starts.count < ConsoleReader.dumpLimit {
-      let end = bytes.lineEnd(from: offset)
-      let isEmpty = bytes.skipBlanks(from: offset) >= end
-      if isBehindGap && !isEmpty { starts.append(offset) }
-      isBehindGap = isEmpty && offset > 0
-      offset = end + 1
+    return parts(of: bytes) { line in
+      let isEmpty = bytes.isBlank(line)
+      defer { isBehindGap = isEmpty && line.lowerBound > 0 }
+      return isBehindGap && !isEmpty
     }
-    return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 
   /// The parts of a text that begin at prompts; beyond the limit the last part has the rest.
   private static func ranges(of bytes: Bytes) -> [Range<Int>] {
+    parts(of: bytes) { line in
+      line.lowerBound > 0 && isPrompt(bytes, at: bytes.skipBlanks(from: line.lowerBound))
+    }
+  }
+
+  /// The parts of a text that begin with certain lines.
+  private static func parts(
+    of bytes: Bytes, where isFirst: (Range<Int>) -> Bool
+  ) -> [Range<Int>] {
     var starts = [0]
-    var offset = 0
-    while offset < bytes.count, starts.count < ConsoleReader.dumpLimit {
-      if offset > 0 && isPrompt(bytes, at: bytes.skipBlanks(from: offset)) { starts.append(offset) }
-      offset = bytes.lineEnd(from: offset) + 1
+    for line in bytes.lines {
+      if starts.count == ConsoleReader.dumpLimit { break }
+      if isFirst(line) { starts.append(line.lowerBound) }
     }
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }

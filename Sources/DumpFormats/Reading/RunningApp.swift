@@ -9,15 +9,8 @@ enum RunningApp {
 
   /// The lines, counted from 1.
   static func lines(in bytes: Bytes) -> [Int] {
-    var lines: [Int] = []
-    var (offset, number) = (0, 1)
-    while offset < bytes.count, lines.count < limit {
-      let line = offset..<bytes.lineEnd(from: offset)
-      if letsRun(bytes, line) { lines.append(number) }
-      offset = line.upperBound + 1
-      number += 1
-    }
-    return lines
+    let numbers = bytes.lines.enumerated().lazy.filter { letsRun(bytes, $0.element) }
+    return numbers.prefix(limit).map { $0.offset + 1 }
   }
 
   /// Whether a debugger reports that the process continues or has stopped: `Process 71 resuming`.

@@ -97,23 +97,20 @@ extension BrokenLines {
 
     init(of bytes: Bytes) {
       isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x09 }
-      var offset = 0
       var margin = Int.max
-      while offset < bytes.count {
-        let line = offset..<bytes.lineEnd(from: offset)
+      for line in bytes.lines {
         for (number, measure) in LineMeasure.allCases.enumerated() {
           longest[number].add(measure.width(of: line, in: bytes))
         }
-        var start = offset
+        var start = line.lowerBound
         while start < line.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-        if start < line.upperBound { margin = min(margin, start - offset) }
+        if start < line.upperBound { margin = min(margin, start - line.lowerBound) }
         let text = bytes.skipBars(from: start)..<line.upperBound
         if text.lowerBound < text.upperBound,
           bytes.firstOffset(of: 0x20, from: text.lowerBound, to: text.upperBound) != nil
         {
           parted = max(parted, LineMeasure.characters.width(of: line, in: bytes))
         }
-        offset = line.upperBound + 1
         count += 1
       }
       self.margin = margin == .max ? 0 : margin
@@ -143,31 +140,25 @@ enum TrailingBlanks {
   /// The text without as many of them as every line has; nil where a line has none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     var least = Int.max
-    forEachLine(bytes) { line in
-      if let blanks = blanks(bytes, line) { least = min(least, blanks) }
-      return least > 0
+    for line in bytes.lines {
+      if let blanks = blanks(bytes, withoutReturn(line, bytes)) { least = min(least, blanks) }
+      if least == 0 { return nil }
     }
-    guard least > 0, least < .max else { return nil }
+    guard least < .max else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
-    forEachLine(bytes) { line in
+    for line in bytes.lines {
+      let line = withoutReturn(line, bytes)
       let end = line.upperBound - min(least, blanks(bytes, line) ?? 0)
       text.append(contentsOf: bytes[line.lowerBound..<end])
       if line.upperBound < bytes.count { text.append(Character.newline) }
-      return true
     }
     return text
   }
 
-  /// Calls `body` with every line without its carriage return, until it returns false.
-  private static func forEachLine(_ bytes: Bytes, _ body: (Range<Int>) -> Bool) {
-    var offset = 0
-    while offset < bytes.count {
-      let end = bytes.lineEnd(from: offset)
-      let isReturn = end > offset && bytes[end - 1] == 0x0D
-      if !body(offset..<(isReturn ? end - 1 : end)) { return }
-      offset = end + 1
-    }
+  private static func withoutReturn(_ line: Range<Int>, _ bytes: Bytes) -> Range<Int> {
+    let isReturn = !line.isEmpty && bytes[line.upperBound - 1] == 0x0D
+    return isReturn ? line.lowerBound..<(line.upperBound - 1) : line
   }
 
   /// How many blanks are at the end of a line; nil for a line of blanks only.

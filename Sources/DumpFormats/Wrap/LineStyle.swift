@@ -68,11 +68,8 @@ struct LineStyle: Sendable {
   static func isLog(_ bytes: Bytes) -> Bool {
     guard let first = bytes.firstIndex(where: { !$0.isSpace }), isStamped(bytes, at: first)
     else { return false }
-    var offset = bytes.lineEnd(from: first) + 1
-    while offset < bytes.count {
-      if isStamped(bytes, at: bytes.skipBlanks(from: offset)) { return true }
-      offset = bytes.lineEnd(from: offset) + 1
+    return bytes.lines.contains { line in
+      line.lowerBound > first && isStamped(bytes, at: bytes.skipBlanks(from: line.lowerBound))
     }
-    return false
   }
 }
