@@ -71,7 +71,7 @@ public struct CalabashFormat: PrintedFormat {
       }
     if isWhole { reader.keepMembers(of: object, except: "children") }
     for view in isWhole ? json.objects(at: children) : [object] {
-      reader.read(view, children: "children", add: CalabashView.add)
+      reader.read(view, add: CalabashView.add)
     }
   }
 

@@ -44,7 +44,7 @@ private struct EarlGreyReader: LineReader {
   func node(on line: Range<Int>) -> EarlGreyLine? { EarlGreyLine(bytes, line) }
 
   mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool {
-    if bytes.firstOffset(of: "=====", from: line.lowerBound, to: line.upperBound) != nil {
+    if bytes.contains("=====", in: line) {
       heading = bytes.trimmed(line) { $0 == 0x3D || $0.isSpace }
       return true
     }

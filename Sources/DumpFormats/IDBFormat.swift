@@ -38,12 +38,12 @@ public struct IDBFormat: PrintedFormat {
         }
         if let listed = Self.listed(in: object, json) {
           reader.keepMembers(of: object, except: "elements")
-          for element in listed { reader.read(element, children: "children", add: IDBElement.add) }
+          for element in listed { reader.read(element, add: IDBElement.add) }
         } else if Self.isElement(object, json) || !Self.readEmbedded(in: object, &reader) {
           if json.member("type", of: object) == nil && !Self.hasAXName(object, json) {
             reader.skip(object)
           } else {
-            reader.read(object, children: "children", add: IDBElement.add)
+            reader.read(object, add: IDBElement.add)
           }
         }
       }
@@ -81,13 +81,7 @@ public struct IDBFormat: PrintedFormat {
     let json = reader.json
     var trees = EmbeddedTrees.all(in: json, below: object) { hasAXName($0, json) }
     if trees.isEmpty { trees = EmbeddedTrees.all(in: json, below: object) { isElement($0, json) } }
-    for (number, tree) in trees.enumerated() {
-      if number > 0 { reader.output.finishMoment() }
-      reader.keepPlainMembers(of: tree.enclosing)
-      for element in tree.elements {
-        reader.read(element, children: "children", add: IDBElement.add)
-      }
-    }
+    reader.read(trees, add: IDBElement.add)
     return !trees.isEmpty
   }
 

@@ -28,7 +28,7 @@ public struct MaestroFormat: PrintedFormat {
     var commands: [MaestroCommand] = []
     for object in json.roots.flatMap({ json.objects(at: $0) }) {
       if MaestroElement.isNode(object, json) {
-        reader.read(object, children: "children", add: MaestroElement.add)
+        reader.read(object, add: MaestroElement.add)
       } else {
         let command = MaestroCommand(object, json)
         // There may be very many of these.
@@ -204,8 +204,8 @@ struct MaestroCommand {
   /// The summary of a text of commands only; nil for any other text, and if a command has a
   /// hierarchy.
   static func withoutHierarchy(in bytes: Bytes) -> CommandSummary? {
-    guard WrappedDump.isDocument(bytes), bytes.firstOffset(of: "\"command\"", from: 0) != nil,
-      bytes.firstOffset(of: "\"metadata\"", from: 0) != nil
+    guard WrappedDump.isDocument(bytes), bytes.contains("\"command\""),
+      bytes.contains("\"metadata\"")
     else { return nil }
     let json = LooseJSON(bytes)
     let commands = json.roots.flatMap { json.objects(at: $0) }.map { MaestroCommand($0, json) }
@@ -241,9 +241,7 @@ struct MaestroCommand {
     for tree in trees {
       reader.output.finishMoment()
       if command == nil { reader.keepPlainMembers(of: tree.enclosing) } else { setHeader(&reader) }
-      for element in tree.elements {
-        reader.read(element, children: "children", add: MaestroElement.add)
-      }
+      for element in tree.elements { reader.read(element, add: MaestroElement.add) }
       reader.output.finishMoment()
     }
   }

@@ -31,7 +31,7 @@ public struct WDAJSONFormat: PrintedFormat {
           continue
         }
         if tree != object { reader.keepMembers(of: object, except: "value") }
-        reader.read(tree, children: "children", add: WDAElement.add)
+        reader.read(tree, add: WDAElement.add)
       }
     }
     reader.output.finishMoment()
@@ -46,13 +46,7 @@ public struct WDAJSONFormat: PrintedFormat {
         && (json.member("rect", of: object) != nil || json.member("children", of: object) != nil)
     }
     if trees.isEmpty { reader.skip(object) }
-    for (number, tree) in trees.enumerated() {
-      if number > 0 { reader.output.finishMoment() }
-      reader.keepPlainMembers(of: tree.enclosing)
-      for element in tree.elements {
-        reader.read(element, children: "children", add: WDAElement.add)
-      }
-    }
+    reader.read(trees, add: WDAElement.add)
   }
 
   private func readUIAutomation(_ json: LooseJSON) -> DumpReading {
@@ -91,18 +85,27 @@ enum WDAElement {
   /// rounding; only `rect` is typed, the others are kept raw.
   static func add(_ output: inout TreeAssembler, _ json: LooseJSON, _ object: Int, _ depth: Int) {
     guard output.begin(.element, json, classIn: "type", of: object, depth: depth) else { return }
+    addMembers(of: object, to: &output, json) { output, name, value in
+      name == "children" || name == "type" || name == "rect" && setFrame(&output, json, value)
+    }
+  }
+
+  /// Sets the members of an object, except those that `takes` accepts.
+  static func addMembers(
+    of object: Int, to output: inout TreeAssembler, _ json: LooseJSON,
+    except takes: (inout TreeAssembler, String, LooseJSON.Value) -> Bool
+  ) {
     let label = json.member("label", of: object)
     json.forEachMember(of: object) { key, value in
       let name = json.text(key)
       switch name {
-      case "children", "type": break
+      case _ where takes(&output, name, value): break
       case "name" where json.isSameText(value, label):
         output.set(.known(.identifier), .null)
         output.set(AppiumAttribute.sourceName, json, value)
       case "label": output.set(.known(.label), json, value)
       case "value": output.set(.known(.value), json, value)
       case "name": output.set(.known(.identifier), json, value)
-      case "rect" where setFrame(&output, json, value): break
       default: output.set(RawKey.key(name), json, value)
       }
       return true
@@ -176,21 +179,8 @@ struct UIAutomationJSON {
     if let attributes {
       let hasFrame = output.setRectangle(
         .screenFrame, json, origin: attributes, size: attributes)
-      let label = json.member("label", of: attributes)
-      json.forEachMember(of: attributes) { key, value in
-        let name = json.text(key)
-        switch name {
-        case "name" where json.isSameText(value, label):
-          output.set(.known(.identifier), .null)
-          output.set(AppiumAttribute.sourceName, json, value)
-        case "label": output.set(.known(.label), json, value)
-        case "value": output.set(.known(.value), json, value)
-        case "name": output.set(.known(.identifier), json, value)
-        case "x", "y", "width", "height":
-          if !hasFrame { output.set(RawKey.key(name), json, value) }
-        default: output.set(RawKey.key(name), json, value)
-        }
-        return true
+      WDAElement.addMembers(of: attributes, to: &output, json) { _, name, _ in
+        hasFrame && ["x", "y", "width", "height"].contains(name)
       }
     }
     if json.isCut(attributes ?? element.object) { output.markCut() }

@@ -133,8 +133,7 @@ struct TraceLine: NodeLine {
     let rest = min(bytes.skipBlanks(from: offset), end)
     let text = rest..<bytes.trimEnd(rest..<end)
     missesHostConstraints =
-      bytes.firstOffset(of: "MISSING HOST CONSTRAINTS", from: text.lowerBound, to: text.upperBound)
-      != nil
+      bytes.contains("MISSING HOST CONSTRAINTS", in: text)
     if bytes.has("- AMBIGUOUS LAYOUT", at: rest) {
       ambiguity = (rest + 2)..<max(rest + 2, text.upperBound)
       if text.count == 18 { readAnchors(bytes) }

@@ -30,7 +30,7 @@ struct ConsoleCensus {
       offset = found + 1
     }
     if first == nil && bytes.isArrayOpening(bytes.trimmed(line, \.isSpace)) { isArray = true }
-    if bytes.firstOffset(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil {
+    if bytes.contains("esponder", in: line) {
       asksForChain = true
     }
   }

@@ -35,9 +35,8 @@ enum ConsoleNoise {
       self = .prompt
     } else if bytes.isArrayOpening(text) {
       self = .arrayOpening
-    } else if bytes.firstOffset(of: "; layer = <", from: text.lowerBound, to: text.upperBound)
-      != nil
-      || bytes.firstOffset(of: ">>", from: text.lowerBound, to: text.upperBound) != nil
+    } else if bytes.contains("; layer = <", in: text)
+      || bytes.contains(">>", in: text)
     {
       self = .headless
     } else {
@@ -63,7 +62,7 @@ enum ConsoleNoise {
     ]
     return beginnings.contains { bytes.has($0, at: text.lowerBound) }
       || RunningApp.isState(bytes, text)
-      || bytes.firstOffset(of: "(lldb)", from: text.lowerBound, to: text.upperBound) != nil
+      || bytes.contains("(lldb)", in: text)
   }
 
   private static func isRemark(_ bytes: Bytes, _ line: Range<Int>, _ text: Range<Int>) -> Bool {
@@ -84,7 +83,7 @@ extension UnsafeBufferPointer<UInt8> {
     guard text.count > 2, self[text.upperBound - 1] == 0x28 else { return false }
     if self[text.lowerBound] == 0x3C { return true }
     return self[text.upperBound - 2] == 0x3E
-      && firstOffset(of: "Array", from: text.lowerBound, to: text.upperBound) != nil
+      && contains("Array", in: text)
   }
 }
 

@@ -90,8 +90,7 @@ extension ConsoleReader {
       hasBars = true
       return indent.bars
     }
-    let isFirst = views == nil && controllerTree == nil && chain == nil
-    return isFirst || hasBars || indent.column < 0 ? 0 : max(0, indent.column - rootColumn)
+    return !isOpen || hasBars || indent.column < 0 ? 0 : max(0, indent.column - rootColumn)
   }
 
   /// Handles a line without a node.
@@ -102,10 +101,10 @@ extension ConsoleReader {
     case .prompt:
       finishDump()
       asksForChain =
-        bytes.firstOffset(of: "esponder", from: line.lowerBound, to: line.upperBound) != nil
+        bytes.contains("esponder", in: line)
       isBehindPrompt = true
       asksForDump = Self.dumpCommands.contains {
-        bytes.firstOffset(of: $0, from: line.lowerBound, to: line.upperBound) != nil
+        bytes.contains($0, in: line)
       }
     case .arrayOpening:
       finishDump()
@@ -131,7 +130,6 @@ extension ConsoleReader {
   private func isBroken(_ line: Range<Int>) -> Bool {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)
     guard bytes.byte(indent.end) == 0x3C, indent.end < line.upperBound else { return false }
-    let isOpen = views != nil || controllerTree != nil || chain != nil
     return indent.bars > 0 || isOpen && indent.column > rootColumn
   }
 
@@ -144,18 +142,16 @@ extension ConsoleReader {
     views?.note(reason)
   }
 
+  /// Whether a dump has begun and not ended.
+  private var isOpen: Bool { views != nil || controllerTree != nil || chain != nil }
+
   /// Notes that something of the dump is missing here.
   private mutating func miss(_ reason: String, _ line: Range<Int>) {
     report([reason], at: line.lowerBound)
-    if views != nil {
-      views?.note(reason)
-    } else if controllerTree != nil {
-      controllerTree?.note(reason) { _ in }
-    } else if chain != nil {
-      chain?.note(reason) { _ in }
-    } else {
-      missing = reason
-    }
+    if !isOpen { missing = reason }
+    views?.note(reason)
+    controllerTree?.note(reason) { _ in }
+    chain?.note(reason) { _ in }
   }
 
   private mutating func report(_ reasons: [String], at offset: Int) {

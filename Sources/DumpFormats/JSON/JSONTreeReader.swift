@@ -14,14 +14,22 @@ struct JSONTreeReader {
     }
   }
 
-  /// Adds an object and all its descendants; `children` names the array of its children, and `add`
-  /// adds one node to the output.
-  mutating func read(
-    _ root: Int, children: StaticString,
-    add: (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
-  ) {
+  /// Adds one node to the output.
+  typealias Add = (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
+
+  /// Adds the trees in an object that is not a node, each as a moment.
+  mutating func read(_ trees: [EmbeddedTrees.Tree], add: Add) {
+    for (number, tree) in trees.enumerated() {
+      if number > 0 { output.finishMoment() }
+      keepPlainMembers(of: tree.enclosing)
+      for element in tree.elements { read(element, add: add) }
+    }
+  }
+
+  /// Adds an object and all its descendants, which are in arrays under `children`.
+  mutating func read(_ root: Int, add: Add) {
     var open: [(offset: Int, end: Int)] = []
-    visit(root, children: children, &open, add)
+    visit(root, &open, add)
     while let top = open.last {
       guard let (value, next) = json.value(at: top.offset, to: top.end) else {
         open.removeLast()
@@ -29,7 +37,7 @@ struct JSONTreeReader {
       }
       open[open.count - 1].offset = next
       if let object = value.object {
-        visit(object, children: children, &open, add)
+        visit(object, &open, add)
       } else {
         output.note("a child that is no object was left out", at: top.offset)
       }
@@ -61,13 +69,12 @@ struct JSONTreeReader {
   }
 
   private mutating func visit(
-    _ object: Int, children: StaticString, _ open: inout [(offset: Int, end: Int)],
-    _ add: (inout TreeAssembler, LooseJSON, _ object: Int, _ depth: Int) -> Void
+    _ object: Int, _ open: inout [(offset: Int, end: Int)], _ add: Add
   ) {
     let before = output.tree.count
     add(&output, json, object, open.count)
     if output.tree.count > before && json.isCut(object) { output.markCut() }
-    if let array = json.member(children, of: object)?.array {
+    if let array = json.member("children", of: object)?.array {
       open.append((array + 1, json.end(ofContainer: array)))
     }
   }

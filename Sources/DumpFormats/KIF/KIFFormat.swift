@@ -51,7 +51,7 @@ private struct KIFReader: LineReader {
 
   func kind(of node: KIFLine) -> ObjectKind {
     let name = node.className
-    if bytes.firstOffset(of: "Accessibility", from: name.lowerBound, to: name.upperBound) != nil {
+    if bytes.contains("Accessibility", in: name) {
       return .element
     }
     return bytes.range(name, is: "UIWindow") ? .window : .view

@@ -39,7 +39,7 @@ enum EscapedPaste {
 
   private static func hasEscapes(_ bytes: Bytes) -> Bool {
     let escapes: [StaticString] = ["\\n", "\\\"", "\\u00"]
-    return escapes.contains { bytes.firstOffset(of: $0, from: 0) != nil }
+    return escapes.contains { bytes.contains($0) }
   }
 
   /// A text with one level of escapes removed, without the quotation marks around it; nil where

@@ -41,8 +41,8 @@ enum SteppedChain {
   /// The objects; nil where there are none, or other lines than objects and prompts.
   private static func steps(in bytes: Bytes) -> [Step]? {
     guard
-      bytes.firstOffset(of: "nextResponder]", from: 0) != nil
-        || bytes.firstOffset(of: "#\"<", from: 0) != nil
+      bytes.contains("nextResponder]")
+        || bytes.contains("#\"<")
     else { return nil }
     var steps: [Step] = []
     var asked: UInt64?

@@ -187,7 +187,7 @@ struct PastedSession {
   /// The blocks between empty lines, adjacent ones joined if the same reader reads them; empty
   /// where other formats occur.
   private static func blocks(of bytes: Bytes) -> [(range: Range<Int>, format: (any DumpFormat)?)] {
-    guard bytes.firstOffset(of: "•", from: 0) != nil else { return [] }
+    guard bytes.contains("•") else { return [] }
     var blocks: [(range: Range<Int>, format: (any DumpFormat)?)] = []
     for range in paragraphs(of: bytes) {
       let found = DumpRegistry.detect(bytes.slice(range))

@@ -51,6 +51,11 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
+  /// Whether a literal occurs, in a range of offsets or anywhere.
+  func contains(_ literal: StaticString, in range: Range<Int>? = nil) -> Bool {
+    firstOffset(of: literal, from: range?.lowerBound ?? 0, to: range?.upperBound) != nil
+  }
+
   /// Whether two parts of the bytes are the same.
   func isSame(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }

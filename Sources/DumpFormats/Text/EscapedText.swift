@@ -26,9 +26,9 @@ enum EscapedText {
   /// where there are neither. Where line breaks are escaped too, literal ones are a terminal's.
   static func unquoted(_ bytes: Bytes) -> [UInt8]? {
     let isEscaped = hasEscapedValue(bytes)
-    guard isEscaped || isOneLine(bytes) && bytes.firstOffset(of: "\\u00", from: 0) != nil
+    guard isEscaped || isOneLine(bytes) && bytes.contains("\\u00")
     else { return nil }
-    let isWrapped = bytes.firstOffset(of: "\\n", from: 0) != nil
+    let isWrapped = bytes.contains("\\n")
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0

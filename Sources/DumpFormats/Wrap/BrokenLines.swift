@@ -9,7 +9,7 @@ enum BrokenLines {
   @Sendable static func joinedPastes(_ bytes: Bytes) -> [PasteStep.Candidate] {
     joined(bytes) { sample in
       (LineStyle.isLog(sample) ? [.stamped] : [])
-        + (sample.firstOffset(of: "\\n", from: 0) == nil ? [] : [.escaped])
+        + (sample.contains("\\n") ? [.escaped] : [])
     }
   }
 
