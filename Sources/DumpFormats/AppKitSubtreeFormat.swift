@@ -40,7 +40,7 @@ private struct AppKitSubtreeReader: LineReader {
     if bytes.has("A=autoresizesSubviews", at: start) {
       output.finishMoment()
       rootColumn = nil
-    } else if start - line.lowerBound > rootColumn ?? .max, bytes.byte(start) == 0x5B {
+    } else if start - line.lowerBound > rootColumn ?? .max, bytes.byte(start) == .openBracket {
       output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
     } else if bytes.has("TIME ", at: start), output.tree.count > 0 {
       // How long the view above took to draw.
@@ -105,18 +105,18 @@ struct AppKitLine: NodeLine {
   init?(_ bytes: Bytes, _ line: Range<Int>) {
     guard let close = bytes.firstOffset(of: "] h=", from: line.lowerBound, to: line.upperBound),
       let vertical = bytes.firstOffset(of: " v=", from: close, to: line.upperBound),
-      let start = bytes[line.lowerBound..<close].lastIndex(of: 0x5B)
+      let start = bytes[line.lowerBound..<close].lastIndex(of: .openBracket)
     else { return nil }
     end = line.upperBound
     prefix = bytes.trimmed(line.lowerBound..<start, \.isSpace)
     depth = prefix.isEmpty ? start - line.lowerBound : 0
     flags = (start + 1)..<close
     var offset = vertical + 3
-    while offset < line.upperBound && bytes[offset] != 0x20 { offset += 1 }
+    while offset < line.upperBound && bytes[offset] != .space { offset += 1 }
     masks = (close + 2)..<offset
     offset = bytes.skipBlanks(from: offset)
     let name = offset
-    while offset < line.upperBound && bytes[offset] != 0x20 { offset += 1 }
+    while offset < line.upperBound && bytes[offset] != .space { offset += 1 }
     guard offset > name else { return nil }
     className = name..<offset
     readParts(bytes, from: offset, to: bytes.trimEnd(line))
@@ -124,7 +124,7 @@ struct AppKitLine: NodeLine {
 
   private mutating func readParts(_ bytes: Bytes, from start: Int, to end: Int) {
     var offset = start
-    if bytes.byte(offset) == 0x20, let last = bytes.addressEnd(from: offset + 1) {
+    if bytes.byte(offset) == .space, let last = bytes.addressEnd(from: offset + 1) {
       address = (offset + 1)..<last
       offset = last
     }
@@ -151,17 +151,21 @@ struct AppKitLine: NodeLine {
   /// Reads the layer that backs the view, `<Class: 0x…>` or `Class(0x…)`; returns the offset behind
   /// it.
   private mutating func readLayer(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
-    let name = bytes.byte(start) == 0x3C ? start + 1 : start
+    let name = bytes.byte(start) == .lessThan ? start + 1 : start
     var offset = name
-    while offset < end, ![0x20, 0x28, 0x3A, 0x3E].contains(bytes[offset]) { offset += 1 }
+    while offset < end, ![.space, .openParen, .colon, .greaterThan].contains(bytes[offset]) {
+      offset += 1
+    }
     layer = min(name, offset)..<offset
     let number = bytes.has(": ", at: offset) ? offset + 2 : offset + 1
     if let last = bytes.addressEnd(from: number) {
       layerAddress = number..<last
       offset = last
     }
-    if offset < end, [0x29, 0x3E].contains(bytes[offset]) { return offset + 1 }
-    isCut = offset == name || name > start || bytes.byte(offset) == 0x28
+    if offset < end, [.closeParen, .greaterThan].contains(bytes[offset]) {
+      return offset + 1
+    }
+    isCut = offset == name || name > start || bytes.byte(offset) == .openParen
     return offset
   }
 
@@ -170,7 +174,7 @@ struct AppKitLine: NodeLine {
     _ bytes: Bytes, _ name: StaticString, at offset: Int, to end: Int
   ) -> Range<Int>? {
     guard bytes.has(name, at: offset),
-      let close = bytes.firstOffset(of: 0x29, from: offset, to: end)
+      let close = bytes.firstOffset(of: .closeParen, from: offset, to: end)
     else { return nil }
     return (offset + 3)..<(close + 1)
   }
@@ -180,6 +184,6 @@ extension LineStyle {
   fileprivate static let appKit = LineStyle(
     syntax: .printed, mayEndInMark: false,
     beginning: { bytes, _, start in
-      bytes[start] == 0x5B || bytes.has("A=autoresizes", at: start) ? .certain : .none
+      bytes[start] == .openBracket || bytes.has("A=autoresizes", at: start) ? .certain : .none
     })
 }

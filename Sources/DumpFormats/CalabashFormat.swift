@@ -83,7 +83,7 @@ public struct CalabashFormat: PrintedFormat {
 
   private func sampleHasResults(_ json: LooseJSON) -> Bool {
     json.roots.contains { root in
-      json.bytes.byte(root) == 0x7B && json.member("results", of: root)?.array != nil
+      json.bytes.byte(root) == .openBrace && json.member("results", of: root)?.array != nil
     }
   }
 }

@@ -57,7 +57,7 @@ struct DetoxSink: XMLSink {
   /// Whether an element is not part of the dump but of a web view's page whose beginning is
   /// missing.
   private static func isOfPage(_ element: XMLElement) -> Bool {
-    0x61...0x7A ~= element.name.byte(0) && element.value("alpha") == nil
+    element.name.byte(0).isLowerCase && element.value("alpha") == nil
   }
 
   private mutating func fill(_ element: XMLElement) {

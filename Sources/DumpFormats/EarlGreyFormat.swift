@@ -16,7 +16,7 @@ public struct EarlGreyFormat: PrintedFormat {
     var embedded = 0
     sample.forEachLine { bytes, line in
       if let offset = EarlGreyLine.nodeStart(bytes, line)?.offset,
-        let end = bytes.classNameEnd(from: offset + 1), bytes.byte(end) == 0x3A,
+        let end = bytes.classNameEnd(from: offset + 1), bytes.byte(end) == .colon,
         let last = bytes.addressEnd(from: end + 1), bytes.has("; ", at: last)
       {
         nodes += 1
@@ -45,7 +45,7 @@ private struct EarlGreyReader: LineReader {
 
   mutating func take(_ line: Range<Int>, as noise: ConsoleNoise) -> Bool {
     if bytes.contains("=====", in: line) {
-      heading = bytes.trimmed(line) { $0 == 0x3D || $0.isSpace }
+      heading = bytes.trimmed(line) { $0 == .equals || $0.isSpace }
       return true
     }
     if noise == .headless {
@@ -116,7 +116,8 @@ private struct EarlGreyReader: LineReader {
   }
 
   private func unquoted(_ value: Range<Int>) -> Range<Int> {
-    guard value.count >= 2, bytes[value.lowerBound] == 0x27, bytes[value.upperBound - 1] == 0x27
+    guard value.count >= 2, bytes[value.lowerBound] == .apostrophe,
+      bytes[value.upperBound - 1] == .apostrophe
     else { return value }
     return (value.lowerBound + 1)..<(value.upperBound - 1)
   }
@@ -160,7 +161,7 @@ private struct EarlGreyLine: NodeLine {
     while bytes.has("; ", at: offset), items.count < 256 {
       offset = readItem(bytes, from: offset + 2)
     }
-    isCut = bytes.byte(offset) != 0x3E
+    isCut = bytes.byte(offset) != .greaterThan
     end = bytes.lineEnd(from: min(offset, bytes.count))
     if !isCut { rest = Self.rest(bytes, (offset + 1)..<max(offset + 1, end)) }
   }
@@ -168,13 +169,13 @@ private struct EarlGreyLine: NodeLine {
   private mutating func readItem(_ bytes: Bytes, from start: Int) -> Int {
     var end = start
     while bytes.byte(end).isKeyPart { end += 1 }
-    guard bytes.byte(end) == 0x3D else {
+    guard bytes.byte(end) == .equals else {
       items.append(Item(key: start..<end, value: nil))
       return end
     }
     let value = end + 1
     let valueEnd =
-      bytes.byte(value) == 0x27
+      bytes.byte(value) == .apostrophe
       ? quotedEnd(bytes, from: value) : plainEnd(bytes, from: value)
     items.append(Item(key: start..<end, value: value..<valueEnd))
     return valueEnd
@@ -182,8 +183,8 @@ private struct EarlGreyLine: NodeLine {
 
   private func plainEnd(_ bytes: Bytes, from start: Int) -> Int {
     var offset = start
-    while offset < bytes.count, bytes[offset] != Character.newline, bytes[offset] != 0x3E,
-      !(bytes[offset] == 0x3B && bytes.byte(offset + 1) == 0x20)
+    while offset < bytes.count, bytes[offset] != .newline, bytes[offset] != .greaterThan,
+      !(bytes[offset] == .semicolon && bytes.byte(offset + 1) == .space)
     {
       offset += 1
     }
@@ -196,12 +197,12 @@ private struct EarlGreyLine: NodeLine {
     var offset = start + 1
     var isBroken = false
     while offset < bytes.count {
-      if bytes[offset] == 0x27 {
-        if bytes.byte(offset + 1) == 0x3E && endsLine(bytes, behind: offset + 2) {
+      if bytes[offset] == .apostrophe {
+        if bytes.byte(offset + 1) == .greaterThan && endsLine(bytes, behind: offset + 2) {
           return offset + 1
         }
         if bytes.has("; ", at: offset + 1) && isItem(bytes, at: offset + 3) { return offset + 1 }
-      } else if bytes[offset] == Character.newline {
+      } else if bytes[offset] == .newline {
         let next = (offset + 1)..<bytes.lineEnd(from: offset + 1)
         isBroken = Self.nodeStart(bytes, next) != nil || Self.embeddedStart(bytes, next) != nil
         if isBroken { break }
@@ -215,7 +216,7 @@ private struct EarlGreyLine: NodeLine {
   /// comma.
   private func endsLine(_ bytes: Bytes, behind offset: Int) -> Bool {
     var end = offset
-    while bytes.byte(end) == 0x22 || bytes.byte(end) == 0x2C { end += 1 }
+    while bytes.byte(end) == .quote || bytes.byte(end) == .comma { end += 1 }
     return bytes.isNodeOrBar(behind: end)
   }
 
@@ -223,7 +224,7 @@ private struct EarlGreyLine: NodeLine {
     var end = start
     while bytes.byte(end).isKeyPart && end - start < 64 { end += 1 }
     let next = bytes.byte(end)
-    return end > start && (next == 0x3D || next == 0x3B || next == 0x3E)
+    return end > start && (next == .equals || next == .semicolon || next == .greaterThan)
   }
 }
 
@@ -234,18 +235,18 @@ extension EarlGreyLine {
     var offset = bytes.skipBlanks(from: line.lowerBound)
     if bytes.has("Hierarchy:", at: offset) { offset = bytes.skipBlanks(from: offset + 10) }
     var depth = 0
-    while bytes.byte(offset) == 0x7C {
+    while bytes.byte(offset) == .bar {
       depth += 1
       offset = bytes.skipBlanks(from: offset + 1)
     }
     if depth > 0 && bytes.has("--", at: offset) { offset += 2 }
     if depth == 0 { offset = skipListing(bytes, from: offset) }
-    return offset < line.upperBound && bytes[offset] == 0x3C ? (offset, depth) : nil
+    return offset < line.upperBound && bytes[offset] == .lessThan ? (offset, depth) : nil
   }
 
   /// A list of matching elements numbers them, or has each in quotation marks.
   private static func skipListing(_ bytes: Bytes, from start: Int) -> Int {
-    if bytes.byte(start) == 0x22 { return start + 1 }
+    if bytes.byte(start) == .quote { return start + 1 }
     var offset = start
     while bytes.byte(offset).isDigit { offset += 1 }
     return offset > start && bytes.has(". ", at: offset)
@@ -255,7 +256,7 @@ extension EarlGreyLine {
   /// The offset of the node on a line: one with only a class counts if it is the last of the text.
   static func start(_ bytes: Bytes, _ line: Range<Int>) -> (offset: Int, depth: Int)? {
     if let start = nodeStart(bytes, line), let name = bytes.classNameEnd(from: start.offset + 1),
-      bytes.byte(name) == 0x3A,
+      bytes.byte(name) == .colon,
       bytes.addressEnd(from: name + 1) != nil || bytes.endsWithinAddress(from: name + 1)
     {
       return start
@@ -272,10 +273,10 @@ extension EarlGreyLine {
   static func embeddedStart(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
     var offset = line.lowerBound
     var misses = 0
-    while let found = bytes.firstOffset(of: 0x3C, from: offset, to: line.upperBound) {
+    while let found = bytes.firstOffset(of: .lessThan, from: offset, to: line.upperBound) {
       if isParted(bytes, at: found, from: line.lowerBound),
         let end = bytes.classNameEnd(from: found + 1, limit: misses < tries ? 4096 : 128),
-        bytes.byte(end) == 0x3A, let last = bytes.addressEnd(from: end + 1),
+        bytes.byte(end) == .colon, let last = bytes.addressEnd(from: end + 1),
         bytes.has("; AX=", at: last) || bytes.has("; isAccessible=", at: last)
       {
         return found
@@ -289,7 +290,8 @@ extension EarlGreyLine {
   private static func isParted(_ bytes: Bytes, at offset: Int, from start: Int) -> Bool {
     guard offset > start else { return true }
     switch bytes[offset - 1] {
-    case 0x20, 0x09, 0x22, 0x27, 0x28, 0x3A, 0x5B, 0x60: return true
+    case .space, .tab, .quote, .apostrophe, .openParen, .colon, .openBracket, .backtick:
+      return true
     default: return false
     }
   }
@@ -298,7 +300,7 @@ extension EarlGreyLine {
   /// not the usual heading of a hierarchy.
   static func prefix(_ bytes: Bytes, _ range: Range<Int>) -> Range<Int> {
     let start = min(bytes.skipBlanks(from: range.lowerBound), range.upperBound)
-    let word = bytes.trimmed(start..<range.upperBound) { $0.isSpace || $0 == 0x22 }
+    let word = bytes.trimmed(start..<range.upperBound) { $0.isSpace || $0 == .quote }
     let isUsual = word.isEmpty || bytes.range(word, is: "Hierarchy:")
     return isUsual ? start..<start : start..<range.upperBound
   }
@@ -307,7 +309,11 @@ extension EarlGreyLine {
   /// list.
   static func rest(_ bytes: Bytes, _ range: Range<Int>) -> Range<Int> {
     let isOutside: (UInt8) -> Bool = {
-      $0.isSpace || [0x22, 0x27, 0x29, 0x2C, 0x3B, 0x5D, 0x60, 0x7D].contains($0)
+      $0.isSpace
+        || [
+          .quote, .apostrophe, .closeParen, .comma, .semicolon, .closeBracket, .backtick,
+          .closeBrace,
+        ].contains($0)
     }
     if bytes[range].allSatisfy(isOutside) { return range.lowerBound..<range.lowerBound }
     return bytes.skipBlanks(from: range.lowerBound)..<bytes.trimEnd(range)
@@ -318,14 +324,14 @@ extension LineStyle {
   static let earlGrey = LineStyle(
     syntax: .printed, hasBars: true, endsWhereComplete: true, turn: 2,
     beginning: { bytes, line, start in
-      if bytes[start] == 0x7C {
+      if bytes[start] == .bar {
         let offset = bytes.skipBars(from: start)
         let leads =
-          offset >= line.upperBound || bytes.has("--", at: offset) || bytes[offset] == 0x3C
+          offset >= line.upperBound || bytes.has("--", at: offset) || bytes[offset] == .lessThan
         return leads ? .certain : .none
       }
       let node = EarlGreyLine.nodeStart(bytes, line)?.offset
       return node.map(bytes.isNode(at:)) ?? false ? .possible : .none
     },
-    isComplete: { $0.end.1 == 0x3E })
+    isComplete: { $0.end.1 == .greaterThan })
 }

@@ -178,7 +178,7 @@ extension TreeAssembler {
 extension LooseJSON {
   /// The object at an offset, or the objects in the array there.
   func objects(at offset: Int) -> [Int] {
-    if bytes.byte(offset) == 0x7B { return [offset] }
+    if bytes.byte(offset) == .openBrace { return [offset] }
     var objects: [Int] = []
     forEachElement(of: offset) { if let object = $0.object { objects.append(object) } }
     return objects

@@ -220,14 +220,14 @@ struct ResponderChainProbe {
 
   private func lineBeginning(of offset: Int) -> Int {
     var start = offset
-    while start > 0 && bytes[start &- 1] != Character.newline { start &-= 1 }
+    while start > 0 && bytes[start &- 1] != .newline { start &-= 1 }
     return start
   }
 
   /// Whether the brackets hold only class and address, as for objects that are not views.
   private func isBare(at start: Int) -> Bool {
-    guard let end = bytes.classNameEnd(from: start &+ 1), bytes.byte(end) == 0x3A,
-      let last = bytes.addressEnd(from: end &+ 2), bytes.byte(last) == 0x3E
+    guard let end = bytes.classNameEnd(from: start &+ 1), bytes.byte(end) == .colon,
+      let last = bytes.addressEnd(from: end &+ 2), bytes.byte(last) == .greaterThan
     else { return false }
     let rest = (last &+ 1)..<max(last &+ 1, bytes.lineEnd(from: last))
     return bytes.trimQuoting(rest.lowerBound..<bytes.trimEnd(rest)) == rest.lowerBound

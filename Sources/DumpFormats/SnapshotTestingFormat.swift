@@ -79,7 +79,7 @@ public struct SnapshotTestingWriter: Sendable {
       result.reserveCapacity(bytes.count)
       var offset = 0
       while offset < bytes.count {
-        let behindColon = bytes[offset] == 0x3A ? offset + 1 : offset
+        let behindColon = bytes[offset] == .colon ? offset + 1 : offset
         if let end = bytes.addressEnd(from: bytes.skipBlanks(from: behindColon)) {
           offset = end
         } else {

@@ -38,7 +38,7 @@ private struct AutolayoutTraceReader: LineReader {
 
   func node(on line: Range<Int>) -> TraceLine? {
     let start = line.lowerBound
-    let isBehindNode = start > 0 && bytes[start - 1] != Character.newline
+    let isBehindNode = start > 0 && bytes[start - 1] != .newline
     return isBehindNode
       ? TraceLine(bytes, line, isWithinLine: true) : TraceLine.first(bytes, line)
   }
@@ -49,7 +49,7 @@ private struct AutolayoutTraceReader: LineReader {
     case .unknown where noteBroken(line): return true
     case .prompt, .remark, .unknown, .headless, .arrayOpening:
       isSeparated = true
-      return bytes[line.lowerBound] == 0x09
+      return bytes[line.lowerBound] == .tab
     }
   }
 
@@ -126,7 +126,7 @@ struct TraceGuide {
     let first = min(range.lowerBound + 1, range.upperBound)
     let close =
       bytes.firstOffset(of: "\", layoutFrame = ", from: first, to: range.upperBound)
-      ?? bytes[first..<range.upperBound].lastIndex(of: 0x22)
+      ?? bytes[first..<range.upperBound].lastIndex(of: .quote)
     guard let close else {
       identifier = first < range.upperBound ? first..<range.upperBound : nil
       return

@@ -50,8 +50,8 @@ struct TraceLine: NodeLine {
 
   /// A guide describes itself in brackets; older systems put those around every node.
   private mutating func readBracketed(_ bytes: Bytes, from last: Int) -> Int {
-    if bytes.byte(last) == 0x3E { return readText(bytes, from: last + 1) }
-    if bytes.byte(last) == 0x27 {
+    if bytes.byte(last) == .greaterThan { return readText(bytes, from: last + 1) }
+    if bytes.byte(last) == .apostrophe {
       guard let close = bytes.firstOffset(of: "'>", from: last, to: end) else {
         return readText(bytes, from: last)
       }
@@ -62,7 +62,7 @@ struct TraceLine: NodeLine {
       isCut = true
       return last
     }
-    let close = bytes[last..<end].lastIndex(of: 0x3E).map { $0 + 1 } ?? last
+    let close = bytes[last..<end].lastIndex(of: .greaterThan).map { $0 + 1 } ?? last
     let owner = bytes.firstOffset(of: ", owningView = <", from: last, to: end)
     isCut = close == last || owner != nil && !bytes.has(">>", at: close - 2)
     let guideEnd = isCut ? bytes.trimEnd(last..<end) : close - 1
@@ -73,10 +73,10 @@ struct TraceLine: NodeLine {
   /// The text of a label or button follows the address, directly or after a blank; quotes in it are
   /// not escaped, and it may continue on further lines.
   private mutating func readText(_ bytes: Bytes, from start: Int) -> Int {
-    if bytes.byte(start) == 0x20 {
+    if bytes.byte(start) == .space {
       return readPartedText(bytes, from: bytes.skipBlanks(from: start))
     }
-    guard bytes.byte(start) == 0x27 else { return start }
+    guard bytes.byte(start) == .apostrophe else { return start }
     var line = (start + 1)..<max(start + 1, end)
     for _ in 0..<64 {
       if let close = lastQuote(bytes, line) {
@@ -87,7 +87,7 @@ struct TraceLine: NodeLine {
         return close + 1
       }
       let next = line.upperBound + 1
-      guard next < bytes.count, bytes[next - 1] == Character.newline,
+      guard next < bytes.count, bytes[next - 1] == .newline,
         !Self.isNode(bytes, at: next)
       else { break }
       line = next..<bytes.lineEnd(from: next)
@@ -99,7 +99,7 @@ struct TraceLine: NodeLine {
 
   /// Reads a text behind a blank, which counts only if it is closed on the line.
   private mutating func readPartedText(_ bytes: Bytes, from start: Int) -> Int {
-    guard start < end, bytes[start] == 0x27, let close = lastQuote(bytes, (start + 1)..<end)
+    guard start < end, bytes[start] == .apostrophe, let close = lastQuote(bytes, (start + 1)..<end)
     else { return start }
     text = (start + 1)..<close
     return close + 1
@@ -110,9 +110,11 @@ struct TraceLine: NodeLine {
   private static func isNode(_ bytes: Bytes, at start: Int) -> Bool {
     var offset = bytes.skipBars(from: start)
     if bytes.has("•", at: offset) { offset += 3 }
-    if bytes.byte(offset) == 0x2A || bytes.byte(offset) == 0x3C { offset += 1 }
-    guard let end = bytes.classNameEnd(from: offset), bytes.byte(end) == 0x3A else { return false }
-    return bytes.addressEnd(from: end + (bytes.byte(end + 1) == 0x20 ? 2 : 1)) != nil
+    if bytes.byte(offset) == .asterisk || bytes.byte(offset) == .lessThan { offset += 1 }
+    guard let end = bytes.classNameEnd(from: offset), bytes.byte(end) == .colon else {
+      return false
+    }
+    return bytes.addressEnd(from: end + (bytes.byte(end + 1) == .space ? 2 : 1)) != nil
   }
 
   private func lastQuote(_ bytes: Bytes, _ range: Range<Int>) -> Int? {
@@ -123,9 +125,11 @@ struct TraceLine: NodeLine {
       }
     }
     var offset = range.upperBound
-    while offset > range.lowerBound && bytes[offset - 1] != 0x27 { offset -= 1 }
+    while offset > range.lowerBound && bytes[offset - 1] != .apostrophe { offset -= 1 }
     guard offset > range.lowerBound else { return nil }
-    let rest = bytes.trimmed(offset..<range.upperBound) { $0.isSpace || $0 == 0x22 || $0 == 0x60 }
+    let rest = bytes.trimmed(offset..<range.upperBound) {
+      $0.isSpace || $0 == .quote || $0 == .backtick
+    }
     return bytes.isBeginning(rest, of: "- AMBIGUOUS LAYOUT") ? offset - 1 : nil
   }
 
@@ -145,7 +149,7 @@ struct TraceLine: NodeLine {
 
   /// The anchors of an ambiguous layout may be on a line of their own behind bars.
   private mutating func readAnchors(_ bytes: Bytes) {
-    guard bytes.byte(end) == Character.newline else { return }
+    guard bytes.byte(end) == .newline else { return }
     let start = Self.bars(bytes, from: end + 1).end
     guard bytes.has("for ", at: start) else { return }
     end = bytes.lineEnd(from: start)
@@ -157,16 +161,20 @@ extension LineStyle {
   static let trace = LineStyle(
     syntax: .printed, hasBars: true, hasTextBehindAddress: true, mayEndInMark: false, turn: 3,
     beginning: { bytes, line, start in
-      if bytes[line.lowerBound] == 0x09 || bytes.has("Legend:", at: start) { return .certain }
+      if bytes[line.lowerBound] == .tab || bytes.has("Legend:", at: start) { return .certain }
       let offset = bytes.skipBars(from: start)
-      if offset > start || bytes.has("•", at: start) || bytes[start] == 0x2A {
+      if offset > start || bytes.has("•", at: start) || bytes[start] == .asterisk {
         let isNode =
-          [0x2A, 0x3C, 0xE2, 0x5F].contains(bytes.byte(offset)) || bytes.byte(offset).isLetter
+          [.asterisk, .lessThan, 0xE2, .underscore].contains(bytes.byte(offset))
+          || bytes.byte(offset).isLetter
         return isNode || offset >= line.upperBound ? .certain : .none
       }
       return TraceLine(bytes, line) != nil ? .possible : .none
     },
-    isComplete: { $0.isInAddress || [0x27, 0x3E, 0x54, 0x7D].contains($0.end.1) })
+    isComplete: {
+      $0.isInAddress
+        || [.apostrophe, .greaterThan, UInt8(ascii: "T"), .closeBrace].contains($0.end.1)
+    })
 }
 
 /// The beginning of a node of an auto layout trace: mark, class and address; all ranges are byte
@@ -190,14 +198,14 @@ struct TraceHead {
   init?(_ bytes: Bytes, at start: Int) {
     let (mark, offset) = Self.mark(bytes, at: start)
     self.mark = mark
-    isBracketed = bytes.byte(offset) == 0x3C
+    isBracketed = bytes.byte(offset) == .lessThan
     let name = isBracketed ? offset + 1 : offset
     // Of two marks the first is not part of the trace.
     guard !bytes.has("•", at: name), let end = bytes.classNameEnd(from: name),
-      bytes.byte(end) == 0x3A
+      bytes.byte(end) == .colon
     else { return nil }
     className = name..<end
-    let number = end + (isBracketed && bytes.byte(end + 1) == 0x20 ? 2 : 1)
+    let number = end + (isBracketed && bytes.byte(end + 1) == .space ? 2 : 1)
     if let last = bytes.addressEnd(from: number) {
       address = number..<last
       guard !isBracketed || isDescription(bytes) else { return nil }
@@ -210,8 +218,8 @@ struct TraceHead {
   private static func mark(_ bytes: Bytes, at offset: Int) -> (Mark?, end: Int) {
     if bytes.has("•", at: offset) { return (.engineHost, offset + 3) }
     switch bytes.byte(offset) {
-    case 0x2A: return (.autoLayout, offset + 1)
-    case 0x2B: return (.manual, offset + 1)
+    case .asterisk: return (.autoLayout, offset + 1)
+    case .plus: return (.manual, offset + 1)
     default: return (nil, offset)
     }
   }
@@ -220,8 +228,8 @@ struct TraceHead {
   /// brackets too.
   private func isDescription(_ bytes: Bytes) -> Bool {
     let last = address.upperBound
-    if bytes.byte(last) == 0x3E { return address.lowerBound == className.upperBound + 1 }
-    if bytes.byte(last) == 0x27 || bytes.has(" - \"", at: last) { return true }
+    if bytes.byte(last) == .greaterThan { return address.lowerBound == className.upperBound + 1 }
+    if bytes.byte(last) == .apostrophe || bytes.has(" - \"", at: last) { return true }
     guard mark != nil else { return false }
     return bytes.isTextEnd(bytes.has(" -", at: last) ? last + 2 : last)
   }
@@ -233,7 +241,7 @@ extension TraceLine {
   static func bars(_ bytes: Bytes, from start: Int) -> (depth: Int, end: Int) {
     var depth = 0
     var offset = bytes.skipBlanks(from: start)
-    while bytes.byte(offset) == 0x7C {
+    while bytes.byte(offset) == .bar {
       depth += 1
       offset = bytes.skipBlanks(from: offset + 1)
     }
@@ -244,7 +252,7 @@ extension TraceLine {
   /// line, the last node of the text may be cut off within its class.
   static func nodeEnd(_ bytes: Bytes, _ range: Range<Int>, isWithinLine: Bool) -> Int {
     var offset = range.lowerBound
-    while let bar = bytes.firstOffset(of: 0x7C, from: offset, to: range.upperBound) {
+    while let bar = bytes.firstOffset(of: .bar, from: offset, to: range.upperBound) {
       let next = bars(bytes, from: bar).end
       if TraceHead(bytes, at: next) != nil { return bar }
       if isWithinLine && isCutName(bytes, from: next) {
@@ -258,8 +266,10 @@ extension TraceLine {
   /// Whether only a mark and a name are left of the text.
   private static func isCutName(_ bytes: Bytes, from start: Int) -> Bool {
     var offset = bytes.has("•", at: start) ? start + 3 : start
-    while [0x2A, 0x2B, 0x3C].contains(bytes.byte(offset)) { offset += 1 }
-    while bytes.byte(offset).isLetter || bytes.byte(offset).isDigit || bytes.byte(offset) == 0x5F {
+    while [.asterisk, .plus, .lessThan].contains(bytes.byte(offset)) { offset += 1 }
+    while bytes.byte(offset).isLetter || bytes.byte(offset).isDigit
+      || bytes.byte(offset) == .underscore
+    {
       offset += 1
     }
     return bytes.isTextEnd(offset)
@@ -291,7 +301,7 @@ extension TraceLine {
       var start = colon
       while start > line.lowerBound, colon - start < 256, !bytes[start - 1].isSpace { start -= 1 }
       if start > line.lowerBound, !isAnchor(bytes, at: start),
-        let head = TraceHead(bytes, at: start), bytes.byte(head.address.upperBound) != 0x2E
+        let head = TraceHead(bytes, at: start), bytes.byte(head.address.upperBound) != .dot
       {
         return start
       }

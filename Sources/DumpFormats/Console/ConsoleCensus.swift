@@ -40,11 +40,11 @@ struct ConsoleCensus {
       return
     }
     switch bytes.byte(end) {
-    case 0x3A where bytes.byte(end + 1) == 0x20:
+    case .colon where bytes.byte(end + 1) == .space:
       let isController = bytes.addressEnd(from: end + 2).map(bytes.isDescribedController) ?? false
       if isController { controllers += 1 } else { descriptions += 1 }
-    case 0x3A: return
-    case 0x20:
+    case .colon: return
+    case .space:
       guard let last = bytes.addressEnd(from: end + 1) else {
         if bytes.quotedNameEnd(from: end + 1) != nil { scrubbed += 1 }
         break
@@ -72,8 +72,10 @@ extension UnsafeBufferPointer<UInt8> {
     var offset = start
     var misses = 0
     var depth = 0
-    while let found = firstOffset(of: 0x3C, from: offset, to: line.upperBound) {
-      for byte in self[offset..<found] where byte == 0x3E { depth = Swift.max(0, depth - 1) }
+    while let found = firstOffset(of: .lessThan, from: offset, to: line.upperBound) {
+      for byte in self[offset..<found] where byte == .greaterThan {
+        depth = Swift.max(0, depth - 1)
+      }
       if depth == 0 {
         // Brackets nest in names, so a line of brackets would be scanned again for each of them.
         if isEmbeddedNode(at: found, nameLimit: misses < 64 ? 4096 : 128) { return found }
@@ -87,9 +89,9 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether an object with an address is described at an offset.
   private func isDescription(at offset: Int) -> Bool {
-    guard let end = classNameEnd(from: offset + 1, limit: 128), byte(end) == 0x3A
+    guard let end = classNameEnd(from: offset + 1, limit: 128), byte(end) == .colon
     else { return false }
-    return addressEnd(from: end + (byte(end + 1) == 0x20 ? 2 : 1)) != nil
+    return addressEnd(from: end + (byte(end + 1) == .space ? 2 : 1)) != nil
   }
 
   /// Whether there is a node behind other text on its line. Only a description with attributes of a
@@ -99,11 +101,13 @@ extension UnsafeBufferPointer<UInt8> {
     if offset >= 2 && has("#\"", at: offset - 2) { return false }
     guard let end = classNameEnd(from: offset + 1, limit: nameLimit) else { return false }
     switch byte(end) {
-    case 0x3A:
-      guard let last = addressEnd(from: end + (byte(end + 1) == 0x20 ? 2 : 1)) else { return false }
+    case .colon:
+      guard let last = addressEnd(from: end + (byte(end + 1) == .space ? 2 : 1)) else {
+        return false
+      }
       return hasViewAttribute(at: last)
-    case 0x3B: return has("; frame = (", at: end) || has("; baseClass = ", at: end)
-    case 0x20:
+    case .semicolon: return has("; frame = (", at: end) || has("; baseClass = ", at: end)
+    case .space:
       guard let last = addressEnd(from: end + 1) else { return false }
       return has(">, state: ", at: last)
     default: return has(">, state: ", at: end)

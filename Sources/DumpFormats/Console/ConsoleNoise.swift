@@ -46,12 +46,14 @@ enum ConsoleNoise {
 
   private static func isElision(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     if bytes.has("…", at: text.lowerBound) { return text.count <= 9 }
-    return text.count >= 2 && bytes[text].allSatisfy { $0 == 0x2E || $0 == 0x20 }
+    return text.count >= 2 && bytes[text].allSatisfy { $0 == .dot || $0 == .space }
   }
 
   private static func isClosing(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x20, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x5B, 0x5D, 0x60, 0x7B, 0x7D: true
+    case .space, .quote, .apostrophe, .openParen, .closeParen, .comma, .semicolon,
+      .openBracket, .closeBracket, .backtick, .openBrace, .closeBrace:
+      true
     default: false
     }
   }
@@ -66,9 +68,9 @@ enum ConsoleNoise {
   }
 
   private static func isRemark(_ bytes: Bytes, _ line: Range<Int>, _ text: Range<Int>) -> Bool {
-    if bytes[text.upperBound - 1] == 0x3A {
+    if bytes[text.upperBound - 1] == .colon {
       // `<UIView:` is not a heading but a node of which the dump has no more.
-      return bytes[text.lowerBound] != 0x3C || bytes[text].contains(0x3E)
+      return bytes[text.lowerBound] != .lessThan || bytes[text].contains(.greaterThan)
     }
     let first = bytes.skipBlanks(from: line.lowerBound)
     return bytes.has("//", at: first) || bytes.has("#", at: first) || bytes.has("/*", at: first)
@@ -80,9 +82,9 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether a line opens a printed array: `<NSArray 0x…>(`, possibly behind the debugger's name
   /// for it.
   func isArrayOpening(_ text: Range<Int>) -> Bool {
-    guard text.count > 2, self[text.upperBound - 1] == 0x28 else { return false }
-    if self[text.lowerBound] == 0x3C { return true }
-    return self[text.upperBound - 2] == 0x3E
+    guard text.count > 2, self[text.upperBound - 1] == .openParen else { return false }
+    if self[text.lowerBound] == .lessThan { return true }
+    return self[text.upperBound - 2] == .greaterThan
       && contains("Array", in: text)
   }
 }
@@ -108,15 +110,15 @@ struct ConsoleIndent {
     let first = end
     scan: while end < bytes.count {
       switch bytes[end] {
-      case 0x20, 0x09, 0x0D: column &+= 1
+      case .space, .tab, .carriageReturn: column &+= 1
       case 0xC2 where bytes.byte(end &+ 1) == 0xA0:
         column &+= 1
         end &+= 1
-      case 0x7C, 0x2B, 0x3A:
-        guard bytes[end] == 0x7C || bytes.byte(end &+ 1) == 0x20 else { break scan }
+      case .bar, .plus, .colon:
+        guard bytes[end] == .bar || bytes.byte(end &+ 1) == .space else { break scan }
         column &+= 1
         bars &+= 1
-        endsInPlus = bytes[end] == 0x2B
+        endsInPlus = bytes[end] == .plus
       default: break scan
       }
       end &+= 1
@@ -127,16 +129,16 @@ struct ConsoleIndent {
 
   private static func skipMarks(_ bytes: Bytes, from start: Int) -> Int {
     var offset = bytes.skipBlanks(from: start)
-    if bytes.byte(offset) == 0x3E {
-      while bytes.byte(offset) == 0x3E
-        || bytes.byte(offset) == 0x20 && bytes.byte(offset &+ 1) == 0x3E
+    if bytes.byte(offset) == .greaterThan {
+      while bytes.byte(offset) == .greaterThan
+        || bytes.byte(offset) == .space && bytes.byte(offset &+ 1) == .greaterThan
       {
         offset &+= 1
       }
       return offset
     }
     guard bytes.has("//", at: offset) else { return start }
-    while bytes.byte(offset) == 0x2F { offset &+= 1 }
+    while bytes.byte(offset) == .slash { offset &+= 1 }
     return offset
   }
 
@@ -148,8 +150,8 @@ struct ConsoleIndent {
       next = end &+ 2
       column = -1
     }
-    while next &- end < 3, [0x60, 0x22, 0x40].contains(bytes.byte(next)) { next &+= 1 }
-    if next > end && bytes.byte(next) == 0x3C { end = next }
+    while next &- end < 3, [.backtick, .quote, .at].contains(bytes.byte(next)) { next &+= 1 }
+    if next > end && bytes.byte(next) == .lessThan { end = next }
   }
 
   /// Whether the line before ends within one of cycript's arrays.
@@ -167,9 +169,9 @@ extension LineStyle {
       let indent = ConsoleIndent(bytes, at: line.lowerBound)
       // These are not marks here: quoting of the paste has been removed, and indents begin with
       // blanks.
-      if bytes[start] == 0x3E || bytes[line.lowerBound] == 0x3A { return .none }
+      if bytes[start] == .greaterThan || bytes[line.lowerBound] == .colon { return .none }
       if indent.end >= line.upperBound { return .certain }
-      if indent.bars > 0 { return bytes[indent.end] == 0x3C ? .certain : .none }
+      if indent.bars > 0 { return bytes[indent.end] == .lessThan ? .certain : .none }
       if bytes.isNode(at: indent.end) { return .possible }
       switch ConsoleNoise(bytes, line: line, indent: indent) {
       case .elision: return .certain
@@ -178,6 +180,7 @@ extension LineStyle {
       }
     },
     isComplete: {
-      $0.end.1 == 0x3E || $0.end == (0x64, 0x29) || $0.end == (0x6F, 0x77) || $0.isListed
+      $0.end.1 == .greaterThan || $0.end == (UInt8(ascii: "d"), .closeParen)
+        || $0.end == (UInt8(ascii: "o"), UInt8(ascii: "w")) || $0.isListed
     })
 }

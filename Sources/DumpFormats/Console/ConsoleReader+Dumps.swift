@@ -129,7 +129,7 @@ extension ConsoleReader {
   /// deeper than the root of a dump.
   private func isBroken(_ line: Range<Int>) -> Bool {
     let indent = ConsoleIndent(bytes, at: line.lowerBound)
-    guard bytes.byte(indent.end) == 0x3C, indent.end < line.upperBound else { return false }
+    guard bytes.byte(indent.end) == .lessThan, indent.end < line.upperBound else { return false }
     return indent.bars > 0 || isOpen && indent.column > rootColumn
   }
 

@@ -66,7 +66,7 @@ struct ConsoleReader {
   private mutating func readLine(from start: Int) -> Int {
     let indent = ConsoleIndent(bytes, at: start)
     if let end = readNode(at: indent.end, indent: indent) {
-      if indent.bars == 0 && start > 0 && bytes[start &- 1] != Character.newline
+      if indent.bars == 0 && start > 0 && bytes[start &- 1] != .newline
         && !bytes.has("#\"", at: start &- 2)
       {
         noteLostDepth(at: start)
@@ -84,16 +84,16 @@ struct ConsoleReader {
   /// The offset behind the newline that ends a node's line; another node may follow on the same
   /// line.
   private func next(_ end: Int) -> Int {
-    end < bytes.count && bytes[end] == Character.newline ? end + 1 : end
+    end < bytes.count && bytes[end] == .newline ? end + 1 : end
   }
 
   private mutating func readNode(at offset: Int, indent: ConsoleIndent) -> Int? {
-    guard bytes.byte(offset) == 0x3C else { return nil }
+    guard bytes.byte(offset) == .lessThan else { return nil }
     // Among controllers, a name alone is the beginning of a controller.
     let isBare = views?.isScrubbed ?? false || indent.bars > 0 && controllerTree == nil
     let head = scanner.scanHead(at: offset, bare: isBare)
     // A semicolon begins attributes, which controllers do not have.
-    if head.map({ bytes.byte($0) != 0x3B }) ?? true, let node = controllers.scan(at: offset) {
+    if head.map({ bytes.byte($0) != .semicolon }) ?? true, let node = controllers.scan(at: offset) {
       addController(node, indent: indent)
       return node.end
     }
@@ -129,7 +129,9 @@ struct ConsoleReader {
   ) -> Int {
     defer { prefix = 0..<0 }
     let name = lineIndent.end..<offset
-    if lineIndent.bars > 0 && !bytes[name].contains(where: { [0x3C, 0x3E, 0x3B].contains($0) }) {
+    if lineIndent.bars > 0
+      && !bytes[name].contains(where: { [.lessThan, .greaterThan, .semicolon].contains($0) })
+    {
       prefix = bytes.trimmed(name, \.isSpace)
       return readNode(at: offset, indent: lineIndent).map(next) ?? line.upperBound + 1
     }
@@ -137,7 +139,7 @@ struct ConsoleReader {
     if bytes[text].contains(where: \.isLetter) { note(.prompt, text) }
     var indent = ConsoleIndent(bytes, at: offset)
     indent.column = -1
-    prefix = bytes.trimmed(text) { $0.isSpace || $0 == 0x22 || $0 == 0x60 || $0 == 0x7C }
+    prefix = bytes.trimmed(text) { $0.isSpace || $0 == .quote || $0 == .backtick || $0 == .bar }
     return readNode(at: offset, indent: indent).map(next) ?? line.upperBound + 1
   }
 }

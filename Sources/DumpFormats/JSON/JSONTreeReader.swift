@@ -135,19 +135,21 @@ struct EmbeddedTrees {
       if offset < lastEnd { continue }
       while let last = open.last, last.end < offset { open.removeLast() }
       let end = json.end(ofContainer: offset)
-      guard json.bytes.byte(offset) == 0x7B, isElement(offset) else {
+      guard json.bytes.byte(offset) == .openBrace, isElement(offset) else {
         open.append((offset, end))
         continue
       }
       let isNext =
         lastEnd >= 0 && !trees.isEmpty
         && json.bytes[(lastEnd + 1)..<max(lastEnd + 1, offset)].allSatisfy {
-          $0.isSpace || $0 == 0x2C
+          $0.isSpace || $0 == .comma
         }
       if isNext {
         trees[trees.count - 1].elements.append(offset)
       } else {
-        let around = open.suffix(enclosingLimit).map(\.offset).filter { json.bytes[$0] == 0x7B }
+        let around = open.suffix(enclosingLimit).map(\.offset).filter {
+          json.bytes[$0] == .openBrace
+        }
         trees.append(Tree(elements: [offset], enclosing: Array(around)))
       }
       lastEnd = end

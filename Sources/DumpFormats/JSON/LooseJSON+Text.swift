@@ -5,17 +5,17 @@ extension LooseJSON {
   /// The decoded content of a string. Line breaks are not part of it: JSON has none in strings, so
   /// they came from wrapping.
   func text(_ range: Range<Int>) -> String {
-    guard bytes[range].contains(where: { $0 == 0x5C || $0 < 0x20 }) else {
+    guard bytes[range].contains(where: { $0 == .backslash || $0 < .space }) else {
       return bytes.string(range)
     }
     var result: [UInt8] = []
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = bytes[offset]
-      if byte == 0x5C {
+      if byte == .backslash {
         offset = addEscape(at: offset + 1, to: range.upperBound, &result)
       } else {
-        if byte != 0x0A && byte != 0x0D { result.append(byte) }
+        if byte != .newline && byte != .carriageReturn { result.append(byte) }
         offset += 1
       }
     }
@@ -26,14 +26,14 @@ extension LooseJSON {
   private func addEscape(at offset: Int, to end: Int, _ result: inout [UInt8]) -> Int {
     guard offset < end else { return end }
     switch bytes[offset] {
-    case 0x6E: result.append(0x0A)
-    case 0x74: result.append(0x09)
-    case 0x72: result.append(0x0D)
-    case 0x62: result.append(0x08)
-    case 0x66: result.append(0x0C)
-    case 0x75:
+    case UInt8(ascii: "n"): result.append(.newline)
+    case UInt8(ascii: "t"): result.append(.tab)
+    case UInt8(ascii: "r"): result.append(.carriageReturn)
+    case UInt8(ascii: "b"): result.append(0x08)
+    case UInt8(ascii: "f"): result.append(0x0C)
+    case UInt8(ascii: "u"):
       guard let (scalar, next) = scalar(at: offset + 1, to: end) else {
-        result.append(0x75)
+        result.append(UInt8(ascii: "u"))
         return offset + 1
       }
       result.append(contentsOf: String(Character(scalar)).utf8)
@@ -61,7 +61,7 @@ extension LooseJSON {
 
   /// The string between the quotation marks of a value.
   func string(_ value: Range<Int>) -> String {
-    let isClosed = value.count >= 2 && bytes[value.upperBound - 1] == 0x22
+    let isClosed = value.count >= 2 && bytes[value.upperBound - 1] == .quote
     return text(
       (value.lowerBound + 1)..<max(value.lowerBound + 1, value.upperBound - (isClosed ? 1 : 0)))
   }
@@ -136,7 +136,7 @@ extension LooseJSON {
   }
 
   private func begin(_ container: Int, _ writer: inout JSONWriter, _ open: inout [Open]) {
-    let isObject = bytes.byte(container) == 0x7B
+    let isObject = bytes.byte(container) == .openBrace
     if isObject { writer.beginObject() } else { writer.beginArray() }
     open.append(
       Open(offset: container + 1, end: end(ofContainer: container), keys: isObject ? [] : nil))

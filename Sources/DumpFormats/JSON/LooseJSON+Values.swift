@@ -69,14 +69,14 @@ extension LooseJSON {
     while offset < end {
       let start = offset
       var key: Range<Int>?
-      if bytes[offset] == 0x22 {
+      if bytes[offset] == .quote {
         let last = min(stringEnd(from: offset), end)
         key = (start + 1)..<max(start + 1, last - 1)
         offset = last
-      } else if bytes[offset].isLetter || bytes[offset] == 0x5F {
+      } else if bytes[offset].isLetter || bytes[offset] == .underscore {
         while offset < end && (bytes[offset].isKeyPart) { offset += 1 }
         key = start..<offset
-      } else if bytes[offset] == 0x7B || bytes[offset] == 0x5B {
+      } else if bytes[offset] == .openBrace || bytes[offset] == .openBracket {
         offset = self.end(ofContainer: offset) + 1
         continue
       } else {
@@ -85,11 +85,11 @@ extension LooseJSON {
       }
       offset = skipSpace(from: offset, to: end)
       guard let key, offset < end else { return nil }
-      if bytes[offset] == 0x3A {
+      if bytes[offset] == .colon {
         offset += 1
         return key
       }
-      if bytes[offset] == 0x3D && bytes.byte(offset + 1) == 0x3E {
+      if bytes[offset] == .equals && bytes.byte(offset + 1) == .greaterThan {
         offset += 2
         return key
       }
@@ -100,17 +100,18 @@ extension LooseJSON {
   /// The value at an offset or behind separators, and the offset behind it.
   func value(at start: Int, to end: Int) -> (Value, Int)? {
     var offset = skipSpace(from: start, to: end)
-    while offset < end && (bytes[offset] == 0x2C || bytes[offset] == 0x5D || bytes[offset] == 0x7D)
+    while offset < end
+      && (bytes[offset] == .comma || bytes[offset] == .closeBracket || bytes[offset] == .closeBrace)
     {
       offset = skipSpace(from: offset + 1, to: end)
     }
     guard offset < end else { return nil }
     switch bytes[offset] {
-    case 0x22:
+    case .quote:
       let last = min(stringEnd(from: offset), end)
       return (.string(offset..<last), last)
-    case 0x7B: return (.object(offset), self.end(ofContainer: offset) + 1)
-    case 0x5B: return (.array(offset), self.end(ofContainer: offset) + 1)
+    case .openBrace: return (.object(offset), self.end(ofContainer: offset) + 1)
+    case .openBracket: return (.array(offset), self.end(ofContainer: offset) + 1)
     default: return scalar(at: offset, to: end)
     }
   }
@@ -146,21 +147,23 @@ extension LooseJSON {
   /// The offset of the line behind a line break; nil where there is no break, or no more text.
   private func lineStart(behind offset: Int, to end: Int) -> Int? {
     var start = offset
-    if bytes.byte(start) == 0x0D { start += 1 }
-    if bytes.byte(start) == 0x0A { start += 1 }
+    if bytes.byte(start) == .carriageReturn { start += 1 }
+    if bytes.byte(start) == .newline { start += 1 }
     return start > offset && start < end ? start : nil
   }
 
   private func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D, 0x22, 0x20, 0x09, 0x0A, 0x0D, 0x3A: true
+    case .comma, .openBracket, .closeBracket, .openBrace, .closeBrace, .quote, .space, .tab,
+      .newline, .carriageReturn, .colon:
+      true
     default: false
     }
   }
 
   private func skipSpace(from start: Int, to end: Int) -> Int {
     var offset = start
-    while offset < end && (bytes[offset] <= 0x20) { offset += 1 }
+    while offset < end && (bytes[offset] <= .space) { offset += 1 }
     return offset
   }
 }

@@ -44,10 +44,10 @@ struct LooseJSON {
       }
       let byte = bytes[offset]
       switch byte {
-      case 0x22:
+      case .quote:
         offset = stringEnd(from: offset)
         continue
-      case 0x7B, 0x5B:
+      case .openBrace, .openBracket:
         if open.count >= Self.depthLimit {
           return damages.append((offset, "values deeper than \(Self.depthLimit) levels"))
         }
@@ -56,16 +56,16 @@ struct LooseJSON {
         begins.append(Int32(truncatingIfNeeded: offset))
         ends.append(Int32(truncatingIfNeeded: bytes.count))
         followsKey = false
-      case 0x7D, 0x5D:
+      case .closeBrace, .closeBracket:
         close(at: offset, open: &open)
         followsKey = false
-      case 0x3A:
+      case .colon:
         followsKey =
-          open.isEmpty && offset > 0 && bytes[offset - 1] == 0x22 && !isChildren(before: offset)
-      case 0x3D where bytes.byte(offset + 1) == 0x3E:
+          open.isEmpty && offset > 0 && bytes[offset - 1] == .quote && !isChildren(before: offset)
+      case .equals where bytes.byte(offset + 1) == .greaterThan:
         followsKey = open.isEmpty && isKeyEnd(before: offset)
-      case 0x2C: followsKey = false
-      case 0x2E where isElision(at: offset):
+      case .comma: followsKey = false
+      case .dot where isElision(at: offset):
         if damages.count < 100 { damages.append((offset, "lines were left out")) }
         offset += 2
       default: break
@@ -82,14 +82,14 @@ struct LooseJSON {
   /// quotation marks show which of them do which.
   private var lostStringEnd: Int? {
     let end = min(bytes.count, 4096)
-    guard let first = bytes.firstOffset(of: 0x22, from: 0, to: end) else { return nil }
+    guard let first = bytes.firstOffset(of: .quote, from: 0, to: end) else { return nil }
     var (offset, number, evidence) = (first, 0, 0)
     while offset < end {
-      if bytes[offset] == 0x5C {
+      if bytes[offset] == .backslash {
         offset += 2
         continue
       }
-      if bytes[offset] == 0x22 {
+      if bytes[offset] == .quote {
         let (opens, closes) = (opensString(offset), closesString(offset))
         if opens != closes { evidence += closes == number.isMultiple(of: 2) ? 1 : -1 }
         number += 1
@@ -101,18 +101,18 @@ struct LooseJSON {
 
   private func opensString(_ quote: Int) -> Bool {
     guard let before = bytes[..<quote].last(where: { !$0.isSpace }) else { return false }
-    return [0x2C, 0x3A, 0x5B, 0x7B, 0x3E].contains(before)
+    return [.comma, .colon, .openBracket, .openBrace, .greaterThan].contains(before)
   }
 
   private func closesString(_ quote: Int) -> Bool {
     guard let next = bytes[(quote + 1)...].first(where: { !$0.isSpace }) else { return false }
-    return [0x2C, 0x3A, 0x5D, 0x7D, 0x3D].contains(next)
+    return [.comma, .colon, .closeBracket, .closeBrace, .equals].contains(next)
   }
 
   /// Whether there is a line of three dots at an offset.
   private func isElision(at offset: Int) -> Bool {
     bytes.has("...", at: offset) && (offset == 0 || bytes[offset - 1].isSpace)
-      && (bytes.byte(offset + 3) <= 0x20 || bytes.byte(offset + 3) == 0x2C)
+      && (bytes.byte(offset + 3) <= .space || bytes.byte(offset + 3) == .comma)
   }
 
   /// Whether a key for the children of a node ends here: if the node is lost, its children are all
@@ -124,14 +124,14 @@ struct LooseJSON {
   /// Whether a key ends before an arrow; irb also prints an arrow before a result.
   private func isKeyEnd(before offset: Int) -> Bool {
     var end = offset
-    while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    return end > 0 && (bytes[end - 1] == 0x22 || bytes[end - 1].isKeyPart)
+    while end > 0, bytes[end - 1] == .space || bytes[end - 1] == .tab { end -= 1 }
+    return end > 0 && (bytes[end - 1] == .quote || bytes[end - 1].isKeyPart)
   }
 
   /// Ends the innermost value that this bracket fits; one that fits none belongs to the text that
   /// was cut off before.
   private mutating func close(at offset: Int, open: inout [Int32]) {
-    let wanted: UInt8 = bytes[offset] == 0x7D ? 0x7B : 0x5B
+    let wanted: UInt8 = bytes[offset] == .closeBrace ? .openBrace : .openBracket
     guard let last = open.last else {
       if damages.count < 100 { damages.append((offset, "the beginning of a value is missing")) }
       return
@@ -148,8 +148,8 @@ struct LooseJSON {
     var offset = start + 1
     while offset < bytes.count {
       switch bytes[offset] {
-      case 0x22: return offset + 1
-      case 0x5C: offset += 2
+      case .quote: return offset + 1
+      case .backslash: offset += 2
       default: offset += 1
       }
     }
@@ -180,7 +180,7 @@ extension LooseJSON {
   /// The end of the line, if the line that begins here is a log's, a prompt's or Markdown's and not
   /// JSON.
   func remarkEnd(from offset: Int) -> Int? {
-    guard offset == 0 || bytes[offset - 1] == Character.newline else { return nil }
+    guard offset == 0 || bytes[offset - 1] == .newline else { return nil }
     let first = bytes.skipBlanks(from: offset)
     guard
       bytes.byte(first).isLetter || bytes.byte(first).isDigit || bytes.has("(", at: first)
@@ -188,7 +188,7 @@ extension LooseJSON {
     else { return nil }
     let end = bytes.lineEnd(from: first)
     let last = bytes.trimEnd(first..<end)
-    if last > first && bytes[last - 1] == 0x5B { return nil }
+    if last > first && bytes[last - 1] == .openBracket { return nil }
     let signs: [StaticString] = ["{", "}", "\":", "\",", "\" =>", "\"=>"]
     return signs.contains { bytes.firstOffset(of: $0, from: first, to: end) != nil } ? nil : end
   }

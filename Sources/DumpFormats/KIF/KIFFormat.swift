@@ -15,7 +15,7 @@ public struct KIFFormat: PrintedFormat {
     var bars = 0
     sample.forEachLine { bytes, line in
       let start = bytes.skipBlanks(from: line.lowerBound)
-      let isDescription = bytes.byte(bytes.skipBars(from: start)) == 0x3C
+      let isDescription = bytes.byte(bytes.skipBars(from: start)) == .lessThan
       if bytes.has("|\t", at: start) && !isDescription { bars += 1 }
     }
     return bars > 0 ? 85 : 0
@@ -34,7 +34,7 @@ private struct KIFReader: LineReader {
 
   func node(on line: Range<Int>) -> KIFLine? {
     let first = bytes.byte(bytes.skipBlanks(from: line.lowerBound))
-    guard first == 0x7C || first.isLetter || first == 0x5F, let node = KIFLine(bytes, line)
+    guard first == .bar || first.isLetter || first == .underscore, let node = KIFLine(bytes, line)
     else { return nil }
     // A line without bars is a root, not text, if only a class name or keys follow.
     let isPlausible =

@@ -19,7 +19,7 @@ struct KIFLine: NodeLine {
   /// The node on a line, nil where there is none (dump-formats 15).
   init?(_ bytes: Bytes, _ line: Range<Int>) {
     var offset = bytes.skipBlanks(from: line.lowerBound)
-    while bytes.byte(offset) == 0x7C {
+    while bytes.byte(offset) == .bar {
       depth += 1
       offset = bytes.skipBlanks(from: offset + 1)
     }
@@ -27,10 +27,10 @@ struct KIFLine: NodeLine {
     guard Self.isNameStart(bytes.byte(offset)) else { return nil }
     self.end = line.upperBound
     let name = offset
-    while offset < end && bytes[offset] != 0x20 && bytes[offset] != 0x2C { offset += 1 }
+    while offset < end && bytes[offset] != .space && bytes[offset] != .comma { offset += 1 }
     className = name..<offset
     while bytes.has(" (", at: offset), flags.count < 64,
-      let close = bytes.firstOffset(of: 0x29, from: offset, to: end)
+      let close = bytes.firstOffset(of: .closeParen, from: offset, to: end)
     {
       flags.append((offset + 2)..<close)
       offset = close + 1
@@ -40,7 +40,7 @@ struct KIFLine: NodeLine {
   }
 
   private static func isNameStart(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte == 0x5F || byte >= 0x80
+    byte.isLetter || byte == .underscore || !byte.isASCII
   }
 
   /// Values are not quoted and may contain commas: one ends before a comma and another key.
@@ -62,8 +62,9 @@ struct KIFLine: NodeLine {
 
   /// The state of a control at the end of a value, with its brackets: it follows all values.
   private static func lastFlag(_ bytes: Bytes, _ value: Range<Int>) -> Range<Int>? {
-    guard let last = bytes[value].last, last == 0x29,
-      let open = bytes[value].lastIndex(of: 0x28), open > value.lowerBound, bytes[open - 1] == 0x20
+    guard let last = bytes[value].last, last == .closeParen,
+      let open = bytes[value].lastIndex(of: .openParen), open > value.lowerBound,
+      bytes[open - 1] == .space
     else { return nil }
     let text = (open + 1)..<(value.upperBound - 1)
     let isState = states.contains { bytes.range(text, is: $0) }
@@ -103,7 +104,7 @@ extension LineStyle {
   static let kif = LineStyle(
     syntax: .printed, hasBars: true, mayEndInMark: false,
     beginning: { bytes, line, start in
-      if bytes.has("Window level ", at: start) || bytes[start] == 0x7C { return .certain }
+      if bytes.has("Window level ", at: start) || bytes[start] == .bar { return .certain }
       guard let name = KIFLine(bytes, line)?.className, name.count >= 6 else { return .none }
       return bytes.has("Window", at: name.upperBound - 6) ? .possible : .none
     })

@@ -31,10 +31,10 @@ enum EscapedPaste {
   /// Whether JSON begins with a bracket and an escaped quotation mark; formats that recognise a
   /// dump in its strings would read it as it is.
   private static func isEscapedDocument(_ bytes: Bytes) -> Bool {
-    let start = bytes.firstIndex { $0 > 0x22 } ?? bytes.count
-    guard bytes.byte(start) == 0x7B || bytes.byte(start) == 0x5B else { return false }
-    let next = bytes[start...].first { $0 != 0x7B && $0 != 0x5B && $0 > 0x20 }
-    return next == 0x5C
+    let start = bytes.firstIndex { $0 > .quote } ?? bytes.count
+    guard bytes.byte(start) == .openBrace || bytes.byte(start) == .openBracket else { return false }
+    let next = bytes[start...].first { $0 != .openBrace && $0 != .openBracket && $0 > .space }
+    return next == .backslash
   }
 
   private static func hasEscapes(_ bytes: Bytes) -> Bool {
@@ -45,8 +45,8 @@ enum EscapedPaste {
   /// A text with one level of escapes removed, without the quotation marks around it; nil where
   /// nothing is escaped.
   private static func plain(_ bytes: Bytes) -> [UInt8]? {
-    let inner = bytes.trimmed(0..<bytes.count) { $0 <= 0x20 || $0 == 0x22 || $0 == 0x27 }
-    guard bytes.firstOffset(of: 0x5C, from: inner.lowerBound, to: inner.upperBound) != nil
+    let inner = bytes.trimmed(0..<bytes.count) { $0 <= .space || $0 == .quote || $0 == .apostrophe }
+    guard bytes.firstOffset(of: .backslash, from: inner.lowerBound, to: inner.upperBound) != nil
     else { return nil }
     // Where line breaks are escaped, literal ones are a terminal's and have been joined before.
     let json = LooseJSON(unindexed: bytes)
@@ -57,7 +57,7 @@ enum EscapedPaste {
     while offset < inner.upperBound {
       let end = min(bytes.lineEnd(from: offset), inner.upperBound)
       text += json.text(offset..<end).utf8
-      if end < inner.upperBound { text.append(Character.newline) }
+      if end < inner.upperBound { text.append(.newline) }
       offset = end + 1
     }
     return text

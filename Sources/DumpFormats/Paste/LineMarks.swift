@@ -29,7 +29,7 @@ enum LineMarks {
     guard let mark = commonMark(bytes, lines) else { return nil }
     if isMark(bytes.slice(mark)) { return .text(mark) }
     let isBarred = lines.allSatisfy { line in
-      bytes[line.lowerBound] == 0x7C && (line.count == 1 || bytes[line.lowerBound + 1].isSpace)
+      bytes[line.lowerBound] == .bar && (line.count == 1 || bytes[line.lowerBound + 1].isSpace)
     }
     return isBarred ? .bars : nil
   }
@@ -61,7 +61,7 @@ enum LineMarks {
     while candidates.count < tries, isMark(bytes.slice(mark)) {
       let text = Array(bytes[mark])
       candidates.append(PasteStep.candidate { withoutMark(text, $0) })
-      let shorter = bytes[mark].dropLast().lastIndex(of: 0x20) ?? mark.lowerBound
+      let shorter = bytes[mark].dropLast().lastIndex(of: .space) ?? mark.lowerBound
       mark = mark.lowerBound..<(shorter == mark.lowerBound ? shorter : shorter + 1)
     }
     return candidates
@@ -84,8 +84,8 @@ enum LineMarks {
 
   /// Whether there is more than an indent, and neither a bracket of a node nor a quotation mark.
   private static func isMark(_ text: Bytes) -> Bool {
-    text.contains { !$0.isSpace && $0 != 0x7C && $0 != 0xC2 && $0 != 0xA0 }
-      && !text.contains(0x3C) && !text.contains(0x22)
+    text.contains { !$0.isSpace && $0 != .bar && $0 != 0xC2 && $0 != 0xA0 }
+      && !text.contains(.lessThan) && !text.contains(.quote)
   }
 
   /// The first non-blank lines.
@@ -99,12 +99,12 @@ enum LineMarks {
     var end = start
     var value = 0
     while bytes.byte(end).isDigit, end - start < 9 {
-      value = value * 10 + Int(bytes[end] - 0x30)
+      value = value * 10 + Int(bytes[end] - UInt8(ascii: "0"))
       end += 1
     }
     guard end > start else { return nil }
     switch bytes.byte(end) {
-    case 0x3A, 0x29, 0x2E: return (value, end + 1)
+    case .colon, .closeParen, .dot: return (value, end + 1)
     default: return bytes.byte(end).isSpace ? (value, end) : nil
     }
   }
@@ -115,7 +115,7 @@ enum LineMarks {
     let ends = lines.compactMap { number(bytes, $0)?.end }
     let blanks = ends.map { bytes.skipBlanks(from: $0) - $0 }.min() ?? 0
     let hasBars = ends.allSatisfy { end in
-      bytes.byte(end + blanks) == 0x7C && bytes.byte(end + blanks + 1) == 0x20
+      bytes.byte(end + blanks) == .bar && bytes.byte(end + blanks + 1) == .space
     }
     return hasBars ? blanks + 2 : blanks
   }
@@ -142,8 +142,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether an offset is within a word or a character.
   fileprivate func isWithinWord(_ offset: Int) -> Bool {
     let next = byte(offset)
-    if next & 0xC0 == 0x80 { return true }
-    let isWord: (UInt8) -> Bool = { $0.isLetter || $0.isDigit || $0 == 0x5F }
+    if UTF8.isContinuation(next) { return true }
+    let isWord: (UInt8) -> Bool = { $0.isLetter || $0.isDigit || $0 == .underscore }
     return offset > 0 && isWord(byte(offset - 1)) && isWord(next)
   }
 }
@@ -164,6 +164,6 @@ enum MarginBars {
 
   private static func bar(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
     let start = bytes.skipBlanks(from: line.lowerBound)
-    return start < line.upperBound && bytes[start] == 0x7C ? start : nil
+    return start < line.upperBound && bytes[start] == .bar ? start : nil
   }
 }

@@ -35,12 +35,12 @@ enum LogStamps {
   /// `May  6 07:08:09 phone Shop(UIKitCore)[411] <Notice>: `, as in a system log; the level may be
   /// missing.
   private static func system(_ bytes: Bytes, from start: Int) -> Int? {
-    guard bytes.byte(start).isLetter, bytes.byte(start + 3) == 0x20,
+    guard bytes.byte(start).isLetter, bytes.byte(start + 3) == .space,
       let time = pattern(" 00 00:00:00 ", bytes, from: start + 3)
         ?? pattern("  0 00:00:00 ", bytes, from: start + 3)
     else { return nil }
     let line = bytes.lineEnd(from: time)
-    guard let host = bytes.firstOffset(of: 0x20, from: time, to: line),
+    guard let host = bytes.firstOffset(of: .space, from: time, to: line),
       var offset = process(bytes, from: host + 1)
     else { return nil }
     if bytes.has(" <", at: offset), let level = bytes.firstOffset(of: ">", from: offset, to: line),
@@ -55,29 +55,29 @@ enum LogStamps {
   private static func tabbed(_ bytes: Bytes, from start: Int) -> Int? {
     var offset = start
     while bytes.byte(offset).isLetter { offset += 1 }
-    guard offset > start, bytes.byte(offset) == 0x09, let time = time(bytes, from: offset + 1),
-      bytes.byte(time) == 0x09
+    guard offset > start, bytes.byte(offset) == .tab, let time = time(bytes, from: offset + 1),
+      bytes.byte(time) == .tab
     else { return nil }
     offset = time + 1
-    while offset < bytes.count, bytes[offset] > 0x1F { offset += 1 }
-    return bytes.byte(offset) == 0x09 ? offset + 1 : nil
+    while offset < bytes.count, bytes[offset] >= .space { offset += 1 }
+    return bytes.byte(offset) == .tab ? offset + 1 : nil
   }
 
   /// `2031-05-06 07:08:09.123+0100 Shop[411:90210] `; day and process may be missing, both only if
   /// every line has a time.
   private static func spaced(_ bytes: Bytes, from start: Int, onEach: Bool) -> Int? {
-    if bytes.byte(start) == UInt8(ascii: "[") {
+    if bytes.byte(start) == .openBracket {
       guard let time = dayAndTime(bytes, from: start + 1)?.end, bytes.has("] ", at: time)
       else { return nil }
       return time + 2
     }
-    guard let (time, hasDay) = dayAndTime(bytes, from: start), bytes.byte(time) == 0x20
+    guard let (time, hasDay) = dayAndTime(bytes, from: start), bytes.byte(time) == .space
     else { return nil }
     if hasDay, bytes.has(" - ", at: time) { return time + 3 }
     let process = process(bytes, from: time + 1)
     guard hasDay || process != nil || onEach else { return nil }
     guard let process else { return time + 1 }
-    return bytes.byte(process) == 0x20 ? process + 1 : process
+    return bytes.byte(process) == .space ? process + 1 : process
   }
 
   /// `2031-05-06 07:08:09.123`, or with a `T` between, as in ISO 8601.
@@ -92,8 +92,8 @@ enum LogStamps {
   private static func time(_ bytes: Bytes, from start: Int) -> Int? {
     guard var offset = pattern("00:00:00", bytes, from: start) else { return nil }
     // Appium puts a colon before the milliseconds.
-    if bytes.byte(offset) == UInt8(ascii: ".")
-      || bytes.byte(offset) == UInt8(ascii: ":") && bytes.byte(offset + 1).isDigit
+    if bytes.byte(offset) == .dot
+      || bytes.byte(offset) == .colon && bytes.byte(offset + 1).isDigit
     {
       offset += 1
       while bytes.byte(offset).isDigit { offset += 1 }
@@ -104,18 +104,18 @@ enum LogStamps {
   /// `Shop[411:90210]`
   private static func process(_ bytes: Bytes, from start: Int) -> Int? {
     var offset = start
-    while offset < bytes.count, bytes[offset] > 0x20, bytes[offset] != UInt8(ascii: "[") {
+    while offset < bytes.count, bytes[offset] > .space, bytes[offset] != .openBracket {
       offset += 1
     }
-    guard offset > start, bytes.byte(offset) == UInt8(ascii: "["), bytes.byte(offset + 1).isDigit
+    guard offset > start, bytes.byte(offset) == .openBracket, bytes.byte(offset + 1).isDigit
     else { return nil }
     offset += 1
     while bytes.byte(offset).isDigit || bytes.byte(offset).isLetter
-      || bytes.byte(offset) == UInt8(ascii: ":")
+      || bytes.byte(offset) == .colon
     {
       offset += 1
     }
-    return bytes.byte(offset) == UInt8(ascii: "]") ? offset + 1 : nil
+    return bytes.byte(offset) == .closeBracket ? offset + 1 : nil
   }
 
   /// The offset behind a text that matches an example in which `0` stands for any digit.

@@ -11,7 +11,7 @@ enum PrintedValue {
   private static func withoutSome(_ bytes: Bytes) -> [UInt8]? {
     let start = firstOffset(in: bytes)
     guard let some = someEnd(bytes, from: start) else { return nil }
-    return Array(bytes[..<start]) + [Character.newline] + bytes[some...]
+    return Array(bytes[..<start]) + [.newline] + bytes[some...]
   }
 
   /// The text without another prefix and its closing marks. Blanks instead would indent the first
@@ -23,23 +23,23 @@ enum PrintedValue {
   }
 
   private static func firstOffset(in bytes: Bytes) -> Int {
-    bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    bytes.firstIndex { $0 > .space } ?? bytes.count
   }
 
   /// The offset of the bracket and the quotation mark that close a value.
   private static func closing(_ bytes: Bytes, from start: Int, content: Int) -> Int {
     var end = bytes.count
-    while end > content, bytes[end - 1] <= 0x20 { end -= 1 }
-    if end > content, bytes.has("Optional(", at: start), bytes[end - 1] == UInt8(ascii: ")") {
+    while end > content, bytes[end - 1] <= .space { end -= 1 }
+    if end > content, bytes.has("Optional(", at: start), bytes[end - 1] == .closeParen {
       end -= 1
     }
-    if end > content, bytes[content - 1] == 0x22, bytes[end - 1] == 0x22 { end -= 1 }
+    if end > content, bytes[content - 1] == .quote, bytes[end - 1] == .quote { end -= 1 }
     return end
   }
 
   private static func end(_ bytes: Bytes, from start: Int) -> Int? {
     if bytes.has("Optional(", at: start) {
-      return bytes.byte(start + 9) == 0x22 ? start + 10 : start + 9
+      return bytes.byte(start + 9) == .quote ? start + 10 : start + 9
     }
     if let stamp = LogStamps.end(bytes, from: start) { return stamp }
     let line = start..<bytes.lineEnd(from: start)
@@ -49,9 +49,9 @@ enum PrintedValue {
     else { return nil }
     var end = mark + 3
     if bytes.has("0x", at: end), let last = bytes.addressEnd(from: end) { end = last }
-    while bytes.byte(end) == 0x20 { end += 1 }
-    if bytes.byte(end) == UInt8(ascii: "@") { end += 1 }
-    return bytes.byte(end) == 0x22 ? end + 1 : end
+    while bytes.byte(end) == .space { end += 1 }
+    if bytes.byte(end) == .at { end += 1 }
+    return bytes.byte(end) == .quote ? end + 1 : end
   }
 
   /// The offset behind `▿ Optional<AnyObject>` and `  - some : `, as Swift dumps a value.
@@ -68,16 +68,16 @@ enum CycriptArray {
   static func objects(_ bytes: Bytes) -> [UInt8]? {
     guard var offset = bytes.firstOffset(of: "[#\"<", from: 0) else { return nil }
     var text = Array(bytes[..<offset])
-    if let last = text.last, last != Character.newline { text.append(Character.newline) }
+    if let last = text.last, last != .newline { text.append(.newline) }
     offset += 1
     while bytes.has("#\"<", at: offset) {
       guard let end = objectEnd(bytes, from: offset + 2) else { break }
-      for byte in bytes[(offset + 2)..<end] where byte != 0x5C { text.append(byte) }
-      text.append(Character.newline)
+      for byte in bytes[(offset + 2)..<end] where byte != .backslash { text.append(byte) }
+      text.append(.newline)
       offset = end + 1
-      while offset < bytes.count, bytes[offset] == 0x2C || bytes[offset] <= 0x20 { offset += 1 }
+      while offset < bytes.count, bytes[offset] == .comma || bytes[offset] <= .space { offset += 1 }
     }
-    if bytes.byte(offset) == 0x5D { offset += 1 }
+    if bytes.byte(offset) == .closeBracket { offset += 1 }
     return text + bytes[min(offset, bytes.count)...]
   }
 
@@ -86,8 +86,8 @@ enum CycriptArray {
   private static func objectEnd(_ bytes: Bytes, from start: Int) -> Int? {
     var offset = start
     while let found = bytes.firstOffset(of: ">\"", from: offset) {
-      let next = bytes[(found + 2)...].first { $0 > 0x20 }
-      if next == 0x2C || next == 0x5D || next == nil { return found + 1 }
+      let next = bytes[(found + 2)...].first { $0 > .space }
+      if next == .comma || next == .closeBracket || next == nil { return found + 1 }
       offset = found + 2
     }
     return nil

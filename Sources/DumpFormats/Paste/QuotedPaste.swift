@@ -9,8 +9,8 @@ enum QuotedPaste {
     guard let level = level(of: bytes) else { return nil }
     var text = Array(bytes)
     for line in bytes.lines {
-      for mark in line.lowerBound..<marksEnd(bytes, line, level).end where bytes[mark] < 0x80 {
-        text[mark] = 0x20
+      for mark in line.lowerBound..<marksEnd(bytes, line, level).end where bytes[mark].isASCII {
+        text[mark] = .space
       }
     }
     return text
@@ -42,10 +42,10 @@ enum QuotedPaste {
     var count = 0
     var offset = bytes.skipBlanks(from: end)
     while offset < line.upperBound, count < limit {
-      if bytes[offset] == 0x3E {
+      if bytes[offset] == .greaterThan {
         offset += 1
       } else if bytes.has("//", at: offset) {
-        while bytes.byte(offset) == 0x2F { offset += 1 }
+        while bytes.byte(offset) == .slash { offset += 1 }
       } else {
         break
       }

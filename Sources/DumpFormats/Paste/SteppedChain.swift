@@ -31,7 +31,7 @@ enum SteppedChain {
       depth = isNext ? depth + 1 : 0
       if depth > limit { return nil }
       // A prompt within a chain would split it.
-      text += isNext ? bytes[gap].filter { $0 == Character.newline } : Array(bytes[gap])
+      text += isNext ? bytes[gap].filter { $0 == .newline } : Array(bytes[gap])
       for _ in 0..<depth { text += "   | ".utf8 }
       text += bytes[step.node]
     }
@@ -62,12 +62,12 @@ enum SteppedChain {
   private static func node(in line: Range<Int>, _ bytes: Bytes) -> (Range<Int>, UInt64)? {
     var start = bytes.skipBlanks(from: line.lowerBound)
     if bytes.has("#\"<", at: start) { start += 2 }
-    guard bytes.byte(start) == 0x3C, let end = bytes.classNameEnd(from: start + 1),
+    guard bytes.byte(start) == .lessThan, let end = bytes.classNameEnd(from: start + 1),
       bytes.has(": ", at: end), let address = bytes.address(at: end + 2)
     else { return nil }
     var last = bytes.trimEnd(start..<line.upperBound)
-    if bytes[last - 1] == 0x22 { last -= 1 }
-    return bytes[last - 1] == 0x3E ? (start..<last, address.value) : nil
+    if bytes[last - 1] == .quote { last -= 1 }
+    return bytes[last - 1] == .greaterThan ? (start..<last, address.value) : nil
   }
 
   /// The object whose next responder a prompt asks for.

@@ -1,10 +1,8 @@
 /// Colours in the output of a terminal: `ESC [ 32 m`, and other sequences of that form.
 enum TerminalColours {
-  private static let escape: UInt8 = 0x1B
-
   /// The text without them; nil where there are none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
-    guard bytes.firstOffset(of: escape, from: 0, to: bytes.count) != nil else { return nil }
+    guard bytes.firstOffset(of: .escape, from: 0, to: bytes.count) != nil else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var offset = 0
@@ -22,7 +20,7 @@ enum TerminalColours {
   /// The offset behind the sequence that begins at an offset: parameters, then the byte of the
   /// command.
   private static func end(_ bytes: Bytes, from offset: Int) -> Int? {
-    guard bytes[offset] == escape, bytes.byte(offset + 1) == UInt8(ascii: "[") else { return nil }
+    guard bytes[offset] == .escape, bytes.byte(offset + 1) == .openBracket else { return nil }
     var end = offset + 2
     while 0x20...0x3F ~= bytes.byte(end) { end += 1 }
     return 0x40...0x7E ~= bytes.byte(end) ? end + 1 : nil
@@ -40,7 +38,7 @@ enum LineEnds {
     while let next = firstEnd(bytes, from: offset) {
       if text.isEmpty { text.reserveCapacity(bytes.count) }
       text.append(contentsOf: bytes[offset..<next.lowerBound])
-      text.append(Character.newline)
+      text.append(.newline)
       offset = next.upperBound
     }
     if offset == 0 { return nil }
@@ -51,7 +49,7 @@ enum LineEnds {
   private static func firstEnd(_ bytes: Bytes, from start: Int) -> Range<Int>? {
     for offset in start..<bytes.count {
       switch bytes[offset] {
-      case 0x0D: return offset..<offset + 1
+      case .carriageReturn: return offset..<offset + 1
       case 0xC2 where bytes.byte(offset + 1) == 0x85: return offset..<offset + 2
       case 0xE2 where bytes.has("\u{2028}", at: offset): return offset..<offset + 3
       default: continue

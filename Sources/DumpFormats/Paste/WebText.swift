@@ -2,9 +2,11 @@
 /// `<pre>` and `<br>` around the lines.
 enum WebText {
   private static let entities: [(StaticString, UInt8)] = [
-    ("&lt;", 0x3C), ("&gt;", 0x3E), ("&amp;", 0x26), ("&quot;", 0x22), ("&#34;", 0x22),
-    ("&#x22;", 0x22), ("&#39;", 0x27), ("&#x27;", 0x27), ("&apos;", 0x27), ("&nbsp;", 0x20),
-    ("&#160;", 0x20), ("\u{A0}", 0x20),
+    ("&lt;", .lessThan), ("&gt;", .greaterThan), ("&amp;", .ampersand), ("&quot;", .quote),
+    ("&#34;", .quote),
+    ("&#x22;", .quote), ("&#39;", .apostrophe), ("&#x27;", .apostrophe), ("&apos;", .apostrophe),
+    ("&nbsp;", .space),
+    ("&#160;", .space), ("\u{A0}", .space),
   ]
   private static let tags: [StaticString] = ["pre", "code", "br", "p", "div", "span"]
 
@@ -33,7 +35,7 @@ enum WebText {
     func has(_ byte: UInt8) -> Bool {
       bytes.firstOffset(of: byte, from: 0, to: bytes.count) != nil
     }
-    return !has(0x20) || !has(0x3C) && !has(0x22) && !has(0x27)
+    return !has(.space) || !has(.lessThan) && !has(.quote) && !has(.apostrophe)
   }
 
   private static func mayBeOne(_ bytes: Bytes) -> Bool {
@@ -45,10 +47,10 @@ enum WebText {
   /// The byte at an offset, decoded, or nil for a tag, and the offset behind it.
   private static func character(_ bytes: Bytes, at offset: Int) -> (UInt8?, Int) {
     switch bytes[offset] {
-    case 0x26, 0xC2:
+    case .ampersand, 0xC2:
       let entity = entities.first { bytes.has($0.0, at: offset) }
       if let entity { return (entity.1, offset + entity.0.utf8CodeUnitCount) }
-    case 0x3C:
+    case .lessThan:
       if let end = tagEnd(bytes, from: offset) { return (nil, end) }
     default: break
     }
@@ -57,11 +59,11 @@ enum WebText {
 
   /// The offset behind a tag for the layout of a page.
   private static func tagEnd(_ bytes: Bytes, from offset: Int) -> Int? {
-    let name = bytes.byte(offset + 1) == 0x2F ? offset + 2 : offset + 1
+    let name = bytes.byte(offset + 1) == .slash ? offset + 2 : offset + 1
     for tag in tags where bytes.has(tag, at: name) {
       let end = name + tag.utf8CodeUnitCount
       guard !bytes.byte(end).isLetter,
-        let close = bytes.firstOffset(of: 0x3E, from: end, to: min(bytes.count, end + 1024))
+        let close = bytes.firstOffset(of: .greaterThan, from: end, to: min(bytes.count, end + 1024))
       else { continue }
       return close + 1
     }

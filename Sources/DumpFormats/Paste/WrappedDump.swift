@@ -38,20 +38,20 @@ enum WrappedDump {
   }
 
   private static func mayBeAnswer(_ bytes: Bytes) -> Bool {
-    guard bytes.first(where: { $0 > 0x20 }) == 0x7B,
+    guard bytes.first(where: { $0 > .space }) == .openBrace,
       var offset = bytes.firstOffset(of: "\"value\"", from: 0, to: min(bytes.count, 4096))
     else { return false }
     offset = bytes.skipBlanks(from: offset + 7)
-    return bytes.byte(offset) == 0x3A && bytes.byte(bytes.skipBlanks(from: offset + 1)) == 0x22
+    return bytes.byte(offset) == .colon && bytes.byte(bytes.skipBlanks(from: offset + 1)) == .quote
   }
 
   /// Whether a text is JSON: an object with a key, or an array of objects or strings.
   static func isDocument(_ bytes: Bytes) -> Bool {
-    guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
-    let next = bytes[(start + 1)...].first { $0 > 0x20 }
+    guard let start = bytes.firstIndex(where: { $0 > .space }) else { return false }
+    let next = bytes[(start + 1)...].first { $0 > .space }
     switch bytes[start] {
-    case 0x7B: return next == 0x22
-    case 0x5B: return next == 0x7B || next == 0x22 || next == 0x5B
+    case .openBrace: return next == .quote
+    case .openBracket: return next == .openBrace || next == .quote || next == .openBracket
     default: return false
     }
   }
@@ -59,10 +59,10 @@ enum WrappedDump {
   /// The first few keys of a JSON object that is the whole text; none for an array, nil for other
   /// text.
   static func outermostKeys(_ bytes: Bytes) -> [String]? {
-    guard isDocument(bytes), let root = bytes.firstIndex(where: { $0 > 0x20 }) else { return nil }
+    guard isDocument(bytes), let root = bytes.firstIndex(where: { $0 > .space }) else { return nil }
     let json = LooseJSON(bytes)
     var keys: [String] = []
-    guard bytes[root] == 0x7B else { return keys }
+    guard bytes[root] == .openBrace else { return keys }
     json.forEachMember(of: root) { key, _ in
       keys.append(json.text(key.prefix(64)))
       return keys.count < 8
@@ -84,7 +84,7 @@ enum WrappedDump {
   ) {
     var offset = 0
     while offset < bytes.count, budget.isLeft, found.count < candidates {
-      guard let quote = bytes.firstOffset(of: 0x22, from: offset, to: bytes.count) else { return }
+      guard let quote = bytes.firstOffset(of: .quote, from: offset, to: bytes.count) else { return }
       offset = end(ofString: quote, bytes)
       guard offset - quote > shortest, mayHold(bytes, quote..<offset) else { continue }
       budget.bytes -= offset - quote
@@ -111,7 +111,7 @@ enum WrappedDump {
 
   /// Whether a text is JSON or markup from its beginning, so that even one object in it is a dump.
   private static func isWhole(_ bytes: Bytes) -> Bool {
-    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
+    let start = bytes.firstIndex { $0 > .space } ?? bytes.count
     let tags: [StaticString] = ["<?xml", "<AppiumAUT", "<XCUIElementType", "<ViewHierarchy"]
     return isDocument(bytes) || tags.contains { bytes.has($0, at: start) }
   }
@@ -119,13 +119,15 @@ enum WrappedDump {
   /// The offset behind the string that begins at a quotation mark.
   private static func end(ofString quote: Int, _ bytes: Bytes) -> Int {
     var offset = quote + 1
-    while offset < bytes.count, bytes[offset] != 0x22 { offset += bytes[offset] == 0x5C ? 2 : 1 }
+    while offset < bytes.count, bytes[offset] != .quote {
+      offset += bytes[offset] == .backslash ? 2 : 1
+    }
     return min(offset + 1, bytes.count)
   }
 
   /// Whether a string has a character that every format uses.
   private static func mayHold(_ bytes: Bytes, _ string: Range<Int>) -> Bool {
-    bytes[string].contains { $0 == 0x3C || $0 == 0x7B || $0 == 0x7C }
+    bytes[string].contains { $0 == .lessThan || $0 == .openBrace || $0 == .bar }
       || bytes[string].contains(0xE2)
   }
 }
@@ -135,13 +137,13 @@ enum BareMembers {
   /// The text with an opening bracket; the closing one is missing, and readers report that. Nil
   /// where the text does not begin with a member.
   static func enclosed(_ bytes: Bytes) -> [UInt8]? {
-    let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
-    guard bytes.byte(start) == 0x22 else { return nil }
+    let start = bytes.firstIndex { $0 > .space } ?? bytes.count
+    guard bytes.byte(start) == .quote else { return nil }
     let json = LooseJSON(bytes)
     let key = json.stringEnd(from: start)
-    guard bytes.byte(bytes.skipBlanks(from: key)) == 0x3A, json.damages.isEmpty,
-      !json.roots.contains(where: { bytes[$0] == 0x7B })
+    guard bytes.byte(bytes.skipBlanks(from: key)) == .colon, json.damages.isEmpty,
+      !json.roots.contains(where: { bytes[$0] == .openBrace })
     else { return nil }
-    return [0x7B] + bytes
+    return [.openBrace] + bytes
   }
 }

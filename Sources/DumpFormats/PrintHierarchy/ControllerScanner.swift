@@ -38,7 +38,7 @@ struct ControllerScanner {
       return
     }
     var offset = start &+ 7
-    while bytes.byte(offset) == 0x20 { offset &+= 1 }
+    while bytes.byte(offset) == .space { offset &+= 1 }
     if bytes.has("(view not loaded)", at: offset) {
       node.view = .notLoaded
       offset &+= 17
@@ -76,7 +76,7 @@ struct ControllerScanner {
   ) -> ControllerNode? {
     guard bytes.isDescribedController(behind: offset) else { return nil }
     var node = ControllerNode(controller: controller, range: start..<offset, end: offset)
-    if let last = scanDescribedView(into: &node, from: offset), bytes.byte(last) == 0x3E {
+    if let last = scanDescribedView(into: &node, from: offset), bytes.byte(last) == .greaterThan {
       node.end = bytes.nodeEnd(from: last &+ 1)
       node.range = start..<(last &+ 1)
       let tail = node.range.upperBound..<bytes.trimEnd(node.range.upperBound..<node.end)
@@ -101,7 +101,9 @@ struct ControllerScanner {
     guard bytes.has("; frame = (", at: offset) else { return offset }
     let frame = offset &+ 10
     let limit = min(bytes.count, frame &+ Self.frameLimit)
-    guard let last = bytes.firstOffset(of: 0x29, from: frame, to: limit) else { return nil }
+    guard let last = bytes.firstOffset(of: .closeParen, from: frame, to: limit) else {
+      return nil
+    }
     node.frame = frame..<(last &+ 1)
     return last &+ 1
   }
@@ -110,17 +112,17 @@ struct ControllerScanner {
   private func reference(
     at offset: inout Int, separator: StaticString = ": "
   ) -> ControllerNode.Reference? {
-    guard bytes.byte(offset) == 0x3C, let end = bytes.classNameEnd(from: offset &+ 1) else {
+    guard bytes.byte(offset) == .lessThan, let end = bytes.classNameEnd(from: offset &+ 1) else {
       return nil
     }
     let className = (offset &+ 1)..<end
     var address = end..<end
-    if bytes.byte(end) != 0x3E {
+    if bytes.byte(end) != .greaterThan {
       let start = end &+ (bytes.has(separator, at: end) ? 2 : 1)
       guard let last = bytes.addressEnd(from: start) else { return nil }
       address = start..<last
     }
-    guard bytes.byte(address.upperBound) == 0x3E else { return nil }
+    guard bytes.byte(address.upperBound) == .greaterThan else { return nil }
     offset = address.upperBound &+ 1
     return ControllerNode.Reference(className: className, address: address)
   }

@@ -181,7 +181,7 @@ struct ControllerForm {
   private func addLiteral(_ range: Range<Int>, to result: inout [UInt8]) {
     for offset in range {
       result.append(bytes[offset])
-      if bytes[offset] == 0x7B { result.append(0x7B) }
+      if bytes[offset] == .openBrace { result.append(.openBrace) }
     }
   }
 

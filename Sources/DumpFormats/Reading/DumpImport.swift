@@ -31,7 +31,7 @@ public struct DumpImport: Sendable {
   private func readNarrow(_ bytes: Bytes) throws(DumpError) -> DumpReading {
     let start = bytes.has("\u{FEFF}", at: 0) ? 3 : 0
     let text = bytes.slice(start..<bytes.count)
-    guard text.contains(where: { $0 > 0x20 }) else { throw .emptyInput }
+    guard text.contains(where: { $0 > .space }) else { throw .emptyInput }
     var reading = try readValid(text)
     reading.setAsideSingleObjects()
     if joinsMoments { reading.joinMoments(partedAt: RunningApp.lines(in: text)) }
@@ -151,7 +151,7 @@ struct ObjectMention {
   private static func hasKeys(_ bytes: Bytes) -> Bool {
     let json = LooseJSON(bytes)
     return json.containers(from: 0).prefix(64).contains { offset in
-      guard bytes[Int(offset)] == 0x7B else { return false }
+      guard bytes[Int(offset)] == .openBrace else { return false }
       var hasKey = false
       json.forEachMember(of: Int(offset)) { _, _ in
         hasKey = true
@@ -266,6 +266,6 @@ struct PastedSession {
   /// Whether there is anything behind the line of the prompt.
   private func hasOutput(_ part: Range<Int>) -> Bool {
     bytes[part].dropFirst(bytes.lineEnd(from: part.lowerBound) - part.lowerBound)
-      .contains { $0 > 0x20 }
+      .contains { $0 > .space }
   }
 }

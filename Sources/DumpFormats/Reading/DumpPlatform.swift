@@ -12,18 +12,18 @@ struct DumpPlatform {
   /// Considers a class name: Java names are Android's, and UIAutomation existed on iOS only.
   mutating func observe(_ className: Bytes) {
     guard platform != .android, let first = className.first else { return }
-    if first &- 0x61 < 26 {
+    if first.isLowerCase {
       if Self.isJava(className) { platform = .android }
-    } else if platform == nil, className.has("UIA", at: 0), className.byte(3) &- 0x41 < 26 {
+    } else if platform == nil, className.has("UIA", at: 0), className.byte(3).isUpperCase {
       platform = .ios
     }
   }
 
   /// Whether a name has a package and a class: `android.widget.Button`, `com.shop.cart.CartView`.
   private static func isJava(_ name: Bytes) -> Bool {
-    let parts = name.prefix(256).split(separator: UInt8(ascii: "."))
-    guard parts.count > 1, let last = parts.last?.first, last &- 0x41 < 26 else { return false }
-    let areLower = parts.dropLast().allSatisfy { $0.first.map { $0 &- 0x61 < 26 } ?? false }
+    let parts = name.prefix(256).split(separator: .dot)
+    guard parts.count > 1, let last = parts.last?.first, last.isUpperCase else { return false }
+    let areLower = parts.dropLast().allSatisfy { $0.first.map { $0.isLowerCase } ?? false }
     return areLower && (parts.count > 2 || name.has("android", at: 0))
   }
 }

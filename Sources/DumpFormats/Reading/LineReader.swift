@@ -59,7 +59,7 @@ extension LineReader {
         skip(line)
         offset = line.upperBound
       }
-      if bytes.byte(offset) == Character.newline { offset += 1 }
+      if bytes.byte(offset) == .newline { offset += 1 }
     }
     output.finishMoment()
     return output.reading
@@ -98,7 +98,7 @@ extension LineReader {
 
   /// Notes a node of which only the beginning is there; false where no bar begins one.
   mutating func noteBroken(_ line: Range<Int>) -> Bool {
-    guard bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == 0x7C else { return false }
+    guard bytes.byte(bytes.skipBlanks(from: line.lowerBound)) == .bar else { return false }
     output.note(ConsoleNoise.brokenReason, at: line.lowerBound)
     return true
   }

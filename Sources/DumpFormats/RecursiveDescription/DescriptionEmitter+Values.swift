@@ -97,7 +97,8 @@ extension DescriptionEmitter {
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {
     let isQuoted =
-      value.count >= 2 && bytes[value.lowerBound] == 0x27 && bytes[value.upperBound - 1] == 0x27
+      value.count >= 2 && bytes[value.lowerBound] == .apostrophe
+      && bytes[value.upperBound - 1] == .apostrophe
     let inner = isQuoted ? (value.lowerBound + 1)..<(value.upperBound - 1) : value
     let shown = text(inner)
     builder.setText(KeyCode(.text), shown)
@@ -109,7 +110,7 @@ extension DescriptionEmitter {
     _ value: Range<Int>, into builder: inout SnapshotBuilder
   ) -> Outcome {
     let last = value.upperBound - 1
-    guard bytes.byte(value.lowerBound) == 0x3C, bytes.byte(last) == 0x3E,
+    guard bytes.byte(value.lowerBound) == .lessThan, bytes.byte(last) == .greaterThan,
       let end = bytes.classNameEnd(from: value.lowerBound + 1), end <= last
     else { return .raw }
     if end < last {

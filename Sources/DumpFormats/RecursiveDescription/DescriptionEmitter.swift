@@ -271,16 +271,16 @@ struct DescriptionForm {
     func addLiteral(to end: Int) {
       while offset < end {
         result.append(bytes[offset])
-        if bytes[offset] == 0x7B { result.append(0x7B) }
+        if bytes[offset] == .openBrace { result.append(.openBrace) }
         offset += 1
       }
     }
     func add(_ name: String, for range: Range<Int>) {
       guard range.lowerBound >= offset else { return }
       addLiteral(to: range.lowerBound)
-      result.append(0x7B)
+      result.append(.openBrace)
       result.append(contentsOf: name.utf8)
-      result.append(0x7D)
+      result.append(.closeBrace)
       offset = range.upperBound
     }
     add("class", for: node.className)

@@ -25,15 +25,15 @@ struct DescriptionScanner {
     node.reset(at: bracket)
     nextRank = 0
     isUnbalanced = false
-    let isDouble = bytes.byte(bracket &+ 1) == 0x3C
+    let isDouble = bytes.byte(bracket &+ 1) == .lessThan
     if isDouble { node.isRegular = false }
     let start = bracket &+ (isDouble ? 2 : 1)
     guard let end = bytes.classNameEnd(from: start, limit: Self.classLimit) else { return nil }
     node.className = start..<end
     node.isWindow = bytes.range(node.className, is: "UIWindow")
     switch bytes.byte(end) {
-    case 0x3A:
-      let isSpaced = bytes.byte(end &+ 1) == 0x20
+    case .colon:
+      let isSpaced = bytes.byte(end &+ 1) == .space
       let start = end &+ (isSpaced ? 2 : 1)
       guard let address = bytes.address(at: start) else { return nil }
       node.address = start..<address.end
@@ -41,18 +41,18 @@ struct DescriptionScanner {
       node.hasCanonicalAddress = address.isCanonical
       if !isSpaced { node.isRegular = false }
       return address.end
-    case 0x3B:
-      guard bytes.byte(end &+ 1) == 0x20 else { return nil }
+    case .semicolon:
+      guard bytes.byte(end &+ 1) == .space else { return nil }
       node.head = .scrubbed
       return end
-    case 0x20:
+    case .space:
       guard let last = bytes.quotedNameEnd(from: end &+ 1) else { return nil }
       node.head = .scrubbed
       node.isRegular = false
       node.attributes.append(
         DescriptionNode.Attribute(known: nil, key: end..<end, value: (end &+ 1)..<last))
       return last
-    case 0x3E:
+    case .greaterThan:
       guard bare || bytes.has("> (layer)", at: end) else { return nil }
       node.head = .scrubbed
       return end
@@ -65,9 +65,9 @@ struct DescriptionScanner {
     var offset = start
     while true {
       switch bytes.byte(offset) {
-      case 0x3B where offset < bytes.count: offset = scanAttribute(from: offset)
-      case 0x3E: return scanTail(from: offset &+ 1)
-      case _ where offset >= bytes.count || bytes.byte(offset) == Character.newline:
+      case .semicolon where offset < bytes.count: offset = scanAttribute(from: offset)
+      case .greaterThan: return scanTail(from: offset &+ 1)
+      case _ where offset >= bytes.count || bytes.byte(offset) == .newline:
         guard let next = continuation(from: offset) else { return cut(at: offset) }
         node.isRegular = false
         offset = next
@@ -82,23 +82,24 @@ struct DescriptionScanner {
   private func continuation(from offset: Int) -> Int? {
     guard bytes.continues(behind: offset) else { return nil }
     let next = bytes.skipBlanks(from: offset &+ 1)
-    return bytes.byte(next) == 0x3B || bytes.byte(next) == 0x3E || !isUnbalanced ? next : nil
+    return bytes.byte(next) == .semicolon || bytes.byte(next) == .greaterThan || !isUnbalanced
+      ? next : nil
   }
 
   /// Scans one attribute behind its semicolon; returns the offset behind it.
   private mutating func scanAttribute(from semicolon: Int) -> Int {
     var key = semicolon &+ 1
-    while bytes.byte(key) == 0x20 { key &+= 1 }
+    while bytes.byte(key) == .space { key &+= 1 }
     if key != semicolon &+ 2 { node.isRegular = false }
-    if bytes.byte(key) == Character.newline, let next = continuation(from: key) {
+    if bytes.byte(key) == .newline, let next = continuation(from: key) {
       node.isRegular = false
       key = next
     }
     switch bytes.byte(key) {
-    case 0x3E:
+    case .greaterThan:
       node.isRegular = false
       return key
-    case 0, Character.newline:
+    case 0, .newline:
       cut(at: key)
       return key
     default: break
@@ -115,7 +116,7 @@ struct DescriptionScanner {
     if bytes.has(" = ", at: end) { return (end, end &+ 3, true) }
     if bytes.has(": ", at: end) { return (end, end &+ 2, true) }
     if bytes.has(" =", at: end) { return (end, end &+ 2, false) }
-    if bytes.byte(end) == 0x3D { return (end, end &+ 1, false) }
+    if bytes.byte(end) == .equals { return (end, end &+ 1, false) }
     return nil
   }
 
@@ -123,7 +124,7 @@ struct DescriptionScanner {
   private mutating func scanValue(
     from start: Int, of key: Range<Int>, isRegular: Bool
   ) -> Int {
-    let usesColon = bytes.byte(key.upperBound) == 0x3A
+    let usesColon = bytes.byte(key.upperBound) == .colon
     let known = keys[bytes.slice(key)].flatMap {
       DescriptionKey(rawValue: UInt8(truncatingIfNeeded: $0))
     }
@@ -139,7 +140,7 @@ struct DescriptionScanner {
       return last
     }
     var last = end
-    while last > start, bytes[last &- 1] == 0x20 { last &-= 1 }
+    while last > start, bytes[last &- 1] == .space { last &-= 1 }
     if !isUIKits || last < end { node.isRegular = false }
     if namesWindow(known, start..<last) { node.isWindow = true }
     node.attributes.append(
@@ -152,9 +153,9 @@ struct DescriptionScanner {
   private func closedEnd(from start: Int) -> Int? {
     let closing: UInt8
     switch bytes.byte(start) {
-    case 0x28: closing = 0x29
-    case 0x3C: closing = 0x3E
-    case 0x7B: closing = 0x7D
+    case .openParen: closing = .closeParen
+    case .lessThan: closing = .greaterThan
+    case .openBrace: closing = .closeBrace
     default: return nil
     }
     let last = bytes.trimEnd(start..<bytes.lineEnd(from: start))
@@ -213,12 +214,14 @@ struct DescriptionScanner {
     node.isRegular = false
     var lineStart = start
     var line = bytes.lineEnd(from: start)
-    while let next = continuation(from: line), [0x3B, 0x3E].contains(bytes.byte(next)) {
+    while let next = continuation(from: line),
+      [.semicolon, .greaterThan].contains(bytes.byte(next))
+    {
       lineStart = next
       line = bytes.lineEnd(from: next)
     }
     var end = line
-    while end > lineStart && bytes[end &- 1] != 0x3E { end &-= 1 }
+    while end > lineStart && bytes[end &- 1] != .greaterThan { end &-= 1 }
     if end > lineStart { end &-= 1 } else { end = line }
     node.attributes.append(
       DescriptionNode.Attribute(known: nil, key: start..<start, value: start..<end))
@@ -260,7 +263,7 @@ struct DescriptionScanner {
       node.tail = tail
       return
     }
-    if bytes[tail.lowerBound] == 0x20 {
+    if bytes[tail.lowerBound] == .space {
       tail = (tail.lowerBound &+ 1)..<tail.upperBound
     } else {
       node.isRegular = false

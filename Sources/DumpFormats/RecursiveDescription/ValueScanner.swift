@@ -18,9 +18,9 @@ private struct OpenBrackets {
 
   private static func kind(_ bracket: UInt8) -> UInt8 {
     switch bracket {
-    case 0x28, 0x29: 0
-    case 0x3C, 0x3E: 1
-    case 0x5B, 0x5D: 2
+    case .openParen, .closeParen: 0
+    case .lessThan, .greaterThan: 1
+    case .openBracket, .closeBracket: 2
     default: 3
     }
   }
@@ -35,7 +35,7 @@ struct ValueScanner {
 
   /// The semicolon or bracket behind a value; nil where the dump ends first.
   mutating func end(from start: Int) -> Int? {
-    if bytes.byte(start) == Self.quote { return quotedEnd(from: start) }
+    if bytes.byte(start) == .apostrophe { return quotedEnd(from: start) }
     if isUnbalanced { return rawEnd(from: start) }
     var open = OpenBrackets()
     var offset = start
@@ -46,16 +46,16 @@ struct ValueScanner {
         continue
       }
       switch byte {
-      case 0x28, 0x3C, 0x5B, 0x7B: open.push(byte)
-      case 0x29, 0x5D, 0x7D: _ = open.pop(byte)
-      case 0x3E:
+      case .openParen, .lessThan, .openBracket, .openBrace: open.push(byte)
+      case .closeParen, .closeBracket, .closeBrace: _ = open.pop(byte)
+      case .greaterThan:
         if open.depth == 0 { return offset }
         if !open.pop(byte) { return unclosedEnd(from: start) }
-      case 0x3B:
+      case .semicolon:
         if open.depth == 0 { return offset }
-      case Self.quote where open.depth > 0 && bytes.byte(offset &- 2) == 0x3D:
+      case .apostrophe where open.depth > 0 && bytes.byte(offset &- 2) == .equals:
         if let end = quotedEnd(from: offset) { offset = end &- 1 }
-      case Character.newline where !bytes.continues(behind: offset):
+      case .newline where !bytes.continues(behind: offset):
         return open.depth == 0 ? nil : unclosedEnd(from: start)
       default: break
       }
@@ -63,8 +63,6 @@ struct ValueScanner {
     }
     return open.depth == 0 ? nil : unclosedEnd(from: start)
   }
-
-  private static let quote = UInt8(ascii: "'")
 
   private mutating func unclosedEnd(from start: Int) -> Int? {
     isUnbalanced = true
@@ -77,8 +75,8 @@ struct ValueScanner {
     var last: Int?
     var offset = start
     while offset < line {
-      if bytes[offset] == 0x3B && bytes.isKey(behind: offset) { return offset }
-      if bytes[offset] == 0x3E { last = offset }
+      if bytes[offset] == .semicolon && bytes.isKey(behind: offset) { return offset }
+      if bytes[offset] == .greaterThan { last = offset }
       offset &+= 1
     }
     return last
@@ -91,17 +89,17 @@ struct ValueScanner {
     var offset = start &+ 1
     while offset < bytes.count {
       let byte = bytes[offset]
-      if byte == Self.quote {
+      if byte == .apostrophe {
         let next = bytes.byte(offset &+ 1)
-        if next == 0x3B && bytes.isKey(behind: offset &+ 1) { return offset &+ 1 }
-        if next == 0x3B && bytes.isElision(behind: offset &+ 2) { return offset &+ 1 }
+        if next == .semicolon && bytes.isKey(behind: offset &+ 1) { return offset &+ 1 }
+        if next == .semicolon && bytes.isElision(behind: offset &+ 2) { return offset &+ 1 }
         let bracket =
-          next == 0x3B || next == 0x20 ? bytes.skipBlanks(from: offset &+ 2) : offset &+ 1
-        if bytes.byte(bracket) == 0x3E {
+          next == .semicolon || next == .space ? bytes.skipBlanks(from: offset &+ 2) : offset &+ 1
+        if bytes.byte(bracket) == .greaterThan {
           if bytes.isNodeOrBar(behind: bracket &+ 1) { return offset &+ 1 }
           last = offset &+ 1
         }
-      } else if byte == Character.newline {
+      } else if byte == .newline {
         if last != nil || !bytes.mayHoldText(behind: offset) { return last }
       }
       offset &+= 1
@@ -113,7 +111,7 @@ struct ValueScanner {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether `; key = ` or `; key: ` begins at a semicolon.
   func isKey(behind semicolon: Int) -> Bool {
-    guard byte(semicolon &+ 1) == 0x20 else { return false }
+    guard byte(semicolon &+ 1) == .space else { return false }
     let end = keyEnd(from: semicolon &+ 2, limit: 62)
     return end > semicolon &+ 2 && (has(" = ", at: end) || has(": ", at: end))
   }
@@ -121,17 +119,17 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether someone left out the rest of the line: `…`, `...`, also in brackets.
   func isElision(behind offset: Int) -> Bool {
     var start = skipBlanks(from: offset)
-    let isBracketed = byte(start) == 0x5B
+    let isBracketed = byte(start) == .openBracket
     if isBracketed { start &+= 1 }
     guard has("…", at: start) || has("...", at: start) else { return false }
     var end = start &+ 3
     if isBracketed {
-      guard byte(end) == 0x5D else { return false }
+      guard byte(end) == .closeBracket else { return false }
       end &+= 1
     }
-    if byte(end) == 0x3E { end &+= 1 }
+    if byte(end) == .greaterThan { end &+= 1 }
     end = skipBlanks(from: end)
-    return end >= count || self[end] == Character.newline
+    return end >= count || self[end] == .newline
   }
 
   /// The offset behind the name of an attribute, or behind as much of it as a limit admits.
@@ -145,8 +143,8 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the line ends at an offset, or bars lead to another node on it.
   func isNodeOrBar(behind offset: Int) -> Bool {
     let next = skipBlanks(from: offset)
-    return next >= count || self[next] == Character.newline
-      || (self[next] == 0x7C && isNode(at: skipBars(from: next)))
+    return next >= count || self[next] == .newline
+      || (self[next] == .bar && isNode(at: skipBars(from: next)))
   }
 
   /// Whether the text of a label may continue behind a newline: no node begins there.
@@ -159,19 +157,20 @@ extension UnsafeBufferPointer<UInt8> {
     guard newline &+ 1 < count else { return false }
     let start = skipBlanks(from: newline &+ 1)
     let first = byte(start)
-    if first == 0x28 { return !has("(lldb)", at: start) && !has("(gdb)", at: start) }
-    if first == 0x29 || first == 0x7D {
-      return byte(start &+ 1) == 0x3B || byte(start &+ 1) == 0x3E
+    if first == .openParen { return !has("(lldb)", at: start) && !has("(gdb)", at: start) }
+    if first == .closeParen || first == .closeBrace {
+      return byte(start &+ 1) == .semicolon || byte(start &+ 1) == .greaterThan
     }
     if has("cy#", at: start) { return false }
-    return first.isLetter || first.isDigit || first == 0x3B || first == 0x3E || first == 0x5B
-      || first == 0x7B || first == 0x27 || (first == 0x3C && !isNode(at: start))
+    return first.isLetter || first.isDigit || first == .semicolon || first == .greaterThan
+      || first == .openBracket
+      || first == .openBrace || first == .apostrophe || (first == .lessThan && !isNode(at: start))
   }
 
   /// The offset after white space and bars.
   func skipBars(from offset: Int) -> Int {
     var offset = skipBlanks(from: offset)
-    while byte(offset) == 0x7C || byte(offset) == 0x2B { offset = skipBlanks(from: offset &+ 1) }
+    while byte(offset) == .bar || byte(offset) == .plus { offset = skipBlanks(from: offset &+ 1) }
     return offset
   }
 }

@@ -66,7 +66,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The end of the line that contains an offset: its newline, or the end of the text.
   @inline(__always)
   func lineEnd(from offset: Int) -> Int {
-    firstOffset(of: Character.newline, from: offset, to: count) ?? count
+    firstOffset(of: .newline, from: offset, to: count) ?? count
   }
 
   /// The offset after white space on one line, including NO-BREAK SPACEs.
@@ -75,7 +75,7 @@ extension UnsafeBufferPointer<UInt8> {
     var offset = offset
     while offset < count {
       let byte = self[offset]
-      if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+      if byte == .space || byte == .tab || byte == .carriageReturn {
         offset &+= 1
       } else if byte == 0xC2 && self.byte(offset &+ 1) == 0xA0 {
         offset &+= 2
@@ -91,7 +91,7 @@ extension UnsafeBufferPointer<UInt8> {
     var end = range.upperBound
     while end > range.lowerBound {
       let byte = self[end &- 1]
-      if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+      if byte == .space || byte == .tab || byte == .carriageReturn {
         end &-= 1
       } else if byte == 0xA0, end &- 2 >= range.lowerBound, self[end &- 2] == 0xC2 {
         end &-= 2
@@ -141,20 +141,21 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension Character {
-  /// A line feed's byte.
-  @inline(__always) static var newline: UInt8 { 0x0A }
-}
-
 extension UInt8 {
+  /// Whether this is an ASCII character by itself, not part of another.
+  @inline(__always) var isASCII: Bool { self < 0x80 }
+  /// Whether this is an upper-case ASCII letter.
+  @inline(__always) var isUpperCase: Bool { self &- UInt8(ascii: "A") < 26 }
+  /// Whether this is a lower-case ASCII letter.
+  @inline(__always) var isLowerCase: Bool { self &- UInt8(ascii: "a") < 26 }
   /// Whether this is an ASCII letter.
-  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
   /// Whether this is white space.
-  @inline(__always) var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+  @inline(__always) var isSpace: Bool { self == .space || self &- .tab < 5 }
   /// Whether this is an ASCII digit.
-  @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   /// Whether this is a lower-case or upper-case hexadecimal digit.
-  @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  @inline(__always) var isHexDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
   /// Whether a byte may occur in the name of an attribute.
   @inline(__always) var isKeyPart: Bool { ByteSet.keyParts.contains(self) }
 }
@@ -164,19 +165,21 @@ extension UnsafeBufferPointer<UInt8> {
   /// space and punctuation of the dump; brackets of generics nest.
   func classNameEnd(from start: Int, limit: Int = 4096) -> Int? {
     let first = byte(start)
-    guard first.isLetter || first == 0x5F || first == 0x24 || first >= 0x80 else { return nil }
+    guard first.isLetter || first == .underscore || first == .dollar || !first.isASCII else {
+      return nil
+    }
     var offset = start &+ 1
     var depth = 0
     while offset < count && offset &- start < limit {
       switch self[offset] {
-      case 0x3C, 0x28: depth &+= 1
-      case 0x29: if depth > 0 { depth &-= 1 }
-      case 0x3E:
+      case .lessThan, .openParen: depth &+= 1
+      case .closeParen: if depth > 0 { depth &-= 1 }
+      case .greaterThan:
         if depth == 0 { return offset }
         depth &-= 1
-      case 0x3A, 0x3B, 0x20:
+      case .colon, .semicolon, .space:
         if depth == 0 { return offset }
-      case 0x09, 0x0A, 0x0D, 0x22, 0x27, 0x3D, 0x7C: return nil
+      case .tab, .newline, .carriageReturn, .quote, .apostrophe, .equals, .bar: return nil
       default: break
       }
       offset &+= 1
@@ -187,13 +190,13 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the description of an object with an address begins at an offset, or of a view or
   /// controller whose address was removed.
   func isNode(at offset: Int) -> Bool {
-    guard byte(offset) == 0x3C else { return false }
-    let start = byte(offset &+ 1) == 0x3C ? offset &+ 2 : offset &+ 1
+    guard byte(offset) == .lessThan else { return false }
+    let start = byte(offset &+ 1) == .lessThan ? offset &+ 2 : offset &+ 1
     guard let end = classNameEnd(from: start) else { return false }
     switch byte(end) {
-    case 0x3A: return addressEnd(from: end &+ (byte(end &+ 1) == 0x20 ? 2 : 1)) != nil
-    case 0x20: return addressEnd(from: end &+ 1) != nil || quotedNameEnd(from: end &+ 1) != nil
-    case 0x3B:
+    case .colon: return addressEnd(from: end &+ (byte(end &+ 1) == .space ? 2 : 1)) != nil
+    case .space: return addressEnd(from: end &+ 1) != nil || quotedNameEnd(from: end &+ 1) != nil
+    case .semicolon:
       return has("; frame = ", at: end) || has("; baseClass = ", at: end)
         || isKey(behind: end) && hasFrame(from: end)
     default: return has(">, state: ", at: end) || has("> (layer)", at: end)
@@ -203,17 +206,17 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the line goes on with a frame.
   private func hasFrame(from offset: Int) -> Bool {
     let limit = Swift.min(count, offset &+ 4096)
-    let end = firstOffset(of: Character.newline, from: offset, to: limit) ?? limit
+    let end = firstOffset(of: .newline, from: offset, to: limit) ?? limit
     return firstOffset(of: "; frame = (", from: offset, to: end) != nil
   }
 
   /// The offset behind a quoted name that a view's own description puts between class and frame;
   /// nil where there is none at the given offset.
   func quotedNameEnd(from quote: Int) -> Int? {
-    guard byte(quote) == 0x22 else { return nil }
+    guard byte(quote) == .quote else { return nil }
     var offset = quote &+ 1
-    while offset < count, self[offset] != Character.newline, offset &- quote < 4096 {
-      if self[offset] == 0x22, has("; frame = (", at: offset &+ 1) { return offset &+ 1 }
+    while offset < count, self[offset] != .newline, offset &- quote < 4096 {
+      if self[offset] == .quote, has("; frame = (", at: offset &+ 1) { return offset &+ 1 }
       offset &+= 1
     }
     return nil
@@ -222,14 +225,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// Where the text that belongs to a node ends: at the end of the line, or before the bars or the
   /// bracket of another node on the same line.
   func nodeEnd(from start: Int) -> Int {
-    if byte(start) == 0x3C && isNode(at: start) { return start }
+    if byte(start) == .lessThan && isNode(at: start) { return start }
     var offset = start
-    while offset < count && self[offset] != Character.newline {
-      if self[offset] == 0x3C, isViewBehindBracket(at: offset, from: start) {
+    while offset < count && self[offset] != .newline {
+      if self[offset] == .lessThan, isViewBehindBracket(at: offset, from: start) {
         return offset
-      } else if self[offset] == 0x7C {
+      } else if self[offset] == .bar {
         let next = skipBars(from: offset)
-        if byte(next) == 0x3C && isNode(at: next) { return offset }
+        if byte(next) == .lessThan && isNode(at: next) { return offset }
         offset = Swift.max(next, offset &+ 1)
       } else {
         offset &+= 1
@@ -244,10 +247,10 @@ extension UnsafeBufferPointer<UInt8> {
     var last = offset
     // Cycript puts this between the objects of an array.
     if last &- start >= 4, has("\",#\"", at: last &- 4) { last &-= 4 }
-    while last > start, self[last &- 1] == 0x20 { last &-= 1 }
-    guard last == start || self[last &- 1] == 0x3E,
-      let end = classNameEnd(from: offset &+ 1), byte(end) == 0x3A,
-      let address = addressEnd(from: end &+ (byte(end &+ 1) == 0x20 ? 2 : 1))
+    while last > start, self[last &- 1] == .space { last &-= 1 }
+    guard last == start || self[last &- 1] == .greaterThan,
+      let end = classNameEnd(from: offset &+ 1), byte(end) == .colon,
+      let address = addressEnd(from: end &+ (byte(end &+ 1) == .space ? 2 : 1))
     else { return false }
     return has("; frame = (", at: address) || has("; baseClass = ", at: address)
   }
@@ -256,13 +259,15 @@ extension UnsafeBufferPointer<UInt8> {
   func trimQuoting(_ range: Range<Int>) -> Int {
     if self[range].allSatisfy({ Self.isQuoting($0) }) { return range.lowerBound }
     var end = range.upperBound
-    while end > range.lowerBound && self[end &- 1] == 0x60 { end &-= 1 }
+    while end > range.lowerBound && self[end &- 1] == .backtick { end &-= 1 }
     return end
   }
 
   private static func isQuoting(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x20, 0x22, 0x23, 0x27, 0x29, 0x2C, 0x3B, 0x5C, 0x5D, 0x60: true
+    case .space, .quote, .hash, .apostrophe, .closeParen, .comma, .semicolon, .backslash,
+      .closeBracket, .backtick:
+      true
     default: false
     }
   }
@@ -272,8 +277,8 @@ extension UnsafeBufferPointer<UInt8> {
     var offset = range.lowerBound
     while let found = firstOffset(of: " //", from: offset, to: range.upperBound) {
       var blank = found
-      while blank > range.lowerBound && self[blank &- 1] == 0x20 { blank &-= 1 }
-      if byte(found &+ 3) == 0x20 || byte(found &+ 3) >= 0x80 || blank < found { return blank }
+      while blank > range.lowerBound && self[blank &- 1] == .space { blank &-= 1 }
+      if byte(found &+ 3) == .space || !byte(found &+ 3).isASCII || blank < found { return blank }
       offset = found &+ 3
     }
     return nil

@@ -21,7 +21,7 @@ struct DecimalDigits {
       text = text[..<mark]
     }
     for byte in text.utf8 {
-      if byte == UInt8(ascii: ".") { pointAt = digits.count } else { digits.append(byte &- 0x30) }
+      if byte == .dot { pointAt = digits.count } else { digits.append(byte &- UInt8(ascii: "0")) }
     }
     let zeros = digits.prefix { $0 == 0 }.count
     exponent = (pointAt ?? digits.count) - 1 - zeros + scale
@@ -77,7 +77,7 @@ struct DecimalDigits {
   /// The number in the form that `%g` chooses.
   var text: String {
     if exponent < -4 || exponent >= 6 { return scientific }
-    let characters = digits.map { Character(UnicodeScalar($0 + 0x30)) }
+    let characters = digits.map { Character(UnicodeScalar($0 + UInt8(ascii: "0"))) }
     if exponent < 0 {
       return "0." + String(repeating: "0", count: -exponent - 1) + String(characters)
     }
@@ -88,7 +88,7 @@ struct DecimalDigits {
   }
 
   private var scientific: String {
-    let characters = digits.map { Character(UnicodeScalar($0 + 0x30)) }
+    let characters = digits.map { Character(UnicodeScalar($0 + UInt8(ascii: "0"))) }
     let fraction = characters.count > 1 ? "." + String(characters.dropFirst()) : ""
     let power = String(abs(exponent))
     return String(characters.prefix(1)) + fraction + (exponent < 0 ? "e-" : "e+")

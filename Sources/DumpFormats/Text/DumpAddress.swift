@@ -59,16 +59,18 @@ struct AddressText {
 extension UnsafeBufferPointer<UInt8> {
   /// The address at an offset, of at most sixteen digits; nil where there is none.
   func address(at start: Int) -> AddressText? {
-    guard byte(start) == 0x30, byte(start &+ 1) == 0x78 else { return nil }
+    guard byte(start) == UInt8(ascii: "0"), byte(start &+ 1) == UInt8(ascii: "x") else {
+      return nil
+    }
     let first = start &+ 2
     let limit = Swift.min(count, first &+ 17)
     var end = first
     var value: UInt64 = 0
     var isLowerCase = true
     while end < limit {
-      var digit = self[end] &- 0x30
+      var digit = self[end] &- UInt8(ascii: "0")
       if digit > 9 {
-        digit = (self[end] | 0x20) &- 0x61 &+ 10
+        digit = (self[end] | 0x20) &- UInt8(ascii: "a") &+ 10
         guard 10...15 ~= digit else { break }
         if self[end] & 0x20 == 0 { isLowerCase = false }
       }
@@ -76,7 +78,7 @@ extension UnsafeBufferPointer<UInt8> {
       end &+= 1
     }
     guard end > first, end &- first <= 16 else { return nil }
-    let isPadded = self[first] == 0x30 && end > first &+ 1
+    let isPadded = self[first] == UInt8(ascii: "0") && end > first &+ 1
     return AddressText(end: end, value: value, isCanonical: isLowerCase && !isPadded)
   }
 
@@ -93,7 +95,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether all of the text ends within the `0x` of an address, or before it.
   func endsWithinAddress(from offset: Int) -> Bool {
     if has("0x", at: offset) { return isTextEnd(offset + 2) }
-    return isTextEnd(byte(offset) == 0x30 ? offset + 1 : offset)
+    return isTextEnd(byte(offset) == UInt8(ascii: "0") ? offset + 1 : offset)
   }
 
   /// Whether nothing but white space is left from an offset on.

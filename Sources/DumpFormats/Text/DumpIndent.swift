@@ -76,7 +76,7 @@ struct IndentObserver {
     if first == nil {
       guard depth == 1 else { return false }
       var end = indent.upperBound
-      while end > indent.lowerBound && bytes[end &- 1] != 0x7C { end &-= 1 }
+      while end > indent.lowerBound && bytes[end &- 1] != .bar { end &-= 1 }
       // Without bars, all of it is the level's.
       if end == indent.lowerBound { end = indent.upperBound }
       first = indent.lowerBound..<end

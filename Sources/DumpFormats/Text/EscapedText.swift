@@ -10,7 +10,7 @@ enum EscapedText {
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]
-      if byte == 0x5C, let plain = plain(bytes.byte(offset + 1)) {
+      if byte == .backslash, let plain = plain(bytes.byte(offset + 1)) {
         result.append(plain)
         offset += 2
       } else {
@@ -34,7 +34,7 @@ enum EscapedText {
     var offset = 0
     while offset < bytes.count {
       var end = offset
-      while end < bytes.count, bytes[end] == 0x5C { end += 1 }
+      while end < bytes.count, bytes[end] == .backslash { end += 1 }
       if end > offset, let scalar = scalar(bytes, at: end) {
         result += markup(scalar)
         offset = end + 5
@@ -44,7 +44,7 @@ enum EscapedText {
         result.append(plain)
         offset = end + 1
       } else {
-        if end > offset || bytes[offset] != Character.newline || !isWrapped {
+        if end > offset || bytes[offset] != .newline || !isWrapped {
           result.append(bytes[offset])
         }
         offset += 1
@@ -54,13 +54,14 @@ enum EscapedText {
   }
 
   private static func isOneLine(_ bytes: Bytes) -> Bool {
-    let text = bytes.trimmed(0..<bytes.count) { $0 <= 0x20 }
+    let text = bytes.trimmed(0..<bytes.count) { $0 <= .space }
     return bytes.lineEnd(from: text.lowerBound) >= text.upperBound
   }
 
   /// The character that `u` and four digits at an offset spell; nil for halves of larger ones.
   private static func scalar(_ bytes: Bytes, at offset: Int) -> Unicode.Scalar? {
-    guard bytes.byte(offset) == 0x75, (1...4).allSatisfy({ bytes.byte(offset + $0).isHexDigit }),
+    guard bytes.byte(offset) == UInt8(ascii: "u"),
+      (1...4).allSatisfy({ bytes.byte(offset + $0).isHexDigit }),
       let code = UInt32(bytes.string((offset + 1)..<(offset + 5)), radix: 16), code >= 0x20
     else { return nil }
     return Unicode.Scalar(code)
@@ -81,19 +82,21 @@ enum EscapedText {
     var offset = 0
     while let found = bytes.firstOffset(of: "=\\", from: offset, to: end) {
       offset = found + 1
-      while bytes.byte(offset) == 0x5C { offset += 1 }
-      if bytes.byte(offset) == 0x22 { return true }
+      while bytes.byte(offset) == .backslash { offset += 1 }
+      if bytes.byte(offset) == .quote { return true }
     }
     return false
   }
 
   /// JSON allows a backslash before a slash.
-  private static func slash(_ byte: UInt8) -> UInt8? { byte == 0x2F ? byte : nil }
+  private static func slash(_ byte: UInt8) -> UInt8? { byte == .slash ? byte : nil }
 
   private static func firstBreak(_ bytes: Bytes, _ isLineBreak: (Bytes, Int) -> Bool) -> Int? {
     var offset = 0
-    while let found = bytes.firstOffset(of: 0x5C, from: offset, to: bytes.count) {
-      if bytes.byte(found + 1) == 0x6E && isLineBreak(bytes, found + 2) { return found }
+    while let found = bytes.firstOffset(of: .backslash, from: offset, to: bytes.count) {
+      if bytes.byte(found + 1) == UInt8(ascii: "n") && isLineBreak(bytes, found + 2) {
+        return found
+      }
       offset = found + 1
     }
     return nil
@@ -101,9 +104,9 @@ enum EscapedText {
 
   private static func plain(_ byte: UInt8) -> UInt8? {
     switch byte {
-    case 0x6E: 0x0A
-    case 0x74: 0x09
-    case 0x22, 0x27, 0x5C: byte
+    case UInt8(ascii: "n"): .newline
+    case UInt8(ascii: "t"): .tab
+    case .quote, .apostrophe, .backslash: byte
     default: nil
     }
   }

@@ -32,37 +32,37 @@ extension UnsafeBufferPointer<UInt8> {
   func number(at offset: inout Int) -> NumberText? {
     let start = offset
     var end = offset
-    let isNegative = byte(end) == 0x2D
+    let isNegative = byte(end) == .minus
     if isNegative { end &+= 1 }
     var mantissa: UInt64 = 0
     var digits = 0
     while byte(end).isDigit, digits < 18 {
-      mantissa = mantissa &* 10 &+ UInt64(self[end] &- 0x30)
+      mantissa = mantissa &* 10 &+ UInt64(self[end] &- UInt8(ascii: "0"))
       digits &+= 1
       end &+= 1
     }
     let whole = digits
     var fraction = 0
-    if whole > 0, byte(end) == 0x2E {
+    if whole > 0, byte(end) == .dot {
       end &+= 1
       while byte(end).isDigit, digits < 18 {
-        mantissa = mantissa &* 10 &+ UInt64(self[end] &- 0x30)
+        mantissa = mantissa &* 10 &+ UInt64(self[end] &- UInt8(ascii: "0"))
         digits &+= 1
         fraction &+= 1
         end &+= 1
       }
     }
     let next = byte(end)
-    if whole == 0 || next.isDigit || next | 0x20 == 0x65 || mantissa >= 1 << 53 {
+    if whole == 0 || next.isDigit || next | 0x20 == UInt8(ascii: "e") || mantissa >= 1 << 53 {
       return slowNumber(at: &offset)
     }
     offset = end
-    let isPadded = whole > 1 && self[isNegative ? start &+ 1 : start] == 0x30
+    let isPadded = whole > 1 && self[isNegative ? start &+ 1 : start] == UInt8(ascii: "0")
     if fraction == 0 {
-      return wholeNumber(mantissa, isNegative, isPlain: !isPadded && self[end &- 1] != 0x2E)
+      return wholeNumber(mantissa, isNegative, isPlain: !isPadded && self[end &- 1] != .dot)
     }
     let value = Double(mantissa) / PowerOfTen.all[fraction]
-    let isPlain = !isPadded && self[end &- 1] != 0x30 && value >= 0.0001
+    let isPlain = !isPadded && self[end &- 1] != UInt8(ascii: "0") && value >= 0.0001
     return NumberText(
       number: .double(isNegative ? -value : value),
       isShort: isPlain && mantissa < 1_000_000,
@@ -93,7 +93,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   private func isNumberPart(_ byte: UInt8) -> Bool {
-    byte.isDigit || byte.isLetter || byte == 0x2E || byte == 0x2D || byte == 0x2B
+    byte.isDigit || byte.isLetter || byte == .dot || byte == .minus || byte == .plus
   }
 
   private static func double(_ text: String) -> Double? {

@@ -48,12 +48,12 @@ struct LineCounter {
   mutating func line(of wanted: Int) -> Int {
     let wanted = min(max(0, wanted), bytes.count)
     while offset < wanted {
-      if bytes[offset] == Character.newline { line &+= 1 }
+      if bytes[offset] == .newline { line &+= 1 }
       offset &+= 1
     }
     while offset > wanted {
       offset &-= 1
-      if bytes[offset] == Character.newline { line &-= 1 }
+      if bytes[offset] == .newline { line &-= 1 }
     }
     return line
   }

@@ -5,7 +5,8 @@ enum XMLCharacters {
   enum Context { case attribute, content, section }
 
   private static let entities: [(spelling: StaticString, byte: UInt8)] = [
-    ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&apos;", 0x27),
+    ("&amp;", .ampersand), ("&lt;", .lessThan), ("&gt;", .greaterThan), ("&quot;", .quote),
+    ("&apos;", .apostrophe),
   ]
 
   /// Appends what a range spells. An ampersand that begins no reference is kept; control
@@ -18,13 +19,13 @@ enum XMLCharacters {
     while next < range.upperBound {
       let byte = bytes[next]
       switch byte {
-      case 0x26 where context != .section:
+      case .ampersand where context != .section:
         next = appendReference(bytes, at: next, before: range.upperBound, to: &result)
         continue
-      case 0x0D where next + 1 < range.upperBound && bytes[next + 1] == 0x0A: break
-      case 0x09, 0x0A, 0x0D:
-        result.append(context == .attribute ? 0x20 : byte == 0x0D ? 0x0A : byte)
-      case ..<0x20:
+      case .carriageReturn where next + 1 < range.upperBound && bytes[next + 1] == .newline: break
+      case .tab, .newline, .carriageReturn:
+        result.append(context == .attribute ? .space : byte == .carriageReturn ? .newline : byte)
+      case ..<UInt8.space:
         damage(next)
         result += "\u{FFFD}".utf8
       default: result.append(byte)
@@ -35,11 +36,11 @@ enum XMLCharacters {
 
   /// Whether a byte is a character that XML forbids.
   static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D
+    byte < .space && byte != .tab && byte != .newline && byte != .carriageReturn
   }
 
   /// Whether a byte may decode to something else than itself.
-  static func isSpecial(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x26 }
+  static func isSpecial(_ byte: UInt8) -> Bool { byte < .space || byte == .ampersand }
 
   private static func appendReference(
     _ bytes: Bytes, at offset: Int, before end: Int, to result: inout [UInt8]
@@ -54,20 +55,20 @@ enum XMLCharacters {
       result += Character(scalar).utf8
       return after
     }
-    result.append(0x26)
+    result.append(.ampersand)
     return offset + 1
   }
 
   /// The character that `&#…;` names, and the offset behind it; nil for those that XML forbids.
   private static func numbered(_ bytes: Bytes, at offset: Int) -> (Unicode.Scalar, Int)? {
-    guard bytes.byte(offset + 1) == 0x23 else { return nil }
-    let isHex = bytes.byte(offset + 2) == 0x78
+    guard bytes.byte(offset + 1) == .hash else { return nil }
+    let isHex = bytes.byte(offset + 2) == UInt8(ascii: "x")
     let first = offset + (isHex ? 3 : 2)
     var digit = first
     while digit - first < 8, isHex ? bytes.byte(digit).isHexDigit : bytes.byte(digit).isDigit {
       digit += 1
     }
-    guard digit > first, bytes.byte(digit) == 0x3B,
+    guard digit > first, bytes.byte(digit) == .semicolon,
       let value = UInt32(bytes.string(first..<digit), radix: isHex ? 16 : 10),
       value >= 0x20 || [0x09, 0x0A, 0x0D].contains(value), value != 0xFFFE, value != 0xFFFF
     else { return nil }

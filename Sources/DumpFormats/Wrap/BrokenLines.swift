@@ -53,7 +53,7 @@ enum BrokenLines {
   /// The beginning of a text, up to the end of a line.
   private static func sample(of bytes: Bytes) -> Bytes {
     guard bytes.count > sampled else { return bytes }
-    let end = bytes[..<sampled].lastIndex(of: Character.newline) ?? 0
+    let end = bytes[..<sampled].lastIndex(of: .newline) ?? 0
     return bytes.slice(0..<end)
   }
 
@@ -96,18 +96,18 @@ extension BrokenLines {
     }
 
     init(of bytes: Bytes) {
-      isPlain = bytes.allSatisfy { $0 < 0x80 && $0 != 0x09 }
+      isPlain = bytes.allSatisfy { $0.isASCII && $0 != .tab }
       var margin = Int.max
       for line in bytes.lines {
         for (number, measure) in LineMeasure.allCases.enumerated() {
           longest[number].add(measure.width(of: line, in: bytes))
         }
         var start = line.lowerBound
-        while start < line.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        while start < line.upperBound, bytes[start] == .space || bytes[start] == .tab { start += 1 }
         if start < line.upperBound { margin = min(margin, start - line.lowerBound) }
         let text = bytes.skipBars(from: start)..<line.upperBound
         if text.lowerBound < text.upperBound,
-          bytes.firstOffset(of: 0x20, from: text.lowerBound, to: text.upperBound) != nil
+          bytes.firstOffset(of: .space, from: text.lowerBound, to: text.upperBound) != nil
         {
           parted = max(parted, LineMeasure.characters.width(of: line, in: bytes))
         }
@@ -151,19 +151,19 @@ enum TrailingBlanks {
       let line = withoutReturn(line, bytes)
       let end = line.upperBound - min(least, blanks(bytes, line) ?? 0)
       text.append(contentsOf: bytes[line.lowerBound..<end])
-      if line.upperBound < bytes.count { text.append(Character.newline) }
+      if line.upperBound < bytes.count { text.append(.newline) }
     }
     return text
   }
 
   private static func withoutReturn(_ line: Range<Int>, _ bytes: Bytes) -> Range<Int> {
-    let isReturn = !line.isEmpty && bytes[line.upperBound - 1] == 0x0D
+    let isReturn = !line.isEmpty && bytes[line.upperBound - 1] == .carriageReturn
     return isReturn ? line.lowerBound..<(line.upperBound - 1) : line
   }
 
   /// How many blanks are at the end of a line; nil for a line of blanks only.
   private static func blanks(_ bytes: Bytes, _ line: Range<Int>) -> Int? {
-    let last = bytes[line].lastIndex { $0 != 0x20 && $0 != 0x09 }
+    let last = bytes[line].lastIndex { $0 != .space && $0 != .tab }
     return last.map { line.upperBound - 1 - $0 }
   }
 }
@@ -188,7 +188,7 @@ enum LogObjects {
           omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         {
           text.append(contentsOf: part.utf8)
-          text.append(Character.newline)
+          text.append(.newline)
           origins.append(line)
         }
       }
@@ -204,7 +204,8 @@ enum LogObjects {
   }
 
   private static func mayBeLog(_ bytes: Bytes) -> Bool {
-    guard let first = bytes.first(where: { $0 > 0x20 }), first == 0x7B || first == 0x5B
+    guard let first = bytes.first(where: { $0 > .space }),
+      first == .openBrace || first == .openBracket
     else { return false }
     let end = min(bytes.count, 4096)
     return keys.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }

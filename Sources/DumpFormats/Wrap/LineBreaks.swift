@@ -61,17 +61,18 @@ enum LineMeasure: CaseIterable {
     var width = 0
     var offset = line.lowerBound
     let end =
-      line.isEmpty || bytes[line.upperBound - 1] != 0x0D ? line.upperBound : line.upperBound - 1
+      line.isEmpty || bytes[line.upperBound - 1] != .carriageReturn
+      ? line.upperBound : line.upperBound - 1
     while offset < end, width <= limit {
       let byte = bytes[offset]
       offset += 1
       switch self {
       case .bytes: width += 1
-      case .characters: if byte & 0xC0 != 0x80 { width += 1 }
+      case .characters: if !UTF8.isContinuation(byte) { width += 1 }
       case .columns:
-        if byte == 0x09 {
+        if byte == .tab {
           width += 8 - width % 8
-        } else if byte & 0xC0 != 0x80 {
+        } else if !UTF8.isContinuation(byte) {
           width += isWide(bytes, at: offset - 1) ? 2 : 1
         }
       }

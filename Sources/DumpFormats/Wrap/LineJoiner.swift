@@ -36,25 +36,25 @@ struct LineJoiner {
         between: line, and: next, open, indent: bytes.skipBars(from: first) - first)
       {
         for _ in 0..<blanks {
-          open.add(0x20)
-          if keepsText { text.append(0x20) }
+          open.add(.space)
+          if keepsText { text.append(.space) }
         }
         add(next.dropFirst(margin, in: bytes), &open)
       } else {
         // A quoted text may continue behind a line break of the dump's own.
         if style.syntax != .json && style.syntax != .markup { open = OpenText(style) }
-        if keepsText { text.append(Character.newline) }
+        if keepsText { text.append(.newline) }
         origins.append(number)
         first = next.lowerBound
         add(next, &open)
       }
       line = next
     }
-    if keepsText, bytes.last == Character.newline { text.append(Character.newline) }
+    if keepsText, bytes.last == .newline { text.append(.newline) }
   }
 
   private mutating func add(_ line: Range<Int>, _ open: inout OpenText) {
-    let isReturn = !line.isEmpty && bytes[line.upperBound - 1] == 0x0D
+    let isReturn = !line.isEmpty && bytes[line.upperBound - 1] == .carriageReturn
     let piece = bytes.slice(line.lowerBound..<(line.upperBound - (isReturn ? 1 : 0)))
     open.add(piece)
     if keepsText { text.append(contentsOf: piece) }
@@ -97,16 +97,16 @@ struct LineJoiner {
     case .none:
       guard open.isComplete, style.endsWhereComplete else { return true }
       let first = bytes.byte(next.lowerBound + margin)
-      return first == 0x20 || first == 0x2C || open.isListed
-        || breaks.areAtWords && 0x61...0x7A ~= first
-        || !line.isEmpty && bytes[line.upperBound - 1] == 0x20
+      return first == .space || first == .comma || open.isListed
+        || breaks.areAtWords && first.isLowerCase
+        || !line.isEmpty && bytes[line.upperBound - 1] == .space
     }
   }
 }
 
 extension UInt8 {
   /// Whether a byte may be part of a number or of `true`.
-  fileprivate var isToken: Bool { isLetter || isDigit || self == 0x2D || self == 0x2E }
+  fileprivate var isToken: Bool { isLetter || isDigit || self == .minus || self == .dot }
 }
 
 extension Range<Int> {
@@ -114,7 +114,7 @@ extension Range<Int> {
   fileprivate func dropFirst(_ count: Int, in bytes: Bytes) -> Range<Int> {
     var start = lowerBound
     while start < upperBound, start - lowerBound < count,
-      bytes[start] == 0x20 || bytes[start] == 0x09
+      bytes[start] == .space || bytes[start] == .tab
     {
       start += 1
     }
@@ -148,7 +148,7 @@ struct LineEvidence {
     plainJoins += 1
     guard open.depth > 0 || open.endsInMark || isWord(ends.0) && isWord(ends.1) else { return }
     innerJoins += 1
-    let isBehindMark = [0x2C, 0x3A, 0x3B, 0x3D].contains(ends.0)
+    let isBehindMark = [.comma, .colon, .semicolon, .equals].contains(ends.0)
     if open.endsInMark || !isBehindMark && !ends.0.isSpace && !ends.1.isSpace { partedJoins += 1 }
   }
 
@@ -195,7 +195,7 @@ struct OpenText {
   }
 
   mutating func add(_ piece: Bytes) {
-    for byte in piece where byte != 0x0D { add(byte) }
+    for byte in piece where byte != .carriageReturn { add(byte) }
   }
 
   mutating func add(_ byte: UInt8) {
@@ -206,33 +206,35 @@ struct OpenText {
     case .printed: addPrinted(byte)
     }
     // A quote around a whole node is not part of the node.
-    let isQuoting = end.1 == 0x3E && depth == 0 && [0x22, 0x60, 0x3B].contains(byte)
+    let isQuoting =
+      end.1 == .greaterThan && depth == 0 && [.quote, .backtick, .semicolon].contains(byte)
     if !byte.isSpace && !isQuoting {
       end = (end.1, byte)
-      if !hasContent, byte != 0x7C && byte != 0x2B && byte < 0x80 {
+      if !hasContent, byte != .bar && byte != .plus && byte.isASCII {
         hasContent = true
-        isNode = byte == 0x3C
+        isNode = byte == .lessThan
       }
     }
-    isInAddress = before.1 == 0x30 && byte == 0x78 || isInAddress && byte.isHexDigit
+    isInAddress =
+      before.1 == UInt8(ascii: "0") && byte == UInt8(ascii: "x") || isInAddress && byte.isHexDigit
     before = (before.1, byte)
   }
 
   private mutating func addJSON(_ byte: UInt8) {
     if isEscaped {
       isEscaped = false
-    } else if byte == 0x22 {
+    } else if byte == .quote {
       isQuoted.toggle()
-    } else if byte == 0x5C {
+    } else if byte == .backslash {
       isEscaped = isQuoted
     }
   }
 
   private mutating func addMarkup(_ byte: UInt8) {
-    if depth == 1, byte == 0x21, before.1 == 0x3C {
+    if depth == 1, byte == .exclamation, before.1 == .lessThan {
       // The content of such a section is not part of the page source.
       depth = 0
-    } else if byte == 0x22, depth > 0 {
+    } else if byte == .quote, depth > 0 {
       isQuoted.toggle()
     } else if !isQuoted {
       nest(byte)
@@ -241,13 +243,13 @@ struct OpenText {
 
   /// Quotes inside are not escaped: one closes where the punctuation of the dump follows.
   private mutating func addPrinted(_ byte: UInt8) {
-    if mayClose && byte == 0x20 { return }
-    if mayClose, [0x3B, 0x2C, 0x3E, 0x2D].contains(byte) { isQuoted = false }
-    mayClose = isQuoted && byte == 0x27
+    if mayClose && byte == .space { return }
+    if mayClose, [.semicolon, .comma, .greaterThan, .minus].contains(byte) { isQuoted = false }
+    mayClose = isQuoted && byte == .apostrophe
     if isQuoted { return }
-    if byte == 0x27 {
-      let isValue = before.1 == 0x20 && (before.0 == 0x3D || before.0 == 0x3A)
-      isQuoted = isValue || before.1 == 0x3D || style.hasTextBehindAddress && before.1.isHexDigit
+    if byte == .apostrophe {
+      let isValue = before.1 == .space && (before.0 == .equals || before.0 == .colon)
+      isQuoted = isValue || before.1 == .equals || style.hasTextBehindAddress && before.1.isHexDigit
     } else {
       nest(byte)
     }
@@ -274,10 +276,10 @@ struct OpenText {
   }
 
   /// Whether a comma or a colon comes last in a format whose lines never end so.
-  var endsInMark: Bool { !style.mayEndInMark && (end.1 == 0x2C || end.1 == 0x3A) }
+  var endsInMark: Bool { !style.mayEndInMark && (end.1 == .comma || end.1 == .colon) }
 
   /// Whether a comma follows something complete: the next item may be on the next line.
-  var isListed: Bool { !isOpen && end == (0x3E, 0x2C) }
+  var isListed: Bool { !isOpen && end == (.greaterThan, .comma) }
 
   /// Whether a node may end here.
   var isComplete: Bool { hasContent && !isOpen && style.isComplete(self) }

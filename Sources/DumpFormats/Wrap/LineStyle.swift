@@ -13,7 +13,7 @@ struct LineStyle: Sendable {
   /// Whether the format itself has bars before its lines.
   var hasBars = false
   /// The brackets that nest.
-  var brackets: (opening: UInt8, closing: UInt8) = (0x3C, 0x3E)
+  var brackets: (opening: UInt8, closing: UInt8) = (.lessThan, .greaterThan)
   /// Whether text is quoted right behind an address.
   var hasTextBehindAddress = false
   /// Whether a line that begins with a bracket is not whole before it looks complete.
@@ -36,8 +36,8 @@ struct LineStyle: Sendable {
   static let stamped = LineStyle(
     syntax: .stamped, beginning: { isStamped($0, at: $2) ? .certain : .none })
   static let markup = LineStyle(
-    syntax: .markup, turn: 5, beginning: { $0[$2] == 0x3C ? .possible : .none },
-    isComplete: { $0.end.1 == 0x3E })
+    syntax: .markup, turn: 5, beginning: { $0[$2] == .lessThan ? .possible : .none },
+    isComplete: { $0.end.1 == .greaterThan })
 
   /// How sure it is that a line is not the rest of the one before.
   enum Beginning {

@@ -10,15 +10,15 @@ enum QuotedPrintable {
     var line = 0
     var offset = 0
     while offset < bytes.count {
-      if bytes[offset] == equals, let end = softEnd(bytes, at: offset) {
+      if bytes[offset] == .equals, let end = softEnd(bytes, at: offset) {
         line += 1
         offset = end
-      } else if bytes[offset] == equals, let byte = byte(bytes, at: offset) {
+      } else if bytes[offset] == .equals, let byte = byte(bytes, at: offset) {
         text.append(byte)
         offset += 3
       } else {
         text.append(bytes[offset])
-        if bytes[offset] == Character.newline {
+        if bytes[offset] == .newline {
           line += 1
           origins.append(line)
         }
@@ -28,14 +28,12 @@ enum QuotedPrintable {
     return (text, origins)
   }
 
-  private static let equals = UInt8(ascii: "=")
-
   /// Whether every equals sign is part of an encoding, and there are several: the last one may be
   /// cut off.
   private static func isEncoded(_ bytes: Bytes) -> Bool {
     var offset = 0
     var count = 0
-    while let found = bytes.firstOffset(of: equals, from: offset, to: bytes.count) {
+    while let found = bytes.firstOffset(of: .equals, from: offset, to: bytes.count) {
       let isWhole = byte(bytes, at: found) != nil || softEnd(bytes, at: found) != nil
       guard isWhole || found + 3 > bytes.count else { return false }
       count += 1
@@ -47,7 +45,7 @@ enum QuotedPrintable {
   /// The offset behind the line break that an equals sign removes.
   private static func softEnd(_ bytes: Bytes, at offset: Int) -> Int? {
     let end = bytes.skipBlanks(from: offset + 1)
-    return bytes.byte(end) == Character.newline ? end + 1 : nil
+    return bytes.byte(end) == .newline ? end + 1 : nil
   }
 
   /// The byte that two digits behind an equals sign spell.
@@ -57,5 +55,7 @@ enum QuotedPrintable {
     return UInt8(bytes.string(offset + 1..<offset + 3), radix: 16)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit || 0x41...0x46 ~= byte }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte.isDigit || UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte
+  }
 }

@@ -108,7 +108,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The end of a line without blanks and a quotation mark that closes the whole dump.
   func trimQuoted(_ range: Range<Int>) -> Int {
     var end = trimEnd(range)
-    while end > range.lowerBound, self[end - 1] == 0x22 || self[end - 1] == 0x60 { end -= 1 }
+    while end > range.lowerBound, self[end - 1] == .quote || self[end - 1] == .backtick { end -= 1 }
     return end
   }
 }

@@ -39,7 +39,7 @@ struct XCUIMarks {
     }
     // An arrow in ASCII may be the beginning of anything.
     guard bytes.has("->", at: offset),
-      bytes.byte(offset + 2) &- 0x41 < 26
+      bytes.byte(offset + 2).isUpperCase
     else { return nil }
     return (.root, offset + 2)
   }
@@ -81,7 +81,7 @@ struct XCUIDeviceHeader {
   /// Takes a line of a header, or a separator of applications; false for anything else.
   mutating func take(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
     let text = line.lowerBound..<bytes.trimQuoted(line)
-    if text.count > 3, bytes[text].allSatisfy({ $0 == 0x2D }) { return true }
+    if text.count > 3, bytes[text].allSatisfy({ $0 == .minus }) { return true }
     func value(behind name: StaticString) -> Range<Int>? {
       guard bytes.has(name, at: text.lowerBound) else { return nil }
       return min(text.lowerBound + name.utf8CodeUnitCount, text.upperBound)..<text.upperBound
@@ -197,17 +197,17 @@ struct XCUISectionText {
     guard openBraces > 0 || isCut || belongs(text, lineStart: line.lowerBound) else { return false }
     lines.append(line.lowerBound..<text.upperBound)
     let offset = XCUIMarks(bytes, from: start, lineStart: line.lowerBound).end
-    if bytes[text.upperBound - 1] == 0x7B {
+    if bytes[text.upperBound - 1] == .openBrace {
       openBraces += 1
       isCut = false
-    } else if text.count == 1, bytes[start] == 0x7D {
+    } else if text.count == 1, bytes[start] == .closeBrace {
       openBraces = max(0, openBraces - 1)
       isCut = false
     } else if let element = XCUIElementLine(
       bytes, min(offset, text.upperBound)..<text.upperBound)
     {
       isCut = element.isCut
-    } else if bytes[text].contains(0x27) {
+    } else if bytes[text].contains(.apostrophe) {
       isCut = false
     }
     return true

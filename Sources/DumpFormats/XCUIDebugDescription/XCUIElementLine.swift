@@ -29,7 +29,7 @@ struct XCUIElementLine {
   init?(_ bytes: Bytes, _ range: Range<Int>) {
     let end = bytes.trimEnd(range)
     var offset = range.lowerBound
-    guard bytes.byte(offset) &- 0x41 < 26 else { return nil }
+    guard bytes.byte(offset).isUpperCase else { return nil }
     while offset < end && (bytes[offset].isLetter || bytes[offset].isDigit) { offset += 1 }
     type = range.lowerBound..<offset
     if bytes.has(" (Main)", at: offset) {
@@ -37,21 +37,21 @@ struct XCUIElementLine {
       offset += 7
     }
     // Up to Xcode 9 the address follows a blank, and a colon follows the address.
-    if bytes.byte(offset) == 0x20, let last = bytes.addressEnd(from: offset + 1) {
+    if bytes.byte(offset) == .space, let last = bytes.addressEnd(from: offset + 1) {
       address = (offset + 1)..<last
       offset = last
       if bytes.has(": ", at: last) { offset = readPart(bytes, from: last + 2, to: end) }
     }
     // Xcode 7 prints the frame here, with blanks within its braces.
-    if address.isEmpty, bytes.byte(offset) == 0x3A {
+    if address.isEmpty, bytes.byte(offset) == .colon {
       let frame = bytes.skipBlanks(from: offset + 1)
       if frame + 3 < end, bytes.has("{ {", at: frame), bytes.byte(frame + 3).beginsNumber {
         offset = readPart(bytes, from: frame, to: end)
       }
     }
     guard
-      offset >= end || bytes.has(", ", at: offset) || bytes.byte(offset) == 0x3A
-        || offset + 1 == end && bytes[offset] == 0x2C
+      offset >= end || bytes.has(", ", at: offset) || bytes.byte(offset) == .colon
+        || offset + 1 == end && bytes[offset] == .comma
     else { return nil }
     if Self.isHeadEnd(bytes, offset..<max(offset, end)) {
       isHeadOnly = true
@@ -60,7 +60,7 @@ struct XCUIElementLine {
     while offset < end && bytes.has(", ", at: offset) && parts < 64 {
       offset = readPart(bytes, from: offset + 2, to: end)
     }
-    if end > range.lowerBound, bytes[end - 1] == 0x2C, values.last?.value.upperBound != end {
+    if end > range.lowerBound, bytes[end - 1] == .comma, values.last?.value.upperBound != end {
       isCut = true
     }
     if let last = flags.last, last.upperBound == end, Self.isBroken(bytes, last) { isCut = true }
@@ -70,8 +70,8 @@ struct XCUIElementLine {
 
   /// Whether only the beginning of an address follows the type.
   private static func isHeadEnd(_ bytes: Bytes, _ rest: Range<Int>) -> Bool {
-    guard let first = bytes[rest].first, first == 0x2C else { return false }
-    let word = bytes.trimmed(rest) { $0 == 0x2C || $0 == 0x20 }
+    guard let first = bytes[rest].first, first == .comma else { return false }
+    let word = bytes.trimmed(rest) { $0 == .comma || $0 == .space }
     return word.isEmpty || bytes.range(word, is: "0") || bytes.range(word, is: "0x")
   }
 
@@ -86,15 +86,15 @@ struct XCUIElementLine {
       address = start..<last
       return last
     }
-    if bytes.byte(start) == 0x7B, frame == nil {
+    if bytes.byte(start) == .openBrace, frame == nil {
       let close = Self.bracesEnd(bytes, from: start, to: end)
       if close == nil { isCut = true }
       frame = start..<(close ?? end)
       return close ?? end
     }
     if bytes.has("pid: ", at: start) || bytes.has("traits: ", at: start) {
-      let close = bytes.firstOffset(of: 0x2C, from: start, to: end) ?? end
-      let isTraits = bytes[start] == 0x74
+      let close = bytes.firstOffset(of: .comma, from: start, to: end) ?? end
+      let isTraits = bytes[start] == UInt8(ascii: "t")
       let number = start + (isTraits ? 8 : 5)
       if isTraits {
         traits = number..<max(number, close)
@@ -116,7 +116,7 @@ struct XCUIElementLine {
     let close = Self.partEnd(bytes, from: value ?? start, to: end)
     if let close, let value {
       others.append((start..<(value - 2), value..<close))
-      if bytes[value] == 0x7B { hasBraces = true }
+      if bytes[value] == .openBrace { hasBraces = true }
     } else if close ?? end > start {
       flags.append(start..<(close ?? end))
     }
@@ -126,7 +126,7 @@ struct XCUIElementLine {
 
   /// The offset of the colon behind a name that an attribute may have, before a blank.
   private static func nameEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
-    guard start < end, bytes[start] &- 0x61 < 26 else { return nil }
+    guard start < end, bytes[start].isLowerCase else { return nil }
     var offset = start
     while offset < min(end, start + 64), bytes[offset].isLetter || bytes[offset].isDigit {
       offset += 1
@@ -136,8 +136,8 @@ struct XCUIElementLine {
 
   /// The end of a part between commas; braces may contain commas. Nil if braces stay open.
   private static func partEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
-    if bytes.byte(start) == 0x7B { return bracesEnd(bytes, from: start, to: end) }
-    return bytes.firstOffset(of: 0x2C, from: start, to: end) ?? end
+    if bytes.byte(start) == .openBrace { return bracesEnd(bytes, from: start, to: end) }
+    return bytes.firstOffset(of: .comma, from: start, to: end) ?? end
   }
 
   /// Whether there is a part at an offset that is unlikely in a text: a frame, or an attribute of
@@ -146,13 +146,17 @@ struct XCUIElementLine {
     _ bytes: Bytes, at offset: Int, to end: Int, behindQuote: Bool
   ) -> Bool {
     if bytes.has("{{", at: offset) { return true }
-    if behindQuote && bytes.byte(offset) == 0x7B { return bytes.byte(offset + 1).beginsNumber }
+    if behindQuote && bytes.byte(offset) == .openBrace {
+      return bytes.byte(offset + 1).beginsNumber
+    }
     guard let value = nameEnd(bytes, from: offset, to: end).map({ $0 + 2 }) else { return false }
-    if bytes.byte(value) == 0x7B { return bracesEnd(bytes, from: value, to: end) != nil }
+    if bytes.byte(value) == .openBrace { return bracesEnd(bytes, from: value, to: end) != nil }
     guard behindQuote else { return false }
     let limit = min(end, value + 256)
     var last = value
-    while last < limit, bytes[last] > 0x20, bytes[last] != 0x27, bytes[last] != 0x2C { last += 1 }
+    while last < limit, bytes[last] > .space, bytes[last] != .apostrophe, bytes[last] != .comma {
+      last += 1
+    }
     return last > value && (last == end || bytes.has(", ", at: last))
   }
 
@@ -160,7 +164,11 @@ struct XCUIElementLine {
   private static func bracesEnd(_ bytes: Bytes, from start: Int, to end: Int) -> Int? {
     var depth = 0
     for offset in start..<max(start, min(end, start + 256)) {
-      if bytes[offset] == 0x7B { depth += 1 } else if bytes[offset] == 0x7D { depth -= 1 }
+      if bytes[offset] == .openBrace {
+        depth += 1
+      } else if bytes[offset] == .closeBrace {
+        depth -= 1
+      }
       if depth == 0 { return offset + 1 }
     }
     return nil
@@ -177,7 +185,7 @@ struct XCUIElementLine {
 
   /// Whether a line ends behind the colon of a field, which then has no value.
   private static func isFieldName(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
-    guard text.count > 1, bytes[text.upperBound - 1] == 0x3A else { return false }
+    guard text.count > 1, bytes[text.upperBound - 1] == .colon else { return false }
     let name = text.lowerBound..<(text.upperBound - 1)
     return fields.contains { bytes.range(name, is: $0) }
   }
@@ -187,7 +195,8 @@ struct XCUIElementLine {
   ) -> Int {
     let quote = bytes.byte(start)
     let isQuoted =
-      start < end && (quote == 0x27 || quote == 0x22 && Self.fields[field].description != "value")
+      start < end
+      && (quote == .apostrophe || quote == .quote && Self.fields[field].description != "value")
     var offset = isQuoted ? start + 1 : start
     while offset < end {
       if isQuoted && bytes[offset] == quote
@@ -196,7 +205,8 @@ struct XCUIElementLine {
         values.append((field, (start + 1)..<offset))
         return offset + 1
       }
-      if !isQuoted && bytes[offset] == 0x2C && Self.ends(bytes, at: offset, to: end, quoted: false)
+      if !isQuoted && bytes[offset] == .comma
+        && Self.ends(bytes, at: offset, to: end, quoted: false)
       {
         values.append((field, start..<offset))
         return offset
@@ -217,7 +227,7 @@ struct XCUIElementLine {
     if isPart(bytes, at: offset + 2, to: end, behindQuote: quoted) { return true }
     return flagNames.contains { flag in
       let last = offset + 2 + flag.utf8CodeUnitCount
-      return bytes.has(flag, at: offset + 2) && (last >= end || bytes[last] == 0x2C)
+      return bytes.has(flag, at: offset + 2) && (last >= end || bytes[last] == .comma)
     }
   }
 
@@ -242,7 +252,7 @@ struct XCUIElementLine {
   static func isBeginning(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     let headings: [StaticString] = ["Element subtree:", "Path to element:", "Query chain:"]
     if text.isEmpty || headings.contains(where: { bytes.isBeginning(text, of: $0) }) { return true }
-    guard bytes[text.lowerBound] &- 0x41 < 26 else { return false }
+    guard bytes[text.lowerBound].isUpperCase else { return false }
     var offset = text.lowerBound
     while offset < text.upperBound, bytes[offset].isLetter || bytes[offset].isDigit { offset += 1 }
     let rest = offset..<text.upperBound
@@ -253,16 +263,16 @@ struct XCUIElementLine {
 
 extension UInt8 {
   /// Whether a byte may be the first of a number.
-  fileprivate var beginsNumber: Bool { isDigit || self == 0x2D }
+  fileprivate var beginsNumber: Bool { isDigit || self == .minus }
 }
 
 extension LineStyle {
   static let elements = LineStyle(
-    syntax: .printed, brackets: (0x7B, 0x7D), mayEndInMark: false, turn: 4,
+    syntax: .printed, brackets: (.openBrace, .closeBrace), mayEndInMark: false, turn: 4,
     beginning: { bytes, line, start in
       if XCUIMarks.isHeading(bytes, at: start) || bytes.has("t = ", at: start) { return .certain }
       let text = start..<line.upperBound
-      if bytes[text].allSatisfy({ $0 == 0x7D || $0.isSpace }) { return .possible }
+      if bytes[text].allSatisfy({ $0 == .closeBrace || $0.isSpace }) { return .possible }
       guard let element = XCUIElementLine(bytes, text) else { return .none }
       if start - line.lowerBound > 1 { return element.isConvincing ? .certain : .possible }
       return element.isConvincing ? .possible : .none

@@ -67,7 +67,7 @@ struct XCUIReader {
   /// Reads one line, or all lines of one element; returns the end of the last.
   private mutating func read(_ line: Range<Int>) -> Int {
     var offset = bytes.skipBlanks(from: line.lowerBound)
-    while bytes.byte(offset) == 0x22 || bytes.byte(offset) == 0x60 { offset += 1 }
+    while bytes.byte(offset) == .quote || bytes.byte(offset) == .backtick { offset += 1 }
     guard offset < line.upperBound, !startSection(at: offset, line) else { return line.upperBound }
     if sectionText?.take(line) == true { return line.upperBound }
     keepSectionText()
@@ -101,12 +101,12 @@ struct XCUIReader {
   private func textEnd(_ range: Range<Int>) -> Int {
     var end = max(range.lowerBound, bytes.trimQuoted(range))
     // Up to Xcode 8 the texts of elements are themselves in such quotation marks.
-    if bytes.byte(end) == 0x22, end < range.upperBound,
+    if bytes.byte(end) == .quote, end < range.upperBound,
       bytes.firstOffset(of: ": \"", from: range.lowerBound, to: end) != nil
     {
       end += 1
     }
-    guard isInList, end > range.lowerBound, bytes[end - 1] == 0x2C else { return end }
+    guard isInList, end > range.lowerBound, bytes[end - 1] == .comma else { return end }
     return bytes.trimEnd(range.lowerBound..<(end - 1))
   }
 
@@ -219,15 +219,15 @@ struct XCUIReader {
 
   /// Whether an element is part of a list, where it may be a type alone.
   private func isListed(_ element: XCUIElementLine) -> Bool {
-    isInList && bytes.byte(element.type.upperBound) != 0x3A
+    isInList && bytes.byte(element.type.upperBound) != .colon
   }
 
   /// The characters of a line that ends a block or a list.
-  private static let closing: [UInt8] = [0x20, 0x29, 0x7B, 0x7D]
+  private static let closing: [UInt8] = [.space, .closeParen, .openBrace, .closeBrace]
 
   /// Whether nothing but white space follows.
   private func endsAll(_ text: Range<Int>) -> Bool {
-    bytes[text.upperBound...].allSatisfy { $0 <= 0x20 }
+    bytes[text.upperBound...].allSatisfy { $0 <= .space }
   }
 
   private func isBroken(_ text: Range<Int>) -> Bool {

@@ -26,7 +26,7 @@ public struct AppiumXMLFormat: PrintedFormat {
     sample.text.withUnsafeBufferPointer { bytes in
       var offset = 0
       while let found = bytes.firstOffset(of: "<UIA", from: offset) {
-        if bytes.byte(found + 4) &- 0x41 < 26 { return true }
+        if bytes.byte(found + 4).isUpperCase { return true }
         offset = found + 4
       }
       return false

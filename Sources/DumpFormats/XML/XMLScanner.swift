@@ -36,7 +36,7 @@ struct XMLScanner<Sink: XMLSink> {
       if offset > start { passText(start..<offset, in: .content) }
       if offset < bytes.count { scanMarkup() }
     }
-    let end = bytes.lastIndex { $0 > 0x20 } ?? 0
+    let end = bytes.lastIndex { $0 > .space } ?? 0
     if open.count > 0 { damage("\(open.count) closing tag(s) are missing", at: end) }
   }
 
@@ -47,16 +47,20 @@ struct XMLScanner<Sink: XMLSink> {
   /// The next angle bracket that begins markup.
   private func nextMarkup(from start: Int) -> Int {
     var from = start
-    while let found = bytes.firstOffset(of: 0x3C, from: from, to: bytes.count) {
+    while let found = bytes.firstOffset(of: .lessThan, from: from, to: bytes.count) {
       let next = bytes.byte(found + 1)
-      if next.isLetter || next >= 0x80 || [0x21, 0x2F, 0x3F, 0x5F].contains(next) { return found }
+      if next.isLetter || !next.isASCII
+        || [.exclamation, .slash, .question, .underscore].contains(next)
+      {
+        return found
+      }
       from = found + 1
     }
     return bytes.count
   }
 
   private mutating func passText(_ range: Range<Int>, in context: XMLCharacters.Context) {
-    let first = bytes[range].firstIndex { $0 > 0x20 || XMLCharacters.isControl($0) }
+    let first = bytes[range].firstIndex { $0 > .space || XMLCharacters.isControl($0) }
     guard let first else { return }
     if context == .content,
       let end = bytes.firstOffset(of: "]]>", from: first, to: range.upperBound)
@@ -81,7 +85,7 @@ struct XMLScanner<Sink: XMLSink> {
       passText((start + 9)..<(isWhole ? offset - 3 : offset), in: .section)
     } else if bytes.has("<!--", at: offset) {
       skip(to: "-->")
-    } else if bytes.byte(offset + 1) == 0x3F || bytes.byte(offset + 1) == 0x21 {
+    } else if bytes.byte(offset + 1) == .question || bytes.byte(offset + 1) == .exclamation {
       // A declaration, even within the text, or a document type contains no elements.
       skip(to: ">")
     } else {
@@ -99,7 +103,7 @@ struct XMLScanner<Sink: XMLSink> {
   }
 
   private mutating func scanTag() {
-    let isClosing = bytes.byte(offset + 1) == 0x2F
+    let isClosing = bytes.byte(offset + 1) == .slash
     let first = offset + (isClosing ? 2 : 1)
     let name = first..<wordEnd(from: first)
     if isClosing && !close(name, at: offset) { return }
@@ -121,10 +125,10 @@ struct XMLScanner<Sink: XMLSink> {
   private mutating func close(_ name: Range<Int>, at start: Int) -> Bool {
     guard let inner = open.close(name) else {
       damage("a closing tag without its opening one", at: start)
-      let ends: Set<UInt8> = [0x3E, 0x3C, Character.newline]
+      let ends: Set<UInt8> = [.greaterThan, .lessThan, .newline]
       offset = name.upperBound
       while offset < bytes.count, !ends.contains(bytes[offset]) { offset += 1 }
-      if offset < bytes.count, bytes[offset] == 0x3E { offset += 1 }
+      if offset < bytes.count, bytes[offset] == .greaterThan { offset += 1 }
       return false
     }
     for _ in 0..<inner { damage("a closing tag is missing", at: start) }
@@ -138,15 +142,15 @@ struct XMLScanner<Sink: XMLSink> {
   private mutating func scanAttributes() -> Bool {
     while offset < bytes.count {
       switch bytes[offset] {
-      case 0x3E:
+      case .greaterThan:
         offset += 1
-        return bytes[offset - 2] != 0x2F
-      case 0x3C:
+        return bytes[offset - 2] != .slash
+      case .lessThan:
         // The next tag begins before this one was closed.
         damage("a tag is not closed", at: offset)
-        return bytes[offset - 1] != 0x2F
-      case 0x2F: offset += 1
-      case ..<0x21:
+        return bytes[offset - 1] != .slash
+      case .slash: offset += 1
+      case ...UInt8.space:
         if XMLCharacters.isControl(bytes[offset]) {
           damage("a control character was left out", at: offset)
         }
@@ -162,10 +166,10 @@ struct XMLScanner<Sink: XMLSink> {
   /// Scans a name and its value; if the tag ends in the value, returns whether the element stays
   /// open.
   private mutating func scanAttribute() -> Bool? {
-    let name = offset..<wordEnd(from: offset) { $0 == 0x3D || $0 == 0x22 || $0 == 0x27 }
+    let name = offset..<wordEnd(from: offset) { $0 == .equals || $0 == .quote || $0 == .apostrophe }
     var next = name.upperBound
-    while next < bytes.count, bytes[next].isSpace || bytes[next] == 0x3D { next += 1 }
-    let hasSign = bytes[name.upperBound..<next].contains(0x3D)
+    while next < bytes.count, bytes[next].isSpace || bytes[next] == .equals { next += 1 }
+    let hasSign = bytes[name.upperBound..<next].contains(.equals)
     guard hasSign || name.isEmpty, let value = XMLValue(bytes, at: next) else {
       offset = hasSign ? wordEnd(from: next) : name.upperBound
       if next < bytes.count {
@@ -184,7 +188,7 @@ struct XMLScanner<Sink: XMLSink> {
     from start: Int, until isEnd: (UInt8) -> Bool = { _ in false }
   ) -> Int {
     bytes[start...].firstIndex {
-      $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E || $0 == 0x2F || isEnd($0)
+      $0 <= .space || $0 == .lessThan || $0 == .greaterThan || $0 == .slash || isEnd($0)
     } ?? bytes.count
   }
 

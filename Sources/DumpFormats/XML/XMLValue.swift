@@ -21,7 +21,7 @@ struct XMLValue {
   /// The quotation mark at an offset.
   static func mark(_ bytes: Bytes, at offset: Int) -> Range<Int>? {
     switch bytes.byte(offset) {
-    case 0x22, 0x27: offset..<(offset + 1)
+    case .quote, .apostrophe: offset..<(offset + 1)
     case 0xE2 where bytes.has("\u{201C}", at: offset) || bytes.has("\u{201D}", at: offset):
       offset..<(offset + 3)
     default: nil
@@ -40,12 +40,12 @@ struct XMLValue {
       case quote where !isCurly: return close(at: offset, length: 1)
       case 0xE2 where isCurly && Self.mark(bytes, at: offset) != nil:
         return close(at: offset, length: 3)
-      case 0x22 where isCurly && (next <= 0x20 || next == 0x2F || next == 0x3E):
+      case .quote where isCurly && (next <= .space || next == .slash || next == .greaterThan):
         return close(at: offset, length: 1)
-      case 0x3C where isCurly || hasBreak && (next.isLetter || next == 0x2F):
+      case .lessThan where isCurly || hasBreak && (next.isLetter || next == .slash):
         return endOpen(at: offset, staysOpen: true)
-      case 0x3E where isCurly: return endOpen(at: offset, staysOpen: nil)
-      case Character.newline: hasBreak = true
+      case .greaterThan where isCurly: return endOpen(at: offset, staysOpen: nil)
+      case .newline: hasBreak = true
       default: break
       }
     }
@@ -66,7 +66,8 @@ struct XMLValue {
   /// Ends the value at the end of the text; the line break that ends a file is not part of it.
   private mutating func cut(_ bytes: Bytes) {
     var last = bytes.count
-    while last > range.lowerBound, bytes[last - 1] == 0x0A || bytes[last - 1] == 0x0D { last -= 1 }
+    while last > range.lowerBound, bytes[last - 1] == .newline || bytes[last - 1] == .carriageReturn
+    { last -= 1 }
     close(at: last, length: bytes.count - last)
     flaw = "the dump ends within a tag"
     staysOpen = false
