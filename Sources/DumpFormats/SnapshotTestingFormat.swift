@@ -45,12 +45,7 @@ public struct SnapshotTestingWriter: Sendable {
   public func writeRecursiveDescription(
     from root: ObjectIndex? = nil, _ write: (String) -> Void
   ) {
-    var isFirst = true
-    RecursiveDescriptionWriter(snapshot).forEachLine(from: root) { line in
-      if !isFirst { write("\n") }
-      isFirst = false
-      write(Self.scrubbed(line))
-    }
+    Self.write(RecursiveDescriptionWriter(snapshot), from: root, write)
   }
 
   /// The controllers, as the strategy `.hierarchy` records them.
@@ -62,11 +57,17 @@ public struct SnapshotTestingWriter: Sendable {
 
   /// Writes the same text piece by piece.
   public func writeHierarchy(from root: ObjectIndex? = nil, _ write: (String) -> Void) {
+    Self.write(PrintHierarchyWriter(snapshot), from: root, write)
+  }
+
+  private static func write(
+    _ writer: some DumpWriter, from root: ObjectIndex?, _ write: (String) -> Void
+  ) {
     var isFirst = true
-    PrintHierarchyWriter(snapshot).forEachLine(from: root) { line in
+    writer.forEachLine(from: root) { line in
       if !isFirst { write("\n") }
       isFirst = false
-      write(Self.scrubbed(line))
+      write(scrubbed(line))
     }
   }
 

@@ -100,8 +100,8 @@ struct JoinedObjects {
     }
   }
 
-  /// A value with its references replaced by indices of the result.
-  private static func moved(_ value: AttributeValue, _ indices: [Int]) -> AttributeValue {
+  /// A value with its references replaced by the given indices.
+  static func moved(_ value: AttributeValue, _ indices: [Int]) -> AttributeValue {
     switch value {
     case .reference(let index, let positional):
       .reference(ObjectIndex(indices[index.position]), positional: positional)

@@ -98,18 +98,7 @@ extension JoinedObjects {
       builder.setParent(.index(ObjectIndex(positions[parent]), positional: false))
     }
     for (key, value) in node.attributes.sorted(by: { $0.key < $1.key }) {
-      builder.set(key, moved(value, positions))
-    }
-  }
-
-  private func moved(_ value: AttributeValue, _ positions: [Int]) -> AttributeValue {
-    switch value {
-    case .reference(let index, let positional):
-      .reference(ObjectIndex(positions[index.position]), positional: positional)
-    case .references(let list):
-      .references(
-        list.map { .init(ObjectIndex(positions[$0.target.position]), positional: $0.positional) })
-    default: value
+      builder.set(key, Self.moved(value, positions))
     }
   }
 }

@@ -83,7 +83,7 @@ struct ControllerLine {
 }
 
 /// Prints controllers as `-[UIViewController _printHierarchy]` does (R-FMT-PH).
-public struct PrintHierarchyWriter: Sendable {
+public struct PrintHierarchyWriter: DumpWriter, Sendable {
   private let snapshot: Snapshot
 
   /// Creates a writer of one snapshot.
@@ -91,20 +91,9 @@ public struct PrintHierarchyWriter: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The tree of one controller; without one, of the root controller of every window or, if no
-  /// window is known, of every controller without a parent. Lines without a final newline.
-  public func text(from root: ObjectIndex? = nil) -> String {
-    lines(from: root).joined(separator: "\n")
-  }
-
-  /// One line a controller, children before what is presented (R-FMT-PH-2, R-FMT-PH-3).
-  public func lines(from root: ObjectIndex? = nil) -> [String] {
-    var lines: [String] = []
-    forEachLine(from: root) { lines.append($0) }
-    return lines
-  }
-
-  /// Calls `body` with the same lines one after the other: those of a deep tree are long.
+  /// Calls `body` with one line a controller, children before what is presented (R-FMT-PH-2,
+  /// R-FMT-PH-3): of the tree of one controller; without one, of the root controller of every window
+  /// or, if no window is known, of every controller without a parent.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let bars = DumpIndent(of: snapshot)
     for root in root.map({ [$0] }) ?? defaultRoots {

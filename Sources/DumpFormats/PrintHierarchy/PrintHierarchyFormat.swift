@@ -166,23 +166,11 @@ struct ControllerForm {
 
   /// The template of a line, nil where a writer prints the same text without one.
   func template(of node: ControllerNode) -> String? {
-    var result: [UInt8] = []
-    var offset = node.range.lowerBound
-    for (name, range) in names(of: node) where range.lowerBound >= offset && !range.isEmpty {
-      addLiteral(offset..<range.lowerBound, to: &result)
-      result.append(contentsOf: "{\(name)}".utf8)
-      offset = range.upperBound
-    }
-    addLiteral(offset..<node.tail.upperBound, to: &result)
-    let template = String(decoding: result, as: UTF8.self)
+    var form = DumpForm.Maker(bytes, from: node.range.lowerBound)
+    for (name, range) in names(of: node) where !range.isEmpty { form.add(name, for: range) }
+    form.addLiteral(to: node.tail.upperBound)
+    let template = String(decoding: form.template, as: UTF8.self)
     return isClassic(template, node) ? nil : template
-  }
-
-  private func addLiteral(_ range: Range<Int>, to result: inout [UInt8]) {
-    for offset in range {
-      result.append(bytes[offset])
-      if bytes[offset] == .openBrace { result.append(.openBrace) }
-    }
   }
 
   private func names(of node: ControllerNode) -> [(name: String, range: Range<Int>)] {

@@ -266,30 +266,14 @@ struct DescriptionForm {
 
   /// The template of a node; the address stays literal if it is not the object's id.
   func template(of node: DescriptionNode, showsToken: Bool, plain: [Value]) -> [UInt8] {
-    var result: [UInt8] = []
-    var offset = node.range.lowerBound
-    func addLiteral(to end: Int) {
-      while offset < end {
-        result.append(bytes[offset])
-        if bytes[offset] == .openBrace { result.append(.openBrace) }
-        offset += 1
-      }
-    }
-    func add(_ name: String, for range: Range<Int>) {
-      guard range.lowerBound >= offset else { return }
-      addLiteral(to: range.lowerBound)
-      result.append(.openBrace)
-      result.append(contentsOf: name.utf8)
-      result.append(.closeBrace)
-      offset = range.upperBound
-    }
-    add("class", for: node.className)
-    if showsToken && !node.address.isEmpty { add("id", for: node.address) }
+    var form = DumpForm.Maker(bytes, from: node.range.lowerBound)
+    form.add("class", for: node.className)
+    if showsToken && !node.address.isEmpty { form.add("id", for: node.address) }
     for value in plain.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      add(value.key?.name ?? otherNames[value.other], for: value.range)
+      form.add(value.key?.name ?? otherNames[value.other], for: value.range)
     }
-    if !node.tail.isEmpty { add("tail", for: node.tail) }
-    addLiteral(to: node.range.upperBound)
-    return result
+    if !node.tail.isEmpty { form.add("tail", for: node.tail) }
+    form.addLiteral(to: node.range.upperBound)
+    return form.template
   }
 }

@@ -74,7 +74,7 @@ extension DescriptionKey {
 
 /// Prints views as `-[UIView recursiveDescription]` does (R-FMT-RD): windows, views and bare
 /// layers, but neither layout guides nor accessibility elements.
-public struct RecursiveDescriptionWriter: Sendable {
+public struct RecursiveDescriptionWriter: DumpWriter, Sendable {
   private let snapshot: Snapshot
 
   /// Creates a writer of one snapshot.
@@ -82,25 +82,8 @@ public struct RecursiveDescriptionWriter: Sendable {
     self.snapshot = snapshot
   }
 
-  /// The tree of one view or, without one, of every window and of every view without a superview.
-  /// Lines without a final newline.
-  public func text(from root: ObjectIndex? = nil) -> String {
-    var text = ""
-    forEachLine(from: root) { line in
-      if !text.isEmpty { text += "\n" }
-      text += line
-    }
-    return text
-  }
-
-  /// One line a view, back to front (R-FMT-RD-1).
-  public func lines(from root: ObjectIndex? = nil) -> [String] {
-    var lines: [String] = []
-    forEachLine(from: root) { lines.append($0) }
-    return lines
-  }
-
-  /// Calls `body` with the same lines one after the other: those of a deep tree are long.
+  /// Calls `body` with one line a view, back to front (R-FMT-RD-1): of the tree of one view or,
+  /// without one, of every window and of every view without a superview.
   public func forEachLine(from root: ObjectIndex? = nil, _ body: (String) -> Void) {
     let indent = DumpIndent(of: snapshot)
     for root in root.map({ [$0] }) ?? Array(snapshot.roots(of: snapshot.views)) {

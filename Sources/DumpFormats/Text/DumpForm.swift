@@ -11,6 +11,35 @@ struct DumpForm {
 
   let template: String
 
+  /// Writes a template of the text between two offsets.
+  struct Maker {
+    private let bytes: Bytes
+    private var offset: Int
+    private(set) var template: [UInt8] = []
+
+    init(_ bytes: Bytes, from offset: Int) {
+      self.bytes = bytes
+      self.offset = offset
+    }
+
+    /// Adds the text up to an offset as it is.
+    mutating func addLiteral(to end: Int) {
+      while offset < end {
+        template.append(bytes[offset])
+        if bytes[offset] == .openBrace { template.append(.openBrace) }
+        offset += 1
+      }
+    }
+
+    /// Adds a name instead of a range, unless some of that was added before.
+    mutating func add(_ name: String, for range: Range<Int>) {
+      guard range.lowerBound >= offset else { return }
+      addLiteral(to: range.lowerBound)
+      template += "{\(name)}".utf8
+      offset = range.upperBound
+    }
+  }
+
   /// The text with every name in braces replaced; a name without a value becomes empty.
   func expanded(_ value: (Substring) -> String?) -> String {
     var result = ""

@@ -1,4 +1,25 @@
-import HierarchyModel
+public import HierarchyModel
+
+/// Prints a hierarchy.
+public protocol DumpWriter {
+  /// Calls `body` with the lines of one object's tree or, without one, of all trees: one after the
+  /// other, since those of a deep tree are long.
+  func forEachLine(from root: ObjectIndex?, _ body: (String) -> Void)
+}
+
+extension DumpWriter {
+  /// The lines of one object's tree or, without one, of all trees.
+  public func lines(from root: ObjectIndex? = nil) -> [String] {
+    var lines: [String] = []
+    forEachLine(from: root) { lines.append($0) }
+    return lines
+  }
+
+  /// The same lines as one text without a final newline.
+  public func text(from root: ObjectIndex? = nil) -> String {
+    lines(from: root).joined(separator: "\n")
+  }
+}
 
 /// The nodes of a subtree with their depths, in the order of printing.
 struct DumpTree: Sequence, IteratorProtocol {
