@@ -27,7 +27,7 @@ public struct CalabashFormat: PrintedFormat {
     var isQuery = false
     for root in json.roots { Self.read(root, json, &reader, isQuery: &isQuery) }
     let hasResults = sampleHasResults(json)
-    if isQuery { reader.output.tree.note(Self.subset) }
+    if isQuery { reader.output.tree.builder.note(Self.subset) }
     reader.output.finishMoment(isEvenEmpty: hasResults)
     return reader.output.reading
   }

@@ -34,7 +34,7 @@ public struct IDBFormat: PrintedFormat {
       for object in json.objects(at: root) {
         if json.roots == [object], Self.isPart(object, json) {
           // A part of the screen is nothing that could not be read, so that there is no warning.
-          reader.output.tree.note(Self.partReason)
+          reader.output.tree.builder.note(Self.partReason)
         }
         if let listed = Self.listed(in: object, json) {
           reader.keepMembers(of: object, except: "elements")

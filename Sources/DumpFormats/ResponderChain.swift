@@ -6,8 +6,7 @@ struct ResponderChain {
   private let bytes: Bytes
   private var nodes: [DescriptionNode] = []
   private var seen: Set<UInt64> = []
-  /// Why something is missing, the first reason.
-  private var partial: String?
+  var builder = SnapshotBuilder()
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
@@ -26,21 +25,14 @@ struct ResponderChain {
     guard nodes.count < SnapshotLimits.standard.objects else { return }
     nodes.append(node)
     if let address = node.number, !seen.insert(address).inserted {
-      note("an address that was printed before is not taken as an id", report)
+      builder.note("an address that was printed before is not taken as an id", report)
     }
-    if node.isCut { note(DescriptionEmitter.cutReason, report) }
-  }
-
-  /// Notes that something is missing.
-  mutating func note(_ reason: String, _ report: (String) -> Void) {
-    report(reason)
-    if partial == nil { partial = reason }
+    if node.isCut { builder.note(DescriptionEmitter.cutReason, report) }
   }
 
   /// The snapshot of what was read. A printed chain is upside down: it begins at the leaf. It shows
   /// the next responder of a view, not its superview.
   consuming func finish() throws(SnapshotError) -> Snapshot {
-    var builder = SnapshotBuilder()
     var emitter = DescriptionEmitter(bytes, builder: &builder)
     let kinds = ResponderKind.kinds(of: nodes, in: bytes)
     let tokens = uniqueTokens
@@ -58,9 +50,7 @@ struct ResponderChain {
       }
     }
     builder.header.lists = Self.lists(kinds)
-    builder.header.attributes["covers"] = .texts([Facet.responders.rawValue])
-    if let partial { builder.header.attributes["partial"] = .text(partial) }
-    return try builder.finish()
+    return try builder.finish(covers: [.responders])
   }
 
   private var uniqueTokens: [UInt64?] {

@@ -75,7 +75,7 @@ extension ConsoleReader {
     } else {
       views = ViewTree(bytes, reserving: reading.moments.isEmpty ? expectedNodes : 0)
       if let missing {
-        views?.note(missing)
+        views?.nodes.builder.note(missing)
       }
     }
     missing = nil
@@ -139,7 +139,7 @@ extension ConsoleReader {
     lostDepthLine = startLine
     let reason = "how deep nodes on one line lie is not known"
     report([reason], at: offset)
-    views?.note(reason)
+    views?.nodes.builder.note(reason)
   }
 
   /// Whether a dump has begun and not ended.
@@ -149,9 +149,9 @@ extension ConsoleReader {
   private mutating func miss(_ reason: String, _ line: Range<Int>) {
     report([reason], at: line.lowerBound)
     if !isOpen { missing = reason }
-    views?.note(reason)
-    controllerTree?.note(reason) { _ in }
-    chain?.note(reason) { _ in }
+    views?.nodes.builder.note(reason)
+    controllerTree?.builder.note(reason)
+    chain?.builder.note(reason)
   }
 
   private mutating func report(_ reasons: [String], at offset: Int) {

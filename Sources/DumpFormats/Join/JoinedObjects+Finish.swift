@@ -29,7 +29,6 @@ extension JoinedObjects {
   func finish() throws(SnapshotError) -> Snapshot {
     var builder = SnapshotBuilder()
     builder.header = header
-    builder.header.attributes["covers"] = .texts(coverage.facets.map(\.rawValue))
     if !partials.isEmpty {
       builder.header.attributes["partial"] = .text(partials.joined(separator: "; "))
     }
@@ -37,7 +36,7 @@ extension JoinedObjects {
     var positions = [Int](repeating: 0, count: nodes.count)
     for (position, index) in order.enumerated() { positions[index] = position }
     for index in order { fill(nodes[index], positions, &builder) }
-    return try builder.finish()
+    return try builder.finish(covers: coverage.facets)
   }
 
   /// All objects in the order of a snapshot: list by list, each depth first.

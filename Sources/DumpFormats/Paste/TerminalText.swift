@@ -3,18 +3,7 @@ enum TerminalColours {
   /// The text without them; nil where there are none.
   static func removed(_ bytes: Bytes) -> [UInt8]? {
     guard bytes.firstOffset(of: .escape, from: 0, to: bytes.count) != nil else { return nil }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var offset = 0
-    while offset < bytes.count {
-      if let end = end(bytes, from: offset) {
-        offset = end
-      } else {
-        text.append(bytes[offset])
-        offset += 1
-      }
-    }
-    return text
+    return bytes.replacing { offset in end(bytes, from: offset).map { (nil, $0) } }
   }
 
   /// The offset behind the sequence that begins at an offset: parameters, then the byte of the

@@ -17,16 +17,7 @@ enum WebText {
 
   /// The text without entities and tags; nil where there are none.
   private static func plain(_ bytes: Bytes) -> [UInt8]? {
-    guard mayBeOne(bytes) else { return nil }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var offset = 0
-    while offset < bytes.count {
-      let (byte, end) = character(bytes, at: offset)
-      if let byte { text.append(byte) }
-      offset = end
-    }
-    return text
+    mayBeOne(bytes) ? bytes.replacing { markup(bytes, at: $0) } : nil
   }
 
   /// Whether the text has no plain blank, or neither bracket nor quote: no format prints that
@@ -44,17 +35,15 @@ enum WebText {
     return marks.contains { bytes.firstOffset(of: $0, from: 0, to: end) != nil }
   }
 
-  /// The byte at an offset, decoded, or nil for a tag, and the offset behind it.
-  private static func character(_ bytes: Bytes, at offset: Int) -> (UInt8?, Int) {
+  /// The byte that an entity at an offset stands for, or none for a tag, and the offset behind it.
+  private static func markup(_ bytes: Bytes, at offset: Int) -> (UInt8?, Int)? {
     switch bytes[offset] {
     case .ampersand, 0xC2:
-      let entity = entities.first { bytes.has($0.0, at: offset) }
-      if let entity { return (entity.1, offset + entity.0.utf8CodeUnitCount) }
-    case .lessThan:
-      if let end = tagEnd(bytes, from: offset) { return (nil, end) }
-    default: break
+      entities.first { bytes.has($0.0, at: offset) }
+        .map { ($0.1, offset + $0.0.utf8CodeUnitCount) }
+    case .lessThan: tagEnd(bytes, from: offset).map { (nil, $0) }
+    default: nil
     }
-    return (bytes[offset], offset + 1)
   }
 
   /// The offset behind a tag for the layout of a page.

@@ -6,7 +6,7 @@ struct ControllerTree {
   static let covers: [Facet] = [.controllers, .presentations]
 
   private let bytes: Bytes
-  private var builder = SnapshotBuilder()
+  var builder = SnapshotBuilder()
   private var depths = DepthStack<SnapshotBuilder.PendingReference>()
   private var indents: IndentObserver
   /// The ids of controllers and views, with whether each is a view.
@@ -15,8 +15,6 @@ struct ControllerTree {
   private var controllerCount = 0
   /// The id of the controller added last.
   private var currentToken: UInt64?
-  /// Why something is missing, the first reason.
-  private(set) var partial: String?
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
@@ -37,12 +35,12 @@ struct ControllerTree {
     let (parent, leap) = depths.enter(depth: depth)
     guard depths.level < SnapshotLimits.standard.depth,
       builder.count &+ 2 <= SnapshotLimits.standard.objects
-    else { return note("more or deeper nodes than a snapshot may hold", report) }
-    if leap > 0 { note("\(leap) level(s) missing above a node", report) }
+    else { return builder.note("more or deeper nodes than a snapshot may hold", report) }
+    if leap > 0 { builder.note("\(leap) level(s) missing above a node", report) }
     if parent == nil && depth > 0 && controllerCount == 0 {
-      note("the dump begins at depth \(depth), without its root", report)
+      builder.note("the dump begins at depth \(depth), without its root", report)
     }
-    if node.isCut { note(DescriptionEmitter.cutReason, report) }
+    if node.isCut { builder.note(DescriptionEmitter.cutReason, report) }
     if !isPresented { indents.observe(indent, depth: depths.level) }
     let view = addView(of: node, report)
     addController(node, parent: parent?.reference, isPresented: isPresented, view: view, report)
@@ -137,23 +135,11 @@ struct ControllerTree {
     return range.lowerBound..<min(range.upperBound, range.lowerBound &+ limit)
   }
 
-  /// Notes that something is missing.
-  mutating func note(_ reason: String, _ report: (String) -> Void) {
-    report(reason)
-    if partial == nil { partial = reason }
-  }
-
   /// The snapshot of what was read. Views are only named, so they are not covered.
   consuming func finish() throws(SnapshotError) -> Snapshot {
     builder.header.lists.controllers = .value(true)
     if viewCount > 0 { builder.header.lists.views = .value(true) }
-    builder.header.attributes["covers"] = .texts(
-      Self.covers.map(\.rawValue))
-    if let partial { builder.header.attributes["partial"] = .text(partial) }
-    if let indent = indents.learned {
-      builder.header.attributes[DumpIndent.key] = indent.value
-    }
-    return try builder.finish()
+    return try builder.finish(covers: Self.covers, indent: indents.learned)
   }
 }
 

@@ -63,7 +63,7 @@ struct DescriptionNode {
 
 /// One dump of views while it is read.
 struct ViewTree {
-  private(set) var nodes: NodeTree
+  var nodes: NodeTree
   private var emitter: DescriptionEmitter
   private var indents: IndentObserver
   /// Whether names alone in brackets are nodes here, because addresses were removed.
@@ -96,13 +96,8 @@ struct ViewTree {
       nodes.builder.setText(nodes.builder.code(of: DumpForm.prefixKey), text)
     }
     if entry.isRoot && node.isWindow { nodes.builder.setParent(nil) }
-    if emitter.hasShortened { note(TreeAssembler.clippedReason, report) }
-    if node.isCut { note(DescriptionEmitter.cutReason, report) }
-  }
-
-  /// Notes that something is missing.
-  mutating func note(_ reason: String, _ report: (String) -> Void = { _ in }) {
-    nodes.note(reason, report)
+    if emitter.hasShortened { nodes.builder.note(TreeAssembler.clippedReason, report) }
+    if node.isCut { nodes.builder.note(DescriptionEmitter.cutReason, report) }
   }
 
   /// The snapshot of what was read.

@@ -5,20 +5,10 @@ enum EscapedText {
   /// beyond ASCII stay. Nil where `isLineBreak` accepts no escaped newline.
   static func unescaped(_ bytes: Bytes, isLineBreak: (Bytes, Int) -> Bool) -> [UInt8]? {
     guard firstBreak(bytes, isLineBreak) != nil else { return nil }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == .backslash, let plain = plain(bytes.byte(offset + 1)) {
-        result.append(plain)
-        offset += 2
-      } else {
-        result.append(byte)
-        offset += 1
-      }
+    return bytes.replacing { offset in
+      guard bytes[offset] == .backslash else { return nil }
+      return plain(bytes.byte(offset + 1)).map { ($0, offset + 2) }
     }
-    return result
   }
 
   /// The text without the backslashes before the quotes of its attributes, as in a page source in

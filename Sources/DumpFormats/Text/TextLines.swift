@@ -34,6 +34,22 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// The text with some of it replaced: `part` gives the byte that stands for what is at an offset,
+  /// nil for none, and the offset behind that; nil where a byte stays.
+  func replacing(_ part: (_ offset: Int) -> (byte: UInt8?, end: Int)?) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    var offset = 0
+    while offset < count {
+      let (byte, end) = part(offset) ?? (self[offset], offset &+ 1)
+      if let byte { text.append(byte) }
+      offset = end
+    }
+    return text
+  }
+}
+
 /// Maps offsets to lines; cheap if an offset is near the previous one.
 struct LineCounter {
   private let bytes: Bytes

@@ -6,8 +6,6 @@ struct NodeTree {
   var builder = SnapshotBuilder()
   private var depths = DepthStack<ObjectIndex>()
   private var seen = AddressSet()
-  /// Why something is missing, the first reason.
-  private(set) var partial: String?
 
   /// What became of a node.
   struct Entry {
@@ -47,9 +45,9 @@ struct NodeTree {
       lose("more than \(limits.objects) nodes", report)
       return nil
     }
-    if leap > 0 { note("\(leap) level(s) missing above a node", report) }
+    if leap > 0 { builder.note("\(leap) level(s) missing above a node", report) }
     if count == 0 && depth > 0 {
-      note("the dump begins at depth \(depth), without its root", report)
+      builder.note("the dump begins at depth \(depth), without its root", report)
     }
     let level = depths.level
     let isNew = open(kind, parent: parent?.reference, depth: depth, address: address)
@@ -73,13 +71,7 @@ struct NodeTree {
   }
 
   private mutating func lose(_ reason: String, _ report: (String) -> Void) {
-    if partial != reason { note(reason, report) }
-  }
-
-  /// Notes that something is missing.
-  mutating func note(_ reason: String, _ report: (String) -> Void = { _ in }) {
-    report(reason)
-    if partial == nil { partial = reason }
+    if builder.header.partial != reason { builder.note(reason, report) }
   }
 
   /// The snapshot of what was read; `isTransient` if ids are valid within it only.
@@ -87,11 +79,26 @@ struct NodeTree {
     covers: [Facet], isTransient: Bool = false, platform: Platform? = nil
   ) throws(SnapshotError) -> Snapshot {
     builder.header.lists.views = .value(true)
-    builder.header.attributes["covers"] = .texts(covers.map(\.rawValue))
     if isTransient { builder.header.attributes["ids"] = .text("none") }
     if let platform { builder.header.attributes["platform"] = .text(platform.rawValue) }
-    if let partial { builder.header.attributes["partial"] = .text(partial) }
-    return try builder.finish()
+    return try builder.finish(covers: covers)
+  }
+}
+
+extension SnapshotBuilder {
+  /// Notes that something of a dump is missing; of several reasons the first is kept.
+  mutating func note(_ reason: String, _ report: (String) -> Void = { _ in }) {
+    report(reason)
+    if header.partial == nil { header.attributes["partial"] = .text(reason) }
+  }
+
+  /// The snapshot of a dump.
+  consuming func finish(covers: [Facet], indent: DumpIndent? = nil) throws(SnapshotError)
+    -> Snapshot
+  {
+    header.attributes["covers"] = .texts(covers.map(\.rawValue))
+    if let indent { header.attributes[DumpIndent.key] = indent.value }
+    return try finish()
   }
 }
 

@@ -127,7 +127,7 @@ struct TreeAssembler {
   /// Reports that something is missing.
   mutating func note(_ reason: String, at offset: Int? = nil) {
     report(reason, at: offset)
-    tree.note(reason)
+    tree.builder.note(reason)
   }
 
   /// Ends the snapshot; what follows belongs to another one. Without nodes there is no snapshot,
