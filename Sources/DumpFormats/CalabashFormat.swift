@@ -21,11 +21,10 @@ public struct CalabashFormat: PrintedFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, of: self)
-    var reader = JSONTreeReader(json, output: output)
+    var reader = JSONTreeReader(bytes, of: self)
+    let json = reader.json
     var isQuery = false
-    for root in json.roots { Self.read(root, json, &reader, isQuery: &isQuery) }
+    for object in json.rootObjects { Self.read(object, json, &reader, isQuery: &isQuery) }
     let hasResults = sampleHasResults(json)
     if isQuery { reader.output.tree.builder.note(Self.subset) }
     reader.output.finishMoment(isEvenEmpty: hasResults)
@@ -39,23 +38,21 @@ public struct CalabashFormat: PrintedFormat {
   private static let wholeTree: StaticString = "CalabashRootView"
 
   private static func read(
-    _ root: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader, isQuery: inout Bool
+    _ object: Int, _ json: LooseJSON, _ reader: inout JSONTreeReader, isQuery: inout Bool
   ) {
-    for object in json.objects(at: root) {
-      if let children = json.member("children", of: object)?.array {
-        readTree(object, children, json, &reader)
-        continue
-      }
-      let found = json.member("results", of: object)?.array
-      if found != nil { reader.keepMembers(of: object, except: "results") }
-      for view in found.map(json.objects) ?? [object] {
-        if isView(view, json) {
-          // Nothing is known about which view of a query contains which, so each is a root.
-          CalabashView.add(&reader.output, json, view, 0)
-          isQuery = true
-        } else {
-          reader.skip(view)
-        }
+    if let children = json.member("children", of: object)?.array {
+      readTree(object, children, json, &reader)
+      return
+    }
+    let found = json.member("results", of: object)?.array
+    if found != nil { reader.keepMembers(of: object, except: "results") }
+    for view in found.map(json.objects) ?? [object] {
+      if isView(view, json) {
+        // Nothing is known about which view of a query contains which, so each is a root.
+        CalabashView.add(&reader.output, json, view, 0)
+        isQuery = true
+      } else {
+        reader.skip(view)
       }
     }
   }

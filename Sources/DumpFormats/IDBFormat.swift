@@ -27,24 +27,21 @@ public struct IDBFormat: PrintedFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, of: self, isTransient: true)
-    var reader = JSONTreeReader(json, output: output)
-    for root in json.roots {
-      for object in json.objects(at: root) {
-        if json.roots == [object], Self.isPart(object, json) {
-          // A part of the screen is nothing that could not be read, so that there is no warning.
-          reader.output.tree.builder.note(Self.partReason)
-        }
-        if let listed = Self.listed(in: object, json) {
-          reader.keepMembers(of: object, except: "elements")
-          for element in listed { reader.read(element, add: IDBElement.add) }
-        } else if Self.isElement(object, json) || !Self.readEmbedded(in: object, &reader) {
-          if json.member("type", of: object) == nil && !Self.hasAXName(object, json) {
-            reader.skip(object)
-          } else {
-            reader.read(object, add: IDBElement.add)
-          }
+    var reader = JSONTreeReader(bytes, of: self, isTransient: true)
+    let json = reader.json
+    for object in json.rootObjects {
+      if json.roots == [object], Self.isPart(object, json) {
+        // A part of the screen is nothing that could not be read, so that there is no warning.
+        reader.output.tree.builder.note(Self.partReason)
+      }
+      if let listed = Self.listed(in: object, json) {
+        reader.keepMembers(of: object, except: "elements")
+        for element in listed { reader.read(element, add: IDBElement.add) }
+      } else if Self.isElement(object, json) || !Self.readEmbedded(in: object, &reader) {
+        if json.member("type", of: object) == nil && !Self.hasAXName(object, json) {
+          reader.skip(object)
+        } else {
+          reader.read(object, add: IDBElement.add)
         }
       }
     }
@@ -155,32 +152,5 @@ enum IDBElement {
     case "AXValue", "value": .known(.value)
     default: RawKey.key(name)
     }
-  }
-}
-
-extension TreeAssembler {
-  /// Begins an object whose class is a member of a JSON object.
-  mutating func begin(
-    _ kind: ObjectKind, _ json: LooseJSON, classIn name: StaticString, of object: Int, depth: Int,
-    address: UInt64? = nil, otherwise fallback: String? = nil
-  ) -> Bool {
-    var className = fallback
-    if case .string(let range)? = json.member(name, of: object) { className = json.string(range) }
-    guard var className else {
-      return begin(kind, class: nil, depth: depth, address: address, at: object) != nil
-    }
-    return className.withUTF8 {
-      begin(kind, class: $0, depth: depth, address: address, at: object) != nil
-    }
-  }
-}
-
-extension LooseJSON {
-  /// The object at an offset, or the objects in the array there.
-  func objects(at offset: Int) -> [Int] {
-    if bytes.byte(offset) == .openBrace { return [offset] }
-    var objects: [Int] = []
-    forEachElement(of: offset) { if let object = $0.object { objects.append(object) } }
-    return objects
   }
 }

@@ -22,11 +22,10 @@ public struct MaestroFormat: PrintedFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let json = LooseJSON(bytes)
-    let output = TreeAssembler(bytes, of: self, isTransient: true)
-    var reader = JSONTreeReader(json, output: output)
+    var reader = JSONTreeReader(bytes, of: self, isTransient: true)
+    let json = reader.json
     var commands: [MaestroCommand] = []
-    for object in json.roots.flatMap({ json.objects(at: $0) }) {
+    for object in json.rootObjects {
       if MaestroElement.isNode(object, json) {
         reader.read(object, add: MaestroElement.add)
       } else {
@@ -208,7 +207,7 @@ struct MaestroCommand {
       bytes.contains("\"metadata\"")
     else { return nil }
     let json = LooseJSON(bytes)
-    let commands = json.roots.flatMap { json.objects(at: $0) }.map { MaestroCommand($0, json) }
+    let commands = json.rootObjects.map { MaestroCommand($0, json) }
     guard commands.allSatisfy({ $0.command != nil && $0.metadata != nil && $0.trees.isEmpty })
     else { return nil }
     return summary(of: commands)

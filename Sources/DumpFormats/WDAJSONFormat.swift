@@ -20,19 +20,16 @@ public struct WDAJSONFormat: PrintedFormat {
   }
 
   public func read(_ bytes: UnsafeBufferPointer<UInt8>) -> DumpReading {
-    let json = LooseJSON(bytes)
-    if UIAutomationJSON.knows(DumpSample(bytes)) { return readUIAutomation(json) }
-    let output = TreeAssembler(bytes, of: self, isTransient: true)
-    var reader = JSONTreeReader(json, output: output)
-    for root in json.roots {
-      for object in json.objects(at: root) {
-        guard let tree = WDAElement.tree(in: object, json) else {
-          readEmbedded(in: object, &reader)
-          continue
-        }
-        if tree != object { reader.keepMembers(of: object, except: "value") }
-        reader.read(tree, add: WDAElement.add)
+    var reader = JSONTreeReader(bytes, of: self, isTransient: true)
+    let json = reader.json
+    if UIAutomationJSON.knows(DumpSample(bytes)) { return readUIAutomation(reader) }
+    for object in json.rootObjects {
+      guard let tree = WDAElement.tree(in: object, json) else {
+        readEmbedded(in: object, &reader)
+        continue
       }
+      if tree != object { reader.keepMembers(of: object, except: "value") }
+      reader.read(tree, add: WDAElement.add)
     }
     reader.output.finishMoment()
     return reader.output.reading
@@ -49,17 +46,12 @@ public struct WDAJSONFormat: PrintedFormat {
     reader.read(trees, add: WDAElement.add)
   }
 
-  private func readUIAutomation(_ json: LooseJSON) -> DumpReading {
-    let output = TreeAssembler(json.bytes, of: self, isTransient: true)
-    // The reader reports what is damaged.
-    let reader = JSONTreeReader(json, output: output)
-    var elements = UIAutomationJSON(json, output: reader.output)
-    for root in json.roots {
-      for object in json.objects(at: root) {
-        let value = json.member("value", of: object)?.object
-        if !elements.read(object), value.map({ elements.read($0) }) != true {
-          elements.skip(object)
-        }
+  private func readUIAutomation(_ reader: JSONTreeReader) -> DumpReading {
+    var elements = UIAutomationJSON(reader.json, output: reader.output)
+    for object in reader.json.rootObjects {
+      let value = reader.json.member("value", of: object)?.object
+      if !elements.read(object), value.map({ elements.read($0) }) != true {
+        elements.skip(object)
       }
     }
     elements.output.finishMoment()

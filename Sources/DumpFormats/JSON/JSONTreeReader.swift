@@ -5,9 +5,10 @@ struct JSONTreeReader {
   let json: LooseJSON
   var output: TreeAssembler
 
-  init(_ json: LooseJSON, output: TreeAssembler) {
-    self.json = json
-    self.output = output
+  /// Indexes a text, and reports what is damaged.
+  init(_ bytes: Bytes, of format: some PrintedFormat, isTransient: Bool = false) {
+    json = LooseJSON(bytes)
+    output = TreeAssembler(bytes, of: format, isTransient: isTransient)
     for damage in json.damages { self.output.note(damage.reason, at: damage.offset) }
     for offset in json.unknownRemarks {
       self.output.report("text that is no JSON was skipped", at: offset)
@@ -81,6 +82,21 @@ struct JSONTreeReader {
 }
 
 extension TreeAssembler {
+  /// Begins an object whose class is a member of a JSON object.
+  mutating func begin(
+    _ kind: ObjectKind, _ json: LooseJSON, classIn name: StaticString, of object: Int, depth: Int,
+    address: UInt64? = nil, otherwise fallback: String? = nil
+  ) -> Bool {
+    var className = fallback
+    if case .string(let range)? = json.member(name, of: object) { className = json.string(range) }
+    guard var className else {
+      return begin(kind, class: nil, depth: depth, address: address, at: object) != nil
+    }
+    return className.withUTF8 {
+      begin(kind, class: $0, depth: depth, address: address, at: object) != nil
+    }
+  }
+
   /// Sets an attribute to the value of a member.
   mutating func set(_ key: AttributeKey, _ json: LooseJSON, _ value: LooseJSON.Value) {
     if case .word(let range) = value {

@@ -26,6 +26,17 @@ extension LooseJSON {
     }
   }
 
+  /// The objects that are roots, or in an array that is one.
+  var rootObjects: [Int] { roots.flatMap(objects(at:)) }
+
+  /// The object at an offset, or the objects in the array there.
+  func objects(at offset: Int) -> [Int] {
+    if bytes.byte(offset) == .openBrace { return [offset] }
+    var objects: [Int] = []
+    forEachElement(of: offset) { if let object = $0.object { objects.append(object) } }
+    return objects
+  }
+
   /// Calls `body` with each member of an object; `body` returns whether to continue.
   func forEachMember(of object: Int, _ body: (_ key: Range<Int>, Value) -> Bool) {
     var offset = object + 1
