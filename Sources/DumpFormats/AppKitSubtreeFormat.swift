@@ -153,18 +153,15 @@ struct AppKitLine: NodeLine {
   private mutating func readLayer(_ bytes: Bytes, from start: Int, to end: Int) -> Int {
     let name = bytes.byte(start) == .lessThan ? start + 1 : start
     var offset = name
-    while offset < end, ![.space, .openParen, .colon, .greaterThan].contains(bytes[offset]) {
-      offset += 1
-    }
+    let ends = ByteSet(" (:>")
+    while offset < end, !ends.contains(bytes[offset]) { offset += 1 }
     layer = min(name, offset)..<offset
     let number = bytes.has(": ", at: offset) ? offset + 2 : offset + 1
     if let last = bytes.addressEnd(from: number) {
       layerAddress = number..<last
       offset = last
     }
-    if offset < end, [.closeParen, .greaterThan].contains(bytes[offset]) {
-      return offset + 1
-    }
+    if offset < end, ByteSet(")>").contains(bytes[offset]) { return offset + 1 }
     isCut = offset == name || name > start || bytes.byte(offset) == .openParen
     return offset
   }

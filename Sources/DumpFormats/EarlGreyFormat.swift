@@ -288,12 +288,7 @@ extension EarlGreyLine {
   }
 
   private static func isParted(_ bytes: Bytes, at offset: Int, from start: Int) -> Bool {
-    guard offset > start else { return true }
-    switch bytes[offset - 1] {
-    case .space, .tab, .quote, .apostrophe, .openParen, .colon, .openBracket, .backtick:
-      return true
-    default: return false
-    }
+    offset <= start || ByteSet(" \t\"'(:[`").contains(bytes[offset - 1])
   }
 
   /// The part of the text before a node that is worth keeping: no indent, no quotation mark, and
@@ -308,14 +303,10 @@ extension EarlGreyLine {
   /// The part of the text behind a node that is worth keeping: nothing that quotes it or ends a
   /// list.
   static func rest(_ bytes: Bytes, _ range: Range<Int>) -> Range<Int> {
-    let isOutside: (UInt8) -> Bool = {
-      $0.isSpace
-        || [
-          .quote, .apostrophe, .closeParen, .comma, .semicolon, .closeBracket, .backtick,
-          .closeBrace,
-        ].contains($0)
+    let outside = ByteSet("\"'),;]`}")
+    if bytes[range].allSatisfy({ $0.isSpace || outside.contains($0) }) {
+      return range.lowerBound..<range.lowerBound
     }
-    if bytes[range].allSatisfy(isOutside) { return range.lowerBound..<range.lowerBound }
     return bytes.skipBlanks(from: range.lowerBound)..<bytes.trimEnd(range)
   }
 }

@@ -114,7 +114,7 @@ struct TraceLine: NodeLine {
     guard let end = bytes.classNameEnd(from: offset), bytes.byte(end) == .colon else {
       return false
     }
-    return bytes.addressEnd(from: end + (bytes.byte(end + 1) == .space ? 2 : 1)) != nil
+    return bytes.addressEnd(behindColon: end) != nil
   }
 
   private func lastQuote(_ bytes: Bytes, _ range: Range<Int>) -> Int? {
@@ -171,10 +171,7 @@ extension LineStyle {
       }
       return TraceLine(bytes, line) != nil ? .possible : .none
     },
-    isComplete: {
-      $0.isInAddress
-        || [.apostrophe, .greaterThan, UInt8(ascii: "T"), .closeBrace].contains($0.end.1)
-    })
+    isComplete: { $0.isInAddress || ByteSet("'>T}").contains($0.end.1) })
 }
 
 /// The beginning of a node of an auto layout trace: mark, class and address; all ranges are byte
@@ -266,7 +263,7 @@ extension TraceLine {
   /// Whether only a mark and a name are left of the text.
   private static func isCutName(_ bytes: Bytes, from start: Int) -> Bool {
     var offset = bytes.has("•", at: start) ? start + 3 : start
-    while [.asterisk, .plus, .lessThan].contains(bytes.byte(offset)) { offset += 1 }
+    while ByteSet("*+<").contains(bytes.byte(offset)) { offset += 1 }
     while bytes.byte(offset).isLetter || bytes.byte(offset).isDigit
       || bytes.byte(offset) == .underscore
     {

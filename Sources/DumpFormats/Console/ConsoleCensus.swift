@@ -91,7 +91,7 @@ extension UnsafeBufferPointer<UInt8> {
   private func isDescription(at offset: Int) -> Bool {
     guard let end = classNameEnd(from: offset + 1, limit: 128), byte(end) == .colon
     else { return false }
-    return addressEnd(from: end + (byte(end + 1) == .space ? 2 : 1)) != nil
+    return addressEnd(behindColon: end) != nil
   }
 
   /// Whether there is a node behind other text on its line. Only a description with attributes of a
@@ -102,10 +102,7 @@ extension UnsafeBufferPointer<UInt8> {
     guard let end = classNameEnd(from: offset + 1, limit: nameLimit) else { return false }
     switch byte(end) {
     case .colon:
-      guard let last = addressEnd(from: end + (byte(end + 1) == .space ? 2 : 1)) else {
-        return false
-      }
-      return hasViewAttribute(at: last)
+      return addressEnd(behindColon: end).map(hasViewAttribute) ?? false
     case .semicolon: return has("; frame = (", at: end) || has("; baseClass = ", at: end)
     case .space:
       guard let last = addressEnd(from: end + 1) else { return false }

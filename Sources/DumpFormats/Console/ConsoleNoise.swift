@@ -29,7 +29,7 @@ enum ConsoleNoise {
       self = .barsOnly
     } else if Self.isElision(bytes, text) {
       self = .elision
-    } else if bytes[text].allSatisfy(Self.isClosing) {
+    } else if bytes[text].allSatisfy(Self.closingMarks.contains) {
       self = .closing
     } else if Self.isPrompt(bytes, text) {
       self = .prompt
@@ -49,14 +49,7 @@ enum ConsoleNoise {
     return text.count >= 2 && bytes[text].allSatisfy { $0 == .dot || $0 == .space }
   }
 
-  private static func isClosing(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .space, .quote, .apostrophe, .openParen, .closeParen, .comma, .semicolon,
-      .openBracket, .closeBracket, .backtick, .openBrace, .closeBrace:
-      true
-    default: false
-    }
-  }
+  private static let closingMarks = ByteSet(" \"'(),;[]`{}")
 
   private static func isPrompt(_ bytes: Bytes, _ text: Range<Int>) -> Bool {
     let beginnings: [StaticString] = [
@@ -150,7 +143,7 @@ struct ConsoleIndent {
       next = end &+ 2
       column = -1
     }
-    while next &- end < 3, [.backtick, .quote, .at].contains(bytes.byte(next)) { next &+= 1 }
+    while next &- end < 3, ByteSet("`\"@").contains(bytes.byte(next)) { next &+= 1 }
     if next > end && bytes.byte(next) == .lessThan { end = next }
   }
 

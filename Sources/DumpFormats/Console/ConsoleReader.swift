@@ -129,9 +129,7 @@ struct ConsoleReader {
   ) -> Int {
     defer { prefix = 0..<0 }
     let name = lineIndent.end..<offset
-    if lineIndent.bars > 0
-      && !bytes[name].contains(where: { [.lessThan, .greaterThan, .semicolon].contains($0) })
-    {
+    if lineIndent.bars > 0 && !bytes[name].contains(where: ByteSet("<>;").contains) {
       prefix = bytes.trimmed(name, \.isSpace)
       return readNode(at: offset, indent: lineIndent).map(next) ?? line.upperBound + 1
     }

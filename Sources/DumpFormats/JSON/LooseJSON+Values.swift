@@ -163,14 +163,10 @@ extension LooseJSON {
     return start > offset && start < end ? start : nil
   }
 
-  private func isEnd(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .comma, .openBracket, .closeBracket, .openBrace, .closeBrace, .quote, .space, .tab,
-      .newline, .carriageReturn, .colon:
-      true
-    default: false
-    }
-  }
+  private func isEnd(_ byte: UInt8) -> Bool { Self.wordEnds.contains(byte) }
+
+  /// The characters that end a word.
+  private static let wordEnds = ByteSet(",:[]{}\" \t\n\r")
 
   private func skipSpace(from start: Int, to end: Int) -> Int {
     var offset = start

@@ -101,12 +101,12 @@ struct LooseJSON {
 
   private func opensString(_ quote: Int) -> Bool {
     guard let before = bytes[..<quote].last(where: { !$0.isSpace }) else { return false }
-    return [.comma, .colon, .openBracket, .openBrace, .greaterThan].contains(before)
+    return ByteSet(",:[{>").contains(before)
   }
 
   private func closesString(_ quote: Int) -> Bool {
     guard let next = bytes[(quote + 1)...].first(where: { !$0.isSpace }) else { return false }
-    return [.comma, .colon, .closeBracket, .closeBrace, .equals].contains(next)
+    return ByteSet(",:]}=").contains(next)
   }
 
   /// Whether there is a line of three dots at an offset.

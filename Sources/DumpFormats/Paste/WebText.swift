@@ -3,10 +3,9 @@
 enum WebText {
   private static let entities: [(StaticString, UInt8)] = [
     ("&lt;", .lessThan), ("&gt;", .greaterThan), ("&amp;", .ampersand), ("&quot;", .quote),
-    ("&#34;", .quote),
-    ("&#x22;", .quote), ("&#39;", .apostrophe), ("&#x27;", .apostrophe), ("&apos;", .apostrophe),
-    ("&nbsp;", .space),
-    ("&#160;", .space), ("\u{A0}", .space),
+    ("&#34;", .quote), ("&#x22;", .quote), ("&#39;", .apostrophe), ("&#x27;", .apostrophe),
+    ("&apos;", .apostrophe),
+    ("&nbsp;", .space), ("&#160;", .space), ("\u{A0}", .space),
   ]
   private static let tags: [StaticString] = ["pre", "code", "br", "p", "div", "span"]
 

@@ -162,9 +162,8 @@ extension UnsafeBufferPointer<UInt8> {
       return byte(start &+ 1) == .semicolon || byte(start &+ 1) == .greaterThan
     }
     if has("cy#", at: start) { return false }
-    return first.isLetter || first.isDigit || first == .semicolon || first == .greaterThan
-      || first == .openBracket
-      || first == .openBrace || first == .apostrophe || (first == .lessThan && !isNode(at: start))
+    return first.isLetter || first.isDigit || ByteSet(";>[{'").contains(first)
+      || first == .lessThan && !isNode(at: start)
   }
 
   /// The offset after white space and bars.

@@ -1,5 +1,5 @@
-/// The bytes that separate and enclose things in dumps, by name; letters and digits are spelled
-/// `UInt8(ascii:)`.
+/// The bytes that separate and enclose things in dumps, by name. Letters and digits are spelled
+/// `UInt8(ascii:)`, sets of several characters `ByteSet("…")`.
 extension UInt8 {
   @inline(__always) static var tab: UInt8 { 0x09 }
   @inline(__always) static var newline: UInt8 { 0x0A }

@@ -187,6 +187,12 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
+  /// The end of an address behind the colon at an offset, and behind a blank if there is one; nil
+  /// where there is none.
+  func addressEnd(behindColon colon: Int) -> Int? {
+    addressEnd(from: colon &+ (byte(colon &+ 1) == .space ? 2 : 1))
+  }
+
   /// Whether the description of an object with an address begins at an offset, or of a view or
   /// controller whose address was removed.
   func isNode(at offset: Int) -> Bool {
@@ -194,7 +200,7 @@ extension UnsafeBufferPointer<UInt8> {
     let start = byte(offset &+ 1) == .lessThan ? offset &+ 2 : offset &+ 1
     guard let end = classNameEnd(from: start) else { return false }
     switch byte(end) {
-    case .colon: return addressEnd(from: end &+ (byte(end &+ 1) == .space ? 2 : 1)) != nil
+    case .colon: return addressEnd(behindColon: end) != nil
     case .space: return addressEnd(from: end &+ 1) != nil || quotedNameEnd(from: end &+ 1) != nil
     case .semicolon:
       return has("; frame = ", at: end) || has("; baseClass = ", at: end)
@@ -250,26 +256,17 @@ extension UnsafeBufferPointer<UInt8> {
     while last > start, self[last &- 1] == .space { last &-= 1 }
     guard last == start || self[last &- 1] == .greaterThan,
       let end = classNameEnd(from: offset &+ 1), byte(end) == .colon,
-      let address = addressEnd(from: end &+ (byte(end &+ 1) == .space ? 2 : 1))
+      let address = addressEnd(behindColon: end)
     else { return false }
     return has("; frame = (", at: address) || has("; baseClass = ", at: address)
   }
 
   /// The end of a range without the quoting that pastes leave behind the last bracket of a line.
   func trimQuoting(_ range: Range<Int>) -> Int {
-    if self[range].allSatisfy({ Self.isQuoting($0) }) { return range.lowerBound }
+    if self[range].allSatisfy(ByteSet.quoting.contains) { return range.lowerBound }
     var end = range.upperBound
     while end > range.lowerBound && self[end &- 1] == .backtick { end &-= 1 }
     return end
-  }
-
-  private static func isQuoting(_ byte: UInt8) -> Bool {
-    switch byte {
-    case .space, .quote, .hash, .apostrophe, .closeParen, .comma, .semicolon, .backslash,
-      .closeBracket, .backtick:
-      true
-    default: false
-    }
   }
 
   /// Where a comment begins that someone added behind a node.
@@ -299,7 +296,7 @@ enum RawKey {
 }
 
 /// A set of ASCII characters: a lookup costs the same however many there are.
-struct ByteSet {
+struct ByteSet: Sendable {
   /// One bit for each character below 0x40, and for each below 0x80.
   let low: UInt64
   let high: UInt64
@@ -308,7 +305,21 @@ struct ByteSet {
   func contains(_ byte: UInt8) -> Bool {
     (byte < 0x40 ? low : high) &>> UInt64(byte & 0x3F) & 1 != 0 && byte < 0x80
   }
+}
 
+extension ByteSet {
+  /// The characters of a text.
+  init(_ characters: StaticString) {
+    var words: (low: UInt64, high: UInt64) = (0, 0)
+    characters.withUTF8Buffer { characters in
+      for byte in characters where byte < 0x40 { words.low |= 1 << UInt64(byte) }
+      for byte in characters where byte >= 0x40 { words.high |= 1 << UInt64(byte & 0x3F) }
+    }
+    (low, high) = words
+  }
+
+  /// The characters that may quote or separate nodes behind them.
+  static let quoting = ByteSet(" \"#'),;\\]`")
   /// The characters in names of attributes: letters, digits, and `_.-@`.
   static let keyParts = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_87FF_FFFF)
   /// The characters that may end a value or affect where it ends: `()<>[]{};'` and newlines.

@@ -148,7 +148,7 @@ struct LineEvidence {
     plainJoins += 1
     guard open.depth > 0 || open.endsInMark || isWord(ends.0) && isWord(ends.1) else { return }
     innerJoins += 1
-    let isBehindMark = [.comma, .colon, .semicolon, .equals].contains(ends.0)
+    let isBehindMark = ByteSet(",:;=").contains(ends.0)
     if open.endsInMark || !isBehindMark && !ends.0.isSpace && !ends.1.isSpace { partedJoins += 1 }
   }
 
@@ -206,8 +206,7 @@ struct OpenText {
     case .printed: addPrinted(byte)
     }
     // A quote around a whole node is not part of the node.
-    let isQuoting =
-      end.1 == .greaterThan && depth == 0 && [.quote, .backtick, .semicolon].contains(byte)
+    let isQuoting = end.1 == .greaterThan && depth == 0 && ByteSet("\"`;").contains(byte)
     if !byte.isSpace && !isQuoting {
       end = (end.1, byte)
       if !hasContent, byte != .bar && byte != .plus && byte.isASCII {
@@ -244,7 +243,7 @@ struct OpenText {
   /// Quotes inside are not escaped: one closes where the punctuation of the dump follows.
   private mutating func addPrinted(_ byte: UInt8) {
     if mayClose && byte == .space { return }
-    if mayClose, [.semicolon, .comma, .greaterThan, .minus].contains(byte) { isQuoted = false }
+    if mayClose, ByteSet(";,>-").contains(byte) { isQuoted = false }
     mayClose = isQuoted && byte == .apostrophe
     if isQuoted { return }
     if byte == .apostrophe {

@@ -223,7 +223,7 @@ struct XCUIReader {
   }
 
   /// The characters of a line that ends a block or a list.
-  private static let closing: [UInt8] = [.space, .closeParen, .openBrace, .closeBrace]
+  private static let closing = ByteSet(" ){}")
 
   /// Whether nothing but white space follows.
   private func endsAll(_ text: Range<Int>) -> Bool {

@@ -49,11 +49,7 @@ struct XMLScanner<Sink: XMLSink> {
     var from = start
     while let found = bytes.firstOffset(of: .lessThan, from: from, to: bytes.count) {
       let next = bytes.byte(found + 1)
-      if next.isLetter || !next.isASCII
-        || [.exclamation, .slash, .question, .underscore].contains(next)
-      {
-        return found
-      }
+      if next.isLetter || !next.isASCII || ByteSet("!/?_").contains(next) { return found }
       from = found + 1
     }
     return bytes.count
@@ -125,7 +121,7 @@ struct XMLScanner<Sink: XMLSink> {
   private mutating func close(_ name: Range<Int>, at start: Int) -> Bool {
     guard let inner = open.close(name) else {
       damage("a closing tag without its opening one", at: start)
-      let ends: Set<UInt8> = [.greaterThan, .lessThan, .newline]
+      let ends = ByteSet("<>\n")
       offset = name.upperBound
       while offset < bytes.count, !ends.contains(bytes[offset]) { offset += 1 }
       if offset < bytes.count, bytes[offset] == .greaterThan { offset += 1 }

@@ -66,8 +66,7 @@ struct XMLValue {
   /// Ends the value at the end of the text; the line break that ends a file is not part of it.
   private mutating func cut(_ bytes: Bytes) {
     var last = bytes.count
-    while last > range.lowerBound, bytes[last - 1] == .newline || bytes[last - 1] == .carriageReturn
-    { last -= 1 }
+    while last > range.lowerBound, ByteSet("\n\r").contains(bytes[last - 1]) { last -= 1 }
     close(at: last, length: bytes.count - last)
     flaw = "the dump ends within a tag"
     staysOpen = false
