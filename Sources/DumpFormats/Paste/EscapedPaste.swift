@@ -9,8 +9,8 @@ enum EscapedPaste {
     PasteStep(of: .unknown, if: .holdsDump) { bytes in unescaped(bytes, isDocument: false) },
   ]
 
-  /// The text without one level of escapes, without two, and so on. Of a document only what is one
-  /// without them counts.
+  /// The text without one level of escapes, without two, and so on. What looks like a document has
+  /// to be one without them.
   private static func unescaped(_ bytes: Bytes, isDocument: Bool) -> [PasteStep.Candidate] {
     guard hasEscapes(bytes), !WrappedDump.isDocument(bytes),
       isEscapedDocument(bytes) == isDocument
@@ -24,8 +24,8 @@ enum EscapedPaste {
   }
 
   private static func plain(_ bytes: Bytes, levels: Int) -> [UInt8]? {
-    guard let text = plain(bytes), levels > 1 else { return plain(bytes) }
-    return text.withUnsafeBufferPointer { plain($0, levels: levels - 1) }
+    guard let text = plain(bytes) else { return nil }
+    return levels == 1 ? text : text.withUnsafeBufferPointer { plain($0, levels: levels - 1) }
   }
 
   /// Whether JSON begins with a bracket and an escaped quotation mark; formats that recognise a

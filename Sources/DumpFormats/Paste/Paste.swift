@@ -58,7 +58,7 @@ struct PasteStep: Sendable {
     case unknown
     /// Texts that the console's reader does not read: it keeps the text before a node.
     case beyondConsole
-    /// Texts that hold no dump as they are, if they are JSON.
+    /// Texts in which no format finds a dump as JSON.
     case unreadJSON
   }
 
@@ -67,7 +67,7 @@ struct PasteStep: Sendable {
     case always
     /// If a format recognises it.
     case known
-    /// If a format recognises it whose line style is such.
+    /// If a format recognises it whose line style meets a condition.
     case knownAs(@Sendable (LineStyle) -> Bool)
     /// If a format recognises it or, of JSON, texts in its strings.
     case holdsDump
@@ -176,8 +176,8 @@ extension Paste {
     return counts ? next : nil
   }
 
-  /// Whether a candidate is understood better. Both are judged by the same beginning: of a text
-  /// without marks as many bytes show more.
+  /// Whether a candidate is understood better. The candidate is made of the part of the text that
+  /// is judged: of a text without marks, the same number of bytes would show more.
   private mutating func isBetter(_ candidate: PasteStep.Candidate) -> Bool {
     let sample = withBytes { candidate($0.slice(0..<min($0.count, DumpSample.limit))) }
     guard let sample else { return false }
