@@ -59,7 +59,7 @@ package struct StepDigests: Hashable, Sendable {
     var hash = Salt.tag
     let tail = storage.tail
     for entry in tail.values.indices {
-      let value = tail.values[entry]
+      let value = storage.tailValue(entry)
       switch value.tag.form {
       case .reference: hash = mix(hash ^ value.word, Salt.state)
       case .references:
@@ -127,7 +127,7 @@ package struct ObjectStepDigest: Sendable {
 
   private static func hasText(_ row: Int, _ storage: SnapshotStorage) -> Bool {
     textSlots.contains { slot in
-      storage.columns[slot][row].tag == .text
+      storage.value(inColumn: slot, of: row).tag == .text
     }
   }
 
@@ -145,16 +145,15 @@ package struct ObjectStepDigest: Sendable {
 
   private mutating func addColumns(_ row: Int, _ storage: SnapshotStorage, hasText: Bool) {
     let columns = Self.columns
-    // By index: a column that is copied is counted as one more reference to its arrays.
     for slot in storage.columns.indices {
-      let value = storage.columns[slot][row]
+      let value = storage.value(inColumn: slot, of: row)
       if value.isMissing { continue }
       let lanes = storage.columns[slot].lanes
       var hash = UInt64(value.tag.rawValue)
       if lanes > 0 && value.tag != .null {
         if value.tag.hasLanes {
           for lane in 0..<lanes {
-            hash = mix(hash ^ storage.columns[slot].word(row, lane: lane), Salt.child)
+            hash = mix(hash ^ storage.component(lane, inColumn: slot, of: row), Salt.child)
           }
         } else {
           hash = mix(hash ^ Self.hash(value, storage), Salt.child)
@@ -167,7 +166,7 @@ package struct ObjectStepDigest: Sendable {
   private mutating func addTail(_ position: Int, _ storage: SnapshotStorage, hasText: Bool) {
     let tail = storage.tail
     for entry in tail.range(of: position) {
-      let (key, value) = (tail.keys[entry], tail.values[entry])
+      let (key, value) = (tail.keys[entry], storage.tailValue(entry))
       let salt =
         key.otherName.map { storage.strings.stableHash(of: $0) | 1 }
         ?? Salt.tag &* UInt64(key.rawValue << 1 | 1)

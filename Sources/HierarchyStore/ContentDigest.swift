@@ -39,7 +39,7 @@ struct ContentDigest {
   private mutating func addReferences(_ storage: SnapshotStorage) {
     let tail = storage.tail
     for entry in tail.values.indices {
-      let value = tail.values[entry]
+      let value = storage.tailValue(entry)
       switch value.tag.form {
       case .reference: state.add(value.word)
       case .references:
@@ -112,7 +112,7 @@ struct ObjectDigest {
   }
 
   private mutating func addIdentity(_ position: Int) {
-    let token = storage.tokens[position]
+    let token = storage.token(of: position)
     state.add(UInt64(storage.kinds[position].rawValue) << 8 | UInt64(token.tag.rawValue))
     state.add(token.text.map(storage.strings.stableHash) ?? token.word)
     let name = storage.classes[position]
@@ -120,14 +120,13 @@ struct ObjectDigest {
   }
 
   private mutating func addColumns(_ row: Int) {
-    // By index: a column that is copied is counted as one more reference to its arrays.
     for slot in storage.columns.indices {
-      let value = storage.columns[slot][row]
+      let value = storage.value(inColumn: slot, of: row)
       if value.isMissing { continue }
       state.add(UInt64(slot) << 8 | UInt64(value.tag.rawValue))
       let lanes = storage.columns[slot].lanes
       if value.tag.hasLanes {
-        for lane in 0..<lanes { state.add(storage.columns[slot].word(row, lane: lane)) }
+        for lane in 0..<lanes { state.add(storage.component(lane, inColumn: slot, of: row)) }
       } else if lanes > 0 {
         add(value)
       }
@@ -141,8 +140,8 @@ struct ObjectDigest {
       state.add(
         name.map(storage.strings.stableHash)
           ?? UInt64(tail.keys[entry].rawValue))
-      state.add(UInt64(tail.values[entry].tag.rawValue))
-      add(tail.values[entry])
+      state.add(UInt64(storage.tailValue(entry).tag.rawValue))
+      add(storage.tailValue(entry))
     }
   }
 

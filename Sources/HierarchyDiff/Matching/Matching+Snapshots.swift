@@ -29,7 +29,7 @@ extension SnapshotPair {
   fileprivate var hasObjectsWithoutIDs: Bool {
     [before, after].allSatisfy { storage in
       (0..<(storage.viewCount + storage.controllerCount)).contains {
-        storage.tokens[$0].isMissing
+        !storage.hasToken($0)
       }
     }
   }
@@ -68,7 +68,7 @@ struct RunComparison {
 
   /// How many views and controllers have ids; they are all different.
   private static func tokens(_ storage: SnapshotStorage) -> Int {
-    (0..<(storage.viewCount + storage.controllerCount)).count { !storage.tokens[$0].isMissing }
+    (0..<(storage.viewCount + storage.controllerCount)).count { storage.hasToken($0) }
   }
 }
 
@@ -148,7 +148,7 @@ struct SingletonMatcher {
   private func mayMatch(_ storage: SnapshotStorage, _ position: Int) -> Bool {
     switch storage.kinds[position] {
     case .application, .delegate: true
-    case .scene: !keepsScenesApart || storage.tokens[position].isMissing
+    case .scene: !keepsScenesApart || !storage.hasToken(position)
     default: false
     }
   }
@@ -167,13 +167,13 @@ struct TokenFinder {
   @inline(__always)
   func counterpart(of before: Int) -> Int? {
     guard pair.hasToken(before: before) else { return nil }
-    let token = pair.translated(pair.before.tokens[before])
+    let token = pair.translated(pair.before.token(of: before))
     if token == .text(.missing) { return nil }
     let hash =
       token.tag == .address
       ? TokenIndex.hash(address: token.word)
       : pair.after.strings.hashes[Int(token.string.rawValue)]
-    let found = pair.after.tokenIndex.find(hash: hash) { pair.after.tokens[$0] == token }
+    let found = pair.after.tokenIndex.find(hash: hash) { pair.after.token(of: $0) == token }
     guard let found, isSameSort(before, found) else { return nil }
     return found
   }

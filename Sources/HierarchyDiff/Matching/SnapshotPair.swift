@@ -19,16 +19,16 @@ package struct SnapshotPair: Sendable {
   /// Whether a position of the first snapshot and one of the second have equal ids, or both none.
   @inline(__always)
   func haveEqualTokens(_ before: Int, _ after: Int) -> Bool {
-    translated(self.before.tokens[before]) == self.after.tokens[after]
+    translated(self.before.token(of: before)) == self.after.token(of: after)
   }
 
   /// Whether an object of the first snapshot has an id.
   @inline(__always)
-  func hasToken(before: Int) -> Bool { !self.before.tokens[before].isMissing }
+  func hasToken(before: Int) -> Bool { self.before.hasToken(before) }
 
   /// Whether an object of the second snapshot has an id.
   @inline(__always)
-  func hasToken(after: Int) -> Bool { !self.after.tokens[after].isMissing }
+  func hasToken(after: Int) -> Bool { self.after.hasToken(after) }
 
   /// Whether the objects of two positions have one class, or both none.
   @inline(__always)

@@ -220,10 +220,11 @@ extension AttributeKey: Comparable {
 
 /// An attribute key in four bytes, good within one snapshot: a known key's raw value, or the string
 /// id of any other key's name above all of those.
-package struct KeyCode: Hashable, Comparable, Sendable {
-  package let rawValue: UInt32
+public struct KeyCode: Hashable, Comparable, Sendable {
+  public let rawValue: UInt32
 
-  private static let firstOther: UInt32 = 256
+  @inlinable @inline(__always)
+  static var firstOther: UInt32 { 256 }
 
   package init(_ key: KnownKey) {
     rawValue = UInt32(key.rawValue)
@@ -239,11 +240,18 @@ package struct KeyCode: Hashable, Comparable, Sendable {
   }
 
   /// The name's string of a key that is not known.
-  package var otherName: StringID? {
+  @inlinable @inline(__always)
+  public var otherName: StringID? {
     rawValue < Self.firstOther ? nil : StringID(rawValue: rawValue &- Self.firstOther)
   }
 
-  package static func < (left: KeyCode, right: KeyCode) -> Bool {
+  @inlinable @inline(__always)
+  public static func == (left: KeyCode, right: KeyCode) -> Bool {
+    left.rawValue == right.rawValue
+  }
+
+  @inlinable @inline(__always)
+  public static func < (left: KeyCode, right: KeyCode) -> Bool {
     left.rawValue < right.rawValue
   }
 }

@@ -165,7 +165,7 @@ final class NameFinder: Sendable {
   func base(ofGroup number: Int) -> String { groups.groups[number].name }
 
   private func hasToken(_ position: Int) -> Bool {
-    !snapshot.storage.tokens[position].isMissing
+    snapshot.storage.hasToken(position)
   }
 
   /// The name that a script gave, with a number where it gave it to several.

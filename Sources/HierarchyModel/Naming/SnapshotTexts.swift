@@ -38,7 +38,7 @@ package struct SnapshotTexts: Sendable {
   /// The string of a key; nil where the object has none of that key.
   package func string(_ key: KnownKey, of position: Int) -> StringID? {
     if position < storage.viewCount, let slot = Column.slot(of: key) {
-      return storage.columns[slot][position].text
+      return storage.value(inColumn: slot, of: position).text
     }
     return storage.tail.value(of: position, key: KeyCode(key)).text
   }

@@ -1,37 +1,37 @@
 /// A captured reference to an object, in four bytes: not captured, captured and none, or an object,
 /// with the way the source spelled it where that was not the object's id.
-package struct Link: Equatable, Sendable {
-  package let rawValue: Int32
+public struct Link: Equatable, Sendable {
+  public let rawValue: Int32
 
   /// The bit of a link that was written as an index.
   @inlinable @inline(__always)
-  package static var positionalBit: Int32 { 1 << 30 }
+  public static var positionalBit: Int32 { 1 << 30 }
 
   @inlinable
-  package init(rawValue: Int32) {
+  public init(rawValue: Int32) {
     self.rawValue = rawValue
   }
 
   /// Refers to an object; `positional` when the source wrote its index although it has an id.
   @inlinable @inline(__always)
-  package init(_ position: Int, positional: Bool = false) {
+  public init(_ position: Int, positional: Bool = false) {
     rawValue = Int32(truncatingIfNeeded: position) | (positional ? Self.positionalBit : 0)
   }
 
   /// Not captured.
-  @inlinable package static var missing: Link { Link(rawValue: -2) }
+  @inlinable public static var missing: Link { Link(rawValue: -2) }
   /// Captured, and there is none.
-  @inlinable package static var null: Link { Link(rawValue: -1) }
+  @inlinable public static var null: Link { Link(rawValue: -1) }
 
   /// The index of the object referred to, nil where there is none or it was not captured.
   @inlinable @inline(__always)
-  package var target: Int? {
+  public var target: Int? {
     rawValue < 0 ? nil : Int(rawValue & ~Self.positionalBit)
   }
 
   /// Whether the source wrote an index instead of the id that the object has.
   @inlinable
-  package var isPositional: Bool {
+  public var isPositional: Bool {
     rawValue >= 0 && rawValue & Self.positionalBit != 0
   }
 

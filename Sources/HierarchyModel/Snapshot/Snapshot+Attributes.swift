@@ -40,7 +40,7 @@ extension Snapshot {
   func stored(_ key: KnownKey, of object: ObjectIndex) -> StoredValue {
     let position = object.position
     if position < storage.viewCount, let slot = Column.slot(of: key) {
-      return storage.columns[slot][position]
+      return storage.value(inColumn: slot, of: position)
     }
     return storage.tail.value(of: position, key: KeyCode(key))
   }
@@ -69,7 +69,7 @@ extension Snapshot {
       }
     }
     for entry in storage.tail.range(of: object.position) {
-      guard let value = value(storage.tail.values[entry]) else { continue }
+      guard let value = value(storage.tailValue(entry)) else { continue }
       entries.append(.init(key: key(storage.tail.keys[entry]), value: value))
     }
     return AttributeList(entries)
@@ -100,7 +100,8 @@ extension Snapshot {
 
   /// A stored value, nil for one that was not captured.
   package func value(_ stored: StoredValue) -> AttributeValue? {
-    AttributeValue(stored, strings: storage.strings, pools: storage.pools)
+    stored.isMissing
+      ? nil : AttributeValue(stored, strings: storage.strings, pools: storage.pools)
   }
 }
 

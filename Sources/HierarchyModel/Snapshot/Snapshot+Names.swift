@@ -92,7 +92,7 @@ private struct SnapshotEquality {
 
   private var hasEqualTokens: Bool {
     left.kinds.indices.allSatisfy { position in
-      comparator.areEqual(left.tokens[position], right.tokens[position])
+      comparator.areEqual(left.token(of: position), right.token(of: position))
     }
   }
 

@@ -139,7 +139,7 @@ extension Snapshot {
 
   /// An object's id, nil where it has none.
   public func token(of object: ObjectIndex) -> Token? {
-    Token(storage.tokens[object.position], storage.strings)
+    Token(storage.token(of: object.position), storage.strings)
   }
 
   /// The object with an id.
@@ -148,12 +148,12 @@ extension Snapshot {
       switch token {
       case .address(let address):
         storage.tokenIndex.find(hash: TokenIndex.hash(address: address)) { index in
-          storage.tokens[index] == StoredValue(.address, address)
+          storage.token(of: index) == StoredValue(.address, address)
         }
       case .name(let name):
         storage.strings.find(name).flatMap { id in
           storage.tokenIndex.find(hash: storage.strings.hashes[Int(id.rawValue)]) { index in
-            storage.tokens[index] == .text(id)
+            storage.token(of: index) == .text(id)
           }
         }
       }

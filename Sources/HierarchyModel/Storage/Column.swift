@@ -1,9 +1,9 @@
 /// One attribute of all views, as a tag and a fixed number of words a row. Empty where no view of
 /// the snapshot has the attribute.
-package struct Column: Sendable {
-  package let key: KnownKey
+public struct Column: Sendable {
+  public let key: KnownKey
   /// Words a row: none for flags, four for rectangles.
-  package let lanes: Int
+  public let lanes: Int
   @usableFromInline var tags: [UInt8] = []
   @usableFromInline var words: [UInt64] = []
 
@@ -29,26 +29,26 @@ package struct Column: Sendable {
   }
 
   @inlinable @inline(__always)
-  package var isEmpty: Bool { tags.isEmpty }
+  public var isEmpty: Bool { tags.isEmpty }
 
   /// The rows, none where the column is empty.
   @inlinable @inline(__always)
-  package var rows: Range<Int> { tags.indices }
+  public var rows: Range<Int> { tags.indices }
 
   /// The value of a row, of a rectangle its first component; missing beyond the rows.
   @inlinable @inline(__always)
-  package subscript(row: Int) -> StoredValue {
+  public subscript(row: Int) -> StoredValue {
     guard row < tags.count else { return .missing }
     return StoredValue(ValueTag(rawValue: tags[row]), lanes == 0 ? 0 : words[row &* lanes])
   }
 
   /// The tag of a row that the column has.
   @inlinable @inline(__always)
-  package func tag(_ row: Int) -> ValueTag { ValueTag(rawValue: tags[row]) }
+  public func tag(_ row: Int) -> ValueTag { ValueTag(rawValue: tags[row]) }
 
   /// A component of a rectangle or the like.
   @inlinable @inline(__always)
-  package func word(_ row: Int, lane: Int) -> UInt64 { words[row &* lanes &+ lane] }
+  public func word(_ row: Int, lane: Int) -> UInt64 { words[row &* lanes &+ lane] }
 
   /// The components of a rectangle or the like.
   package func components(_ row: Int) -> ArraySlice<UInt64> {

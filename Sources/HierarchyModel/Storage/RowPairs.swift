@@ -1,5 +1,5 @@
 /// One column of two snapshots, to be compared eight rows at a time.
-package struct ColumnPair {
+public struct ColumnPair {
   @usableFromInline let lanes: Int
   @usableFromInline let beforeTags: UnsafeRawBufferPointer
   @usableFromInline let afterTags: UnsafeRawBufferPointer
@@ -32,7 +32,6 @@ package struct ColumnPair {
   static var each: UInt64 { 0x0101_0101_0101_0101 }
 
   /// Whether one row is equal, whatever it holds.
-  @inlinable @inline(__always)
   package func isEqual(_ before: Int, _ after: Int, _ comparator: StoredValueComparator) -> Bool {
     let tag = ValueTag(rawValue: beforeTags[before])
     guard tag.rawValue == afterTags[after] else { return false }
@@ -46,7 +45,7 @@ package struct ColumnPair {
 
   /// Whether eight rows have equal tags and words that say it all.
   @inlinable @inline(__always)
-  package func areEightEqual(_ before: Int, _ after: Int) -> Bool {
+  public func areEightEqual(_ before: Int, _ after: Int) -> Bool {
     let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
     let others = afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
     guard tags == others, !leadElsewhere(tags) else { return false }
@@ -77,7 +76,7 @@ package struct ColumnPair {
   /// tags say by themselves: those below `integer`. Without a branch a row: texts are the bulk of
   /// what is compared.
   @inlinable @inline(__always)
-  package func areEightTextsEqual(_ before: Int, _ after: Int) -> Bool {
+  public func areEightTextsEqual(_ before: Int, _ after: Int) -> Bool {
     let tags = beforeTags.loadUnaligned(fromByteOffset: before, as: UInt64.self)
     let others = afterTags.loadUnaligned(fromByteOffset: after, as: UInt64.self)
     guard tags == others else { return false }

@@ -1,6 +1,6 @@
 /// The arrays of a snapshot: one for each structural fact, one for each attribute that most views
 /// have, a sorted tail for all others. Never changed once built.
-package final class SnapshotStorage: Sendable {
+public final class SnapshotStorage: Sendable {
   package let header: SnapshotHeader
   package let strings: StringTable
   package let viewCount: Int
@@ -8,7 +8,7 @@ package final class SnapshotStorage: Sendable {
 
   /// One entry an object.
   package let kinds: [ObjectKind]
-  package let tokens: StoredValues
+  @usableFromInline package let tokens: StoredValues
   package let classes: [StringID]
   /// Superview, or containing controller.
   package let parents: [Link]
@@ -18,8 +18,8 @@ package final class SnapshotStorage: Sendable {
   package let nexts: [Link]
 
   /// One entry a view; in the order of `Column.keys`.
-  package let columns: [Column]
-  package let tail: Tail
+  @usableFromInline package let columns: [Column]
+  @usableFromInline package let tail: Tail
   /// Strings and links of attributes that are lists.
   package let listPool: [UInt32]
   /// Numbers of the tail, as a tag and a word each.
@@ -72,6 +72,42 @@ package final class SnapshotStorage: Sendable {
     tokenIndex = other.tokenIndex
     relations = other.relations
     windows = other.windows
+  }
+
+  // These read where the arrays are: a column or a tail that is copied out is counted as one more
+  // reference to each of its arrays.
+
+  /// A view's value in a column, of a rectangle its first component; missing beyond the rows.
+  @inlinable @inline(__always)
+  public func value(inColumn slot: Int, of view: Int) -> StoredValue {
+    guard view < columns[slot].tags.count else { return .missing }
+    let tag = ValueTag(rawValue: columns[slot].tags[view])
+    let lanes = columns[slot].lanes
+    return StoredValue(tag, lanes == 0 ? 0 : columns[slot].words[view &* lanes])
+  }
+
+  /// A component of a view's rectangle or the like in a column.
+  @inlinable @inline(__always)
+  public func component(_ lane: Int, inColumn slot: Int, of view: Int) -> UInt64 {
+    columns[slot].words[view &* columns[slot].lanes &+ lane]
+  }
+
+  /// The id of an object.
+  @inlinable @inline(__always)
+  public func token(of position: Int) -> StoredValue {
+    StoredValue(ValueTag(rawValue: tokens.tags[position]), tokens.words[position])
+  }
+
+  /// Whether an object has an id.
+  @inlinable @inline(__always)
+  public func hasToken(_ position: Int) -> Bool {
+    tokens.tags[position] != ValueTag.missing.rawValue
+  }
+
+  /// The value of an entry of the tail.
+  @inlinable @inline(__always)
+  public func tailValue(_ entry: Int) -> StoredValue {
+    StoredValue(ValueTag(rawValue: tail.values.tags[entry]), tail.values.words[entry])
   }
 
   /// What the words of stored values lead to.

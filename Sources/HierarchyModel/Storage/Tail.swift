@@ -1,8 +1,8 @@
 /// The attributes that few objects have: one entry an attribute, sorted by object and then by key.
-package struct Tail: Sendable {
+public struct Tail: Sendable {
   package var rows: [UInt32] = []
   package var keys: [KeyCode] = []
-  package var values = StoredValues()
+  @usableFromInline package var values = StoredValues()
   /// By object, its first entry or that of the next that has one; one more at the end. Empty while
   /// entries are added.
   private var starts: [UInt32] = []

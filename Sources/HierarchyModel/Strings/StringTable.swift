@@ -161,7 +161,7 @@ package enum StringHash {
 
   /// Both halves of a product, mixed: every bit of the operands reaches every bit of the result.
   @inlinable @inline(__always)
-  package static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
+  public static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let product = left.multipliedFullWidth(by: right)
     return product.high ^ product.low
   }
@@ -236,14 +236,15 @@ extension StringTable {
 }
 
 /// The index of a string in one `StringTable`.
-package struct StringID: Hashable, Sendable {
-  package let rawValue: UInt32
+public struct StringID: Hashable, Sendable {
+  public let rawValue: UInt32
 
   @inlinable @inline(__always)
-  package init(rawValue: UInt32) {
+  public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   /// Stands where there is no string.
-  package static let missing = StringID(rawValue: .max)
+  @inlinable @inline(__always)
+  public static var missing: StringID { StringID(rawValue: .max) }
 }

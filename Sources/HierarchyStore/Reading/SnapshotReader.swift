@@ -189,7 +189,8 @@ final class Dictionaries {
     while try select.step() {
       attributes.append(
         StoredAttribute(
-          key: select.integer(0), tag: ValueTag(rawValue: UInt8(truncatingIfNeeded: select.integer(1))),
+          key: select.integer(0),
+          tag: ValueTag(rawValue: UInt8(truncatingIfNeeded: select.integer(1))),
           value: StoredAttribute.Scalar(select, 2)))
     }
     return attributes

@@ -7,9 +7,8 @@ extension ContentMaker {
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
     let storage = snapshot.storage
-    // By index: a column that is copied is counted as one more reference to its arrays.
     for slot in storage.columns.indices {
-      let value = storage.columns[slot][position]
+      let value = storage.value(inColumn: slot, of: position)
       switch value.tag {
       case .missing: continue
       case .null: look.shape[slot: slot] = .null

@@ -44,7 +44,7 @@ struct ContentMaker {
 
   private func alias(of position: Int) -> VersionContent.Alias {
     let own = recorder.objects.tokens[Int(slots[position])]
-    let stored = storage.tokens[position]
+    let stored = storage.token(of: position)
     if stored.tag == .address, own == .address(stored.word) { return .none }
     guard let token = snapshot.token(of: ObjectIndex(position)) else {
       return own == nil ? .none : .noToken
@@ -112,7 +112,7 @@ extension ContentMaker {
     let tail = snapshot.storage.tail
     for entry in tail.range(of: position) {
       let key = try attributeID(tail.keys[entry])
-      try fill(key: key, tail.values[entry], &content, &look)
+      try fill(key: key, snapshot.storage.tailValue(entry), &content, &look)
     }
   }
 

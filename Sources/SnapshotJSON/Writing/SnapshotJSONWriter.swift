@@ -141,14 +141,14 @@ extension SnapshotJSONWriter {
   /// Writes a reference: the id, or the index in its list where there is none or the source wrote it.
   mutating func write(_ link: Link) {
     guard let target = link.target else { return writer.null() }
-    if !link.isPositional && !storage.tokens[target].isMissing {
+    if !link.isPositional && storage.hasToken(target) {
       return writeID(of: target)
     }
     writer.integer(target < storage.viewCount ? target : target - storage.viewCount)
   }
 
   mutating func writeID(of index: Int) {
-    let token = storage.tokens[index]
+    let token = storage.token(of: index)
     if token.tag == .address { writer.address(token.word) } else { writeText(token.string) }
   }
 }
@@ -174,7 +174,7 @@ extension SnapshotJSONWriter {
     } else if let name = key.otherName {
       storage.strings.withBytes(of: name) { writer.key($0) }
     }
-    write(storage.tail.values[entry])
+    write(storage.tailValue(entry))
   }
 
   private mutating func write(_ step: MemberPlan.Step, of index: Int) {
@@ -196,7 +196,7 @@ extension SnapshotJSONWriter {
   }
 
   private mutating func writeToken(of index: Int, key: KnownKey) {
-    guard !storage.tokens[index].isMissing else { return }
+    guard storage.hasToken(index) else { return }
     writer.key(quoted: keys[key])
     writeID(of: index)
   }
@@ -213,14 +213,13 @@ extension SnapshotJSONWriter {
   }
 
   private mutating func writeColumn(_ slot: Int, of index: Int, key: KnownKey) {
-    // By index: a column that is copied is counted as one more reference to its arrays.
-    let value = storage.columns[slot][index]
+    let value = storage.value(inColumn: slot, of: index)
     if value.isMissing { return }
     writer.key(quoted: keys[key])
     guard value.tag.hasLanes else { return write(value) }
     writer.beginArray(onOneLine: true)
     for lane in 0..<storage.columns[slot].lanes {
-      switch value.tag.number(storage.columns[slot].word(index, lane: lane), lane: lane) {
+      switch value.tag.number(storage.component(lane, inColumn: slot, of: index), lane: lane) {
       case .integer(let number): writer.integer(number)
       case .unsigned(let number): writer.integer(number)
       case .double(let number): writer.double(number)

@@ -67,7 +67,7 @@ struct SnapshotWriter {
       builder.setClass(storedAs: added.string(identity.className))
     } else if let position {
       builder.begin(storage.kinds[position])
-      builder.setToken(stored: storage.tokens[position])
+      builder.setToken(stored: storage.token(of: position))
       builder.setClass(storedAs: storage.classes[position])
     }
   }
@@ -89,7 +89,7 @@ struct SnapshotWriter {
     }
     let tail = storage.tail
     for entry in tail.range(of: position) where !changed.contains(tail.keys[entry]) {
-      try builder.copy(tail.keys[entry], tail.values[entry], from: kept)
+      try builder.copy(tail.keys[entry], storage.tailValue(entry), from: kept)
     }
   }
 

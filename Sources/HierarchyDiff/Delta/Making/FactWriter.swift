@@ -82,8 +82,7 @@ struct FactWriter {
     while left != 0 {
       let slot = left.trailingZeroBitCount
       left &= left &- 1
-      // By index: a column that is copied is counted as one more reference to its arrays.
-      columnValues[slot] = storage.columns[slot][position]
+      columnValues[slot] = storage.value(inColumn: slot, of: position)
     }
   }
 
@@ -106,7 +105,7 @@ struct FactWriter {
     let lanes = storage.columns[slot].lanes
     let slice = PoolSlice(offset: shared.pools.numbers.count, count: lanes)
     for lane in 0..<lanes {
-      shared.pools.numbers.append(storage.columns[slot].word(position, lane: lane))
+      shared.pools.numbers.append(storage.component(lane, inColumn: slot, of: position))
     }
     append(columnKeys[slot], value.with(word: slice.word), of: position)
   }
@@ -114,7 +113,7 @@ struct FactWriter {
   /// Writes an entry of the tail.
   mutating func writeTail(_ entry: Int, of position: Int, shared: inout SharedContent) {
     write(
-      key(storage.tail.keys[entry], shared: &shared), storage.tail.values[entry], of: position,
+      key(storage.tail.keys[entry], shared: &shared), storage.tailValue(entry), of: position,
       shared: &shared)
   }
 
@@ -130,7 +129,7 @@ struct FactWriter {
 
   /// An object's id in the delta.
   mutating func token(of position: Int, shared: inout SharedContent) -> StoredValue {
-    let token = storage.tokens[position]
+    let token = storage.token(of: position)
     return token.text.map { .text(string($0, shared: &shared)) } ?? token
   }
 

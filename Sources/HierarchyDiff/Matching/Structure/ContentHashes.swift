@@ -186,7 +186,7 @@ struct TailHashes {
   private static func hash(
     _ entry: Int, _ storage: SnapshotStorage, _ strings: inout StableStrings
   ) -> UInt64? {
-    let value = storage.tail.values[entry]
+    let value = storage.tailValue(entry)
     switch value.tag.form {
     case .missing, .reference, .references: return nil
     case .plain:

@@ -40,7 +40,7 @@ final class HashedSide: Sendable {
     let key = KeyCode(other: name)
     var bases = classes
     for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
-      guard let base = storage.tail.values[entry].text else { continue }
+      guard let base = storage.tailValue(entry).text else { continue }
       bases[Int(storage.tail.rows[entry])] = strings.hash(ofClass: base)
     }
     return bases
@@ -79,7 +79,8 @@ final class HashedSide: Sendable {
 
   /// A hash of a view's text in a column; 0 without.
   func textHash(_ key: KnownKey, of position: Int) -> UInt64 {
-    guard let slot = Column.slot(of: key), let text = storage.columns[slot][position].text
+    guard let slot = Column.slot(of: key),
+      let text = storage.value(inColumn: slot, of: position).text
     else { return 0 }
     return texts[Int(text.rawValue)]
   }

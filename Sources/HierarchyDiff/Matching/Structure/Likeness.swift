@@ -121,7 +121,7 @@ extension HashedSide {
     let key = KeyCode(.screenFrame)
     for entry in storage.tail.keys.indices where storage.tail.keys[entry] == key {
       let value = AttributeValue(
-        storage.tail.values[entry], strings: storage.strings, pools: storage.pools)
+        storage.tailValue(entry), strings: storage.strings, pools: storage.pools)
       guard case .numbers(let numbers)? = value, numbers.count == 4 else { continue }
       frames[Int(storage.tail.rows[entry])] = SIMD4(numbers.map(\.doubleValue))
     }
