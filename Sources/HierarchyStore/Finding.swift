@@ -151,14 +151,11 @@ private struct SightingReader {
   func stays(
     _ statement: FindingStatement, _ value: SQLiteValue, in session: Int64?
   ) throws(SQLiteError) -> [Stay] {
-    let select = try connection.statement(statement.sql)
-    try select.bind(value, at: 1)
-    try select.bind(session, at: 2)
     var stays: [Stay] = []
-    while try select.step() {
+    try connection.statement(statement.sql, value, session).each { row in
       let stay = Stay(
-        object: select.integer(0), from: select.integer(1), to: select.integer(2),
-        match: .init(key: select.text(3) ?? "", value: select.text(4) ?? ""))
+        object: row.integer(0), from: row.integer(1), to: row.integer(2),
+        match: .init(key: row.text(3) ?? "", value: row.text(4) ?? ""))
       if let last = stays.last, last.object == stay.object, last.match == stay.match,
         last.to == stay.from
       {
@@ -177,8 +174,7 @@ private struct SightingReader {
       SELECT e.name, c.name, o.token, e.id, e.last_seq FROM object AS o
       CROSS JOIN session AS e ON e.id = o.session_id LEFT JOIN name AS c ON c.id = o.class_id
       WHERE o.id = ?1
-      """)
-    try select.bind(stay.object, at: 1)
+      """, stay.object)
     defer { select.reset() }
     _ = try select.step()
     let (session, end) = (select.integer(3), select.integer(4))
@@ -195,7 +191,7 @@ private struct SightingReader {
         """
         SELECT seq, label, time FROM snapshot WHERE session_id = ?1 AND seq >= ?2
         ORDER BY seq LIMIT 1
-        """), session, seq)
+        """, session, seq), else: seq)
   }
 
   private func last(of session: Int64, before seq: Int64) throws(SQLiteError) -> Sighting.Moment {
@@ -204,30 +200,23 @@ private struct SightingReader {
         """
         SELECT seq, label, time FROM snapshot WHERE session_id = ?1 AND seq < ?2
         ORDER BY seq DESC LIMIT 1
-        """), session, seq)
+        """, session, seq), else: seq)
   }
 
   private func moment(
-    _ select: Statement, _ session: Int64, _ seq: Int64
+    _ select: Statement, else seq: Int64
   ) throws(SQLiteError) -> Sighting.Moment {
-    try select.bind(session, at: 1)
-    try select.bind(seq, at: 2)
-    defer { select.reset() }
-    guard try select.step() else { return .init(number: Int(seq), label: nil, time: nil) }
-    return .init(
-      number: Int(select.integer(0)), label: select.text(1),
-      time: select.isNull(2) ? nil : select.double(2))
+    try select.first { row in
+      Sighting.Moment(
+        number: Int(row.integer(0)), label: row.text(1), time: row.optionalDouble(2))
+    } ?? .init(number: Int(seq), label: nil, time: nil)
   }
 
   /// The classes of what is above an object in a snapshot, then its own.
   private func path(to object: Int64, at seq: Int64) throws(SQLiteError) -> [String] {
-    let select = try connection.statement(PathStatement.sql)
-    try select.bind(object, at: 1)
-    try select.bind(seq, at: 2)
-    try select.bind(Self.pathLimit, at: 3)
-    var names: [String] = []
-    while try select.step() { names.append(select.text(0) ?? "?") }
-    return names
+    try connection.statement(PathStatement.sql, object, seq, Self.pathLimit).rows {
+      $0.text(0) ?? "?"
+    }
   }
 }
 

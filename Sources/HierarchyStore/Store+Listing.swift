@@ -5,20 +5,17 @@ extension Store {
   /// The sessions, in the order in which they were started.
   public func sessions() throws(StoreError) -> [SessionSummary] {
     try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
+      try connection.statement(
         """
         SELECT name, uuid, app, version, build, os, device, snapshot_count FROM sessions
         ORDER BY session_id
-        """)
-      var sessions: [SessionSummary] = []
-      while try select.step() {
-        sessions.append(
-          SessionSummary(
-            name: select.text(0) ?? "", uuid: select.text(1), app: select.text(2),
-            version: select.text(3), build: select.text(4), os: select.text(5),
-            device: select.text(6), snapshotCount: Int(select.integer(7))))
+        """
+      ).rows { row in
+        SessionSummary(
+          name: row.text(0) ?? "", uuid: row.text(1), app: row.text(2),
+          version: row.text(3), build: row.text(4), os: row.text(5),
+          device: row.text(6), snapshotCount: Int(row.integer(7)))
       }
-      return sessions
     }
   }
 
@@ -28,23 +25,18 @@ extension Store {
   ) throws(StoreError) -> [SnapshotSummary] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
+      try connection.statement(
         """
         SELECT s.seq, s.label, s.time, s.changed, c.name
         FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 AND s.seq > ?2 ORDER BY s.seq
-        """)
-      try select.bind(id, at: 1)
-      try select.bind(number, at: 2)
-      var snapshots: [SnapshotSummary] = []
-      while try select.step() {
-        snapshots.append(
-          SnapshotSummary(
-            number: Int(select.integer(0)), label: select.text(1),
-            time: select.isNull(2) ? nil : select.double(2),
-            changedObjects: Int(select.integer(3)), screen: select.text(4)))
+        """, id, number
+      ).rows { row in
+        SnapshotSummary(
+          number: Int(row.integer(0)), label: row.text(1),
+          time: row.optionalDouble(2),
+          changedObjects: Int(row.integer(3)), screen: row.text(4))
       }
-      return snapshots
     }
   }
 
@@ -54,12 +46,9 @@ extension Store {
   ) throws(StoreError) -> [(number: Int, label: String?)] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
-        "SELECT seq, label FROM snapshot WHERE session_id = ?1 ORDER BY seq")
-      try select.bind(id, at: 1)
-      var moments: [(number: Int, label: String?)] = []
-      while try select.step() { moments.append((Int(select.integer(0)), select.text(1))) }
-      return moments
+      try connection.statement(
+        "SELECT seq, label FROM snapshot WHERE session_id = ?1 ORDER BY seq", id
+      ).rows { (Int($0.integer(0)), $0.text(1)) }
     }
   }
 
@@ -106,7 +95,7 @@ extension Store {
   ) throws(StoreError) -> [LoggedEvent] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
+      try connection.statement(
         """
         SELECT s.seq, s.label, n.kind, n.subject_class, n.container_class,
           (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id
@@ -115,19 +104,14 @@ extension Store {
         FROM snapshot AS s CROSS JOIN navigation AS n ON n.snapshot_id = s.id
         LEFT JOIN screen AS d ON d.id = s.screen_id
         WHERE s.session_id = ?1 AND s.seq > ?2 ORDER BY s.seq
-        """)
-      try select.bind(id, at: 1)
-      try select.bind(number, at: 2)
-      var events: [LoggedEvent] = []
-      while try select.step() {
-        events.append(
-          LoggedEvent(
-            number: Int(select.integer(0)), label: select.text(1), kind: select.text(2) ?? "",
-            subjectClass: select.text(3), containerClass: select.text(4),
-            presenterClass: select.text(5), style: select.text(6), explanation: select.text(7),
-            screen: select.text(8)))
+        """, id, number
+      ).rows { row in
+        LoggedEvent(
+          number: Int(row.integer(0)), label: row.text(1), kind: row.text(2) ?? "",
+          subjectClass: row.text(3), containerClass: row.text(4),
+          presenterClass: row.text(5), style: row.text(6), explanation: row.text(7),
+          screen: row.text(8))
       }
-      return events
     }
   }
 }

@@ -7,13 +7,9 @@ extension Store {
   public func numbers(labelled label: String, of session: String) throws(StoreError) -> [Int] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
-        "SELECT seq FROM snapshot WHERE session_id = ?1 AND +label = ?2 ORDER BY seq")
-      try select.bind(id, at: 1)
-      try select.bind(label, at: 2)
-      var numbers: [Int] = []
-      while try select.step() { numbers.append(Int(select.integer(0))) }
-      return numbers
+      try connection.statement(
+        "SELECT seq FROM snapshot WHERE session_id = ?1 AND +label = ?2 ORDER BY seq", id, label
+      ).rows { Int($0.integer(0)) }
     }
   }
 
@@ -22,12 +18,10 @@ extension Store {
   public func number(before steps: Int, lastOf session: String) throws(StoreError) -> Int? {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
-        "SELECT seq FROM snapshot WHERE session_id = ?1 ORDER BY seq DESC LIMIT 1 OFFSET ?2")
-      try select.bind(id, at: 1)
-      try select.bind(steps, at: 2)
-      defer { select.reset() }
-      return try select.firstInteger().map(Int.init)
+      try connection.statement(
+        "SELECT seq FROM snapshot WHERE session_id = ?1 ORDER BY seq DESC LIMIT 1 OFFSET ?2", id,
+        steps
+      ).firstInteger().map(Int.init)
     }
   }
 
@@ -43,10 +37,9 @@ extension Store {
   public func snapshotCount(of session: String) throws(StoreError) -> Int {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement("SELECT snapshot_count FROM session WHERE id = ?1")
-      try select.bind(id, at: 1)
-      defer { select.reset() }
-      return Int(try select.firstInteger() ?? 0)
+      return Int(
+        try connection.statement("SELECT snapshot_count FROM session WHERE id = ?1", id)
+          .firstInteger() ?? 0)
     }
   }
 
@@ -55,16 +48,12 @@ extension Store {
   public func labels(of session: String, limit: Int) throws(StoreError) -> [String] {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
+      try connection.statement(
         """
         SELECT label FROM snapshot WHERE session_id = ?1 AND label IS NOT NULL
         GROUP BY label ORDER BY min(seq) LIMIT ?2
-        """)
-      try select.bind(id, at: 1)
-      try select.bind(limit, at: 2)
-      var labels: [String] = []
-      while try select.step() { labels.append(select.text(0) ?? "") }
-      return labels
+        """, id, limit
+      ).rows { $0.text(0) ?? "" }
     }
   }
 }

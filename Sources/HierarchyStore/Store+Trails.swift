@@ -32,7 +32,9 @@ extension Store {
     let wanted: Int64?
     if let session { wanted = try requiredSessionID(session) } else { wanted = nil }
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
+      var trails: [Trail] = []
+      var last: Int64?
+      try connection.statement(
         """
         SELECT e.id, e.name, s.seq, s.time, c.name, c.steady & 1,
           (SELECT group_concat(k.name) FROM navigation_event AS n JOIN name AS k ON k.id = n.kind_id
@@ -40,19 +42,15 @@ extension Store {
         FROM session AS e CROSS JOIN snapshot AS s ON s.session_id = e.id
         LEFT JOIN screen AS c ON c.id = s.screen_id
         WHERE ?1 IS NULL OR e.id = ?1 ORDER BY e.id, s.seq
-        """)
-      if let wanted { try select.bind(wanted, at: 1) } else { try select.bindNull(at: 1) }
-      defer { select.reset() }
-      var trails: [Trail] = []
-      var last: Int64?
-      while try select.step() {
-        if last != select.integer(0) { trails.append(Trail(session: select.text(1) ?? "")) }
-        last = select.integer(0)
+        """, wanted
+      ).each { row in
+        if last != row.integer(0) { trails.append(Trail(session: row.text(1) ?? "")) }
+        last = row.integer(0)
         trails[trails.count - 1].steps.append(
           TrailStep(
-            number: Int(select.integer(2)), time: select.isNull(3) ? nil : select.double(3),
-            screen: select.text(4), isSteady: select.integer(5) != 0,
-            events: (select.text(6) ?? "").split(separator: ",").map(String.init)))
+            number: Int(row.integer(2)), time: row.optionalDouble(3), screen: row.text(4),
+            isSteady: row.integer(5) != 0,
+            events: (row.text(6) ?? "").split(separator: ",").map(String.init)))
       }
       return trails
     }

@@ -32,14 +32,12 @@ struct StoredStep: Hashable {
   /// What is stored of a snapshot.
   static func find(_ snapshot: Int64, in connection: Connection) throws(SQLiteError) -> StoredStep?
   {
-    let select = try connection.statement(
+    try connection.statement(
       """
       SELECT s.whole, s.layout, s.shape, c.name, c.front, c.steady
       FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id WHERE s.id = ?1
-      """)
-    try select.bind(snapshot, at: 1)
-    defer { select.reset() }
-    return try select.step() ? StoredStep(select, from: 0) : nil
+      """, snapshot
+    ).first { StoredStep($0, from: 0) }
   }
 
   /// Stores it of a snapshot that was recorded without.
@@ -48,14 +46,12 @@ struct StoredStep: Hashable {
   ) throws(SQLiteError) {
     var id: Int64?
     if let screen { id = try screens.id(of: screen, connection) }
-    let update = try connection.statement(
+    try connection.statement(
       """
       UPDATE snapshot SET screen_id = ?2, whole = ?3, layout = ?4, shape = ?5 WHERE id = ?1
-      """)
-    try update.bind(snapshot, at: 1)
-    try update.bind(id, at: 2)
-    try digests.bind(update, from: 3)
-    try update.run()
+      """, snapshot, id, Int64(bitPattern: digests.whole), Int64(bitPattern: digests.layout),
+      Int64(bitPattern: digests.shape)
+    ).run()
   }
 }
 
@@ -90,31 +86,17 @@ struct ScreenInterner {
   /// The id of a screen, added if new.
   mutating func id(of screen: ShownScreen, _ connection: Connection) throws(SQLiteError) -> Int64 {
     if let known = ids[screen] { return known }
-    let insert = try connection.statement(
-      """
-      INSERT INTO screen (name, front, steady) SELECT ?1, ?2, ?3 WHERE NOT EXISTS (
-        SELECT 1 FROM screen WHERE name = ?1 AND front = ?2 AND steady = ?3)
-      """)
     let select = try connection.statement(
-      "SELECT id FROM screen WHERE name = ?1 AND front = ?2 AND steady = ?3")
-    for statement in [insert, select] {
-      try statement.bind(screen.name, at: 1)
-      try statement.bind(screen.front, at: 2)
-      try statement.bind(screen.steady, at: 3)
+      "SELECT id FROM screen WHERE name = ?1 AND front = ?2 AND steady = ?3", screen.name,
+      screen.front, screen.steady)
+    var id = try select.firstInteger()
+    if id == nil {
+      try connection.insert(
+        into: "screen (name, front, steady)", screen.name, screen.front, screen.steady)
+      id = connection.lastRowID
     }
-    try insert.run()
-    let id = try select.firstInteger() ?? 0
     ids[screen] = id
-    return id
-  }
-}
-
-extension StepDigests {
-  /// Binds the three digests, the first at `parameter`.
-  func bind(_ statement: Statement, from parameter: Int32) throws(SQLiteError) {
-    try statement.bind(Int64(bitPattern: whole), at: parameter)
-    try statement.bind(Int64(bitPattern: layout), at: parameter + 1)
-    try statement.bind(Int64(bitPattern: shape), at: parameter + 2)
+    return id ?? 0
   }
 }
 
@@ -128,8 +110,7 @@ extension Store {
         """
         SELECT s.screen_id, c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 ORDER BY s.seq
-        """)
-      try select.bind(id, at: 1)
+        """, id)
       defer { select.reset() }
       var seen: Set<Int64> = []
       var names: [String] = []
@@ -148,15 +129,12 @@ extension Store {
   public func screen(of number: Int, in session: String) throws(StoreError) -> String? {
     let id = try requiredSessionID(session)
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
+      try connection.statement(
         """
         SELECT c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 AND s.seq = ?2
-        """)
-      try select.bind(id, at: 1)
-      try select.bind(number, at: 2)
-      defer { select.reset() }
-      return try select.step() ? select.text(0) : nil
+        """, id, number
+      ).firstText()
     }
   }
 }
@@ -185,8 +163,7 @@ extension Store {
         SELECT s.id, s.seq, s.label, s.whole, s.layout, s.shape, c.name, c.front, c.steady
         FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 ORDER BY s.seq
-        """)
-      try select.bind(id, at: 1)
+        """, id)
       defer { select.reset() }
       var steps: [ListedStep] = []
       while try select.step() {

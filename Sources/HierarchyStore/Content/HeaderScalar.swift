@@ -1,4 +1,5 @@
 import HierarchyModel
+import SQLiteDriver
 
 /// Values of a snapshot's own attributes as `look_attribute` holds them; objects by their position.
 enum HeaderScalar {
@@ -32,11 +33,11 @@ enum HeaderColumns {
   }
 
   /// The time, if the column keeps it exactly.
-  static func time(_ header: SnapshotHeader) -> Number? {
+  static func time(_ header: SnapshotHeader) -> SQLiteValue? {
     guard case .number(let number)? = header.attributes["time"] else { return nil }
     switch number {
-    case .integer: return number
-    case .double(let value) where value.isFinite: return number
+    case .integer(let value): return .integer(value)
+    case .double(let value) where value.isFinite: return .real(value)
     case .double, .unsigned: return nil
     }
   }

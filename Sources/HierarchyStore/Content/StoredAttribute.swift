@@ -9,7 +9,7 @@ struct StoredAttribute: Hashable, Sendable {
   let value: Scalar
 
   /// What the row holds beside the tag.
-  enum Scalar: Hashable, Sendable {
+  enum Scalar: Hashable, Sendable, BindableValue {
     case none
     case integer(Int64)
     case real(UInt64)
@@ -37,7 +37,7 @@ struct StoredAttribute: Hashable, Sendable {
       }
     }
 
-    func bind(_ statement: Statement, at parameter: Int32) throws(SQLiteError) {
+    func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
       switch self {
       case .none: try statement.bindNull(at: parameter)
       case .integer(let value): try statement.bind(value, at: parameter)

@@ -77,17 +77,11 @@ struct Box: Hashable, Sendable {
     height = Length(statement, column + 3)
   }
 
-  func bind(_ statement: Statement, from parameter: Int32) throws(SQLiteError) {
-    try x.bind(statement, at: parameter)
-    try y.bind(statement, at: parameter + 1)
-    try width.bind(statement, at: parameter + 2)
-    try height.bind(statement, at: parameter + 3)
-  }
 }
 
 /// A coordinate as it is stored: a whole number of sixths of a point where that is exact, else the
 /// number as it came.
-enum Length: Hashable, Sendable {
+enum Length: Hashable, Sendable, BindableValue {
   case none
   case sixths(Int64)
   case real(UInt64)
@@ -136,7 +130,7 @@ enum Length: Hashable, Sendable {
   }
 
   @inline(__always)
-  func bind(_ statement: Statement, at parameter: Int32) throws(SQLiteError) {
+  func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
     switch self {
     case .none: try statement.bindNull(at: parameter)
     case .sixths(let value): try statement.bind(value, at: parameter)
@@ -145,9 +139,9 @@ enum Length: Hashable, Sendable {
   }
 }
 
-extension Token {
+extension Token: BindableValue {
   /// Binds an address as an integer, any other id as text.
-  func bind(_ statement: Statement, at parameter: Int32) throws(SQLiteError) {
+  func bind(to statement: Statement, at parameter: Int32) throws(SQLiteError) {
     switch self {
     case .address(let address): try statement.bind(Int64(bitPattern: address), at: parameter)
     case .name(let name): try statement.bind(name, at: parameter)
@@ -162,6 +156,11 @@ extension Token {
     default: return nil
     }
   }
+}
+
+extension Int64 {
+  /// The id of a row as a column has it: nil for 0, which stands for none.
+  var asID: Int64? { self == 0 ? nil : self }
 }
 
 /// The one place for arithmetic on integers that a file holds, which may be any: what would leave

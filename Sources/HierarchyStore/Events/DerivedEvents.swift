@@ -63,24 +63,20 @@ package struct ResponderRow: Hashable, Sendable {
   static func all(
     of snapshot: Int64, in connection: Connection
   ) throws(SQLiteError) -> [ResponderRow] {
-    let select = try connection.statement(
+    try connection.statement(
       """
       SELECT k.name, r.responder_id, r.parts_at_id, r.before_id, r.after_id, r.object_count,
         r.explanation
       FROM responder_event AS r CROSS JOIN name AS k ON k.id = r.kind_id
       WHERE r.snapshot_id = ?1 ORDER BY r.id
-      """)
-    try select.bind(snapshot, at: 1)
-    var rows: [ResponderRow] = []
-    while try select.step() {
-      rows.append(
-        ResponderRow(
-          kind: select.text(0) ?? "", responder: select.optionalInteger(1),
-          partsAt: select.optionalInteger(2), before: select.optionalInteger(3),
-          after: select.optionalInteger(4), count: Int(select.integer(5)),
-          explanation: select.text(6)))
+      """, snapshot
+    ).rows { row in
+      ResponderRow(
+        kind: row.text(0) ?? "", responder: row.optionalInteger(1),
+        partsAt: row.optionalInteger(2), before: row.optionalInteger(3),
+        after: row.optionalInteger(4), count: Int(row.integer(5)),
+        explanation: row.text(6))
     }
-    return rows
   }
 }
 
@@ -192,17 +188,14 @@ struct NavigationRow: Hashable {
   static func all(
     of snapshot: Int64, in connection: Connection
   ) throws(SQLiteError) -> [NavigationRow] {
-    let select = try connection.statement(
+    try connection.statement(
       """
       SELECT k.name, n.subject_id, n.container_id, n.presenter_id, n.source_id,
         n.context_provider_id, n.style, n.explanation
       FROM navigation_event AS n CROSS JOIN name AS k ON k.id = n.kind_id
       WHERE n.snapshot_id = ?1 ORDER BY n.id
-      """)
-    try select.bind(snapshot, at: 1)
-    var rows: [NavigationRow] = []
-    while try select.step() { rows.append(NavigationRow(select)) }
-    return rows
+      """, snapshot
+    ).rows { NavigationRow($0) }
   }
 }
 
@@ -224,46 +217,27 @@ struct EventWriter {
 
   /// Writes navigation, one row an event.
   func write(_ rows: [NavigationRow]) throws(SQLiteError) {
-    let insert = try connection.statement(
-      """
-      INSERT INTO navigation_event (
-        snapshot_id, kind_id, subject_id, container_id, presenter_id, source_id,
-        context_provider_id, style, explanation)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-      """)
     for row in rows {
-      try insert.bind(snapshotID, at: 1)
-      try insert.bind(try nameID(row.kind), at: 2)
-      try insert.bind(row.subject, at: 3)
-      try insert.bind(row.container, at: 4)
-      try insert.bind(row.presenter, at: 5)
-      try insert.bind(row.source, at: 6)
-      try insert.bind(row.contextProvider, at: 7)
-      try insert.bind(row.style, at: 8)
-      try insert.bind(row.explanation, at: 9)
-      try insert.run()
+      try connection.insert(
+        into: """
+          navigation_event (
+            snapshot_id, kind_id, subject_id, container_id, presenter_id, source_id,
+            context_provider_id, style, explanation)
+          """, snapshotID, try nameID(row.kind), row.subject, row.container, row.presenter,
+        row.source, row.contextProvider, row.style, row.explanation)
     }
   }
 
   /// Writes what became of the responder chain, one row a cause.
   func write(_ rows: [ResponderRow]) throws(SQLiteError) {
-    let insert = try connection.statement(
-      """
-      INSERT INTO responder_event (
-        snapshot_id, kind_id, responder_id, parts_at_id, before_id, after_id, object_count,
-        explanation)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-      """)
     for row in rows {
-      try insert.bind(snapshotID, at: 1)
-      try insert.bind(try nameID(row.kind), at: 2)
-      try insert.bind(row.responder, at: 3)
-      try insert.bind(row.partsAt, at: 4)
-      try insert.bind(row.before, at: 5)
-      try insert.bind(row.after, at: 6)
-      try insert.bind(row.count, at: 7)
-      try insert.bind(row.explanation, at: 8)
-      try insert.run()
+      try connection.insert(
+        into: """
+          responder_event (
+            snapshot_id, kind_id, responder_id, parts_at_id, before_id, after_id, object_count,
+            explanation)
+          """, snapshotID, try nameID(row.kind), row.responder, row.partsAt, row.before, row.after,
+        row.count, row.explanation)
     }
   }
 }

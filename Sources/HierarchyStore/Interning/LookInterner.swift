@@ -24,42 +24,18 @@ struct LookInterner {
   }
 
   private func insert(_ look: Look, _ connection: Connection) throws(SQLiteError) -> Int64 {
-    let insert = try connection.statement(
-      """
-      INSERT INTO look (shape, alpha, hidden, opaque, interaction, clips, traits, layer)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-      """)
-    try insert.bind(Int64(bitPattern: look.shape.rawValue), at: 1)
-    if let alpha = look.alpha {
-      try insert.bind(Double(bitPattern: alpha), at: 2)
-    } else {
-      try insert.bindNull(at: 2)
-    }
-    let flags = [
-      look.flags.hidden, look.flags.opaque, look.flags.interaction, look.flags.clips,
-    ]
-    for (index, flag) in flags.enumerated() {
-      try insert.bind(flag == 2 ? nil : Int64(flag), at: Int32(index + 3))
-    }
-    try insert.bind(id: look.traits, at: 7)
-    try insert.bind(id: look.layer, at: 8)
-    try insert.run()
+    func column(_ flag: UInt8) -> Int64? { flag == 2 ? nil : Int64(flag) }
+    try connection.insert(
+      into: "look (shape, alpha, hidden, opaque, interaction, clips, traits, layer)",
+      Int64(bitPattern: look.shape.rawValue), look.alpha.map(Double.init(bitPattern:)),
+      column(look.flags.hidden), column(look.flags.opaque), column(look.flags.interaction),
+      column(look.flags.clips), look.traits.asID, look.layer.asID)
     let id = connection.lastRowID
-    for attribute in look.attributes { try self.insert(attribute, of: id, connection) }
+    for attribute in look.attributes {
+      try connection.insert(
+        into: "look_attribute (look_id, key_id, tag, value)", id, attribute.key,
+        Int64(attribute.tag.rawValue), attribute.value)
+    }
     return id
-  }
-
-  private func insert(
-    _ attribute: StoredAttribute, of look: Int64, _ connection: Connection
-  ) throws(SQLiteError) {
-    let insert = try connection.statement(
-      """
-      INSERT INTO look_attribute (look_id, key_id, tag, value) VALUES (?1, ?2, ?3, ?4)
-      """)
-    try insert.bind(look, at: 1)
-    try insert.bind(attribute.key, at: 2)
-    try insert.bind(Int64(attribute.tag.rawValue), at: 3)
-    try attribute.value.bind(insert, at: 4)
-    try insert.run()
   }
 }

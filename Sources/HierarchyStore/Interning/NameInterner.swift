@@ -42,16 +42,12 @@ struct NameInterner {
   }
 
   private func find(_ name: String, _ connection: Connection) throws(SQLiteError) -> Int64? {
-    let select = try connection.statement("SELECT id FROM name WHERE name = ?1")
-    try select.bind(name, at: 1)
-    return try select.firstInteger()
+    try connection.statement("SELECT id FROM name WHERE name = ?1", name).firstInteger()
   }
 
   private func insert(_ name: String, _ connection: Connection) throws(SQLiteError) -> Int64 {
-    let insert = try connection.statement("INSERT INTO name (name, short) VALUES (?1, ?2)")
-    try insert.bind(name, at: 1)
-    try insert.bind(ShortName.of(name), at: 2)
-    try insert.run()
+    try connection.insert(
+      into: "name (name, short)", name, ShortName.of(name))
     return connection.lastRowID
   }
 }
@@ -66,22 +62,18 @@ enum ShortName {
 
   /// Names of a store whose short names are others than they should be.
   static func wrong(in connection: Connection) throws(SQLiteError) -> [(id: Int64, name: String)] {
-    let select = try connection.prepare("SELECT id, name, short FROM name ORDER BY id")
     var wrong: [(id: Int64, name: String)] = []
-    while try select.step() {
-      let name = select.text(1) ?? ""
-      if select.text(2) != of(name) { wrong.append((select.integer(0), name)) }
+    try connection.statement("SELECT id, name, short FROM name ORDER BY id").each { row in
+      let name = row.text(1) ?? ""
+      if row.text(2) != of(name) { wrong.append((row.integer(0), name)) }
     }
     return wrong
   }
 
   /// Gives every name of a store its short one.
   static func correctAll(in connection: Connection) throws(SQLiteError) {
-    let update = try connection.prepare("UPDATE name SET short = ?1 WHERE id = ?2")
     for (id, name) in try wrong(in: connection) {
-      try update.bind(of(name), at: 1)
-      try update.bind(id, at: 2)
-      try update.run()
+      try connection.statement("UPDATE name SET short = ?1 WHERE id = ?2", of(name), id).run()
     }
   }
 }

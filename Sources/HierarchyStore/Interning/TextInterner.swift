@@ -7,11 +7,9 @@ struct TextInterner {
   private var table = StringTable()
   private var ids: [Int64] = []
   private let connection: Connection
-  private let insert: Statement
 
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    insert = try connection.statement("INSERT INTO text (text) VALUES (?1)")
   }
 
   /// The id of a string of a snapshot, added if new.
@@ -20,8 +18,7 @@ struct TextInterner {
   ) throws(SQLiteError) -> Int64 {
     let local = table.intern(string, of: strings)
     if local.rawValue < UInt32(ids.count) { return ids[Int(local.rawValue)] }
-    try insert.bind(strings[string], at: 1)
-    try insert.run()
+    try connection.insert(into: "text (text)", strings[string])
     let id = connection.lastRowID
     ids.append(id)
     return id

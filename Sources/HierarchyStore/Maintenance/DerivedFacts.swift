@@ -37,9 +37,8 @@ struct DerivedFacts {
   }
 
   private func compared() throws(SQLiteError) -> Int64? {
-    let select = try connection.statement("SELECT compared FROM snapshot WHERE id = ?1")
-    try select.bind(record.id, at: 1)
-    return try select.firstInteger()
+    try connection.statement("SELECT compared FROM snapshot WHERE id = ?1", record.id)
+      .firstInteger()
   }
 
   private func compared(after previous: SnapshotContent?) -> Int64? {
@@ -57,8 +56,7 @@ struct DerivedFacts {
     let select = try connection.statement(
       """
       SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
-      """)
-    try select.bind(record.id, at: 1)
+      """, record.id)
     while try select.step() {
       guard let position = positions[select.integer(0)] else { return select.integer(0) }
       let isCaptured = select.text(2) == "captured"
@@ -81,8 +79,7 @@ struct DerivedFacts {
       record.tracked.contains(.presentations)
     else { return nil }
     let select = try connection.statement(
-      "SELECT presented, context_provider FROM presentations WHERE snapshot_id = ?1")
-    try select.bind(record.id, at: 1)
+      "SELECT presented, context_provider FROM presentations WHERE snapshot_id = ?1", record.id)
     while try select.step() {
       let provider = positions[select.integer(0)]
         .flatMap { rules.contextProvider(ofPresented: ObjectIndex($0)) }
@@ -119,9 +116,8 @@ struct DerivedFacts {
   }
 
   private func changedCount() throws(SQLiteError) -> Int64? {
-    let select = try connection.statement("SELECT changed FROM snapshot WHERE id = ?1")
-    try select.bind(record.id, at: 1)
-    return try select.firstInteger()
+    try connection.statement("SELECT changed FROM snapshot WHERE id = ?1", record.id)
+      .firstInteger()
   }
 
   private func id(_ position: Int32) -> Int64? {

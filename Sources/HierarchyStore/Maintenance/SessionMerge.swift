@@ -102,16 +102,10 @@ struct RecordedContent {
   let last: Int64
 
   init(of session: Int64, in connection: Connection) throws(SQLiteError) {
-    let select = try connection.statement(
-      "SELECT seq, digest FROM snapshot WHERE session_id = ?1 ORDER BY seq")
-    try select.bind(session, at: 1)
-    var moments: [Moment] = []
-    while try select.step() {
-      moments.append(Moment(number: select.integer(0), digest: select.integer(1)))
-    }
-    self.moments = moments
-    let last = try connection.statement("SELECT last_seq FROM session WHERE id = ?1")
-    try last.bind(session, at: 1)
+    moments = try connection.statement(
+      "SELECT seq, digest FROM snapshot WHERE session_id = ?1 ORDER BY seq", session
+    ).rows { Moment(number: $0.integer(0), digest: $0.integer(1)) }
+    let last = try connection.statement("SELECT last_seq FROM session WHERE id = ?1", session)
     self.last = try last.firstInteger() ?? 0
   }
 
@@ -198,24 +192,22 @@ struct SessionRewriting {
   /// Adds a session that is to take the place of this one.
   private func insertCopy() throws(SQLiteError) -> Int64 {
     let connection = store.connection
-    let insert = try connection.statement(
+    try connection.statement(
       """
       INSERT INTO session (
         name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)
       SELECT name || '/', uuid, app, version, build, os, device, ?2, 0, last_seq
       FROM session WHERE id = ?1
-      """)
-    try insert.bind(session, at: 1)
-    try insert.bind(SessionRecorder.openSeqs[0], at: 2)
-    try insert.run()
+      """, session, SessionRecorder.openSeqs[0]
+    ).run()
     return connection.lastRowID
   }
 
   /// Deletes the session and gives its name, id and last number to the copy.
   private func replace(with copy: Int64) throws(SQLiteError) {
-    let last = try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1")
-    try last.bind(session, at: 1)
-    let number = try last.firstInteger() ?? 0
+    let number =
+      try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1", session)
+      .firstInteger() ?? 0
     try SessionRemoval(connection: store.connection).remove(session)
     try give(session, to: copy, "UPDATE object SET session_id = ?1 WHERE session_id = ?2")
     try give(session, to: copy, "UPDATE snapshot SET session_id = ?1 WHERE session_id = ?2")
@@ -228,10 +220,7 @@ struct SessionRewriting {
   private func give(
     _ value: Int64, to session: Int64, _ sql: StaticString
   ) throws(SQLiteError) {
-    let update = try store.connection.statement(sql)
-    try update.bind(value, at: 1)
-    try update.bind(session, at: 2)
-    try update.run()
+    try store.connection.statement(sql, value, session).run()
   }
 }
 

@@ -174,8 +174,6 @@ struct SessionRemoval {
   }
 
   private func delete(_ sql: StaticString, _ session: Int64) throws(SQLiteError) {
-    let statement = try connection.statement(sql)
-    try statement.bind(session, at: 1)
-    try statement.run()
+    try connection.statement(sql, session).run()
   }
 }

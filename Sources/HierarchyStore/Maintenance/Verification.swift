@@ -98,21 +98,18 @@ struct Verification {
   }
 
   private func moments() throws(SQLiteError) -> [Moment] {
-    let select = try connection.prepare(
+    try connection.statement(
       """
       SELECT s.session_id, e.name, s.seq, count(*) OVER (PARTITION BY s.session_id),
         row_number() OVER (PARTITION BY s.session_id ORDER BY s.seq)
       FROM snapshot AS s
       LEFT JOIN session AS e ON e.id = s.session_id ORDER BY s.session_id, s.seq
-      """)
-    var moments: [Moment] = []
-    while try select.step() {
-      moments.append(
-        Moment(
-          sessionID: select.integer(0), session: select.text(1) ?? "?", seq: select.integer(2),
-          count: select.integer(3), number: select.integer(4)))
+      """
+    ).rows { row in
+      Moment(
+        sessionID: row.integer(0), session: row.text(1) ?? "?", seq: row.integer(2),
+        count: row.integer(3), number: row.integer(4))
     }
-    return moments
   }
 
   /// A snapshot, and why it is not what was recorded; nil where it is.
@@ -169,7 +166,7 @@ struct EpochCheck {
     let isFirst = epoch != record.epoch
     if isFirst {
       epoch = record.epoch
-      extents = try readExtents(record.epoch)
+      extents = try RowAllocator.extents(of: record.epoch, in: connection)
     }
     for (extent, next) in zip(extents, extents.dropFirst())
     where next.lowerBound <= extent.upperBound {
@@ -179,18 +176,6 @@ struct EpochCheck {
       return (isFirst, "the extents of its epoch do not hold its rows")
     }
     return (isFirst, nil)
-  }
-
-  private func readExtents(_ epoch: Int64) throws(SQLiteError) -> [ClosedRange<Int64>] {
-    let select = try connection.statement(
-      "SELECT first_row, last_row FROM extent WHERE epoch = ?1 ORDER BY first_row")
-    try select.bind(epoch, at: 1)
-    var extents: [ClosedRange<Int64>] = []
-    while try select.step() {
-      let (first, last) = (select.integer(0), select.integer(1))
-      if first <= last { extents.append(first...last) }
-    }
-    return extents
   }
 
   /// Whether all of some rows lie in extents, which may follow each other.

@@ -54,11 +54,9 @@ struct EarlierRows {
   /// damaged snapshot stay away.
   private func completeSteps() throws(StoreError) {
     let ids = try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
-        "SELECT id FROM snapshot WHERE whole IS NULL ORDER BY session_id, seq")
-      var ids: [Int64] = []
-      while try select.step() { ids.append(select.integer(0)) }
-      return ids
+      try connection.statement(
+        "SELECT id FROM snapshot WHERE whole IS NULL ORDER BY session_id, seq"
+      ).rows { $0.integer(0) }
     }
     let sweep = SessionSweep(reader)
     var screens = ScreenInterner()
@@ -98,11 +96,9 @@ struct EarlierRows {
   }
 
   private func markedSnapshots() throws(SQLiteError) -> [Int64] {
-    let select = try connection.statement(
-      "SELECT id FROM snapshot WHERE changed < 0 ORDER BY session_id, seq")
-    var ids: [Int64] = []
-    while try select.step() { ids.append(select.integer(0)) }
-    return ids
+    try connection.statement(
+      "SELECT id FROM snapshot WHERE changed < 0 ORDER BY session_id, seq"
+    ).rows { $0.integer(0) }
   }
 
   private func replaceEvents(
@@ -118,10 +114,9 @@ struct EarlierRows {
     let writer = EventWriter(connection, snapshotID: snapshot) { known[$0] ?? 0 }
     try writer.write(derived.navigation)
     try writer.write(derived.responders)
-    let update = try connection.statement("UPDATE snapshot SET changed = ?2 WHERE id = ?1")
-    try update.bind(snapshot, at: 1)
-    try update.bind(derived.changed, at: 2)
-    try update.run()
+    try connection.statement(
+      "UPDATE snapshot SET changed = ?2 WHERE id = ?1", snapshot, derived.changed
+    ).run()
   }
 
   /// The count that the snapshot had before it was marked.
@@ -130,8 +125,6 @@ struct EarlierRows {
   }
 
   private func run(_ sql: StaticString, _ snapshot: Int64) throws(SQLiteError) {
-    let statement = try connection.statement(sql)
-    try statement.bind(snapshot, at: 1)
-    try statement.run()
+    try connection.statement(sql, snapshot).run()
   }
 }

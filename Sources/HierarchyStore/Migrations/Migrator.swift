@@ -85,14 +85,9 @@ package struct Migrator {
 
   private func apply(_ migration: Migration) throws(SQLiteError) {
     try connection.run(script: migration.script)
-    let insert = try connection.prepare(
-      """
-      INSERT INTO schema_migration (version, name, checksum) VALUES (?1, ?2, ?3)
-      """)
-    try insert.bind(migration.version, at: 1)
-    try insert.bind(migration.name, at: 2)
-    try insert.bind(migration.checksum, at: 3)
-    try insert.run()
+    try connection.insert(
+      into: "schema_migration (version, name, checksum)", migration.version, migration.name,
+      migration.checksum)
   }
 
   /// The schemas after each of the steps, from none on.
@@ -146,8 +141,8 @@ package struct Migrator {
       let select = try connection.prepare(
         "SELECT version, name, checksum FROM main.schema_migration ORDER BY version LIMIT 1000")
       var applied: [Int64: AppliedStep] = [:]
-      while try select.step() {
-        applied[select.integer(0)] = (select.text(1) ?? "", select.text(2) ?? "")
+      try select.each { row in
+        applied[row.integer(0)] = (row.text(1) ?? "", row.text(2) ?? "")
       }
       return applied
     }

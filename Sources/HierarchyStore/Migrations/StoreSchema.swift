@@ -22,13 +22,11 @@ struct StoreSchema: Sendable {
   init(of connection: Connection) throws(SQLiteError) {
     let select = try connection.prepare(
       "SELECT type, name, tbl_name, sql FROM main.sqlite_schema LIMIT ?1")
-    try select.bind(Self.limit + 1, at: 1)
-    var items: [Item] = []
-    while try select.step() {
-      items.append(
-        Item(
-          type: select.text(0) ?? "", name: select.text(1) ?? "", table: select.text(2) ?? "",
-          sql: select.text(3)))
+    try select.bind(Self.limit + 1)
+    let items = try select.rows { row in
+      Item(
+        type: row.text(0) ?? "", name: row.text(1) ?? "", table: row.text(2) ?? "",
+        sql: row.text(3))
     }
     guard items.count <= Self.limit else {
       throw SQLiteError(
@@ -208,8 +206,7 @@ struct SchemaComparison {
         WHERE l.name = ?2 AND NOT l."unique" AND NOT l.partial)
         AND NOT EXISTS (SELECT 1 FROM pragma_index_xinfo(?2) AS x WHERE x.cid < -1)
       """)
-    try select.bind(item.table, at: 1)
-    try select.bind(item.name, at: 2)
+    try select.bind(item.table, item.name)
     return try select.firstInteger() == 1
   }
 }

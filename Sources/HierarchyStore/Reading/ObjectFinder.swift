@@ -82,61 +82,41 @@ package final class ObjectFinder {
   }
 
   private func read(_ number: Int64) throws(SQLiteError) -> StoredObject? {
-    if let row = rowIndices[number].map({ rows[$0] }) {
-      return try stored(
-        row.kind, className: row.className, row.ownToken, parent: row.content.parent,
-        owner: row.content.owner, look: row.content.look)
-    }
-    let select = try reader.connection.statement(
+    if let index = rowIndices[number] { return try stored(rows[index]) }
+    let row = try VersionRow.last(
       """
-      SELECT v.kind, o.class_id, o.token, a.version_id, a.token, v.parent_id, v.owner_id, v.look_id
-      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
-      LEFT JOIN alias AS a ON a.version_id = v.id
       WHERE v.object_id = ?1 AND v.id <= ?2 AND v.from_seq <= ?3 AND v.to_seq > ?3
       ORDER BY v.id DESC LIMIT 1
-      """)
-    try select.bind(number, at: 1)
-    try select.bind(max(snapshot.lastRow, snapshot.firstRow.stored(minus: 1)), at: 2)
-    try select.bind(snapshot.seq, at: 3)
-    defer { select.reset() }
-    guard try select.step(),
-      let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(0)))
-    else { return nil }
-    return try stored(
-      kind, className: select.integer(1),
-      select.isNull(3) ? Token(select, 2) : Token(select, 4), parent: select.integer(5),
-      owner: select.integer(6), look: select.integer(7))
+      """, number, max(snapshot.lastRow, snapshot.firstRow.stored(minus: 1)), snapshot.seq,
+      in: reader.connection)
+    return if let row { try stored(row) } else { nil }
   }
 
-  private func stored(
-    _ kind: ObjectKind, className: Int64, _ token: Token?, parent: Int64, owner: Int64, look: Int64
-  ) throws(SQLiteError) -> StoredObject {
-    let className = try reader.dictionaries.name(className)
-    let name = try name(inLook: look)
+  private func stored(_ row: VersionRow) throws(SQLiteError) -> StoredObject {
+    let className = try reader.dictionaries.name(row.className)
+    let name = try name(inLook: row.content.look)
     return StoredObject(
-      kind: kind, className: className, token: token,
-      plainName: Snapshot.plainName(name, className, token, kind),
-      holder: holder(kind, parent: parent, owner: owner))
+      kind: row.kind, className: className, token: row.ownToken,
+      plainName: Snapshot.plainName(name, className, row.ownToken, row.kind),
+      holder: holder(row.kind, parent: row.content.parent, owner: row.content.owner))
   }
 
   /// The name that a script gave an object.
   private func name(inLook id: Int64) throws(SQLiteError) -> String? {
     let key = try keyOfNames()
     guard key != 0 else { return nil }
-    let select = try reader.connection.statement(
-      "SELECT value FROM look_attribute WHERE look_id = ?1 AND key_id = ?2 AND tag = ?3")
-    try select.bind(id, at: 1)
-    try select.bind(key, at: 2)
-    try select.bind(Int64(ValueTag.text.rawValue), at: 3)
-    return try select.firstText()
+    return try reader.connection.statement(
+      "SELECT value FROM look_attribute WHERE look_id = ?1 AND key_id = ?2 AND tag = ?3", id, key,
+      Int64(ValueTag.text.rawValue)
+    ).firstText()
   }
 
   /// The id of the key that such names are kept under; 0 where the store has none of them.
   private func keyOfNames() throws(SQLiteError) -> Int64 {
     if let nameKey { return nameKey }
-    let select = try reader.connection.statement("SELECT id FROM name WHERE name = ?1")
-    try select.bind(KnownKey.name.name, at: 1)
-    let found = try select.firstInteger() ?? 0
+    let found =
+      try reader.connection.statement("SELECT id FROM name WHERE name = ?1", KnownKey.name.name)
+      .firstInteger() ?? 0
     nameKey = found
     return found
   }

@@ -114,23 +114,19 @@ struct ChangedVersions {
   init(
     _ connection: Connection, _ before: SnapshotRecord, _ after: SnapshotRecord
   ) throws(SQLiteError) {
-    let select = try connection.statement(
-      """
-      SELECT object_id, prev, prev_last, ordinal, old_ordinal FROM version
-      WHERE id BETWEEN ?1 AND ?2
-      """)
-    try select.bind(after.firstRow, at: 1)
-    try select.bind(after.lastRow, at: 2)
     var previous: [ClosedRange<Int64>] = []
     var objects: Set<Int64> = []
+    let select = try connection.versions(
+      "WHERE v.id BETWEEN ?1 AND ?2", after.firstRow, after.lastRow)
     while try select.step() {
-      objects.insert(select.integer(0))
-      if let first = select.optionalInteger(1) {
-        previous.append(first...max(first, select.optionalInteger(2) ?? first))
+      let object = select.integer(.object)
+      objects.insert(object)
+      if let first = select.optionalInteger(.previous) {
+        previous.append(first...max(first, select.optionalInteger(.previousLast) ?? first))
       }
-      ordinals[select.integer(0)] = (
-        select.optionalInteger(4).flatMap { Int32(exactly: $0) },
-        select.optionalInteger(3).flatMap { Int32(exactly: $0) }
+      ordinals[object] = (
+        select.optionalInteger(.oldOrdinal).flatMap { Int32(exactly: $0) },
+        select.optionalInteger(.ordinal).flatMap { Int32(exactly: $0) }
       )
     }
     let runs = RowAllocator.joined(previous, gap: 1)

@@ -130,9 +130,7 @@ final class Dictionaries {
   /// A class name or key; nil where the store has none of that id.
   func name(_ id: Int64) throws(SQLiteError) -> String? {
     if let known = names[id] { return known }
-    let select = try connection.statement("SELECT name FROM name WHERE id = ?1")
-    try select.bind(id, at: 1)
-    let found = try select.firstText()
+    let found = try connection.statement("SELECT name FROM name WHERE id = ?1", id).firstText()
     names[id] = found
     return found
   }
@@ -140,9 +138,7 @@ final class Dictionaries {
   /// A string; nil where the store has none of that id.
   func text(_ id: Int64) throws(SQLiteError) -> String? {
     if let known = texts[id] { return known }
-    let select = try connection.statement("SELECT text FROM text WHERE id = ?1")
-    try select.bind(id, at: 1)
-    let found = try select.firstText()
+    let found = try connection.statement("SELECT text FROM text WHERE id = ?1", id).firstText()
     texts[id] = found
     return found
   }
@@ -156,24 +152,24 @@ final class Dictionaries {
   }
 
   private func readLook(_ id: Int64) throws(SQLiteError) -> Look? {
-    let select = try connection.statement(
+    var look = try connection.statement(
       """
       SELECT shape, alpha, hidden, opaque, interaction, clips, traits, layer FROM look
       WHERE id = ?1
-      """)
-    try select.bind(id, at: 1)
-    defer { select.reset() }
-    guard try select.step() else { return nil }
-    var look = Look()
-    look.shape = Shape(rawValue: UInt64(bitPattern: select.integer(0)))
-    look.alpha = select.isNull(1) ? nil : select.double(1).bitPattern
-    look.flags.hidden = flag(select, 2)
-    look.flags.opaque = flag(select, 3)
-    look.flags.interaction = flag(select, 4)
-    look.flags.clips = flag(select, 5)
-    look.traits = select.integer(6)
-    look.layer = select.integer(7)
-    look.attributes = try readAttributes(of: id)
+      """, id
+    ).first { row in
+      var look = Look()
+      look.shape = Shape(rawValue: UInt64(bitPattern: row.integer(0)))
+      look.alpha = row.optionalDouble(1)?.bitPattern
+      look.flags.hidden = flag(row, 2)
+      look.flags.opaque = flag(row, 3)
+      look.flags.interaction = flag(row, 4)
+      look.flags.clips = flag(row, 5)
+      look.traits = row.integer(6)
+      look.layer = row.integer(7)
+      return look
+    }
+    look?.attributes = try readAttributes(of: id)
     return look
   }
 
@@ -182,17 +178,12 @@ final class Dictionaries {
   }
 
   private func readAttributes(of look: Int64) throws(SQLiteError) -> [StoredAttribute] {
-    let select = try connection.statement(
-      "SELECT key_id, tag, value FROM look_attribute WHERE look_id = ?1 ORDER BY key_id")
-    try select.bind(look, at: 1)
-    var attributes: [StoredAttribute] = []
-    while try select.step() {
-      attributes.append(
-        StoredAttribute(
-          key: select.integer(0),
-          tag: ValueTag(rawValue: UInt8(truncatingIfNeeded: select.integer(1))),
-          value: StoredAttribute.Scalar(select, 2)))
+    try connection.statement(
+      "SELECT key_id, tag, value FROM look_attribute WHERE look_id = ?1 ORDER BY key_id", look
+    ).rows { row in
+      StoredAttribute(
+        key: row.integer(0), tag: ValueTag(rawValue: UInt8(truncatingIfNeeded: row.integer(1))),
+        value: StoredAttribute.Scalar(row, 2))
     }
-    return attributes
   }
 }

@@ -15,7 +15,11 @@ struct SnapshotRecord {
   let time: SQLiteValue
   let digest: UInt64
 
-  /// Reads the columns of `columns`.
+  private static let columns = """
+    id, session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id, digest
+    FROM snapshot
+    """
+
   private init(_ row: Statement) {
     id = row.integer(0)
     session = row.integer(1)
@@ -35,57 +39,32 @@ struct SnapshotRecord {
   static func find(
     session: Int64, seq: Int64, in connection: Connection
   ) throws(SQLiteError) -> SnapshotRecord? {
-    let select = try connection.statement(
-      """
-      SELECT id, session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
-        digest
-      FROM snapshot WHERE session_id = ?1 AND seq = ?2
-      """)
-    try select.bind(session, at: 1)
-    try select.bind(seq, at: 2)
-    defer { select.reset() }
-    return try select.step() ? SnapshotRecord(select) : nil
+    try connection.select(columns, "WHERE session_id = ?1 AND seq = ?2", session, seq)
+      .first { SnapshotRecord($0) }
   }
 
   /// The first snapshot of a session after a number; nil if there is none.
   static func next(
     after seq: Int64, session: Int64, in connection: Connection
   ) throws(SQLiteError) -> SnapshotRecord? {
-    let select = try connection.statement(
-      """
-      SELECT id, session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
-        digest
-      FROM snapshot WHERE session_id = ?1 AND seq > ?2 ORDER BY seq LIMIT 1
-      """)
-    try select.bind(session, at: 1)
-    try select.bind(seq, at: 2)
-    defer { select.reset() }
-    return try select.step() ? SnapshotRecord(select) : nil
+    try connection.select(
+      columns, "WHERE session_id = ?1 AND seq > ?2 ORDER BY seq LIMIT 1", session, seq
+    ).first { SnapshotRecord($0) }
   }
 
   /// The snapshot with an id; nil if there is none.
   static func find(
     _ id: Int64, in connection: Connection
   ) throws(SQLiteError) -> SnapshotRecord? {
-    let select = try connection.statement(
-      """
-      SELECT id, session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
-        digest
-      FROM snapshot WHERE id = ?1
-      """)
-    try select.bind(id, at: 1)
-    defer { select.reset() }
-    return try select.step() ? SnapshotRecord(select) : nil
+    try connection.select(columns, "WHERE id = ?1", id).first { SnapshotRecord($0) }
   }
 
   /// The last snapshot of a session; nil if it has none.
   static func last(
     of session: Int64, in connection: Connection
   ) throws(SQLiteError) -> SnapshotRecord? {
-    let select = try connection.statement("SELECT max(seq) FROM snapshot WHERE session_id = ?1")
-    try select.bind(session, at: 1)
-    defer { select.reset() }
-    guard let seq = try select.firstInteger() else { return nil }
-    return try find(session: session, seq: seq, in: connection)
+    try connection.select(
+      columns, "WHERE session_id = ?1 ORDER BY seq DESC LIMIT 1", session
+    ).first { SnapshotRecord($0) }
   }
 }

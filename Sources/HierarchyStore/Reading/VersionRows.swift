@@ -9,14 +9,7 @@ struct VersionRows {
 
   /// All versions that are alive at a snapshot.
   init(_ connection: Connection, at snapshot: SnapshotRecord) throws(SQLiteError) {
-    let select = try connection.statement(
-      "SELECT first_row, last_row FROM extent WHERE epoch = ?1 ORDER BY first_row")
-    try select.bind(snapshot.epoch, at: 1)
-    var extents: [ClosedRange<Int64>] = []
-    while try select.step() {
-      let (first, last) = (select.integer(0), select.integer(1))
-      if first <= last { extents.append(first...last) }
-    }
+    let extents = try RowAllocator.extents(of: snapshot.epoch, in: connection)
     // Extents that meet are one: where they overlap, which no recorder leaves, no row is read
     // twice.
     try self.init(connection, of: RowAllocator.joined(extents, gap: 1), at: snapshot.seq)
@@ -28,108 +21,59 @@ struct VersionRows {
   ) throws(SQLiteError) {
     self.connection = connection
     for run in runs { try readVersions(run, seq) }
-    for run in runs {
-      try readBounds(run)
-      try readLinks(run)
-      try readAliases(run)
-      try readProviders(run)
-    }
+    for run in runs { try readSideTables(run) }
   }
 
   private mutating func readVersions(
     _ run: ClosedRange<Int64>, _ seq: Int64
   ) throws(SQLiteError) {
-    let select = try connection.statement(
-      """
-      SELECT v.id, v.object_id, v.kind, o.class_id, o.token, v.parent_id, v.place, v.look_id,
-        v.x, v.y, v.width, v.height, v.identifier, v.label, v.value, v.text, v.owner_id, v.next_id,
-        v.to_seq
-      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
-      WHERE v.id BETWEEN ?1 AND ?2 AND v.to_seq > ?3 AND v.from_seq <= ?3
-      """)
-    try select.bind(run.lowerBound, at: 1)
-    try select.bind(run.upperBound, at: 2)
-    try select.bind(seq, at: 3)
+    let select = try connection.versionsWithObjects(
+      "WHERE v.id BETWEEN ?1 AND ?2 AND v.to_seq > ?3 AND v.from_seq <= ?3", run.lowerBound,
+      run.upperBound, seq)
     while try select.step() {
-      guard let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(2))) else {
-        continue
-      }
-      var content = VersionContent()
-      content.parent = select.integer(5)
-      content.orderKey = select.integer(6)
-      content.look = select.integer(7)
-      content.frame = Box(select, from: 8)
-      content.identifier = select.integer(12)
-      content.label = select.integer(13)
-      content.value = select.integer(14)
-      content.text = select.integer(15)
-      content.owner = select.integer(16)
-      content.next = select.integer(17)
-      let id = select.integer(0)
-      indices[id] = rows.count
-      rows.append(
-        VersionRow(
-          id: id, object: select.integer(1), kind: kind, className: select.integer(3),
-          token: Token(select, 4), end: select.integer(18), content: content))
+      guard let row = VersionRow(select) else { continue }
+      indices[row.id] = rows.count
+      rows.append(row)
     }
   }
 
-  private mutating func readBounds(_ run: ClosedRange<Int64>) throws(SQLiteError) {
-    let select = try connection.statement(
-      """
-      SELECT version_id, x, y, width, height FROM bounds
-      WHERE version_id BETWEEN ?1 AND ?2
-      """)
-    try select.bind(run.lowerBound, at: 1)
-    try select.bind(run.upperBound, at: 2)
+  /// Adds what a table says of versions, whose ids are its first column.
+  private mutating func read(
+    _ sql: StaticString, _ run: ClosedRange<Int64>,
+    add: (Statement, inout VersionContent) -> Void
+  ) throws(SQLiteError) {
+    let select = try connection.statement(sql, run.lowerBound, run.upperBound)
     while try select.step() {
-      guard let index = indices[select.integer(0)] else { continue }
-      rows[index].content.bounds = Box(select, from: 1)
+      if let index = indices[select.integer(0)] { add(select, &rows[index].content) }
     }
   }
 
-  private mutating func readLinks(_ run: ClosedRange<Int64>) throws(SQLiteError) {
-    let select = try connection.statement(
+  private mutating func readSideTables(_ run: ClosedRange<Int64>) throws(SQLiteError) {
+    try read(
+      "SELECT version_id, x, y, width, height FROM bounds WHERE version_id BETWEEN ?1 AND ?2", run
+    ) { row, content in
+      content.bounds = Box(row, from: 1)
+    }
+    try read(
       """
       SELECT version_id, key_id, place, target_id, positional FROM link
       WHERE version_id BETWEEN ?1 AND ?2
-      """)
-    try select.bind(run.lowerBound, at: 1)
-    try select.bind(run.upperBound, at: 2)
-    while try select.step() {
-      guard let index = indices[select.integer(0)] else { continue }
-      rows[index].content.links.append(
+      """, run
+    ) { row, content in
+      content.links.append(
         StoredLink(
-          key: select.integer(1), listIndex: select.integer(2), target: select.integer(3),
-          isPositional: select.integer(4) != 0))
+          key: row.integer(1), listIndex: row.integer(2), target: row.integer(3),
+          isPositional: row.integer(4) != 0))
     }
-  }
-
-  private mutating func readAliases(_ run: ClosedRange<Int64>) throws(SQLiteError) {
-    let select = try connection.statement(
-      """
-      SELECT version_id, token FROM alias
-      WHERE version_id BETWEEN ?1 AND ?2
-      """)
-    try select.bind(run.lowerBound, at: 1)
-    try select.bind(run.upperBound, at: 2)
-    while try select.step() {
-      guard let index = indices[select.integer(0)] else { continue }
-      rows[index].content.alias = Token(select, 1).map { .token($0) } ?? .noToken
+    try read("SELECT version_id, token FROM alias WHERE version_id BETWEEN ?1 AND ?2", run) {
+      row, content in
+      content.alias = VersionContent.Alias(row, 1)
     }
-  }
-
-  private mutating func readProviders(_ run: ClosedRange<Int64>) throws(SQLiteError) {
-    let select = try connection.statement(
-      """
-      SELECT version_id, context_provider_id FROM presentation
-      WHERE version_id BETWEEN ?1 AND ?2
-      """)
-    try select.bind(run.lowerBound, at: 1)
-    try select.bind(run.upperBound, at: 2)
-    while try select.step() {
-      guard let index = indices[select.integer(0)] else { continue }
-      rows[index].content.contextProvider = select.integer(1)
+    try read(
+      "SELECT version_id, context_provider_id FROM presentation WHERE version_id BETWEEN ?1 AND ?2",
+      run
+    ) { row, content in
+      content.contextProvider = row.integer(1)
     }
   }
 }

@@ -28,42 +28,19 @@ struct HeaderWriter {
     _ row: Row, _ snapshot: Snapshot, slots: [Int32]
   ) throws(SQLiteError) -> Int64 {
     let header = snapshot.header
-    let insert = try recorder.connection.statement(
-      """
-      INSERT INTO snapshot (
-        session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
-        key_window_id, first_responder_id, digest, changed, compared, screen_id, whole, layout,
-        shape)
-      VALUES (
-        ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
-      """)
-    try insert.bind(recorder.sessionID, at: 1)
-    try insert.bind(row.seq, at: 2)
-    try insert.bind(row.epoch, at: 3)
-    try insert.bind(row.firstRow, at: 4)
-    try insert.bind(row.lastRow, at: 5)
-    try insert.bind(Int64(row.tracked.rawValue), at: 6)
-    try insert.bind(HeaderColumns.label(header), at: 7)
-    try bindTime(HeaderColumns.time(header), insert)
-    try insert.bind(try look(of: header, slots), at: 9)
-    try insert.bind(try runLook(of: header), at: 10)
-    try insert.bind(id(snapshot.keyWindow, slots), at: 11)
-    try insert.bind(id(snapshot.firstResponder, slots), at: 12)
-    try insert.bind(Int64(bitPattern: row.digest), at: 13)
-    try insert.bind(row.changed, at: 14)
-    try insert.bind(row.compared.map { Int64($0.bits) }, at: 15)
-    try insert.bind(row.screen, at: 16)
-    try row.steps.bind(insert, from: 17)
-    try insert.run()
+    try recorder.connection.insert(
+      into: """
+        snapshot (
+          session_id, seq, epoch, first_row, last_row, tracked, label, time, look_id, run_id,
+          key_window_id, first_responder_id, digest, changed, compared, screen_id, whole, layout,
+          shape)
+        """, recorder.sessionID, row.seq, row.epoch, row.firstRow, row.lastRow,
+      Int64(row.tracked.rawValue), HeaderColumns.label(header), HeaderColumns.time(header),
+      try look(of: header, slots), try runLook(of: header), id(snapshot.keyWindow, slots),
+      id(snapshot.firstResponder, slots), Int64(bitPattern: row.digest), row.changed,
+      row.compared.map { Int64($0.bits) }, row.screen, Int64(bitPattern: row.steps.whole),
+      Int64(bitPattern: row.steps.layout), Int64(bitPattern: row.steps.shape))
     return recorder.connection.lastRowID
-  }
-
-  private func bindTime(_ time: Number?, _ insert: Statement) throws(SQLiteError) {
-    switch time {
-    case .integer(let value): try insert.bind(value, at: 8)
-    case .double(let value): try insert.bind(value, at: 8)
-    case .unsigned, nil: try insert.bindNull(at: 8)
-    }
   }
 
   private func id(_ object: Captured<ObjectIndex>, _ slots: [Int32]) -> Int64? {

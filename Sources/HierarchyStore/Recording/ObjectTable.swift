@@ -132,8 +132,8 @@ struct SessionLoader {
 
   /// The recorder. Within a transaction, so that no other connection writes meanwhile.
   mutating func load() throws(SQLiteError) -> SessionRecorder {
-    let select = try connection.statement("SELECT last_seq, open_seq FROM session WHERE id = ?1")
-    try select.bind(session, at: 1)
+    let select = try connection.statement(
+      "SELECT last_seq, open_seq FROM session WHERE id = ?1", session)
     guard try select.step() else { throw damaged("the session is gone") }
     let (seq, openSeq) = (select.integer(0), select.integer(1))
     select.reset()
@@ -146,17 +146,13 @@ struct SessionLoader {
 
   private mutating func loadObjects(_ recorder: SessionRecorder) throws(SQLiteError) {
     let select = try connection.statement(
-      "SELECT id, kind, class_id, token FROM object WHERE session_id = ?1 ORDER BY id")
-    try select.bind(session, at: 1)
-    while try select.step() {
-      let raw = UInt8(truncatingIfNeeded: select.integer(1))
-      let token = Token(select, 3)
-      let key = token.map {
-        ObjectKey(kind: raw, className: select.integer(2), token: $0)
-      }
-      slots[select.integer(0)] = recorder.objects.add(
-        id: select.integer(0), kind: ObjectKind(rawValue: raw) ?? .responder, token: token,
-        key: key)
+      "SELECT id, kind, class_id, token FROM object WHERE session_id = ?1 ORDER BY id", session)
+    try select.each { row in
+      let raw = UInt8(truncatingIfNeeded: row.integer(1))
+      let token = Token(row, 3)
+      let key = token.map { ObjectKey(kind: raw, className: row.integer(2), token: $0) }
+      slots[row.integer(0)] = recorder.objects.add(
+        id: row.integer(0), kind: ObjectKind(rawValue: raw) ?? .responder, token: token, key: key)
     }
   }
 
@@ -201,13 +197,13 @@ struct SessionLoader {
 
   /// How many rows the extents of an epoch hold.
   private func rowCount(_ epoch: Int64) throws(SQLiteError) -> Int {
-    let select = try connection.statement(
-      """
-      SELECT count(*) FROM extent AS x
-      CROSS JOIN version AS v ON v.id BETWEEN x.first_row AND x.last_row WHERE x.epoch = ?1
-      """)
-    try select.bind(epoch, at: 1)
-    return Int(try select.firstInteger() ?? 0)
+    return Int(
+      try connection.statement(
+        """
+        SELECT count(*) FROM extent AS x
+        CROSS JOIN version AS v ON v.id BETWEEN x.first_row AND x.last_row WHERE x.epoch = ?1
+        """, epoch
+      ).firstInteger() ?? 0)
   }
 
   private func damaged(_ detail: String) -> SQLiteError {

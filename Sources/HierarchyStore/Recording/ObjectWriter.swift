@@ -20,17 +20,8 @@ struct ObjectWriter {
   init(_ connection: Connection, session: Int64) throws(SQLiteError) {
     self.connection = connection
     self.session = session
-    batch = RowBatch(
-      one: try connection.statement(
-        "INSERT INTO object (id, session_id, kind, class_id, token) VALUES (?, ?, ?, ?, ?)"),
-      several: try connection.statement(
-        """
-        INSERT INTO object (id, session_id, kind, class_id, token)
-        VALUES
-          (?, ?, ?, ?, ?), (?, ?, ?, ?, ?), (?, ?, ?, ?, ?), (?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?), (?, ?, ?, ?, ?), (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)
-        """),
-      columns: 5)
+    batch = try RowBatch(
+      connection, into: "object", columns: ["id", "session_id", "kind", "class_id", "token"])
   }
 
   /// The id of an object to be written with the others.
@@ -50,15 +41,8 @@ struct ObjectWriter {
   mutating func write() throws(SQLiteError) {
     let session = session
     try batch.write(rows) { (row, insert, parameter) throws(SQLiteError) in
-      try insert.bind(row.id, at: parameter)
-      try insert.bind(session, at: parameter + 1)
-      try insert.bind(Int64(row.kind.rawValue), at: parameter + 2)
-      try insert.bind(id: row.className, at: parameter + 3)
-      if let token = row.token {
-        try token.bind(insert, at: parameter + 4)
-      } else {
-        try insert.bindNull(at: parameter + 4)
-      }
+      try insert.bind(
+        from: parameter, row.id, session, Int64(row.kind.rawValue), row.className.asID, row.token)
     }
     rows.removeAll(keepingCapacity: true)
     next = nil
@@ -66,41 +50,5 @@ struct ObjectWriter {
 
   private func firstFree() throws(SQLiteError) -> Int64 {
     try connection.statement("SELECT coalesce(max(id), 0) + 1 FROM object").firstInteger() ?? 1
-  }
-}
-
-/// Adds rows to a table, some of them with one statement and those left over one by one: they come
-/// in hundreds when a screen comes or goes, and beginning and ending a statement is a quarter of
-/// what a small row costs.
-struct RowBatch {
-  static let size = 8
-
-  private let one: Statement
-  private let several: Statement
-  private let columns: Int32
-
-  /// Statements that add one row and as many as `size`, of so many columns each.
-  init(one: Statement, several: Statement, columns: Int32) {
-    self.one = one
-    self.several = several
-    self.columns = columns
-  }
-
-  /// Adds rows; `bind` binds each of them from a parameter on.
-  @inline(__always)
-  func write<Row>(
-    _ rows: [Row], bind: (Row, Statement, Int32) throws(SQLiteError) -> Void
-  ) throws(SQLiteError) {
-    let whole = rows.count / Self.size * Self.size
-    for start in stride(from: 0, to: whole, by: Self.size) {
-      for index in 0..<Self.size {
-        try bind(rows[start + index], several, 1 + Int32(index) * columns)
-      }
-      try several.run()
-    }
-    for row in rows[whole...] {
-      try bind(row, one, 1)
-      try one.run()
-    }
   }
 }

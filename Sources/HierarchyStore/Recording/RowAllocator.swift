@@ -39,9 +39,10 @@ struct RowAllocator {
     alive: [Int64], _ connection: Connection
   ) throws(SQLiteError) {
     try closeExtent(connection)
-    let allocate = try connection.statement(
-      "UPDATE allocation SET next_epoch = next_epoch + 1 RETURNING next_epoch - 1")
-    epoch = try allocate.firstInteger() ?? 1
+    epoch =
+      try connection.statement(
+        "UPDATE allocation SET next_epoch = next_epoch + 1 RETURNING next_epoch - 1"
+      ).firstInteger() ?? 1
     rowCount = 0
     for run in Self.runs(of: alive) {
       try insertExtent(run, connection)
@@ -55,10 +56,10 @@ struct RowAllocator {
     if next + Int64(count) - 1 > end {
       try closeExtent(connection)
       let size = max(Self.leastReserve, Int64(count) * 2)
-      let allocate = try connection.statement(
-        "UPDATE allocation SET next_row = next_row + ?1 RETURNING next_row - ?1")
-      try allocate.bind(size, at: 1)
-      next = try allocate.firstInteger() ?? 0
+      next =
+        try connection.statement(
+          "UPDATE allocation SET next_row = next_row + ?1 RETURNING next_row - ?1", size
+        ).firstInteger() ?? 0
       guard (1..<Int64.endOfNumbers).contains(next) else {
         throw SQLiteError(
           code: .corrupt, action: "reserve rows",
@@ -75,12 +76,10 @@ struct RowAllocator {
   /// Cuts the extent being filled down to what is in it, so that what follows is not read with it.
   private mutating func closeExtent(_ connection: Connection) throws(SQLiteError) {
     guard openExtent != 0 else { return }
-    let update = try connection.statement(
-      "UPDATE extent SET last_row = ?1 WHERE epoch = ?2 AND first_row = ?3")
-    try update.bind(next - 1, at: 1)
-    try update.bind(epoch, at: 2)
-    try update.bind(openExtent, at: 3)
-    try update.run()
+    try connection.statement(
+      "UPDATE extent SET last_row = ?1 WHERE epoch = ?2 AND first_row = ?3", next - 1, epoch,
+      openExtent
+    ).run()
     openExtent = 0
   }
 
@@ -92,11 +91,17 @@ struct RowAllocator {
   private func insertExtent(
     _ rows: ClosedRange<Int64>, _ connection: Connection
   ) throws(SQLiteError) {
-    let insert = try connection.statement("INSERT INTO extent VALUES (?1, ?2, ?3)")
-    try insert.bind(epoch, at: 1)
-    try insert.bind(rows.lowerBound, at: 2)
-    try insert.bind(rows.upperBound, at: 3)
-    try insert.run()
+    try connection.insert(
+      into: "extent", epoch, rows.lowerBound, rows.upperBound)
+  }
+
+  /// The extents of an epoch, in order.
+  static func extents(
+    of epoch: Int64, in connection: Connection
+  ) throws(SQLiteError) -> [ClosedRange<Int64>] {
+    try connection.statement(
+      "SELECT first_row, last_row FROM extent WHERE epoch = ?1 ORDER BY first_row", epoch
+    ).rows { ($0.integer(0), $0.integer(1)) }.filter { $0 <= $1 }.map { $0...$1 }
   }
 
   /// Few runs that hold all of the rows and little else; with no gap nothing else.

@@ -234,15 +234,12 @@ final class SessionRecorder {
   }
 
   private func updateSession() throws(SQLiteError) {
-    let update = try connection.statement(
+    try connection.statement(
       """
       UPDATE session SET last_seq = ?1, open_seq = ?2, snapshot_count = snapshot_count + 1
       WHERE id = ?3
-      """)
-    try update.bind(seq, at: 1)
-    try update.bind(openSeq, at: 2)
-    try update.bind(sessionID, at: 3)
-    try update.run()
+      """, seq, openSeq, sessionID
+    ).run()
   }
 }
 
@@ -282,13 +279,12 @@ extension SessionRecorder {
   /// Makes an attribute one that the view `changes` shows.
   func noteAttribute(_ name: Int64) throws(SQLiteError) {
     guard attributes.insert(name).inserted else { return }
-    let insert = try connection.statement(
+    try connection.statement(
       """
       INSERT INTO attribute (id, name_id, name)
       SELECT (SELECT max(99, max(id)) + 1 FROM attribute), n.id, n.name FROM name AS n
       WHERE n.id = ?1 AND NOT EXISTS (SELECT 1 FROM attribute AS a WHERE a.name_id = ?1)
-      """)
-    try insert.bind(name, at: 1)
-    try insert.run()
+      """, name
+    ).run()
   }
 }

@@ -5,67 +5,12 @@ import UIKitRules
 /// Writes versions and ends them.
 struct VersionWriter {
   private let connection: Connection
-  private let full: RowBatch
-  private let removals: RowBatch
+  private let versions: RowBatch
   private let close: Statement
-
-  /// A version of an object that is there.
-  private struct FullRow {
-    let head: RowHead
-    let content: VersionContent
-  }
-
-  /// What says that objects went.
-  private struct GoneRow {
-    let head: RowHead
-    /// The last of several versions that end.
-    let last: Int64?
-  }
 
   init(_ connection: Connection) throws(SQLiteError) {
     self.connection = connection
-    full = RowBatch(
-      one: try connection.statement(
-        """
-        INSERT INTO version (
-          id, from_seq, to_seq, object_id, kind, prev, parent_id, place, look_id, x, y, width, height,
-          identifier, label, value, text, owner_id, next_id, ordinal, old_ordinal)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """),
-      several: try connection.statement(
-        """
-        INSERT INTO version (
-          id, from_seq, to_seq, object_id, kind, prev, parent_id, place, look_id, x, y, width, height,
-          identifier, label, value, text, owner_id, next_id, ordinal, old_ordinal)
-        VALUES
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """),
-      columns: 21)
-    removals = RowBatch(
-      one: try connection.statement(
-        """
-        INSERT INTO version (
-          id, from_seq, to_seq, object_id, kind, prev, place, prev_last, ordinal, old_ordinal)
-        VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
-        """),
-      several: try connection.statement(
-        """
-        INSERT INTO version (
-          id, from_seq, to_seq, object_id, kind, prev, place, prev_last, ordinal, old_ordinal)
-        VALUES
-          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?),
-          (?, ?, ?, ?, ?, ?, 0, ?, ?, ?), (?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
-        """),
-      columns: 9)
+    versions = try RowBatch(connection, into: "version", columns: VersionColumn.names)
     // A failure undoes the whole transaction; that it need not undo this statement alone saves
     // copies.
     close = try connection.statement(
@@ -77,40 +22,35 @@ struct VersionWriter {
     _ changes: RowChanges, to recorder: SessionRecorder, ordinals: Ordinals
   ) throws(SQLiteError) -> Int64 {
     let first = try recorder.rows.take(changes.count, connection)
-    var id = first
     var ended: [ClosedRange<Int64>] = []
-    var there: [FullRow] = []
-    there.reserveCapacity(changes.written.count)
+    var rows: [NewVersion] = []
+    rows.reserveCapacity(changes.count)
     for (slot, _, content) in changes.written {
-      let row = head(id, slot, to: recorder.openSeq, recorder, ordinals)
+      let id = first + Int64(rows.count)
+      var row = version(id, slot, to: recorder.openSeq, recorder, ordinals)
       if row.previous != 0 { ended.append(row.previous...row.previous) }
-      there.append(FullRow(head: row, content: content))
+      row.content = content
+      rows.append(row)
       recorder.objects.versions[Int(slot)] = id
       recorder.objects.contents[Int(slot)] = content
-      id += 1
     }
-    var gone: [GoneRow] = []
-    gone.reserveCapacity(changes.removals.runs.count)
     for run in changes.removals.runs {
-      let row = head(id, run.slot, to: recorder.seq, recorder, ordinals)
+      var row = version(
+        first + Int64(rows.count), run.slot, to: recorder.seq, recorder, ordinals)
+      row.previousLast = run.last
+      rows.append(row)
       ended.append(run.versions)
-      gone.append(GoneRow(head: row, last: run.last))
-      id += 1
     }
     for slot in changes.removals.slots { recorder.objects.versions[Int(slot)] = 0 }
-    try write(there)
-    try removals.write(gone) { (row, insert, parameter) throws(SQLiteError) in
-      try row.head.bind(insert, from: parameter, ordinals: parameter + 7)
-      try insert.bind(row.last, at: parameter + 6)
-    }
+    try write(rows)
     try end(ended, at: recorder.seq)
     return first
   }
 
-  private func head(
+  private func version(
     _ id: Int64, _ slot: Int32, to: Int64, _ recorder: SessionRecorder, _ ordinals: Ordinals
-  ) -> RowHead {
-    RowHead(
+  ) -> NewVersion {
+    NewVersion(
       id: id, from: recorder.seq, to: to, object: recorder.objects.ids[Int(slot)],
       kind: recorder.objects.kinds[Int(slot)], previous: recorder.objects.versions[Int(slot)],
       ordinals: ordinals[slot])
@@ -127,66 +67,32 @@ struct VersionWriter {
   }
 
   /// Adds versions, with what stands in the side tables.
-  private func write(_ rows: [FullRow]) throws(SQLiteError) {
-    try full.write(rows) { (row, insert, parameter) throws(SQLiteError) in
-      let content = row.content
-      try row.head.bind(insert, from: parameter, ordinals: parameter + 19)
-      try insert.bind(id: content.parent, at: parameter + 6)
-      try insert.bind(content.orderKey, at: parameter + 7)
-      try insert.bind(id: content.look, at: parameter + 8)
-      try content.frame.bind(insert, from: parameter + 9)
-      try insert.bind(id: content.identifier, at: parameter + 13)
-      try insert.bind(id: content.label, at: parameter + 14)
-      try insert.bind(id: content.value, at: parameter + 15)
-      try insert.bind(id: content.text, at: parameter + 16)
-      try insert.bind(id: content.owner, at: parameter + 17)
-      try insert.bind(id: content.next, at: parameter + 18)
+  private func write(_ rows: [NewVersion]) throws(SQLiteError) {
+    try versions.write(rows) { (row, insert, parameter) throws(SQLiteError) in
+      for column in VersionColumn.allCases {
+        try row.bind(column, to: insert, at: parameter + column.rawValue)
+      }
     }
-    for row in rows { try writeBeside(row.content, of: row.head.id) }
+    for row in rows { try writeBeside(row.content, of: row.id) }
   }
 
   private func writeBeside(_ content: VersionContent, of version: Int64) throws(SQLiteError) {
-    if let bounds = content.bounds { try write(bounds, of: version) }
-    for link in content.links { try write(link, of: version) }
-    if content.alias != .none { try write(content.alias, of: version) }
+    if let bounds = content.bounds {
+      try connection.insert(
+        into: "bounds", version, bounds.x, bounds.y, bounds.width, bounds.height)
+    }
+    for link in content.links {
+      try connection.insert(
+        into: "link", version, link.key, link.listIndex, link.target, link.isPositional ? 1 : 0)
+    }
+    switch content.alias {
+    case .none: break
+    case .token(let token): try connection.insert(into: "alias", version, token)
+    case .noToken: try connection.insert(into: "alias", version, SQLiteValue.null)
+    }
     if content.contextProvider != 0 {
-      try write(contextProvider: content.contextProvider, of: version)
+      try connection.insert(into: "presentation", version, content.contextProvider)
     }
-  }
-
-  private func write(_ bounds: Box, of version: Int64) throws(SQLiteError) {
-    let insert = try connection.statement("INSERT INTO bounds VALUES (?1, ?2, ?3, ?4, ?5)")
-    try insert.bind(version, at: 1)
-    try bounds.bind(insert, from: 2)
-    try insert.run()
-  }
-
-  private func write(_ link: StoredLink, of version: Int64) throws(SQLiteError) {
-    let insert = try connection.statement("INSERT INTO link VALUES (?1, ?2, ?3, ?4, ?5)")
-    try insert.bind(version, at: 1)
-    try insert.bind(link.key, at: 2)
-    try insert.bind(link.listIndex, at: 3)
-    try insert.bind(link.target, at: 4)
-    try insert.bind(link.isPositional ? 1 : 0, at: 5)
-    try insert.run()
-  }
-
-  private func write(_ alias: VersionContent.Alias, of version: Int64) throws(SQLiteError) {
-    let insert = try connection.statement("INSERT INTO alias VALUES (?1, ?2)")
-    try insert.bind(version, at: 1)
-    if case .token(let token) = alias {
-      try token.bind(insert, at: 2)
-    } else {
-      try insert.bindNull(at: 2)
-    }
-    try insert.run()
-  }
-
-  private func write(contextProvider: Int64, of version: Int64) throws(SQLiteError) {
-    let insert = try connection.statement("INSERT INTO presentation VALUES (?1, ?2)")
-    try insert.bind(version, at: 1)
-    try insert.bind(contextProvider, at: 2)
-    try insert.run()
   }
 }
 
@@ -211,32 +117,5 @@ extension RuleBook {
       case .known(let context) = presentationContext(from: source, style: style).outcome
     else { return nil }
     return context.provider
-  }
-}
-
-/// What every row of `version` says.
-struct RowHead {
-  let id: Int64
-  let from: Int64
-  let to: Int64
-  let object: Int64
-  let kind: ObjectKind
-  /// The version that it follows, 0 for none.
-  let previous: Int64
-  let ordinals: Ordinals.Pair
-
-  /// Binds what rows begin with, and the two ordinals elsewhere.
-  @inline(__always)
-  func bind(
-    _ insert: Statement, from parameter: Int32, ordinals ordinalParameter: Int32
-  ) throws(SQLiteError) {
-    try insert.bind(id, at: parameter)
-    try insert.bind(from, at: parameter + 1)
-    try insert.bind(to, at: parameter + 2)
-    try insert.bind(object, at: parameter + 3)
-    try insert.bind(Int64(kind.rawValue), at: parameter + 4)
-    try insert.bind(id: previous, at: parameter + 5)
-    try insert.bind(ordinals.new < 0 ? nil : Int64(ordinals.new), at: ordinalParameter)
-    try insert.bind(ordinals.old < 0 ? nil : Int64(ordinals.old), at: ordinalParameter + 1)
   }
 }

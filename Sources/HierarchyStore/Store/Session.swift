@@ -58,26 +58,23 @@ public final class Session {
   }
 
   private func isUpToDate(_ recorder: SessionRecorder) throws(SQLiteError) -> Bool {
-    let select = try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1")
-    try select.bind(id, at: 1)
-    return try select.firstInteger() == recorder.seq
+    try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1", id)
+      .firstInteger() == recorder.seq
   }
 
   /// Notes the run of the first snapshot as the session's, where the caller gave nothing else.
   private func describe(_ header: SnapshotHeader) throws(SQLiteError) {
     guard case .value(let run) = header.run else { return }
-    let update = try store.connection.statement(
+    func text(_ key: String) -> String? {
+      if case .text(let text)? = run[key] { text } else { nil }
+    }
+    try store.connection.statement(
       """
       UPDATE session SET app = coalesce(app, ?1), version = coalesce(version, ?2),
         build = coalesce(build, ?3), os = coalesce(os, ?4), device = coalesce(device, ?5)
       WHERE id = ?6
-      """)
-    for (index, key) in ["app", "version", "build", "os", "device"].enumerated() {
-      let text: String? = if case .text(let text)? = run[key] { text } else { nil }
-      try update.bind(text, at: Int32(index + 1))
-    }
-    try update.bind(id, at: 6)
-    try update.run()
+      """, text("app"), text("version"), text("build"), text("os"), text("device"), id
+    ).run()
   }
 }
 

@@ -67,28 +67,16 @@ extension Store {
   /// The id of a session, nil where there is none of that name.
   func sessionID(_ name: String) throws(StoreError) -> Int64? {
     try storing { () throws(SQLiteError) in
-      let select = try connection.statement("SELECT id FROM session WHERE name = ?1")
-      try select.bind(name, at: 1)
-      return try select.firstInteger()
+      try connection.statement("SELECT id FROM session WHERE name = ?1", name).firstInteger()
     }
   }
 
   private func insertSession(_ name: String, _ run: RunDescription) throws(SQLiteError) -> Int64 {
-    let insert = try connection.statement(
-      """
-      INSERT INTO session (
-        name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0)
-      """)
-    try insert.bind(name, at: 1)
-    try insert.bind(run.uuid, at: 2)
-    try insert.bind(run.app, at: 3)
-    try insert.bind(run.version, at: 4)
-    try insert.bind(run.build, at: 5)
-    try insert.bind(run.os, at: 6)
-    try insert.bind(run.device, at: 7)
-    try insert.bind(SessionRecorder.openSeqs[0], at: 8)
-    try insert.run()
+    try connection.insert(
+      into:
+        "session (name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)",
+      name, run.uuid, run.app, run.version, run.build, run.os, run.device,
+      SessionRecorder.openSeqs[0], 0, 0)
     return connection.lastRowID
   }
 }

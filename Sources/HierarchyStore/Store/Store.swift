@@ -169,15 +169,13 @@ extension Store {
   private func session(of run: RunDescription) throws(StoreError) -> ContinuedSession? {
     guard let uuid = run.uuid else { return nil }
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
-        "SELECT id, name, last_seq FROM session WHERE uuid = ?1 ORDER BY id LIMIT 1")
-      try select.bind(uuid, at: 1)
-      defer { select.reset() }
-      guard try select.step() else { return nil }
-      return ContinuedSession(
-        session: Session(
-          self, id: select.integer(0), name: select.text(1) ?? "", recorder: nil),
-        number: Int(select.integer(2)))
+      try connection.statement(
+        "SELECT id, name, last_seq FROM session WHERE uuid = ?1 ORDER BY id LIMIT 1", uuid
+      ).first { row in
+        ContinuedSession(
+          session: Session(self, id: row.integer(0), name: row.text(1) ?? "", recorder: nil),
+          number: Int(row.integer(2)))
+      }
     }
   }
 }
@@ -235,9 +233,8 @@ extension Store {
   private func holds(_ rows: Int) throws(StoreError) -> Bool {
     guard rows > 0 else { return true }
     return try storing { () throws(SQLiteError) in
-      let select = try connection.statement("SELECT 1 FROM version LIMIT 1 OFFSET ?1")
-      try select.bind(Int64(rows) - 1, at: 1)
-      return try select.firstInteger() != nil
+      try connection.statement("SELECT 1 FROM version LIMIT 1 OFFSET ?1", Int64(rows) - 1)
+        .firstInteger() != nil
     }
   }
 

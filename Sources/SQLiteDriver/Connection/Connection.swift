@@ -1,10 +1,10 @@
 import CSQLite
 
 /// One connection to a database file, with one owner: it is not `Sendable` and never shared.
-/// Prepared statements are cached by their text.
+/// Prepared statements are cached by the literals that they are made of.
 package final class Connection {
   let handle: DatabaseHandle
-  private var cache: [StaticStatement: Statement] = [:]
+  private var cache: [StatementKey: Statement] = [:]
   /// Whether a transaction is open that this connection began.
   package private(set) var isInTransaction = false
 
@@ -79,14 +79,24 @@ package final class Connection {
   /// The database file.
   package var path: String { handle.path }
 
-  /// The cached statement of that text, reset and without values.
+  /// The cached statement of that text, reset.
   package func statement(_ sql: StaticString) throws(SQLiteError) -> Statement {
-    let key = StaticStatement(sql)
+    try statement(sql) { sql.description }
+  }
+
+  /// The cached statement of a literal, which `compose` makes SQL of where it is met first: of the
+  /// literal, of names and of how many rows there are, never of values.
+  func statement(
+    _ literal: StaticString, behind names: String = "", rows: Int = 1,
+    composedBy compose: () -> String
+  ) throws(SQLiteError) -> Statement {
+    let key = StatementKey(
+      start: literal.utf8Start, count: literal.utf8CodeUnitCount, names: names, rows: rows)
     if let cached = cache[key] {
       cached.reset()
       return cached
     }
-    let statement = try Statement(sql.description, handle: handle, isKept: true)
+    let statement = try Statement(compose(), handle: handle, isKept: true)
     cache[key] = statement
     return statement
   }
@@ -122,15 +132,15 @@ package final class Connection {
   }
 }
 
-/// A literal's address, which identifies it as long as the program runs.
-private struct StaticStatement: Hashable {
+/// What a cached statement was made of.
+private struct StatementKey: Hashable {
+  /// A literal's address, which identifies it as long as the program runs.
   let start: UnsafePointer<UInt8>
   let count: Int
-
-  init(_ sql: StaticString) {
-    start = sql.utf8Start
-    count = sql.utf8CodeUnitCount
-  }
+  /// The names of columns and tables before it.
+  let names: String
+  /// How many rows the statement adds at once.
+  let rows: Int
 }
 
 extension Connection {
@@ -192,7 +202,7 @@ extension Connection {
   /// Writes a repacked copy to a new file.
   package func vacuum(into path: String) throws(SQLiteError) {
     let statement = try prepare("VACUUM INTO ?1")
-    try statement.bind(path, at: 1)
+    try statement.bind(path)
     try statement.run()
   }
 }

@@ -61,6 +61,11 @@ extension Statement {
     isNull(column) ? nil : integer(column)
   }
 
+  /// A double, nil for NULL.
+  package func optionalDouble(_ column: Int32) -> Double? {
+    isNull(column) ? nil : double(column)
+  }
+
   /// A double; 0 for what is not a number.
   @inline(__always)
   package func double(_ column: Int32) -> Double {
@@ -115,15 +120,35 @@ extension Statement {
     (0..<Int32(columnCount)).map(value)
   }
 
+  /// Calls `body` at each row from the next on.
+  package func each(_ body: (Statement) throws(SQLiteError) -> Void) throws(SQLiteError) {
+    while try step() { try body(self) }
+  }
+
+  /// What `read` makes of each row from the next on.
+  package func rows<Row>(
+    _ read: (Statement) throws(SQLiteError) -> Row
+  ) throws(SQLiteError) -> [Row] {
+    var rows: [Row] = []
+    while try step() { rows.append(try read(self)) }
+    return rows
+  }
+
+  /// What `read` makes of the first row; nil where there is none.
+  package func first<Row>(
+    _ read: (Statement) throws(SQLiteError) -> Row?
+  ) throws(SQLiteError) -> Row? {
+    defer { reset() }
+    return try step() ? try read(self) : nil
+  }
+
   /// The first column of the first row as a string; nil for NULL or no row.
   package func firstText() throws(SQLiteError) -> String? {
-    defer { reset() }
-    return try step() ? text(0) : nil
+    try first { $0.text(0) }
   }
 
   /// The first column of the first row as an integer; nil for NULL or no row.
   package func firstInteger() throws(SQLiteError) -> Int64? {
-    defer { reset() }
-    return try step() ? optionalInteger(0) : nil
+    try first { $0.optionalInteger(0) }
   }
 }

@@ -45,9 +45,8 @@ final class StoreReader {
   /// Whether any snapshot has an object of a number.
   func knows(object number: Int64) throws(TableError) -> Bool {
     try asking { () throws(SQLiteError) in
-      let select = try connection.statement("SELECT EXISTS (SELECT 1 FROM object WHERE id = ?1)")
-      try select.bind(number, at: 1)
-      return try select.firstInteger() == 1
+      try connection.statement("SELECT EXISTS (SELECT 1 FROM object WHERE id = ?1)", number)
+        .firstInteger() == 1
     }
   }
 
@@ -64,7 +63,12 @@ final class StoreReader {
 
   /// Whether a class, an id, an identifier or a name of a script is written so.
   private func occurs(_ name: String) throws(SQLiteError) -> Bool {
-    let select = try connection.statement(
+    let token: SQLiteValue =
+      switch Wanted(name) {
+      case .address(let address): .integer(Int64(bitPattern: address))
+      case .identifier, .words: .text(name)
+      }
+    return try connection.statement(
       """
       SELECT EXISTS (SELECT 1 FROM name WHERE name = ?1 OR short = ?1)
         OR EXISTS (SELECT 1 FROM object WHERE token = ?2)
@@ -72,13 +76,8 @@ final class StoreReader {
         OR EXISTS (SELECT 1 FROM text WHERE '#' || text = ?1)
         OR EXISTS (SELECT 1 FROM look_attribute AS a CROSS JOIN name AS n ON n.id = a.key_id
           WHERE a.value = ?1 AND n.name = 'name')
-      """)
-    try select.bind(name, at: 1)
-    switch Wanted(name) {
-    case .address(let address): try select.bind(Int64(bitPattern: address), at: 2)
-    case .identifier, .words: try select.bind(name, at: 2)
-    }
-    return try select.firstInteger() == 1
+      """, name, token
+    ).firstInteger() == 1
   }
 
   private func asking<Value>(

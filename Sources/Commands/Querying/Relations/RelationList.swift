@@ -27,33 +27,27 @@ struct RelationList {
   }
 
   private static func tables(_ connection: Connection) throws(SQLiteError) -> [String] {
-    let select = try connection.statement(
+    try connection.statement(
       """
       SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
         AND name NOT LIKE 'sqlite_%' ORDER BY name
-      """)
-    var names: [String] = []
-    while try select.step() { names.append(select.text(0) ?? "") }
-    return names
+      """
+    ).rows { $0.text(0) ?? "" }
   }
 
   /// The columns of a table with the types that SQLite enforces.
   private static func columns(
     of table: String, _ connection: Connection
   ) throws(SQLiteError) -> [DeclaredColumn] {
-    let select = try connection.statement(
+    try connection.statement(
       """
       SELECT name, lower(type), "notnull" = 0 AND pk = 0 FROM pragma_table_info(?1) ORDER BY cid
-      """)
-    try select.bind(table, at: 1)
-    var columns: [DeclaredColumn] = []
-    while try select.step() {
-      columns.append(
-        DeclaredColumn(
-          select.text(0) ?? "", DeclaredType(rawValue: select.text(1) ?? "") ?? .any,
-          isNullable: select.integer(2) != 0))
+      """, table
+    ).rows { row in
+      DeclaredColumn(
+        row.text(0) ?? "", DeclaredType(rawValue: row.text(1) ?? "") ?? .any,
+        isNullable: row.integer(2) != 0)
     }
-    return columns
   }
 }
 

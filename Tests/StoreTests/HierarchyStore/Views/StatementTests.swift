@@ -32,6 +32,6 @@ struct StatementTests {
         #expect(throws: Never.self, "\(path): \(sql)") { try store.connection.prepare(sql) }
       }
     }
-    #expect(count > 50)
+    #expect(count > 40)
   }
 }

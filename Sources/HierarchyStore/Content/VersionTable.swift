@@ -1,0 +1,221 @@
+import HierarchyModel
+import SQLiteDriver
+
+/// The columns of `version`, in the order in which rows are written and read: a column's number is
+/// its index in a row.
+enum VersionColumn: Int32, CaseIterable {
+  case id
+  case from
+  case to
+  case object
+  case kind
+  /// The version that this one follows.
+  case previous
+  /// Of a row that says that several went, the last that it follows.
+  case previousLast
+  case parent
+  case orderKey
+  case look
+  case x
+  case y
+  case width
+  case height
+  case identifier
+  case label
+  case value
+  case text
+  case owner
+  case next
+  /// Which of its siblings the object is, and was in the snapshot before.
+  case ordinal
+  case oldOrdinal
+
+  /// What the schema calls it.
+  private var name: String {
+    switch self {
+    case .id: "id"
+    case .from: "from_seq"
+    case .to: "to_seq"
+    case .object: "object_id"
+    case .kind: "kind"
+    case .previous: "prev"
+    case .previousLast: "prev_last"
+    case .parent: "parent_id"
+    case .orderKey: "place"
+    case .look: "look_id"
+    case .x: "x"
+    case .y: "y"
+    case .width: "width"
+    case .height: "height"
+    case .identifier: "identifier"
+    case .label: "label"
+    case .value: "value"
+    case .text: "text"
+    case .owner: "owner_id"
+    case .next: "next_id"
+    case .ordinal: "ordinal"
+    case .oldOrdinal: "old_ordinal"
+    }
+  }
+
+  static let names = allCases.map(\.name)
+  private static let list = names.map { "v." + $0 }.joined(separator: ", ")
+  fileprivate static let ofVersions = "\(list) FROM version AS v"
+  fileprivate static let ofVersionsWithObjects = """
+    \(list), o.class_id, o.token
+    FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
+    """
+  /// Where what `object` says follows.
+  fileprivate static let classIndex = Int32(allCases.count)
+  fileprivate static let tokenIndex = classIndex + 1
+}
+
+extension Statement {
+  @inline(__always)
+  func integer(_ column: VersionColumn) -> Int64 {
+    integer(column.rawValue)
+  }
+
+  func optionalInteger(_ column: VersionColumn) -> Int64? {
+    optionalInteger(column.rawValue)
+  }
+}
+
+/// A version with its object.
+struct VersionRow {
+  let id: Int64
+  let object: Int64
+  let kind: ObjectKind
+  /// The id of the class's name, 0 for none.
+  let className: Int64
+  let token: Token?
+  /// The number of the first snapshot that it is not in any more.
+  let end: Int64
+  /// Of what side tables add, only what was read of them too.
+  var content: VersionContent
+
+  /// What holds the object, 0 for none.
+  var holder: Int64 {
+    content.parent == 0 && kind == .controller ? content.owner : content.parent
+  }
+
+  /// What the source calls the object in this version.
+  var ownToken: Token? {
+    switch content.alias {
+    case .none: token
+    case .token(let token): token
+    case .noToken: nil
+    }
+  }
+
+  /// Reads a row of `versionsWithObjects`; nil for one of no known kind.
+  @inline(__always)
+  init?(_ row: Statement) {
+    guard let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: row.integer(.kind))) else {
+      return nil
+    }
+    id = row.integer(.id)
+    object = row.integer(.object)
+    self.kind = kind
+    className = row.integer(VersionColumn.classIndex)
+    token = Token(row, VersionColumn.tokenIndex)
+    end = row.integer(.to)
+    content = VersionContent()
+    content.parent = row.integer(.parent)
+    content.orderKey = row.integer(.orderKey)
+    content.look = row.integer(.look)
+    content.frame = Box(row, from: VersionColumn.x.rawValue)
+    content.identifier = row.integer(.identifier)
+    content.label = row.integer(.label)
+    content.value = row.integer(.value)
+    content.text = row.integer(.text)
+    content.owner = row.integer(.owner)
+    content.next = row.integer(.next)
+  }
+
+  /// The last version `v` of an object for which a condition holds, with its own id.
+  static func last<each Value: BindableValue>(
+    _ condition: StaticString, _ values: repeat each Value, in connection: Connection
+  ) throws(SQLiteError) -> VersionRow? {
+    let select = try connection.versionsWithObjects(condition, repeat each values)
+    guard var row = try select.first({ VersionRow($0) }) else { return nil }
+    let alias = try connection.statement("SELECT token FROM alias WHERE version_id = ?1", row.id)
+    row.content.alias = try alias.first { VersionContent.Alias($0, 0) } ?? .none
+    return row
+  }
+}
+
+extension VersionContent.Alias {
+  /// Reads a column of `alias`.
+  init(_ row: Statement, _ column: Int32) {
+    self = Token(row, column).map { .token($0) } ?? .noToken
+  }
+}
+
+extension Connection {
+  /// The versions `v` for which a condition holds.
+  func versions<each Value: BindableValue>(
+    _ condition: StaticString, _ values: repeat each Value
+  ) throws(SQLiteError) -> Statement {
+    try select(VersionColumn.ofVersions, condition, repeat each values)
+  }
+
+  /// The same with the objects `o`.
+  func versionsWithObjects<each Value: BindableValue>(
+    _ condition: StaticString, _ values: repeat each Value
+  ) throws(SQLiteError) -> Statement {
+    try select(VersionColumn.ofVersionsWithObjects, condition, repeat each values)
+  }
+}
+
+/// A version that a snapshot adds: of an object that came or changed, or of objects that went.
+struct NewVersion {
+  let id: Int64
+  let from: Int64
+  let to: Int64
+  let object: Int64
+  let kind: ObjectKind
+  /// The version that it follows, 0 for none.
+  let previous: Int64
+  /// The last of several versions that end with it.
+  var previousLast: Int64?
+  let ordinals: Ordinals.Pair
+  /// Nothing for what went.
+  var content = VersionContent()
+
+  /// Binds the value of a column.
+  @inline(__always)
+  func bind(
+    _ column: VersionColumn, to insert: Statement, at parameter: Int32
+  ) throws(SQLiteError) {
+    switch column {
+    case .id: try insert.bind(id, at: parameter)
+    case .from: try insert.bind(from, at: parameter)
+    case .to: try insert.bind(to, at: parameter)
+    case .object: try insert.bind(object, at: parameter)
+    case .kind: try insert.bind(Int64(kind.rawValue), at: parameter)
+    case .previous: try insert.bind(previous.asID, at: parameter)
+    case .previousLast: try insert.bind(previousLast, at: parameter)
+    case .parent: try insert.bind(content.parent.asID, at: parameter)
+    case .orderKey: try insert.bind(content.orderKey, at: parameter)
+    case .look: try insert.bind(content.look.asID, at: parameter)
+    case .x: try content.frame.x.bind(to: insert, at: parameter)
+    case .y: try content.frame.y.bind(to: insert, at: parameter)
+    case .width: try content.frame.width.bind(to: insert, at: parameter)
+    case .height: try content.frame.height.bind(to: insert, at: parameter)
+    case .identifier: try insert.bind(content.identifier.asID, at: parameter)
+    case .label: try insert.bind(content.label.asID, at: parameter)
+    case .value: try insert.bind(content.value.asID, at: parameter)
+    case .text: try insert.bind(content.text.asID, at: parameter)
+    case .owner: try insert.bind(content.owner.asID, at: parameter)
+    case .next: try insert.bind(content.next.asID, at: parameter)
+    case .ordinal: try insert.bind(ordinals.new.asOrdinal, at: parameter)
+    case .oldOrdinal: try insert.bind(ordinals.old.asOrdinal, at: parameter)
+    }
+  }
+}
+
+extension Int32 {
+  /// An ordinal as a column has it: nil below 0, which stands for none.
+  fileprivate var asOrdinal: Int64? { self < 0 ? nil : Int64(self) }
+}
