@@ -42,10 +42,10 @@ struct StoredStep: Hashable {
 
   /// Stores it of a snapshot that was recorded without.
   func update(
-    _ snapshot: Int64, _ screens: inout ScreenInterner, _ connection: Connection
+    _ snapshot: Int64, _ interner: Interner, _ connection: Connection
   ) throws(SQLiteError) {
     var id: Int64?
-    if let screen { id = try screens.id(of: screen, connection) }
+    if let screen { id = try interner.screens.id(of: screen) }
     try connection.statement(
       """
       UPDATE snapshot SET screen_id = ?2, whole = ?3, layout = ?4, shape = ?5 WHERE id = ?1
@@ -80,11 +80,14 @@ struct ShownScreen: Hashable {
 /// Gives screens ids, each once a store.
 struct ScreenInterner {
   private var ids: [ShownScreen: Int64] = [:]
+  private let connection: Connection
 
-  init() {}
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
 
   /// The id of a screen, added if new.
-  mutating func id(of screen: ShownScreen, _ connection: Connection) throws(SQLiteError) -> Int64 {
+  mutating func id(of screen: ShownScreen) throws(SQLiteError) -> Int64 {
     if let known = ids[screen] { return known }
     let select = try connection.statement(
       "SELECT id FROM screen WHERE name = ?1 AND front = ?2 AND steady = ?3", screen.name,

@@ -199,44 +199,68 @@ struct NavigationRow: Hashable {
   }
 }
 
-/// Stores what happened between a snapshot and the one before, as the change's meaning has it.
-struct EventWriter {
-  private let connection: Connection
-  private let snapshotID: Int64
-  private let nameID: (String) throws(SQLiteError) -> Int64
+/// What happened between a snapshot and the one before, as it is stored.
+struct EventRows {
+  private var navigation: [NavigationRow] = []
+  private var responders: [ResponderRow] = []
+  /// The interned names of kinds.
+  private var kinds: [String: Int64] = [:]
 
-  /// `nameID` finds the interned name of a kind of event.
+  /// The rows of what was derived.
   init(
-    _ connection: Connection, snapshotID: Int64,
-    nameID: @escaping (String) throws(SQLiteError) -> Int64
-  ) {
-    self.connection = connection
-    self.snapshotID = snapshotID
-    self.nameID = nameID
+    _ navigation: [NavigationRow], _ responders: [ResponderRow], _ interner: Interner
+  ) throws(SQLiteError) {
+    self.navigation = navigation
+    self.responders = responders
+    for kind in navigation.map(\.kind) + responders.map(\.kind) {
+      kinds[kind] = try interner.names.id(of: kind)
+    }
   }
 
-  /// Writes navigation, one row an event.
-  func write(_ rows: [NavigationRow]) throws(SQLiteError) {
-    for row in rows {
+  /// The rows of what a change means, as far as it can mean something; objects by their slots.
+  init(
+    _ change: SnapshotChange, _ triggers: EventTriggers, ids: [Int64], _ interner: Interner
+  ) throws(SQLiteError) {
+    guard let last = change.last, let matching = change.matching,
+      triggers.mayNavigate || triggers.mayReachResponders
+    else {
+      try self.init([], [], interner)
+      return
+    }
+    let context = ChangeContext(
+      before: last.snapshot, after: change.moment.snapshot, matching: matching,
+      namesFew: triggers.count <= DerivedEvents.few)
+    let counterparts = CounterpartIDs(
+      before: last.slots.map { ids[Int($0)] }, after: change.moment.slots.map { ids[Int($0)] })
+    let events = NavigationReader().events(in: context)
+    let reachesResponders =
+      triggers.mayReachResponders || events.contains(where: \.kind.bringsIn)
+    try self.init(
+      events.map { NavigationRow($0, counterparts) },
+      reachesResponders
+        ? ResponderRow.rows(ResponderChanges(reading: context, events: events), counterparts) : [],
+      interner)
+  }
+
+  /// Adds them: navigation, one row an event, and what became of the responder chain, one row a
+  /// cause.
+  func write(of snapshot: Int64, to connection: Connection) throws(SQLiteError) {
+    for row in navigation {
       try connection.insert(
         into: """
           navigation_event (
             snapshot_id, kind_id, subject_id, container_id, presenter_id, source_id,
             context_provider_id, style, explanation)
-          """, snapshotID, try nameID(row.kind), row.subject, row.container, row.presenter,
-        row.source, row.contextProvider, row.style, row.explanation)
+          """, snapshot, kinds[row.kind], row.subject, row.container, row.presenter, row.source,
+        row.contextProvider, row.style, row.explanation)
     }
-  }
-
-  /// Writes what became of the responder chain, one row a cause.
-  func write(_ rows: [ResponderRow]) throws(SQLiteError) {
-    for row in rows {
+    for row in responders {
       try connection.insert(
         into: """
           responder_event (
             snapshot_id, kind_id, responder_id, parts_at_id, before_id, after_id, object_count,
             explanation)
-          """, snapshotID, try nameID(row.kind), row.responder, row.partsAt, row.before, row.after,
+          """, snapshot, kinds[row.kind], row.responder, row.partsAt, row.before, row.after,
         row.count, row.explanation)
     }
   }

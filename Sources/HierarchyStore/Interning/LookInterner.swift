@@ -5,11 +5,16 @@ import SQLiteDriver
 struct LookInterner {
   private var ids: [Look: Int64] = [:]
   private var looks: [Int64: Look] = [:]
+  private let connection: Connection
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
 
   /// The id of a look, added if new.
-  mutating func id(of look: Look, in connection: Connection) throws(SQLiteError) -> Int64 {
+  mutating func id(of look: Look) throws(SQLiteError) -> Int64 {
     if let known = ids[look] { return known }
-    let id = try insert(look, connection)
+    let id = try insert(look)
     add(look, id: id)
     return id
   }
@@ -23,7 +28,7 @@ struct LookInterner {
     looks[id] = look
   }
 
-  private func insert(_ look: Look, _ connection: Connection) throws(SQLiteError) -> Int64 {
+  private func insert(_ look: Look) throws(SQLiteError) -> Int64 {
     func column(_ flag: UInt8) -> Int64? { flag == 2 ? nil : Int64(flag) }
     try connection.insert(
       into: "look (shape, alpha, hidden, opaque, interaction, clips, traits, layer)",

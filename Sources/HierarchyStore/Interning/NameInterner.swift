@@ -6,46 +6,51 @@ struct NameInterner {
   private var table = StringTable()
   private var ids: [Int64] = []
   private var knownKeys = [Int64](repeating: 0, count: KnownKey.allCases.count)
+  private let connection: Connection
 
-  /// The id of a string of a snapshot, added if new.
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  /// The id of a string of a snapshot, added if new; 0 for none.
   mutating func id(
-    of string: StringID, in strings: StringTable, _ connection: Connection
+    of string: StringID, in strings: StringTable
   ) throws(SQLiteError) -> Int64 {
-    try id(of: table.intern(string, of: strings), connection)
+    string == .missing ? 0 : try id(of: table.intern(string, of: strings))
   }
 
   /// The id of a name, added if new.
-  mutating func id(of name: String, _ connection: Connection) throws(SQLiteError) -> Int64 {
-    try id(of: table.intern(name), connection)
+  mutating func id(of name: String) throws(SQLiteError) -> Int64 {
+    try id(of: table.intern(name))
   }
 
   /// The id of a key that the format names.
-  mutating func id(of key: KnownKey, _ connection: Connection) throws(SQLiteError) -> Int64 {
+  mutating func id(of key: KnownKey) throws(SQLiteError) -> Int64 {
     let known = knownKeys[Int(key.rawValue)]
     if known != 0 { return known }
-    let id = try id(of: key.name, connection)
+    let id = try id(of: key.name)
     knownKeys[Int(key.rawValue)] = id
     return id
   }
 
   /// The id of a string of the own table, which is the next one or has an id.
   private mutating func id(
-    of name: StringID, _ connection: Connection
+    of name: StringID
   ) throws(SQLiteError) -> Int64 {
     if name.rawValue < UInt32(ids.count) { return ids[Int(name.rawValue)] }
     let text = table[name]
-    var found = try find(text, connection)
-    if found == nil { found = try insert(text, connection) }
+    var found = try find(text)
+    if found == nil { found = try insert(text) }
     let id = found ?? 0
     ids.append(id)
     return id
   }
 
-  private func find(_ name: String, _ connection: Connection) throws(SQLiteError) -> Int64? {
+  private func find(_ name: String) throws(SQLiteError) -> Int64? {
     try connection.statement("SELECT id FROM name WHERE name = ?1", name).firstInteger()
   }
 
-  private func insert(_ name: String, _ connection: Connection) throws(SQLiteError) -> Int64 {
+  private func insert(_ name: String) throws(SQLiteError) -> Int64 {
     try connection.insert(
       into: "name (name, short)", name, ShortName.of(name))
     return connection.lastRowID

@@ -78,8 +78,7 @@ struct SessionMerge {
   private func recorder(_ name: String) throws(StoreError) -> SessionRecorder {
     if let id = try target.sessionID(name) {
       return try storing { () throws(SQLiteError) in
-        var loader = SessionLoader(target.connection, session: id)
-        return try loader.load()
+        try SessionLoader(target.connection, session: id).load()
       }
     }
     var run = RunDescription(uuid: session.uuid)
@@ -174,8 +173,7 @@ struct SessionRewriting {
     let connection = store.connection
     let copy = try storing { () throws(SQLiteError) in try insertCopy() }
     let recorder = try storing { () throws(SQLiteError) in
-      try SessionRecorder(
-        connection, session: copy, seq: 0, openSeq: SessionRecorder.openSeqs[0])
+      try SessionRecorder(connection, session: copy)
     }
     let copier = SnapshotCopier(
       sweep: SessionSweep(SnapshotReader(connection)), recorder: recorder)
@@ -198,7 +196,7 @@ struct SessionRewriting {
         name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)
       SELECT name || '/', uuid, app, version, build, os, device, ?2, 0, last_seq
       FROM session WHERE id = ?1
-      """, session, SessionRecorder.openSeqs[0]
+      """, session, RecorderState.openSeqs[0]
     ).run()
     return connection.lastRowID
   }

@@ -6,6 +6,7 @@ import SQLiteDriver
 struct EarlierRows {
   private let connection: Connection
   private let reader: SnapshotReader
+  private let interner: Interner
 
   /// What is known of the snapshot before.
   private enum Previous {
@@ -18,6 +19,7 @@ struct EarlierRows {
   init(_ connection: Connection) {
     self.connection = connection
     reader = SnapshotReader(connection)
+    interner = Interner(connection)
   }
 
   /// Leaves what follows from a damaged snapshot as it is: `verify` reports that.
@@ -27,7 +29,6 @@ struct EarlierRows {
       try ShortName.correctAll(in: connection)
       return try markedSnapshots()
     }
-    var names = NameInterner()
     var session: Int64?
     var previous = Previous.none
     for id in marked {
@@ -41,7 +42,7 @@ struct EarlierRows {
       let derived = content.flatMap { Self.derive($0, after: previous) }
       try storing { () throws(SQLiteError) in
         if let derived {
-          try replaceEvents(of: id, by: derived, &names)
+          try replaceEvents(of: id, by: derived)
         } else {
           try restoreCount(of: id)
         }
@@ -59,7 +60,6 @@ struct EarlierRows {
       ).rows { $0.integer(0) }
     }
     let sweep = SessionSweep(reader)
-    var screens = ScreenInterner()
     for id in ids {
       let record = try storing { () throws(SQLiteError) in
         try SnapshotRecord.find(id, in: connection)
@@ -67,7 +67,7 @@ struct EarlierRows {
       guard let record, let content = try readable(record, sweep) else { continue }
       let step = StoredStep(content.snapshot)
       try storing { () throws(SQLiteError) in
-        try step.update(id, &screens, connection)
+        try step.update(id, interner, connection)
       }
     }
   }
@@ -102,18 +102,12 @@ struct EarlierRows {
   }
 
   private func replaceEvents(
-    of snapshot: Int64, by derived: DerivedEvents, _ names: inout NameInterner
+    of snapshot: Int64, by derived: DerivedEvents
   ) throws(SQLiteError) {
     try run("DELETE FROM navigation_event WHERE snapshot_id = ?1", snapshot)
     try run("DELETE FROM responder_event WHERE snapshot_id = ?1", snapshot)
-    var ids: [String: Int64] = [:]
-    for kind in derived.navigation.map(\.kind) + derived.responders.map(\.kind) {
-      ids[kind] = try names.id(of: kind, connection)
-    }
-    let known = ids
-    let writer = EventWriter(connection, snapshotID: snapshot) { known[$0] ?? 0 }
-    try writer.write(derived.navigation)
-    try writer.write(derived.responders)
+    try EventRows(derived.navigation, derived.responders, interner)
+      .write(of: snapshot, to: connection)
     try connection.statement(
       "UPDATE snapshot SET changed = ?2 WHERE id = ?1", snapshot, derived.changed
     ).run()

@@ -38,7 +38,7 @@ extension ContentMaker {
     default: break
     }
     guard let text = value.text else { return false }
-    let id = try recorder.texts.id(of: text, in: snapshot.storage.strings)
+    let id = try interner.texts.id(of: text, in: snapshot.storage.strings)
     switch key {
     case .identifier: content.identifier = id
     case .label: content.label = id
@@ -97,7 +97,7 @@ extension ContentMaker {
     _ column: Column, _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
     let stored = column[position]
-    let key = try recorder.names.id(of: column.key, recorder.connection)
+    let key = try interner.names.id(of: column.key)
     guard !stored.tag.hasLanes else {
       let numbers = column.components(position).enumerated().map { lane, word in
         stored.tag.number(word, lane: lane)
@@ -127,7 +127,7 @@ extension ContentMaker {
       look.shape[.derivedNext] = NextForm.column.rawValue
       content.links.append(
         StoredLink(
-          key: try recorder.names.id(of: .next, recorder.connection), listIndex: 0,
+          key: try interner.names.id(of: .next), listIndex: 0,
           target: id(ofSlot: link.derived), isPositional: false))
     }
   }
@@ -145,7 +145,7 @@ extension ContentMaker {
   }
 
   private func id(ofSlot slot: Int32) -> Int64 {
-    recorder.objects.ids[Int(slot)]
+    objects.ids[Int(slot)]
   }
 }
 

@@ -1,3 +1,4 @@
+import HierarchyDiff
 import HierarchyModel
 import SQLiteDriver
 import UIKitRules
@@ -9,21 +10,54 @@ struct ContentMaker {
   let slots: [Int32]
   let placement: Placement
   let rules: RuleBook
-  let recorder: SessionRecorder
+  let objects: ObjectTable
+  let interner: Interner
+  private let change: SnapshotChange
+
+  /// `objects` as they were in the snapshot before.
+  init(_ change: SnapshotChange, _ objects: ObjectTable, _ interner: Interner) {
+    snapshot = change.moment.snapshot
+    tracked = change.moment.tracked
+    slots = change.moment.slots
+    placement = change.placement
+    rules = change.rules
+    self.objects = objects
+    self.interner = interner
+    self.change = change
+  }
 
   private var storage: SnapshotStorage { snapshot.storage }
 
-  /// The content of an object's row.
-  func content(of position: Int) throws(SQLiteError) -> VersionContent {
+  /// What is to be written: the content of objects that came or changed, and those that went.
+  func changes() throws(SQLiteError) -> RowChanges {
+    var changes = RowChanges(removals: change.removals)
+    changes.written.reserveCapacity(change.touched.count)
+    for position in change.touched {
+      let content = try content(of: position)
+      let slot = slots[position]
+      let digest = ObjectDigest.of(storage, position)
+      // What is written of an object in one is written in the other; much of what is touched only
+      // moved.
+      if digest != objects.digests[Int(slot)] {
+        changes.digests.append((slot, digest, ObjectStepDigest(storage, position)))
+      }
+      if !objects.isAlive(slot) || content != objects.contents[Int(slot)] {
+        changes.written.append((slot, position, content))
+      }
+    }
+    return changes
+  }
+
+  private func content(of position: Int) throws(SQLiteError) -> VersionContent {
     var content = VersionContent()
     var look = Look()
     let link = storage.parents[position]
     let standing =
-      placement.change(at: position) ?? recorder.objects.standings[Int(slots[position])]
+      placement.change(at: position) ?? objects.standings[Int(slots[position])]
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
     content.orderKey = standing.orderKey
-    content.owner = standing.owner < 0 ? 0 : recorder.objects.ids[Int(standing.owner)]
+    content.owner = standing.owner < 0 ? 0 : objects.ids[Int(standing.owner)]
     content.alias = alias(of: position)
     if position < storage.viewCount { try fillColumns(position, &content, &look) }
     try fillTail(position, &content, &look)
@@ -34,16 +68,16 @@ struct ContentMaker {
       content.links.sort { ($0.key, $0.listIndex) < ($1.key, $1.listIndex) }
     }
     if look.attributes.count > 1 { look.attributes.sort { $0.key < $1.key } }
-    content.look = try recorder.looks.id(of: look, in: recorder.connection)
+    content.look = try interner.looks.id(of: look)
     return content
   }
 
   func objectID(_ position: Int) -> Int64 {
-    recorder.objects.ids[Int(slots[position])]
+    objects.ids[Int(slots[position])]
   }
 
   private func alias(of position: Int) -> VersionContent.Alias {
-    let own = recorder.objects.tokens[Int(slots[position])]
+    let own = objects.tokens[Int(slots[position])]
     let stored = storage.token(of: position)
     if stored.tag == .address, own == .address(stored.word) { return .none }
     guard let token = snapshot.token(of: ObjectIndex(position)) else {
@@ -63,18 +97,18 @@ struct ContentMaker {
     _ position: Int, _ content: inout VersionContent, _ look: inout Look
   ) throws(SQLiteError) {
     let slot = Int(slots[position])
-    guard recorder.objects.isAlive(slots[position]),
-      let oldLook = recorder.looks.look(of: recorder.objects.contents[slot].look)
+    guard objects.isAlive(slots[position]),
+      let oldLook = interner.looks.look(of: objects.contents[slot].look)
     else { return }
     if position < storage.viewCount, !tracked.contains(.controllers) {
-      content.owner = recorder.objects.contents[slot].owner
+      content.owner = objects.contents[slot].owner
     }
     if keepsNext(oldLook) {
       look.shape[.allOfNext] = oldLook.shape[.allOfNext]
-      content.next = recorder.objects.contents[slot].next
-      let next = try recorder.names.id(of: .next, recorder.connection)
+      content.next = objects.contents[slot].next
+      let next = try interner.names.id(of: .next)
       content.links.removeAll { $0.key == next }
-      content.links += recorder.objects.contents[slot].links.filter { $0.key == next }
+      content.links += objects.contents[slot].links.filter { $0.key == next }
     }
     if !oldLook.attributes.isEmpty { try carryAttributes(of: slot, oldLook, &content, &look) }
   }
@@ -84,9 +118,9 @@ struct ContentMaker {
   ) throws(SQLiteError) {
     for key in TrackedFacets.attributes {
       guard let facet = TrackedFacets.facet(of: key), !tracked.contains(facet) else { continue }
-      let id = try recorder.names.id(of: key, recorder.connection)
+      let id = try interner.names.id(of: key)
       look.attributes += old.attributes.filter { $0.key == id }
-      content.links += recorder.objects.contents[slot].links.filter { $0.key == id }
+      content.links += objects.contents[slot].links.filter { $0.key == id }
     }
   }
 
@@ -111,22 +145,9 @@ extension ContentMaker {
   ) throws(SQLiteError) {
     let tail = snapshot.storage.tail
     for entry in tail.range(of: position) {
-      let key = try attributeID(tail.keys[entry])
+      let key = try interner.attribute(tail.keys[entry], in: snapshot.storage.strings)
       try fill(key: key, snapshot.storage.tailValue(entry), &content, &look)
     }
-  }
-
-  private func attributeID(_ code: KeyCode) throws(SQLiteError) -> Int64 {
-    let id: Int64
-    if let known = code.known {
-      id = try recorder.names.id(of: known, recorder.connection)
-    } else if let name = code.otherName {
-      id = try recorder.names.id(of: name, in: snapshot.storage.strings, recorder.connection)
-    } else {
-      return 0
-    }
-    try recorder.noteAttribute(id)
-    return id
   }
 
   /// Adds one attribute.
@@ -163,5 +184,18 @@ extension Snapshot {
     case .numbers(let numbers): .text(NumberListText.write(numbers))
     case nil, .null, .flag, .reference, .references: .none
     }
+  }
+}
+
+extension RuleBook {
+  /// Who provides the presentation context of a controller that is presented; nil where none does,
+  /// or the snapshot does not tell.
+  func contextProvider(ofPresented object: ObjectIndex) -> ObjectIndex? {
+    guard
+      let source = snapshot.reference(.source, of: object).value ?? snapshot.presenter(of: object),
+      let style = snapshot.text(.style, of: object).value.flatMap(PresentationStyle.init),
+      case .known(let context) = presentationContext(from: source, style: style).outcome
+    else { return nil }
+    return context.provider
   }
 }

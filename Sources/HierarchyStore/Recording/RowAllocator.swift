@@ -1,5 +1,13 @@
 import SQLiteDriver
 
+/// Row ids of `version` for a snapshot, and the epoch that they belong to; `last` lies before
+/// `first` where there are none.
+struct ReservedRows {
+  let epoch: Int64
+  let first: Int64
+  let last: Int64
+}
+
 /// Hands out row ids of `version` and keeps the extents of the session's epoch.
 struct RowAllocator {
   /// How many rows a reader looks at for one that is alive, at most, before a new epoch begins; twice as

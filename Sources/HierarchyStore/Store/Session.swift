@@ -51,8 +51,7 @@ public final class Session {
   /// one has recorded into the session since.
   private func currentRecorder() throws(SQLiteError) -> SessionRecorder {
     if let recorder, try isUpToDate(recorder) { return recorder }
-    var loader = SessionLoader(store.connection, session: id)
-    let loaded = try loader.load()
+    let loaded = try SessionLoader(store.connection, session: id).load()
     recorder = loaded
     return loaded
   }

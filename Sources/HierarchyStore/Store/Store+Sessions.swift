@@ -39,9 +39,7 @@ extension Store {
   /// Adds a session that is not there; within a transaction.
   func newRecorder(_ name: String, _ run: RunDescription) throws(StoreError) -> SessionRecorder {
     try storing { () throws(SQLiteError) in
-      try SessionRecorder(
-        connection, session: try insertSession(name, run), seq: 0,
-        openSeq: SessionRecorder.openSeqs[0])
+      try SessionRecorder(connection, session: try insertSession(name, run))
     }
   }
 
@@ -76,7 +74,7 @@ extension Store {
       into:
         "session (name, uuid, app, version, build, os, device, open_seq, snapshot_count, last_seq)",
       name, run.uuid, run.app, run.version, run.build, run.os, run.device,
-      SessionRecorder.openSeqs[0], 0, 0)
+      RecorderState.openSeqs[0], 0, 0)
     return connection.lastRowID
   }
 }

@@ -1,0 +1,220 @@
+import HierarchyDiff
+import HierarchyModel
+import UIKitRules
+
+/// What a recorder knows of its session from one snapshot to the next.
+struct RecorderState {
+  /// The number of the last snapshot.
+  private(set) var seq: Int64
+  /// The number with which versions end that last.
+  private(set) var openSeq: Int64
+  /// A number for each snapshot that this recorder has seen.
+  private(set) var round: Int32 = 1
+  private(set) var objects = ObjectTable()
+  private(set) var last: SlottedSnapshot?
+  /// How the objects of the last snapshot stand; nil where that was read from the store.
+  private(set) var placement: Placement?
+  /// What the last snapshot shows; nil where the rules leave it open.
+  private(set) var screen: ShownScreen?
+
+  /// What `openSeq` may be: numbers of as many bytes as those of the snapshots below them.
+  static let openSeqs: [Int64] = [32_767, 8_388_607, 2_147_483_647, 140_737_488_355_327]
+
+  init(seq: Int64, openSeq: Int64) {
+    self.seq = seq
+    self.openSeq = openSeq
+  }
+
+  /// What the store holds of a session, but for its last snapshot.
+  init(seq: Int64, openSeq: Int64, objects: ObjectTable) {
+    self.init(seq: seq, openSeq: openSeq)
+    self.objects = objects
+  }
+
+  /// Whether the next snapshot can have a number.
+  var canGoOn: Bool { (0..<Int64.endOfNumbers).contains(seq) }
+
+  /// Lets the next snapshot have the number after `number`, which none before it may have.
+  mutating func goOn(after number: Int64) {
+    seq = max(seq, number)
+  }
+
+  /// Goes to the next number; true where versions that last end with another number from now on.
+  mutating func advance() -> Bool {
+    seq += 1  // bounded: by `canGoOn`
+    guard seq >= openSeq, let wider = Self.openSeqs.first(where: { $0 > seq }) else { return false }
+    openSeq = wider
+    return true
+  }
+
+  /// Takes in the objects of the next snapshot.
+  mutating func take(_ found: FoundObjects) {
+    round += 1
+    objects.take(found, in: round)
+  }
+
+  /// Takes in what became of them, with rows from one on.
+  mutating func take(_ change: SnapshotChange, _ rows: RowChanges, firstRow: Int64) {
+    objects.take(rows, firstRow: firstRow)
+    objects.stand(change.placement, of: change.moment.slots)
+    placement = change.placement
+    if ScreenWatch(last, change.moment).mayDiffer(screen, change.delta) {
+      screen = ShownScreen(change.rules)
+    }
+    last = change.moment
+  }
+
+  /// Goes on after a snapshot that was read from the store.
+  mutating func resume(_ moment: SlottedSnapshot) {
+    let rules = RuleBook(moment.snapshot)
+    objects.stand(
+      Placement(moment.snapshot, rules, slots: moment.slots, objects: objects, moved: []),
+      of: moment.slots)
+    objects.resume(moment, in: round)
+    screen = ShownScreen(rules)
+    last = moment
+  }
+}
+
+/// The objects of a session that is recorded, by *slot*: a number that is good within the recorder.
+struct ObjectTable {
+  private(set) var ids: [Int64] = []
+  private(set) var kinds: [ObjectKind] = []
+  private(set) var tokens: [Token?] = []
+  /// The row of the version that lasts, 0 where there is none.
+  private(set) var versions: [Int64] = []
+  private(set) var contents: [VersionContent] = []
+  /// How each stood in the last snapshot that held it.
+  private(set) var standings: [Standing] = []
+  /// The digest of what was captured last.
+  private(set) var digests: [UInt64] = []
+  /// What each adds to the digests by which runs are compared.
+  private(set) var stepDigests: [ObjectStepDigest] = []
+  /// The last round in which each was seen; a recorder's snapshots are its rounds.
+  private(set) var rounds: [Int32] = []
+  /// Which object is called so.
+  private(set) var slots: [ObjectKey: Int32] = [:]
+
+  var count: Int { ids.count }
+
+  /// The versions that last.
+  var alive: [Int64] { versions.filter { $0 != 0 } }
+
+  func isAlive(_ slot: Int32) -> Bool { versions[Int(slot)] != 0 }
+
+  /// Adds an object without a version.
+  mutating func add(_ object: NewObject) -> Int32 {
+    let slot = Int32(truncatingIfNeeded: ids.count)
+    ids.append(object.id)
+    kinds.append(object.kind)
+    tokens.append(object.token)
+    versions.append(0)
+    contents.append(VersionContent())
+    standings.append(Standing())
+    digests.append(0)
+    stepDigests.append(ObjectStepDigest())
+    rounds.append(0)
+    if let key = object.key { slots[key] = slot }
+    return slot
+  }
+
+  /// Notes a version that lasts.
+  mutating func setVersion(_ id: Int64, _ content: VersionContent, of slot: Int32) {
+    versions[Int(slot)] = id
+    contents[Int(slot)] = content
+  }
+
+  fileprivate mutating func take(_ found: FoundObjects, in round: Int32) {
+    slots.reserveCapacity(slots.count + found.added.count)
+    for object in found.added { _ = add(object) }
+    for (key, slot) in found.renamed { slots[key] = slot }
+    for slot in found.slots { rounds[Int(slot)] = round }
+  }
+
+  fileprivate mutating func take(_ rows: RowChanges, firstRow: Int64) {
+    for change in rows.digests {
+      digests[Int(change.slot)] = change.digest
+      stepDigests[Int(change.slot)] = change.step
+    }
+    var id = firstRow
+    for change in rows.written {
+      setVersion(id, change.content, of: change.slot)
+      id += 1
+    }
+    for slot in rows.removals.slots { versions[Int(slot)] = 0 }
+  }
+
+  /// Notes how the objects of a snapshot stand.
+  fileprivate mutating func stand(_ placement: Placement, of slots: [Int32]) {
+    for change in placement.changes {
+      standings[Int(slots[change.position])] = change.standing
+    }
+  }
+
+  fileprivate mutating func resume(_ moment: SlottedSnapshot, in round: Int32) {
+    for (position, slot) in moment.slots.map(Int.init).enumerated() {
+      standings[slot].orderKey = contents[slot].orderKey
+      digests[slot] = ObjectDigest.of(moment.snapshot.storage, position)
+      stepDigests[slot] = ObjectStepDigest(moment.snapshot.storage, position)
+      rounds[slot] = round
+    }
+  }
+}
+
+/// An object that the session has not had before.
+struct NewObject {
+  var id: Int64
+  let kind: ObjectKind
+  /// The id of the class's name, 0 for none.
+  let className: Int64
+  let token: Token?
+
+  init(id: Int64 = 0, kind: ObjectKind, className: Int64, token: Token?) {
+    self.id = id
+    self.kind = kind
+    self.className = className
+    self.token = token
+  }
+
+  /// What identifies it, nil where the source calls it nothing.
+  var key: ObjectKey? {
+    token.map { ObjectKey(kind: kind, className: className, token: $0) }
+  }
+}
+
+/// What identifies an object as long as its source calls it the same.
+struct ObjectKey: Hashable {
+  let kind: ObjectKind
+  /// The id of the class's name, 0 for none.
+  let className: Int64
+  let token: Token
+
+  /// Objects hardly ever differ in their class alone: the id is enough of a hash.
+  func hash(into hasher: inout Hasher) {
+    switch token {
+    case .address(let address): hasher.combine(address)
+    case .name(let name): hasher.combine(name)
+    }
+  }
+}
+
+/// A snapshot that was recorded, with the slots of its objects.
+struct SlottedSnapshot {
+  let snapshot: Snapshot
+  let tracked: TrackedFacets
+  let slots: [Int32]
+  /// What it can vouch for.
+  let covered: Coverage
+
+  init(_ snapshot: Snapshot, tracked: TrackedFacets, slots: [Int32]) {
+    self.snapshot = snapshot
+    self.tracked = tracked
+    self.slots = slots
+    covered = snapshot.coverage(tracked: tracked)
+  }
+
+  /// The slot of an object of the snapshot.
+  func slot(of object: Captured<ObjectIndex>) -> Int32? {
+    object.value.map { slots[$0.position] }
+  }
+}

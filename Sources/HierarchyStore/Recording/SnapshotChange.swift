@@ -1,0 +1,147 @@
+import HierarchyDiff
+import HierarchyModel
+import UIKitRules
+
+/// What a snapshot changes in its session: what the second step of recording finds.
+struct SnapshotChange {
+  let moment: SlottedSnapshot
+  /// The snapshot before, how its objects correspond, and what differs; nil for the first.
+  let last: SlottedSnapshot?
+  let matching: Matching?
+  let delta: Delta?
+  let rules: RuleBook
+  let placement: Placement
+  /// The positions of objects whose rows may have to be written anew.
+  let touched: [Int]
+  let removals: Removals
+
+  /// Compares a snapshot with the last one, `state` having taken in its objects.
+  init(_ snapshot: Snapshot, _ found: FoundObjects, since state: RecorderState) {
+    moment = SlottedSnapshot(snapshot, tracked: TrackedFacets(snapshot), slots: found.slots)
+    last = state.last
+    matching = found.matching
+    if let pair = found.pair, let matching {
+      delta = Delta(pair, matching: matching)
+    } else {
+      delta = nil
+    }
+    rules = RuleBook(snapshot)
+    placement = Placement(
+      snapshot, rules, slots: found.slots, objects: state.objects, moved: delta?.reordered ?? [],
+      after: state.placement)
+    // Where the facets are the same, the delta tells all.
+    let told = last?.tracked == moment.tracked ? delta : nil
+    touched = Self.touched(moment, placement, told)
+    removals = Removals(moment, after: told == nil ? nil : last, matching, state)
+  }
+
+  private static func touched(
+    _ moment: SlottedSnapshot, _ placement: Placement, _ delta: Delta?
+  ) -> [Int] {
+    guard let delta else { return Array(moment.slots.indices) }
+    var touched = PositionSet(below: moment.slots.count)
+    for position in delta.after.positions where position >= 0 { touched.insert(Int(position)) }
+    for change in placement.changes { touched.insert(change.position) }
+    return touched.positions.map(Int.init)
+  }
+
+  /// What it changed exactly, what can be said of that, and how much it is; nil for the first
+  /// snapshot.
+  var recorded: RecordedChange? {
+    guard let delta, let last else { return nil }
+    return RecordedChange(
+      delta, from: (last.snapshot, last.covered), to: (moment.snapshot, moment.covered))
+  }
+}
+
+/// Objects that went, and the rows that say so: one for versions with neighbouring ids, as those of
+/// a screen mostly have. Such a row has room for one object's old ordinal among its siblings, so it
+/// holds no other objects than those that went with what held them.
+struct Removals {
+  /// Versions that end in one row.
+  struct Run {
+    /// The object of the first.
+    let slot: Int32
+    fileprivate(set) var versions: ClosedRange<Int64>
+
+    /// The last version, nil where there is but one.
+    var last: Int64? {
+      versions.upperBound > versions.lowerBound ? versions.upperBound : nil
+    }
+  }
+
+  /// The slots of the objects, by their versions.
+  private(set) var slots: [Int32] = []
+  private(set) var runs: [Run] = []
+
+  /// The objects that a snapshot says are gone: those that it does not mention stay. `last` is the
+  /// one before where that described the same facets.
+  init(
+    _ moment: SlottedSnapshot, after last: SlottedSnapshot?, _ matching: Matching?,
+    _ state: RecorderState
+  ) {
+    let objects = state.objects
+    func isGone(_ slot: Int) -> Bool {
+      objects.versions[slot] != 0 && objects.rounds[slot] != state.round
+        && moment.tracked.contains(objects.kinds[slot])
+    }
+    if let last, let matching {
+      slots = last.slots.indices.compactMap { matching.toAfter[$0] < 0 ? last.slots[$0] : nil }
+    } else {
+      slots = objects.versions.indices.filter(isGone).map { Int32(truncatingIfNeeded: $0) }
+    }
+    slots.sort { objects.versions[Int($0)] < objects.versions[Int($1)] }
+    for slot in slots {
+      let version = objects.versions[Int(slot)]
+      let holder = Int(objects.standings[Int(slot)].container)
+      if let last = runs.last, version.stored(minus: last.versions.upperBound) == 1,
+        holder >= 0, isGone(holder)
+      {
+        runs[runs.count - 1].versions = last.versions.lowerBound...version
+      } else {
+        runs.append(Run(slot: slot, versions: version...version))
+      }
+    }
+  }
+}
+
+/// Where among their siblings objects were and are that came, went, moved or changed order: what
+/// tells a delta of neighbours without their snapshots. By slot.
+struct Ordinals {
+  /// The ordinal among siblings in the snapshot before and in the new one, -1 for none.
+  struct Pair {
+    var old: Int32 = -1
+    var new: Int32 = -1
+  }
+
+  private var pairs: [Int32: Pair] = [:]
+
+  /// The ordinals of what a snapshot moves.
+  init(_ change: SnapshotChange) {
+    guard let delta = change.delta, let before = change.last else { return }
+    let after = change.moment
+    pairs.reserveCapacity(delta.before.count + delta.orders.count)
+    for entry in 0..<delta.before.count {
+      let (old, new) = (delta.before.ordinals[entry], delta.after.ordinals[entry])
+      guard old >= 0 || new >= 0 else { continue }
+      let position = delta.after.positions[entry]
+      let slot =
+        position >= 0
+        ? after.slots[Int(position)] : before.slots[Int(delta.before.positions[entry])]
+      pairs[slot] = Pair(old: old, new: new)
+    }
+    for number in 0..<delta.orders.count {
+      let order = delta.orders[number]
+      pairs[after.slots[Int(order.afterPosition)]] = Pair(old: order.before, new: order.after)
+    }
+  }
+
+  subscript(slot: Int32) -> Pair {
+    pairs.isEmpty ? Pair() : pairs[slot] ?? Pair()
+  }
+}
+
+extension Delta {
+  /// The positions of siblings that changed order, in the second snapshot.
+  fileprivate var reordered: [Int32] { orders.afterPositions.filter { $0 >= 0 } }
+}
