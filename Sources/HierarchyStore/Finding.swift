@@ -186,27 +186,17 @@ private struct SightingReader {
   }
 
   private func first(of session: Int64, from seq: Int64) throws(SQLiteError) -> Sighting.Moment {
-    try moment(
-      try connection.statement(
-        """
-        SELECT seq, label, time FROM snapshot WHERE session_id = ?1 AND seq >= ?2
-        ORDER BY seq LIMIT 1
-        """, session, seq), else: seq)
+    try moment("WHERE session_id = ?1 AND seq >= ?2 ORDER BY seq LIMIT 1", session, seq)
   }
 
   private func last(of session: Int64, before seq: Int64) throws(SQLiteError) -> Sighting.Moment {
-    try moment(
-      try connection.statement(
-        """
-        SELECT seq, label, time FROM snapshot WHERE session_id = ?1 AND seq < ?2
-        ORDER BY seq DESC LIMIT 1
-        """, session, seq), else: seq)
+    try moment("WHERE session_id = ?1 AND seq < ?2 ORDER BY seq DESC LIMIT 1", session, seq)
   }
 
   private func moment(
-    _ select: Statement, else seq: Int64
+    _ condition: StaticString, _ session: Int64, _ seq: Int64
   ) throws(SQLiteError) -> Sighting.Moment {
-    try select.first { row in
+    try connection.select("seq, label, time FROM snapshot", condition, session, seq).first { row in
       Sighting.Moment(
         number: Int(row.integer(0)), label: row.text(1), time: row.optionalDouble(2))
     } ?? .init(number: Int(seq), label: nil, time: nil)

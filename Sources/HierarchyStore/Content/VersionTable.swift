@@ -4,31 +4,15 @@ import SQLiteDriver
 /// The columns of `version`, in the order in which rows are written and read: a column's number is
 /// its index in a row.
 enum VersionColumn: Int32, CaseIterable {
-  case id
-  case from
-  case to
-  case object
-  case kind
-  /// The version that this one follows.
-  case previous
-  /// Of a row that says that several went, the last that it follows.
-  case previousLast
-  case parent
-  case orderKey
-  case look
-  case x
-  case y
-  case width
-  case height
-  case identifier
-  case label
-  case value
-  case text
-  case owner
-  case next
+  case id, from, to, object, kind
+  /// The version that this one follows; of a row that says that several went, the last of them too.
+  case previous, previousLast
+  case parent, orderKey, look
+  case x, y, width, height
+  case identifier, label, value, text
+  case owner, next
   /// Which of its siblings the object is, and was in the snapshot before.
-  case ordinal
-  case oldOrdinal
+  case ordinal, oldOrdinal
 
   /// What the schema calls it.
   private var name: String {

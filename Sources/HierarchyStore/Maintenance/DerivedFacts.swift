@@ -29,16 +29,15 @@ struct DerivedFacts {
     if let presented = try controllerWithOtherProvider() {
       return "the context provider of controller \(presented) is not what the rules say"
     }
-    if try compared() != compared(after: previous) {
+    if try stored("SELECT compared FROM snapshot WHERE id = ?1") != compared(after: previous) {
       return "what is compared with the snapshot before is not what both cover"
     }
     if let problem = try problemOfStep() { return problem }
     return try problemOfEvents(after: previous)
   }
 
-  private func compared() throws(SQLiteError) -> Int64? {
-    try connection.statement("SELECT compared FROM snapshot WHERE id = ?1", record.id)
-      .firstInteger()
+  private func stored(_ sql: StaticString) throws(SQLiteError) -> Int64? {
+    try connection.statement(sql, record.id).firstInteger()
   }
 
   private func compared(after previous: SnapshotContent?) -> Int64? {
@@ -93,7 +92,7 @@ struct DerivedFacts {
 
   private func problemOfEvents(after previous: SnapshotContent?) throws(SQLiteError) -> String? {
     let derived = DerivedEvents(of: content, after: previous)
-    if try changedCount() != Int64(derived.changed) {
+    if try stored("SELECT changed FROM snapshot WHERE id = ?1") != Int64(derived.changed) {
       return "the number of objects that it changed is not what its change says"
     }
     let navigation = try NavigationRow.all(of: record.id, in: connection)
@@ -113,11 +112,6 @@ struct DerivedFacts {
       return "the digests by which runs are compared are not those of its content"
     }
     return stored?.screen == ShownScreen(rules) ? nil : "its screen is not what the rules say"
-  }
-
-  private func changedCount() throws(SQLiteError) -> Int64? {
-    try connection.statement("SELECT changed FROM snapshot WHERE id = ?1", record.id)
-      .firstInteger()
   }
 
   private func id(_ position: Int32) -> Int64? {

@@ -5,28 +5,15 @@ import UIKitRules
 
 /// Makes of an object of a snapshot what its row says.
 struct ContentMaker {
-  let snapshot: Snapshot
-  let tracked: TrackedFacets
-  let slots: [Int32]
-  let placement: Placement
-  let rules: RuleBook
+  let change: SnapshotChange
+  /// As they were in the snapshot before.
   let objects: ObjectTable
   let interner: Interner
-  private let change: SnapshotChange
 
-  /// `objects` as they were in the snapshot before.
-  init(_ change: SnapshotChange, _ objects: ObjectTable, _ interner: Interner) {
-    snapshot = change.moment.snapshot
-    tracked = change.moment.tracked
-    slots = change.moment.slots
-    placement = change.placement
-    rules = change.rules
-    self.objects = objects
-    self.interner = interner
-    self.change = change
-  }
-
+  var snapshot: Snapshot { change.moment.snapshot }
+  var slots: [Int32] { change.moment.slots }
   private var storage: SnapshotStorage { snapshot.storage }
+  private var tracked: TrackedFacets { change.moment.tracked }
 
   /// What is to be written: the content of objects that came or changed, and those that went.
   func changes() throws(SQLiteError) -> RowChanges {
@@ -53,7 +40,7 @@ struct ContentMaker {
     var look = Look()
     let link = storage.parents[position]
     let standing =
-      placement.change(at: position) ?? objects.standings[Int(slots[position])]
+      change.placement.change(at: position) ?? objects.standings[Int(slots[position])]
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
     content.orderKey = standing.orderKey
@@ -132,7 +119,7 @@ struct ContentMaker {
   /// Who provided the presentation context, of a controller that is presented.
   private func fillContextProvider(_ position: Int, _ content: inout VersionContent) {
     guard content.owner != 0, storage.kinds[position] == .controller,
-      let provider = rules.contextProvider(ofPresented: ObjectIndex(position))
+      let provider = change.rules.contextProvider(ofPresented: ObjectIndex(position))
     else { return }
     content.contextProvider = objectID(provider.position)
   }

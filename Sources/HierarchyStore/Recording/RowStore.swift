@@ -76,8 +76,11 @@ struct RowStore {
 
   private func write(_ rows: [NewObject]) throws(SQLiteError) {
     try objects.write(rows) { (row, insert, parameter) throws(SQLiteError) in
-      try insert.bind(
-        from: parameter, row.id, session, Int64(row.kind.rawValue), row.className.asID, row.token)
+      try insert.bind(row.id, at: parameter)
+      try insert.bind(session, at: parameter + 1)
+      try insert.bind(Int64(row.kind.rawValue), at: parameter + 2)
+      try insert.bind(row.className.asID, at: parameter + 3)
+      try row.token.bind(to: insert, at: parameter + 4)
     }
   }
 

@@ -50,7 +50,9 @@ final class SessionRecorder {
     if !found.added.isEmpty { found.number(from: try store.freeObjectID()) }
     state.take(found)
     let change = SnapshotChange(snapshot, found, since: state)
-    let changes = try ContentMaker(change, state.objects, interner).changes()
+    let changes = try ContentMaker(
+      change: change, objects: state.objects, interner: interner
+    ).changes()
     let lasting = state.advance() ? state.objects.alive : []
     let reserved = try store.reserve(
       changes.count, live: found.slots.count, alive: state.objects.alive)

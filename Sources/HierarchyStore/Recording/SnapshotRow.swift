@@ -26,16 +26,16 @@ struct SnapshotRow {
     _ change: SnapshotChange, changed: Int, rows: ReservedRows, _ state: RecorderState,
     _ interner: Interner
   ) throws(SQLiteError) {
-    let moment = change.moment
-    let objects = state.objects
-    let header = moment.snapshot.header
+    let (moment, header) = (change.moment, change.moment.snapshot.header)
+    let (ids, digests) = (state.objects.ids, state.objects.digests)
+    let stepDigests = state.objects.stepDigests
     seq = state.seq
     self.rows = rows
     self.changed = changed
     tracked = moment.tracked
     compared = change.last.map { $0.covered.intersection(moment.covered) }
-    digest = ContentDigest.of(moment.snapshot) { objects.digests[Int(moment.slots[$0])] }
-    steps = StepDigests(moment.snapshot) { objects.stepDigests[Int(moment.slots[$0])] }
+    digest = ContentDigest.of(moment.snapshot) { digests[Int(moment.slots[$0])] }
+    steps = StepDigests(moment.snapshot) { stepDigests[Int(moment.slots[$0])] }
     if let shown = state.screen {
       screen = try interner.screens.id(of: shown)
     } else {
@@ -43,11 +43,11 @@ struct SnapshotRow {
     }
     label = HeaderColumns.label(header)
     time = HeaderColumns.time(header)
-    let looks = HeaderLooks(objects: moment.slots.map { objects.ids[Int($0)] }, interner: interner)
+    let looks = HeaderLooks(objects: moment.slots.map { ids[Int($0)] }, interner: interner)
     look = try looks.look(of: header)
     run = try looks.runLook(of: header)
-    keyWindow = moment.slot(of: moment.snapshot.keyWindow).map { objects.ids[Int($0)] }
-    firstResponder = moment.slot(of: moment.snapshot.firstResponder).map { objects.ids[Int($0)] }
+    keyWindow = moment.slot(of: moment.snapshot.keyWindow).map { ids[Int($0)] }
+    firstResponder = moment.slot(of: moment.snapshot.firstResponder).map { ids[Int($0)] }
   }
 
   /// Adds the row; returns its id.

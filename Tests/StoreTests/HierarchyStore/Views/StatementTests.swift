@@ -1,8 +1,9 @@
 import Foundation
-import HierarchyStore
 import SQLiteDriver
 import TestSupport
 import Testing
+
+@testable import HierarchyStore
 
 @Suite("A statement in the sources of the store")
 struct StatementTests {
@@ -32,6 +33,12 @@ struct StatementTests {
         #expect(throws: Never.self, "\(path): \(sql)") { try store.connection.prepare(sql) }
       }
     }
-    #expect(count > 40)
+    #expect(count > 50)
+  }
+
+  @Test("that adds or reads versions names every column of the table once")
+  func versionColumns() throws {
+    let columns = try TemporaryStore().query("SELECT name FROM pragma_table_info('version')")
+    #expect(VersionColumn.names.sorted() == columns.sorted())
   }
 }
