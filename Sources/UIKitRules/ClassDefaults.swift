@@ -210,11 +210,9 @@ extension RuleBook {
     }
     if view == window { return true }
     var region = AffineMap(from: own).box(around: own.bounds)
-    var last = view
-    while let superview = snapshot.parent(of: last).value, superview != window {
+    for superview in snapshot.ancestors(of: view).lazy.prefix(while: { $0 != window }) {
       guard let geometry = ViewGeometry(snapshot, superview) else { return nil }
       region = AffineMap(from: geometry).box(around: region)
-      last = superview
     }
     return region.covers(whole.region)
   }

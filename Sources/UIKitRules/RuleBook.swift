@@ -67,16 +67,9 @@ public struct RuleBook: Sendable {
     names?[object] ?? snapshot.plainName(of: object)
   }
 
-  /// A controller and those that contain it, nearest first. Bounded: containers come first in a
-  /// snapshot, so the walk cannot come back.
+  /// A controller and those that contain it, nearest first.
   func withAncestors(_ controller: ObjectIndex) -> [ObjectIndex] {
-    var path = [controller]
-    var last = controller
-    while let parent = snapshot.parent(of: last).value {
-      path.append(parent)
-      last = parent
-    }
-    return path
+    [controller] + snapshot.ancestors(of: controller)
   }
 
   /// The controller that contains another: as captured, and none if that one is presented or a
@@ -97,7 +90,7 @@ public struct RuleBook: Sendable {
 
   /// The top of a controller's containment tree: its farthest ancestor, or itself.
   package func top(of controller: ObjectIndex) -> ObjectIndex {
-    withAncestors(controller).last ?? controller
+    snapshot.outermost(of: controller)
   }
 }
 

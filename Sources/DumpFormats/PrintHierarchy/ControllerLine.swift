@@ -65,8 +65,7 @@ struct ControllerLine {
 
   private func isOutOfWindow(_ view: ObjectIndex) -> Bool {
     if let seen = snapshot.flag(.inWindow, of: view).value { return !seen }
-    var top = view
-    while let superview = snapshot.parent(of: top).value { top = superview }
+    let top = snapshot.outermost(of: view)
     return snapshot.kind(of: top) != .window && snapshot.parent(of: top) == .null
   }
 

@@ -165,6 +165,34 @@ extension Snapshot {
     storage.parents[object.position].captured
   }
 
+  /// What contains an object, nearest first: superviews or containing controllers, as far as they
+  /// were captured. Bounded: what contains an object comes before it in a snapshot.
+  public func ancestors(of object: ObjectIndex) -> Ancestors {
+    Ancestors(of: object, in: self)
+  }
+
+  /// The superviews of a view, or the controllers around a controller.
+  public struct Ancestors: Sequence, IteratorProtocol {
+    private let snapshot: Snapshot
+    private var last: ObjectIndex
+
+    init(of object: ObjectIndex, in snapshot: Snapshot) {
+      self.snapshot = snapshot
+      last = object
+    }
+
+    public mutating func next() -> ObjectIndex? {
+      guard let parent = snapshot.parent(of: last).value else { return nil }
+      last = parent
+      return parent
+    }
+  }
+
+  /// The outermost object that contains an object, itself where nothing does.
+  package func outermost(of object: ObjectIndex) -> ObjectIndex {
+    ancestors(of: object).reduce(object) { $1 }
+  }
+
   /// The next responder, as captured.
   public func capturedNext(of object: ObjectIndex) -> Captured<ObjectIndex> {
     storage.nexts.isEmpty ? .missing : storage.nexts[object.position].captured

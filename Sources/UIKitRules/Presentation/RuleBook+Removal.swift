@@ -49,12 +49,9 @@ extension RuleBook {
       return container
     }
     guard let view = snapshot.reference(.view, of: presented).value else { return nil }
-    var last = view
-    while let superview = snapshot.parent(of: last).value {
-      if snapshot.className(of: superview) == "UITransitionView" { return superview }
-      last = superview
-    }
-    return snapshot.parent(of: view).value
+    return snapshot.ancestors(of: view).first {
+      snapshot.className(of: $0) == "UITransitionView"
+    } ?? snapshot.parent(of: view).value
   }
 }
 

@@ -193,13 +193,11 @@ struct ContainerCover {
   ) -> Region? {
     guard let own = ViewGeometry(book.snapshot, view) else { return nil }
     var region = AffineMap(from: own).box(around: own.bounds)
-    var last = view
-    while let superview = book.snapshot.parent(of: last).value, superview != holder {
+    for superview in book.snapshot.ancestors(of: view).lazy.prefix(while: { $0 != holder }) {
       guard effort.takeStep(), let geometry = ViewGeometry(book.snapshot, superview) else {
         return nil
       }
       region = AffineMap(from: geometry).box(around: region)
-      last = superview
     }
     return region
   }

@@ -77,10 +77,9 @@ extension RuleBook {
   package func missingGeometry(of view: ObjectIndex) -> String {
     guard snapshot.header.isSimulated else { return "the frame of \(name(view)) was not captured" }
     var outermost = view
-    var last = view
-    while let superview = snapshot.parent(of: last).value {
-      if !snapshot.numbers(.frame, of: superview).isCaptured { outermost = superview }
-      last = superview
+    for superview in snapshot.ancestors(of: view)
+    where !snapshot.numbers(.frame, of: superview).isCaptured {
+      outermost = superview
     }
     // A view that the script does not name was created by UIKit.
     if !snapshot.text(.name, of: outermost).isCaptured {

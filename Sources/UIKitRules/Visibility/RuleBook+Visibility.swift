@@ -42,11 +42,10 @@ extension RuleBook {
 
   /// R-VIEW-5, and which controller is responsible.
   private func detached(_ view: ObjectIndex, _ steps: [Step]) -> Answer<Visibility> {
-    var top = view
-    while let superview = snapshot.parent(of: top).value { top = superview }
     let blamed = nearestOwner(of: view).map(absenceSteps) ?? []
     return .known(
-      Visibility(.notVisible, of: view, obstacles: [.detached(top)]), steps + blamed)
+      Visibility(.notVisible, of: view, obstacles: [.detached(snapshot.outermost(of: view))]),
+      steps + blamed)
   }
 
   private func absenceSteps(_ controller: ObjectIndex) -> [Step] {
@@ -136,10 +135,7 @@ struct VisibilitySurvey {
   }
 
   private mutating func walk() {
-    var path = [view]
-    while let last = path.last, let superview = snapshot.parent(of: last).value {
-      path.append(superview)
-    }
+    let path = [view] + snapshot.ancestors(of: view)
     for current in path.reversed() { look(at: current) }
     if let top = path.last {
       if snapshot.kind(of: top) == .window {
