@@ -48,8 +48,7 @@ package struct StepDigests: Hashable, Sendable {
   /// A link without the way in which its source spelled it.
   @inline(__always)
   private static func word(_ link: Link) -> UInt64 {
-    UInt64(
-      UInt32(bitPattern: link.rawValue < 0 ? link.rawValue : link.rawValue & ~Link.positionalBit))
+    UInt64(UInt32(bitPattern: link.withoutSpelling.rawValue))
   }
 
   /// The objects that attributes and the header refer to, which have other positions in every

@@ -9,10 +9,10 @@ struct SnapshotWriter {
   private let runID: String
   private let label: String?
   /// The next responder of every object by position, -1 for none; nil to write only overrides.
-  private let nexts: [Int32]?
+  private let nexts: [Link]?
   var builder = SnapshotBuilder()
 
-  init(state: WorldState, world: UIKitWorld, label: String?, nexts: [Int32]? = nil) {
+  init(state: WorldState, world: UIKitWorld, label: String?, nexts: [Link]? = nil) {
     self.state = state
     profile = world.profile
     switches = world.switches
@@ -88,9 +88,9 @@ struct SnapshotWriter {
 
   private mutating func writeNext(of handle: ResponderHandle, at position: Int) {
     if let nexts {
-      guard position < nexts.count, nexts[position] > -2 else { return }
+      guard position < nexts.count, nexts[position] != .missing else { return }
       builder.set(
-        .next, nexts[position] < 0 ? .null : .reference(ObjectIndex(Int(nexts[position]))))
+        .next, nexts[position].target.map { .reference(ObjectIndex($0)) } ?? .null)
     } else if case .replaced(let next) = state[nextOverride: handle] {
       builder.setReference(.next, to: next.map(reference))
     }

@@ -41,8 +41,8 @@ struct ChainWays {
   /// Whether a responder is on its cycle.
   private var isOnCycle: [Bool]
 
-  /// The paths along next links: a position, below 0 at an end or if the next is unknown.
-  init(_ links: [Int32]) {
+  /// The paths along next links, which have no target at an end or if the next is unknown.
+  init(_ links: [Link]) {
     begins = Array(repeating: -1, count: links.count)
     ends = begins
     cycles = begins
@@ -57,39 +57,40 @@ struct ChainWays {
     return begins[other] <= begins[start] && begins[start] < ends[other]
   }
 
-  private mutating func markCycles(_ links: [Int32]) {
+  private mutating func markCycles(_ links: [Link]) {
     var seen = Array(repeating: Int32(-1), count: links.count)
     for start in links.indices where seen[start] < 0 {
       let turn = Int32(truncatingIfNeeded: start)
       var position = start
-      while seen[position] < 0, links[position] >= 0 {
+      while seen[position] < 0, let next = links[position].target {
         seen[position] = turn
-        position = Int(links[position])
+        position = next
       }
-      guard seen[position] == turn, links[position] >= 0 else {
+      guard seen[position] == turn, links[position].target != nil else {
         seen[position] = max(seen[position], turn)
         continue
       }
       let entry = Int32(truncatingIfNeeded: position)
-      while !isOnCycle[position] {
+      while !isOnCycle[position], let next = links[position].target {
         isOnCycle[position] = true
         cycles[position] = entry
-        position = Int(links[position])
+        position = next
       }
     }
   }
 
   /// Walks from every end, and from every responder on a cycle, to all that lead there.
-  private mutating func walk(_ links: [Int32]) {
+  private mutating func walk(_ links: [Link]) {
     // What leads to a responder, the last first, each naming the one before it.
     var last = Array(repeating: Int32(-1), count: links.count)
     var before = last
-    for (position, link) in links.enumerated() where link >= 0 && !isOnCycle[position] {
-      before[position] = last[Int(link)]
-      last[Int(link)] = Int32(truncatingIfNeeded: position)
+    for (position, link) in links.enumerated() where !isOnCycle[position] {
+      guard let next = link.target else { continue }
+      before[position] = last[next]
+      last[next] = Int32(truncatingIfNeeded: position)
     }
     var clock: Int32 = 0
-    for root in links.indices where links[root] < 0 || isOnCycle[root] {
+    for root in links.indices where links[root].target == nil || isOnCycle[root] {
       var open = [root]
       while let position = open.last {
         if begins[position] < 0 {

@@ -12,13 +12,13 @@ struct ChainEnds {
     case unknown
   }
 
-  private let links: [Int32]
+  private let links: [Link]
   private var ends: [End?]
   /// Whether a walk visited each object; objects visited by earlier walks already have an end.
   private var isSeen: [Bool]
   private var path: [Int] = []
 
-  init(_ links: [Int32]) {
+  init(_ links: [Link]) {
     self.links = links
     ends = Array(repeating: nil, count: links.count)
     isSeen = Array(repeating: false, count: links.count)
@@ -39,9 +39,9 @@ struct ChainEnds {
         isSeen[position] = true
         path.append(position)
         switch links[position] {
-        case -1: found = .end(position)
-        case ..<0: found = .unknown
-        default: position = Int(links[position])
+        case .null: found = .end(position)
+        case .missing: found = .unknown
+        default: position = links[position].target ?? position
         }
       }
     }

@@ -6,7 +6,7 @@ public struct CheckSubject: Sendable {
   public let book: RuleBook
   public let snapshot: Snapshot
   /// The next responder of every object: a position, -1 at an end, -2 if unknown.
-  let nextLinks: [Int32]
+  let nextLinks: [Link]
   /// For every view, whether it is in a window; nil if unknown.
   private let placement: [Bool?]
   /// For every view, whether it and all its ancestors are shown; nil if unknown.

@@ -35,6 +35,12 @@ public struct Link: Equatable, Sendable {
     rawValue >= 0 && rawValue & Self.positionalBit != 0
   }
 
+  /// The same link, however its source wrote it.
+  @inlinable @inline(__always)
+  public var withoutSpelling: Link {
+    rawValue < 0 ? self : Link(rawValue: rawValue & ~Self.positionalBit)
+  }
+
   /// The reference as a captured fact.
   package var captured: Captured<ObjectIndex> {
     if let target { return .value(ObjectIndex(target)) }

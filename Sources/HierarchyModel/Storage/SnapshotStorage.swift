@@ -121,9 +121,7 @@ public final class SnapshotStorage: Sendable {
 
   /// What holds each object in the snapshot's order, -1 for nothing.
   package var containers: [Int32] {
-    var containers = parents.map { link in
-      link.rawValue < 0 ? -1 : link.rawValue & ~Link.positionalBit
-    }
+    var containers = parents.map { max(-1, $0.withoutSpelling.rawValue) }
     for (row, presenter) in relations.presenters.enumerated() where presenter >= 0 {
       if containers[viewCount + row] < 0 { containers[viewCount + row] = presenter }
     }

@@ -51,7 +51,7 @@ struct DerivedFacts {
   private func responderWithOtherLink() throws(SQLiteError) -> Int64? {
     guard record.tracked.contains(.views), record.tracked.contains(.controllers) else { return nil }
     let nexts = content.snapshot.storage.nexts
-    let derived = rules.derivedTargets()
+    let derived = rules.derivedLinks()
     let select = try connection.statement(
       """
       SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
@@ -114,7 +114,7 @@ struct DerivedFacts {
     return stored?.screen == ShownScreen(rules) ? nil : "its screen is not what the rules say"
   }
 
-  private func id(_ position: Int32) -> Int64? {
-    position >= 0 ? content.objects[Int(position)] : nil
+  private func id(_ link: Link) -> Int64? {
+    link.target.map { content.objects[$0] }
   }
 }

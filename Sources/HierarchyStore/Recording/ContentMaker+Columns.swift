@@ -118,63 +118,52 @@ extension ContentMaker {
     let form = form(of: link.target, position, content)
     look.shape[.next] = form.rawValue
     look.shape[.nextCapture] = UInt64(link.capture)
-    if form == .column { content.next = id(ofSlot: link.target) }
+    if form == .column, let slot = link.target.target { content.next = objects.ids[slot] }
     guard link.capture != 0, link.derived != link.target else { return }
-    switch link.derived {
-    case NextLink.unknown: look.shape[.derivedNext] = NextForm.unknown.rawValue
-    case NextLink.none: look.shape[.derivedNext] = NextForm.none.rawValue
-    default:
-      look.shape[.derivedNext] = NextForm.column.rawValue
-      content.links.append(
-        StoredLink(
-          key: try interner.names.id(of: .next), listIndex: 0,
-          target: id(ofSlot: link.derived), isPositional: false))
+    guard let slot = link.derived.target else {
+      let form: NextForm = link.derived == .null ? .none : .unknown
+      look.shape[.derivedNext] = form.rawValue
+      return
     }
+    look.shape[.derivedNext] = NextForm.column.rawValue
+    content.links.append(
+      StoredLink(
+        key: try interner.names.id(of: .next), listIndex: 0, target: objects.ids[slot],
+        isPositional: false))
   }
 
-  private func form(of target: Int32, _ position: Int, _ content: VersionContent) -> NextForm {
-    switch target {
-    case NextLink.unknown: return .unknown
-    case NextLink.none: return .none
-    default:
-      // What holds a controller is not where its chain goes on, so only views have a usual next.
-      guard position < snapshot.storage.viewCount else { return .column }
-      let usual = content.owner != 0 ? content.owner : content.parent
-      return id(ofSlot: target) == usual ? .usual : .column
-    }
-  }
-
-  private func id(ofSlot slot: Int32) -> Int64 {
-    objects.ids[Int(slot)]
+  private func form(of target: Link, _ position: Int, _ content: VersionContent) -> NextForm {
+    guard let slot = target.target else { return target == .null ? .none : .unknown }
+    // What holds a controller is not where its chain goes on, so only views have a usual next.
+    guard position < snapshot.storage.viewCount else { return .column }
+    let usual = content.owner != 0 ? content.owner : content.parent
+    return objects.ids[slot] == usual ? .usual : .column
   }
 }
 
 /// Where the chain goes on from an object, and how that is known; other objects by their positions,
 /// or by their slots.
 struct NextLink: Equatable, Sendable {
-  var target: Int32 = Self.unknown
+  var target = Link.missing
   /// What the rules say where `next` was captured.
-  var derived: Int32 = Self.unknown
+  var derived = Link.missing
   /// 0 derived, 1 captured, 2 captured by index.
   var capture: UInt8 = 0
-
-  static let unknown: Int32 = -2
-  static let none: Int32 = -1
 
   init() {}
 
   /// The link that the rules say.
   @inline(__always)
-  init(derived: Int32) {
+  init(derived: Link) {
     self.derived = derived
     target = derived
   }
 
   /// The link of what was captured, if anything, and of what the rules say, by positions.
-  init(captured: Link, derived: Int32) {
+  init(captured: Link, derived: Link) {
     self.init(derived: derived)
     guard captured != .missing else { return }
-    target = captured.target.map { Int32(truncatingIfNeeded: $0) } ?? Self.none
+    target = captured.withoutSpelling
     capture = captured.isPositional ? 2 : 1
   }
 
@@ -182,8 +171,8 @@ struct NextLink: Equatable, Sendable {
   @inline(__always)
   func by(_ slots: [Int32]) -> NextLink {
     var link = self
-    if target >= 0 { link.target = slots[Int(target)] }
-    if derived >= 0 { link.derived = slots[Int(derived)] }
+    if let position = target.target { link.target = Link(rawValue: slots[position]) }
+    if let position = derived.target { link.derived = Link(rawValue: slots[position]) }
     return link
   }
 }

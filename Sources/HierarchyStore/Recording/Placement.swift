@@ -24,7 +24,7 @@ struct Placement {
     after last: Placement? = nil
   ) {
     let storage = snapshot.storage
-    links = Links(storage: storage, derived: rules.derivedTargets(), slots: slots)
+    links = Links(storage: storage, derived: rules.derivedLinks(), slots: slots)
     // Most snapshots change attributes alone.
     if moved.isEmpty, let last, links.areThose(of: last.links) { return }
     numbers = Array(repeating: -1, count: slots.count)
@@ -86,7 +86,7 @@ struct Placement {
 /// The links of a snapshot's objects by position.
 private struct Links {
   let storage: SnapshotStorage
-  let derived: [Int32]
+  let derived: [Link]
   let slots: [Int32]
 
   /// Whether each object stands among the same ones.

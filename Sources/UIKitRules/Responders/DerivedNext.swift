@@ -3,9 +3,8 @@ package import HierarchyModel
 /// The next responder of an object by the rules, in eight bytes: computed for every object of a
 /// snapshot in one pass; its text is built only on demand.
 package struct DerivedNext: Equatable, Sendable {
-  /// The position of the next responder, -1 if the chain ends, -2 if the snapshot lacks what the
-  /// rule needs.
-  private let position: Int32
+  /// The next responder; null if the chain ends, missing if the snapshot lacks what the rule needs.
+  package let link: Link
   package let reason: Reason
 
   /// The rule that gave the link, or what was missing.
@@ -44,19 +43,19 @@ package struct DerivedNext: Equatable, Sendable {
   }
 
   static func known(_ target: Int?, _ reason: Reason) -> DerivedNext {
-    DerivedNext(position: target.map { Int32(truncatingIfNeeded: $0) } ?? -1, reason: reason)
+    DerivedNext(link: target.map { Link($0) } ?? .null, reason: reason)
   }
 
   static func unknown(_ reason: Reason) -> DerivedNext {
-    DerivedNext(position: -2, reason: reason)
+    DerivedNext(link: .missing, reason: reason)
   }
 
   /// The next responder; nil at the end of the chain and if it is unknown.
   package var target: ObjectIndex? {
-    position < 0 ? nil : ObjectIndex(Int(position))
+    link.target.map(ObjectIndex.init)
   }
 
-  package var isUnknown: Bool { position == -2 }
+  package var isUnknown: Bool { link == .missing }
 }
 
 extension DerivedNext.Reason {
@@ -125,30 +124,27 @@ extension DerivedNext.Reason {
 }
 
 extension RuleBook {
-  /// The next responder of every object by position, captured links before derived ones: the
-  /// target's position, -1 if the chain ends, -2 if it is unknown. Linear, without text.
-  package func nextLinks() -> [Int32] {
-    var targets = derivedTargets()
+  /// The next responder of every object by position, captured links before derived ones: null if
+  /// the chain ends, missing if it is unknown. Linear, without text.
+  package func nextLinks() -> [Link] {
+    var links = derivedLinks()
     for (position, next) in snapshot.storage.nexts.enumerated() where next != .missing {
-      targets[position] = next.target.map { Int32(truncatingIfNeeded: $0) } ?? -1
+      links[position] = next.withoutSpelling
     }
-    return targets
+    return links
   }
 
   /// The same by the rules alone, regardless of what was captured. Plain views, which most objects
   /// are, take a shortcut through R-RESP-1 and R-RESP-2.
-  package func derivedTargets() -> [Int32] {
+  package func derivedLinks() -> [Link] {
     let storage = snapshot.storage
     let (kinds, parents) = (storage.kinds, storage.parents)
     let coversControllers = coverage.contains(.controllers) && foreignReason == nil
     return kinds.indices.map { position in
       guard kinds[position] == .view, coversControllers, storage.owner(of: position) == nil else {
-        return target(of: derivedLink(of: ObjectIndex(position)))
+        return derivedLink(of: ObjectIndex(position)).link
       }
-      // For a link captured as null, and for one not captured, the raw values mean the same as
-      // those of targets.
-      let superview = parents[position].rawValue
-      return superview < 0 ? superview : superview & ~Link.positionalBit
+      return parents[position].withoutSpelling
     }
   }
 
@@ -164,10 +160,5 @@ extension RuleBook {
       else { return false }
       return nexts.isEmpty || nexts[position] == .missing || nexts[position].target == superview
     }
-  }
-
-  private func target(of link: DerivedNext) -> Int32 {
-    if link.isUnknown { return -2 }
-    return link.target.map { Int32(truncatingIfNeeded: $0.position) } ?? -1
   }
 }

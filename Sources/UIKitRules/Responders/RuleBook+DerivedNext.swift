@@ -12,11 +12,6 @@ extension RuleBook {
     return .known(link.target, [step])
   }
 
-  /// The derived links of every object, by position; linear.
-  package func derivedLinks() -> [DerivedNext] {
-    snapshot.objects.map(derivedLink)
-  }
-
   package func derivedLink(of object: ObjectIndex) -> DerivedNext {
     if foreignReason != nil { return .unknown(.otherPlatform) }
     return switch snapshot.kind(of: object) {

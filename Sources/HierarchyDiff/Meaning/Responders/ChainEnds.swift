@@ -14,9 +14,9 @@ enum ChainEnd: UInt8 {
 
 /// The next links of one snapshot and how every chain along them ends; linear, without recursion.
 struct ChainEnds {
-  /// The next responder of every object by position: -1 where the chain ends, -2 where it is
+  /// The next responder of every object by position: null where the chain ends, missing where it is
   /// unknown.
-  let links: [Int32]
+  let links: [Link]
   private let ends: [UInt8]
 
   private static let unvisited: UInt8 = 0xFF
@@ -24,7 +24,7 @@ struct ChainEnds {
 
   /// Reads the links of a snapshot; captured ones only where both sides looked for them.
   init(of book: RuleBook, readsCaptured: Bool) {
-    links = readsCaptured ? book.nextLinks() : Self.derivedLinks(of: book)
+    links = readsCaptured ? book.nextLinks() : book.derivedLinks()
     ends = Self.ends(of: links, in: book.snapshot)
   }
 
@@ -33,14 +33,7 @@ struct ChainEnds {
     ChainEnd(rawValue: ends[object.position]) ?? .unknown
   }
 
-  private static func derivedLinks(of book: RuleBook) -> [Int32] {
-    book.derivedLinks().map { link in
-      if link.isUnknown { return -2 }
-      return link.target.map { Int32(truncatingIfNeeded: $0.position) } ?? -1
-    }
-  }
-
-  private static func ends(of links: [Int32], in snapshot: Snapshot) -> [UInt8] {
+  private static func ends(of links: [Link], in snapshot: Snapshot) -> [UInt8] {
     var ends = [UInt8](repeating: unvisited, count: links.count)
     var path: [Int] = []
     for start in links.indices where ends[start] == unvisited {
@@ -48,11 +41,11 @@ struct ChainEnds {
       while ends[position] == unvisited {
         ends[position] = underway
         path.append(position)
-        guard links[position] >= 0 else { break }
-        position = Int(links[position])
+        guard let next = links[position].target else { break }
+        position = next
       }
       var below: ChainEnd?
-      if let last = path.last, links[last] >= 0 {
+      if let last = path.last, links[last].target != nil {
         below = ends[position] == underway ? .cyclic : ChainEnd(rawValue: ends[position])
       }
       while let last = path.popLast() {
@@ -66,14 +59,14 @@ struct ChainEnds {
 
   /// How the chain from a position ends, given how the one from its next does.
   private static func end(
-    at position: Int, link: Int32, below: ChainEnd?, in snapshot: Snapshot
+    at position: Int, link: Link, below: ChainEnd?, in snapshot: Snapshot
   ) -> ChainEnd {
-    if link >= 0 && below == .cyclic { return .cyclic }
+    if link.target != nil && below == .cyclic { return .cyclic }
     let kind = snapshot.kind(of: ObjectIndex(position))
     if kind == .application { return .arrives }
     switch link {
-    case -2: return kind == .window || kind == .scene ? .arrives : .unknown
-    case -1: return .stops
+    case .missing: return kind == .window || kind == .scene ? .arrives : .unknown
+    case .null: return .stops
     default: return below ?? .unknown
     }
   }

@@ -77,7 +77,7 @@ struct ChainGroupReader {
 
   /// What was missing on the side that does not know the next of a responder.
   private func reason(at object: ObjectIndex) -> String {
-    if before.links[object.position] == -2 {
+    if before.links[object.position] == .missing {
       return context.before.derivedLink(of: object).reason.text
     }
     return context.counterpart(ofBefore: object)
@@ -85,8 +85,7 @@ struct ChainGroupReader {
   }
 
   private func next(of object: ObjectIndex, in side: ChainEnds) -> ObjectIndex? {
-    let link = side.links[object.position]
-    return link < 0 ? nil : ObjectIndex(Int(link))
+    side.links[object.position].target.map(ObjectIndex.init)
   }
 
   private func effect(
@@ -143,7 +142,7 @@ struct ChainPartings {
   private static let unvisited: Int32 = -2
   private static let underway: Int32 = -3
 
-  init(context: ChangeContext, before: [Int32], after: [Int32]) {
+  init(context: ChangeContext, before: [Link], after: [Link]) {
     codes = Array(repeating: Self.unvisited, count: before.count)
     var path: [Int] = []
     for start in before.indices where codes[start] == Self.unvisited {
@@ -151,7 +150,7 @@ struct ChainPartings {
       while codes[position] == Self.unvisited {
         path.append(position)
         codes[position] = Self.own(position, context: context, before: before, after: after)
-        if codes[position] == Self.underway { position = Int(before[position]) }
+        if codes[position] == Self.underway { position = before[position].target ?? position }
       }
       // A walk that came back to itself parts nowhere.
       let found = codes[position] == Self.underway ? Self.same : codes[position]
@@ -170,17 +169,17 @@ struct ChainPartings {
 
   /// What a responder's own link says; `underway` where that of its next decides.
   private static func own(
-    _ position: Int, context: ChangeContext, before: [Int32], after: [Int32]
+    _ position: Int, context: ChangeContext, before: [Link], after: [Link]
   ) -> Int32 {
     guard let counterpart = context.counterpart(ofBefore: ObjectIndex(position)) else {
       return same
     }
     let (old, new) = (before[position], after[counterpart.position])
     let code = Int32(truncatingIfNeeded: position) << 1
-    if old == -2 || new == -2 { return code | 1 }
-    if old == -1 { return new == -1 ? same : code }
-    let next = context.counterpart(ofBefore: ObjectIndex(Int(old)))
-    return next?.position == Int(new) ? underway : code
+    if old == .missing || new == .missing { return code | 1 }
+    guard let target = old.target else { return new == .null ? same : code }
+    let next = context.counterpart(ofBefore: ObjectIndex(target))
+    return next != nil && next?.position == new.target ? underway : code
   }
 }
 
@@ -188,7 +187,7 @@ struct ChainPartings {
 /// multiple of the snapshot: where many groups part on chains that are very deep, the later ones
 /// are given by their first responders only.
 struct ChainWalk {
-  private let links: [Int32]
+  private let links: [Link]
   private var budget: Int
   /// The last chain in which each object was met, to stop at the first repetition.
   private var stamps: [Int32]
@@ -196,7 +195,7 @@ struct ChainWalk {
 
   private static let shortLength = 8
 
-  init(links: [Int32]) {
+  init(links: [Link]) {
     self.links = links
     budget = 4 * links.count + 10_000
     stamps = Array(repeating: 0, count: links.count)
@@ -211,8 +210,8 @@ struct ChainWalk {
       stamps[position] = stamp
       budget -= 1
       chain.append(ObjectIndex(position))
-      guard links[position] >= 0 else { break }
-      position = Int(links[position])
+      guard let next = links[position].target else { break }
+      position = next
     }
     return chain
   }
