@@ -49,7 +49,12 @@ enum VersionColumn: Int32, CaseIterable {
     \(list), o.class_id, o.token
     FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
     """
-  /// Where what `object` says follows.
+  fileprivate static let ofVersionsWithAliases = """
+    \(list), o.class_id, o.token, a.version_id, a.token
+    FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
+    LEFT JOIN alias AS a ON a.version_id = v.id
+    """
+  /// Where what `object` says follows, and behind it what `alias` does.
   fileprivate static let classIndex = Int32(allCases.count)
   fileprivate static let tokenIndex = classIndex + 1
 }
@@ -91,7 +96,9 @@ struct VersionRow {
     case .noToken: nil
     }
   }
+}
 
+extension VersionRow {
   /// Reads a row of `versionsWithObjects`; nil for one of no known kind.
   @inline(__always)
   init?(_ row: Statement) {
@@ -121,10 +128,12 @@ struct VersionRow {
   static func last<each Value: BindableValue>(
     _ condition: StaticString, _ values: repeat each Value, in connection: Connection
   ) throws(SQLiteError) -> VersionRow? {
-    let select = try connection.versionsWithObjects(condition, repeat each values)
-    guard var row = try select.first({ VersionRow($0) }) else { return nil }
-    let alias = try connection.statement("SELECT token FROM alias WHERE version_id = ?1", row.id)
-    row.content.alias = try alias.first { VersionContent.Alias($0, 0) } ?? .none
+    let select = try connection.select(
+      VersionColumn.ofVersionsWithAliases, condition, repeat each values)
+    defer { select.reset() }
+    guard try select.step(), var row = VersionRow(select) else { return nil }
+    let alias = VersionColumn.tokenIndex + 1
+    if !select.isNull(alias) { row.content.alias = .init(select, alias + 1) }
     return row
   }
 }

@@ -10,7 +10,7 @@ struct RecorderState {
   private(set) var openSeq: Int64
   /// A number for each snapshot that this recorder has seen.
   private(set) var round: Int32 = 1
-  private(set) var objects = ObjectTable()
+  private(set) var objects: ObjectTable
   private(set) var last: SlottedSnapshot?
   /// How the objects of the last snapshot stand; nil where that was read from the store.
   private(set) var placement: Placement?
@@ -20,14 +20,10 @@ struct RecorderState {
   /// What `openSeq` may be: numbers of as many bytes as those of the snapshots below them.
   static let openSeqs: [Int64] = [32_767, 8_388_607, 2_147_483_647, 140_737_488_355_327]
 
-  init(seq: Int64, openSeq: Int64) {
+  /// What is known of a session, but for its last snapshot; of a new one nothing.
+  init(seq: Int64 = 0, openSeq: Int64 = openSeqs[0], objects: ObjectTable = ObjectTable()) {
     self.seq = seq
     self.openSeq = openSeq
-  }
-
-  /// What the store holds of a session, but for its last snapshot.
-  init(seq: Int64, openSeq: Int64, objects: ObjectTable) {
-    self.init(seq: seq, openSeq: openSeq)
     self.objects = objects
   }
 

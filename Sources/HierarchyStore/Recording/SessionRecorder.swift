@@ -29,8 +29,7 @@ final class SessionRecorder {
   /// The recorder of a session without snapshots.
   convenience init(_ connection: Connection, session: Int64) throws(SQLiteError) {
     try self.init(
-      connection, session: session, RecorderState(seq: 0, openSeq: RecorderState.openSeqs[0]),
-      Interner(connection), RowAllocator())
+      connection, session: session, RecorderState(), Interner(connection), RowAllocator())
   }
 
   /// Lets the next snapshot have the number after `number`, which none before it may have.

@@ -141,6 +141,11 @@ private struct StatementKey: Hashable {
   let names: String
   /// How many rows the statement adds at once.
   let rows: Int
+
+  /// One literal hardly ever makes two statements: its address is enough of a hash.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(start)
+  }
 }
 
 extension Connection {
