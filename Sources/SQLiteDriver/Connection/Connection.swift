@@ -87,7 +87,7 @@ package final class Connection {
   /// The cached statement of a literal, which `compose` makes SQL of where it is met first: of the
   /// literal, of names and of how many rows there are, never of values.
   func statement(
-    _ literal: StaticString, behind names: String = "", rows: Int = 1,
+    _ literal: StaticString, with names: String = "", rows: Int = 1,
     composedBy compose: () -> String
   ) throws(SQLiteError) -> Statement {
     let key = StatementKey(
@@ -137,7 +137,7 @@ private struct StatementKey: Hashable {
   /// A literal's address, which identifies it as long as the program runs.
   let start: UnsafePointer<UInt8>
   let count: Int
-  /// The names of columns and tables before it.
+  /// The names of columns and tables that belong to it.
   let names: String
   /// How many rows the statement adds at once.
   let rows: Int

@@ -71,7 +71,7 @@ extension Connection {
   package func select<each Value: BindableValue>(
     _ names: String, _ rest: StaticString, _ values: repeat each Value
   ) throws(SQLiteError) -> Statement {
-    let select = try statement(rest, behind: names) { "SELECT \(names) \(rest)" }
+    let select = try statement(rest, with: names) { "SELECT \(names) \(rest)" }
     try select.bind(repeat each values)
     return select
   }
@@ -93,9 +93,9 @@ extension Connection {
   package func insertion(
     into table: StaticString, columns: [String], rows: Int
   ) throws(SQLiteError) -> Statement {
-    try statement(table, rows: rows) {
-      insertion(
-        into: "\(table) (\(columns.joined(separator: ", ")))", rows: rows, columns: columns.count)
+    let names = columns.joined(separator: ", ")
+    return try statement(table, with: names, rows: rows) {
+      insertion(into: "\(table) (\(names))", rows: rows, columns: columns.count)
     }
   }
 

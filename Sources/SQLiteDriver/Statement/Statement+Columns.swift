@@ -122,6 +122,7 @@ extension Statement {
 
   /// Calls `body` at each row from the next on.
   package func each(_ body: (Statement) throws(SQLiteError) -> Void) throws(SQLiteError) {
+    defer { reset() }
     while try step() { try body(self) }
   }
 
@@ -129,6 +130,7 @@ extension Statement {
   package func rows<Row>(
     _ read: (Statement) throws(SQLiteError) -> Row
   ) throws(SQLiteError) -> [Row] {
+    defer { reset() }
     var rows: [Row] = []
     while try step() { rows.append(try read(self)) }
     return rows

@@ -38,6 +38,33 @@ struct RowTests {
     #expect(rows == ["1 a", "2 b"])
   }
 
+  @Test("are added whole or by some columns, as each call says")
+  func literals() throws {
+    let connection = try connection()
+    try connection.insert(into: "item", 1, "a", "b")
+    let insert = try connection.insertion(into: "item", columns: ["other", "id"], rows: 1)
+    try insert.bind("c", 2)
+    try insert.run()
+    let rows = try connection.statement("SELECT * FROM item ORDER BY id").rows { $0.values }
+    #expect(
+      rows == [[.integer(1), .text("a"), .text("b")], [.integer(2), .null, .text("c")]])
+  }
+
+  @Test("a reader of which fails leave nothing open")
+  func failing() throws {
+    let connection = try connection()
+    for id in 1...3 { try connection.insert(into: "item (id)", id) }
+    let failure = SQLiteError(code: .corrupt, action: "read a row", detail: "", path: "")
+    for _ in 1...2 {
+      #expect(throws: SQLiteError.self) {
+        try connection.statement("SELECT id FROM item").each { _ throws(SQLiteError) in
+          throw failure
+        }
+      }
+    }
+    try connection.run(script: "DROP TABLE item")
+  }
+
   @Test("are of the columns that are asked for, whatever else follows these words")
   func select() throws {
     let connection = try connection()
