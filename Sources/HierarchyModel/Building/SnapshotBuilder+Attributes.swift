@@ -181,7 +181,7 @@ extension SnapshotBuilder {
   package mutating func setRectangle(
     _ key: KnownKey, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
-    if section == 0, let slot = columnSlots[key] {
+    if section == 0, let slot = Column.slot(of: key) {
       return setLanes(slot: slot, doubles: doubles, a, b, c, d)
     }
     set(key, .rectangle(.lanes(doubles: doubles), [a, b, c, d]))
@@ -202,7 +202,7 @@ extension SnapshotBuilder {
   /// Stores a value in its column, or else in the tail.
   mutating func store(_ key: KeyCode, _ value: StoredValue) {
     guard row >= 0 else { return }
-    if section == 0, let known = key.known, let slot = columnSlots[known] {
+    if section == 0, let known = key.known, let slot = Column.slot(of: known) {
       if columns[slot].isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
       if !columns[slot].set(row: row, value) { failTwice(slot) }
     } else {

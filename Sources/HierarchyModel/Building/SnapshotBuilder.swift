@@ -9,7 +9,6 @@ public struct SnapshotBuilder {
   /// Views, controllers, application, delegate, scenes, responders.
   var sections = Array(repeating: ObjectSection(), count: ObjectKind.sectionCount)
   var columns = Column.keys.map(Column.init)
-  let columnSlots = ColumnSlots.standard
   var listPool: [UInt32] = []
   var numberPool: [UInt64] = []
   /// References of the snapshot itself, by key.

@@ -152,15 +152,8 @@ extension Snapshot {
     _ key: KnownKey, of view: ObjectIndex
   ) -> (x: Double, y: Double, width: Double, height: Double)? {
     if view.position < storage.viewCount, let slot = Column.slot(of: key) {
-      let column = storage.columns[slot]
-      guard column.rows.contains(view.position) else { return nil }
-      let tag = column.tag(view.position)
-      if tag.hasLanes, column.lanes == 4 {
-        func lane(_ lane: Int) -> Double {
-          tag.double(column.word(view.position, lane: lane), lane: lane)
-        }
-        return (lane(0), lane(1), lane(2), lane(3))
-      }
+      if let found = storage.columns[slot].rectangle(view.position) { return found }
+      if view.position >= storage.columns[slot].rows.count { return nil }
     }
     guard let list = numbers(key, of: view).value, list.count == 4 else { return nil }
     return (list[0], list[1], list[2], list[3])

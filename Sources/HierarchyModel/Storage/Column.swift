@@ -25,7 +25,22 @@ public struct Column: Sendable {
 
   /// The index of a key's column, nil for a key of the tail.
   package static func slot(of key: KnownKey) -> Int? {
-    ColumnSlots.standard[key]
+    switch key {
+    case .frame: 0
+    case .bounds: 1
+    case .alpha: 2
+    case .hidden: 3
+    case .opaque: 4
+    case .interaction: 5
+    case .clips: 6
+    case .identifier: 7
+    case .label: 8
+    case .value: 9
+    case .traits: 10
+    case .text: 11
+    case .layer: 12
+    default: nil
+    }
   }
 
   @inlinable @inline(__always)
@@ -49,6 +64,15 @@ public struct Column: Sendable {
   /// A component of a rectangle or the like.
   @inlinable @inline(__always)
   public func word(_ row: Int, lane: Int) -> UInt64 { words[row &* lanes &+ lane] }
+
+  /// The four components of a row as numbers; nil where it has none.
+  func rectangle(_ row: Int) -> (x: Double, y: Double, width: Double, height: Double)? {
+    guard lanes == 4, row < tags.count else { return nil }
+    let tag = ValueTag(rawValue: tags[row])
+    guard tag.hasLanes else { return nil }
+    func lane(_ lane: Int) -> Double { tag.double(words[row &* 4 &+ lane], lane: lane) }
+    return (lane(0), lane(1), lane(2), lane(3))
+  }
 
   /// The components of a rectangle or the like.
   package func components(_ row: Int) -> ArraySlice<UInt64> {
@@ -111,25 +135,5 @@ public struct Column: Sendable {
   private mutating func open(_ row: Int) -> Bool {
     if tags.count < row { pad(to: row) }
     return tags.count == row
-  }
-}
-
-/// The index of every key's column among those of a snapshot.
-struct ColumnSlots: Sendable {
-  private let slots: [UInt8]
-
-  static let standard = ColumnSlots()
-
-  private init() {
-    var slots = [UInt8](repeating: .max, count: KnownKey.allCases.count)
-    for (slot, key) in Column.keys.enumerated() { slots[Int(key.rawValue)] = UInt8(slot) }
-    self.slots = slots
-  }
-
-  /// The index of a key's column, nil for a key of the tail.
-  @inline(__always)
-  subscript(key: KnownKey) -> Int? {
-    let slot = slots[Int(key.rawValue)]
-    return slot == .max ? nil : Int(slot)
   }
 }
