@@ -13,13 +13,19 @@ public struct BypassedControllerCheck: HierarchyCheck {
   public init() {}
 
   public func findings(in subject: CheckSubject) -> [Finding] {
-    let ways = ChainWays(subject.nextLinks)
-    return subject.snapshot.controllers.compactMap { controller in
-      guard let view = subject.view(of: controller),
-        subject.snapshot.owner(of: view) == controller,
-        case .value(let next) = subject.snapshot.capturedNext(of: view),
-        !ways.pass(controller.position, from: next.position)
+    let snapshot = subject.snapshot
+    // Most views lead straight to their controllers.
+    let others = snapshot.controllers.compactMap {
+      controller -> (controller: ObjectIndex, view: ObjectIndex, next: ObjectIndex)? in
+      guard let view = subject.view(of: controller), snapshot.owner(of: view) == controller,
+        case .value(let next) = snapshot.capturedNext(of: view), next != controller
       else { return nil }
+      return (controller, view, next)
+    }
+    if others.isEmpty { return [] }
+    let ways = ChainWays(subject.nextLinks)
+    return others.compactMap { controller, view, next in
+      if ways.pass(controller.position, from: next.position) { return nil }
       return finding(
         controller,
         "the chain of its view \(subject.name(view)) goes to \(subject.name(next)) and never"

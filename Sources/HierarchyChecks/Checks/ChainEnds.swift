@@ -1,8 +1,8 @@
 import HierarchyModel
 public import UIKitRules
 
-/// Where the chains of a snapshot end, computed once for every responder: linear in total.
-struct ChainEnds {
+/// Where the chain of every responder of a snapshot ends: linear.
+struct ChainEnds: Sendable {
   /// The end of a chain.
   enum End: Equatable {
     /// The last responder.
@@ -12,32 +12,27 @@ struct ChainEnds {
     case unknown
   }
 
-  private let links: [Link]
+  /// By position; nil where no walk came yet.
   private var ends: [End?]
-  /// Whether a walk visited each object; objects visited by earlier walks already have an end.
-  private var isSeen: [Bool]
-  private var path: [Int] = []
 
   init(_ links: [Link]) {
-    self.links = links
     ends = Array(repeating: nil, count: links.count)
-    isSeen = Array(repeating: false, count: links.count)
+    // The walk that saw each object first.
+    var seen = Array(repeating: 0, count: links.count)
+    for start in links.indices where ends[start] == nil { walk(from: start, links, &seen) }
   }
 
-  mutating func end(of start: Int) -> End {
-    if let known = ends[start] { return known }
-    path.removeAll(keepingCapacity: true)
-    var position = start
+  private mutating func walk(from start: Int, _ links: [Link], _ seen: inout [Int]) {
+    var (position, last) = (start, start)
     var found: End?
     while found == nil {
       if let known = ends[position] {
         found = known
-      } else if isSeen[position] {
-        let cycle = path.drop { $0 != position }
-        found = .cycle(cycle.min() ?? position)
+      } else if seen[position] == start + 1 {
+        found = .cycle(Self.lowest(onCycleOf: position, links))
       } else {
-        isSeen[position] = true
-        path.append(position)
+        seen[position] = start + 1
+        last = position
         switch links[position] {
         case .null: found = .end(position)
         case .missing: found = .unknown
@@ -45,10 +40,25 @@ struct ChainEnds {
         }
       }
     }
-    let end = found ?? .unknown
-    for position in path { ends[position] = end }
-    return end
+    position = start
+    while ends[position] == nil {
+      ends[position] = found
+      if position == last { break }
+      position = links[position].target ?? position
+    }
   }
+
+  private static func lowest(onCycleOf start: Int, _ links: [Link]) -> Int {
+    var (lowest, position) = (start, start)
+    repeat {
+      position = links[position].target ?? start
+      lowest = min(lowest, position)
+    } while position != start
+    return lowest
+  }
+
+  /// The end of the chain of the object at a position.
+  subscript(position: Int) -> End { ends[position] ?? .unknown }
 }
 
 /// A responder chain that comes back to itself.
@@ -63,10 +73,9 @@ public struct CyclicChainCheck: HierarchyCheck {
   public init() {}
 
   public func findings(in subject: CheckSubject) -> [Finding] {
-    var ends = ChainEnds(subject.nextLinks)
     var told: Set<Int> = []
     return subject.snapshot.objects.compactMap { object in
-      guard case .cycle(let entry) = ends.end(of: object.position), told.insert(entry).inserted
+      guard case .cycle(let entry) = subject.chainEnds[object.position], told.insert(entry).inserted
       else { return nil }
       let back = ObjectIndex(entry)
       return finding(
@@ -89,12 +98,12 @@ public struct BrokenChainCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     guard let application = subject.book.application else { return [] }
-    var ends = ChainEnds(subject.nextLinks)
     var told: Set<Int> = []
     var findings: [Finding] = []
     for view in subject.snapshot.views
     where subject.isInWindow(view) == true && subject.snapshot.kind(of: view).isResponder {
-      guard case .end(let last) = ends.end(of: view.position), told.insert(last).inserted else {
+      guard case .end(let last) = subject.chainEnds[view.position], told.insert(last).inserted
+      else {
         continue
       }
       let end = ObjectIndex(last)

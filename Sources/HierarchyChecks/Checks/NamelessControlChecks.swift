@@ -64,13 +64,22 @@ public struct UnlabelledControlCheck: HierarchyCheck {
     if snapshot.header.isSimulated, !snapshot.views.contains(where: { hasWords($0, snapshot) }) {
       return []
     }
-    var showing = StringAnswers(snapshot.storage.strings)
-    let words = MarkedViews(snapshot.views) {
-      hasWords($0, snapshot) || mayHaveWords($0, snapshot, &showing)
+    let controls = subject.usableControls.filter { snapshot.text(.label, of: $0).isCaptured }
+    // Controls are in the order of the snapshot: what is in one of those before ends before it.
+    var isInside = [Bool](repeating: false, count: snapshot.views.count)
+    var end = 0
+    for control in controls where control.position >= end {
+      let subtree = snapshot.subtree(of: control)
+      for view in subtree { isInside[view.position] = true }
+      end = subtree.positions.upperBound
     }
-    return subject.usableControls.compactMap { view in
-      guard snapshot.text(.label, of: view).isCaptured, !words.isAny(in: snapshot.subtree(of: view))
-      else { return nil }
+    var showing = StringAnswers(snapshot.storage.strings)
+    let words = MarkedViews(snapshot.views) { view in
+      isInside[view.position]
+        && (hasWords(view, snapshot) || mayHaveWords(view, snapshot, &showing))
+    }
+    return controls.compactMap { view in
+      if words.isAny(in: snapshot.subtree(of: view)) { return nil }
       return finding(view, "\(subject.name(view)) has no accessibility label and no text")
     }
   }

@@ -83,15 +83,14 @@ public struct UnrecognizedActionCheck: HierarchyCheck {
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    return snapshot.views.flatMap { view -> [Finding] in
-      guard snapshot.value(.sends, of: view) != nil,
-        let outcomes = subject.book.controlOutcomes(of: view).value
-      else { return [] }
-      return outcomes.compactMap { outcome in
-        guard outcome.crashes, let target = outcome.receiver else { return nil }
-        return finding(
-          view, "\(subject.name(view)): \(outcome.text)", related: [target])
+    var findings: [Finding] = []
+    for view in snapshot.views where snapshot.value(.sends, of: view) != nil {
+      for outcome in subject.book.controlOutcomes(of: view).value ?? [] where outcome.crashes {
+        guard let target = outcome.receiver else { continue }
+        findings.append(
+          finding(view, "\(subject.name(view)): \(outcome.text)", related: [target]))
       }
     }
+    return findings
   }
 }

@@ -5,8 +5,9 @@ public import UIKitRules
 public struct CheckSubject: Sendable {
   public let book: RuleBook
   public let snapshot: Snapshot
-  /// The next responder of every object: a position, -1 at an end, -2 if unknown.
+  /// The next responder of every object.
   let nextLinks: [Link]
+  let chainEnds: ChainEnds
   /// For every view, whether it is in a window; nil if unknown.
   private let placement: [Bool?]
   /// For every view, whether it and all its ancestors are shown; nil if unknown.
@@ -31,6 +32,7 @@ public struct CheckSubject: Sendable {
     self.book = book
     names = book.names ?? DistinctNames(snapshot)
     nextLinks = book.nextLinks()
+    chainEnds = ChainEnds(nextLinks)
     controls = ControlTraits(snapshot)
     elements = snapshot.views.filter { snapshot.kind(of: $0) == .element }
     var placement: [Bool?] = []
