@@ -63,8 +63,8 @@ struct TouchReader {
   }
 
   mutating func read() -> [TouchChanges.Group] {
-    let old = Coverers(of: context.before.snapshot, reach: before) { _ in false }
-    let new = Coverers(of: context.after.snapshot, reach: after) { isNew($0) }
+    let old = Coverers.covers(in: context.before.snapshot, reach: before) { _ in false }
+    let new = Coverers.covers(in: context.after.snapshot, reach: after) { isNew($0) }
     for view in context.before.snapshot.views where before[view].region != nil {
       guard let now = context.counterpart(ofBefore: view) else { continue }
       let survivor = context.object(before: view)
@@ -72,8 +72,8 @@ struct TouchReader {
       case .unknown: continue
       case .blocked(let block, let cause): add(survivor, Self.reason(block), cause)
       case .reachable:
-        guard let cause = coverer(of: view, now, among: new.views),
-          !old.views.contains(where: { before.covers($0, view) })
+        guard let cause = coverer(of: view, now, among: new),
+          before.first(of: old, over: view, where: { _ in true }) == nil
         else { continue }
         add(survivor, .covered, cause)
       }
@@ -86,12 +86,10 @@ struct TouchReader {
 
   /// The outermost view that covers another now and did not before.
   private func coverer(
-    of view: ObjectIndex, _ now: ObjectIndex, among candidates: [ObjectIndex]
+    of view: ObjectIndex, _ now: ObjectIndex, among covers: [Cover]
   ) -> ObjectIndex? {
-    candidates.first { candidate in
-      guard after.covers(candidate, now) else { return false }
-      guard let former = context.counterpart(ofAfter: candidate) else { return true }
-      return !before.covers(former, view)
+    after.first(of: covers, over: now) { cover in
+      context.counterpart(ofAfter: cover).map { !before.covers($0, view) } ?? true
     }
   }
 
@@ -125,12 +123,12 @@ struct TouchReader {
 }
 
 /// The views that may cover others: the largest ones, new ones before all, in the snapshot's order.
-private struct Coverers {
-  let views: [ObjectIndex]
-
+private enum Coverers {
   private static let limit = 32
 
-  init(of snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool) {
+  static func covers(
+    in snapshot: Snapshot, reach: TouchReach, isNew: (ObjectIndex) -> Bool
+  ) -> [Cover] {
     var new: [(area: Double, view: ObjectIndex)] = []
     var others: [(area: Double, view: ObjectIndex)] = []
     for view in snapshot.views {
@@ -141,7 +139,7 @@ private struct Coverers {
         others.append((region.area, view))
       }
     }
-    views = (Self.largest(new) + Self.largest(others)).sorted()
+    return reach.covers(of: (largest(new) + largest(others)).sorted())
   }
 
   private static func largest(_ views: [(area: Double, view: ObjectIndex)]) -> [ObjectIndex] {

@@ -45,16 +45,40 @@ package final class TouchReach: Sendable {
   /// Whether a view takes every touch that would reach another: it is in front of it, neither its
   /// ancestor nor its descendant, and covers it entirely (R-HIT-3, R-WIN-4).
   package func covers(_ front: ObjectIndex, _ view: ObjectIndex) -> Bool {
-    guard let region = reaches[front.position].region, let covered = reaches[view.position].region,
-      region.covers(covered)
-    else { return false }
-    let (rank, other) = (Int(ranks[front.position]), Int(ranks[view.position]))
-    guard rank >= 0, other >= 0 else { return false }
-    if let whole = passing[rank], region.covers(whole) { return false }
-    if rank == other {
-      return front > view && !snapshot.subtree(of: view).contains(front)
+    cover(of: front).map { covers($0, view) } ?? false
+  }
+
+  /// What a view may cover; nil for one that touches do not reach, or that lets them through.
+  private func cover(of front: ObjectIndex) -> Cover? {
+    guard let region = reaches[front.position].region else { return nil }
+    let rank = Int(ranks[front.position])
+    guard rank >= 0 else { return nil }
+    if let whole = passing[rank], region.covers(whole) { return nil }
+    return Cover(view: front, region: region, rank: rank)
+  }
+
+  private func covers(_ cover: Cover, _ view: ObjectIndex) -> Bool {
+    guard case .reachable(let covered) = reaches[view.position], cover.region.covers(covered) else {
+      return false
     }
-    return rank > other && scenes[rank] == scenes[other]
+    let other = Int(ranks[view.position])
+    if other < 0 { return false }
+    if cover.rank == other {
+      return cover.view > view && !snapshot.subtree(of: view).contains(cover.view)
+    }
+    return cover.rank > other && scenes[cover.rank] == scenes[other]
+  }
+
+  /// Those of some views that may cover others.
+  package func covers(of views: [ObjectIndex]) -> [Cover] {
+    views.compactMap(cover)
+  }
+
+  /// The first of some views that covers another, if it is wanted.
+  package func first(
+    of covers: [Cover], over view: ObjectIndex, where isWanted: (ObjectIndex) -> Bool
+  ) -> ObjectIndex? {
+    covers.first { self.covers($0, view) && isWanted($0.view) }?.view
   }
 
   private static func reach(
@@ -85,6 +109,14 @@ package final class TouchReach: Sendable {
     if region.isEmpty { return (.blocked(.outside, by: view), nil) }
     return (.reachable(region), geometry.knowsOrigin ? map : nil)
   }
+}
+
+/// A view that may cover others, with what tells so.
+package struct Cover: Sendable {
+  fileprivate let view: ObjectIndex
+  fileprivate let region: Region
+  /// Its window's rank from the back.
+  fileprivate let rank: Int
 }
 
 /// Whether a touch can reach a view at all, ignoring other views in front of it.
