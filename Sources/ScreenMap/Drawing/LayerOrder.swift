@@ -5,10 +5,14 @@ struct LayerOrder {
   private(set) var layers: [[Int]]
   private(set) var crossings: Int
 
+  /// Of each vertex, its place in its layer.
   private var indices: [Int]
+  private var above: Neighbours
+  private var below: Neighbours
 
   init(_ graph: LayeredGraph) {
     self.graph = graph
+    (above, below) = (Neighbours(graph.above), Neighbours(graph.below))
     layers = []
     indices = [Int](repeating: 0, count: graph.layers.count)
     crossings = 0
@@ -74,7 +78,7 @@ struct LayerOrder {
     for sweep in 0..<Self.sweeps where patience > 0 && crossings > 0 {
       let isDown = sweep % 2 == 0
       for layer in isDown ? Array(layers.indices) : layers.indices.reversed() {
-        sort(layer, isDown ? graph.above : graph.below, byMedian: byMedian, sweep)
+        sort(layer, isDown ? above : below, byMedian: byMedian, sweep)
       }
       exchange()
       let crossed = count()
@@ -87,21 +91,24 @@ struct LayerOrder {
 
   /// Sorts a layer by the positions of neighbours; vertices without neighbours keep their places.
   /// Every other sweep reverses ties, so that they do not block each other.
-  private mutating func sort(_ layer: Int, _ neighbours: [[Int]], byMedian: Bool, _ sweep: Int) {
+  private mutating func sort(_ layer: Int, _ neighbours: Neighbours, byMedian: Bool, _ sweep: Int) {
     let vertices = layers[layer]
     var keys: [(vertex: Int, key: Double, index: Int)] = []
-    for (index, vertex) in vertices.enumerated() where !neighbours[vertex].isEmpty {
-      let others = neighbours[vertex].map { Double(indices[$0]) }
+    keys.reserveCapacity(vertices.count)
+    for (index, vertex) in vertices.enumerated() {
+      let others = neighbours[vertex]
+      if others.isEmpty { continue }
       let key =
-        byMedian ? Median.of(others) ?? 0 : others.reduce(0, +) / Double(others.count)
+        byMedian
+        ? Median.of(others.map { Double(indices[$0]) }) ?? 0
+        : others.reduce(0) { $0 + Double(indices[$1]) } / Double(others.count)
       keys.append((vertex, key, sweep % 4 < 2 ? index : -index))
     }
     keys.sort { ($0.key, $0.index) < ($1.key, $1.index) }
     var next = 0
-    layers[layer] = vertices.map { vertex in
-      if neighbours[vertex].isEmpty { return vertex }
+    for index in vertices.indices where !neighbours[vertices[index]].isEmpty {
+      layers[layer][index] = keys[next].vertex
       next += 1
-      return keys[next - 1].vertex
     }
     number(layer)
   }
@@ -114,7 +121,7 @@ struct LayerOrder {
       for layer in layers.indices {
         for index in layers[layer].indices.dropLast() {
           let (left, right) = (layers[layer][index], layers[layer][index + 1])
-          guard cost(left, right) > cost(right, left) else { continue }
+          guard gain(left, right) > 0 else { continue }
           layers[layer].swapAt(index, index + 1)
           (indices[left], indices[right]) = (index + 1, index)
           isBetter = true
@@ -123,16 +130,20 @@ struct LayerOrder {
     }
   }
 
-  /// The number of crossings between links of two vertices if the first is to the left of the
-  /// second.
-  private func cost(_ left: Int, _ right: Int) -> Int {
-    var cost = 0
-    for neighbours in [graph.above, graph.below] {
-      for one in neighbours[left] {
-        for other in neighbours[right] where indices[one] > indices[other] { cost += 1 }
+  /// How many crossings between links of two adjacent vertices a swap of them removes.
+  private func gain(_ left: Int, _ right: Int) -> Int {
+    gain(left, right, above) + gain(left, right, below)
+  }
+
+  private func gain(_ left: Int, _ right: Int, _ neighbours: Neighbours) -> Int {
+    var gain = 0
+    for one in neighbours.range(of: left) {
+      let index = indices[neighbours.all[one]]
+      for other in neighbours.range(of: right) {
+        gain += (index - indices[neighbours.all[other]]).signum()
       }
     }
-    return cost
+    return gain
   }
 
   /// The number of crossings between adjacent layers.
@@ -142,14 +153,32 @@ struct LayerOrder {
       var counts = RankCounts(layers[layer + 1].count)
       var seen = 0
       for vertex in layers[layer] {
-        let others = graph.below[vertex].map { indices[$0] }
-        for index in others { crossings += seen - counts.count(upTo: index) }
-        for index in others { counts.add(index) }
+        let others = below[vertex]
+        for other in others { crossings += seen - counts.count(upTo: indices[other]) }
+        for other in others { counts.add(indices[other]) }
         seen += others.count
       }
     }
     return crossings
   }
+}
+
+/// The linked vertices of every vertex on one side, one list after another.
+private struct Neighbours {
+  private(set) var all: [Int] = []
+  private var starts = [0]
+
+  init(_ lists: [[Int]]) {
+    for list in lists {
+      all += list
+      starts.append(all.count)
+    }
+  }
+
+  /// Where the list of a vertex lies.
+  func range(of vertex: Int) -> Range<Int> { starts[vertex]..<starts[vertex + 1] }
+
+  subscript(vertex: Int) -> ArraySlice<Int> { all[range(of: vertex)] }
 }
 
 /// Counts by index, with sums in logarithmic time (a Fenwick tree).
