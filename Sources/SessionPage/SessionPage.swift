@@ -205,12 +205,12 @@ struct ModuleText {
 
   private static func body(of text: String) -> String {
     var isImport = false
-    var lines: [Substring] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("import ") { isImport = true }
-      if !isImport { lines.append(line.hasPrefix("export ") ? line.dropFirst(7) : line) }
-      if line.hasSuffix("\";") { isImport = false }
+    var lines: [Substring.UTF8View] = []
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.starts(with: "import ".utf8) { isImport = true }
+      if !isImport { lines.append(line.starts(with: "export ".utf8) ? line.dropFirst(7) : line) }
+      if line.suffix(2).elementsEqual("\";".utf8) { isImport = false }
     }
-    return lines.joined(separator: "\n")
+    return lines.map { String(Substring($0)) }.joined(separator: "\n")
   }
 }

@@ -7,13 +7,17 @@ import UIKitRules
 /// Everything derived from one snapshot, by object number; defaults are omitted.
 struct DerivedFacts {
   /// A fact's object and key.
-  struct FactID: Hashable, Comparable {
-    let object: Int
-    let key: Int
+  struct FactID: Comparable {
+    private let rank: Int
 
-    static func < (left: FactID, right: FactID) -> Bool {
-      (left.object, left.key) < (right.object, right.key)
+    init(object: Int, key: Int) {
+      rank = object << 8 | key
     }
+
+    var object: Int { rank >> 8 }
+    var key: Int { rank & 0xFF }
+
+    static func < (left: FactID, right: FactID) -> Bool { left.rank < right.rank }
   }
 
   struct Fact {
@@ -275,7 +279,7 @@ extension JSONValue {
 
 /// A derived property of an object, following UIKit's rules, that the page receives in addition to
 /// captured ones, so that the page has no rules of its own.
-enum DerivedKey: String, CaseIterable {
+enum DerivedKey: Int, CaseIterable {
   /// For a responder, unless it is simply a view's superview: `[number, rule, why, overrides]`, the
   /// number -1 at the end of a chain and -2 if it is unknown.
   case next
@@ -321,7 +325,6 @@ enum DerivedKey: String, CaseIterable {
   case dismissal
 
   /// The number that identifies it in steps.
-  var number: Int {
-    Self.allCases.firstIndex(of: self) ?? 0
-  }
+  var number: Int { rawValue }
+  var name: String { "\(self)" }
 }

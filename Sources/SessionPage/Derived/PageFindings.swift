@@ -16,8 +16,12 @@ struct PageFindings {
     for finding in findings {
       let number = numbers[finding.object]
       guard lists[number, default: []].count < Self.limit else { continue }
-      let named = ([finding.object] + finding.related).compactMap { object in
-        Self.ordinalName(of: object, names).map { ($0, numbers[object]) }
+      var named: [(name: String, number: Int)] = []
+      // A name with an ordinal ends in a bracket.
+      if finding.message.utf8.contains(UInt8(ascii: "]")) {
+        named = ([finding.object] + finding.related).compactMap { object in
+          Self.ordinalName(of: object, names).map { ($0, numbers[object]) }
+        }
       }
       lists[number, default: []].append(
         .array([

@@ -25,23 +25,25 @@ package enum SHA256 {
 
   private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     let words = schedule(block)
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
-      let e = v[4]
-      let a = v[0]
       let first =
-        v[7] &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ (e & v[5] ^ ~e & v[6])
+        h &+ (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) &+ (e & f ^ ~e & g)
         &+ constants[round] &+ words[round]
-      let second =
-        (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ (a & v[1] ^ a & v[2] ^ v[1] & v[2])
-      v = [first &+ second, a, v[1], v[2], v[3] &+ first, e, v[5], v[6]]
+      let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ (a & b ^ a & c ^ b & c)
+      (a, b, c, d, e, f, g, h) = (first &+ second, a, b, c, d &+ first, e, f, g)
     }
-    for index in state.indices { state[index] &+= v[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
-      block[index..<(index + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+    var words: [UInt32] = []
+    words.reserveCapacity(64)
+    for index in stride(from: block.startIndex, to: block.endIndex, by: 4) {
+      words.append(
+        UInt32(block[index]) << 24 | UInt32(block[index + 1]) << 16
+          | UInt32(block[index + 2]) << 8 | UInt32(block[index + 3]))
     }
     for index in 16..<64 {
       let (near, far) = (words[index - 2], words[index - 15])

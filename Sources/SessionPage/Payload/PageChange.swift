@@ -96,20 +96,24 @@ struct PageChange {
 
   /// Changed attributes of the snapshot itself and of the run.
   var header: [AttributeChange] {
-    let (before, after) = (old.map(Self.header) ?? [:], Self.header(new))
-    return Set(before.keys).union(after.keys).sorted().compactMap { key in
-      before[key] == after[key]
-        ? nil : AttributeChange(key: key, before: before[key], after: after[key])
+    let (before, after) = (old?.header, new.header)
+    let ofSnapshot = Self.changes(from: before?.attributes, to: after.attributes) { $0 }
+    let ofRun = Self.changes(from: before?.run.value, to: after.run.value) {
+      .other("run." + $0.name)
     }
+    return (ofSnapshot + ofRun).sorted { $0.key < $1.key }
   }
 
-  private static func header(_ snapshot: Snapshot) -> [AttributeKey: AttributeValue] {
-    var header: [AttributeKey: AttributeValue] = [:]
-    for entry in snapshot.header.attributes.entries { header[entry.key] = entry.value }
-    for entry in snapshot.header.run.value?.entries ?? [] {
-      header[.other("run." + entry.key.name)] = entry.value
+  private static func changes(
+    from old: AttributeList?, to new: AttributeList?, named: (AttributeKey) -> AttributeKey
+  ) -> [AttributeChange] {
+    if old == new { return [] }
+    let keys = Set((old?.entries ?? []).map(\.key) + (new?.entries ?? []).map(\.key))
+    return keys.compactMap { key in
+      let (before, after) = (old?[key], new?[key])
+      return before == after
+        ? nil : AttributeChange(key: named(key), before: before, after: after)
     }
-    return header
   }
 }
 

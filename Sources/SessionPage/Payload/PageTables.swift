@@ -46,7 +46,7 @@ struct PageTables {
   func write(into writer: inout JSONWriter) {
     writer.key("derived")
     writer.beginArray()
-    for key in DerivedKey.allCases { writer.string(key.rawValue) }
+    for key in DerivedKey.allCases { writer.string(key.name) }
     writer.endArray()
     writer.key("keys")
     writer.beginArray()
