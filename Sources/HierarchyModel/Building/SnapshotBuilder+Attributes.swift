@@ -190,7 +190,7 @@ extension SnapshotBuilder {
   mutating func setLanes(
     slot: Int, doubles: UInt8, _ a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64
   ) {
-    guard row >= 0 else { return }
+    guard let row else { return }
     if columns[slot].isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
     if !columns[slot].set(row: row, .lanes(doubles: doubles), a, b, c, d) { failTwice(slot) }
   }
@@ -201,7 +201,7 @@ extension SnapshotBuilder {
 
   /// Stores a value in its column, or else in the tail.
   mutating func store(_ key: KeyCode, _ value: StoredValue) {
-    guard row >= 0 else { return }
+    guard let row else { return }
     if section == 0, let known = key.known, let slot = Column.slot(of: known) {
       if columns[slot].isEmpty { columns[slot].reserve(sections[0].kinds.capacity) }
       if !columns[slot].set(row: row, value) { failTwice(slot) }

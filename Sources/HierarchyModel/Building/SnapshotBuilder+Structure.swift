@@ -17,7 +17,7 @@ extension SnapshotBuilder {
   }
 
   private mutating func setToken(_ token: StoredValue) {
-    guard row >= 0 else { return }
+    guard let row else { return }
     if !sections[section].tokens[row].isMissing {
       fail(.duplicateKey(currentName, key: "id"))
     }
@@ -35,7 +35,7 @@ extension SnapshotBuilder {
   }
 
   mutating func setClass(_ id: StringID) {
-    guard row >= 0 else { return }
+    guard let row else { return }
     if sections[section].classes[row] != .missing {
       fail(.duplicateKey(currentName, key: "class"))
     }
@@ -44,7 +44,7 @@ extension SnapshotBuilder {
 
   /// Sets the kind of the view being filled.
   public mutating func setKind(_ kind: ObjectKind) {
-    guard row >= 0, section == 0, kind.viewWord != nil else { return }
+    guard let row, section == 0, kind.viewWord != nil else { return }
     sections[section].kinds[row] = kind
   }
 
@@ -59,7 +59,7 @@ extension SnapshotBuilder {
   }
 
   private mutating func setParent(_ parent: StoredValue) {
-    guard row >= 0 else { return }
+    guard let row else { return }
     if !sections[section].parents[row].isMissing {
       fail(.duplicateKey(currentName, key: section == 0 ? "in" : "parent"))
     }

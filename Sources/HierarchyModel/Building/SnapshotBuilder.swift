@@ -18,7 +18,7 @@ public struct SnapshotBuilder {
   var objectCount = 0
   /// The section and row being filled.
   var section = 0
-  var row = -1
+  var row: Int?
   /// The first failure met while filling, reported by `finish`.
   package private(set) var failure: SnapshotError?
   /// Whether there is one; cheaper to ask.
@@ -75,11 +75,7 @@ public struct SnapshotBuilder {
 
   /// How the object being filled is named in messages.
   var currentName: SnapshotError.ObjectName {
-    name(section: section, row: row)
-  }
-
-  func name(section: Int, row: Int) -> SnapshotError.ObjectName {
-    guard row >= 0, row < sections[section].count else {
+    guard let row, row < sections[section].count else {
       return .init(list: nil, index: 0, className: nil, token: nil)
     }
     let objects = sections[section]

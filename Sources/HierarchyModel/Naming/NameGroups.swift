@@ -2,9 +2,9 @@
 struct NameGroups: Sendable {
   private(set) var groups: [ClassGroup] = []
   private var numbers: [String: Int] = [:]
-  /// By the string of a class, the group that its objects go by, -1 for other strings; empty where
-  /// few names are known.
-  private var homes: [Int32] = []
+  /// By the string of a class, the group that its objects go by, none for other strings; empty
+  /// where few names are known.
+  private var homes: [OptionalIndex] = []
   private let snapshot: Snapshot
   private let basis: NameBasis?
 
@@ -24,18 +24,17 @@ struct NameGroups: Sendable {
     let storage = snapshot.storage
     // Most classes go by one name, which is their home.
     let several = (basis?.unusual.names ?? [:]).filter { $0.value.count > 1 }
-    homes = Array(repeating: -1, count: storage.strings.count)
+    homes = Array(repeating: .none, count: storage.strings.count)
     for position in storage.kinds.indices {
       let id = storage.classes[position]
       guard id != .missing else {
         groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
         continue
       }
-      if homes[Int(id.rawValue)] < 0 {
-        homes[Int(id.rawValue)] = Int32(truncatingIfNeeded: group(of: base(of: position)))
-      }
+      let home = homes[Int(id.rawValue)].value ?? group(of: base(of: position))
+      homes[Int(id.rawValue)] = OptionalIndex(home)
       guard !several.isEmpty, let names = several[id] else {
-        groups[Int(homes[Int(id.rawValue)])].append(position, hasClass: true)
+        groups[home].append(position, hasClass: true)
         continue
       }
       for name in names { groups[group(of: name)].append(position, hasClass: true) }
@@ -62,8 +61,7 @@ struct NameGroups: Sendable {
   func home(of position: Int) -> Int? {
     let id = snapshot.storage.classes[position]
     if id != .missing, !homes.isEmpty {
-      let home = Int(homes[Int(id.rawValue)])
-      return home < 0 ? nil : home
+      return homes[Int(id.rawValue)].value
     }
     return numbers[base(of: position)]
   }
@@ -77,15 +75,14 @@ struct NameGroups: Sendable {
     let ids = Array(bases.keys)
     // By string, the number of a class that is wanted; a dictionary takes longer to ask for each
     // object.
-    var wantedIDs = [Int32](repeating: -1, count: storage.strings.count)
+    var wantedIDs = [OptionalIndex](repeating: .none, count: storage.strings.count)
     for (number, id) in ids.enumerated() {
-      wantedIDs[Int(id.rawValue)] = Int32(truncatingIfNeeded: number)
+      wantedIDs[Int(id.rawValue)] = OptionalIndex(number)
     }
     var found: [[Int]] = Array(repeating: [], count: ids.count)
     for (position, id) in storage.classes.enumerated() {
       if id != .missing {
-        let number = wantedIDs[Int(id.rawValue)]
-        if number >= 0 { found[Int(number)].append(position) }
+        if let number = wantedIDs[Int(id.rawValue)].value { found[number].append(position) }
       } else if !kinds.isEmpty, kinds.contains(storage.kinds[position]) {
         groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
       }

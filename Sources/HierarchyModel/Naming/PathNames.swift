@@ -77,8 +77,8 @@ package struct SnapshotPaths: Sendable {
   private let snapshot: Snapshot
   /// How many objects are above each one.
   private var depths: [Int32] = []
-  /// The object below the topmost on the path to each one; -1 for the topmost itself.
-  private var seconds: [Int32] = []
+  /// The object below the topmost on the path to each one; none for the topmost itself.
+  private var seconds: [OptionalIndex] = []
 
   /// A path of which the middle may be left out.
   package struct Path: Hashable, Sendable {
@@ -97,12 +97,12 @@ package struct SnapshotPaths: Sendable {
     for object in snapshot.objects {
       guard let above = Self.above(object, in: snapshot) else {
         depths.append(0)
-        seconds.append(-1)
+        seconds.append(.none)
         continue
       }
       depths.append(depths[above.position] + 1)
       let second = seconds[above.position]
-      seconds.append(second < 0 ? Int32(truncatingIfNeeded: object.position) : second)
+      seconds.append(second == .none ? OptionalIndex(object.position) : second)
     }
   }
 
@@ -135,8 +135,8 @@ package struct SnapshotPaths: Sendable {
     }
     end.reverse()
     guard length > limit else { return Path(start: [], omitted: 0, end: end) }
-    let second = ObjectIndex(Int(seconds[object.position]))
-    let start = [Self.above(second, in: snapshot), second].compactMap(\.self)
+    let second = seconds[object.position].object
+    let start = [second.flatMap { Self.above($0, in: snapshot) }, second].compactMap(\.self)
     return Path(start: start, omitted: length - limit, end: end)
   }
 
