@@ -11,7 +11,7 @@ extension SnapshotBuilder {
   /// Copies consecutive objects of the snapshot that the builder continues. `positions` says of
   /// each of its objects where it is in the new snapshot; nil where all are where they were.
   package mutating func copy(
-    _ run: Range<Int>, of storage: SnapshotStorage, positions: [Int32]?
+    _ run: Range<Int>, of storage: SnapshotStorage, positions: [OptionalIndex]?
   ) {
     let controllers = storage.viewCount + storage.controllerCount
     var start = run.lowerBound
@@ -35,7 +35,7 @@ extension SnapshotBuilder {
 /// Copies objects that follow each other in one section.
 private struct RunCopier {
   let storage: SnapshotStorage
-  let positions: [Int32]?
+  let positions: [OptionalIndex]?
   let part: Range<Int>
 
   private var section: Int { storage.kinds[part.lowerBound].section }
@@ -89,8 +89,7 @@ private struct RunCopier {
   @inline(__always)
   private func moved(_ position: UInt64) -> UInt64 {
     guard let positions else { return position }
-    let moved = positions[Int(position)]
-    return moved < 0 ? UInt64(Int32.max) : UInt64(moved)
+    return UInt64(positions[Int(position)].value ?? Int(Int32.max))
   }
 
   /// The link of a list.

@@ -1,11 +1,13 @@
+import HierarchyModel
+
 /// The order in which live versions stand in a snapshot, kept up to date: the same that
 /// `WritingOrder` finds of all rows.
 struct LiveOrder {
   let tracked: TrackedFacets
   /// The slots in the order of the snapshot that was laid out last.
   private(set) var slots: [Int32] = []
-  /// By slot the position there, -1 for what was not in it.
-  private(set) var positions: [Int32] = []
+  /// By slot the position there, none for what was not in it.
+  private(set) var positions: [OptionalIndex] = []
   /// By slot what it holds, in order.
   private var children: [[Int32]] = []
   private var roots: [[Int32]] = Array(repeating: [], count: RootSection.count)
@@ -62,14 +64,14 @@ struct LiveOrder {
   private mutating func grow(to count: Int) {
     let added = count - positions.count
     guard added > 0 else { return }
-    positions += repeatElement(-1, count: added)
+    positions += repeatElement(.none, count: added)
     containers += repeatElement(Self.nowhere, count: added)
     children += repeatElement([], count: added)
   }
 
   private mutating func leave(_ slot: Int32, _ moves: inout Moves) {
     let container = containers[Int(slot)]
-    positions[Int(slot)] = -1
+    positions[Int(slot)] = .none
     guard container != Self.nowhere else { return }
     moves.leaving.insert(slot)
     moves.left.insert(container)
@@ -79,7 +81,7 @@ struct LiveOrder {
 
   private mutating func enter(_ slot: Int32, _ versions: LiveVersions, _ moves: inout Moves) {
     let row = versions.rows[Int(slot)]
-    positions[Int(slot)] = -1
+    positions[Int(slot)] = .none
     guard tracked.contains(row.kind) else { return }
     told += 1
     isStale = true
@@ -117,11 +119,11 @@ struct LiveOrder {
     }
   }
 
-  /// Finds the order where it may be another, and where what stayed is now: by position before, -1
-  /// for what is gone; nil where everything is where it was.
+  /// Finds the order where it may be another, and where what stayed is now: by position before,
+  /// none for what is gone; nil where everything is where it was.
   enum Layout {
     case same
-    case moved(before: [Int32], newPositions: [Int32])
+    case moved(before: [OptionalIndex], newPositions: [OptionalIndex])
     /// The versions are not a forest.
     case none
   }
@@ -130,15 +132,15 @@ struct LiveOrder {
   mutating func layOut() -> Layout {
     guard isStale else { return .same }
     let before = positions
-    var newPositions = [Int32](repeating: -1, count: slots.count)
+    var newPositions = [OptionalIndex](repeating: .none, count: slots.count)
     var order: [Int32] = []
     order.reserveCapacity(told)
     var stack: [Int32] = []
     for section in roots {
       stack.append(contentsOf: section.reversed())
       while let slot = stack.popLast() {
-        let (old, new) = (before[Int(slot)], Int32(truncatingIfNeeded: order.count))
-        if old >= 0 { newPositions[Int(old)] = new }
+        let new = OptionalIndex(order.count)
+        if let old = before[Int(slot)].value { newPositions[old] = new }
         positions[Int(slot)] = new
         order.append(slot)
         // Most have none.

@@ -68,8 +68,7 @@ struct SweepState {
       reader, record, builder: storage.map(SnapshotBuilder.init(continuing:)) ?? SnapshotBuilder()
     ) { object in
       guard let slot = versions.slot(of: object) else { return nil }
-      let position = order.positions[Int(slot)]
-      return position < 0 ? nil : Int(position)
+      return order.positions[Int(slot)].value
     }
     if let storage {
       try assembly.add(pieces(layout), of: storage, layout, versions)
@@ -110,14 +109,14 @@ struct SweepState {
     var pieces: [Piece] = []
     var run = 0..<0
     for slot in order.slots {
-      let old = isFresh[Int(slot)] ? -1 : Int(before[Int(slot)])
-      if old >= 0, old == run.upperBound, !run.isEmpty {
+      let old = isFresh[Int(slot)] ? nil : before[Int(slot)].value
+      if let old, old == run.upperBound, !run.isEmpty {
         run = run.lowerBound..<(old + 1)
         continue
       }
       if !run.isEmpty { pieces.append(.kept(run)) }
-      run = old >= 0 ? old..<(old + 1) : 0..<0
-      if old < 0 { pieces.append(.fresh(slot)) }
+      run = old.map { $0..<($0 + 1) } ?? 0..<0
+      if old == nil { pieces.append(.fresh(slot)) }
     }
     if !run.isEmpty { pieces.append(.kept(run)) }
     return pieces
@@ -127,7 +126,7 @@ struct SweepState {
   private func piecesInPlace() -> [Piece] {
     var pieces: [Piece] = []
     var start = 0
-    let positions = fresh.map { Int(order.positions[Int($0)]) }.filter { $0 >= 0 }
+    let positions = fresh.compactMap { order.positions[Int($0)].value }
     for position in positions.sorted() {
       if start < position { pieces.append(.kept(start..<position)) }
       pieces.append(.fresh(order.slots[position]))
@@ -144,7 +143,7 @@ extension SnapshotAssembly {
     _ pieces: [SweepState.Piece], of storage: SnapshotStorage, _ layout: LiveOrder.Layout,
     _ versions: LiveVersions
   ) throws(StoreError) {
-    var positions: [Int32]?
+    var positions: [OptionalIndex]?
     if case .moved(_, let moved) = layout { positions = moved }
     for piece in pieces {
       switch piece {
