@@ -204,8 +204,8 @@ package struct SubtreeHashes: Sendable {
     let storage = snapshot.storage
     shapes = storage.kinds.indices.map { ObjectStepDigest(storage, $0).shape }
     let containers = storage.containers
-    for position in containers.indices.reversed() where containers[position] >= 0 {
-      let container = Int(containers[position])
+    for position in containers.indices.reversed() {
+      guard let container = containers[position].value else { continue }
       let turned = shapes[container] &<< 7 | shapes[container] &>> 57
       shapes[container] = mix(turned ^ shapes[position], Salt.child)
     }

@@ -4,14 +4,14 @@ package struct StoredValueComparator: Sendable {
   private let left: ValuePools
   private let right: ValuePools
   package let strings: StringTranslation
-  /// For every object of the left snapshot its counterpart in the right one, -1 for none; empty where
-  /// every object stands for the one at its own index.
-  private let counterparts: [Int32]
+  /// For every object of the left snapshot its counterpart in the right one; empty where every object
+  /// stands for the one at its own index.
+  private let counterparts: [OptionalIndex]
 
   /// Compares values of two snapshots or deltas whose objects are matched as `counterparts` says.
   package init(
     _ left: ValuePools, _ right: ValuePools, strings: StringTranslation,
-    counterparts: [Int32] = []
+    counterparts: [OptionalIndex] = []
   ) {
     self.left = left
     self.right = right
@@ -60,9 +60,7 @@ package struct StoredValueComparator: Sendable {
 
   @inline(__always)
   private func counterpart(_ index: Int) -> Int? {
-    if counterparts.isEmpty { return index }
-    let found = counterparts[index]
-    return found < 0 ? nil : Int(found)
+    counterparts.isEmpty ? index : counterparts[index].value
   }
 
   private func areListsEqual(_ left: StoredValue, _ right: StoredValue) -> Bool {

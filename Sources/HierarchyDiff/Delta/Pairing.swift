@@ -1,15 +1,15 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// The positions of matched objects on both sides, as runs of neighbours that stayed neighbours: in
 /// the order of the first side, each as long as possible.
 package struct Pairing: Hashable, Sendable {
   /// Consecutive objects that are consecutive on both sides.
   package struct Run: Hashable, Sendable {
-    package var before: Int32
-    package var after: Int32
-    package var count: Int32
+    package var before: Int
+    package var after: Int
+    package var count: Int
 
-    package init(before: Int32, after: Int32, count: Int32) {
+    package init(before: Int, after: Int, count: Int) {
       self.before = before
       self.after = after
       self.count = count
@@ -20,18 +20,16 @@ package struct Pairing: Hashable, Sendable {
 
   package init() {}
 
-  /// The runs of a matching, given for each position of the first side its position on the second
-  /// or -1.
-  package init(toAfter: [Int32]) {
+  /// The runs of a matching, given for each position of the first side its position on the second.
+  package init(toAfter: [OptionalIndex]) {
     var run = Run(before: 0, after: 0, count: 0)
     for (before, after) in toAfter.enumerated() {
-      if after >= 0, after == run.after &+ run.count, run.count > 0,
-        before == Int(run.before &+ run.count)
-      {
+      guard let after = after.value else { continue }
+      if run.count > 0, after == run.after &+ run.count, before == run.before &+ run.count {
         run.count &+= 1
-      } else if after >= 0 {
+      } else {
         append(run)
-        run = Run(before: Int32(truncatingIfNeeded: before), after: after, count: 1)
+        run = Run(before: before, after: after, count: 1)
       }
     }
     append(run)
@@ -48,13 +46,13 @@ package struct Pairing: Hashable, Sendable {
     }
   }
 
-  /// What an array says of the objects of the first side, for those of the second: -1 where that
-  /// has more.
-  package func transfer(_ values: [Int32], to count: Int) -> [Int32] {
-    var transferred = [Int32](repeating: -1, count: count)
+  /// What an array says of the objects of the first side, for those of the second: none where
+  /// that has more.
+  package func transfer(_ values: [Int32], to count: Int) -> [OptionalIndex] {
+    var transferred = [OptionalIndex](repeating: .none, count: count)
     for run in runs {
-      for step in 0..<Int(run.count) {
-        transferred[Int(run.after) &+ step] = values[Int(run.before) &+ step]
+      for step in 0..<run.count {
+        transferred[run.after &+ step] = OptionalIndex(Int(values[run.before &+ step]))
       }
     }
     return transferred
@@ -69,10 +67,10 @@ package struct Pairing: Hashable, Sendable {
     return inverse
   }
 
-  /// Where an object of the first side is on the second, -1 for nowhere.
-  package func after(ofBefore position: Int32) -> Int32 {
+  /// Where an object of the first side is on the second.
+  package func after(ofBefore position: Int) -> Int? {
     let next = runs.rank { $0.before <= position }
-    guard next > 0, position - runs[next - 1].before < runs[next - 1].count else { return -1 }
+    guard next > 0, position - runs[next - 1].before < runs[next - 1].count else { return nil }
     return runs[next - 1].after + position - runs[next - 1].before
   }
 }
@@ -108,7 +106,7 @@ extension Pairing {
   }
 
   /// The same with further pairs of objects.
-  func adding(_ pairs: [(before: Int32, after: Int32)]) -> Pairing {
+  func adding(_ pairs: [(before: Int, after: Int)]) -> Pairing {
     Pairing(
       unordered: runs + pairs.map { Run(before: $0.before, after: $0.after, count: 1) })
   }

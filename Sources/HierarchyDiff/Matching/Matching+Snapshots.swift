@@ -127,12 +127,12 @@ struct SingletonMatcher {
   func match(into positions: inout MatchedPositions) {
     var waiting: [Sort: [Int]] = [:]
     for after in others(pair.after).reversed()
-    where positions.toBefore[after] < 0 && mayMatch(pair.after, after) {
+    where positions.toBefore[after] == .none && mayMatch(pair.after, after) {
       let sort = Sort(kind: pair.after.kinds[after], className: pair.after.classes[after])
       waiting[sort, default: []].append(after)
     }
     for before in others(pair.before)
-    where positions.toAfter[before] < 0 && mayMatch(pair.before, before) {
+    where positions.toAfter[before] == .none && mayMatch(pair.before, before) {
       let className = pair.before.classes[before]
       let translated = pair.strings[className]
       if className != .missing && translated == .missing { continue }
@@ -193,34 +193,28 @@ struct TokenFinder {
 
 /// The objects of two snapshots that were found to be the same so far.
 struct MatchedPositions {
-  private(set) var toAfter: [Int32]
-  private(set) var toBefore: [Int32]
+  private(set) var toAfter: [OptionalIndex]
+  private(set) var toBefore: [OptionalIndex]
 
   init(before: Int, after: Int) {
-    toAfter = Array(repeating: -1, count: before)
-    toBefore = Array(repeating: -1, count: after)
+    toAfter = Array(repeating: .none, count: before)
+    toBefore = Array(repeating: .none, count: after)
   }
 
   /// Matches two objects that nothing matched yet.
   @inline(__always)
   mutating func match(_ before: Int, _ after: Int) {
-    toAfter[before] = Int32(truncatingIfNeeded: after)
-    toBefore[after] = Int32(truncatingIfNeeded: before)
+    toAfter[before] = OptionalIndex(after)
+    toBefore[after] = OptionalIndex(before)
   }
 
   /// Matches objects that stand side by side, one by one.
   mutating func match(_ before: Int, _ after: Int, count: Int) {
     for step in 0..<count {
-      toAfter[before &+ step] = Int32(truncatingIfNeeded: after &+ step)
+      toAfter[before &+ step] = OptionalIndex(after &+ step)
     }
     for step in 0..<count {
-      toBefore[after &+ step] = Int32(truncatingIfNeeded: before &+ step)
+      toBefore[after &+ step] = OptionalIndex(before &+ step)
     }
-  }
-
-  /// Whether neither of two objects is matched.
-  @inline(__always)
-  func areFree(_ before: Int, _ after: Int) -> Bool {
-    toAfter[before] < 0 && toBefore[after] < 0
   }
 }

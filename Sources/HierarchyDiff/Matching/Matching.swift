@@ -4,10 +4,10 @@ public import HierarchyModel
 public struct Matching: Sendable {
   public let method: MatchMethod
   public let reason: MatchReason
-  /// For each position of the first snapshot the position in the second, -1 for none.
-  package let toAfter: [Int32]
-  /// For each position of the second snapshot the position in the first, -1 for none.
-  package let toBefore: [Int32]
+  /// For each position of the first snapshot the position in the second.
+  package let toAfter: [OptionalIndex]
+  /// For each position of the second snapshot the position in the first.
+  package let toBefore: [OptionalIndex]
   /// The same as runs of neighbours.
   package let pairing: Pairing
   /// So many of the first objects of the first snapshot are matched, if at all, to objects of the
@@ -18,7 +18,7 @@ public struct Matching: Sendable {
   package var isByIDs: Bool { method == .id && identifiedCount > 0 }
 
   package init(
-    method: MatchMethod, reason: MatchReason, toAfter: [Int32], toBefore: [Int32],
+    method: MatchMethod, reason: MatchReason, toAfter: [OptionalIndex], toBefore: [OptionalIndex],
     identifiedCount: Int = 0
   ) {
     pairing = Pairing(toAfter: toAfter)
@@ -31,14 +31,12 @@ public struct Matching: Sendable {
 
   /// Where an object of the first snapshot is in the second.
   public func counterpart(ofBefore object: ObjectIndex) -> ObjectIndex? {
-    let position = toAfter[object.position]
-    return position < 0 ? nil : ObjectIndex(Int(position))
+    toAfter[object.position].object
   }
 
   /// Where an object of the second snapshot was in the first.
   public func counterpart(ofAfter object: ObjectIndex) -> ObjectIndex? {
-    let position = toBefore[object.position]
-    return position < 0 ? nil : ObjectIndex(Int(position))
+    toBefore[object.position].object
   }
 }
 

@@ -3,26 +3,28 @@
 package struct ControllerRelations: Equatable, Sendable {
   /// Where controllers begin.
   let firstController: Int
-  /// The controller whose root view each view is, -1 for none; empty where none is.
-  private(set) var owners: [Int32] = []
-  /// Per controller: who presents it, whom it presents, the window whose root it is; -1 for none.
-  private(set) var presenters: [Int32]
-  private(set) var presented: [Int32]
-  private(set) var windows: [Int32]
+  /// The controller whose root view each view is; empty where none is.
+  private var owners: [OptionalIndex] = []
+  /// Per controller: who presents it, whom it presents, the window whose root it is.
+  private(set) var presenters: [OptionalIndex]
+  private var presented: [OptionalIndex]
+  private var windows: [OptionalIndex]
 
   init(objects: AssembledObjects, resolver: ReferenceResolver) throws(SnapshotError) {
     let views = objects.kinds.firstIndex { $0.viewWord == nil } ?? objects.kinds.count
     let controllers = objects.kinds[views...].prefix { $0 == .controller }.count
     firstController = views
-    presenters = Array(repeating: -1, count: controllers)
-    presented = Array(repeating: -1, count: controllers)
-    windows = Array(repeating: -1, count: controllers)
+    presenters = Array(repeating: .none, count: controllers)
+    presented = Array(repeating: .none, count: controllers)
+    windows = Array(repeating: .none, count: controllers)
     readLinks(of: objects)
-    for position in 0..<controllers where presenters[position] >= 0 {
-      guard let parent = objects.parents[views + position].target else { continue }
+    for position in 0..<controllers {
+      guard let presenter = presenters[position].value,
+        let parent = objects.parents[views + position].target
+      else { continue }
       throw .presentedAndContained(
         resolver.name(views + position), parent: resolver.name(parent),
-        presenter: resolver.name(Int(presenters[position])))
+        presenter: resolver.name(presenter))
     }
   }
 
@@ -36,26 +38,26 @@ package struct ControllerRelations: Equatable, Sendable {
       switch tail.keys[entry].known {
       case .view where row >= firstController: setOwner(row, of: target)
       case .presentedBy where row >= firstController:
-        presenters[row - firstController] = Int32(target)
+        presenters[row - firstController] = OptionalIndex(target)
         fromOtherEnd.append((target, row))
       case .presents where row >= firstController:
-        presented[row - firstController] = Int32(target)
+        presented[row - firstController] = OptionalIndex(target)
         fromOtherEnd.append((row, target))
       case .root where row < firstController:
-        if windows[target - firstController] < 0 { windows[target - firstController] = Int32(row) }
+        windows[target - firstController].fill(with: row)
       default: continue
       }
     }
     for link in fromOtherEnd {
       let (presenter, shown) = (link.presenter - firstController, link.presented - firstController)
-      if presented[presenter] < 0 { presented[presenter] = Int32(link.presented) }
-      if presenters[shown] < 0 { presenters[shown] = Int32(link.presenter) }
+      presented[presenter].fill(with: link.presented)
+      presenters[shown].fill(with: link.presenter)
     }
   }
 
   private mutating func setOwner(_ controller: Int, of view: Int) {
-    if owners.isEmpty { owners = Array(repeating: -1, count: firstController) }
-    if owners[view] < 0 { owners[view] = Int32(controller) }
+    if owners.isEmpty { owners = Array(repeating: .none, count: firstController) }
+    owners[view].fill(with: controller)
   }
 
   /// Who presents a controller, nil for none and for what is not a controller.
@@ -75,14 +77,19 @@ package struct ControllerRelations: Equatable, Sendable {
 
   /// The controller whose root view a view is.
   func owner(of view: Int) -> Int? {
-    guard view < owners.count, owners[view] >= 0 else { return nil }
-    return Int(owners[view])
+    view < owners.count ? owners[view].value : nil
   }
 
-  private func found(in links: [Int32], _ position: Int) -> Int? {
+  private func found(in links: [OptionalIndex], _ position: Int) -> Int? {
     let row = position - firstController
-    guard row >= 0, row < links.count, links[row] >= 0 else { return nil }
-    return Int(links[row])
+    return links.indices.contains(row) ? links[row].value : nil
+  }
+}
+
+extension OptionalIndex {
+  /// Takes an index where there is none yet.
+  fileprivate mutating func fill(with index: Int) {
+    if self == .none { self = OptionalIndex(index) }
   }
 }
 

@@ -9,10 +9,9 @@ package final class NameForms: Sendable {
   private let texts: SnapshotTexts
   /// By position, the nearest object there or after it that shows a text; empty where no text is
   /// asked for.
-  private let nextText: [Int32]
-  /// By position, the controller that an object belongs to, -1 for none; empty where none is asked
-  /// for.
-  private let holders: [Int32]
+  private let nextText: [OptionalIndex]
+  /// By position, the controller that an object belongs to; empty where none is asked for.
+  private let holders: [OptionalIndex]
   /// What controllers are called where their position identifies them.
   private let names: [ObjectIndex: String]
   /// By position, the hash of the text that an object itself shows, and of what a controller is
@@ -44,7 +43,7 @@ package final class NameForms: Sendable {
     if counting {
       let strings = snapshot.storage.strings
       textHashes = [UInt64](repeating: 0, count: nextText.count)
-      for position in nextText.indices where Int(nextText[position]) == position {
+      for position in nextText.indices where nextText[position].value == position {
         guard let text = texts.own(position) else { continue }
         textHashes[position] = Self.hash(ofExcerpt: text, strings)
       }
@@ -125,8 +124,7 @@ package final class NameForms: Sendable {
 
   /// The position of an object with a text of its own, or else of the first below it.
   private func textPosition(of position: Int) -> Int? {
-    let found = Int(nextText[position])
-    return found >= 0 && found < Int(snapshot.storage.ends[position]) ? found : nil
+    nextText[position].value.flatMap { $0 < Int(snapshot.storage.ends[position]) ? $0 : nil }
   }
 
   /// The class of the controller that an object belongs to, without its module.
@@ -136,23 +134,22 @@ package final class NameForms: Sendable {
 
   /// The controller whose view a view is or lies in, or that contains or presents a controller.
   private func holder(of position: Int) -> ObjectIndex? {
-    let holder = Int(holders[position])
-    return holder < 0 ? nil : ObjectIndex(holder)
+    holders[position].object
   }
 
   /// Superviews, containers and presenters come before what they hold.
-  private static func holders(in snapshot: Snapshot) -> [Int32] {
+  private static func holders(in snapshot: Snapshot) -> [OptionalIndex] {
     let storage = snapshot.storage
     let containers = storage.containers
-    var holders = [Int32](repeating: -1, count: storage.kinds.count)
+    var holders = [OptionalIndex](repeating: .none, count: storage.kinds.count)
     for position in storage.kinds.indices {
       let container = containers[position]
       if position >= storage.viewCount {
         holders[position] = container
       } else if let owner = storage.owner(of: position) {
-        holders[position] = Int32(truncatingIfNeeded: owner)
-      } else if container >= 0, container < position {
-        holders[position] = holders[Int(container)]
+        holders[position] = OptionalIndex(owner)
+      } else if let above = container.value, above < position {
+        holders[position] = holders[above]
       }
     }
     return holders

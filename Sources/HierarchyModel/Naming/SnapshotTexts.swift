@@ -57,14 +57,14 @@ package struct SnapshotTexts: Sendable {
 }
 
 extension SnapshotTexts {
-  /// The nearest object at each position or after it that shows a text of its own, -1 for none: in
-  /// a subtree, which is a run of positions, the first that does.
-  func firstAtOrAfter() -> [Int32] {
+  /// The nearest object at each position or after it that shows a text of its own: in a subtree,
+  /// which is a run of positions, the first that does.
+  func firstAtOrAfter() -> [OptionalIndex] {
     let mayShow = positionsWithTexts()
-    var next = [Int32](repeating: -1, count: storage.kinds.count)
-    var found: Int32 = -1
+    var next = [OptionalIndex](repeating: .none, count: storage.kinds.count)
+    var found = OptionalIndex.none
     for position in storage.kinds.indices.reversed() {
-      if mayShow[position], own(position) != nil { found = Int32(truncatingIfNeeded: position) }
+      if mayShow[position], own(position) != nil { found = OptionalIndex(position) }
       next[position] = found
     }
     return next

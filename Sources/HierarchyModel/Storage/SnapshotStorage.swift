@@ -119,20 +119,14 @@ public final class SnapshotStorage: Sendable {
     parents[position].target ?? relations.presenter(of: position)
   }
 
-  /// What holds each object in the snapshot's order, -1 for nothing.
-  package var containers: [Int32] {
-    var containers = parents.map { max(-1, $0.withoutSpelling.rawValue) }
-    for (row, presenter) in relations.presenters.enumerated() where presenter >= 0 {
-      if containers[viewCount + row] < 0 { containers[viewCount + row] = presenter }
-    }
-    return containers
-  }
+  /// What holds each object in the snapshot's order.
+  package var containers: [OptionalIndex] { kinds.indices.map { OptionalIndex(container(of: $0)) } }
 
   /// Of a root view its controller, of a controller that nothing contains its presenter.
   @inline(__always)
   package func owner(of position: Int) -> Int? {
     if position < viewCount { return relations.owner(of: position) }
-    return parents[position].rawValue < 0 ? relations.presenter(of: position) : nil
+    return parents[position].target == nil ? relations.presenter(of: position) : nil
   }
 }
 

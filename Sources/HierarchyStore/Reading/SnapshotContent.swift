@@ -10,14 +10,14 @@ package struct SnapshotContent {
   /// Which objects of another snapshot of the session are those of this one, as it was found when
   /// they were recorded.
   package func matching(to other: SnapshotContent) -> Matching {
-    var positions: [Int64: Int32] = [:]
+    var positions: [Int64: Int] = [:]
     for (position, object) in other.objects.enumerated() {
-      positions[object] = Int32(truncatingIfNeeded: position)
+      positions[object] = position
     }
-    let toAfter = objects.map { positions[$0] ?? -1 }
-    var toBefore = [Int32](repeating: -1, count: other.objects.count)
-    for (position, after) in toAfter.enumerated() where after >= 0 {
-      toBefore[Int(after)] = Int32(truncatingIfNeeded: position)
+    let toAfter = objects.map { OptionalIndex(positions[$0]) }
+    var toBefore = [OptionalIndex](repeating: .none, count: other.objects.count)
+    for (position, after) in toAfter.enumerated() {
+      if let after = after.value { toBefore[after] = OptionalIndex(position) }
     }
     return Matching(method: .id, reason: .forced, toAfter: toAfter, toBefore: toBefore)
   }

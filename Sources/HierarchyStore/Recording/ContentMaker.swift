@@ -44,7 +44,7 @@ struct ContentMaker {
     look.shape[.parent] = LinkForm(link).rawValue
     content.parent = link.target.map(objectID) ?? 0
     content.orderKey = standing.orderKey
-    content.owner = standing.owner < 0 ? 0 : objects.ids[Int(standing.owner)]
+    content.owner = standing.owner.value.map { objects.ids[$0] } ?? 0
     content.alias = alias(of: position)
     if position < storage.viewCount { try fillColumns(position, &content, &look) }
     try fillTail(position, &content, &look)

@@ -46,9 +46,10 @@ struct ObjectMatcher {
 
   /// The objects of the snapshot.
   consuming func match() throws(SQLiteError) -> FoundObjects {
-    let slots = counterparts()
-    var found = FoundObjects(slots: slots, pair: pair, matching: matching)
-    for position in slots.indices where slots[position] < 0 {
+    let counterparts = counterparts()
+    let known = counterparts.map { Int32(truncatingIfNeeded: $0.value ?? 0) }
+    var found = FoundObjects(slots: known, pair: pair, matching: matching)
+    for position in counterparts.indices where counterparts[position] == .none {
       let object = try object(at: position)
       if let slot = slot(of: object) {
         found.slots[position] = slot
@@ -67,18 +68,18 @@ struct ObjectMatcher {
     return found
   }
 
-  /// The slots of counterparts, -1 for objects without one. An object of the store never changes
-  /// its kind and class: pairs that do are taken apart.
-  private mutating func counterparts() -> [Int32] {
+  /// The slots of counterparts. An object of the store never changes its kind and class: pairs that
+  /// do are taken apart.
+  private mutating func counterparts() -> [OptionalIndex] {
     guard let previous = state.last, let matching else {
-      return Array(repeating: -1, count: snapshot.count)
+      return Array(repeating: .none, count: snapshot.count)
     }
     if matching.isByIDs { return matching.pairing.transfer(previous.slots, to: snapshot.count) }
     let (old, new) = (previous.snapshot.storage.kinds, snapshot.storage.kinds)
     var (toBefore, toAfter) = (matching.toBefore, matching.toAfter)
     var isWhole = true
-    for position in toBefore.indices where toBefore[position] >= 0 {
-      let before = Int(toBefore[position])
+    for position in toBefore.indices {
+      guard let before = toBefore[position].value else { continue }
       if old[before] == new[position],
         keepsTokens
           || previous.snapshot.className(of: ObjectIndex(before))
@@ -86,15 +87,15 @@ struct ObjectMatcher {
       {
         continue
       }
-      toBefore[position] = -1
-      toAfter[before] = -1
+      toBefore[position] = .none
+      toAfter[before] = .none
       isWhole = false
     }
     if !isWhole {
       self.matching = Matching(
         method: matching.method, reason: matching.reason, toAfter: toAfter, toBefore: toBefore)
     }
-    return toBefore.map { $0 < 0 ? -1 : previous.slots[Int($0)] }
+    return toBefore.map { OptionalIndex($0.value.map { Int(previous.slots[$0]) }) }
   }
 
   /// The object at a position as one that was not met before.

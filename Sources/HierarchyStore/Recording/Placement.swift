@@ -12,24 +12,24 @@ struct Placement {
   }
 
   private(set) var changes: [Change] = []
-  /// By position, where a change is, -1 for none; empty where there is none at all.
-  private var numbers: [Int32] = []
+  /// By position, where a change is; empty where there is none at all.
+  private var numbers: [OptionalIndex] = []
   private let links: Links
 
   /// Places the objects of a snapshot. All keep their order keys whose order that allows, but for
   /// those that `moved` names: positions of siblings that changed order. `last` placed the snapshot
   /// before.
   init(
-    _ snapshot: Snapshot, _ rules: RuleBook, slots: [Int32], objects: ObjectTable, moved: [Int32],
+    _ snapshot: Snapshot, _ rules: RuleBook, slots: [Int32], objects: ObjectTable, moved: [Int],
     after last: Placement? = nil
   ) {
     let storage = snapshot.storage
     links = Links(storage: storage, derived: rules.derivedLinks(), slots: slots)
     // Most snapshots change attributes alone.
     if moved.isEmpty, let last, links.areThose(of: last.links) { return }
-    numbers = Array(repeating: -1, count: slots.count)
+    numbers = Array(repeating: .none, count: slots.count)
     var isMoved = PositionSet(below: slots.count)
-    for position in moved { isMoved.insert(Int(position)) }
+    for position in moved { isMoved.insert(position) }
     var crowded: [Int] = []
     var lasts = [Int64](repeating: 0, count: slots.count + RootSection.count)
     for position in slots.indices {
@@ -53,13 +53,12 @@ struct Placement {
   /// How the object at a position stands, where that is not how it stood.
   @inline(__always)
   func change(at position: Int) -> Standing? {
-    guard position < numbers.count else { return nil }
-    let number = Int(numbers[position])
-    return number < 0 ? nil : changes[number].standing
+    guard position < numbers.count, let number = numbers[position].value else { return nil }
+    return changes[number].standing
   }
 
   private mutating func note(_ standing: Standing, at position: Int) {
-    numbers[position] = Int32(truncatingIfNeeded: changes.count)
+    numbers[position] = OptionalIndex(changes.count)
     changes.append(Change(position: position, standing: standing))
   }
 
@@ -73,8 +72,8 @@ struct Placement {
       })
     for (position, orderKey) in zip(members, orderKeys) {
       var standing = objects.standings[Int(links.slots[position])]
-      if numbers[position] >= 0 {
-        changes[Int(numbers[position])].standing.orderKey = orderKey
+      if let number = numbers[position].value {
+        changes[number].standing.orderKey = orderKey
       } else if standing.orderKey != orderKey {
         standing.orderKey = orderKey
         note(standing, at: position)
@@ -102,7 +101,7 @@ private struct Links {
     var standing = Standing()
     standing.orderKey = orderKey
     standing.container = container(of: position)
-    standing.owner = storage.owner(of: position).map { slots[$0] } ?? -1
+    standing.owner = OptionalIndex(storage.owner(of: position).map { Int(slots[$0]) })
     let derived = derived[position]
     let next =
       storage.nexts.isEmpty
@@ -163,8 +162,8 @@ struct Standing: Equatable, Sendable {
   var orderKey: Int64 = 0
   /// What holds it; below zero a section's roots.
   var container: Int32 = .min
-  /// Of a root view its controller, of a presented controller its presenter, -1 for none.
-  var owner: Int32 = -1
+  /// Of a root view its controller, of a presented controller its presenter.
+  var owner = OptionalIndex.none
   var next = NextLink()
 }
 
@@ -228,8 +227,8 @@ enum SiblingOrderKeys {
     let ranked = orderKeys.indices.sorted { left, right in
       orderKeys[left] != orderKeys[right] ? orderKeys[left] < orderKeys[right] : left > right
     }
-    var ranks = [Int32](repeating: 0, count: orderKeys.count)
-    for (rank, index) in ranked.enumerated() { ranks[index] = Int32(truncatingIfNeeded: rank) }
+    var ranks = [Int](repeating: 0, count: orderKeys.count)
+    for (rank, index) in ranked.enumerated() { ranks[index] = rank }
     var kept = [Int64?](repeating: nil, count: old.count)
     for (index, isKept) in zip(keyed, LongestIncreasing(ranks).isMember) where isKept {
       kept[index] = old[index]

@@ -86,7 +86,7 @@ struct Removals {
         && moment.tracked.contains(objects.kinds[slot])
     }
     if let last, let matching {
-      slots = last.slots.indices.compactMap { matching.toAfter[$0] < 0 ? last.slots[$0] : nil }
+      slots = last.slots.indices.compactMap { matching.toAfter[$0] == .none ? last.slots[$0] : nil }
     } else {
       slots = objects.versions.indices.filter(isGone).map { Int32(truncatingIfNeeded: $0) }
     }
@@ -143,5 +143,5 @@ struct Ordinals {
 
 extension Delta {
   /// The positions of siblings that changed order, in the second snapshot.
-  fileprivate var reordered: [Int32] { orders.afterPositions.filter { $0 >= 0 } }
+  fileprivate var reordered: [Int] { orders.afterPositions.filter { $0 >= 0 }.map(Int.init) }
 }

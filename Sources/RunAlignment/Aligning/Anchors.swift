@@ -88,7 +88,7 @@ struct Anchors {
 
   /// The largest subset of the pairs that keeps their order.
   private static func ascending(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    let members = LongestIncreasing(pairs.map { Int32(truncatingIfNeeded: $0.1) }).isMember
+    let members = LongestIncreasing(pairs.map(\.1)).isMember
     return zip(pairs, members).filter(\.1).map(\.0)
   }
 }

@@ -25,7 +25,9 @@ struct DeltaComposition {
     try PlacementComposition(first: first, second: second, joints: joints).place(in: &result)
     if let pairing = first.pairing, let next = second.pairing {
       result.pairing = pairing.composed(with: next).adding(
-        joints.returned.map { (result.before.positions[$0], result.after.positions[$0]) })
+        joints.returned.map {
+          (Int(result.before.positions[$0]), Int(result.after.positions[$0]))
+        })
     }
     result.normalise()
     return result
@@ -55,8 +57,8 @@ struct DeltaComposition {
   }
 
   private static func moved(_ position: Int32, _ pairing: Pairing?) -> Int32 {
-    if position == DeltaSide.absent { return position }
-    return pairing?.after(ofBefore: position) ?? position
+    guard position != DeltaSide.absent, let pairing else { return position }
+    return pairing.after(ofBefore: Int(position)).map(Int32.init) ?? DeltaSide.absent
   }
 
   private mutating func appendFacts(_ left: DeltaTranscriber, _ right: DeltaTranscriber) {

@@ -99,7 +99,7 @@ struct PlacementComposition {
       guard let old = ordinals[item] else { continue }
       stayed.append((Int32(truncatingIfNeeded: old), Int32(truncatingIfNeeded: new)))
     }
-    let kept = LongestIncreasing(stayed.map(\.old)).isMember
+    let kept = LongestIncreasing(stayed.map { Int($0.old) }).isMember
     return zip(stayed, kept).filter { !$0.1 }.map { stop, _ in
       let item = lists.after[Int(stop.new)]
       return SiblingOrder(

@@ -44,7 +44,7 @@ struct ChangedRows {
     _ pair: SnapshotPair, _ comparator: StoredValueComparator, _ runs: [Pairing.Run]
   ) {
     let views = runs.prefix { $0.before < pair.before.viewCount }.map { run in
-      let left = Int32(truncatingIfNeeded: pair.before.viewCount) - run.before
+      let left = pair.before.viewCount - run.before
       return Pairing.Run(before: run.before, after: run.after, count: min(run.count, left))
     }
     masks.withUnsafeMutableBufferPointer { masks in
@@ -61,9 +61,9 @@ struct ChangedRows {
   private mutating func markIdentities(
     _ pair: SnapshotPair, _ runs: [Pairing.Run], from first: Int
   ) {
-    for run in runs where Int(run.before &+ run.count) > first {
-      for step in max(0, first &- Int(run.before))..<Int(run.count) {
-        let (before, after) = (Int(run.before) &+ step, Int(run.after) &+ step)
+    for run in runs where run.before &+ run.count > first {
+      for step in max(0, first &- run.before)..<run.count {
+        let (before, after) = (run.before &+ step, run.after &+ step)
         if !pair.haveEqualTokens(before, after) || !pair.haveEqualClasses(before, after) {
           masks[before] |= Part.identity
         }
@@ -76,18 +76,12 @@ struct ChangedRows {
     _ before: [Link], _ after: [Link], _ matching: Matching, _ runs: [Pairing.Run]
   ) {
     if before.isEmpty && after.isEmpty { return }
-    let (none, positional) = (Link.missing.rawValue, Link.positionalBit)
     for run in runs {
-      for step in 0..<Int(run.count) {
-        let (row, other) = (Int(run.before) &+ step, Int(run.after) &+ step)
-        let old = before.isEmpty ? none : before[row].rawValue
-        let new = after.isEmpty ? none : after[other].rawValue
-        let isEqual =
-          old < 0 || new < 0
-          ? old == new
-          : old & positional == new & positional
-            && matching.toAfter[Int(old & ~positional)] == new & ~positional
-        if !isEqual { masks[row] |= Part.next }
+      for step in 0..<run.count {
+        let (row, other) = (run.before &+ step, run.after &+ step)
+        let old = before.isEmpty ? .missing : before[row]
+        let new = after.isEmpty ? .missing : after[other]
+        if !matching.areEqual(old, new) { masks[row] |= Part.next }
       }
     }
   }
@@ -102,9 +96,9 @@ struct ChangedRows {
       right.go(to: run.after)
       while true {
         // The next object of the run that has entries on either side.
-        let (old, new) = (left.row &- Int(run.before), right.row &- Int(run.after))
+        let (old, new) = (left.row &- run.before, right.row &- run.after)
         let step = min(old, new)
-        guard step < Int(run.count) else { break }
+        guard step < run.count else { break }
         let own = old == step ? left.entries : left.noEntries
         let other = new == step ? right.entries : right.noEntries
         let isEqual =
@@ -113,11 +107,22 @@ struct ChangedRows {
             comparator.areEqual(before.keys[$0], after.keys[$1])
               && comparator.areEqual(before.values[$0], after.values[$1])
           }
-        if !isEqual { masks[Int(run.before) &+ step] |= Part.tail }
+        if !isEqual { masks[run.before &+ step] |= Part.tail }
         left.skip(own)
         right.skip(other)
       }
     }
+  }
+}
+
+extension Matching {
+  /// Whether two links lead to the same object, spelled alike, or say the same of there being none.
+  @inline(__always)
+  fileprivate func areEqual(_ old: Link, _ new: Link) -> Bool {
+    guard let target = old.target, let other = new.target else {
+      return old.rawValue == new.rawValue
+    }
+    return toAfter[target].value == other && old.isPositional == new.isPositional
   }
 }
 
@@ -153,14 +158,14 @@ struct TailWalk {
   var noEntries: Range<Int> { entry..<entry }
 
   /// Goes to the first entry of an object or of one after it: a few steps, or a binary search.
-  mutating func go(to row: Int32) {
-    if entry == 0 || Int(rows[entry &- 1]) < Int(row) {
+  mutating func go(to row: Int) {
+    if entry == 0 || Int(rows[entry &- 1]) < row {
       for _ in 0..<8 {
-        if entry == rows.count || Int(rows[entry]) >= Int(row) { return }
+        if entry == rows.count || Int(rows[entry]) >= row { return }
         entry &+= 1
       }
     }
-    entry = tail.firstEntry(at: Int(row))
+    entry = tail.firstEntry(at: row)
   }
 
   mutating func skip(_ entries: Range<Int>) {

@@ -15,11 +15,10 @@ struct ColumnComparison {
     let areTexts = before.lanes == 1 && before.key != .alpha
     ColumnPair.with(before, after, comparator.strings) { rows in
       for run in runs {
-        let (first, other, count) = (Int(run.before), Int(run.after), Int(run.count))
         if areTexts {
-          mark(first, count, rows, other, masks) { rows.areEightTextsEqual($0, $1) }
+          mark(run, rows, masks) { rows.areEightTextsEqual($0, $1) }
         } else {
-          mark(first, count, rows, other, masks) { rows.areEightEqual($0, $1) }
+          mark(run, rows, masks) { rows.areEightEqual($0, $1) }
         }
       }
     }
@@ -31,10 +30,9 @@ struct ColumnComparison {
   ) {
     if before.isEmpty && after.isEmpty { return }
     for run in runs {
-      for step in 0..<Int(run.count) {
-        let value =
-          before.isEmpty ? after[Int(run.after) &+ step] : before[Int(run.before) &+ step]
-        if !value.isMissing { masks[Int(run.before) &+ step] |= bit }
+      for step in 0..<run.count {
+        let value = before.isEmpty ? after[run.after &+ step] : before[run.before &+ step]
+        if !value.isMissing { masks[run.before &+ step] |= bit }
       }
     }
   }
@@ -42,9 +40,10 @@ struct ColumnComparison {
   /// Marks the rows of a run that differ; those of eight that are known to be equal are skipped.
   @inline(__always)
   private func mark(
-    _ first: Int, _ count: Int, _ rows: ColumnPair, _ other: Int,
-    _ masks: UnsafeMutableBufferPointer<UInt32>, areEightEqual: (Int, Int) -> Bool
+    _ run: Pairing.Run, _ rows: ColumnPair, _ masks: UnsafeMutableBufferPointer<UInt32>,
+    areEightEqual: (Int, Int) -> Bool
   ) {
+    let (first, other, count) = (run.before, run.after, run.count)
     var step = 0
     while step < count {
       // The last eight may overlap those before them.

@@ -35,16 +35,17 @@ struct DeltaMaker {
   private mutating func writeFirstSide() {
     for position in matching.toAfter.indices {
       let mask = rows.masks[position]
-      let other = Int(matching.toAfter[position])
-      if other < 0 {
+      guard let other = matching.toAfter[position].value else {
         shared.mention(position)
         mentionContainer(ofBefore: position)
         before.writeAll(of: position, shared: &shared)
-      } else if mask & ChangedRows.Part.spokenOf != 0 {
+        continue
+      }
+      if mask & ChangedRows.Part.spokenOf != 0 {
         shared.mention(position)
         if mask & ChangedRows.Part.facts != 0 { writeChanges(of: position, other, mask: mask) }
       }
-      if other >= 0, mask & (ChangedRows.Part.moved | ChangedRows.Part.reordered) != 0 {
+      if mask & (ChangedRows.Part.moved | ChangedRows.Part.reordered) != 0 {
         mentionContainer(ofBefore: position)
         mentionContainer(ofAfter: other)
       }
@@ -53,7 +54,7 @@ struct DeltaMaker {
 
   /// Writes what the second snapshot adds.
   private mutating func writeAdditions() {
-    for position in matching.toBefore.indices where matching.toBefore[position] < 0 {
+    for position in matching.toBefore.indices where matching.toBefore[position] == .none {
       shared.mention(after.number(of: position))
       mentionContainer(ofAfter: position)
       after.writeAll(of: position, shared: &shared)

@@ -32,7 +32,10 @@ struct EntryAssembly {
   ) {
     let first = Int32(truncatingIfNeeded: matching.toAfter.count)
     let positions = numbers.map { $0 < first ? $0 : -1 }
-    let others = numbers.map { $0 < first ? matching.toAfter[Int($0)] : $0 &- first }
+    let others = numbers.map { number in
+      number < first
+        ? Int32(matching.toAfter[Int(number)].value ?? Int(DeltaSide.absent)) : number &- first
+    }
     before = left.side(of: positions, kinds: pair.after.kinds, of: others, shared: &shared)
     after = right.side(of: others, kinds: pair.before.kinds, of: positions, shared: &shared)
     place(left, right)
@@ -74,8 +77,9 @@ struct EntryAssembly {
   ) -> [SiblingOrder] {
     var orders: [SiblingOrder] = []
     for position in pair.after.held(by: slot) {
-      let other = Int(matching.toBefore[position])
-      guard other >= 0, rows.masks[other] & ChangedRows.Part.reordered != 0 else { continue }
+      guard let other = matching.toBefore[position].value,
+        rows.masks[other] & ChangedRows.Part.reordered != 0
+      else { continue }
       orders.append(
         SiblingOrder(
           container: container(of: position, writer), before: left[other], after: right[position],

@@ -7,7 +7,7 @@ struct FactWriter {
   private(set) var facts: [Fact] = []
   /// The position of each counterpart in the first snapshot, which is its number; nil where the
   /// writer's is the first.
-  private let counterparts: [Int32]?
+  private let counterparts: [OptionalIndex]?
   /// Where the numbers of objects begin that the second snapshot adds.
   private let firstAddition: Int
   /// The keys of columns.
@@ -30,7 +30,7 @@ struct FactWriter {
   /// The number of a position.
   func number(of position: Int) -> Int {
     guard let counterparts else { return position }
-    return counterparts[position] < 0 ? firstAddition &+ position : Int(counterparts[position])
+    return counterparts[position].value ?? firstAddition &+ position
   }
 
   /// Writes all that was captured of an object beside its identity.

@@ -7,7 +7,7 @@ struct PlacementScan {
   private let matching: Matching
   /// For each container of the second snapshot, and each root section after those, the last
   /// position of the second snapshot met among what it holds, in the order of the first.
-  private var last: [Int32]
+  private var last: [OptionalIndex]
   /// Containers whose siblings are out of order.
   private(set) var disordered: [Int] = []
   private var isDisordered: PositionSet
@@ -16,26 +16,24 @@ struct PlacementScan {
     self.pair = pair
     self.matching = matching
     let slots = pair.after.kinds.count + ObjectKind.sectionCount
-    last = Array(repeating: -1, count: slots)
+    last = Array(repeating: .none, count: slots)
     isDisordered = PositionSet(below: slots)
   }
 
   /// Marks what it finds.
   mutating func mark(in rows: inout ChangedRows) {
     let (before, after) = (pair.before.parents, pair.after.parents)
-    let positional = Link.positionalBit
     for run in matching.pairing.runs {
-      for step in 0..<Int(run.count) {
-        let (position, other) = (Int(run.before) &+ step, Int(run.after) &+ step)
-        let (old, new) = (before[position].rawValue, after[other].rawValue)
-        guard old >= 0, new >= 0 else {
+      for step in 0..<run.count {
+        let (position, other) = (run.before &+ step, run.after &+ step)
+        let (old, new) = (before[position], after[other])
+        guard let oldContainer = old.target, let container = new.target else {
           markRoot(position, other, isParentEqual: old == new, in: &rows)
           continue
         }
-        let container = new & ~positional
-        if matching.toAfter[Int(old & ~positional)] == container {
-          if (old ^ new) & positional != 0 { rows.mark(position, ChangedRows.Part.parent) }
-          note(other, in: Int(container))
+        if matching.toAfter[oldContainer].value == container {
+          if old.isPositional != new.isPositional { rows.mark(position, ChangedRows.Part.parent) }
+          note(other, in: container)
         } else {
           rows.mark(position, ChangedRows.Part.parent | ChangedRows.Part.moved)
         }
@@ -50,7 +48,7 @@ struct PlacementScan {
   ) {
     if !isParentEqual { rows.mark(position, ChangedRows.Part.parent) }
     let (old, new) = (pair.before.container(of: position), pair.after.container(of: other))
-    if old.map({ Int(matching.toAfter[$0]) }) == new {
+    if old.map({ matching.toAfter[$0] }) == new.map({ OptionalIndex($0) }) {
       note(other, in: new ?? pair.after.kinds.count + pair.after.kinds[other].section)
     } else {
       rows.mark(position, ChangedRows.Part.moved)
@@ -59,8 +57,8 @@ struct PlacementScan {
 
   @inline(__always)
   private mutating func note(_ after: Int, in slot: Int) {
-    if Int(last[slot]) < after {
-      last[slot] = Int32(truncatingIfNeeded: after)
+    if last[slot].value.map({ $0 < after }) ?? true {
+      last[slot] = OptionalIndex(after)
     } else if !isDisordered.contains(slot) {
       isDisordered.insert(slot)
       disordered.append(slot)
@@ -69,15 +67,13 @@ struct PlacementScan {
 
   /// Marks the siblings that do not belong to the longest run in the old order.
   private func markReordered(in slot: Int, of rows: inout ChangedRows) {
-    let stayed = pair.after.held(by: slot).compactMap { after -> Int32? in
-      let before = matching.toBefore[after]
-      guard before >= 0 else { return nil }
-      let isMoved = rows.masks[Int(before)] & ChangedRows.Part.moved != 0
-      return isMoved ? nil : before
+    let stayed = pair.after.held(by: slot).compactMap { after -> Int? in
+      guard let before = matching.toBefore[after].value else { return nil }
+      return rows.masks[before] & ChangedRows.Part.moved != 0 ? nil : before
     }
     let kept = LongestIncreasing(stayed).isMember
     for (before, isKept) in zip(stayed, kept) where !isKept {
-      rows.mark(Int(before), ChangedRows.Part.reordered)
+      rows.mark(before, ChangedRows.Part.reordered)
     }
   }
 }
@@ -112,24 +108,24 @@ package struct LongestIncreasing {
   /// For each number, whether it belongs to the subsequence.
   package private(set) var isMember: [Bool]
 
-  package init(_ numbers: [Int32]) {
+  package init(_ numbers: [Int]) {
     isMember = Array(repeating: false, count: numbers.count)
     var piles: [Int] = []
-    var previous = [Int](repeating: -1, count: numbers.count)
+    var previous = [OptionalIndex](repeating: .none, count: numbers.count)
     for (index, number) in numbers.enumerated() {
       let pile = Self.firstPile(of: piles, over: number, numbers)
-      if pile > 0 { previous[index] = piles[pile - 1] }
+      if pile > 0 { previous[index] = OptionalIndex(piles[pile - 1]) }
       if pile == piles.count { piles.append(index) } else { piles[pile] = index }
     }
-    var index = piles.last ?? -1
-    while index >= 0 {
+    var last = piles.last
+    while let index = last {
       isMember[index] = true
-      index = previous[index]
+      last = previous[index].value
     }
   }
 
   /// The first pile whose top is above a number.
-  private static func firstPile(of piles: [Int], over number: Int32, _ numbers: [Int32]) -> Int {
+  private static func firstPile(of piles: [Int], over number: Int, _ numbers: [Int]) -> Int {
     if let last = piles.last, numbers[last] < number { return piles.count }
     return piles.rank { numbers[$0] < number }
   }

@@ -17,7 +17,7 @@ struct ContentHashes {
 
   init(
     _ storage: SnapshotStorage, classes: [UInt64], strings: inout StableStrings,
-    columns: [Bool], keys: Set<KeyCode>, containers: [Int32], texts: SnapshotTexts,
+    columns: [Bool], keys: Set<KeyCode>, containers: [OptionalIndex], texts: SnapshotTexts,
     joined: JoinedLabels
   ) {
     content = storage.kinds.indices.map { position in
@@ -104,13 +104,12 @@ struct ContentHashes {
   }
 
   /// Adds what is below each object, from the last to the first.
-  private mutating func addSubtrees(_ containers: [Int32]) {
+  private mutating func addSubtrees(_ containers: [OptionalIndex]) {
     contentOfAll = content
     stateOfAll = state
     sketches = Array(repeating: Sketch(), count: content.count)
     for position in containers.indices.reversed() {
-      let container = Int(containers[position])
-      if container < 0 { continue }
+      guard let container = containers[position].value else { continue }
       shapeOfAll[container] = Self.added(shapeOfAll[position], to: shapeOfAll[container])
       contentOfAll[container] = Self.added(contentOfAll[position], to: contentOfAll[container])
       stateOfAll[container] = Self.added(stateOfAll[position], to: stateOfAll[container])

@@ -5,8 +5,8 @@ import HierarchyModel
 final class HashedSide: Sendable {
   let storage: SnapshotStorage
   let hashes: ContentHashes
-  /// For each object what holds it, -1 for roots.
-  let containers: [Int32]
+  /// For each object what holds it, none for roots.
+  let containers: [OptionalIndex]
   /// For each object a hash of the stable parts of its class, and of its class's nearest ancestor
   /// in UIKit where a source says that, else of the class.
   let classes: [UInt64]

@@ -64,7 +64,7 @@ struct HashOccurrences {
     while size < capacity * 2 { size *= 2 }
     hashes = Array(repeating: 0, count: size)
     counts = Array(repeating: (0, 0), count: size)
-    positions = Array(repeating: -1, count: size)
+    positions = Array(repeating: 0, count: size)
   }
 
   /// Counts an occurrence on the first side.

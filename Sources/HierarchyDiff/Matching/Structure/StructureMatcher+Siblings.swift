@@ -52,17 +52,15 @@ extension StructureMatcher {
   mutating func alignRest(_ section: Int) {
     align(before.roots(of: section), after.roots(of: section), leniently: true)
     matchOnlyRoots(section)
-    var containers: [Int] = []
+    var containers: [(before: Int, after: Int)] = []
     var isKnown: Set<Int> = []
     for position in after.positions(of: section) where isOpen(after: position) {
-      let container = Int(after.containers[position])
-      if container >= 0, positions.toBefore[container] >= 0, isKnown.insert(container).inserted {
-        containers.append(container)
-      }
+      guard let container = after.containers[position].value,
+        let other = positions.toBefore[container].value, isKnown.insert(container).inserted
+      else { continue }
+      containers.append((other, container))
     }
-    for container in containers.reversed() {
-      waiting.append((Int(positions.toBefore[container]), container))
-    }
+    waiting += containers.reversed()
     descend(leniently: true)
   }
 
@@ -87,13 +85,13 @@ extension StructureMatcher {
   /// Matches what is left under matched containers with the only equal of it that is below what
   /// came, or was below what went, beside it.
   mutating func matchWrapped(_ section: Int) {
-    var isKnown: Set<Int> = []
+    var isKnown: Set<Int?> = []
     for position in openPositions(before: section) {
-      let container = Int(before.containers[position])
-      let other = container < 0 ? -1 : Int(positions.toAfter[container])
-      guard container < 0 || other >= 0, isKnown.insert(container).inserted else { continue }
-      let held = container < 0 ? before.roots(of: section) : before.children(of: container)
-      let others = other < 0 ? after.roots(of: section) : after.children(of: other)
+      let container = before.containers[position].value
+      let other = container.flatMap { positions.toAfter[$0].value }
+      guard container == nil || other != nil, isKnown.insert(container).inserted else { continue }
+      let held = container.map(before.children) ?? before.roots(of: section)
+      let others = other.map(after.children) ?? after.roots(of: section)
       matchWrapped(held.filter { isOpen(before: $0) }, others.filter { isOpen(after: $0) })
     }
     descend(leniently: false)

@@ -55,9 +55,8 @@ struct StructureMatcher {
       guard let view = pair.snapshots.before.reference(.view, of: controller).value else {
         continue
       }
-      let other = Int(positions.toAfter[view.position])
-      guard other >= 0,
-        let owner = pair.snapshots.after.owner(of: ObjectIndex(other))?.position,
+      guard let other = positions.toAfter[view.position].object,
+        let owner = pair.snapshots.after.owner(of: other)?.position,
         isOpen(controller.position, owner),
         before.classes[controller.position] == after.classes[owner]
       else { continue }
@@ -69,11 +68,9 @@ struct StructureMatcher {
   /// The views of controllers that are the same are the same, where views are only named by those.
   private mutating func matchOwned() {
     for controller in pair.snapshots.before.controllers {
-      let other = Int(positions.toAfter[controller.position])
-      guard other >= 0,
+      guard let other = positions.toAfter[controller.position].object,
         let view = pair.snapshots.before.reference(.view, of: controller).value?.position,
-        let otherView = pair.snapshots.after.reference(.view, of: ObjectIndex(other)).value?
-          .position,
+        let otherView = pair.snapshots.after.reference(.view, of: other).value?.position,
         isOpen(view, otherView), before.classes[view] == after.classes[otherView]
       else { continue }
       matchOne(view, otherView)
@@ -89,12 +86,12 @@ struct StructureMatcher {
 
   @inline(__always)
   func isOpen(before position: Int) -> Bool {
-    positions.toAfter[position] < 0 && !(onlyWithoutIDs && pair.hasToken(before: position))
+    positions.toAfter[position] == .none && !(onlyWithoutIDs && pair.hasToken(before: position))
   }
 
   @inline(__always)
   func isOpen(after position: Int) -> Bool {
-    positions.toBefore[position] < 0 && !(onlyWithoutIDs && pair.hasToken(after: position))
+    positions.toBefore[position] == .none && !(onlyWithoutIDs && pair.hasToken(after: position))
   }
 
   /// The positions of a section that may be matched still.
@@ -160,12 +157,12 @@ extension StructureMatcher {
   mutating func matchMoved(_ section: Int) {
     var group = SiblingGroup()
     for position in openPositions(before: section) {
-      let container = Int(before.containers[position])
-      if container < 0 || positions.toAfter[container] >= 0 { group.before.append(position) }
+      let container = before.containers[position].value
+      if container.map({ positions.toAfter[$0] != .none }) ?? true { group.before.append(position) }
     }
     for position in openPositions(after: section) {
-      let container = Int(after.containers[position])
-      if container < 0 || positions.toBefore[container] >= 0 { group.after.append(position) }
+      let container = after.containers[position].value
+      if container.map({ positions.toBefore[$0] != .none }) ?? true { group.after.append(position) }
     }
     let (left, right) = (before, after)
     for (position, other) in group.pairUp(
@@ -234,7 +231,7 @@ extension StructureMatcher {
 
   /// What holds more than half of what an object held, by size; nil if nothing does.
   private func newHolder(of position: Int) -> Int? {
-    var favourite: Int32 = -1
+    var favourite: Int?
     var lead = 0
     var child = position + 1
     let end = Int(before.storage.ends[position])
@@ -250,17 +247,16 @@ extension StructureMatcher {
       }
       child += weight
     }
-    guard favourite >= 0 else { return nil }
-    return weight(of: favourite, among: position) * 2 >= end - position - 1 ? Int(favourite) : nil
+    guard let favourite else { return nil }
+    return weight(of: favourite, among: position) * 2 >= end - position - 1 ? favourite : nil
   }
 
-  private func holder(ofChild child: Int) -> Int32 {
-    let other = positions.toAfter[child]
-    return other < 0 ? -1 : after.containers[Int(other)]
+  private func holder(ofChild child: Int) -> Int? {
+    positions.toAfter[child].value.flatMap { after.containers[$0].value }
   }
 
   /// The size of all that one object held and another holds now.
-  private func weight(of holder: Int32, among position: Int) -> Int {
+  private func weight(of holder: Int, among position: Int) -> Int {
     var weight = 0
     var child = position + 1
     while child < Int(before.storage.ends[position]) {

@@ -19,26 +19,24 @@ struct ChainGroupReader {
 
   private mutating func collect(_ partings: ChainPartings) {
     let snapshot = context.before.snapshot
-    var slots = [Int32](repeating: -1, count: snapshot.count)
+    var slots = [OptionalIndex](repeating: .none, count: snapshot.count)
     for object in snapshot.objects where snapshot.kind(of: object).isResponder {
       let survivor = context.object(before: object)
       guard survivor.survives else { continue }
       switch partings[object] {
       case .same: continue
       case .parts(let cause):
-        if slots[cause.position] < 0 {
-          slots[cause.position] = Int32(truncatingIfNeeded: groups.count)
-          groups.append((cause, []))
-        }
-        groups[Int(slots[cause.position])].members.append(survivor)
+        let slot = slots[cause.position].value ?? groups.count
+        if slot == groups.count { groups.append((cause, [])) }
+        slots[cause.position] = OptionalIndex(slot)
+        groups[slot].members.append(survivor)
       case .unknown(let object):
         // Beyond the application there is its delegate only.
         if snapshot.kind(of: object) == .application { continue }
-        if slots[object.position] < 0 {
-          slots[object.position] = Int32(truncatingIfNeeded: unknown.count)
-          unknown.append((object, 0))
-        }
-        unknown[Int(slots[object.position])].count += 1
+        let slot = slots[object.position].value ?? unknown.count
+        if slot == unknown.count { unknown.append((object, 0)) }
+        slots[object.position] = OptionalIndex(slot)
+        unknown[slot].count += 1
       }
     }
   }

@@ -72,8 +72,8 @@ extension DeltaLawsTests {
     let back = pairing.inverse
     return Matching(
       method: method, reason: .forced,
-      toAfter: (0..<Int32(before.count)).map { pairing.after(ofBefore: $0) },
-      toBefore: (0..<Int32(after.count)).map { back.after(ofBefore: $0) })
+      toAfter: (0..<before.count).map { OptionalIndex(pairing.after(ofBefore: $0)) },
+      toBefore: (0..<after.count).map { OptionalIndex(back.after(ofBefore: $0)) })
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Fewest moves") struct LongestIncreasingTests {
   /// The length of the longest increasing subsequence, found by trying all.
-  static func longest(_ numbers: [Int32]) -> Int {
+  static func longest(_ numbers: [Int]) -> Int {
     var best = [Int](repeating: 1, count: numbers.count)
     for index in numbers.indices {
       for earlier in 0..<index where numbers[earlier] < numbers[index] {
@@ -17,7 +17,7 @@ import Testing
   @Test("the subsequence increases and none is longer", arguments: 0..<200 as Range<UInt64>)
   func isLongest(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let numbers = (0..<Int32(random.below(30))).shuffled(using: &random)
+    let numbers = (0..<random.below(30)).shuffled(using: &random)
     let isMember = LongestIncreasing(numbers).isMember
     let members = zip(numbers, isMember).filter(\.1).map(\.0)
     #expect(members == members.sorted(), "seed \(seed)")

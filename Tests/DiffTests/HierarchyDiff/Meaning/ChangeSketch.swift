@@ -17,9 +17,9 @@ struct ChangeSketch {
   }
 
   init(_ before: Snapshot, _ after: Snapshot) {
-    func positions(_ from: Snapshot, _ to: Snapshot) -> [Int32] {
+    func positions(_ from: Snapshot, _ to: Snapshot) -> [OptionalIndex] {
       from.objects.map { object in
-        from.token(of: object).flatMap(to.object(with:)).map { Int32($0.position) } ?? -1
+        OptionalIndex(from.token(of: object).flatMap(to.object(with:))?.position)
       }
     }
     context = ChangeContext(
