@@ -209,13 +209,12 @@ struct ScreenWatch {
     }
     let roots = Self.roots(of: after)
     if roots.isEmpty { return true }
-    return delta.after.positions.contains { $0 >= 0 && counts(Int($0), after, roots) }
-      || delta.orders.afterPositions.contains { $0 < 0 || counts(Int($0), after, roots) }
+    return delta.after.positions.contains { $0.object.map { counts($0, after, roots) } ?? false }
+      || delta.orders.afterPositions.contains { $0.object.map { counts($0, after, roots) } ?? true }
   }
 
   /// Whether a name may rest on an object.
-  private func counts(_ position: Int, _ snapshot: Snapshot, _ roots: [Int]) -> Bool {
-    let object = ObjectIndex(position)
+  private func counts(_ object: ObjectIndex, _ snapshot: Snapshot, _ roots: [Int]) -> Bool {
     guard snapshot.list(of: object) == .views else { return true }
     let subtree = snapshot.subtree(of: object).positions
     let first = roots.rank { $0 < subtree.lowerBound }

@@ -93,7 +93,7 @@ public struct ChangeCounts: Hashable, Sendable {
   /// Counts what two snapshots can vouch for, the second of which has so many objects of that.
   package init(_ comparison: Comparison, of after: Int) {
     let delta = comparison.delta
-    var kept: Set<Int32> = []
+    var kept: Set<OptionalIndex> = []
     for entry in 0..<delta.before.count {
       let isPlaced = (
         before: delta.before.containers[entry] != .unplaced,
@@ -112,7 +112,7 @@ public struct ChangeCounts: Hashable, Sendable {
     }
     for number in 0..<delta.orders.count {
       let order = delta.orders[number]
-      guard order.beforePosition >= 0, order.afterPosition >= 0 else { continue }
+      guard order.beforePosition != .none, order.afterPosition != .none else { continue }
       moved += 1
       kept.insert(order.beforePosition)
     }

@@ -33,6 +33,6 @@ extension DeltaSide {
   /// Says no longer what holds an entry.
   mutating func unplace(_ entry: Int) {
     containers[entry] = .unplaced
-    ordinals[entry] = -1
+    ordinals[entry] = .none
   }
 }

@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 
 extension Delta {
   /// Puts entries and facts into their order and drops entries that nothing is said of; another id
@@ -6,7 +6,8 @@ extension Delta {
   package mutating func normalise(keepsOtherIDs: Bool = true) {
     let kept = spokenOf(keepsOtherIDs: keepsOtherIDs)
     let order = before.positions.indices.filter { kept[$0] }.sorted { rank($0) < rank($1) }
-    var entries = [Int32](repeating: -1, count: before.count)
+    // Nothing refers to an entry that is dropped.
+    var entries = [Int32](repeating: 0, count: before.count)
     for (entry, old) in order.enumerated() { entries[old] = Int32(truncatingIfNeeded: entry) }
     renumber(order, entries)
     before.facts.sort(strings: strings)
@@ -29,8 +30,8 @@ extension Delta {
   }
 
   /// First what the first snapshot has, in its order, then what the second one adds.
-  private func rank(_ entry: Int) -> (Int, Int32) {
-    before.has(entry) ? (0, before.positions[entry]) : (1, after.positions[entry])
+  private func rank(_ entry: Int) -> (Int, Int) {
+    before.positions[entry].value.map { (0, $0) } ?? (1, after.positions[entry].value ?? 0)
   }
 
   /// The entries of which something is said, or to which something refers.
@@ -104,12 +105,12 @@ extension Tail {
 package struct SiblingOrders: Sendable {
   package var containers: [DeltaContainer] = []
   /// The ordinal among all that the container holds, on each side.
-  package var before: [Int32] = []
-  package var after: [Int32] = []
-  /// The sibling's position in each snapshot, -1 where the maker of the delta did not know it:
+  package var before: [Int] = []
+  package var after: [Int] = []
+  /// The sibling's position in each snapshot, none where the maker of the delta did not know it:
   /// ordinals alone say what happens.
-  package var beforePositions: [Int32] = []
-  package var afterPositions: [Int32] = []
+  package var beforePositions: [OptionalIndex] = []
+  package var afterPositions: [OptionalIndex] = []
 
   package init() {}
 
@@ -142,14 +143,14 @@ package struct SiblingOrders: Sendable {
 /// One sibling that changed its ordinal within its container.
 package struct SiblingOrder: Sendable {
   package var container: DeltaContainer
-  package var before: Int32
-  package var after: Int32
-  package var beforePosition: Int32
-  package var afterPosition: Int32
+  package var before: Int
+  package var after: Int
+  package var beforePosition: OptionalIndex
+  package var afterPosition: OptionalIndex
 
   package init(
-    container: DeltaContainer, before: Int32, after: Int32, beforePosition: Int32 = -1,
-    afterPosition: Int32 = -1
+    container: DeltaContainer, before: Int, after: Int, beforePosition: OptionalIndex,
+    afterPosition: OptionalIndex
   ) {
     self.container = container
     self.before = before

@@ -11,8 +11,7 @@ extension Delta {
 
   /// Where an object is in a snapshot, nil if that does not have it.
   public func index(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectIndex? {
-    let side = side(end)
-    return side.has(entry.number) ? ObjectIndex(Int(side.positions[entry.number])) : nil
+    side(end).positions[entry.number].object
   }
 
   /// What an object is.
@@ -46,9 +45,9 @@ extension Delta {
   public func placement(of entry: DeltaEntry, at end: DeltaEnd) -> ObjectPlacement? {
     let side = side(end)
     let container = side.containers[entry.number]
-    guard container != .unplaced else { return nil }
-    return ObjectPlacement(
-      container: container.entry.map(DeltaEntry.init), ordinal: Int(side.ordinals[entry.number]))
+    guard container != .unplaced, let ordinal = side.ordinals[entry.number].value
+    else { return nil }
+    return ObjectPlacement(container: container.entry.map(DeltaEntry.init), ordinal: ordinal)
   }
 
   /// The attributes of an object that differ, or all of one that came or went; in the order of
@@ -68,11 +67,10 @@ extension Delta {
     (0..<orders.count).map { number in
       let order = orders[number]
       return SiblingMove(
-        container: order.container.entry.map(DeltaEntry.init), before: Int(order.before),
-        after: Int(order.after),
+        container: order.container.entry.map(DeltaEntry.init), before: order.before,
+        after: order.after,
         object: Counterparts(
-          before: order.beforePosition < 0 ? nil : ObjectIndex(Int(order.beforePosition)),
-          after: order.afterPosition < 0 ? nil : ObjectIndex(Int(order.afterPosition))))
+          before: order.beforePosition.object, after: order.afterPosition.object))
     }
   }
 
@@ -91,9 +89,7 @@ extension Delta {
     let side = side(end)
     return AttributeList(
       attributes(of: row, on: side).entries.map { fact in
-        let value = fact.value.mapReferences { target in
-          ObjectIndex(Int(side.positions[target.position]))
-        }
+        let value = fact.value.mapReferences { side.positions[$0.position].object ?? $0 }
         return AttributeList.Entry(key: fact.key, value: value)
       })
   }

@@ -108,15 +108,16 @@ extension Delta {
 extension Delta {
   /// The same with objects named by numbers that they keep from side to side, given those of each
   /// position of both snapshots. It is applied to objects with ids alone.
-  package func numbered(before: [Int32], after: [Int32]) -> Delta {
+  package func numbered(before: [Int], after: [Int]) -> Delta {
+    func number(_ positions: inout [OptionalIndex], by numbers: [Int]) {
+      positions = positions.map { OptionalIndex($0.value.map { numbers[$0] }) }
+    }
     var delta = self
     delta.pairing = nil
-    delta.before.positions = delta.before.positions.map { $0 < 0 ? $0 : before[Int($0)] }
-    delta.after.positions = delta.after.positions.map { $0 < 0 ? $0 : after[Int($0)] }
-    delta.orders.beforePositions = delta.orders.beforePositions.map {
-      $0 < 0 ? $0 : before[Int($0)]
-    }
-    delta.orders.afterPositions = delta.orders.afterPositions.map { $0 < 0 ? $0 : after[Int($0)] }
+    number(&delta.before.positions, by: before)
+    number(&delta.after.positions, by: after)
+    number(&delta.orders.beforePositions, by: before)
+    number(&delta.orders.afterPositions, by: after)
     delta.normalise()
     return delta
   }

@@ -2,46 +2,44 @@ package import HierarchyModel
 
 /// One side of a delta: an item an entry in all arrays but the facts.
 package struct DeltaSide: Sendable {
-  /// Where the object is in the snapshot; `absent` where that has no such object.
-  package var positions: [Int32] = []
+  /// Where the object is in the snapshot; none where that has no such object.
+  package var positions: [OptionalIndex] = []
   /// The kind; of an absent object that on the other side.
   package var kinds: [ObjectKind] = []
   package var tokens = StoredValues()
   package var classes: [StringID] = []
   /// What holds the object, if it came, went or moved to another container.
   package var containers: [DeltaContainer] = []
-  /// The ordinal among all that the container holds, -1 without one.
-  package var ordinals: [Int32] = []
+  /// The ordinal among all that the container holds, none without one.
+  package var ordinals: [OptionalIndex] = []
   /// Attributes by entry and key; those of the header have a `HeaderRow`.
   package var facts = Tail()
-
-  package static let absent: Int32 = -1
 
   package init() {}
 
   /// So many entries of objects that this side does not have.
   init(absent count: Int) {
-    positions = Array(repeating: Self.absent, count: count)
+    positions = Array(repeating: .none, count: count)
     kinds = Array(repeating: .view, count: count)
     tokens = StoredValues(repeating: .missing, count: count)
     classes = Array(repeating: .missing, count: count)
     containers = Array(repeating: .unplaced, count: count)
-    ordinals = Array(repeating: -1, count: count)
+    ordinals = Array(repeating: .none, count: count)
   }
 
   package var count: Int { positions.count }
 
   /// Whether the snapshot has the object.
-  package func has(_ entry: Int) -> Bool { positions[entry] != Self.absent }
+  package func has(_ entry: Int) -> Bool { positions[entry] != .none }
 
   /// Appends an entry that nothing is said of yet.
-  package mutating func append(_ identity: DeltaIdentity, at position: Int32) {
+  package mutating func append(_ identity: DeltaIdentity, at position: OptionalIndex) {
     positions.append(position)
     kinds.append(identity.kind)
     tokens.append(identity.token)
     classes.append(identity.className)
     containers.append(.unplaced)
-    ordinals.append(-1)
+    ordinals.append(.none)
   }
 
   /// What identifies an entry on this side.

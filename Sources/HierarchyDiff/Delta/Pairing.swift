@@ -104,10 +104,4 @@ extension Pairing {
     self.init()
     for run in runs.sorted(by: { $0.before < $1.before }) { append(run) }
   }
-
-  /// The same with further pairs of objects.
-  func adding(_ pairs: [(before: Int, after: Int)]) -> Pairing {
-    Pairing(
-      unordered: runs + pairs.map { Run(before: $0.before, after: $0.after, count: 1) })
-  }
 }

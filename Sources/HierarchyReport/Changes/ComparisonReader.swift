@@ -18,9 +18,7 @@ package struct ComparisonReader {
   }
 
   private mutating func read(_ entry: Int, of delta: Delta) {
-    let (before, after) = (delta.before.positions[entry], delta.after.positions[entry])
-    let old = before < 0 ? nil : ObjectIndex(Int(before))
-    let new = after < 0 ? nil : ObjectIndex(Int(after))
+    let (old, new) = (delta.before.positions[entry].object, delta.after.positions[entry].object)
     // An object that only one side has and that has no place was not compared.
     guard let old else {
       if let new, delta.after.containers[entry] != .unplaced { changes.inserted.append(new) }
@@ -38,11 +36,10 @@ package struct ComparisonReader {
   }
 
   private mutating func read(_ order: SiblingOrder) {
-    guard order.beforePosition >= 0, order.afterPosition >= 0 else { return }
-    changes.reordered.append(
-      Counterparts(
-        before: ObjectIndex(Int(order.beforePosition)), after: ObjectIndex(Int(order.afterPosition))
-      ))
+    guard let before = order.beforePosition.object, let after = order.afterPosition.object else {
+      return
+    }
+    changes.reordered.append(Counterparts(before: before, after: after))
   }
 
   /// The lists of moves already cover attributes that say where an object is in the tree.

@@ -202,13 +202,8 @@ struct NewVersion {
     case .text: try insert.bind(content.text.asID, at: parameter)
     case .owner: try insert.bind(content.owner.asID, at: parameter)
     case .next: try insert.bind(content.next.asID, at: parameter)
-    case .ordinal: try insert.bind(ordinals.new.asOrdinal, at: parameter)
-    case .oldOrdinal: try insert.bind(ordinals.old.asOrdinal, at: parameter)
+    case .ordinal: try insert.bind(ordinals.new.value.map(Int64.init), at: parameter)
+    case .oldOrdinal: try insert.bind(ordinals.old.value.map(Int64.init), at: parameter)
     }
   }
-}
-
-extension Int32 {
-  /// An ordinal as a column has it: nil below 0, which stands for none.
-  fileprivate var asOrdinal: Int64? { self < 0 ? nil : Int64(self) }
 }

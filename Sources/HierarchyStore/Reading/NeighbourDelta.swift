@@ -89,9 +89,9 @@ struct NeighbourDelta {
 
   private func numbers(
     _ old: SnapshotContent, _ new: SnapshotContent
-  ) -> (before: [Int32], after: [Int32])? {
-    let left = old.objects.compactMap { Int32(exactly: $0) }
-    let right = new.objects.compactMap { Int32(exactly: $0) }
+  ) -> (before: [Int], after: [Int])? {
+    let left = old.objects.compactMap(\.asIndex)
+    let right = new.objects.compactMap(\.asIndex)
     guard left.count == old.objects.count, right.count == new.objects.count else { return nil }
     return (left, right)
   }
@@ -167,14 +167,14 @@ extension Delta {
   /// How many siblings there are at least in all that is described at an end.
   fileprivate func leastSiblings(at end: DeltaEnd) -> Int {
     let side = end == .before ? before : after
-    var lasts: [DeltaContainer: Int32] = [:]
+    var lasts: [DeltaContainer: Int] = [:]
     for (container, ordinal) in zip(side.containers, side.ordinals) where container != .unplaced {
-      lasts[container] = max(ordinal, lasts[container] ?? 0)
+      lasts[container] = max(ordinal.value ?? 0, lasts[container] ?? 0)
     }
     for number in 0..<orders.count {
       let ordinal = end == .before ? orders[number].before : orders[number].after
       lasts[orders[number].container] = max(ordinal, lasts[orders[number].container] ?? 0)
     }
-    return lasts.values.reduce(0) { $0 &+ Int($1) &+ 1 }
+    return lasts.values.reduce(0) { $0 &+ $1 &+ 1 }
   }
 }

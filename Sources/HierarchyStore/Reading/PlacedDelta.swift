@@ -11,7 +11,7 @@ struct PlacedDelta {
   private let after: [Int64: VersionRow]
   private var delta: Delta
   /// By number.
-  private var entries: [Int32: Int] = [:]
+  private var entries: [Int: Int] = [:]
 
   init(
     _ delta: Delta, _ changed: ChangedVersions, before: [VersionRow], after: [VersionRow],
@@ -23,8 +23,8 @@ struct PlacedDelta {
     self.after = Dictionary(after.map { ($0.object, $0) }) { first, _ in first }
     self.delta = delta
     for side in [delta.before, delta.after] {
-      for (entry, number) in side.positions.enumerated() where number >= 0 {
-        entries[number] = entry
+      for (entry, number) in side.positions.enumerated() {
+        if let number = number.value { entries[number] = entry }
       }
     }
   }
@@ -38,15 +38,15 @@ struct PlacedDelta {
 
   private mutating func placeEntries() -> Bool {
     for entry in 0..<delta.before.count {
-      let ordinals = changed.ordinals[
-        Int64(max(delta.before.positions[entry], delta.after.positions[entry]))]
+      let number = delta.before.positions[entry].value ?? delta.after.positions[entry].value
+      let ordinals = number.flatMap { changed.ordinals[Int64($0)] }
       if delta.before.containers[entry] != .unplaced {
         guard let ordinal = ordinals?.old else { return false }
-        delta.before.ordinals[entry] = ordinal
+        delta.before.ordinals[entry] = OptionalIndex(ordinal)
       }
       if delta.after.containers[entry] != .unplaced {
         guard let ordinal = ordinals?.new else { return false }
-        delta.after.ordinals[entry] = ordinal
+        delta.after.ordinals[entry] = OptionalIndex(ordinal)
       }
     }
     return true
@@ -57,14 +57,14 @@ struct PlacedDelta {
     var orders: [SiblingOrder] = []
     for row in changed.after {
       guard let ordinals = changed.ordinals[row.object], let old = ordinals.old,
-        let new = ordinals.new, let number = Int32(exactly: row.object)
+        let new = ordinals.new, let number = row.object.asIndex
       else { continue }
       if let entry = entries[number], delta.after.containers[entry] != .unplaced { continue }
       guard let container = try container(of: row) else { return false }
       orders.append(
         SiblingOrder(
-          container: container, before: old, after: new, beforePosition: number,
-          afterPosition: number))
+          container: container, before: old, after: new, beforePosition: OptionalIndex(number),
+          afterPosition: OptionalIndex(number)))
     }
     delta.orders = SiblingOrders(sorted: orders)
     return true
@@ -78,12 +78,12 @@ struct PlacedDelta {
 
   /// The entry of an object that stayed, made where the delta has none yet.
   private mutating func entry(of object: Int64) throws(StoreError) -> Int? {
-    guard let number = Int32(exactly: object) else { return nil }
+    guard let number = object.asIndex else { return nil }
     if let known = entries[number] { return known }
     guard let old = before[object], let new = after[object] else { return nil }
     let entry = delta.before.count
-    delta.before.append(try identity(of: old), at: number)
-    delta.after.append(try identity(of: new), at: number)
+    delta.before.append(try identity(of: old), at: OptionalIndex(number))
+    delta.after.append(try identity(of: new), at: OptionalIndex(number))
     entries[number] = entry
     return entry
   }
@@ -102,6 +102,11 @@ struct PlacedDelta {
   }
 }
 
+extension Int64 {
+  /// A stored number as an index, nil where it cannot be one.
+  var asIndex: Int? { self >= 0 && self <= Int32.max ? Int(self) : nil }
+}
+
 /// The rows that a snapshot added, and those they follow.
 struct ChangedVersions {
   let before: [VersionRow]
@@ -109,7 +114,7 @@ struct ChangedVersions {
   /// What came, went or changed.
   let objects: Set<Int64>
   /// By object: which among its siblings it was and is, where the rows say so.
-  private(set) var ordinals: [Int64: (old: Int32?, new: Int32?)] = [:]
+  private(set) var ordinals: [Int64: (old: Int?, new: Int?)] = [:]
 
   init(
     _ connection: Connection, _ before: SnapshotRecord, _ after: SnapshotRecord
@@ -125,8 +130,8 @@ struct ChangedVersions {
         previous.append(first...max(first, select.optionalInteger(.previousLast) ?? first))
       }
       ordinals[object] = (
-        select.optionalInteger(.oldOrdinal).flatMap { Int32(exactly: $0) },
-        select.optionalInteger(.ordinal).flatMap { Int32(exactly: $0) }
+        select.optionalInteger(.oldOrdinal)?.asIndex,
+        select.optionalInteger(.ordinal)?.asIndex
       )
     }
     let runs = RowAllocator.joined(previous, gap: 1)
@@ -148,7 +153,7 @@ struct ChangedVersions {
     for (_, family) in families {
       let inOrder = family.sorted { $0.content.orderKey < $1.content.orderKey }
       for (ordinal, row) in inOrder.enumerated() where ordinals[row.object] == nil {
-        ordinals[row.object] = (Int32(truncatingIfNeeded: ordinal), nil)
+        ordinals[row.object] = (ordinal, nil)
       }
     }
   }

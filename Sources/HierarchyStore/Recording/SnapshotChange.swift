@@ -40,7 +40,7 @@ struct SnapshotChange {
   ) -> [Int] {
     guard let delta else { return Array(moment.slots.indices) }
     var touched = PositionSet(below: moment.slots.count)
-    for position in delta.after.positions where position >= 0 { touched.insert(Int(position)) }
+    for position in delta.after.positions.compactMap(\.value) { touched.insert(position) }
     for change in placement.changes { touched.insert(change.position) }
     return touched.positions.map(Int.init)
   }
@@ -108,10 +108,10 @@ struct Removals {
 /// Where among their siblings objects were and are that came, went, moved or changed order: what
 /// tells a delta of neighbours without their snapshots. By slot.
 struct Ordinals {
-  /// The ordinal among siblings in the snapshot before and in the new one, -1 for none.
+  /// The ordinal among siblings in the snapshot before and in the new one.
   struct Pair {
-    var old: Int32 = -1
-    var new: Int32 = -1
+    var old = OptionalIndex.none
+    var new = OptionalIndex.none
   }
 
   private var pairs: [Int32: Pair] = [:]
@@ -123,16 +123,16 @@ struct Ordinals {
     pairs.reserveCapacity(delta.before.count + delta.orders.count)
     for entry in 0..<delta.before.count {
       let (old, new) = (delta.before.ordinals[entry], delta.after.ordinals[entry])
-      guard old >= 0 || new >= 0 else { continue }
-      let position = delta.after.positions[entry]
       let slot =
-        position >= 0
-        ? after.slots[Int(position)] : before.slots[Int(delta.before.positions[entry])]
-      pairs[slot] = Pair(old: old, new: new)
+        delta.after.positions[entry].value.map { after.slots[$0] }
+        ?? delta.before.positions[entry].value.map { before.slots[$0] }
+      if let slot, old != .none || new != .none { pairs[slot] = Pair(old: old, new: new) }
     }
     for number in 0..<delta.orders.count {
       let order = delta.orders[number]
-      pairs[after.slots[Int(order.afterPosition)]] = Pair(old: order.before, new: order.after)
+      guard let position = order.afterPosition.value else { continue }
+      pairs[after.slots[position]] = Pair(
+        old: OptionalIndex(order.before), new: OptionalIndex(order.after))
     }
   }
 
@@ -143,5 +143,5 @@ struct Ordinals {
 
 extension Delta {
   /// The positions of siblings that changed order, in the second snapshot.
-  fileprivate var reordered: [Int] { orders.afterPositions.filter { $0 >= 0 }.map(Int.init) }
+  fileprivate var reordered: [Int] { orders.afterPositions.compactMap(\.value) }
 }

@@ -6,61 +6,66 @@ public import HierarchyModel
 /// those. Beyond both, a number stands for the roots of each section.
 struct DeltaLayout {
   /// The nodes in the order of the new snapshot.
-  private(set) var order: [Int32] = []
-  /// For each node its position in the new snapshot, -1 for what is not in it.
-  private(set) var newPositions: [Int32]
+  private(set) var order: [Int] = []
+  /// For each node its position in the new snapshot.
+  private(set) var newPositions: [OptionalIndex]
   let nodeCount: Int
   private let storage: SnapshotStorage
   /// Nodes that are put into containers at given ordinals: by container and then by ordinal.
   private var arrivals: [Arrival] = []
-  /// The first arrival of each container, -1 for none.
-  private var firstArrivals: [Int32]
+  /// The first arrival of each container.
+  private var firstArrivals: [OptionalIndex]
   /// Which objects do not stay where they were.
   private var departs: [Bool]
 
   private struct Arrival {
     let slot: Int
-    let ordinal: Int32
-    let node: Int32
+    let ordinal: Int
+    let node: Int
   }
 
-  init(storage: SnapshotStorage, delta: Delta, positions: [Int32]) throws(DeltaError) {
+  init(storage: SnapshotStorage, delta: Delta, positions: [OptionalIndex]) throws(DeltaError) {
     self.storage = storage
     let first = storage.kinds.count
     nodeCount = first + delta.before.count
-    newPositions = Array(repeating: -1, count: nodeCount)
-    firstArrivals = Array(repeating: -1, count: nodeCount + ObjectKind.sectionCount)
+    newPositions = Array(repeating: .none, count: nodeCount)
+    firstArrivals = Array(repeating: .none, count: nodeCount + ObjectKind.sectionCount)
     departs = Array(repeating: false, count: first)
     try collect(delta, positions)
     arrivals.sort { ($0.slot, $0.ordinal) < ($1.slot, $1.ordinal) }
     for (number, arrival) in arrivals.enumerated().reversed() {
-      firstArrivals[arrival.slot] = Int32(truncatingIfNeeded: number)
+      firstArrivals[arrival.slot] = OptionalIndex(number)
     }
-    let came = delta.before.positions.count { $0 == DeltaSide.absent }
-    let went = delta.after.positions.count { $0 == DeltaSide.absent }
+    let came = delta.before.positions.count { $0 == .none }
+    let went = delta.after.positions.count { $0 == .none }
     try layOut(kinds: delta.after.kinds)
     guard order.count == first - went + came else { throw .otherSiblings }
   }
 
   /// Notes what departs and what arrives where.
-  private mutating func collect(_ delta: Delta, _ positions: [Int32]) throws(DeltaError) {
+  private mutating func collect(
+    _ delta: Delta, _ positions: [OptionalIndex]
+  ) throws(DeltaError) {
     for entry in 0..<delta.before.count {
-      if delta.before.containers[entry] != .unplaced || !delta.after.has(entry) {
-        departs[Int(positions[entry])] = true
+      if let position = positions[entry].value,
+        delta.before.containers[entry] != .unplaced || !delta.after.has(entry)
+      {
+        departs[position] = true
       }
       let container = delta.after.containers[entry]
-      guard container != .unplaced else { continue }
-      let node = positions[entry] < 0 ? Int32(storage.kinds.count + entry) : positions[entry]
+      guard container != .unplaced, let ordinal = delta.after.ordinals[entry].value else {
+        continue
+      }
       arrivals.append(
         Arrival(
-          slot: slot(of: container, positions), ordinal: delta.after.ordinals[entry], node: node))
+          slot: slot(of: container, positions), ordinal: ordinal, node: node(of: entry, positions)))
     }
     try collectOrders(delta.orders, positions)
   }
 
   /// Notes siblings that change order; those of one container follow each other.
   private mutating func collectOrders(
-    _ orders: SiblingOrders, _ positions: [Int32]
+    _ orders: SiblingOrders, _ positions: [OptionalIndex]
   ) throws(DeltaError) {
     var held: [Int] = []
     var last: Int?
@@ -69,17 +74,20 @@ struct DeltaLayout {
       let slot = slot(of: order.container, positions)
       if slot != last { held = self.held(by: slot) }
       last = slot
-      guard held.indices.contains(Int(order.before)) else { throw .otherSiblings }
-      let position = held[Int(order.before)]
+      guard held.indices.contains(order.before) else { throw .otherSiblings }
+      let position = held[order.before]
       departs[position] = true
-      arrivals.append(Arrival(slot: slot, ordinal: order.after, node: Int32(position)))
+      arrivals.append(Arrival(slot: slot, ordinal: order.after, node: position))
     }
   }
 
-  private func slot(of container: DeltaContainer, _ positions: [Int32]) -> Int {
+  private func slot(of container: DeltaContainer, _ positions: [OptionalIndex]) -> Int {
     if let section = container.rootSection { return nodeCount + section }
-    let entry = container.entry ?? 0
-    return positions[entry] < 0 ? storage.kinds.count + entry : Int(positions[entry])
+    return node(of: container.entry ?? 0, positions)
+  }
+
+  private func node(of entry: Int, _ positions: [OptionalIndex]) -> Int {
+    positions[entry].value ?? storage.kinds.count + entry
   }
 
   /// What a container held in the first snapshot.
@@ -90,29 +98,28 @@ struct DeltaLayout {
 
   /// Walks down from the roots of each section.
   private mutating func layOut(kinds: [ObjectKind]) throws(DeltaError) {
-    var waiting: [Int32] = []
+    var waiting: [Int] = []
     for section in 0..<ObjectKind.sectionCount {
       waiting.append(contentsOf: try children(of: nodeCount + section).reversed())
       while let node = waiting.popLast() {
-        let index = Int(node)
         let kind =
-          index < storage.kinds.count ? storage.kinds[index] : kinds[index - storage.kinds.count]
-        guard kind.section == section, newPositions[index] < 0 else { throw .otherSiblings }
-        newPositions[index] = Int32(truncatingIfNeeded: order.count)
+          node < storage.kinds.count ? storage.kinds[node] : kinds[node - storage.kinds.count]
+        guard kind.section == section, newPositions[node] == .none else { throw .otherSiblings }
+        newPositions[node] = OptionalIndex(order.count)
         order.append(node)
-        waiting.append(contentsOf: try children(of: index).reversed())
+        waiting.append(contentsOf: try children(of: node).reversed())
       }
     }
   }
 
   /// What a container holds in the new snapshot: what stays, with the arrivals at their ordinals.
-  private func children(of slot: Int) throws(DeltaError) -> [Int32] {
-    let staying = held(by: slot).filter { !departs[$0] }.map { Int32(truncatingIfNeeded: $0) }
-    guard firstArrivals[slot] >= 0 else { return staying }
-    var children: [Int32] = []
+  private func children(of slot: Int) throws(DeltaError) -> [Int] {
+    let staying = held(by: slot).filter { !departs[$0] }
+    guard let first = firstArrivals[slot].value else { return staying }
+    var children: [Int] = []
     var rest = staying[...]
-    for arrival in arrivals[Int(firstArrivals[slot])...].prefix(while: { $0.slot == slot }) {
-      let gap = Int(arrival.ordinal) - children.count
+    for arrival in arrivals[first...].prefix(while: { $0.slot == slot }) {
+      let gap = arrival.ordinal - children.count
       guard gap >= 0, gap <= rest.count else { throw .otherSiblings }
       children += rest.prefix(gap)
       rest = rest.dropFirst(gap)
@@ -139,20 +146,24 @@ struct EntryLocator {
   let snapshot: Snapshot
   let delta: Delta
 
-  /// For each entry its position in the snapshot, -1 for what the first side does not have.
-  func positions() throws(DeltaError) -> [Int32] {
-    var positions: [Int32] = []
+  /// For each entry its position in the snapshot, none for what the first side does not have.
+  func positions() throws(DeltaError) -> [OptionalIndex] {
+    var positions: [OptionalIndex] = []
     positions.reserveCapacity(delta.before.count)
-    for entry in 0..<delta.before.count {
-      positions.append(delta.before.has(entry) ? try position(of: entry) : DeltaSide.absent)
+    for (entry, number) in delta.before.positions.enumerated() {
+      guard let number = number.value else {
+        positions.append(.none)
+        continue
+      }
+      positions.append(OptionalIndex(try position(of: entry, number)))
     }
     return positions
   }
 
-  private func position(of entry: Int) throws(DeltaError) -> Int32 {
+  private func position(of entry: Int, _ number: Int) throws(DeltaError) -> Int {
     let identity = delta.before.identity(of: entry)
     let token = delta.token(identity)
-    var position = Int(delta.before.positions[entry])
+    var position = number
     if delta.pairing == nil {
       guard let found = token.flatMap({ snapshot.object(with: $0) }) else {
         throw .noSuchObject(position: position, token: token)
@@ -170,7 +181,7 @@ struct EntryLocator {
     else {
       throw .otherObject(position: position, expected: token, found: snapshot.token(of: object))
     }
-    return Int32(truncatingIfNeeded: position)
+    return position
   }
 }
 

@@ -7,21 +7,21 @@ struct SnapshotWriter {
   private let layout: DeltaLayout
   private let kept: StoredValueSource
   private let added: StoredValueSource
-  /// The entry of each node, -1 for none.
-  private var entries: [Int32]
+  /// The entry of each node.
+  private var entries: [OptionalIndex]
   private let oldFacts: TailStarts
   private let newFacts: TailStarts
   private var builder: SnapshotBuilder
 
-  init(storage: SnapshotStorage, delta: Delta, layout: DeltaLayout, positions: [Int32]) {
+  init(storage: SnapshotStorage, delta: Delta, layout: DeltaLayout, positions: [OptionalIndex]) {
     self.storage = storage
     self.delta = delta
     self.layout = layout
-    entries = Array(repeating: -1, count: layout.nodeCount)
-    var entryPositions: [Int32] = []
+    entries = Array(repeating: .none, count: layout.nodeCount)
+    var entryPositions: [OptionalIndex] = []
     for (entry, position) in positions.enumerated() {
-      let node = position < 0 ? storage.kinds.count + entry : Int(position)
-      entries[node] = Int32(truncatingIfNeeded: entry)
+      let node = position.value ?? storage.kinds.count + entry
+      entries[node] = OptionalIndex(entry)
       entryPositions.append(layout.newPositions[node])
     }
     oldFacts = TailStarts(of: delta.before.facts, rows: delta.before.count)
@@ -36,7 +36,7 @@ struct SnapshotWriter {
   }
 
   consuming func write() throws(DeltaError) -> Snapshot {
-    for node in layout.order { try write(node: Int(node)) }
+    for node in layout.order { try write(node: node) }
     try HeaderWriter(storage: storage, delta: delta, kept: kept, added: added)
       .write(into: &builder)
     do {
@@ -47,19 +47,19 @@ struct SnapshotWriter {
   }
 
   private mutating func write(node: Int) throws(DeltaError) {
-    let entry = Int(entries[node])
+    let entry = entries[node].value
     let position = node < storage.kinds.count ? node : nil
     begin(entry: entry, position: position)
-    if let position { try writeKept(of: position, except: entry < 0 ? [] : changedKeys(of: entry)) }
-    guard entry >= 0 else { return }
+    if let position { try writeKept(of: position, except: entry.map(changedKeys) ?? []) }
+    guard let entry else { return }
     let facts = delta.after.facts
     for fact in newFacts[entry] {
       try builder.copy(facts.keys[fact], facts.values[fact], from: added)
     }
   }
 
-  private mutating func begin(entry: Int, position: Int?) {
-    if entry >= 0 {
+  private mutating func begin(entry: Int?, position: Int?) {
+    if let entry {
       let identity = delta.after.identity(of: entry)
       builder.begin(identity.kind)
       let token = identity.token

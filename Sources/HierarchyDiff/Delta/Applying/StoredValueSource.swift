@@ -6,8 +6,8 @@ struct StoredValueSource {
   let pools: ValuePools
   /// For each string its id in the new snapshot; nil where the ids stay.
   let strings: [StringID]?
-  /// For each object or entry its position in the new snapshot, -1 for what is not in it.
-  let positions: [Int32]
+  /// For each object or entry its position in the new snapshot.
+  let positions: [OptionalIndex]
 
   @inline(__always)
   func string(_ id: StringID) -> StringID {
@@ -24,9 +24,10 @@ struct StoredValueSource {
 
   /// Where the object that a word refers to is in the new snapshot.
   func position(_ word: UInt64) throws(DeltaError) -> Int {
-    let position = positions[Int(truncatingIfNeeded: word)]
-    guard position >= 0 else { throw .danglingReference }
-    return Int(position)
+    guard let position = positions[Int(truncatingIfNeeded: word)].value else {
+      throw .danglingReference
+    }
+    return position
   }
 
   func link(_ link: Link) throws(DeltaError) -> Link {

@@ -24,10 +24,13 @@ struct DeltaComposition {
     appendFacts(left, right)
     try PlacementComposition(first: first, second: second, joints: joints).place(in: &result)
     if let pairing = first.pairing, let next = second.pairing {
-      result.pairing = pairing.composed(with: next).adding(
-        joints.returned.map {
-          (Int(result.before.positions[$0]), Int(result.after.positions[$0]))
-        })
+      let returned = joints.returned.compactMap { joint -> Pairing.Run? in
+        guard let before = result.before.positions[joint].value,
+          let after = result.after.positions[joint].value
+        else { return nil }
+        return Pairing.Run(before: before, after: after, count: 1)
+      }
+      result.pairing = Pairing(unordered: pairing.composed(with: next).runs + returned)
     }
     result.normalise()
     return result
@@ -36,19 +39,19 @@ struct DeltaComposition {
   private mutating func appendEntries(_ left: DeltaTranscriber, _ right: DeltaTranscriber) {
     let back = first.pairing?.inverse
     for joint in 0..<joints.count {
-      let (one, two) = (Int(joints.firstEntries[joint]), Int(joints.secondEntries[joint]))
-      if one >= 0 {
+      let (one, two) = joints.entries(of: joint)
+      if let one {
         result.before.append(
           left.identity(first.before.identity(of: one)), at: first.before.positions[one])
-      } else {
+      } else if let two {
         let position = second.before.positions[two]
         result.before.append(
           right.identity(second.before.identity(of: two)), at: Self.moved(position, back))
       }
-      if two >= 0 {
+      if let two {
         result.after.append(
           right.identity(second.after.identity(of: two)), at: second.after.positions[two])
-      } else {
+      } else if let one {
         let position = first.after.positions[one]
         result.after.append(
           left.identity(first.after.identity(of: one)), at: Self.moved(position, second.pairing))
@@ -56,9 +59,9 @@ struct DeltaComposition {
     }
   }
 
-  private static func moved(_ position: Int32, _ pairing: Pairing?) -> Int32 {
-    guard position != DeltaSide.absent, let pairing else { return position }
-    return pairing.after(ofBefore: Int(position)).map(Int32.init) ?? DeltaSide.absent
+  private static func moved(_ position: OptionalIndex, _ pairing: Pairing?) -> OptionalIndex {
+    guard let pairing else { return position }
+    return OptionalIndex(position.value.flatMap { pairing.after(ofBefore: $0) })
   }
 
   private mutating func appendFacts(_ left: DeltaTranscriber, _ right: DeltaTranscriber) {
@@ -74,9 +77,7 @@ struct DeltaComposition {
       strings: result.strings, pools: result.pools)
     let rows = FactRows(first: first, second: second)
     for joint in 0..<joints.count {
-      facts.join(
-        rows.ranges(Int(joints.firstEntries[joint]), Int(joints.secondEntries[joint])),
-        row: UInt32(joint))
+      facts.join(rows.ranges(joints.entries(of: joint)), row: UInt32(joint))
     }
     for row in [HeaderRow.snapshot, HeaderRow.run, HeaderRow.presence] {
       facts.join(rows.headerRanges(row), row: row)
@@ -103,12 +104,12 @@ private struct FactRows {
     ]
   }
 
-  func ranges(_ one: Int, _ two: Int) -> FactComposition.Ranges {
+  func ranges(_ entries: (first: Int?, second: Int?)) -> FactComposition.Ranges {
     FactComposition.Ranges(
-      firstBefore: one < 0 ? 0..<0 : starts[0][one],
-      firstAfter: one < 0 ? 0..<0 : starts[1][one],
-      secondBefore: two < 0 ? 0..<0 : starts[2][two],
-      secondAfter: two < 0 ? 0..<0 : starts[3][two])
+      firstBefore: entries.first.map { starts[0][$0] } ?? 0..<0,
+      firstAfter: entries.first.map { starts[1][$0] } ?? 0..<0,
+      secondBefore: entries.second.map { starts[2][$0] } ?? 0..<0,
+      secondAfter: entries.second.map { starts[3][$0] } ?? 0..<0)
   }
 
   func headerRanges(_ row: UInt32) -> FactComposition.Ranges {

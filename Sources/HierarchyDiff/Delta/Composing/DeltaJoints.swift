@@ -3,9 +3,9 @@ import HierarchyModel
 /// The objects of which one of two neighbouring deltas speaks: those of the first by their entries,
 /// then those that only the second speaks of.
 struct DeltaJoints {
-  /// For each joint its entry in either delta, -1 for none.
-  private(set) var firstEntries: [Int32]
-  private(set) var secondEntries: [Int32]
+  /// For each joint its entry in either delta.
+  private var firstEntries: [OptionalIndex]
+  private var secondEntries: [OptionalIndex]
   /// For each entry of the second delta its joint.
   private(set) var ofSecond: [Int32] = []
   /// Objects that the first delta removes and the second brings back.
@@ -14,11 +14,11 @@ struct DeltaJoints {
   var count: Int { firstEntries.count }
 
   init(first: Delta, second: Delta) throws(DeltaError) {
-    firstEntries = (0..<Int32(first.before.count)).map { $0 }
-    secondEntries = Array(repeating: -1, count: first.before.count)
+    firstEntries = (0..<first.before.count).map { OptionalIndex($0) }
+    secondEntries = Array(repeating: .none, count: first.before.count)
     let survivors = Dictionary(
-      first.after.positions.enumerated().filter { $0.element != DeltaSide.absent }
-        .map { ($0.element, $0.offset) }, uniquingKeysWith: { entry, _ in entry })
+      zip(first.after.positions, first.after.positions.indices),
+      uniquingKeysWith: { entry, _ in entry })
     var removed = first.method == .id && second.method == .id ? first.removedIdentities : [:]
     for entry in 0..<second.before.count {
       let joint: Int?
@@ -35,13 +35,18 @@ struct DeltaJoints {
     }
   }
 
+  /// The entries of a joint in the deltas.
+  func entries(of joint: Int) -> (first: Int?, second: Int?) {
+    (firstEntries[joint].value, secondEntries[joint].value)
+  }
+
   private mutating func add(second entry: Int, to joint: Int?) {
     let number = joint ?? count
     if joint == nil {
-      firstEntries.append(-1)
-      secondEntries.append(-1)
+      firstEntries.append(.none)
+      secondEntries.append(.none)
     }
-    secondEntries[number] = Int32(truncatingIfNeeded: entry)
+    secondEntries[number] = OptionalIndex(entry)
     ofSecond.append(Int32(truncatingIfNeeded: number))
   }
 

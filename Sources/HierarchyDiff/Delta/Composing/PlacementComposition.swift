@@ -26,12 +26,12 @@ struct PlacementComposition {
   }
 
   private mutating func collect(_ joint: Int) {
-    let (one, two) = (Int(joints.firstEntries[joint]), Int(joints.secondEntries[joint]))
-    if one >= 0 {
+    let (one, two) = joints.entries(of: joint)
+    if let one {
       note(first.before, one, joint, \.firstLeaving) { $0 }
       note(first.after, one, joint, \.firstComing) { $0 }
     }
-    if two >= 0 {
+    if let two {
       let ofSecond = joints.ofSecond
       note(second.before, two, joint, \.secondLeaving) { $0.renumbered(ofSecond) }
       note(second.after, two, joint, \.secondComing) { $0.renumbered(ofSecond) }
@@ -43,9 +43,11 @@ struct PlacementComposition {
     _ path: WritableKeyPath<ContainerSteps, [ContainerSteps.Stop]>,
     _ renumbered: (DeltaContainer) -> DeltaContainer
   ) {
-    guard side.containers[entry] != .unplaced else { return }
+    guard side.containers[entry] != .unplaced, let ordinal = side.ordinals[entry].value else {
+      return
+    }
     steps[renumbered(side.containers[entry]), default: ContainerSteps()][keyPath: path].append(
-      ContainerSteps.Stop(ordinal: side.ordinals[entry], joint: joint))
+      ContainerSteps.Stop(ordinal: ordinal, joint: joint))
   }
 
   /// Places the joints of a delta whose identities are there already.
@@ -74,8 +76,8 @@ struct PlacementComposition {
     _ container: DeltaContainer, in result: Delta
   ) -> (before: Bool, between: Bool, after: Bool) {
     guard let joint = container.entry else { return (true, true, true) }
-    let (one, two) = (Int(joints.firstEntries[joint]), Int(joints.secondEntries[joint]))
-    let isBetween = one >= 0 ? first.after.has(one) : second.before.has(two)
+    let (one, two) = joints.entries(of: joint)
+    let isBetween = one.map(first.after.has) ?? two.map(second.before.has) ?? false
     return (result.before.has(joint), isBetween, result.after.has(joint))
   }
 
@@ -84,7 +86,7 @@ struct PlacementComposition {
   ) {
     for (ordinal, item) in items.enumerated() where item >= 0 {
       side.containers[item] = container
-      side.ordinals[item] = Int32(truncatingIfNeeded: ordinal)
+      side.ordinals[item] = OptionalIndex(ordinal)
     }
   }
 
@@ -94,18 +96,17 @@ struct PlacementComposition {
   ) -> [SiblingOrder] {
     let ordinals = Dictionary(
       lists.before.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
-    var stayed: [(old: Int32, new: Int32)] = []
+    var stayed: [(old: Int, new: Int)] = []
     for (new, item) in lists.after.enumerated() {
-      guard let old = ordinals[item] else { continue }
-      stayed.append((Int32(truncatingIfNeeded: old), Int32(truncatingIfNeeded: new)))
+      if let old = ordinals[item] { stayed.append((old, new)) }
     }
-    let kept = LongestIncreasing(stayed.map { Int($0.old) }).isMember
+    let kept = LongestIncreasing(stayed.map(\.old)).isMember
     return zip(stayed, kept).filter { !$0.1 }.map { stop, _ in
-      let item = lists.after[Int(stop.new)]
+      let item = lists.after[stop.new]
       return SiblingOrder(
         container: container, before: stop.old, after: stop.new,
-        beforePosition: item < 0 ? -1 : result.before.positions[item],
-        afterPosition: item < 0 ? -1 : result.after.positions[item])
+        beforePosition: item < 0 ? .none : result.before.positions[item],
+        afterPosition: item < 0 ? .none : result.after.positions[item])
     }
   }
 }
@@ -119,12 +120,12 @@ struct ContainerSteps {
   var secondLeaving: [Stop] = []
   var secondComing: [Stop] = []
   /// Ordinals of siblings that change order.
-  var firstOrders: [(before: Int32, after: Int32)] = []
-  var secondOrders: [(before: Int32, after: Int32)] = []
+  var firstOrders: [(before: Int, after: Int)] = []
+  var secondOrders: [(before: Int, after: Int)] = []
 
   /// A joint with its ordinal.
   struct Stop {
-    let ordinal: Int32
+    let ordinal: Int
     let joint: Int
   }
 
@@ -144,16 +145,16 @@ struct ContainerSteps {
       throw .notNeighbours
     }
     let between = exists.between ? try middle() : []
-    let moved = Set(firstOrders.map { Int($0.after) })
+    let moved = Set(firstOrders.map(\.after))
     let came = Set(firstComing.map(\.joint))
-    let reordered = Set(secondOrders.map { Int($0.before) })
+    let reordered = Set(secondOrders.map(\.before))
     let gone = Set(secondLeaving.map(\.joint))
     var lists = Lists()
     if exists.before {
       let staying = between.indices.filter { !moved.contains($0) && !came.contains(between[$0]) }
       let arrivals =
         firstLeaving.map { ($0.ordinal, $0.joint) }
-        + firstOrders.map { ($0.before, between[Int($0.after)]) }
+        + firstOrders.map { ($0.before, between[$0.after]) }
       lists.before = try Self.merged(staying.map { between[$0] }, arrivals)
     }
     if exists.after {
@@ -162,7 +163,7 @@ struct ContainerSteps {
       }
       let arrivals =
         secondComing.map { ($0.ordinal, $0.joint) }
-        + secondOrders.map { ($0.after, between[Int($0.before)]) }
+        + secondOrders.map { ($0.after, between[$0.before]) }
       lists.after = try Self.merged(staying.map { between[$0] }, arrivals)
     }
     return lists
@@ -178,24 +179,24 @@ struct ContainerSteps {
       (firstLeaving + secondComing).map(\.ordinal) + firstOrders.map(\.before)
       + secondOrders.map(\.after)
     guard (ordinals + others).allSatisfy({ $0 >= 0 }) else { throw .notNeighbours }
-    let length = Int(ordinals.max() ?? -1) + Int(others.max() ?? -1) + 2
+    let length = (ordinals.max() ?? -1) + (others.max() ?? -1) + 2
     var list = (0..<length).map { -1 - $0 }
     for stop in stops {
-      let held = list[Int(stop.ordinal)]
+      let held = list[stop.ordinal]
       guard held < 0 || held == stop.joint else { throw .notNeighbours }
-      list[Int(stop.ordinal)] = stop.joint
+      list[stop.ordinal] = stop.joint
     }
     return list
   }
 
   /// What stays, with the arrivals at their ordinals.
   private static func merged(
-    _ staying: [Int], _ arrivals: [(ordinal: Int32, item: Int)]
+    _ staying: [Int], _ arrivals: [(ordinal: Int, item: Int)]
   ) throws(DeltaError) -> [Int] {
     var merged: [Int] = []
     var rest = staying[...]
     for arrival in arrivals.sorted(by: { $0.ordinal < $1.ordinal }) {
-      let gap = Int(arrival.ordinal) - merged.count
+      let gap = arrival.ordinal - merged.count
       guard gap >= 0, gap <= rest.count else { throw .notNeighbours }
       merged += rest.prefix(gap)
       rest = rest.dropFirst(gap)

@@ -30,12 +30,10 @@ struct EntryAssembly {
     _ numbers: [Int32], before left: inout FactWriter, after right: inout FactWriter,
     shared: inout SharedContent
   ) {
-    let first = Int32(truncatingIfNeeded: matching.toAfter.count)
-    let positions = numbers.map { $0 < first ? $0 : -1 }
-    let others = numbers.map { number in
-      number < first
-        ? Int32(matching.toAfter[Int(number)].value ?? Int(DeltaSide.absent)) : number &- first
-    }
+    let first = matching.toAfter.count
+    let numbers = numbers.map(Int.init)
+    let positions = numbers.map { OptionalIndex($0 < first ? $0 : nil) }
+    let others = numbers.map { $0 < first ? matching.toAfter[$0] : OptionalIndex($0 &- first) }
     before = left.side(of: positions, kinds: pair.after.kinds, of: others, shared: &shared)
     after = right.side(of: others, kinds: pair.before.kinds, of: positions, shared: &shared)
     place(left, right)
@@ -46,16 +44,15 @@ struct EntryAssembly {
     var leftOrdinals = SiblingOrdinals(pair.before)
     var rightOrdinals = SiblingOrdinals(pair.after)
     for entry in 0..<before.count {
-      let (position, other) = (Int(before.positions[entry]), Int(after.positions[entry]))
-      let isKept = position >= 0 && other >= 0
-      if isKept && rows.masks[position] & ChangedRows.Part.moved == 0 { continue }
-      if position >= 0 {
+      let (position, other) = (before.positions[entry].value, after.positions[entry].value)
+      if let position, other != nil, rows.masks[position] & ChangedRows.Part.moved == 0 { continue }
+      if let position {
         before.containers[entry] = container(of: position, left)
-        before.ordinals[entry] = leftOrdinals[position]
+        before.ordinals[entry] = OptionalIndex(leftOrdinals[position])
       }
-      if other >= 0 {
+      if let other {
         after.containers[entry] = container(of: other, right)
-        after.ordinals[entry] = rightOrdinals[other]
+        after.ordinals[entry] = OptionalIndex(rightOrdinals[other])
       }
     }
     let changed = disordered.flatMap { slot in
@@ -83,7 +80,7 @@ struct EntryAssembly {
       orders.append(
         SiblingOrder(
           container: container(of: position, writer), before: left[other], after: right[position],
-          beforePosition: Int32(other), afterPosition: Int32(position)))
+          beforePosition: OptionalIndex(other), afterPosition: OptionalIndex(position)))
     }
     return orders
   }
@@ -92,44 +89,42 @@ struct EntryAssembly {
 /// The ordinals of objects among all that their containers hold, found for a container at a time.
 private struct SiblingOrdinals {
   private let storage: SnapshotStorage
-  private var ordinals: [Int32]
+  private var ordinals: [OptionalIndex]
 
   init(_ storage: SnapshotStorage) {
     self.storage = storage
-    ordinals = Array(repeating: -1, count: storage.kinds.count)
+    ordinals = Array(repeating: .none, count: storage.kinds.count)
   }
 
-  subscript(position: Int) -> Int32 {
+  subscript(position: Int) -> Int {
     mutating get {
-      if ordinals[position] < 0 {
-        let slot =
-          storage.container(of: position) ?? storage.kinds.count + storage.kinds[position].section
-        for (ordinal, held) in storage.held(by: slot).enumerated() {
-          ordinals[held] = Int32(truncatingIfNeeded: ordinal)
-        }
-      }
-      return ordinals[position]
+      if let known = ordinals[position].value { return known }
+      let slot =
+        storage.container(of: position) ?? storage.kinds.count + storage.kinds[position].section
+      let held = storage.held(by: slot)
+      for (ordinal, sibling) in held.enumerated() { ordinals[sibling] = OptionalIndex(ordinal) }
+      return ordinals[position].value ?? held.count
     }
   }
 }
 
 extension FactWriter {
-  /// The entries of the objects at some positions, -1 where there is none; the kinds of those are
-  /// taken from the other side.
+  /// The entries of the objects at some positions, which may be none; the kinds of those are taken
+  /// from the other side.
   fileprivate mutating func side(
-    of positions: [Int32], kinds: [ObjectKind], of others: [Int32], shared: inout SharedContent
+    of positions: [OptionalIndex], kinds: [ObjectKind], of others: [OptionalIndex],
+    shared: inout SharedContent
   ) -> DeltaSide {
     var side = DeltaSide(absent: positions.count)
     side.positions = positions
     for (entry, position) in positions.enumerated() {
-      guard position >= 0 else {
-        side.kinds[entry] = kinds[Int(others[entry])]
-        continue
+      if let row = position.value {
+        side.kinds[entry] = storage.kinds[row]
+        side.tokens[entry] = token(of: row, shared: &shared)
+        side.classes[entry] = string(storage.classes[row], shared: &shared)
+      } else if let other = others[entry].value {
+        side.kinds[entry] = kinds[other]
       }
-      let row = Int(position)
-      side.kinds[entry] = storage.kinds[row]
-      side.tokens[entry] = token(of: row, shared: &shared)
-      side.classes[entry] = string(storage.classes[row], shared: &shared)
     }
     return side
   }

@@ -28,10 +28,10 @@ extension Delta {
   private func identityLines(_ entry: Int) -> [String] {
     let from =
       before.containers[entry] == .unplaced
-      ? "" : " from \(name(before.containers[entry]))[\(before.ordinals[entry])]"
+      ? "" : " from \(place(of: entry, before))"
     let to =
       after.containers[entry] == .unplaced
-      ? "" : " to \(name(after.containers[entry]))[\(after.ordinals[entry])]"
+      ? "" : " to \(place(of: entry, after))"
     let sign = from.isEmpty ? (to.isEmpty ? "." : "+") : to.isEmpty ? "-" : ">"
     var lines = ["\(sign) \(name(entry))\(from)\(to)"]
     if before.has(entry), after.has(entry) {
@@ -39,6 +39,10 @@ extension Delta {
       if old != new { lines.append("~ \(old) ⇒ \(new)") }
     }
     return lines
+  }
+
+  private func place(of entry: Int, _ side: DeltaSide) -> String {
+    "\(name(side.containers[entry]))[\(side.ordinals[entry].value ?? -1)]"
   }
 
   private func factLines(_ row: UInt32, _ owner: String?) -> [String] {

@@ -79,7 +79,7 @@ extension DeltaLawsTests {
 
 /// Numbers that objects keep, by id and class.
 private struct LastingNumbers {
-  private var numbers: [String: Int32] = [:]
+  private var numbers: [String: Int] = [:]
 
   mutating func numbered(_ delta: Delta) -> Delta {
     var delta = delta
@@ -90,14 +90,16 @@ private struct LastingNumbers {
     return delta
   }
 
-  private mutating func number(_ entry: DeltaEntry, _ delta: Delta, at end: DeltaEnd) -> Int32 {
-    guard delta.index(of: entry, at: end) != nil else { return -1 }
+  private mutating func number(
+    _ entry: DeltaEntry, _ delta: Delta, at end: DeltaEnd
+  ) -> OptionalIndex {
+    guard delta.index(of: entry, at: end) != nil else { return .none }
     let token = delta.token(of: entry, at: end)?.description ?? ""
     let isSingleton = [.application, .delegate].contains(delta.kind(of: entry))
     let name =
       "\(delta.kind(of: entry)) \(delta.className(of: entry, at: end) ?? "") "
       + (isSingleton ? "" : token)
-    if numbers[name] == nil { numbers[name] = Int32(numbers.count + 1) }
-    return numbers[name] ?? 0
+    if numbers[name] == nil { numbers[name] = numbers.count + 1 }
+    return OptionalIndex(numbers[name])
   }
 }

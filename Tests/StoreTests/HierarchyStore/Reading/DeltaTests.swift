@@ -184,11 +184,11 @@ struct DeltaTests {
   }
 
   /// By token the store's numbers of objects.
-  private func objectNumbers(_ temporary: TemporaryStore) throws -> [Token?: Int32] {
-    var numbers: [Token?: Int32] = [:]
+  private func objectNumbers(_ temporary: TemporaryStore) throws -> [Token?: Int] {
+    var numbers: [Token?: Int] = [:]
     for row in try temporary.query("SELECT id, token FROM object") {
       let words = row.split(separator: " ").map(String.init)
-      numbers[.address(UInt64(words[1]) ?? 0)] = Int32(words[0])
+      numbers[.address(UInt64(words[1]) ?? 0)] = Int(words[0])
     }
     return numbers
   }

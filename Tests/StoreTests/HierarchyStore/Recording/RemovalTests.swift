@@ -99,7 +99,8 @@ struct RemovalTests {
     let temporary = try record([tree(Self.full), tree(other), without])
     let delta = try temporary.store.delta(from: 2, to: 3, of: "s")
     let ordinals = (0..<delta.before.count).map { entry in
-      delta.strings[delta.before.tokens[entry].string] + " \(delta.before.ordinals[entry])"
+      delta.strings[delta.before.tokens[entry].string]
+        + " \(delta.before.ordinals[entry].value ?? -1)"
     }
     #expect(ordinals.filter { $0.hasPrefix("b") }.sorted() == ["b1 2", "b2 1", "b3 0"])
   }
