@@ -17,6 +17,8 @@ public struct RuleBook: Sendable {
   package let application: ObjectIndex?
   /// The scene, if there is exactly one.
   let onlyScene: ObjectIndex?
+  /// Whether an object is there that does not hold all that it should; few snapshots have one.
+  let hasPartialObjects: Bool
 
   /// How steps name objects; nil if no caller reads them.
   package let names: DistinctNames?
@@ -37,6 +39,7 @@ public struct RuleBook: Sendable {
     self.names = names
     coverage = snapshot.coverage
     foreignReason = snapshot.platform.flatMap(Self.foreignReason)
+    hasPartialObjects = snapshot.storage.tail.keys.contains(KeyCode(.partial))
     application = snapshot.others.first { snapshot.kind(of: $0) == .application }
     var scenes = snapshot.others.lazy.filter { snapshot.kind(of: $0) == .scene }.makeIterator()
     let scene = scenes.next()

@@ -69,8 +69,8 @@ public struct DegenerateFrameCheck: HierarchyCheck {
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
     return snapshot.views.compactMap { view in
-      guard snapshot.rectangle(.frame, of: view) != nil else { return nil }
-      guard let frame = snapshot.finiteFrame(view) else {
+      guard let frame = snapshot.rectangle(.frame, of: view) else { return nil }
+      guard frame.x.isFinite, frame.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
         return finding(view, "the frame of \(subject.name(view)) is not finite")
       }
       guard frame.width <= 0 || frame.height <= 0, subject.isVisible(view),

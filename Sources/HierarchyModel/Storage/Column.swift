@@ -24,6 +24,7 @@ public struct Column: Sendable {
   ]
 
   /// The index of a key's column, nil for a key of the tail.
+  @inline(__always)
   package static func slot(of key: KnownKey) -> Int? {
     switch key {
     case .frame: 0
@@ -66,6 +67,7 @@ public struct Column: Sendable {
   public func word(_ row: Int, lane: Int) -> UInt64 { words[row &* lanes &+ lane] }
 
   /// The four components of a row as numbers; nil where it has none.
+  @inline(__always)
   func rectangle(_ row: Int) -> (x: Double, y: Double, width: Double, height: Double)? {
     guard lanes == 4, row < tags.count else { return nil }
     let tag = ValueTag(rawValue: tags[row])

@@ -153,6 +153,7 @@ struct DerivedFacts {
     let skip = rules.skipReason(view)
     switch skip.outcome {
     case .known(nil): return
+    case .known(.interactionDisabled?): set(.touch, of: number, Self.disabled)
     case .known(let reason?): set(.touch, of: number, .string(reason.rawValue))
     case .unknown(let why):
       let block = rules.blocks(of: view).first.map { [("block", $0.word)] } ?? []
@@ -161,6 +162,9 @@ struct DerivedFacts {
         .object(([("unknown", why)] + block).map { .init(key: $0.0, value: .string($0.1)) }))
     }
   }
+
+  /// The reason that holds for most views of which one does, made once.
+  private static let disabled = JSONValue.string(HitTest.Reason.interactionDisabled.rawValue)
 
   private mutating func derivePassing(of window: ObjectIndex) {
     guard let passing = rules.passing(of: window) else { return }

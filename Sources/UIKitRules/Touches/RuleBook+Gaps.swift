@@ -32,7 +32,8 @@ extension RuleBook {
 
   /// Says that a view does not hold all that it should.
   private func partialGap(of view: ObjectIndex) -> String? {
-    snapshot.text(.partial, of: view).value.map { partial in
+    guard hasPartialObjects else { return nil }
+    return snapshot.text(.partial, of: view).value.map { partial in
       "something in \(name(view)) is missing (\(partial))"
     }
   }
