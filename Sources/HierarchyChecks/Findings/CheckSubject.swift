@@ -7,6 +7,7 @@ public struct CheckSubject: Sendable {
   public let snapshot: Snapshot
   /// The next responder of every object.
   let nextLinks: [Link]
+  /// Where the chain from each object ends.
   let chainEnds: ChainEnds
   /// For every view, whether it is in a window; nil if unknown.
   private let placement: [Bool?]

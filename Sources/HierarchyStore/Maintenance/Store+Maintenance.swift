@@ -122,42 +122,32 @@ struct SessionRemoval {
 
   /// Deletes a session. Within a transaction.
   func remove(_ session: Int64) throws(SQLiteError) {
-    for statement in Self.statements { try connection.statement(statement, session).run() }
+    try connection.delete(
+      from: "extent",
+      where: "epoch IN (SELECT epoch FROM snapshot WHERE session_id = ?1)", session)
+    for table in Self.ofSnapshots {
+      try connection.delete(
+        from: table,
+        where: "snapshot_id IN (SELECT id FROM snapshot WHERE session_id = ?1)", session)
+    }
+    for table in Self.ofVersions {
+      try connection.delete(
+        from: table,
+        where: """
+          version_id IN (
+            SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
+            WHERE o.session_id = ?1)
+          """, session)
+    }
+    try connection.delete(
+      from: "version", where: "object_id IN (SELECT id FROM object WHERE session_id = ?1)", session)
+    for table in Self.ofSession {
+      try connection.delete(from: table, where: "session_id = ?1", session)
+    }
+    try connection.delete(from: "session", where: "id = ?1", session)
   }
 
-  private static let statements: [StaticString] = [
-    "DELETE FROM extent WHERE epoch IN (SELECT epoch FROM snapshot WHERE session_id = ?1)",
-    """
-    DELETE FROM navigation_event WHERE snapshot_id IN (
-      SELECT id FROM snapshot WHERE session_id = ?1)
-    """,
-    """
-    DELETE FROM responder_event WHERE snapshot_id IN (
-      SELECT id FROM snapshot WHERE session_id = ?1)
-    """,
-    """
-    DELETE FROM bounds WHERE version_id IN (
-      SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
-      WHERE o.session_id = ?1)
-    """,
-    """
-    DELETE FROM link WHERE version_id IN (
-      SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
-      WHERE o.session_id = ?1)
-    """,
-    """
-    DELETE FROM alias WHERE version_id IN (
-      SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
-      WHERE o.session_id = ?1)
-    """,
-    """
-    DELETE FROM presentation WHERE version_id IN (
-      SELECT v.id FROM object AS o CROSS JOIN version AS v ON v.object_id = o.id
-      WHERE o.session_id = ?1)
-    """,
-    "DELETE FROM version WHERE object_id IN (SELECT id FROM object WHERE session_id = ?1)",
-    "DELETE FROM snapshot WHERE session_id = ?1",
-    "DELETE FROM object WHERE session_id = ?1",
-    "DELETE FROM session WHERE id = ?1",
-  ]
+  private static let ofSnapshots: [StaticString] = ["navigation_event", "responder_event"]
+  private static let ofVersions: [StaticString] = ["bounds", "link", "alias", "presentation"]
+  private static let ofSession: [StaticString] = ["snapshot", "object"]
 }

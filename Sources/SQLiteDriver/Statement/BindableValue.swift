@@ -89,6 +89,17 @@ extension Connection {
     try insert.run()
   }
 
+  /// Deletes the rows of a table that a condition holds for.
+  package func delete<each Value: BindableValue>(
+    from table: StaticString, where condition: StaticString, _ values: repeat each Value
+  ) throws(SQLiteError) {
+    let delete = try statement(condition, with: "\(table)") {
+      "DELETE FROM \(table) WHERE \(condition)"
+    }
+    try delete.bind(repeat each values)
+    try delete.run()
+  }
+
   /// The cached statement that adds so many rows at once to columns of a table.
   package func insertion(
     into table: StaticString, columns: [String], rows: Int

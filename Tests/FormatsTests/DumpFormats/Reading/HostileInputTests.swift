@@ -78,6 +78,16 @@ import Testing
     #expect(reasons(reading) == ["line 1: a text longer than a snapshot may hold was cut"])
   }
 
+  @Test func `a type longer than a snapshot may hold is cut and says so`() throws {
+    let long = "XCUIElementType" + String(repeating: "B", count: 1_100_000)
+    let reading = try read("<AppiumAUT><XCUIElementTypeA/><\(long) name=\"b\"/></AppiumAUT>")
+    let classes = reading.snapshots.flatMap { snapshot in
+      snapshot.objects.compactMap { snapshot.className(of: $0) }
+    }
+    #expect(classes == ["XCUIElementTypeA", String(long.prefix(1 << 20))])
+    #expect(reasons(reading) == ["line 1: a text longer than a snapshot may hold was cut"])
+  }
+
   @Test func `more attributes than any view has are kept as one text`() throws {
     let lines = (0..<300).map { "a\($0) = \($0)" }
     let dump = """
