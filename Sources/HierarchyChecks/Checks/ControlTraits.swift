@@ -31,14 +31,10 @@ struct ControlTraits: Sendable {
   }
 
   private static func isControl(named name: String) -> Bool {
-    let own = ClassName(name).unqualified
-    return suffixes.contains(where: own.hasSuffix)
+    ClassName(name).ends(
+      withOneOf: "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField",
+      "TextView", "Control", "DatePicker", "SearchBar")
   }
-
-  private static let suffixes = [
-    "Button", "Switch", "Slider", "Stepper", "SegmentedControl", "TextField", "TextView", "Control",
-    "DatePicker", "SearchBar",
-  ]
 }
 
 /// Answers of one question about strings of a snapshot, each found when it is first asked for.
@@ -91,7 +87,7 @@ extension CheckSubject {
   /// class name ends like a scroll view's and its superclass was not captured.
   func mayScroll(_ view: ObjectIndex) -> Bool {
     if book.scrolls(view) { return true }
-    let name = snapshot.className(of: view).map { ClassName($0).unqualified } ?? ""
-    return ["ScrollView", "TableView", "CollectionView", "TextView"].contains(where: name.hasSuffix)
+    return ClassName(snapshot.className(of: view) ?? "")
+      .ends(withOneOf: "ScrollView", "TableView", "CollectionView", "TextView")
   }
 }

@@ -96,7 +96,7 @@ public struct UnlabelledControlCheck: HierarchyCheck {
     let id = snapshot.storage.classes[view.position]
     guard id != .missing else { return false }
     let showsText = showing.answer(for: id) { name in
-      ["Label", "TextField", "TextView"].contains(where: ClassName(name).unqualified.hasSuffix)
+      ClassName(name).ends(withOneOf: "Label", "TextField", "TextView")
     }
     return showsText && !snapshot.text(.text, of: view).isCaptured
   }

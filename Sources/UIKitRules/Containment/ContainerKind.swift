@@ -9,13 +9,16 @@ public enum ContainerKind: String, CaseIterable, Sendable {
   case page
 
   /// UIKit's class of that kind.
-  public var className: String {
+  public var className: String { "UI\(ending)" }
+
+  /// How the names of its classes end.
+  fileprivate var ending: StaticString {
     switch self {
-    case .plain: "UIViewController"
-    case .navigation: "UINavigationController"
-    case .tab: "UITabBarController"
-    case .split: "UISplitViewController"
-    case .page: "UIPageViewController"
+    case .plain: "ViewController"
+    case .navigation: "NavigationController"
+    case .tab: "TabBarController"
+    case .split: "SplitViewController"
+    case .page: "PageViewController"
     }
   }
 
@@ -41,11 +44,9 @@ extension Snapshot {
     }
     if let told { return told }
     guard let className = className(of: controller) else { return .plain }
-    let name = ClassName(className).unqualified.utf8
-    return ContainerKind.allCases.first { kind in
-      let ending = kind.className.utf8.dropFirst(2)
-      return kind != .plain && name.suffix(ending.count).elementsEqual(ending)
-    } ?? .plain
+    let name = ClassName(className)
+    return ContainerKind.allCases.first { $0 != .plain && name.ends(withOneOf: $0.ending) }
+      ?? .plain
   }
 }
 

@@ -116,12 +116,12 @@ extension ScreenReading {
   private enum Landmark { case bar, alert }
 
   private static func landmark(_ className: String) -> Landmark? {
-    let own = ClassName(className).unqualified
-    if own.hasSuffix("NavigationBar") { return .bar }
+    let name = ClassName(className)
+    if name.ends(withOneOf: "NavigationBar") { return .bar }
     let alerts: Set<String> = [
       "Alert", "Sheet", "XCUIElementTypeAlert", "XCUIElementTypeSheet", "_UIAlertControllerView",
     ]
-    return alerts.contains(own) ? .alert : nil
+    return alerts.contains(name.unqualified) ? .alert : nil
   }
 
   /// The name from a navigation bar, nil if the bar has none.
@@ -142,8 +142,7 @@ extension ScreenReading {
     var position = range.lowerBound + 1
     while position < range.upperBound {
       let view = ObjectIndex(position)
-      let own = ClassName(snapshot.className(of: view) ?? "").unqualified
-      if own.hasSuffix("Button") {
+      if ClassName(snapshot.className(of: view) ?? "").ends(withOneOf: "Button") {
         position = snapshot.subtree(of: view).positions.upperBound
         continue
       }
@@ -194,8 +193,7 @@ struct ScreenFingerprint {
   }
 
   private static func isCell(_ className: String) -> Bool {
-    let own = ClassName(className).unqualified
-    return own.hasSuffix("Cell") || own.hasSuffix("Tile") || own.hasSuffix("CellView")
+    ClassName(className).ends(withOneOf: "Cell", "Tile", "CellView")
   }
 
   private static func alike(_ identifier: String) -> String {

@@ -84,10 +84,9 @@ struct DrawnPlace {
 
   /// A view without a background is see-through unless its class draws something of its own.
   private static func drawsItself(_ view: ObjectIndex, _ book: RuleBook) -> Look {
-    let name = book.snapshot.className(of: view).map { ClassName($0).unqualified } ?? ""
-    let draws = [
-      "ImageView", "EffectView", "WebView", "MapView", "MTKView", "SCNView", "SKView", "ARView",
-    ].contains(where: name.hasSuffix)
+    let draws = ClassName(book.snapshot.className(of: view) ?? "").ends(
+      withOneOf: "ImageView", "EffectView", "WebView", "MapView", "MTKView", "SCNView", "SKView",
+      "ARView")
     return draws ? .unknown("what it shows was not captured") : .seeThrough
   }
 }

@@ -63,14 +63,12 @@ struct WordsBelow {
   /// The value of a text field, whose own text may be its label.
   private func fieldValue(of view: ObjectIndex) -> String? {
     guard let name = forms.snapshot.className(of: view),
-      Self.fields.contains(where: ClassName(name).unqualified.hasSuffix),
+      ClassName(name).ends(withOneOf: "Field", "TextView", "TextEditor", "ComboBox"),
       let value = texts.string(.value, of: view.position)
     else { return nil }
     let excerpt = texts.excerpt(value)
     return excerpt.isEmpty ? nil : excerpt
   }
-
-  private static let fields = ["Field", "TextView", "TextEditor", "ComboBox"]
 }
 
 /// Words on one line, each once.
