@@ -16,7 +16,7 @@ package struct ComparePage {
         .init(key: "runs", value: drawn.json),
       ]))
     return PageDocument(
-      title: drawn.title, payload: writer.bytes + [UInt8(ascii: "\n")],
+      title: drawn.title, payload: [Deflate.block(of: writer.bytes + [UInt8(ascii: "\n")])],
       parts: CEmbeddedComparePage()
     ).bytes
   }

@@ -26,7 +26,8 @@ package struct MapPage {
         .init(key: "map", value: drawn.json { .string(map.reference($0)) }),
       ]))
     return PageDocument(
-      title: title, payload: writer.bytes + [UInt8(ascii: "\n")], parts: CEmbeddedMapPage()
+      title: title, payload: [Deflate.block(of: writer.bytes + [UInt8(ascii: "\n")])],
+      parts: CEmbeddedMapPage()
     ).bytes
   }
 }

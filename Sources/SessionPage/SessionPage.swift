@@ -72,8 +72,7 @@ package final class SessionPage: Sendable {
     pipeline.finish()
     let chapters = outline.withLock { $0.chapters }
     return lines.withLock { lines in
-      let header = header(chapters, lines, after: known)
-      return Array(([header] + lines.all.dropFirst(known)).joined(separator: [UInt8(ascii: "\n")]))
+      header(chapters, lines, after: known) + lines.steps.text(after: known)
     }
   }
 
@@ -108,7 +107,12 @@ package final class SessionPage: Sendable {
 
   /// The whole page; a served page asks its server for later snapshots.
   package func html(isServed: Bool = false) -> [UInt8] {
-    PageDocument(title: title, payload: payload, isServed: isServed).bytes
+    pipeline.finish()
+    let chapters = outline.withLock { $0.chapters }
+    let blocks = lines.withLock { lines in
+      [Deflate.block(of: header(chapters, lines, after: 0))] + lines.steps.blocks
+    }
+    return PageDocument(title: title, payload: blocks, isServed: isServed).bytes
   }
 }
 
@@ -145,7 +149,7 @@ package struct ChangeReading: Sendable {
 /// policy that blocks all other scripts and requests.
 struct PageDocument {
   let title: String
-  let payload: [UInt8]
+  let payload: [Deflate.Block]
   /// Whether a server keeps sending it new snapshots.
   var isServed = false
   /// The frame common to all pages, this one's body, the styles and the modules.
@@ -162,7 +166,7 @@ struct PageDocument {
       "served": Array((isServed ? " data-served" : "").utf8),
       "body": Array(body.utf8), "title": Array(XMLText.escaped(title).utf8),
       "style": Array(style.utf8),
-      "script": Array(script.utf8), "session": Base64.text(of: Deflate.compress(payload)),
+      "script": Array(script.utf8), "session": Base64.text(of: Deflate.stream(payload)),
     ]
     return Self.filled(frame, parts)
   }

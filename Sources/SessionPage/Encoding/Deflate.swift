@@ -1,18 +1,84 @@
 import CZlib
 
-/// Compression that browsers can undo natively.
+/// Text that is compressed block by block, so that a long one need not be kept to be continued.
 enum Deflate {
-  /// The most thorough ones take twice as long for a fiftieth less.
+  /// The most thorough levels take twice as long for a fiftieth less.
   private static let level: Int32 = 6
+  /// No header, no checksum, and how far back a text may be referred to: 32 KiB.
+  private static let format = -MAX_WBITS
+  static let reach = 1 << Int(MAX_WBITS)
 
-  /// The bytes in the format that `DecompressionStream("deflate")` reads, with a checksum.
-  static func compress(_ bytes: [UInt8]) -> [UInt8] {
-    var count = compressBound(uLong(bytes.count))
-    let compressed = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, written in
-      let status = compress2(buffer.baseAddress, &count, bytes, uLong(bytes.count), level)
-      // The buffer has the maximum size, so only a lack of memory can cause a failure.
-      written = status == Z_OK ? Int(count) : 0
+  /// A compressed text that ends with a byte, so that another may follow.
+  struct Block: Sendable {
+    let bytes: [UInt8]
+    /// Of the text.
+    let count: Int
+    let checksum: uLong
+  }
+
+  /// Compresses a text that follows another, of which the end is enough.
+  static func block(of text: [UInt8], after former: [UInt8] = []) -> Block {
+    Block(
+      bytes: compressed(text, after: former.suffix(reach)), count: text.count,
+      checksum: adler32(adler32(0, nil, 0), text, uInt(text.count)))
+  }
+
+  private static func compressed(_ text: [UInt8], after former: ArraySlice<UInt8>) -> [UInt8] {
+    var (text, stream) = (text, z_stream())
+    let state = deflateInit2_(
+      &stream, level, Z_DEFLATED, format, MAX_MEM_LEVEL - 1, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    // Only a lack of memory can cause a failure.
+    guard state == Z_OK else { return [] }
+    defer { deflateEnd(&stream) }
+    former.withUnsafeBufferPointer { former in
+      _ = deflateSetDictionary(&stream, former.baseAddress, uInt(former.count))
     }
-    return compressed
+    // What ends with a byte may be longer than what ends the stream.
+    let room = Int(deflateBound(&stream, uLong(text.count))) + 64
+    return text.withUnsafeMutableBufferPointer { text in
+      [UInt8](unsafeUninitializedCapacity: room) { buffer, written in
+        (stream.next_in, stream.avail_in) = (text.baseAddress, uInt(text.count))
+        (stream.next_out, stream.avail_out) = (buffer.baseAddress, uInt(room))
+        _ = deflate(&stream, Z_SYNC_FLUSH)
+        written = room - Int(stream.avail_out)
+      }
+    }
+  }
+
+  /// Blocks in the format that `DecompressionStream("deflate")` reads, with a checksum.
+  static func stream(_ blocks: [Block]) -> [UInt8] {
+    // The header says how far back references go, and that no text is presumed.
+    var bytes: [UInt8] = [0x78, 0x9C]
+    bytes.reserveCapacity(blocks.reduce(8) { $0 + $1.bytes.count })
+    var checksum = adler32(0, nil, 0)
+    for block in blocks {
+      bytes += block.bytes
+      checksum = adler32_combine(checksum, block.checksum, block.count)
+    }
+    // The last block is empty.
+    bytes += [0x03, 0x00]
+    for shift in stride(from: 24, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: checksum >> uLong(shift)))
+    }
+    return bytes
+  }
+
+  /// The text of blocks, each of which follows the one before it.
+  static func text(of blocks: [Block]) -> [UInt8] {
+    let count = blocks.reduce(0) { $0 + $1.count }
+    var (bytes, stream) = (Array(blocks.map(\.bytes).joined()), z_stream())
+    let state = inflateInit2_(
+      &stream, format, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard state == Z_OK else { return [] }
+    defer { inflateEnd(&stream) }
+    return bytes.withUnsafeMutableBufferPointer { bytes in
+      [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+        (stream.next_in, stream.avail_in) = (bytes.baseAddress, uInt(bytes.count))
+        (stream.next_out, stream.avail_out) = (buffer.baseAddress, uInt(count))
+        _ = inflate(&stream, Z_SYNC_FLUSH)
+        written = count - Int(stream.avail_out)
+      }
+    }
   }
 }

@@ -5,8 +5,9 @@ import JSONText
 
 /// The steps of a page as they are written, with all that the header says of them.
 struct PageLines {
-  private(set) var all: [[UInt8]] = []
-  private var summaries: [SnapshotSummary] = []
+  private(set) var steps = LineArchive()
+  /// The timeline entry of each snapshot, as the header contains it.
+  private var summaries: [[UInt8]] = []
   private var tables = PageTables()
   private var newFindings = NewFindings()
   private var map: PageMap
@@ -28,7 +29,7 @@ struct PageLines {
     }
     let change = PageChange(step, report)
     var writer = StepWriter(change)
-    all.append(writer.write(&tables))
+    steps.append(writer.write(&tables))
     let screen = step.now.derived.flatMap { derived in
       map.add(
         derived.rules, time: step.entry.snapshot.header.time,
@@ -39,14 +40,15 @@ struct PageLines {
         label: step.entry.label, time: step.entry.snapshot.header.time,
         chapter: step.entry.chapter, document: change.document, number: step.entry.number,
         findings: newFindings.count(step.findings, step.now.numbers),
-        reference: step.entry.reference, screen: screen))
+        reference: step.entry.reference, screen: screen
+      ).bytes)
   }
 
   /// Writes what a header says of the snapshots after the first `known` ones.
   func writeHeader(after known: Int, into writer: inout JSONWriter) {
     writer.key("snapshots")
     writer.beginArray()
-    for summary in summaries.dropFirst(known) { summary.write(into: &writer) }
+    for summary in summaries.dropFirst(known) { summary.withUnsafeBytes { writer.json($0) } }
     writer.endArray()
     tables.write(into: &writer)
     if let map = map.json(after: known) {

@@ -21,7 +21,13 @@ struct SnapshotSummary {
   /// The maximum number of named events: the rest is in the report.
   private static let limit = 8
 
-  func write(into writer: inout JSONWriter) {
+  var bytes: [UInt8] {
+    var writer = JSONWriter()
+    write(into: &writer)
+    return writer.bytes
+  }
+
+  private func write(into writer: inout JSONWriter) {
     writer.beginArray()
     writer.string(label)
     if let time, time.isFinite { writer.double(time) } else { writer.null() }

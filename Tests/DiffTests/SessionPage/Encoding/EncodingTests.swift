@@ -1,5 +1,7 @@
-import SessionPage
+import CZlib
 import Testing
+
+@testable import SessionPage
 
 @Suite("Encodings of a page")
 struct EncodingTests {
@@ -28,5 +30,40 @@ struct EncodingTests {
     ])
   func base64(text: String, expected: String) {
     #expect(String(decoding: Base64.text(of: Array(text.utf8)), as: UTF8.self) == expected)
+  }
+
+  /// Texts of which each repeats what is in the ones before, as far back as references go.
+  private static let texts: [[UInt8]] = [
+    Array("a view, ".utf8), [], Array(repeating: 7, count: 100_000),
+    (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) },
+    (0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }, Array("a view".utf8),
+  ]
+
+  private func blocks(_ texts: [[UInt8]]) -> [Deflate.Block] {
+    texts.indices.map { Deflate.block(of: texts[$0], after: Array(texts[..<$0].joined())) }
+  }
+
+  @Test("zlib reads blocks in a row, checksum and all")
+  func deflate() {
+    let expected = Array(Self.texts.joined())
+    let stream = Deflate.stream(blocks(Self.texts))
+    var count = uLong(expected.count)
+    var text = [UInt8](repeating: 0, count: expected.count)
+    #expect(uncompress(&text, &count, stream, uLong(stream.count)) == Z_OK)
+    #expect(text == expected)
+    #expect(count == uLong(expected.count))
+  }
+
+  @Test("a block refers to what it follows")
+  func window() {
+    let text = (0..<20_000).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }
+    let alone = Deflate.block(of: text).bytes.count
+    #expect(Deflate.block(of: text, after: text).bytes.count < alone / 4)
+  }
+
+  @Test("blocks in a row are undone", arguments: 0...6)
+  func inflate(count: Int) {
+    let texts = Array(Self.texts.prefix(count))
+    #expect(Deflate.text(of: blocks(texts)) == Array(texts.joined()))
   }
 }

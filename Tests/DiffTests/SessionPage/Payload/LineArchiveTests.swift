@@ -1,0 +1,32 @@
+import Testing
+
+@testable import SessionPage
+
+@Suite("Lines of a page that are kept compressed")
+struct LineArchiveTests {
+  private let lines = (0..<40).map {
+    Array(repeating: UInt8(ascii: "a") + UInt8($0 % 7), count: $0)
+  }
+
+  @Test(
+    "come back after any of them, however many are compressed", arguments: [1, 50, 300, 10_000])
+  func after(limit: Int) {
+    var archive = LineArchive(limit: limit)
+    for count in 0...lines.count {
+      for known in 0...count + 1 {
+        let expected = lines[..<count].dropFirst(known).flatMap { [UInt8(ascii: "\n")] + $0 }
+        #expect(archive.text(after: known) == expected)
+      }
+      #expect(Deflate.text(of: archive.blocks) == archive.text(after: 0))
+      if count < lines.count { archive.append(lines[count]) }
+    }
+  }
+
+  @Test("are compressed once there are many")
+  func compressed() {
+    var archive = LineArchive(limit: 300)
+    for line in lines { archive.append(line) }
+    #expect(archive.blocks.map(\.count).dropLast().allSatisfy { $0 >= 300 })
+    #expect(archive.blocks.count == 3)
+  }
+}
