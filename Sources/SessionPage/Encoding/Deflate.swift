@@ -1,22 +1,22 @@
 import CZlib
 
-/// Text that is compressed block by block, so that a long one need not be kept to be continued.
+/// Compresses text block by block, so that the text of earlier blocks need not be kept.
 enum Deflate {
   /// The most thorough levels take twice as long for a fiftieth less.
   private static let level: Int32 = 6
-  /// No header, no checksum, and how far back a text may be referred to: 32 KiB.
+  /// No header and no checksum; references go back 32 KiB at most.
   private static let format = -MAX_WBITS
   static let reach = 1 << Int(MAX_WBITS)
 
-  /// A compressed text that ends with a byte, so that another may follow.
+  /// Compressed text that ends at a byte, so that another block can follow.
   struct Block: Sendable {
     let bytes: [UInt8]
-    /// Of the text.
+    /// The number of bytes of the text, and their checksum.
     let count: Int
     let checksum: uLong
   }
 
-  /// Compresses a text that follows another, of which the end is enough.
+  /// Compresses text that follows other text; the last 32 KiB of that are enough.
   static func block(of text: [UInt8], after former: [UInt8] = []) -> Block {
     Block(
       bytes: compressed(text, after: former.suffix(reach)), count: text.count,
@@ -34,7 +34,7 @@ enum Deflate {
     former.withUnsafeBufferPointer { former in
       _ = deflateSetDictionary(&stream, former.baseAddress, uInt(former.count))
     }
-    // What ends with a byte may be longer than what ends the stream.
+    // Ending at a byte may take more room than ending the stream.
     let room = Int(deflateBound(&stream, uLong(text.count))) + 64
     return text.withUnsafeMutableBufferPointer { text in
       [UInt8](unsafeUninitializedCapacity: room) { buffer, written in
@@ -46,9 +46,9 @@ enum Deflate {
     }
   }
 
-  /// Blocks in the format that `DecompressionStream("deflate")` reads, with a checksum.
+  /// Joins blocks to the format that `DecompressionStream("deflate")` reads, with a checksum.
   static func stream(_ blocks: [Block]) -> [UInt8] {
-    // The header says how far back references go, and that no text is presumed.
+    // The header: references of 32 KiB, default level, no preset dictionary.
     var bytes: [UInt8] = [0x78, 0x9C]
     bytes.reserveCapacity(blocks.reduce(8) { $0 + $1.bytes.count })
     var checksum = adler32(0, nil, 0)
@@ -64,7 +64,7 @@ enum Deflate {
     return bytes
   }
 
-  /// The text of blocks, each of which follows the one before it.
+  /// Decompresses blocks that follow one another.
   static func text(of blocks: [Block]) -> [UInt8] {
     let count = blocks.reduce(0) { $0 + $1.count }
     var (bytes, stream) = (Array(blocks.map(\.bytes).joined()), z_stream())

@@ -1,13 +1,13 @@
-/// The lines of a page's steps, each after a newline. All but the latest are kept compressed, since
-/// a page of many steps is needed whole only when it is written.
+/// The lines of a page's steps, each after a newline. All but the latest are kept compressed: the
+/// whole page is needed only when it is written.
 struct LineArchive {
   private var former: [Deflate.Block] = []
   private var formerCount = 0
   private var latest: [UInt8] = []
   private var latestCount = 0
-  /// The end of the former lines, to which the next block may refer.
+  /// The end of the former lines, which the next block may refer to.
   private var window: [UInt8] = []
-  /// How many bytes are compressed at once.
+  /// The number of bytes that are compressed together.
   private let limit: Int
 
   init(limit: Int = 1 << 20) {
@@ -26,7 +26,7 @@ struct LineArchive {
     latestCount = 0
   }
 
-  /// The lines after the first `known` ones. For few known ones, all are undone.
+  /// The lines after the first `known` ones. If some of those are compressed, all are decompressed.
   func text(after known: Int) -> [UInt8] {
     known < formerCount
       ? Self.lines(of: Deflate.text(of: former) + latest, after: known)
