@@ -38,6 +38,9 @@ public struct DistinctNames: Sendable {
     finder.text(of: name, object)
   }
 
+  /// The classes of the snapshot.
+  package var classes: ReadClasses { finder.classes }
+
   /// The number by which names tell a class; nil if no object goes by it.
   package func group(named name: String) -> Int? { finder.group(named: name) }
 

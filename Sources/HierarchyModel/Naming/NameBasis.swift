@@ -1,55 +1,82 @@
-/// The classes whose objects other names find than the class's own: those with a mangled name, and those
-/// that stand in a module but whose own name is what a mangled one stands for.
+/// The classes of a snapshot, the name of each read once.
+package struct ReadClasses: Sendable {
+  /// A class and how its name reads.
+  package struct Class: Sendable {
+    package let id: StringID
+    package let text: String
+    /// The name without its module.
+    package let unqualified: String
+    /// The name for a reader.
+    package let readable: String
+    /// The name by which objects of the class go: the readable one, unless that is another string
+    /// of the snapshot, which a query of it would find.
+    package let base: String
+    /// How many objects are of the class.
+    package fileprivate(set) var count = 0
+
+    var isMangled: Bool { text.hasPrefix("_Tt") }
+
+    fileprivate init(_ id: StringID, _ strings: StringTable) {
+      self.id = id
+      text = strings[id]
+      let name = ClassName(text)
+      unqualified = name.unqualified
+      readable = name.readable
+      base = ReadClasses.base(text, readable, strings)
+    }
+  }
+
+  /// In the order in which the snapshot mentions them.
+  package private(set) var all: [Class] = []
+  /// By string, the number of the class that it names.
+  private var numbers: [OptionalIndex]
+
+  package init(_ snapshot: Snapshot) {
+    let storage = snapshot.storage
+    numbers = Array(repeating: .none, count: storage.strings.count)
+    for id in storage.classes where id != .missing {
+      let known = numbers[Int(id.rawValue)].value
+      if known == nil {
+        numbers[Int(id.rawValue)] = OptionalIndex(all.count)
+        all.append(Class(id, storage.strings))
+      }
+      all[known ?? all.count &- 1].count &+= 1
+    }
+  }
+
+  /// The name by which objects of a class go.
+  static func base(of id: StringID, _ strings: StringTable) -> String {
+    base(strings[id], ClassName(strings[id]).readable, strings)
+  }
+
+  private static func base(
+    _ text: String, _ readable: String, _ strings: StringTable
+  ) -> String {
+    readable == text || strings.find(readable) == nil ? readable : text
+  }
+
+  /// The number of the class that a string names; nil where it names none.
+  package func number(of id: StringID) -> Int? { numbers[Int(id.rawValue)].value }
+}
+
+/// The classes whose objects other names find than the class's own: mangled ones, and those in a
+/// module whose unqualified name is also what a mangled one reads as.
 struct UnusualClasses: Sendable {
   /// The names that find the objects of each.
   private(set) var names: [StringID: [String]] = [:]
 
-  init(_ snapshot: Snapshot) {
-    let strings = snapshot.storage.strings
-    let (mangled, qualified) = Self.classes(of: snapshot)
-    var demangled: Set<String> = []
-    for id in mangled {
-      let base = Self.base(id, strings)
-      if base != strings[id] { demangled.insert(base) }
-      names[id] = [base]
-    }
+  init(_ classes: ReadClasses) {
+    let mangled = classes.all.filter(\.isMangled)
+    let demangled = Set(mangled.lazy.filter { $0.base != $0.text }.map(\.base))
+    for one in mangled { names[one.id] = [one.base] }
     if demangled.isEmpty { return }
-    for id in qualified {
-      let own = ClassName(strings[id]).unqualified
-      if demangled.contains(own) { names[id] = [strings[id], own] }
-    }
-    for id in mangled {
-      let own = ClassName(strings[id]).unqualified
-      if demangled.contains(own), names[id] != [own] { names[id]?.append(own) }
-    }
-  }
-
-  /// The classes with mangled names, and those with a module or arguments.
-  private static func classes(
-    of snapshot: Snapshot
-  ) -> (mangled: [StringID], qualified: [StringID]) {
-    let strings = snapshot.storage.strings
-    var isKnown = [Bool](repeating: false, count: strings.count)
-    var (mangled, qualified): ([StringID], [StringID]) = ([], [])
-    for id in snapshot.storage.classes where id != .missing && !isKnown[Int(id.rawValue)] {
-      isKnown[Int(id.rawValue)] = true
-      strings.withBytes(of: id) { name in
-        if name.starts(with: "_Tt".utf8) {
-          mangled.append(id)
-        } else if name.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }) {
-          qualified.append(id)
-        }
+    for one in classes.all where demangled.contains(one.unqualified) {
+      if !one.isMangled {
+        names[one.id] = [one.text, one.unqualified]
+      } else if one.base != one.unqualified {
+        names[one.id]?.append(one.unqualified)
       }
     }
-    return (mangled, qualified)
-  }
-
-  /// A class as names tell it.
-  static func base(_ id: StringID, _ strings: StringTable) -> String {
-    let text = strings[id]
-    let readable = ClassName(text).readable
-    // A plain class of that name is what a query of it would find.
-    return readable == text || strings.find(readable) == nil ? readable : text
   }
 }
 
@@ -57,11 +84,13 @@ struct UnusualClasses: Sendable {
 struct NameBasis: Sendable {
   /// How often each string is the name that a script gave.
   let scriptNames: [StringID: Int]
+  let classes: ReadClasses
   let unusual: UnusualClasses
 
   init(_ snapshot: Snapshot) {
     scriptNames = Self.scriptNames(in: snapshot)
-    unusual = UnusualClasses(snapshot)
+    classes = ReadClasses(snapshot)
+    unusual = UnusualClasses(classes)
   }
 
   private static func scriptNames(in snapshot: Snapshot) -> [StringID: Int] {
@@ -73,29 +102,24 @@ struct NameBasis: Sendable {
     return counts
   }
 
-  /// How many controllers each name finds; few names rest on it.
-  static func controllers(in snapshot: Snapshot) -> [String: Int] {
-    let storage = snapshot.storage
+  /// How many controllers each name finds: a class is found by its name, whole and without a
+  /// module. Few names rest on it.
+  func controllers(in snapshot: Snapshot) -> [String: Int] {
+    let (storage, texts) = (snapshot.storage, SnapshotTexts(snapshot))
     var counts: [String: Int] = [:]
-    var ofClasses: [StringID: Int] = [:]
     for controller in snapshot.controllers {
-      let id = storage.classes[controller.position]
-      guard let name = SnapshotTexts(snapshot).string(.name, of: controller.position) else {
-        ofClasses[id, default: 0] += 1
-        continue
+      var names: [String] = []
+      func add(_ name: String) {
+        if !names.contains(name) { names.append(name) }
       }
-      let names = classNames(id, storage.strings).union([storage.strings[name]])
+      if let name = texts.string(.name, of: controller.position) { add(storage.strings[name]) }
+      let id = storage.classes[controller.position]
+      if id != .missing, let number = classes.number(of: id) {
+        add(classes.all[number].text)
+        add(classes.all[number].unqualified)
+      }
       for name in names { counts[name, default: 0] += 1 }
     }
-    for (id, count) in ofClasses {
-      for name in classNames(id, storage.strings) { counts[name, default: 0] += count }
-    }
     return counts
-  }
-
-  /// What finds the objects of a class: its name, whole and without a module.
-  private static func classNames(_ id: StringID, _ strings: StringTable) -> Set<String> {
-    if id == .missing { return [] }
-    return [strings[id], ClassName(strings[id]).unqualified]
   }
 }

@@ -23,7 +23,7 @@ final class NameFinder: Sendable {
     isWhole = true
     lookAlikes = LookAlikes(snapshot.storage.strings)
     let basis = NameBasis(snapshot)
-    controllers = NameBasis.controllers(in: snapshot)
+    controllers = basis.controllers(in: snapshot)
     let groups = NameGroups(snapshot, basis)
     let isShared = groups.groups.contains { $0.positions.count > 1 }
     let forms = isShared ? NameForms(snapshot, counting: true) : nil
@@ -50,7 +50,7 @@ final class NameFinder: Sendable {
     isWhole = false
     lookAlikes = .all
     let hasOwners = objects.contains { snapshot.owner(of: $0) != nil }
-    controllers = hasOwners ? NameBasis.controllers(in: snapshot) : [:]
+    controllers = hasOwners ? basis.controllers(in: snapshot) : [:]
     let wanted = Set(objects.map { NameGroups.base(of: $0.position, in: snapshot) })
     groups = NameGroups(snapshot, basis, of: wanted)
     (forms, counts) = (nil, FormCounts())
@@ -157,6 +157,9 @@ final class NameFinder: Sendable {
   func text(of name: DistinctName, _ object: ObjectIndex) -> String {
     text(of: name, object) { _ in allForms }
   }
+
+  /// The classes of the snapshot.
+  var classes: ReadClasses { basis?.classes ?? ReadClasses(snapshot) }
 
   /// The number of the group of a name; nil if there is none.
   func group(named name: String) -> Int? { groups.number(of: name) }

@@ -1,8 +1,9 @@
 /// The objects that the names of classes find.
 struct NameGroups: Sendable {
   private(set) var groups: [ClassGroup] = []
+  /// The groups of names that are no string of the snapshot, and of all where few are known.
   private var numbers: [String: Int] = [:]
-  /// By the string of a class, the group that its objects go by, none for other strings; empty
+  /// By string of a class, the group that its objects go by, none for other strings; empty
   /// where few names are known.
   private var homes: [OptionalIndex] = []
   private let snapshot: Snapshot
@@ -19,20 +20,22 @@ struct NameGroups: Sendable {
   }
 
   /// Puts each object in the groups of those that the names of its class find.
-  init(_ snapshot: Snapshot, _ basis: NameBasis?) {
+  init(_ snapshot: Snapshot, _ basis: NameBasis) {
     self.init(of: snapshot, basis)
     let storage = snapshot.storage
-    // Most classes go by one name, which is their home.
-    let several = (basis?.unusual.names ?? [:]).filter { $0.value.count > 1 }
     homes = Array(repeating: .none, count: storage.strings.count)
+    for one in basis.classes.all {
+      homes[Int(one.id.rawValue)] = OptionalIndex(
+        one.base == one.text ? add(one.text, count: one.count) : group(of: one.base))
+    }
+    // Most classes go by one name, which is their home.
+    let several = basis.unusual.names.filter { $0.value.count > 1 }
     for position in storage.kinds.indices {
       let id = storage.classes[position]
-      guard id != .missing else {
+      guard id != .missing, let home = homes[Int(id.rawValue)].value else {
         groups[group(of: storage.kinds[position].name)].append(position, hasClass: false)
         continue
       }
-      let home = homes[Int(id.rawValue)].value ?? group(of: base(of: position))
-      homes[Int(id.rawValue)] = OptionalIndex(home)
       guard !several.isEmpty, let names = several[id] else {
         groups[home].append(position, hasClass: true)
         continue
@@ -44,14 +47,26 @@ struct NameGroups: Sendable {
 
   /// The number of the group of a name, made where there is none.
   private mutating func group(of name: String) -> Int {
-    if let number = numbers[name] { return number }
-    groups.append(ClassGroup(name: name))
-    numbers[name] = groups.count - 1
+    if let number = number(of: name) { return number }
+    numbers[name] = add(name, count: 0)
     return groups.count - 1
   }
 
-  /// The number of the group of a name; nil if there is none.
-  func number(of name: String) -> Int? { numbers[name] }
+  private mutating func add(_ name: String, count: Int) -> Int {
+    groups.append(ClassGroup(name: name, count: count))
+    return groups.count - 1
+  }
+
+  /// The number of the group of a name; nil if there is none. A class that goes by its own string
+  /// is found by that.
+  func number(of name: String) -> Int? {
+    if !homes.isEmpty, let id = snapshot.storage.strings.find(name),
+      let home = homes[Int(id.rawValue)].value, groups[home].name == name
+    {
+      return home
+    }
+    return numbers[name]
+  }
 
   private mutating func finish() {
     for number in groups.indices { groups[number].isFree = isFree(groups[number].name) }
@@ -119,7 +134,7 @@ struct NameGroups: Sendable {
   static func base(of position: Int, in snapshot: Snapshot) -> String {
     let id = snapshot.storage.classes[position]
     return id == .missing
-      ? snapshot.storage.kinds[position].name : UnusualClasses.base(id, snapshot.storage.strings)
+      ? snapshot.storage.kinds[position].name : ReadClasses.base(of: id, snapshot.storage.strings)
   }
 
   /// Whether a class's name finds what is of the class: no script's name or id is the same.
@@ -138,8 +153,10 @@ struct ClassGroup: Sendable {
   /// Whether nothing else goes by the name.
   var isFree = true
 
-  init(name: String) {
+  /// An empty group with room for so many objects.
+  init(name: String, count: Int) {
     self.name = name
+    positions.reserveCapacity(count)
   }
 
   mutating func append(_ position: Int, hasClass: Bool) {
@@ -244,13 +261,11 @@ struct LookAlikes: Sendable {
 
   init(_ strings: StringTable) {
     (containNumbers, identifiers, texts) = (false, false, false)
-    for end in strings.starts.dropFirst()
-    where end > 0 && strings.bytes[end - 1] == UInt8(ascii: "]") {
-      containNumbers = true
-    }
     strings.bytes.withUnsafeBytes { bytes in
-      identifiers = bytes.contains(UInt8(ascii: "#"), after: 0x20)
-      texts = bytes.contains(UInt8(ascii: "\""), after: 0x20)
+      containNumbers = strings.starts.withUnsafeBufferPointer { starts in
+        starts.contains { $0 > 0 && bytes[$0 &- 1] == UInt8(ascii: "]") }
+      }
+      (identifiers, texts) = bytes.contain(UInt8(ascii: "#"), UInt8(ascii: "\""), after: 0x20)
     }
   }
 

@@ -16,22 +16,31 @@ extension UnsafeRawBufferPointer {
     return true
   }
 
-  /// Whether a byte stands somewhere right after another one; sixteen bytes a step.
-  func contains(_ wanted: UInt8, after former: UInt8) -> Bool {
+  /// Whether each of two bytes stands somewhere right after another one; sixteen bytes a step.
+  func contain(_ first: UInt8, _ second: UInt8, after former: UInt8) -> (Bool, Bool) {
     typealias Lane = SIMD16<UInt8>
-    let (wanteds, formers) = (Lane(repeating: wanted), Lane(repeating: former))
+    let (firsts, seconds) = (Lane(repeating: first), Lane(repeating: second))
+    let formers = Lane(repeating: former)
+    var found = (false, false)
     var offset = 1
     while offset &+ Lane.scalarCount <= count {
       let lane = loadUnaligned(fromByteOffset: offset, as: Lane.self)
       let before = loadUnaligned(fromByteOffset: offset &- 1, as: Lane.self)
-      if any((lane .== wanteds) .& (before .== formers)) { return true }
+      if any(((lane .== firsts) .| (lane .== seconds)) .& (before .== formers)) {
+        if any((lane .== firsts) .& (before .== formers)) { found.0 = true }
+        if any((lane .== seconds) .& (before .== formers)) { found.1 = true }
+        if found == (true, true) { return found }
+      }
       offset &+= Lane.scalarCount
     }
     while offset < count {
-      if self[offset] == wanted, self[offset &- 1] == former { return true }
+      if self[offset &- 1] == former {
+        if self[offset] == first { found.0 = true }
+        if self[offset] == second { found.1 = true }
+      }
       offset &+= 1
     }
-    return false
+    return found
   }
 }
 

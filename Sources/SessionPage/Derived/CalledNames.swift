@@ -77,17 +77,17 @@ private struct PlainClass {
 /// The classes of a snapshot as the page reads them, with their objects counted so far.
 private struct PlainClasses {
   private var all: [PlainClass] = []
-  /// By string, the number of the class, -1 where it was not met.
-  private var numbers: [Int32]
   private var kinds: [ObjectKind: Int] = [:]
   private var counters: [String: Int] = [:]
   private var counts: [Int] = []
   private let snapshot: Snapshot
   private let names: DistinctNames
+  private let classes: ReadClasses
 
   init(_ snapshot: Snapshot, _ names: DistinctNames) {
-    (self.snapshot, self.names) = (snapshot, names)
-    numbers = Array(repeating: -1, count: snapshot.storage.strings.count)
+    (self.snapshot, self.names, classes) = (snapshot, names, names.classes)
+    counters.reserveCapacity(classes.all.count)
+    for one in classes.all { _ = add(one.unqualified, base: one.readable) }
   }
 
   /// The class of an object, and its number among the objects of the class.
@@ -99,17 +99,10 @@ private struct PlainClasses {
 
   private mutating func number(ofClassOf object: ObjectIndex) -> Int {
     let id = snapshot.storage.classes[object.position]
-    guard id != .missing else {
-      let kind = snapshot.kind(of: object)
-      let number = kinds[kind] ?? add(nil, base: kind.name)
-      kinds[kind] = number
-      return number
-    }
-    let known = Int(numbers[Int(id.rawValue)])
-    if known >= 0 { return known }
-    let name = ClassName(snapshot.storage.strings[id])
-    let number = add(name.unqualified, base: name.readable)
-    numbers[Int(id.rawValue)] = Int32(truncatingIfNeeded: number)
+    if id != .missing, let number = classes.number(of: id) { return number }
+    let kind = snapshot.kind(of: object)
+    let number = kinds[kind] ?? add(nil, base: kind.name)
+    kinds[kind] = number
     return number
   }
 
