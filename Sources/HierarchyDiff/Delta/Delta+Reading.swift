@@ -77,21 +77,30 @@ extension Delta {
   func side(_ end: DeltaEnd) -> DeltaSide { end == .before ? before : after }
 
   private func changes(inRow row: UInt32) -> [AttributeChange] {
-    let old = attributes(of: row, at: .before)
-    let new = attributes(of: row, at: .after)
-    var keys = old.entries.map(\.key)
-    keys += new.entries.map(\.key).filter { old[$0] == nil }
-    return keys.sorted().map { AttributeChange(key: $0, before: old[$0], after: new[$0]) }
+    let old = attributes(of: row, at: .before)[...]
+    var new = attributes(of: row, at: .after)[...]
+    var changes: [AttributeChange] = []
+    changes.reserveCapacity(max(old.count, new.count))
+    for entry in old {
+      while let next = new.first, next.key < entry.key {
+        changes.append(AttributeChange(key: next.key, before: nil, after: next.value))
+        new.removeFirst()
+      }
+      let counterpart = new.first?.key == entry.key ? new.removeFirst().value : nil
+      changes.append(AttributeChange(key: entry.key, before: entry.value, after: counterpart))
+    }
+    changes += new.map { AttributeChange(key: $0.key, before: nil, after: $0.value) }
+    return changes
   }
 
-  /// The facts of a row, with references that lead to objects of their side.
-  private func attributes(of row: UInt32, at end: DeltaEnd) -> AttributeList {
+  /// The facts of a row in the order of writing, with references that lead to objects of their
+  /// side.
+  private func attributes(of row: UInt32, at end: DeltaEnd) -> [AttributeList.Entry] {
     let side = side(end)
-    return AttributeList(
-      attributes(of: row, on: side).entries.map { fact in
-        let value = fact.value.mapReferences { side.positions[$0.position].object ?? $0 }
-        return AttributeList.Entry(key: fact.key, value: value)
-      })
+    return attributes(of: row, on: side).entries.map { fact in
+      let value = fact.value.mapReferences { side.positions[$0.position].object ?? $0 }
+      return AttributeList.Entry(key: fact.key, value: value)
+    }
   }
 }
 

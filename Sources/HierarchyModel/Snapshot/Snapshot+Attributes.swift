@@ -125,7 +125,13 @@ public struct AttributeList: Hashable, Sendable {
 
   /// Creates a list of entries in any order; of several with one key the last counts.
   public init(_ entries: some Sequence<Entry>) {
-    let sorted = entries.enumerated().sorted { left, right in
+    let given = Array(entries)
+    // Most lists come in order.
+    if zip(given, given.dropFirst()).allSatisfy({ $0.key < $1.key }) {
+      self.entries = given
+      return
+    }
+    let sorted = given.enumerated().sorted { left, right in
       left.element.key == right.element.key
         ? left.offset < right.offset : left.element.key < right.element.key
     }
@@ -142,6 +148,10 @@ public struct AttributeList: Hashable, Sendable {
       return index < entries.endIndex && entries[index].key == key ? entries[index].value : nil
     }
     set {
+      if let newValue, entries.last.map({ $0.key < key }) ?? true {
+        entries.append(Entry(key: key, value: newValue))
+        return
+      }
       let index = index(of: key)
       if index < entries.endIndex && entries[index].key == key { entries.remove(at: index) }
       if let newValue { entries.insert(Entry(key: key, value: newValue), at: index) }
