@@ -132,17 +132,18 @@ struct PathText: Sendable {
   /// How much of a path is repeated after another one with the same beginning.
   private static let tail = 4
   /// How many ancestors a path includes: a report may hold many paths in very deep trees.
-  private static let highest = SnapshotPaths.limits.whole
+  static let highest = SnapshotPaths.limits.whole
 
   /// The names of the objects on the path to an object of a snapshot, topmost first; those above
-  /// the nearest 64 become one `…`.
+  /// the nearest 64, or as many as a limit says, become one `…`.
   static func names(
-    _ object: ObjectIndex, in snapshot: Snapshot, called name: (ObjectIndex, Snapshot) -> String
+    _ object: ObjectIndex, in snapshot: Snapshot, limit: Int = highest,
+    called name: (ObjectIndex, Snapshot) -> String
   ) -> [String] {
     var names = [name(object, snapshot)]
     var last = object
     while let above = snapshot.parent(of: last).value ?? snapshot.presenter(of: last) {
-      guard names.count < highest else {
+      guard names.count < limit else {
         names.append("…")
         break
       }
@@ -175,7 +176,9 @@ struct PathText: Sendable {
   func short(_ names: some Collection<String>) -> String {
     let names = Array(names)
     let all = names.joined(separator: Self.separator)
-    guard all.count > Self.widest, let last = names.last, names.count > 1 else { return all }
+    guard !all.dropFirst(Self.widest).isEmpty, let last = names.last, names.count > 1 else {
+      return all
+    }
     if Self.identifier(in: last) != nil { return "…\(Self.separator)\(last)" }
     let identified = names.dropLast().last { Self.identifier(in: $0) != nil }
     let start = identified.flatMap(Self.identifier) ?? names[0]

@@ -211,10 +211,11 @@ private struct ChangedViews {
     let changes = CommonShifts(groups(), in: context, isWanted: report.limits != .none)
     var lines: [Line] = []
     var rest = 0
+    var path = ViewWords.LastPath()
     for (number, group) in changes.groups.enumerated() {
       if lines.count < report.limits.changed {
         lines += (changes.shifts[number] ?? []).map(line)
-        if !group.attributes.isEmpty { lines.append(line(group)) }
+        if !group.attributes.isEmpty { lines.append(line(group, after: &path)) }
       } else {
         rest += (changes.shifts[number]?.count ?? 0) + (group.attributes.isEmpty ? 0 : 1)
       }
@@ -222,10 +223,12 @@ private struct ChangedViews {
     return (lines, rest)
   }
 
-  private func line(_ group: CommonShifts.Group) -> Line {
+  private func line(
+    _ group: CommonShifts.Group, after path: inout ViewWords.LastPath
+  ) -> Line {
     let tellsText = group.attributes.contains { RepeatedTexts.keys.contains($0.key) }
     let isNamed = tellsText || context.className(group.object) == nil
-    return Line(path: words.names(group.object)) { label in
+    return Line(path: words.names(group.object, after: &path)) { label in
       ChangeEntry(
         mark: .changed, label: label,
         hint: isNamed ? nil : words.hint(group.object, within: Self.largestNamed),

@@ -91,17 +91,39 @@ struct ViewWords: Sendable {
   /// The names of all ancestors of a view and of the view itself, topmost first. An ancestor
   /// without class and identifier is omitted.
   func names(_ object: Counterparts) -> [String] {
+    var path = LastPath()
+    return names(object, after: &path)
+  }
+
+  /// The same for a view that often has the superview of the one before it.
+  func names(_ object: Counterparts, after path: inout LastPath) -> [String] {
     guard let (index, forms) = side(object) else { return [] }
-    let names = PathText.names(index, in: forms.snapshot) { object, snapshot in
-      let label = Self.label(object, forms)
+    let snapshot = forms.snapshot
+    let holder = snapshot.parent(of: index).value ?? snapshot.presenter(of: index)
+    if holder != path.holder || object.after == nil {
+      let names = holder.map { Self.names(upTo: $0, forms) } ?? []
+      path = LastPath(holder: object.after == nil ? nil : holder, names: names)
+    }
+    var name = Self.label(index, forms)
+    if snapshot.className(of: index) == nil, let hint = hint(object) {
+      name += " \"\(hint)\""
+    }
+    return name.isEmpty ? path.names : path.names + [name]
+  }
+
+  /// The names above the last view of the second snapshot that was named; none above a topmost one.
+  struct LastPath {
+    fileprivate var holder: ObjectIndex?
+    fileprivate var names: [String] = []
+  }
+
+  private static func names(upTo object: ObjectIndex, _ forms: NameForms) -> [String] {
+    PathText.names(object, in: forms.snapshot, limit: PathText.highest - 1) { object, snapshot in
+      let label = label(object, forms)
       let isNameless =
         snapshot.className(of: object) == nil && label == snapshot.kind(of: object).name
-      return isNameless && object != index ? "" : label
-    }
-    guard forms.snapshot.className(of: index) == nil, let hint = hint(object) else {
-      return names.filter { !$0.isEmpty }
-    }
-    return names.dropLast().filter { !$0.isEmpty } + ["\(names.last ?? "") \"\(hint)\""]
+      return isNameless ? "" : label
+    }.filter { !$0.isEmpty }
   }
 
   private func side(_ object: Counterparts) -> (ObjectIndex, NameForms)? {
