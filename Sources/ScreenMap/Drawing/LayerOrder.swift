@@ -96,21 +96,28 @@ struct LayerOrder {
     var keys: [(vertex: Int, key: Double, index: Int)] = []
     keys.reserveCapacity(vertices.count)
     for (index, vertex) in vertices.enumerated() {
-      let others = neighbours[vertex]
+      let others = neighbours.range(of: vertex)
       if others.isEmpty { continue }
-      let key =
-        byMedian
-        ? Median.of(others.map { Double(indices[$0]) }) ?? 0
-        : others.reduce(0) { $0 + Double(indices[$1]) } / Double(others.count)
+      let key = middle(of: others, neighbours, byMedian: byMedian && others.count > 2)
       keys.append((vertex, key, sweep % 4 < 2 ? index : -index))
     }
     keys.sort { ($0.key, $0.index) < ($1.key, $1.index) }
     var next = 0
-    for index in vertices.indices where !neighbours[vertices[index]].isEmpty {
+    for index in vertices.indices where !neighbours.range(of: vertices[index]).isEmpty {
       layers[layer][index] = keys[next].vertex
       next += 1
     }
     number(layer)
+  }
+
+  /// The median or the mean of where neighbours are in their layer.
+  private func middle(
+    of range: Range<Int>, _ neighbours: Neighbours, byMedian: Bool
+  ) -> Double {
+    if byMedian { return Median.of(range.map { Double(indices[neighbours.all[$0]]) }) ?? 0 }
+    var sum = 0
+    for one in range { sum += indices[neighbours.all[one]] }
+    return Double(sum) / Double(range.count)
   }
 
   /// Swaps adjacent vertices in a layer as long as that removes crossings.
@@ -153,9 +160,9 @@ struct LayerOrder {
       var counts = RankCounts(layers[layer + 1].count)
       var seen = 0
       for vertex in layers[layer] {
-        let others = below[vertex]
-        for other in others { crossings += seen - counts.count(upTo: indices[other]) }
-        for other in others { counts.add(indices[other]) }
+        let others = below.range(of: vertex)
+        for one in others { crossings += seen - counts.count(upTo: indices[below.all[one]]) }
+        for one in others { counts.add(indices[below.all[one]]) }
         seen += others.count
       }
     }
@@ -177,8 +184,6 @@ private struct Neighbours {
 
   /// Where the list of a vertex lies.
   func range(of vertex: Int) -> Range<Int> { starts[vertex]..<starts[vertex + 1] }
-
-  subscript(vertex: Int) -> ArraySlice<Int> { all[range(of: vertex)] }
 }
 
 /// Counts by index, with sums in logarithmic time (a Fenwick tree).
