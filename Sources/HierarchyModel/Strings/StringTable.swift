@@ -174,6 +174,11 @@ package struct StringTranslation: Sendable {
   package let ids: [StringID]
 
   package init(from source: StringTable, to target: StringTable) {
+    // A snapshot of a sweep begins with the strings of the one before it.
+    if source.begins(target) {
+      ids = (0..<source.count).map { StringID(rawValue: UInt32(truncatingIfNeeded: $0)) }
+      return
+    }
     var ids: [StringID] = []
     ids.reserveCapacity(source.count)
     var guess = 0
@@ -200,6 +205,20 @@ package struct StringTranslation: Sendable {
 extension StringTable {
   /// How many strings are looked at together, so that those whose hashes alone agree cost little.
   private static let longestRun = 64
+
+  /// Whether another table begins with the strings of this one.
+  fileprivate func begins(_ other: StringTable) -> Bool {
+    guard count <= other.count, bytes.count <= other.bytes.count else { return false }
+    func begin<Element>(_ own: [Element], _ others: [Element]) -> Bool {
+      own.withUnsafeBytes { own in
+        others.withUnsafeBytes {
+          own.isSame(as: UnsafeRawBufferPointer(rebasing: $0[..<own.count]))
+        }
+      }
+    }
+    return begin(hashes, other.hashes) && begin(starts, other.starts)
+      && begin(bytes, other.bytes)
+  }
 
   /// How many strings from an index on are those of another table from an index there on.
   fileprivate func sameRun(from index: Int, as other: StringTable, from otherIndex: Int) -> Int {
