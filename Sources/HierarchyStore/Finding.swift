@@ -100,16 +100,7 @@ extension Store {
   ) throws(StoreError) -> (sightings: [Sighting], count: Int) {
     let id: Int64? = if let session { try requiredSessionID(session) } else { nil }
     return try reading { () throws(StoreError) in
-      try storing { () throws(SQLiteError) in
-        let finder = SightingReader(connection)
-        let (statements, value) = wanted.search
-        var stays: [Stay] = []
-        for statement in statements { stays += try finder.stays(statement, value, in: id) }
-        stays.sort { ($0.object, $0.from) < ($1.object, $1.from) }
-        var sightings: [Sighting] = []
-        for stay in stays.prefix(limit) { sightings.append(try finder.sighting(stay)) }
-        return (sightings, stays.count)
-      }
+      try storing(SightingReader(connection).find(wanted, in: id, limit: limit))
     }
   }
 }
@@ -147,8 +138,21 @@ private struct SightingReader {
     self.connection = connection
   }
 
+  /// What `Store.find` gives.
+  func find(
+    _ wanted: Wanted, in session: Int64?, limit: Int
+  ) throws(SQLiteError) -> (sightings: [Sighting], count: Int) {
+    let (statements, value) = wanted.search
+    var stays: [Stay] = []
+    for statement in statements { stays += try self.stays(statement, value, in: session) }
+    stays.sort { ($0.object, $0.from) < ($1.object, $1.from) }
+    var sightings: [Sighting] = []
+    for stay in stays.prefix(limit) { sightings.append(try sighting(stay)) }
+    return (sightings, stays.count)
+  }
+
   /// The stays that a statement finds: states that follow each other are one.
-  func stays(
+  private func stays(
     _ statement: FindingStatement, _ value: SQLiteValue, in session: Int64?
   ) throws(SQLiteError) -> [Stay] {
     var stays: [Stay] = []
@@ -168,7 +172,7 @@ private struct SightingReader {
   }
 
   /// All that is known of a stay.
-  func sighting(_ stay: Stay) throws(SQLiteError) -> Sighting {
+  private func sighting(_ stay: Stay) throws(SQLiteError) -> Sighting {
     let select = try connection.statement(
       """
       SELECT e.name, c.name, o.token, e.id, e.last_seq FROM object AS o

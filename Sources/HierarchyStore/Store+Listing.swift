@@ -4,8 +4,8 @@ import SQLiteDriver
 extension Store {
   /// The sessions, in the order in which they were started.
   public func sessions() throws(StoreError) -> [SessionSummary] {
-    try storing { () throws(SQLiteError) in
-      try connection.statement(
+    try storing(
+      connection.statement(
         """
         SELECT name, uuid, app, version, build, os, device, snapshot_count FROM sessions
         ORDER BY session_id
@@ -15,8 +15,7 @@ extension Store {
           name: row.text(0) ?? "", uuid: row.text(1), app: row.text(2),
           version: row.text(3), build: row.text(4), os: row.text(5),
           device: row.text(6), snapshotCount: Int(row.integer(7)))
-      }
-    }
+      })
   }
 
   /// The snapshots of a session, in order; only those after the one of that number.
@@ -24,8 +23,8 @@ extension Store {
     of session: String, after number: Int = 0
   ) throws(StoreError) -> [SnapshotSummary] {
     let id = try requiredSessionID(session)
-    return try storing { () throws(SQLiteError) in
-      try connection.statement(
+    return try storing(
+      connection.statement(
         """
         SELECT s.seq, s.label, s.time, s.changed, c.name
         FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
@@ -36,8 +35,7 @@ extension Store {
           number: Int(row.integer(0)), label: row.text(1),
           time: row.optionalDouble(2),
           changedObjects: Int(row.integer(3)), screen: row.text(4))
-      }
-    }
+      })
   }
 
   /// The numbers and labels of the snapshots of a session, in order: little even of very many.
@@ -45,11 +43,10 @@ extension Store {
     of session: String
   ) throws(StoreError) -> [(number: Int, label: String?)] {
     let id = try requiredSessionID(session)
-    return try storing { () throws(SQLiteError) in
-      try connection.statement(
+    return try storing(
+      connection.statement(
         "SELECT seq, label FROM snapshot WHERE session_id = ?1 ORDER BY seq", id
-      ).rows { (Int($0.integer(0)), $0.text(1)) }
-    }
+      ).rows { (Int($0.integer(0)), $0.text(1)) })
   }
 
   /// The id of a session; where there is none of that name, the failure names those it could be.
@@ -94,8 +91,8 @@ extension Store {
     of session: String, after number: Int = 0
   ) throws(StoreError) -> [LoggedEvent] {
     let id = try requiredSessionID(session)
-    return try storing { () throws(SQLiteError) in
-      try connection.statement(
+    return try storing(
+      connection.statement(
         """
         SELECT s.seq, s.label, n.kind, n.subject_class, n.container_class,
           (SELECT c.name FROM object AS o JOIN name AS c ON c.id = o.class_id
@@ -111,8 +108,7 @@ extension Store {
           subjectClass: row.text(3), containerClass: row.text(4),
           presenterClass: row.text(5), style: row.text(6), explanation: row.text(7),
           screen: row.text(8))
-      }
-    }
+      })
   }
 }
 

@@ -31,10 +31,10 @@ extension Store {
   package func trails(of session: String? = nil) throws(StoreError) -> [Trail] {
     let wanted: Int64?
     if let session { wanted = try requiredSessionID(session) } else { wanted = nil }
-    return try storing { () throws(SQLiteError) in
-      var trails: [Trail] = []
-      var last: Int64?
-      try connection.statement(
+    var trails: [Trail] = []
+    var last: Int64?
+    try storing(
+      connection.statement(
         """
         SELECT e.id, e.name, s.seq, s.time, c.name, c.steady & 1,
           (SELECT group_concat(k.name) FROM navigation_event AS n JOIN name AS k ON k.id = n.kind_id
@@ -51,8 +51,7 @@ extension Store {
             number: Int(row.integer(2)), time: row.optionalDouble(3), screen: row.text(4),
             isSteady: row.integer(5) != 0,
             events: (row.text(6) ?? "").split(separator: ",").map(String.init)))
-      }
-      return trails
-    }
+      })
+    return trails
   }
 }

@@ -108,37 +108,40 @@ extension Store {
   /// first; so many at most. Snapshots whose screen is unknown show none.
   public func screens(of session: String, limit: Int = .max) throws(StoreError) -> [String] {
     let id = try requiredSessionID(session)
-    return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
-        """
-        SELECT s.screen_id, c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
-        WHERE s.session_id = ?1 ORDER BY s.seq
-        """, id)
-      defer { select.reset() }
-      var seen: Set<Int64> = []
-      var names: [String] = []
-      while names.count < limit, try select.step() {
-        // One name may stand for several kinds of front.
-        guard seen.insert(select.integer(0)).inserted, let name = select.text(1),
-          !names.contains(name)
-        else { continue }
-        names.append(name)
-      }
-      return names
+    return try storing(screens(ofSession: id, limit: limit))
+  }
+
+  private func screens(
+    ofSession session: Int64, limit: Int
+  ) throws(SQLiteError) -> [String] {
+    let select = try connection.statement(
+      """
+      SELECT s.screen_id, c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
+      WHERE s.session_id = ?1 ORDER BY s.seq
+      """, session)
+    defer { select.reset() }
+    var seen: Set<Int64> = []
+    var names: [String] = []
+    while names.count < limit, try select.step() {
+      // One name may stand for several kinds of front.
+      guard seen.insert(select.integer(0)).inserted, let name = select.text(1),
+        !names.contains(name)
+      else { continue }
+      names.append(name)
     }
+    return names
   }
 
   /// The name of the screen that a snapshot shows; nil where the rules leave it open.
   public func screen(of number: Int, in session: String) throws(StoreError) -> String? {
     let id = try requiredSessionID(session)
-    return try storing { () throws(SQLiteError) in
-      try connection.statement(
+    return try storing(
+      connection.statement(
         """
         SELECT c.name FROM snapshot AS s JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 AND s.seq = ?2
         """, id, number
-      ).firstText()
-    }
+      ).firstText())
   }
 }
 
@@ -154,32 +157,35 @@ package struct ListedStep: Sendable {
   package let front: String?
   /// Whether the front's name is equal in two runs of one app.
   package let isFrontSteady: Bool
+
+  /// Reads the columns id, seq, label and those of a `StoredStep`; nil where the snapshot has no
+  /// digests.
+  fileprivate init?(_ row: Statement) {
+    guard let step = StoredStep(row, from: 3) else { return nil }
+    id = row.integer(0)
+    number = Int(row.integer(1))
+    label = row.text(2)
+    digests = step.digests
+    screen = step.screen?.name
+    front = step.screen?.front
+    isFrontSteady = step.screen.map { $0.steady & 2 != 0 } ?? false
+  }
 }
 
 extension Store {
   /// The steps of a session, in order; nil where the store keeps none of a snapshot.
   package func steps(of session: String) throws(StoreError) -> [ListedStep]? {
     let id = try requiredSessionID(session)
-    return try storing { () throws(SQLiteError) in
-      let select = try connection.statement(
+    let steps = try storing(
+      connection.statement(
         """
         SELECT s.id, s.seq, s.label, s.whole, s.layout, s.shape, c.name, c.front, c.steady
         FROM snapshot AS s LEFT JOIN screen AS c ON c.id = s.screen_id
         WHERE s.session_id = ?1 ORDER BY s.seq
-        """, id)
-      defer { select.reset() }
-      var steps: [ListedStep] = []
-      while try select.step() {
-        guard let step = StoredStep(select, from: 3) else { return nil }
-        steps.append(
-          ListedStep(
-            id: select.integer(0), number: Int(select.integer(1)), label: select.text(2),
-            digests: step.digests,
-            screen: step.screen?.name, front: step.screen?.front,
-            isFrontSteady: step.screen.map { $0.steady & 2 != 0 } ?? false))
-      }
-      return steps
-    }
+        """, id
+      ).rows { ListedStep($0) })
+    let known = steps.compactMap(\.self)
+    return known.count == steps.count ? known : nil
   }
 }
 

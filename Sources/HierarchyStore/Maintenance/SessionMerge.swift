@@ -18,9 +18,7 @@ struct SessionMerge {
     try target.connection.transaction(.immediate, wrap: StoreError.init) {
       () throws(StoreError) in
       let id = try source.requiredSessionID(session.name)
-      let content = try storing { () throws(SQLiteError) in
-        try RecordedContent(of: id, in: source.connection)
-      }
+      let content = try storing(RecordedContent(of: id, in: source.connection))
       let destination = try destination(of: content)
       try take(destination, from: id, progress: progress)
       return MergedSession(
@@ -34,9 +32,7 @@ struct SessionMerge {
     let candidates = sessions.filter(isCandidate)
     for candidate in candidates {
       let id = try target.requiredSessionID(candidate.name)
-      let there = try storing { () throws(SQLiteError) in
-        try RecordedContent(of: id, in: target.connection)
-      }
+      let there = try storing(RecordedContent(of: id, in: target.connection))
       if let missing = there.missing(from: content) {
         return Destination(name: candidate.name, missing: missing)
       }
@@ -77,9 +73,7 @@ struct SessionMerge {
 
   private func recorder(_ name: String) throws(StoreError) -> SessionRecorder {
     if let id = try target.sessionID(name) {
-      return try storing { () throws(SQLiteError) in
-        try SessionLoader(target.connection, session: id).load()
-      }
+      return try storing(SessionLoader(target.connection, session: id).load())
     }
     var run = RunDescription(uuid: session.uuid)
     (run.app, run.version, run.build) = (session.app, session.version, session.build)
@@ -171,20 +165,16 @@ struct SessionRewriting {
   /// keys.
   func keep(_ numbers: [Int64], progress: (Int, Int) -> Bool) throws(StoreError) {
     let connection = store.connection
-    let copy = try storing { () throws(SQLiteError) in try insertCopy() }
-    let recorder = try storing { () throws(SQLiteError) in
-      try SessionRecorder(connection, session: copy)
-    }
+    let copy = try storing(insertCopy())
+    let recorder = try storing(SessionRecorder(connection, session: copy))
     let copier = SnapshotCopier(
       sweep: SessionSweep(SnapshotReader(connection)), recorder: recorder)
     for (done, number) in numbers.enumerated() {
       guard progress(done, numbers.count) else { throw store.interrupted() }
-      let record = try storing { () throws(SQLiteError) in
-        try SnapshotRecord.find(session: session, seq: number, in: connection)
-      }
+      let record = try storing(SnapshotRecord.find(session: session, seq: number, in: connection))
       if let record { try copier.copy(record) }
     }
-    try storing { () throws(SQLiteError) in try replace(with: copy) }
+    try storing(replace(with: copy))
   }
 
   /// Adds a session that is to take the place of this one.
@@ -236,8 +226,6 @@ struct SnapshotCopier {
       throw sweep.reader.damaged(record, "its content differs from what was recorded")
     }
     recorder.goOn(after: record.seq.stored(minus: 1))
-    try storing { () throws(SQLiteError) in
-      _ = try recorder.write(snapshot)
-    }
+    _ = try storing(recorder.write(snapshot))
   }
 }

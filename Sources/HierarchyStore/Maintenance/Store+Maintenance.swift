@@ -6,9 +6,7 @@ extension Store {
   public func removeSession(_ name: String) throws(StoreError) {
     try changingRows { () throws(StoreError) in
       let id = try requiredSessionID(name)
-      try storing { () throws(SQLiteError) in
-        try SessionRemoval(connection: connection).remove(id)
-      }
+      try storing(SessionRemoval(connection: connection).remove(id))
     }
   }
 
@@ -26,9 +24,7 @@ extension Store {
       let kept = all.filter { !numbers.contains($0) }
       if kept.count == all.count { return }
       if kept.isEmpty {
-        try storing { () throws(SQLiteError) in
-          try SessionRemoval(connection: connection).remove(id)
-        }
+        try storing(SessionRemoval(connection: connection).remove(id))
       } else {
         try SessionRewriting(store: self, session: id)
           .keep(kept.map(Int64.init), progress: progress)
@@ -42,12 +38,10 @@ extension Store {
     connection.onProgress(shouldGoOn)
     defer { connection.onProgress(nil) }
     try changingRows { () throws(StoreError) in
-      try storing { () throws(SQLiteError) in try Leftovers(connection: connection).remove() }
+      try storing(Leftovers(connection: connection).remove())
     }
-    try storing { () throws(SQLiteError) in
-      try connection.vacuum()
-      try connection.checkpoint()
-    }
+    try storing(connection.vacuum())
+    try storing(connection.checkpoint())
   }
 
   /// The failure of work that was stopped.
@@ -60,9 +54,7 @@ extension Store {
   /// leaves none.
   private func changingRows(_ body: () throws(StoreError) -> Void) throws(StoreError) {
     defer { reader.forget() }
-    try storing { () throws(SQLiteError) in
-      try connection.prepare("PRAGMA foreign_keys = OFF").run()
-    }
+    try storing(connection.prepare("PRAGMA foreign_keys = OFF").run())
     let outcome: StoreError?
     do throws(StoreError) {
       try connection.transaction(.immediate, wrap: StoreError.init, body)
@@ -70,9 +62,7 @@ extension Store {
     } catch {
       outcome = error
     }
-    try storing { () throws(SQLiteError) in
-      try connection.prepare("PRAGMA foreign_keys = ON").run()
-    }
+    try storing(connection.prepare("PRAGMA foreign_keys = ON").run())
     if let outcome { throw outcome }
   }
 }

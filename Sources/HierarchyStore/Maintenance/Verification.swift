@@ -116,13 +116,10 @@ struct Verification {
   private mutating func examine(
     _ moment: Moment, after previous: SnapshotContent?, _ sweep: SessionSweep
   ) throws(StoreError) -> (content: SnapshotContent, problem: String?) {
-    let record = try storing { () throws(SQLiteError) in
-      try SnapshotRecord.find(session: moment.sessionID, seq: moment.seq, in: connection)
-    }
+    let record = try storing(
+      SnapshotRecord.find(session: moment.sessionID, seq: moment.seq, in: connection))
     guard let record else { throw StoreError(.damaged, "its row is gone", path: path) }
-    let (isFirst, problem) = try storing { () throws(SQLiteError) in
-      try epochs.examine(record)
-    }
+    let (isFirst, problem) = try storing(epochs.examine(record))
     let swept = try sweep.content(record)
     var content = swept
     if isFirst || isSample(moment) {
@@ -136,9 +133,8 @@ struct Verification {
       return (content, "read by itself it is another than after the one before")
     }
     if let problem { return (content, problem) }
-    let derived = try storing { () throws(SQLiteError) in
-      try DerivedFacts(record, content, in: connection).problem(after: previous)
-    }
+    let derived = try storing(
+      DerivedFacts(record, content, in: connection).problem(after: previous))
     return (content, derived)
   }
 

@@ -25,27 +25,19 @@ struct EarlierRows {
   /// Leaves what follows from a damaged snapshot as it is: `verify` reports that.
   func complete() throws(StoreError) {
     try completeSteps()
-    let marked = try storing { () throws(SQLiteError) in
-      try ShortName.correctAll(in: connection)
-      return try markedSnapshots()
-    }
+    try storing(ShortName.correctAll(in: connection))
     var session: Int64?
     var previous = Previous.none
-    for id in marked {
-      let record = try storing { () throws(SQLiteError) in
-        try SnapshotRecord.find(id, in: connection)
-      }
-      guard let record else { continue }
+    for id in try snapshots("SELECT id FROM snapshot WHERE changed < 0 ORDER BY session_id, seq") {
+      guard let record = try storing(SnapshotRecord.find(id, in: connection)) else { continue }
       if record.session != session { previous = .none }
       session = record.session
       let content = try readable(record)
       let derived = content.flatMap { Self.derive($0, after: previous) }
-      try storing { () throws(SQLiteError) in
-        if let derived {
-          try replaceEvents(of: id, by: derived)
-        } else {
-          try restoreCount(of: id)
-        }
+      if let derived {
+        try storing(replaceEvents(of: id, by: derived))
+      } else {
+        try storing(restoreCount(of: id))
       }
       previous = content.map { .content($0) } ?? .unreadable
     }
@@ -54,21 +46,13 @@ struct EarlierRows {
   /// Screens and digests of snapshots that were recorded before there were any (V005). Those of a
   /// damaged snapshot stay away.
   private func completeSteps() throws(StoreError) {
-    let ids = try storing { () throws(SQLiteError) in
-      try connection.statement(
-        "SELECT id FROM snapshot WHERE whole IS NULL ORDER BY session_id, seq"
-      ).rows { $0.integer(0) }
-    }
     let sweep = SessionSweep(reader)
-    for id in ids {
-      let record = try storing { () throws(SQLiteError) in
-        try SnapshotRecord.find(id, in: connection)
-      }
-      guard let record, let content = try readable(record, sweep) else { continue }
-      let step = StoredStep(content.snapshot)
-      try storing { () throws(SQLiteError) in
-        try step.update(id, interner, connection)
-      }
+    for id in try snapshots("SELECT id FROM snapshot WHERE whole IS NULL ORDER BY session_id, seq")
+    {
+      guard let record = try storing(SnapshotRecord.find(id, in: connection)),
+        let content = try readable(record, sweep)
+      else { continue }
+      try storing(StoredStep(content.snapshot).update(id, interner, connection))
     }
   }
 
@@ -95,17 +79,15 @@ struct EarlierRows {
     }
   }
 
-  private func markedSnapshots() throws(SQLiteError) -> [Int64] {
-    try connection.statement(
-      "SELECT id FROM snapshot WHERE changed < 0 ORDER BY session_id, seq"
-    ).rows { $0.integer(0) }
+  private func snapshots(_ sql: StaticString) throws(StoreError) -> [Int64] {
+    try storing(connection.statement(sql).rows { $0.integer(0) })
   }
 
   private func replaceEvents(
     of snapshot: Int64, by derived: DerivedEvents
   ) throws(SQLiteError) {
-    try run("DELETE FROM navigation_event WHERE snapshot_id = ?1", snapshot)
-    try run("DELETE FROM responder_event WHERE snapshot_id = ?1", snapshot)
+    try connection.delete(from: "navigation_event", where: "snapshot_id = ?1", snapshot)
+    try connection.delete(from: "responder_event", where: "snapshot_id = ?1", snapshot)
     try EventRows(derived.navigation, derived.responders, interner)
       .write(of: snapshot, to: connection)
     try connection.statement(
@@ -115,10 +97,7 @@ struct EarlierRows {
 
   /// The count that the snapshot had before it was marked.
   private func restoreCount(of snapshot: Int64) throws(SQLiteError) {
-    try run("UPDATE snapshot SET changed = -1 - changed WHERE id = ?1", snapshot)
-  }
-
-  private func run(_ sql: StaticString, _ snapshot: Int64) throws(SQLiteError) {
-    try connection.statement(sql, snapshot).run()
+    try connection.statement("UPDATE snapshot SET changed = -1 - changed WHERE id = ?1", snapshot)
+      .run()
   }
 }

@@ -40,12 +40,11 @@ package struct Migrator {
   }
 
   private func inspectInTransaction() throws(StoreError) -> Inspection {
-    let (identifier, found) = try storing { () throws(SQLiteError) in
+    let (identifier, found) = try storing(
       (
         try connection.prepare("PRAGMA main.application_id").firstInteger(),
         try StoreSchema(of: connection)
-      )
-    }
+      ))
     if identifier != Self.applicationID {
       guard identifier == 0, found.items.isEmpty else {
         throw failure(.foreignDatabase, "the database is not a store of Treering")
@@ -55,12 +54,10 @@ package struct Migrator {
     if isOwn, found.isCurrent, try appliedCount() == migrations.count {
       return Inspection(pending: [])
     }
-    let schemas = try storing { () throws(SQLiteError) in try self.schemas() }
+    let schemas = try storing(self.schemas())
     try checkList(found, schemas)
     let count = try appliedCount()
-    let comparison = try storing { () throws(SQLiteError) in
-      try SchemaComparison(found, schemas[count], in: connection)
-    }
+    let comparison = try storing(SchemaComparison(found, schemas[count], in: connection))
     if let problem = comparison.problem { throw changed(problem) }
     return Inspection(
       pending: Array(migrations.dropFirst(count)), foreign: comparison.foreign)
@@ -74,9 +71,7 @@ package struct Migrator {
     try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
       // Another process may have taken them in the meantime.
       let steps = try inspectInTransaction().pending
-      try storing { () throws(SQLiteError) in
-        for step in steps { try apply(step) }
-      }
+      for step in steps { try storing(apply(step)) }
       if let last = steps.last, last.version == Migration.all.last?.version {
         try EarlierRows(connection).complete()
       }
@@ -137,15 +132,11 @@ package struct Migrator {
   private typealias AppliedStep = (name: String, checksum: String)
 
   private func appliedMigrations() throws(StoreError) -> [Int64: AppliedStep] {
-    try storing { () throws(SQLiteError) in
-      let select = try connection.prepare(
-        "SELECT version, name, checksum FROM main.schema_migration ORDER BY version LIMIT 1000")
-      var applied: [Int64: AppliedStep] = [:]
-      try select.each { row in
-        applied[row.integer(0)] = (row.text(1) ?? "", row.text(2) ?? "")
-      }
-      return applied
-    }
+    let rows = try storing(
+      connection.prepare(
+        "SELECT version, name, checksum FROM main.schema_migration ORDER BY version LIMIT 1000"
+      ).rows { ($0.integer(0), AppliedStep($0.text(1) ?? "", $0.text(2) ?? "")) })
+    return Dictionary(rows) { _, last in last }
   }
 
   private func changed(_ problem: String) -> StoreError {

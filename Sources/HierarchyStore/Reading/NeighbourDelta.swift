@@ -20,9 +20,7 @@ struct NeighbourDelta {
       after.session == before.session,
       after.tracked == before.tracked
     else { return nil }
-    let changed = try storing { () throws(SQLiteError) in
-      try ChangedVersions(reader.connection, before, after)
-    }
+    let changed = try storing(ChangedVersions(reader.connection, before, after))
     let bare = try bareRows(changed)
     guard let old = try sparse(before, changed.before, bare.before, bare.objects),
       let new = try sparse(after, changed.after, bare.after, bare.objects)
@@ -42,7 +40,7 @@ struct NeighbourDelta {
   }
 
   private func name(_ id: Int64) throws(StoreError) -> String {
-    let found = try storing { () throws(SQLiteError) in try reader.dictionaries.name(id) }
+    let found = try storing(reader.dictionaries.name(id))
     guard let found else { throw reader.damaged(after, "name \(id) is missing") }
     return found
   }
@@ -54,7 +52,7 @@ struct NeighbourDelta {
     var objects = changed.referred
     for record in [before, after] {
       for look in [record.look, record.run].compactMap({ $0 }) {
-        let found = try storing { () throws(SQLiteError) in try reader.dictionaries.look(look) }
+        let found = try storing(reader.dictionaries.look(look))
         for attribute in found?.attributes ?? [] {
           if let object = attribute.headerReference { objects.insert(object) }
         }
@@ -64,13 +62,12 @@ struct NeighbourDelta {
     var sides: (before: [VersionRow], after: [VersionRow]) = ([], [])
     let first = after.firstRow
     for object in objects.sorted() {
-      let (old, new) = try storing { () throws(SQLiteError) in
+      let (old, new) = try storing(
         (
           try VersionRow.bare(object, upTo: first.stored(minus: 1), reader.connection),
           try VersionRow.bare(
             object, upTo: max(after.lastRow, first.stored(minus: 1)), reader.connection)
-        )
-      }
+        ))
       if let old { sides.before.append(old) }
       if let new { sides.after.append(new) }
     }

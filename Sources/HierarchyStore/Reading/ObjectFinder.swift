@@ -41,7 +41,7 @@ package final class ObjectFinder {
     if let known = found[number] {
       object = known
     } else {
-      let stored = try storing { () throws(SQLiteError) in try read(number) }
+      let stored = try storing(read(number))
       guard let stored else { return nil }
       found[number] = stored
       object = stored

@@ -22,9 +22,7 @@ struct SnapshotAssembly {
   /// Adds an object.
   mutating func add(_ row: VersionRow) throws(StoreError) {
     guard
-      let look = try storing({ () throws(SQLiteError) in
-        try reader.dictionaries.look(row.content.look)
-      })
+      let look = try storing(reader.dictionaries.look(row.content.look))
     else { throw missing("look", row.content.look) }
     try addIdentity(row)
     try addParent(row, look)
@@ -42,13 +40,13 @@ struct SnapshotAssembly {
   }
 
   func name(_ id: Int64) throws(StoreError) -> String {
-    let found = try storing { () throws(SQLiteError) in try reader.dictionaries.name(id) }
+    let found = try storing(reader.dictionaries.name(id))
     guard let found else { throw missing("name", id) }
     return found
   }
 
   func text(_ id: Int64) throws(StoreError) -> String {
-    let found = try storing { () throws(SQLiteError) in try reader.dictionaries.text(id) }
+    let found = try storing(reader.dictionaries.text(id))
     guard let found else { throw missing("string", id) }
     return found
   }
@@ -160,7 +158,7 @@ extension SnapshotAssembly {
   }
 
   private func look(_ id: Int64) throws(StoreError) -> Look? {
-    try storing { () throws(SQLiteError) in try reader.dictionaries.look(id) }
+    try storing(reader.dictionaries.look(id))
   }
 
   private func run(_ presence: ListPresence) throws(StoreError) -> Captured<AttributeList> {

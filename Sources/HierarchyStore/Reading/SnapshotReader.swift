@@ -23,9 +23,7 @@ final class SnapshotReader {
 
   /// The snapshot of a row, with the objects it holds.
   func content(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent {
-    let rows = try storing { () throws(SQLiteError) in
-      try VersionRows(connection, at: record).rows
-    }
+    let rows = try storing(VersionRows(connection, at: record).rows)
     guard let order = WritingOrder(rows, tracked: record.tracked) else {
       throw damaged(record, "its objects contain each other in no order")
     }

@@ -26,14 +26,13 @@ public final class Session {
     let snapshot = label.map(snapshot.labelled) ?? snapshot
     let connection = store.connection
     do {
-      return try storing { () throws(SQLiteError) in
-        try connection.transaction(.immediate) { () throws(SQLiteError) in
+      return try storing(
+        connection.transaction(.immediate) { () throws(SQLiteError) in
           let recorder = try currentRecorder()
           let change = try recorder.write(snapshot)
           if recorder.seq == 1 { try describe(snapshot.header) }
           return RecordedSnapshot(number: Int(recorder.seq), change)
-        }
-      }
+        })
     } catch {
       recorder = nil
       throw error

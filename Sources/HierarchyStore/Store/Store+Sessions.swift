@@ -38,9 +38,7 @@ extension Store {
 
   /// Adds a session that is not there; within a transaction.
   func newRecorder(_ name: String, _ run: RunDescription) throws(StoreError) -> SessionRecorder {
-    try storing { () throws(SQLiteError) in
-      try SessionRecorder(connection, session: try insertSession(name, run))
-    }
+    try storing(SessionRecorder(connection, session: insertSession(name, run)))
   }
 
   /// Fails where a session of that name could not be started.
@@ -64,9 +62,7 @@ extension Store {
 
   /// The id of a session, nil where there is none of that name.
   func sessionID(_ name: String) throws(StoreError) -> Int64? {
-    try storing { () throws(SQLiteError) in
-      try connection.statement("SELECT id FROM session WHERE name = ?1", name).firstInteger()
-    }
+    try storing(connection.statement("SELECT id FROM session WHERE name = ?1", name).firstInteger())
   }
 
   private func insertSession(_ name: String, _ run: RunDescription) throws(SQLiteError) -> Int64 {

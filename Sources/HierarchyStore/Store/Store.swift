@@ -44,9 +44,7 @@ public final class Store {
       case .writing: .write
       case .creating: .create
       }
-    connection = try storing { () throws(SQLiteError) in
-      try Connection(path: path, mode: mode, vfs: vfs, patience: patience)
-    }
+    connection = try storing(Connection(path: path, mode: mode, vfs: vfs, patience: patience))
     reader = SnapshotReader(connection)
     let migrator = Migrator(connection)
     let inspection = try migrator.inspect()
@@ -56,17 +54,13 @@ public final class Store {
       guard pending.isEmpty else { throw Self.incomplete(path, pending.count) }
       return
     }
-    try storing { () throws(SQLiteError) in
-      try connection.useWriteAheadLog(safety == .power ? .full : .normal)
-    }
+    try storing(connection.useWriteAheadLog(safety == .power ? .full : .normal))
     try migrator.migrate()
   }
 
   /// A store in memory, which ends with its last use.
   package init(inMemory: Void) throws(StoreError) {
-    connection = try storing { () throws(SQLiteError) in
-      try Connection.inMemory()
-    }
+    connection = try storing(Connection.inMemory())
     foreignTables = []
     reader = SnapshotReader(connection)
     try Migrator(connection).migrate()
@@ -97,7 +91,7 @@ public final class Store {
   /// Ends the use of the file: with the last of all that use it, it becomes one file that can be
   /// read anywhere.
   public func close() throws(StoreError) {
-    try storing { () throws(SQLiteError) in _ = try connection.leaveWriteAheadLog() }
+    _ = try storing(connection.leaveWriteAheadLog())
   }
 
   /// The file.
@@ -133,9 +127,7 @@ extension Store {
 
   /// The row of a snapshot.
   func record(ofSnapshot id: Int64) throws(StoreError) -> SnapshotRecord {
-    let record = try storing { () throws(SQLiteError) in
-      try SnapshotRecord.find(id, in: connection)
-    }
+    let record = try storing(SnapshotRecord.find(id, in: connection))
     if let record { return record }
     throw StoreError(.notFound, "there is no snapshot \(id)", path: path)
   }
@@ -168,15 +160,14 @@ extension Store {
 
   private func session(of run: RunDescription) throws(StoreError) -> ContinuedSession? {
     guard let uuid = run.uuid else { return nil }
-    return try storing { () throws(SQLiteError) in
-      try connection.statement(
+    return try storing(
+      connection.statement(
         "SELECT id, name, last_seq FROM session WHERE uuid = ?1 ORDER BY id LIMIT 1", uuid
       ).first { row in
         ContinuedSession(
           session: Session(self, id: row.integer(0), name: row.text(1) ?? "", recorder: nil),
           number: Int(row.integer(2)))
-      }
-    }
+      })
   }
 }
 
@@ -212,9 +203,8 @@ extension Store {
     var joined: RowDelta?
     var old = before
     for number in before.seq.stored(plus: 1)...after.seq {
-      let new = try storing { () throws(SQLiteError) in
-        try SnapshotRecord.find(session: before.session, seq: number, in: connection)
-      }
+      let new = try storing(
+        SnapshotRecord.find(session: before.session, seq: number, in: connection))
       guard let new,
         let step = try NeighbourDelta(reader: reader, before: old, after: new).delta()
       else { return nil }
@@ -232,19 +222,16 @@ extension Store {
   /// Whether the store has so many rows of objects; looks at no more than those.
   private func holds(_ rows: Int) throws(StoreError) -> Bool {
     guard rows > 0 else { return true }
-    return try storing { () throws(SQLiteError) in
-      try connection.statement("SELECT 1 FROM version LIMIT 1 OFFSET ?1", Int64(rows) - 1)
-        .firstInteger() != nil
-    }
+    return try storing(
+      connection.statement("SELECT 1 FROM version LIMIT 1 OFFSET ?1", Int64(rows) - 1)
+        .firstInteger() != nil)
   }
 
   /// The row of a snapshot.
   func record(
     _ number: Int, of session: String, _ id: Int64
   ) throws(StoreError) -> SnapshotRecord {
-    let record = try storing { () throws(SQLiteError) in
-      try SnapshotRecord.find(session: id, seq: Int64(number), in: connection)
-    }
+    let record = try storing(SnapshotRecord.find(session: id, seq: Int64(number), in: connection))
     if let record { return record }
     throw StoreError(.notFound, "session \"\(session)\" has no snapshot \(number)", path: path)
   }

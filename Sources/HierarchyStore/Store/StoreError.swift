@@ -69,8 +69,10 @@ extension StoreError: CustomStringConvertible {
   }
 }
 
-/// Runs what fails as SQLite does and reports the failure as the store's.
+/// Evaluates what fails as SQLite does and reports the failure as the store's.
 @inline(__always)
-func storing<Result>(_ body: () throws(SQLiteError) -> Result) throws(StoreError) -> Result {
-  do { return try body() } catch { throw StoreError(error) }
+func storing<Result>(
+  _ work: @autoclosure () throws(SQLiteError) -> Result
+) throws(StoreError) -> Result {
+  do { return try work() } catch { throw StoreError(error) }
 }

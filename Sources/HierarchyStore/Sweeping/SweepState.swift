@@ -189,7 +189,7 @@ final class SessionSweep {
   }
 
   private func sweptContent(_ record: SnapshotRecord) throws(StoreError) -> SnapshotContent? {
-    guard var state = try storing({ () throws(SQLiteError) in try moved(to: record) }) else {
+    guard var state = try storing(moved(to: record)) else {
       return nil
     }
     self.state = nil
