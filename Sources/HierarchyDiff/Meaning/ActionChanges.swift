@@ -89,11 +89,11 @@ struct ActionReader {
     for (index, controller) in before.enumerated() {
       let survivor = context.object(before: controller)
       guard let now = survivor.after, wasAttached[controller], isAttached[now],
-        old[index] != -2, new[now.position - firstNew] != -2
+        old[index] != .missing, new[now.position - firstNew] != .missing
       else { continue }
       let targets = Targets(
-        before: Self.index(old[index]).map(context.object(before:)),
-        after: Self.index(new[now.position - firstNew]).map(context.object(after:)))
+        before: old[index].object.map(context.object(before:)),
+        after: new[now.position - firstNew].object.map(context.object(after:)))
       guard targets.before != targets.after else { continue }
       let slot = slots[targets] ?? groups.count
       if slot == groups.count {
@@ -112,10 +112,6 @@ struct ActionReader {
   private struct Targets: Hashable {
     let before: Counterparts?
     let after: Counterparts?
-  }
-
-  private static func index(_ position: Int32) -> ObjectIndex? {
-    position < 0 ? nil : ObjectIndex(Int(position))
   }
 }
 

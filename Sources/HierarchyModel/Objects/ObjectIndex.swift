@@ -29,6 +29,10 @@ public struct Link: Equatable, Sendable {
     rawValue < 0 ? nil : Int(rawValue & ~Self.positionalBit)
   }
 
+  /// The object referred to, nil where there is none or it was not captured.
+  @inlinable @inline(__always)
+  public var object: ObjectIndex? { target.map { ObjectIndex($0) } }
+
   /// Whether the source wrote an index instead of the id that the object has.
   @inlinable
   public var isPositional: Bool {

@@ -75,25 +75,25 @@ struct ActorLists {
 }
 
 extension RuleBook {
-  /// The actor-chain target of every controller, in their order: the target's position, -1 if there
-  /// is none, -2 if it is unknown. The same result as `actorTarget(from:action:)`, without text and
+  /// The actor-chain target of every controller, in their order: null if there is none, missing if
+  /// it is unknown. The same result as `actorTarget(from:action:)`, without text and
   /// for all at once: a controller that is not a target itself has its parent's target (R-ACTOR-1).
   /// Linear.
-  package func actorTargets(action: String) -> [Int32] {
-    if foreignReason != nil { return snapshot.controllers.map { _ in -2 } }
+  package func actorTargets(action: String) -> [Link] {
+    if foreignReason != nil { return snapshot.controllers.map { _ in .missing } }
     let first = snapshot.controllers.positions.lowerBound
-    var targets: [Int32] = []
+    var targets: [Link] = []
     var lists = ActorLists(action)
     // Containers come before their children.
     for controller in snapshot.controllers {
       switch isActorTarget(controller, &lists) {
-      case true?: targets.append(Int32(truncatingIfNeeded: controller.position))
-      case nil: targets.append(-2)
+      case true?: targets.append(Link(controller.position))
+      case nil: targets.append(.missing)
       case false?:
         switch container(of: controller) {
         case .value(let parent): targets.append(targets[parent.position - first])
-        case .null: targets.append(-1)
-        case .missing: targets.append(-2)
+        case .null: targets.append(.null)
+        case .missing: targets.append(.missing)
         }
       }
     }
