@@ -47,16 +47,20 @@ struct Circles {
   private(set) var of: [Int]
   private(set) var count = 0
 
-  private var numbers: [Int]
+  /// When each node was entered.
+  private var numbers: [Int?]
   private var lowest: [Int]
+  /// Whether the circle of each node is known.
+  private var isClosed: [Bool]
   private var open: [Int] = []
   private var seen = 0
 
   init(_ next: [[Int]]) {
-    of = [Int](repeating: -1, count: next.count)
-    numbers = of
+    of = [Int](repeating: 0, count: next.count)
+    numbers = Array(repeating: nil, count: next.count)
     lowest = of
-    for node in next.indices where numbers[node] < 0 { walk(from: node, next) }
+    isClosed = Array(repeating: false, count: next.count)
+    for node in next.indices where numbers[node] == nil { walk(from: node, next) }
   }
 
   /// Tarjan's walk with an explicit stack, since a chain of screens may be of any length.
@@ -67,10 +71,10 @@ struct Circles {
       if taken < next[node].count {
         path[path.count - 1].taken += 1
         let other = next[node][taken]
-        if numbers[other] < 0 {
+        if let number = numbers[other] {
+          if !isClosed[other] { lowest[node] = min(lowest[node], number) }
+        } else {
           enter(other, &path)
-        } else if of[other] < 0 {
-          lowest[node] = min(lowest[node], numbers[other])
         }
         continue
       }
@@ -91,6 +95,7 @@ struct Circles {
   private mutating func close(_ node: Int) {
     while let last = open.popLast() {
       of[last] = count
+      isClosed[last] = true
       if last == node { break }
     }
     count += 1

@@ -22,6 +22,13 @@ struct FunctionRows<Column: FunctionColumn, Row>: TableRows {
   }
 }
 
+/// What a function gives that knows of nothing to tell.
+struct NoRows: TableRows {
+  var count: Int { 0 }
+
+  func value(_ column: Int, of row: Int) -> SQLiteValue { .null }
+}
+
 /// The columns of a table-valued function, in the order of SQL.
 protocol FunctionColumn: CaseIterable, Hashable, RawRepresentable<String>, Sendable {
   var type: DeclaredType { get }
@@ -31,6 +38,8 @@ protocol FunctionColumn: CaseIterable, Hashable, RawRepresentable<String>, Senda
 }
 
 extension FunctionColumn {
+  static var neverNull: Set<Self> { [] }
+
   /// The columns as SQL declares them.
   static var signatures: [DeclaredColumn] {
     allCases.map {

@@ -35,8 +35,11 @@ package struct FunctionDescription: Sendable {
   /// A statement that uses it.
   package let example: String
 
-  init(_ signature: TableSignature, summary: String, example: String) {
-    self.signature = signature
+  init<Column: FunctionColumn>(
+    _ name: String, arguments: [TableSignature.Argument], columns: Column.Type, summary: String,
+    example: String
+  ) {
+    signature = TableSignature(name, arguments: arguments, columns: Column.signatures)
     self.summary = summary
     self.example = example
   }

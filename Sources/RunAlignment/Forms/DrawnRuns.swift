@@ -1,3 +1,4 @@
+import HierarchyModel
 import HierarchyReport
 package import JSONText
 
@@ -77,15 +78,18 @@ package struct DrawnRuns {
 
   private func run(_ name: String, _ steps: [RunStep], _ names: inout Names) -> JSONValue {
     let facts = steps.flatMap { step in
-      [step.number, names.index(of: step.label), names.index(of: step.screen)]
+      [
+        Self.number(step.number), Self.index(names.index(of: step.label)),
+        Self.index(names.index(of: step.screen)),
+      ]
     }
     return .object([
-      .init(key: "n", value: .string(name)), .init(key: "s", value: Self.numbers(facts)),
+      .init(key: "n", value: .string(name)), .init(key: "s", value: .array(facts)),
     ])
   }
 
   private static func json(_ column: RunColumns.Column) -> [JSONValue] {
-    [column.before ?? -1, column.after ?? -1, column.kind.rawValue].map(number)
+    [index(column.before), index(column.after), number(column.kind.rawValue)]
   }
 
   private static func json(_ told: Told) -> JSONValue {
@@ -97,6 +101,8 @@ package struct DrawnRuns {
   }
 
   private static func number(_ value: Int) -> JSONValue { .number(.integer(Int64(value))) }
+
+  private static func index(_ value: Int?) -> JSONValue { number(value ?? -1) }
 
   private static func numbers(_ values: [Int]) -> JSONValue { .array(values.map(number)) }
 
@@ -144,8 +150,8 @@ private struct Names {
   private(set) var all: [String] = []
   private var indices: [String: Int] = [:]
 
-  mutating func index(of name: String?) -> Int {
-    guard let name else { return -1 }
+  mutating func index(of name: String?) -> Int? {
+    guard let name else { return nil }
     if let index = indices[name] { return index }
     indices[name] = all.count
     all.append(name)
@@ -208,7 +214,7 @@ private struct RunColumns {
   private mutating func addLone(
     _ before: LoneSteps, upTo endBefore: Int, _ after: LoneSteps, upTo endAfter: Int
   ) {
-    var last: Int?
+    var last: OptionalIndex?
     for step in ofBefore.count..<max(ofBefore.count, endBefore) {
       ofBefore.append(columns.count)
       begin(before.gaps[step], &last)
@@ -223,7 +229,7 @@ private struct RunColumns {
     }
   }
 
-  private mutating func begin(_ gap: Int, _ last: inout Int?) {
+  private mutating func begin(_ gap: OptionalIndex, _ last: inout OptionalIndex?) {
     if gap != last { stops.append(columns.count) }
     last = gap
   }
@@ -233,7 +239,7 @@ private struct RunColumns {
 /// of a gap share, and the step of the other run that shows the same in another order.
 private struct LoneSteps {
   private(set) var kinds: [RunColumns.Kind]
-  private(set) var gaps: [Int]
+  private(set) var gaps: [OptionalIndex]
   private(set) var partners: [Int: Int] = [:]
   private var gapCount = 0
 
@@ -255,7 +261,7 @@ private struct LoneSteps {
     step: KeyPath<AlignedRuns.Pair, Int>, partner: KeyPath<AlignedRuns.Pair, Int>
   ) {
     kinds = Array(repeating: .setAside, count: count)
-    gaps = Array(repeating: -1, count: count)
+    gaps = Array(repeating: .none, count: count)
     for entry in runs.aligned.reordered {
       add(entry[keyPath: range], .reordered)
       for pair in entry.pairs {
@@ -270,7 +276,7 @@ private struct LoneSteps {
   private mutating func add(_ range: ClosedRange<Int>, _ kind: RunColumns.Kind) {
     for step in range where kinds.indices.contains(step) {
       kinds[step] = kind
-      gaps[step] = gapCount
+      gaps[step] = OptionalIndex(gapCount)
     }
     gapCount += 1
   }

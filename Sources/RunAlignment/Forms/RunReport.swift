@@ -153,7 +153,8 @@ package struct RunReport: Sendable {
     case reordered(AlignedRuns.Reordered)
   }
 
-  /// The first difference in the order of the runs; nil if nothing differs.
+  /// The first difference in the order of the runs; nil if nothing differs. Steps count on both
+  /// sides together.
   package var first: First? {
     let aligned = runs.aligned
     var found: [(at: Int, rank: Int, first: First)] = []
@@ -162,26 +163,19 @@ package struct RunReport: Sendable {
       found.append((pair.before + pair.after, 0, .pair(pair)))
     }
     if let stretch = aligned.onlyBefore.first {
-      found.append((at(before: stretch.range.lowerBound), 1, .onlyBefore(stretch)))
+      let step = stretch.range.lowerBound
+      let next = aligned.precedingStep(ofBefore: step).map { $0 + 1 } ?? 0
+      found.append((step + next, 1, .onlyBefore(stretch)))
     }
     if let stretch = aligned.onlyAfter.first {
-      found.append((at(after: stretch.range.lowerBound), 1, .onlyAfter(stretch)))
+      let step = stretch.range.lowerBound
+      let next = aligned.precedingStep(ofAfter: step).map { $0 + 1 } ?? 0
+      found.append((step + next, 1, .onlyAfter(stretch)))
     }
     if let entry = aligned.reordered.min(by: { $0.before.lowerBound < $1.before.lowerBound }) {
       found.append((entry.before.lowerBound + entry.after.lowerBound, 2, .reordered(entry)))
     }
     return found.min { ($0.at, $0.rank) < ($1.at, $1.rank) }?.first
-  }
-
-  /// The place of a step that only one run has among the pairs, counted on both sides together.
-  private func at(before step: Int) -> Int {
-    let other = runs.aligned.pairs.last { $0.before < step }?.after ?? -1
-    return step + other + 1
-  }
-
-  private func at(after step: Int) -> Int {
-    let other = runs.aligned.pairs.last { $0.after < step }?.before ?? -1
-    return step + other + 1
   }
 
   /// The number of paired steps, and the number of steps on the longer side; repeats do not count.

@@ -162,7 +162,7 @@ private struct LeftRun {
     var start = range.lowerBound
     let base = range.lowerBound - 1
     var hasLeft = false
-    for fold in range where base >= 0 {
+    for fold in range where range.lowerBound > 0 {
       if !isSame(fold, base) {
         hasLeft = true
       } else if hasLeft {

@@ -87,10 +87,8 @@ package struct ComparedRuns: Sendable {
     _ before: RunSource<Failure>, _ after: RunSource<Failure>
   ) throws(Failure) {
     var keys: Set<NoiseKey> = []
-    let open = aligned.pairs.indices.filter { index in
-      let pair = aligned.pairs[index]
-      return !pair.isRepeat
-        && before.steps[pair.before].digests.whole != after.steps[pair.after].digests.whole
+    let open = aligned.pairs.indices.filter {
+      aligned.pairs[$0].differs(before.steps, after.steps)
     }
     let pairs = open.map { aligned.pairs[$0] }
     try Self.read(pairs, before, after) { number, old, new in
@@ -106,11 +104,7 @@ package struct ComparedRuns: Sendable {
       }
     }
     let moved = aligned.reordered.flatMap(\.pairs)
-      .filter {
-        !$0.isRepeat
-          && before.steps[$0.before].digests.whole != after.steps[$0.after].digests.whole
-      }
-    for pair in moved {
+    for pair in moved where pair.differs(before.steps, after.steps) {
       try Self.read([pair], before, after) { _, old, new in
         let found = PairDifferences(
           old, new, front: before.steps[pair.before].front, filter: filter)
@@ -155,6 +149,13 @@ package struct ComparedRuns: Sendable {
   }
 }
 
+extension AlignedRuns.Pair {
+  /// Whether the two steps differ in anything; a repeat differs as the step before does.
+  fileprivate func differs(_ before: [RunStep], _ after: [RunStep]) -> Bool {
+    !isRepeat && before[self.before].digests.whole != after[self.after].digests.whole
+  }
+}
+
 extension AlignedRuns {
   /// Aligns two runs.
   package init<Failure>(
@@ -182,10 +183,7 @@ package struct LearnedNoise: Sendable {
     _ first: RunSource<Failure>, _ second: RunSource<Failure>, filter: DifferenceFilter
   ) throws(Failure) {
     let aligned = try AlignedRuns(first, second)
-    let pairs = aligned.pairs.filter {
-      !$0.isRepeat
-        && first.steps[$0.before].digests.whole != second.steps[$0.after].digests.whole
-    }
+    let pairs = aligned.pairs.filter { $0.differs(first.steps, second.steps) }
     try ComparedRuns.read(pairs, first, second) { number, old, new in
       let front = first.steps[pairs[number].before].front
       for one in PairDifferences(old, new, front: front, filter: filter).shown {

@@ -91,10 +91,16 @@ extension RunStep {
 }
 
 extension AlignedRuns {
-  /// The step of the first run that precedes a step of the second; -1 if none does.
-  fileprivate func precedingStep(ofAfter step: Int) -> Int {
+  /// The step of the first run that precedes a step of the second; nil if none does.
+  package func precedingStep(ofAfter step: Int) -> Int? {
     let next = pairs.rank { $0.after < step }
-    return next == 0 ? -1 : pairs[next - 1].before
+    return next == 0 ? nil : pairs[next - 1].before
+  }
+
+  /// The step of the second run that precedes a step of the first; nil if none does.
+  func precedingStep(ofBefore step: Int) -> Int? {
+    let next = pairs.rank { $0.before < step }
+    return next == 0 ? nil : pairs[next - 1].after
   }
 }
 

@@ -21,11 +21,7 @@ final class StoreReader {
   init(_ connection: Connection, screens: ScreenSettings) throws(TableError) {
     self.connection = connection
     self.screens = screens
-    do {
-      store = try Store(reading: connection)
-    } catch {
-      throw TableError(error)
-    }
+    store = try answering(Store(reading: connection))
   }
 
   /// The snapshot that an argument names.
@@ -34,9 +30,7 @@ final class StoreReader {
     try forgetWhatChanged()
     if let known = kept[id] { return known }
     let asked = AskedSnapshot(
-      try reading(name, arguments) { () throws(StoreError) in
-        try store.content(ofSnapshot: id)
-      })
+      try reading(name, arguments, store.content(ofSnapshot: id)))
     if kept.count >= Self.keptCount { kept.removeAll() }
     kept[id] = asked
     return asked
@@ -44,18 +38,17 @@ final class StoreReader {
 
   /// Whether any snapshot has an object of a number.
   func knows(object number: Int64) throws(TableError) -> Bool {
-    try asking { () throws(SQLiteError) in
-      try connection.statement("SELECT EXISTS (SELECT 1 FROM object WHERE id = ?1)", number)
-        .firstInteger() == 1
-    }
+    try asking(
+      connection.statement("SELECT EXISTS (SELECT 1 FROM object WHERE id = ?1)", number)
+        .firstInteger() == 1)
   }
 
   /// Whether any snapshot may have an object of a name.
   func knows(_ name: String) throws(TableError) -> Bool {
     if let known = known[name] { return known }
-    let isKnown = try asking { () throws(SQLiteError) in
-      for part in ObjectQuery(name).searchedNames where try occurs(part) { return true }
-      return false
+    var isKnown = false
+    for part in ObjectQuery(name).searchedNames where !isKnown {
+      isKnown = try asking(occurs(part))
     }
     known[name] = isKnown
     return isKnown
@@ -80,21 +73,13 @@ final class StoreReader {
     ).firstInteger() == 1
   }
 
-  private func asking<Value>(
-    _ body: () throws(SQLiteError) -> Value
-  ) throws(TableError) -> Value {
-    do { return try body() } catch { throw TableError(error) }
-  }
-
   /// What lies between two snapshots that arguments name.
   func difference(
     _ first: String, _ second: String, of arguments: Arguments
   ) throws(TableError) -> StoredDifference {
     let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
     try forgetWhatChanged()
-    return try reading(second, arguments) { () throws(StoreError) in
-      try store.difference(from: before, to: after)
-    }
+    return try reading(second, arguments, store.difference(from: before, to: after))
   }
 
   /// Two snapshots that arguments name, and how their objects match.
@@ -103,9 +88,7 @@ final class StoreReader {
   ) throws(TableError) -> SnapshotPairing {
     let (before, after) = (try id(first, of: arguments), try id(second, of: arguments))
     try forgetWhatChanged()
-    return try reading(second, arguments) { () throws(StoreError) in
-      try store.pairing(from: before, to: after)
-    }
+    return try reading(second, arguments, store.pairing(from: before, to: after))
   }
 
   /// The steps of a session that an argument names.
@@ -113,10 +96,7 @@ final class StoreReader {
     of session: String, argument: String, of arguments: Arguments
   ) throws(TableError) -> [ListedStep] {
     try forgetWhatChanged()
-    let steps = try reading(argument, arguments) { () throws(StoreError) in
-      try store.steps(of: session)
-    }
-    guard let steps else {
+    guard let steps = try reading(argument, arguments, store.steps(of: session)) else {
       throw arguments.failure(
         argument, "\"\(session)\" has a damaged snapshot, of which the store keeps no digests")
     }
@@ -125,7 +105,7 @@ final class StoreReader {
 
   /// The snapshot of an id.
   func snapshot(id: Int64) throws(TableError) -> Snapshot {
-    do { return try store.content(ofSnapshot: id).snapshot } catch { throw TableError(error) }
+    try answering(store.content(ofSnapshot: id).snapshot)
   }
 
   /// The number of the snapshot that an argument names: by it, or as the command line names
@@ -139,9 +119,7 @@ final class StoreReader {
         throw arguments.failure(name, "\(error)")
       }
       guard let moment else { break }
-      return try reading(name, arguments) { () throws(StoreError) in
-        try store.snapshotID(of: moment)
-      }
+      return try reading(name, arguments, store.snapshotID(of: moment))
     case .null, .real, .blob: break
     }
     throw arguments.failure(
@@ -150,12 +128,7 @@ final class StoreReader {
 
   /// What was read stays right until somebody writes.
   private func forgetWhatChanged() throws(TableError) {
-    let current: StoreState
-    do {
-      current = try StoreState(connection)
-    } catch {
-      throw TableError(error)
-    }
+    let current = try asking(StoreState(connection))
     if current == state { return }
     kept.removeAll()
     known.removeAll()
@@ -165,9 +138,9 @@ final class StoreReader {
 
   /// Reads what an argument names.
   private func reading<Value>(
-    _ name: String, _ arguments: Arguments, _ body: () throws(StoreError) -> Value
+    _ name: String, _ arguments: Arguments, _ work: @autoclosure () throws(StoreError) -> Value
   ) throws(TableError) -> Value {
-    do { return try body() } catch {
+    do { return try work() } catch {
       throw arguments.failure(name, TableError(error).message)
     }
   }
@@ -178,6 +151,20 @@ extension TableError {
   init(_ error: StoreError) {
     self.init(error.remedy.map { "\(error.message); \($0)" } ?? error.message)
   }
+}
+
+/// Evaluates what fails as the store does and reports the failure as the function's.
+func answering<Value>(
+  _ work: @autoclosure () throws(StoreError) -> Value
+) throws(TableError) -> Value {
+  do { return try work() } catch { throw TableError(error) }
+}
+
+/// Evaluates what fails as SQLite does and reports the failure as the function's.
+private func asking<Value>(
+  _ work: @autoclosure () throws(SQLiteError) -> Value
+) throws(TableError) -> Value {
+  do { return try work() } catch { throw TableError(error) }
 }
 
 /// What shows a reader that the database has changed: by others, or through its own connection.

@@ -9,9 +9,7 @@ struct AlignmentFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "session_alignment", arguments: [.required("a"), .required("b")],
-      columns: Column.signatures),
+    "session_alignment", arguments: [.required("a"), .required("b")], columns: Column.self,
     summary: "which snapshots of two sessions are the same moment, and what only one has",
     example: """
       SELECT * FROM session_alignment(
@@ -26,8 +24,8 @@ struct AlignmentFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .beforeSnapshot, .afterSnapshot: .integer
-      case .kind, .screen: .text
       case .likeness: .real
+      default: .text
       }
     }
 
@@ -41,8 +39,7 @@ struct AlignmentFunction: DescribedFunction {
     let kind: String
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let arguments = Arguments(values, of: signature)
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
     let names = (try arguments.text("a"), try arguments.text("b"))
     let before = try store.steps(of: names.0, argument: "a", of: arguments)
     let after = try store.steps(of: names.1, argument: "b", of: arguments)
@@ -98,20 +95,12 @@ struct AlignmentFunction: DescribedFunction {
       rows += stretch.range.map { Row(before: nil, after: $0, kind: "onlyAfter") }
     }
     // What only the second has comes after the last pair before it.
-    let order = aligned.pairs.map(\.after)
     func key(_ row: Row) -> (Int, Int, Int) {
       if let before = row.before { return (before, 0, row.after ?? -1) }
       let after = row.after ?? 0
-      let last = Self.rank(order, after).map { aligned.pairs[$0].before } ?? -1
-      return (last, 1, after)
+      return (aligned.precedingStep(ofAfter: after) ?? -1, 1, after)
     }
     return rows.map { (key: key($0), row: $0) }.sorted { $0.key < $1.key }.map(\.row)
-  }
-
-  /// The last of ascending numbers below one.
-  private static func rank(_ numbers: [Int], _ limit: Int) -> Int? {
-    let rank = numbers.rank { $0 < limit }
-    return rank == 0 ? nil : rank - 1
   }
 
   private static func likeness(

@@ -7,10 +7,9 @@ struct ChainFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "responder_chain",
-      arguments: [.required("snapshot"), .optional("object"), .optional("scene")],
-      columns: Column.signatures),
+    "responder_chain",
+    arguments: [.required("snapshot"), .optional("object"), .optional("scene")],
+    columns: Column.self,
     summary: "the responder chain of an object, or of the first responder, link by link",
     example: "SELECT position, class, rule FROM responder_chain(1, 'RootView')")
 
@@ -23,20 +22,18 @@ struct ChainFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .position, .responder: .integer
-      case .className, .shortClass, .kind, .rule, .explanation, .ending: .text
+      default: .text
       }
     }
 
-    static let neverNull: Set<Self> = []
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let arguments = Arguments(values, of: signature)
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
     let asked = try store.sceneOfSnapshot(of: arguments)
-    guard let asked else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
+    guard let asked else { return NoRows() }
     switch try start(arguments, asked) {
     case .missing: return Self.unknown(asked.rules.firstResponderGap)
-    case .null: return FunctionRows<Column, Int>([]) { _, _ in .null }
+    case .null: return NoRows()
     case .value(let start): return rows(asked.rules.chain(from: start), asked)
     }
   }

@@ -8,8 +8,7 @@ struct DiffFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "treering_diff", arguments: [.required("a"), .required("b")], columns: Column.signatures),
+    "treering_diff", arguments: [.required("a"), .required("b")], columns: Column.self,
     summary: "what changed between any two snapshots, of one session or of two",
     example: "SELECT change, class, attribute, before, after FROM treering_diff(1, 3)")
 
@@ -24,16 +23,16 @@ struct DiffFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .object, .objectBefore: .integer
-      case .change, .kind, .className, .shortClass, .token, .attribute, .path: .text
       case .before, .after: .any
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.change, .object, .kind]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let difference = try store.difference("a", "b", of: Arguments(values, of: signature))
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+    let difference = try store.difference("a", "b", of: arguments)
     let sides = DiffSides(difference)
     return FunctionRows<Column, DiffRow>(DiffRow.rows(of: difference.delta)) {
       (column, row) throws(TableError) in
@@ -78,12 +77,12 @@ final class DiffSides {
 
   func found(_ object: Counterparts) throws(TableError) -> ObjectFinder.StoredObject? {
     guard let (number, finder) = latest(object) else { return nil }
-    do { return try finder.object(number) } catch { throw TableError(error) }
+    return try answering(finder.object(number))
   }
 
   func path(_ object: Counterparts) throws(TableError) -> String? {
     guard let (number, finder) = latest(object) else { return nil }
-    do { return try finder.pathText(to: number) } catch { throw TableError(error) }
+    return try answering(finder.pathText(to: number))
   }
 
   /// What an attribute shows on one side.

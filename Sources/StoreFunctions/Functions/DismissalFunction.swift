@@ -7,9 +7,7 @@ struct DismissalFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "dismissal", arguments: [.required("snapshot"), .required("controller")],
-      columns: Column.signatures),
+    "dismissal", arguments: [.required("snapshot"), .required("controller")], columns: Column.self,
     summary: "who is dismissed when a controller is asked to, who handles it, and the two getters",
     example: "SELECT dismissed_class, explanation FROM dismissal(1, 'RootViewController')")
 
@@ -28,21 +26,18 @@ struct DismissalFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .handler, .dismissed, .presented, .presenting: .integer
-      case .handlerClass, .dismissedClass, .layers, .presentedClass, .presentingClass,
-        .explanation:
-        .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.explanation]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let arguments = Arguments(values, of: signature)
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
     let asked = try store.snapshot("snapshot", of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
-    guard let controller else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
+    guard let controller else { return NoRows() }
     let answer = asked.rules.dismissal(on: controller)
     let presented = asked.rules.presentedController(seenBy: controller).value ?? nil
     let presenting = asked.rules.presentingController(seenBy: controller).value ?? nil

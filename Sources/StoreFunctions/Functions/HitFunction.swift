@@ -7,12 +7,10 @@ struct HitFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "hit_test",
-      arguments: [
-        .required("snapshot"), .required("x"), .required("y"), .optional("scene"),
-      ],
-      columns: Column.signatures),
+    "hit_test",
+    arguments: [
+      .required("snapshot"), .required("x"), .required("y"), .optional("scene"),
+    ], columns: Column.self,
     summary: "the view that a touch goes to, after those passed over and why",
     example: "SELECT class FROM hit_test(1, 195, 740) WHERE is_hit")
 
@@ -29,12 +27,11 @@ struct HitFunction: DescribedFunction {
       switch self {
       case .position, .view: .integer
       case .isHit: .flag
-      case .className, .shortClass, .reason: .text
       case .localX, .localY: .real
+      default: .text
       }
     }
 
-    static let neverNull: Set<Self> = []
   }
 
   /// A view asked: passed over for a reason, hit at a point, or the reason why that is unknown.
@@ -45,10 +42,9 @@ struct HitFunction: DescribedFunction {
     var point: Point?
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let arguments = Arguments(values, of: signature)
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
     let asked = try store.sceneOfSnapshot(of: arguments)
-    guard let asked else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
+    guard let asked else { return NoRows() }
     let point = Point(x: try arguments.number("x"), y: try arguments.number("y"))
     let rows = Self.rows(of: asked.rules.hitTest(point))
     return FunctionRows<Column, Int>(Array(rows.indices)) { column, index in

@@ -8,9 +8,7 @@ struct NavigationFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "navigation_between", arguments: [.required("a"), .required("b")],
-      columns: Column.signatures),
+    "navigation_between", arguments: [.required("a"), .required("b")], columns: Column.self,
     summary: "the pushes, presentations and so on between any two snapshots",
     example: "SELECT kind, subject_class, explanation FROM navigation_between(1, 3)")
 
@@ -32,17 +30,15 @@ struct NavigationFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .subject, .container, .presenter, .source, .contextProvider: .integer
-      case .kind, .subjectClass, .subjectShortClass, .containerClass, .presenterClass,
-        .sourceClass, .style, .contextProviderClass, .explanation:
-        .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.kind, .explanation]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let pair = try store.pairing("a", "b", of: Arguments(values, of: signature))
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+    let pair = try store.pairing("a", "b", of: arguments)
     let context = ChangeContext(
       before: pair.before.snapshot, after: pair.after.snapshot,
       matching: pair.matching)

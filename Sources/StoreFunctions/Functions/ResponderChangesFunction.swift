@@ -7,9 +7,7 @@ struct ResponderChangesFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "responder_changes_between", arguments: [.required("a"), .required("b")],
-      columns: Column.signatures),
+    "responder_changes_between", arguments: [.required("a"), .required("b")], columns: Column.self,
     summary:
       "the first responder and the chains that changed between any two snapshots, and new ones",
     example: "SELECT kind, responder_class, explanation FROM responder_changes_between(1, 3)")
@@ -31,17 +29,15 @@ struct ResponderChangesFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .responder, .partsAt, .before, .after, .objectCount: .integer
-      case .kind, .responderClass, .responderShortClass, .partsAtClass, .beforeClass, .afterClass,
-        .explanation:
-        .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.kind, .objectCount]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let pair = try store.pairing("a", "b", of: Arguments(values, of: signature))
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+    let pair = try store.pairing("a", "b", of: arguments)
     let classes = Self.classes(pair)
     func name(_ object: Int64?) -> String? { object.flatMap { classes[$0] } }
     return FunctionRows<Column, ResponderRow>(ResponderRow.rows(pair)) { column, row in

@@ -8,8 +8,7 @@ struct ScreenFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "treering_screen", arguments: [.required("snapshot")], columns: Column.signatures),
+    "treering_screen", arguments: [.required("snapshot")], columns: Column.self,
     summary: "what the screen of a snapshot is called, with the app's own names, and why",
     example: "SELECT screen, rung, reason FROM treering_screen(1)")
 
@@ -22,15 +21,15 @@ struct ScreenFunction: DescribedFunction {
       switch self {
       case .steady: .flag
       case .controller: .integer
-      case .screen, .front, .rung, .controllerClass, .reason: .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.reason]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let asked = try store.snapshot("snapshot", of: Arguments(values, of: signature))
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+    let asked = try store.snapshot("snapshot", of: arguments)
     let answer = asked.rules.screen(store.screens)
     let steps = answer.steps.map { "\($0.rule.description) \($0.text)" }.joined(separator: "; ")
     return FunctionRows<Column, ScreenName?>([answer.value]) { column, screen in
@@ -52,10 +51,16 @@ protocol DescribedFunction: TableFunction {
   static var description: FunctionDescription { get }
 
   init(store: StoreReader)
+
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows
 }
 
 extension DescribedFunction {
   var signature: TableSignature { Self.description.signature }
+
+  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
+    try rows(Arguments(values, of: signature))
+  }
 }
 
 /// `action_target(snapshot, from, action)`: who is asked to take an action, and who does.
@@ -63,10 +68,9 @@ struct TargetFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "action_target",
-      arguments: [.required("snapshot"), .required("from"), .required("action")],
-      columns: Column.signatures),
+    "action_target",
+    arguments: [.required("snapshot"), .required("from"), .required("action")],
+    columns: Column.self,
     summary: "who is asked to take an action, in order, and who takes it",
     example: "SELECT class FROM action_target(1, 'RootView', 'save:') WHERE is_target")
 
@@ -81,18 +85,17 @@ struct TargetFunction: DescribedFunction {
       switch self {
       case .position, .object: .integer
       case .isTarget: .flag
-      case .className, .shortClass, .rule, .explanation: .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.position, .explanation]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let arguments = Arguments(values, of: signature)
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
     let asked = try store.snapshot("snapshot", of: arguments)
     let start = try store.object("from", of: arguments, in: asked, expecting: .responder)
-    guard let start else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
+    guard let start else { return NoRows() }
     let answer = asked.rules.target(forAction: try arguments.text("action"), from: start)
     let target = answer.value ?? nil
     return FunctionRows<Column, (Int, StepRow)>(answer.stepRows) { column, row in
@@ -116,8 +119,7 @@ struct TreeFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "treering_tree", arguments: [.required("snapshot")], columns: Column.signatures),
+    "treering_tree", arguments: [.required("snapshot")], columns: Column.self,
     summary: "the objects of a snapshot, depth first, with depth and path",
     example: """
       SELECT printf('%*s%s', depth * 2, '', class) AS tree FROM treering_tree(1) WHERE kind = 'view'
@@ -132,15 +134,15 @@ struct TreeFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .position, .object, .depth, .parent: .integer
-      case .kind, .className, .shortClass, .token, .identifier, .text, .path: .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.position, .object, .depth, .kind, .path]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let asked = try store.snapshot("snapshot", of: Arguments(values, of: signature))
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
+    let asked = try store.snapshot("snapshot", of: arguments)
     let snapshot = asked.snapshot
     let paths = SnapshotPaths(snapshot)
     return FunctionRows<Column, Int>(Array(0..<snapshot.count)) { column, position in
@@ -167,10 +169,9 @@ struct ContextFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "presentation_context",
-      arguments: [.required("snapshot"), .required("controller"), .optional("style")],
-      columns: Column.signatures),
+    "presentation_context",
+    arguments: [.required("snapshot"), .required("controller"), .optional("style")],
+    columns: Column.self,
     summary: "who presents when a controller is asked to, in currentContext or another style",
     example: """
       SELECT presenter_class, explanation
@@ -187,19 +188,18 @@ struct ContextFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .presenter, .provider: .integer
-      case .presenterClass, .providerClass, .explanation: .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.explanation]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let arguments = Arguments(values, of: signature)
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
     let asked = try store.snapshot("snapshot", of: arguments)
     let controller = try store.object(
       "controller", of: arguments, in: asked, expecting: .controller)
-    guard let controller else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
+    guard let controller else { return NoRows() }
     let answer = asked.rules.presentationCall(from: controller, style: try style(arguments))
     let headline = answer.value.flatMap(asked.rules.refusalHeadline).map { [$0] } ?? []
     let steps = (headline + answer.stepRows.map(\.1.text)).joined(separator: "; ")
@@ -229,10 +229,9 @@ struct ControlFunction: DescribedFunction {
   let store: StoreReader
 
   static let description = FunctionDescription(
-    TableSignature(
-      "control_sends",
-      arguments: [.required("snapshot"), .required("control"), .optional("scene")],
-      columns: Column.signatures),
+    "control_sends",
+    arguments: [.required("snapshot"), .required("control"), .optional("scene")],
+    columns: Column.self,
     summary: "the events and actions of a control, and who gets each",
     example: "SELECT event, action, class FROM control_sends(1, 'RootView')")
 
@@ -245,19 +244,18 @@ struct ControlFunction: DescribedFunction {
     var type: DeclaredType {
       switch self {
       case .position, .receiver: .integer
-      case .event, .action, .className, .shortClass, .outcome, .rule, .explanation: .text
+      default: .text
       }
     }
 
     static let neverNull: Set<Self> = [.outcome, .explanation]
   }
 
-  func rows(_ values: [SQLiteValue?]) throws(TableError) -> any TableRows {
-    let arguments = Arguments(values, of: signature)
+  func rows(_ arguments: Arguments) throws(TableError) -> any TableRows {
     let asked = try store.sceneOfSnapshot(of: arguments)
     guard let asked,
       let control = try store.object("control", of: arguments, in: asked, expecting: .view)
-    else { return FunctionRows<Column, Int>([]) { _, _ in .null } }
+    else { return NoRows() }
     let answer = asked.rules.controlOutcomes(of: control)
     if let reason = answer.unknownReason { return Self.unknown(reason) }
     let outcomes = answer.value ?? []
