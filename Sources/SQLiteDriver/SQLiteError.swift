@@ -21,7 +21,6 @@ package struct SQLiteCode: Hashable, Sendable {
   package var isBusy: Bool { primary == SQLITE_BUSY || primary == SQLITE_LOCKED }
   package var isFull: Bool { primary == SQLITE_FULL }
   package var isInputOutput: Bool { primary == SQLITE_IOERR }
-  package var isConstraint: Bool { primary == SQLITE_CONSTRAINT }
   package var isNotADatabase: Bool { primary == SQLITE_NOTADB }
   package var isCorrupt: Bool { primary == SQLITE_CORRUPT }
   package var isInterrupted: Bool { primary == SQLITE_INTERRUPT }

@@ -118,9 +118,6 @@ package final class Connection {
     cache.removeAll()
   }
 
-  /// How many rows the last statement inserted, changed or deleted.
-  package var changeCount: Int { Int(sqlite_changes64(handle.pointer)) }
-
   /// How many rows all statements of the connection have inserted, changed or deleted.
   package var totalChangeCount: Int { Int(sqlite_total_changes(handle.pointer)) }
 

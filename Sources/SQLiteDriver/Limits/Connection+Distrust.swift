@@ -4,15 +4,23 @@ extension DatabaseHandle {
   /// Limits what a file that somebody else has made can do to this process: its schema runs no code that
   /// reaches out, no value and no statement grows without bound.
   func distrustFile() throws(SQLiteError) {
+    try distrustSchema()
+    sqlite_limit(pointer, SQLITE_LIMIT_LENGTH, Connection.longestValue)
+    sqlite_limit(pointer, SQLITE_LIMIT_SQL_LENGTH, 1_000_000)
+  }
+
+  /// Switches off what a schema could do beyond telling what is in the file.
+  func distrustSchema() throws(SQLiteError) {
     let switches: [(Int32, Int32)] = [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
     ]
-    for (which, isOn) in switches {
-      try check(sqlite_db_config(pointer, which, isOn), doing: "limit a connection")
-    }
-    sqlite_limit(pointer, SQLITE_LIMIT_LENGTH, Connection.longestValue)
-    sqlite_limit(pointer, SQLITE_LIMIT_SQL_LENGTH, 1_000_000)
+    for (which, isOn) in switches { try set(which, isOn) }
+  }
+
+  /// Sets one of the switches that limit a connection.
+  func set(_ which: Int32, _ isOn: Int32) throws(SQLiteError) {
+    try check(sqlite_db_config(pointer, which, isOn), doing: "limit a connection")
   }
 }
 

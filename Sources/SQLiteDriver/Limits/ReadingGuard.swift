@@ -76,14 +76,8 @@ extension Connection {
   /// read.
   package func allowOnlyReading() throws(SQLiteError) {
     try run(script: "PRAGMA temp_store=MEMORY; PRAGMA query_only=ON; PRAGMA cell_size_check=ON")
-    let switches: [(Int32, Int32)] = [
-      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
-      (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0),
-      (SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0),
-    ]
-    for (which, isOn) in switches {
-      try handle.check(sqlite_db_config(handle.pointer, which, isOn), doing: "limit a connection")
-    }
+    try handle.distrustSchema()
+    try handle.set(SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0)
     let guardian = ReadingGuard()
     handle.readingGuard = guardian
     let code = sqlite_set_authorizer(
