@@ -207,8 +207,7 @@ struct FormCounts: Sendable {
   init(_ groups: [ClassGroup], _ forms: NameForms, objects: Int) {
     let shared = groups.indices.filter { groups[$0].positions.count > 1 }
     let most = shared.reduce(0) { $0 + groups[$1].positions.count } * Self.forms.count
-    var size = 64
-    while size < 2 * most { size *= 2 }
+    let size = OpenAddressing.size(for: most, least: 64)
     hashes = Array(repeating: 0, count: objects * Self.forms.count)
     keys = Array(repeating: 0, count: size)
     counts = Array(repeating: 0, count: size)
@@ -240,10 +239,7 @@ struct FormCounts: Sendable {
 
   /// The slot that holds a key, or the free one where it would go.
   private func slot(of key: UInt64) -> Int {
-    let mask = keys.count &- 1
-    var slot = Int(truncatingIfNeeded: key >> 1) & mask
-    while keys[slot] != 0, keys[slot] != key { slot = (slot &+ 1) & mask }
-    return slot
+    OpenAddressing.slot(of: key >> 1, in: keys) { $0 == 0 || $0 == key }
   }
 }
 

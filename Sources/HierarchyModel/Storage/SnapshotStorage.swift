@@ -250,9 +250,7 @@ package struct TokenIndex: Sendable {
   private var slots: [Int32]
 
   init(capacity: Int) {
-    var size = 16
-    while size < capacity &* 2 { size &*= 2 }
-    slots = Array(repeating: 0, count: size)
+    slots = Array(repeating: 0, count: OpenAddressing.size(for: capacity))
   }
 
   /// A token's hash, equal in all snapshots of this process for addresses; names hash as their
@@ -265,26 +263,21 @@ package struct TokenIndex: Sendable {
   /// The object for which `isMatch` holds among those with the hash.
   @inline(__always)
   package func find(hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {
-    let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0 {
-      let position = Int(slots[slot] &- 1)
-      if isMatch(position) { return position }
-      slot = (slot &+ 1) & mask
-    }
-    return nil
+    let slot = slot(of: hash, where: isMatch)
+    return slots[slot] == 0 ? nil : Int(slots[slot] &- 1)
   }
 
   /// Adds an object unless one matches already; returns the one that matched.
   mutating func insert(_ position: Int, hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {
-    let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot] != 0 {
-      let other = Int(slots[slot] &- 1)
-      if isMatch(other) { return other }
-      slot = (slot &+ 1) & mask
-    }
+    let slot = slot(of: hash, where: isMatch)
+    if slots[slot] != 0 { return Int(slots[slot] &- 1) }
     slots[slot] = Int32(truncatingIfNeeded: position) &+ 1
     return nil
+  }
+
+  /// The slot of the object that matches, or the free one where it would go.
+  @inline(__always)
+  private func slot(of hash: UInt64, where isMatch: (Int) -> Bool) -> Int {
+    OpenAddressing.slot(of: hash, in: slots) { $0 == 0 || isMatch(Int($0 &- 1)) }
   }
 }

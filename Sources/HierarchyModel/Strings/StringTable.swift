@@ -107,13 +107,9 @@ package struct StringTable: Sendable {
 
   /// The slot that holds a string, or of the free one where it would go.
   private func slot(of text: UnsafeRawBufferPointer, hash: UInt64) -> Int {
-    let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while !slots[slot].isFree {
-      if slots[slot].mayHave(hash) && isEqual(slots[slot].number, text) { return slot }
-      slot = (slot &+ 1) & mask
+    OpenAddressing.slot(of: hash, in: slots) {
+      $0.isFree || $0.mayHave(hash) && isEqual($0.number, text)
     }
-    return slot
   }
 
   private func isEqual(_ number: Int, _ text: UnsafeRawBufferPointer) -> Bool {
@@ -122,11 +118,8 @@ package struct StringTable: Sendable {
 
   private mutating func grow() {
     var grown = [Slot](repeating: .free, count: slots.count &* 2)
-    let mask = grown.count &- 1
     for (number, hash) in hashes.enumerated() {
-      var slot = Int(truncatingIfNeeded: hash) & mask
-      while !grown[slot].isFree { slot = (slot &+ 1) & mask }
-      grown[slot] = Slot(number, hash: hash)
+      grown[OpenAddressing.slot(of: hash, in: grown) { $0.isFree }] = Slot(number, hash: hash)
     }
     slots = grown
   }

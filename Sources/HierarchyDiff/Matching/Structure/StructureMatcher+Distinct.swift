@@ -60,8 +60,7 @@ struct HashOccurrences {
   private let seed = StringHash.seed
 
   init(capacity: Int) {
-    var size = 16
-    while size < capacity * 2 { size *= 2 }
+    let size = OpenAddressing.size(for: capacity)
     hashes = Array(repeating: 0, count: size)
     counts = Array(repeating: (0, 0), count: size)
     positions = Array(repeating: 0, count: size)
@@ -90,9 +89,8 @@ struct HashOccurrences {
 
   /// Where a hash is, or the free slot where it would go. The hash 0 is never there.
   private func slot(of hash: UInt64) -> Int {
-    let mask = hashes.count &- 1
-    var slot = Int(truncatingIfNeeded: StringHash.fold(hash ^ seed, Salt.content)) & mask
-    while hashes[slot] != 0 && hashes[slot] != hash { slot = (slot &+ 1) & mask }
-    return slot
+    OpenAddressing.slot(of: StringHash.fold(hash ^ seed, Salt.content), in: hashes) {
+      $0 == 0 || $0 == hash
+    }
   }
 }
