@@ -11,41 +11,40 @@ extension StructureMatcher {
     for position in others where isOpen(after: position) { group.after.append(position) }
     if group.isDone { return }
     let (left, right) = (before, after)
-    for (position, other) in group.pairUp(
-      by: { left.hashes.stateOfAll[$0] }, { right.hashes.stateOfAll[$0] })
-    {
-      matchAll(position, other)
-    }
-    if group.isDone { return }
-    for (position, other) in group.pairUp(
-      by: { left.hashes.hasContent($0) ? left.hashes.contentOfAll[$0] : 0 },
-      { right.hashes.contentOfAll[$0] })
-    {
-      matchAll(position, other)
-    }
-    if group.isDone { return }
-    for (position, other) in group.pairUp(
-      by: left.identifierKey(of:), right.identifierKey(of:),
+    matchSubtrees(&group) { $0.hashes.stateOfAll[$1] }
+    matchSubtrees(&group) { $0.hashes.hasContent($1) ? $0.hashes.contentOfAll[$1] : 0 }
+    matchObjects(
+      &group, by: { $0.identifierKey(of: $1) },
       where: { left.storage.kinds[$0] == right.storage.kinds[$1] })
-    {
-      matchOne(position, other)
-    }
-    if group.isDone { return }
     // Many siblings may be equal in themselves: those that hold most of the same things go first.
-    for (position, other) in group.pairUp(
-      by: { left.hashes.state[$0] }, { right.hashes.state[$0] },
-      where: { left.holdsMostAlike($0, right, $1) })
-    {
-      matchOne(position, other)
-    }
-    if group.isDone { return }
-    for (position, other) in group.pairUp(
-      by: { left.hashes.state[$0] }, { right.hashes.state[$0] },
-      where: { left.holdsAlike($0, right, $1) })
-    {
-      matchOne(position, other)
-    }
+    matchObjects(
+      &group, by: { $0.hashes.state[$1] }, where: { left.holdsMostAlike($0, right, $1) })
+    matchObjects(&group, by: { $0.hashes.state[$1] }, where: { left.holdsAlike($0, right, $1) })
     if leniently && !group.isDone { alignLeniently(group) }
+  }
+
+  /// Matches pairs with equal keys and all that they hold; a key of 0 pairs with nothing.
+  @inline(__always)
+  mutating func matchSubtrees(_ group: inout SiblingGroup, by key: (HashedSide, Int) -> UInt64) {
+    if group.isDone { return }
+    let (left, right) = (before, after)
+    for (position, other) in group.pairUp(by: { key(left, $0) }, { key(right, $0) }) {
+      matchAll(position, other)
+    }
+  }
+
+  /// Matches pairs with equal keys that may be pairs; what they hold is looked at later.
+  @inline(__always)
+  mutating func matchObjects(
+    _ group: inout SiblingGroup, by key: (HashedSide, Int) -> UInt64,
+    where isPair: (Int, Int) -> Bool
+  ) {
+    if group.isDone { return }
+    let (left, right) = (before, after)
+    for (position, other) in group.pairUp(by: { key(left, $0) }, { key(right, $0) }, where: isPair)
+    {
+      matchOne(position, other)
+    }
   }
 
   /// Looks once more at all containers that hold open objects on both sides, now less strictly.

@@ -96,20 +96,12 @@ struct StructureMatcher {
 
   /// The positions of a section that may be matched still.
   func openPositions(before section: Int) -> [Int] {
-    var open: [Int] = []
-    for position in before.positions(of: section) where isOpen(before: position) {
-      open.append(position)
-    }
-    return open
+    before.positions(of: section).filter { isOpen(before: $0) }
   }
 
   /// The positions of a section of the second snapshot that may be matched still.
   func openPositions(after section: Int) -> [Int] {
-    var open: [Int] = []
-    for position in after.positions(of: section) where isOpen(after: position) {
-      open.append(position)
-    }
-    return open
+    after.positions(of: section).filter { isOpen(after: $0) }
   }
 
   /// Matches two objects; what they hold is looked at later.
@@ -164,12 +156,7 @@ extension StructureMatcher {
       let container = after.containers[position].value
       if container.map({ positions.toBefore[$0] != .none }) ?? true { group.after.append(position) }
     }
-    let (left, right) = (before, after)
-    for (position, other) in group.pairUp(
-      by: { left.hashes.stateOfAll[$0] }, { right.hashes.stateOfAll[$0] })
-    {
-      matchAll(position, other)
-    }
+    matchSubtrees(&group) { $0.hashes.stateOfAll[$1] }
   }
 }
 
@@ -184,34 +171,15 @@ extension StructureMatcher {
     var group = group
     let likeness = Likeness(before: before, after: after)
     if group.before.count * group.after.count > Self.pairLimit {
-      let (left, right) = (before, after)
-      for key in [LikenessKey.frame, .content, .className] {
-        let pairs = group.pairUp(
-          by: { key.value(of: $0, left) }, { key.value(of: $0, right) },
-          where: { likeness.score($0, $1) != nil })
-        for (position, other) in pairs { matchOne(position, other) }
-        if group.isDone { return }
-      }
+      func isLike(_ position: Int, _ other: Int) -> Bool { likeness.score(position, other) != nil }
+      matchObjects(&group, by: { $0.frameKey(of: $1) }, where: isLike)
+      matchObjects(&group, by: { $0.hashes.content[$1] }, where: isLike)
+      matchObjects(&group, by: { $0.classes[$1] | 1 }, where: isLike)
       if group.before.count * group.after.count > Self.pairLimit { return }
     }
     for (position, other) in likeness.likest(group.before, group.after)
     where isOpen(position, other) {
       matchOne(position, other)
-    }
-  }
-}
-
-/// What siblings of large groups are paired by.
-private enum LikenessKey {
-  case content
-  case frame
-  case className
-
-  func value(of position: Int, _ side: HashedSide) -> UInt64 {
-    switch self {
-    case .content: side.hashes.content[position]
-    case .frame: side.frameKey(of: position)
-    case .className: side.classes[position] | 1
     }
   }
 }
