@@ -76,7 +76,6 @@ struct Box: Hashable, Sendable {
     width = Length(statement, column + 2)
     height = Length(statement, column + 3)
   }
-
 }
 
 /// A coordinate as it is stored: a whole number of sixths of a point where that is exact, else the

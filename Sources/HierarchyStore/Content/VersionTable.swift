@@ -68,6 +68,12 @@ extension Statement {
   func optionalInteger(_ column: VersionColumn) -> Int64? {
     optionalInteger(column.rawValue)
   }
+
+  /// The kind of an object; nil for a number that is none.
+  @inline(__always)
+  func kind(_ column: Int32) -> ObjectKind? {
+    UInt8(exactly: integer(column)).flatMap(ObjectKind.init)
+  }
 }
 
 /// A version with its object.
@@ -102,16 +108,7 @@ extension VersionRow {
   /// Reads a row of `versionsWithObjects`; nil for one of no known kind.
   @inline(__always)
   init?(_ row: Statement) {
-    guard let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: row.integer(.kind))) else {
-      return nil
-    }
-    id = row.integer(.id)
-    object = row.integer(.object)
-    self.kind = kind
-    className = row.integer(VersionColumn.classIndex)
-    token = Token(row, VersionColumn.tokenIndex)
-    end = row.integer(.to)
-    content = VersionContent()
+    self.init(identity: row)
     content.parent = row.integer(.parent)
     content.orderKey = row.integer(.orderKey)
     content.look = row.integer(.look)
@@ -124,17 +121,48 @@ extension VersionRow {
     content.next = row.integer(.next)
   }
 
+  /// Reads what such a row says of its object alone.
+  @inline(__always)
+  private init?(identity row: Statement) {
+    guard let kind = row.kind(VersionColumn.kind.rawValue) else { return nil }
+    id = row.integer(.id)
+    object = row.integer(.object)
+    self.kind = kind
+    className = row.integer(VersionColumn.classIndex)
+    token = Token(row, VersionColumn.tokenIndex)
+    end = row.integer(.to)
+    content = VersionContent()
+  }
+
   /// The last version `v` of an object for which a condition holds, with its own id.
   static func last<each Value: BindableValue>(
     _ condition: StaticString, _ values: repeat each Value, in connection: Connection
   ) throws(SQLiteError) -> VersionRow? {
-    let select = try connection.select(
-      VersionColumn.ofVersionsWithAliases, condition, repeat each values)
-    defer { select.reset() }
-    guard try select.step(), var row = VersionRow(select) else { return nil }
+    try connection.select(VersionColumn.ofVersionsWithAliases, condition, repeat each values)
+      .first { VersionRow($0)?.called(as: $0) }
+  }
+
+  /// What an object is, as of its last row up to one.
+  static func bare(
+    _ object: Int64, upTo row: Int64, _ connection: Connection
+  ) throws(SQLiteError) -> VersionRow? {
+    let bare = try connection.select(
+      VersionColumn.ofVersionsWithAliases,
+      "WHERE v.object_id = ?1 AND v.id <= ?2 ORDER BY v.id DESC LIMIT 1", object, row
+    ).first { VersionRow(identity: $0)?.called(as: $0) }
+    guard var bare else { return nil }
+    // What holds it may be among what changed, and comes first.
+    bare.content.orderKey = .max
+    return bare
+  }
+
+  /// The same with the id that `alias` has of it, if any.
+  private func called(as row: Statement) -> VersionRow {
     let alias = VersionColumn.tokenIndex + 1
-    if !select.isNull(alias) { row.content.alias = .init(select, alias + 1) }
-    return row
+    if row.isNull(alias) { return self }
+    var called = self
+    called.content.alias = .init(row, alias + 1)
+    return called
   }
 }
 

@@ -56,6 +56,7 @@ struct DerivedFacts {
       """
       SELECT responder, next, next_is, derived_next FROM responders WHERE snapshot_id = ?1
       """, record.id)
+    defer { select.reset() }
     while try select.step() {
       guard let position = positions[select.integer(0)] else { return select.integer(0) }
       let isCaptured = select.text(2) == "captured"
@@ -65,10 +66,7 @@ struct DerivedFacts {
       let isRight =
         id(link.target) == select.optionalInteger(1) && isCaptured == (link.capture != 0)
         && id(link.derived) == select.optionalInteger(3)
-      if !isRight {
-        defer { select.reset() }
-        return select.integer(0)
-      }
+      if !isRight { return select.integer(0) }
     }
     return nil
   }
@@ -79,11 +77,11 @@ struct DerivedFacts {
     else { return nil }
     let select = try connection.statement(
       "SELECT presented, context_provider FROM presentations WHERE snapshot_id = ?1", record.id)
+    defer { select.reset() }
     while try select.step() {
       let provider = positions[select.integer(0)]
         .flatMap { rules.contextProvider(ofPresented: ObjectIndex($0)) }
       if provider.map({ content.objects[$0.position] }) != select.optionalInteger(1) {
-        defer { select.reset() }
         return select.integer(0)
       }
     }

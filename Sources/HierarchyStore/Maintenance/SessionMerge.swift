@@ -28,23 +28,15 @@ struct SessionMerge {
 
   /// The session that it is here, else a name that is free.
   private func destination(of content: RecordedContent) throws(StoreError) -> Destination {
-    let sessions = try target.sessions()
-    let candidates = sessions.filter(isCandidate)
-    for candidate in candidates {
+    for candidate in try target.sessions() where isCandidate(candidate) {
       let id = try target.requiredSessionID(candidate.name)
       let there = try storing(RecordedContent(of: id, in: target.connection))
       if let missing = there.missing(from: content) {
         return Destination(name: candidate.name, missing: missing)
       }
     }
-    let taken = Set(sessions.map(\.name))
-    var name = session.name
-    var number = 2
-    while taken.contains(name) {
-      name = "\(session.name)-\(number)"
-      number += 1
-    }
-    return Destination(name: name, missing: content.moments.map(\.number))
+    return Destination(
+      name: try target.freeName(session.name), missing: content.moments.map(\.number))
   }
 
   /// Whether a session of the target may be the same: of the same run where both tell it, else of
@@ -98,8 +90,7 @@ struct RecordedContent {
     moments = try connection.statement(
       "SELECT seq, digest FROM snapshot WHERE session_id = ?1 ORDER BY seq", session
     ).rows { Moment(number: $0.integer(0), digest: $0.integer(1)) }
-    let last = try connection.statement("SELECT last_seq FROM session WHERE id = ?1", session)
-    self.last = try last.firstInteger() ?? 0
+    last = try connection.lastNumber(of: session) ?? 0
   }
 
   /// Which snapshots of `other` are to be added so that it is the same session, gone on: none where
@@ -193,9 +184,7 @@ struct SessionRewriting {
 
   /// Deletes the session and gives its name, id and last number to the copy.
   private func replace(with copy: Int64) throws(SQLiteError) {
-    let number =
-      try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1", session)
-      .firstInteger() ?? 0
+    let number = try store.connection.lastNumber(of: session) ?? 0
     try SessionRemoval(connection: store.connection).remove(session)
     try give(session, to: copy, "UPDATE object SET session_id = ?1 WHERE session_id = ?2")
     try give(session, to: copy, "UPDATE snapshot SET session_id = ?1 WHERE session_id = ?2")

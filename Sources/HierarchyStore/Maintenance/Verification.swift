@@ -37,32 +37,30 @@ struct Verification {
       let select = try connection.prepare(sql)
       while try select.step(), result.findings.count < 1_000 {
         if let problem = describe(select.text(0) ?? "") {
-          result.findings.append(StoreProblem(session: nil, number: nil, problem: problem))
+          note(problem)
         }
       }
       return true
     } catch {
-      result.findings.append(StoreProblem(session: nil, number: nil, problem: error.detail))
+      note(error.detail)
       return false
     }
   }
 
   private mutating func checkShortNames() {
     do throws(SQLiteError) {
-      result.findings += try ShortName.wrong(in: connection).prefix(1_000).map {
-        StoreProblem(
-          session: nil, number: nil,
-          problem: "the short name of \"\($0.name)\" is not that of its class")
+      for (_, name) in try ShortName.wrong(in: connection).prefix(1_000) {
+        note("the short name of \"\(name)\" is not that of its class")
       }
     } catch {
-      result.findings.append(StoreProblem(session: nil, number: nil, problem: error.detail))
+      note(error.detail)
     }
   }
 
   private mutating func checkSnapshots(_ progress: (Int, Int) -> Bool) throws(StoreError) -> Bool {
     let snapshots: [Moment]
     do { snapshots = try moments() } catch {
-      result.findings.append(StoreProblem(session: nil, number: nil, problem: error.detail))
+      note(error.detail)
       return true
     }
     result.count = snapshots.count
@@ -83,9 +81,10 @@ struct Verification {
     return progress(snapshots.count, snapshots.count)
   }
 
-  private mutating func note(_ problem: String, _ moment: Moment) {
+  private mutating func note(_ problem: String, _ moment: Moment? = nil) {
     result.findings.append(
-      StoreProblem(session: moment.session, number: Int(moment.seq), problem: problem))
+      StoreProblem(
+        session: moment?.session, number: moment.map { Int($0.seq) }, problem: problem))
   }
 
   private struct Moment {

@@ -104,32 +104,6 @@ extension StoredAttribute {
   }
 }
 
-extension VersionRow {
-  /// What an object is, as of its last row up to one.
-  fileprivate static func bare(
-    _ object: Int64, upTo row: Int64, _ connection: Connection
-  ) throws(SQLiteError) -> VersionRow? {
-    let select = try connection.statement(
-      """
-      SELECT v.id, v.kind, o.class_id, o.token, a.version_id, a.token
-      FROM version AS v CROSS JOIN object AS o ON o.id = v.object_id
-      LEFT JOIN alias AS a ON a.version_id = v.id
-      WHERE v.object_id = ?1 AND v.id <= ?2 ORDER BY v.id DESC LIMIT 1
-      """, object, row)
-    defer { select.reset() }
-    guard try select.step(),
-      let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(1)))
-    else { return nil }
-    var content = VersionContent()
-    // What holds it may be among what changed, and comes first.
-    content.orderKey = .max
-    if !select.isNull(4) { content.alias = VersionContent.Alias(select, 5) }
-    return VersionRow(
-      id: select.integer(0), object: object, kind: kind, className: select.integer(2),
-      token: Token(select, 3), end: .max, content: content)
-  }
-}
-
 /// A delta made of rows, and what each of the two snapshots covers.
 struct RowDelta {
   let delta: Delta

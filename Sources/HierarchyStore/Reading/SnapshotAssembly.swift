@@ -135,7 +135,6 @@ extension SnapshotAssembly {
     }
     return read
   }
-
 }
 
 extension SnapshotAssembly {

@@ -113,9 +113,8 @@ struct SessionLoader {
     let select = try connection.statement(
       "SELECT id, kind, class_id, token FROM object WHERE session_id = ?1 ORDER BY id", session)
     while try select.step() {
-      let kind = ObjectKind(rawValue: UInt8(truncatingIfNeeded: select.integer(1)))
       let object = NewObject(
-        id: select.integer(0), kind: kind ?? .responder, className: select.integer(2),
+        id: select.integer(0), kind: select.kind(1) ?? .responder, className: select.integer(2),
         token: Token(select, 3))
       slots[object.id] = objects.add(object)
     }
@@ -160,8 +159,9 @@ struct SessionLoader {
       """
       SELECT count(*) FROM extent AS x
       CROSS JOIN version AS v ON v.id BETWEEN x.first_row AND x.last_row WHERE x.epoch = ?1
-      """, epoch)
-    return Int(try count.firstInteger() ?? 0)
+      """, epoch
+    ).firstInteger()
+    return Int(count ?? 0)
   }
 
   private func damaged(_ detail: String) -> SQLiteError {

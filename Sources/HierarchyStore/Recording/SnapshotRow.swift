@@ -41,7 +41,7 @@ struct SnapshotRow {
     } else {
       screen = nil
     }
-    label = HeaderColumns.label(header)
+    label = header.label
     time = HeaderColumns.time(header)
     let looks = HeaderLooks(objects: moment.slots.map { ids[Int($0)] }, interner: interner)
     look = try looks.look(of: header)

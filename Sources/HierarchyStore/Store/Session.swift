@@ -49,15 +49,10 @@ public final class Session {
   /// The recorder; made again from the store where a failure has left it in doubt, or where another
   /// one has recorded into the session since.
   private func currentRecorder() throws(SQLiteError) -> SessionRecorder {
-    if let recorder, try isUpToDate(recorder) { return recorder }
+    if let recorder, try store.connection.lastNumber(of: id) == recorder.seq { return recorder }
     let loaded = try SessionLoader(store.connection, session: id).load()
     recorder = loaded
     return loaded
-  }
-
-  private func isUpToDate(_ recorder: SessionRecorder) throws(SQLiteError) -> Bool {
-    try store.connection.statement("SELECT last_seq FROM session WHERE id = ?1", id)
-      .firstInteger() == recorder.seq
   }
 
   /// Notes the run of the first snapshot as the session's, where the caller gave nothing else.

@@ -29,6 +29,17 @@ extension Store {
     }
   }
 
+  /// The first of the names `name`, `name-2`, `name-3` … that no session has.
+  func freeName(_ name: String) throws(StoreError) -> String {
+    var free = name
+    var number = 1
+    while try sessionID(free) != nil {
+      number += 1
+      free = "\(name)-\(number)"
+    }
+    return free
+  }
+
   func newSession(
     _ name: String, _ run: RunDescription
   ) throws(StoreError) -> Session {
@@ -72,6 +83,13 @@ extension Store {
       name, run.uuid, run.app, run.version, run.build, run.os, run.device,
       RecorderState.openSeqs[0], 0, 0)
     return connection.lastRowID
+  }
+}
+
+extension Connection {
+  /// The last number that was given to a snapshot of a session; nil where there is no such session.
+  func lastNumber(of session: Int64) throws(SQLiteError) -> Int64? {
+    try statement("SELECT last_seq FROM session WHERE id = ?1", session).firstInteger()
   }
 }
 

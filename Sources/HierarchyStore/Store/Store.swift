@@ -148,13 +148,7 @@ extension Store {
   ) throws(StoreError) -> ContinuedSession {
     try connection.transaction(.immediate, wrap: StoreError.init) { () throws(StoreError) in
       if let found = try session(of: run) { return found }
-      var free = name
-      var number = 1
-      while try sessionID(free) != nil {
-        number += 1
-        free = "\(name)-\(number)"
-      }
-      return ContinuedSession(session: try newSession(free, run), number: 0)
+      return ContinuedSession(session: try newSession(try freeName(name), run), number: 0)
     }
   }
 
