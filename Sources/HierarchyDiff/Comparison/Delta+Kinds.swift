@@ -20,10 +20,10 @@ extension Delta {
   }
 }
 
-extension DeltaContainer {
+extension ContainerIndex {
   /// The kind of what a container holds, one of them where they are compared alike.
   func kind(in delta: Delta) -> ObjectKind {
-    if let entry { return delta.before.kinds[entry] }
+    if let index { return delta.before.kinds[index] }
     let kinds: [ObjectKind] = [.view, .controller, .application, .delegate, .scene, .responder]
     return kinds[rootSection ?? 0]
   }

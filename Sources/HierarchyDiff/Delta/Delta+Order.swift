@@ -44,10 +44,10 @@ extension Delta {
         || isKept && keepsOtherIDs && hasOtherID(entry)
     }
     for side in [before, after] {
-      for container in side.containers { if let entry = container.entry { kept[entry] = true } }
+      for container in side.containers { if let entry = container.index { kept[entry] = true } }
       side.facts.forEachEntry(lists: pools.lists) { kept[$0] = true }
     }
-    for container in orders.containers { if let entry = container.entry { kept[entry] = true } }
+    for container in orders.containers { if let entry = container.index { kept[entry] = true } }
     return kept
   }
 }
@@ -65,10 +65,10 @@ extension DeltaSide {
   }
 }
 
-extension DeltaContainer {
-  /// The container by its new entry.
-  func renumbered(_ entries: [Int32]) -> DeltaContainer {
-    entry.map { .entry(Int(entries[$0])) } ?? self
+extension ContainerIndex {
+  /// The container, an entry of a delta, by its new entry.
+  func renumbered(_ entries: [Int32]) -> ContainerIndex {
+    index.map { .object(Int(entries[$0])) } ?? self
   }
 }
 
@@ -103,7 +103,7 @@ extension Tail {
 /// Siblings that changed order within a container, as few as possible; all others keep their order.
 /// By container and then by ordinal.
 package struct SiblingOrders: Sendable {
-  package var containers: [DeltaContainer] = []
+  package var containers: [ContainerIndex] = []
   /// The ordinal among all that the container holds, on each side.
   package var before: [Int] = []
   package var after: [Int] = []
@@ -142,14 +142,14 @@ package struct SiblingOrders: Sendable {
 
 /// One sibling that changed its ordinal within its container.
 package struct SiblingOrder: Sendable {
-  package var container: DeltaContainer
+  package var container: ContainerIndex
   package var before: Int
   package var after: Int
   package var beforePosition: OptionalIndex
   package var afterPosition: OptionalIndex
 
   package init(
-    container: DeltaContainer, before: Int, after: Int, beforePosition: OptionalIndex,
+    container: ContainerIndex, before: Int, after: Int, beforePosition: OptionalIndex,
     afterPosition: OptionalIndex
   ) {
     self.container = container
@@ -157,38 +157,5 @@ package struct SiblingOrder: Sendable {
     self.after = after
     self.beforePosition = beforePosition
     self.afterPosition = afterPosition
-  }
-}
-
-/// What holds an entry of a delta, in four bytes: another entry, nothing (it is a root of its
-/// section of the snapshot), or not said.
-package struct DeltaContainer: Hashable, Comparable, Sendable {
-  package let rawValue: Int32
-
-  private init(rawValue: Int32) {
-    self.rawValue = rawValue
-  }
-
-  /// The entry stays where it is, or is only referred to.
-  package static let unplaced = DeltaContainer(rawValue: .min)
-
-  /// Another entry.
-  package static func entry(_ entry: Int) -> DeltaContainer {
-    DeltaContainer(rawValue: Int32(truncatingIfNeeded: entry))
-  }
-
-  /// The roots of a section: windows and detached views, root controllers, scenes and so on.
-  package static func root(section: Int) -> DeltaContainer {
-    DeltaContainer(rawValue: -1 - Int32(truncatingIfNeeded: section))
-  }
-
-  package var entry: Int? { rawValue < 0 ? nil : Int(rawValue) }
-
-  package var rootSection: Int? {
-    rawValue < 0 && self != .unplaced ? -1 - Int(rawValue) : nil
-  }
-
-  package static func < (left: DeltaContainer, right: DeltaContainer) -> Bool {
-    left.rawValue < right.rawValue
   }
 }

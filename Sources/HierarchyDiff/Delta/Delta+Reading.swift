@@ -47,7 +47,7 @@ extension Delta {
     let container = side.containers[entry.number]
     guard container != .unplaced, let ordinal = side.ordinals[entry.number].value
     else { return nil }
-    return ObjectPlacement(container: container.entry.map(DeltaEntry.init), ordinal: ordinal)
+    return ObjectPlacement(container: container.index.map(DeltaEntry.init), ordinal: ordinal)
   }
 
   /// The attributes of an object that differ, or all of one that came or went; in the order of
@@ -67,7 +67,7 @@ extension Delta {
     (0..<orders.count).map { number in
       let order = orders[number]
       return SiblingMove(
-        container: order.container.entry.map(DeltaEntry.init), before: order.before,
+        container: order.container.index.map(DeltaEntry.init), before: order.before,
         after: order.after,
         object: Counterparts(
           before: order.beforePosition.object, after: order.afterPosition.object))

@@ -157,7 +157,7 @@ extension Delta {
     guard side.has(entry), !other.has(entry), side.containers[entry] != .unplaced else {
       return false
     }
-    return side.containers[entry].entry.map { other.has($0) } ?? true
+    return side.containers[entry].index.map { other.has($0) } ?? true
   }
 
   /// The entries on both sides that changed in themselves.

@@ -9,7 +9,7 @@ package struct DeltaSide: Sendable {
   package var tokens = StoredValues()
   package var classes: [StringID] = []
   /// What holds the object, if it came, went or moved to another container.
-  package var containers: [DeltaContainer] = []
+  package var containers: [ContainerIndex] = []
   /// The ordinal among all that the container holds, none without one.
   package var ordinals: [OptionalIndex] = []
   /// Attributes by entry and key; those of the header have a `HeaderRow`.

@@ -122,6 +122,27 @@ public final class SnapshotStorage: Sendable {
   /// What holds each object in the snapshot's order.
   package var containers: [OptionalIndex] { kinds.indices.map { OptionalIndex(container(of: $0)) } }
 
+  /// What a container holds, in order; beyond all positions the roots of each section.
+  package func held(by slot: Int) -> [Int] {
+    var held: [Int] = []
+    if slot < kinds.count {
+      var position = slot + 1
+      while position < Int(ends[slot]) {
+        held.append(position)
+        position = Int(ends[position])
+      }
+      return held
+    }
+    let section = slot - kinds.count
+    var position = section == 0 ? 0 : section == 1 ? viewCount : viewCount + controllerCount
+    let end = section == 0 ? viewCount : section == 1 ? viewCount + controllerCount : kinds.count
+    while position < end {
+      if kinds[position].section == section { held.append(position) }
+      position = Int(ends[position])
+    }
+    return held
+  }
+
   /// Of a root view its controller, of a controller that nothing contains its presenter.
   @inline(__always)
   package func owner(of position: Int) -> Int? {

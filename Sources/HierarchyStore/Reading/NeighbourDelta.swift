@@ -138,7 +138,7 @@ extension Delta {
   /// How many siblings there are at least in all that is described at an end.
   fileprivate func leastSiblings(at end: DeltaEnd) -> Int {
     let side = end == .before ? before : after
-    var lasts: [DeltaContainer: Int] = [:]
+    var lasts: [ContainerIndex: Int] = [:]
     for (container, ordinal) in zip(side.containers, side.ordinals) where container != .unplaced {
       lasts[container] = max(ordinal.value ?? 0, lasts[container] ?? 0)
     }

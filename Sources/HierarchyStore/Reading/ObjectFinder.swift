@@ -98,7 +98,7 @@ package final class ObjectFinder {
     return StoredObject(
       kind: row.kind, className: className, token: row.ownToken,
       plainName: Snapshot.plainName(name, className, row.ownToken, row.kind),
-      holder: holder(row.kind, parent: row.content.parent, owner: row.content.owner))
+      holder: row.holder(snapshot.tracked))
   }
 
   /// The name that a script gave an object.
@@ -119,11 +119,5 @@ package final class ObjectFinder {
       .firstInteger() ?? 0
     nameKey = found
     return found
-  }
-
-  private func holder(_ kind: ObjectKind, parent: Int64, owner: Int64) -> Int64? {
-    if parent != 0 { return parent }
-    let isPresented = kind == .controller && owner != 0 && snapshot.tracked.contains(.presentations)
-    return isPresented ? owner : nil
   }
 }

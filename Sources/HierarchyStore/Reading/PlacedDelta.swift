@@ -71,9 +71,9 @@ struct PlacedDelta {
   }
 
   /// What holds the object of a row; nil where the rows do not tell.
-  private mutating func container(of row: VersionRow) throws(StoreError) -> DeltaContainer? {
+  private mutating func container(of row: VersionRow) throws(StoreError) -> ContainerIndex? {
     if row.holder == 0 { return .root(section: row.kind.section) }
-    return try entry(of: row.holder).map { .entry($0) }
+    return try entry(of: row.holder).map { .object($0) }
   }
 
   /// The entry of an object that stayed, made where the delta has none yet.

@@ -78,16 +78,21 @@ struct WritingOrder {
     let byObject = Dictionary(told.map { (rows[$0].object, $0) }) { first, _ in first }
     guard byObject.count == told.count else { return nil }
     var below: [Int64: [Int]] = [:]
+    var roots = [[Int]](repeating: [], count: ObjectKind.sectionCount)
     for index in told {
-      let container = rows[index].container(tracked)
-      below[container, default: []].append(index)
+      if let holder = rows[index].holder(tracked) {
+        below[holder, default: []].append(index)
+      } else {
+        roots[rows[index].kind.section].append(index)
+      }
     }
-    for container in below.keys {
-      below[container]?.sort { rows[$0].content.orderKey < rows[$1].content.orderKey }
+    func isBefore(_ left: Int, _ right: Int) -> Bool {
+      rows[left].content.orderKey < rows[right].content.orderKey
     }
+    for holder in below.keys { below[holder]?.sort(by: isBefore) }
     indices.reserveCapacity(told.count)
-    for section in 1...RootSection.count {
-      var stack = Array((below[-Int64(section)] ?? []).reversed())
+    for section in roots {
+      var stack = Array(section.sorted(by: isBefore).reversed())
       while let index = stack.popLast() {
         positions[rows[index].object] = indices.count
         indices.append(index)
@@ -101,13 +106,12 @@ struct WritingOrder {
 }
 
 extension VersionRow {
-  /// The object that holds this one; below zero the roots of a section.
-  func container(_ tracked: TrackedFacets) -> Int64 {
+  /// The object that holds this one in a snapshot that describes some facets; nil for a root.
+  func holder(_ tracked: TrackedFacets) -> Int64? {
     if content.parent != 0 { return content.parent }
-    if kind == .controller, content.owner != 0, tracked.contains(.presentations) {
-      return content.owner
-    }
-    return Int64(RootSection.container(of: kind))
+    let isPresented =
+      kind == .controller && content.owner != 0 && tracked.contains(.presentations)
+    return isPresented ? content.owner : nil
   }
 }
 
@@ -180,7 +184,8 @@ final class Dictionaries {
       "SELECT key_id, tag, value FROM look_attribute WHERE look_id = ?1 ORDER BY key_id", look
     ).rows { row in
       StoredAttribute(
-        key: row.integer(0), tag: ValueTag(rawValue: UInt8(truncatingIfNeeded: row.integer(1))),
+        key: row.integer(0),
+        tag: UInt8(exactly: row.integer(1)).map { ValueTag(rawValue: $0) } ?? .missing,
         value: StoredAttribute.Scalar(row, 2))
     }
   }

@@ -31,7 +31,7 @@ struct Placement {
     var isMoved = PositionSet(below: slots.count)
     for position in moved { isMoved.insert(position) }
     var crowded: [Int] = []
-    var lasts = [Int64](repeating: 0, count: slots.count + RootSection.count)
+    var lasts = [Int64](repeating: 0, count: slots.count + ObjectKind.sectionCount)
     for position in slots.indices {
       let old = objects.standings[Int(slots[position])]
       var standing = links.standing(at: position, orderKey: old.orderKey)
@@ -47,7 +47,7 @@ struct Placement {
       }
       if standing != old { note(standing, at: position) }
     }
-    for list in crowded { place(links.members(of: list), isMoved, objects) }
+    for list in crowded { place(links.storage.held(by: list), isMoved, objects) }
   }
 
   /// How the object at a position stands, where that is not how it stood.
@@ -111,34 +111,18 @@ private struct Links {
     return standing
   }
 
-  /// What holds an object; below zero a section's roots.
+  /// What holds an object, by its slot.
   @inline(__always)
-  func container(of position: Int) -> Int32 {
-    storage.container(of: position).map { slots[$0] }
-      ?? RootSection.container(of: storage.kinds[position])
+  func container(of position: Int) -> ContainerIndex {
+    storage.container(of: position).map { .object(Int(slots[$0])) }
+      ?? .root(section: storage.kinds[position].section)
   }
 
   /// A number for each list of siblings: that of what holds them, or beyond all a section's.
   @inline(__always)
   func list(of position: Int) -> Int {
     storage.container(of: position)
-      ?? slots.count - 1 - Int(RootSection.container(of: storage.kinds[position]))
-  }
-
-  /// The positions of a list's objects, in order.
-  func members(of list: Int) -> [Int] {
-    if list < slots.count {
-      var members: [Int] = []
-      var position = list + 1
-      while position < Int(storage.ends[list]) {
-        members.append(position)
-        position = Int(storage.ends[position])
-      }
-      return members
-    }
-    return slots.indices.filter {
-      storage.container(of: $0) == nil && self.list(of: $0) == list
-    }
+      ?? slots.count + storage.kinds[position].section
   }
 }
 
@@ -148,7 +132,7 @@ extension ObjectTable {
 
   /// The order key that an object had among what a container holds.
   @inline(__always)
-  fileprivate func orderKey(of slot: Int32, in container: Int32) -> Int64 {
+  fileprivate func orderKey(of slot: Int32, in container: ContainerIndex) -> Int64 {
     let slot = Int(slot)
     return versions[slot] != 0 && standings[slot].container == container
       ? standings[slot].orderKey : Self.noOrderKey
@@ -160,28 +144,11 @@ extension ObjectTable {
 struct Standing: Equatable, Sendable {
   /// The order key among its siblings, of which only the order counts.
   var orderKey: Int64 = 0
-  /// What holds it; below zero a section's roots.
-  var container: Int32 = .min
+  /// What holds it.
+  var container = ContainerIndex.unplaced
   /// Of a root view its controller, of a presented controller its presenter.
   var owner = OptionalIndex.none
   var next = NextLink()
-}
-
-/// The lists of objects that nothing holds.
-enum RootSection {
-  static let count = 6
-
-  /// The number that stands for a section where a slot would.
-  static func container(of kind: ObjectKind) -> Int32 {
-    switch kind {
-    case .view, .window, .layer, .guide, .element: -1
-    case .controller: -2
-    case .application: -3
-    case .delegate: -4
-    case .scene: -5
-    case .responder: -6
-    }
-  }
 }
 
 /// Gives siblings order keys: numbers of which only the order counts. As many as possible keep

@@ -93,9 +93,8 @@ struct Removals {
     slots.sort { objects.versions[Int($0)] < objects.versions[Int($1)] }
     for slot in slots {
       let version = objects.versions[Int(slot)]
-      let holder = Int(objects.standings[Int(slot)].container)
       if let last = runs.last, version.stored(minus: last.versions.upperBound) == 1,
-        holder >= 0, isGone(holder)
+        let holder = objects.standings[Int(slot)].container.index, isGone(holder)
       {
         runs[runs.count - 1].versions = last.versions.lowerBound...version
       } else {

@@ -10,14 +10,11 @@ struct LiveOrder {
   private(set) var positions: [OptionalIndex] = []
   /// By slot what it holds, in order.
   private var children: [[Int32]] = []
-  private var roots: [[Int32]] = Array(repeating: [], count: RootSection.count)
-  /// By slot what holds it: a slot, or below zero a section's roots.
-  private var containers: [Int32] = []
+  private var roots: [[Int32]] = Array(repeating: [], count: ObjectKind.sectionCount)
+  /// By slot what holds it, by its slot; unplaced what is in no snapshot.
+  private var containers: [ContainerIndex] = []
   private var told = 0
   private var isStale = true
-
-  /// The container of what is in no snapshot.
-  private static let nowhere = Int32.min
 
   init(tracked: TrackedFacets) {
     self.tracked = tracked
@@ -35,8 +32,8 @@ struct LiveOrder {
   /// Siblings that leave their containers and enter others.
   private struct Moves {
     var leaving: Set<Int32> = []
-    var left: Set<Int32> = []
-    var entered: [Int32: [Int32]] = [:]
+    var left: Set<ContainerIndex> = []
+    var entered: [ContainerIndex: [Int32]] = [:]
   }
 
   /// Follows a step of the versions.
@@ -65,17 +62,17 @@ struct LiveOrder {
     let added = count - positions.count
     guard added > 0 else { return }
     positions += repeatElement(.none, count: added)
-    containers += repeatElement(Self.nowhere, count: added)
+    containers += repeatElement(.unplaced, count: added)
     children += repeatElement([], count: added)
   }
 
   private mutating func leave(_ slot: Int32, _ moves: inout Moves) {
     let container = containers[Int(slot)]
     positions[Int(slot)] = .none
-    guard container != Self.nowhere else { return }
+    guard container != .unplaced else { return }
     moves.leaving.insert(slot)
     moves.left.insert(container)
-    containers[Int(slot)] = Self.nowhere
+    containers[Int(slot)] = .unplaced
     told -= 1
   }
 
@@ -87,13 +84,12 @@ struct LiveOrder {
     isStale = true
     let container = container(of: row, versions)
     containers[Int(slot)] = container
-    if container != Self.nowhere { moves.entered[container, default: []].append(slot) }
+    if container != .unplaced { moves.entered[container, default: []].append(slot) }
   }
 
-  private func container(of row: VersionRow, _ versions: LiveVersions) -> Int32 {
-    let container = row.container(tracked)
-    if container < 0 { return Int32(truncatingIfNeeded: container) }
-    return versions.slot(of: container) ?? Self.nowhere
+  private func container(of row: VersionRow, _ versions: LiveVersions) -> ContainerIndex {
+    guard let holder = row.holder(tracked) else { return .root(section: row.kind.section) }
+    return versions.slot(of: holder).map { .object(Int($0)) } ?? .unplaced
   }
 
   private mutating func carryOut(_ moves: Moves, _ versions: LiveVersions) {
@@ -111,11 +107,11 @@ struct LiveOrder {
     }
   }
 
-  private mutating func change(_ container: Int32, _ body: (inout [Int32]) -> Void) {
-    if container >= 0 {
-      body(&children[Int(container)])
-    } else if roots.indices.contains(Int(-1 - container)) {
-      body(&roots[Int(-1 - container)])
+  private mutating func change(_ container: ContainerIndex, _ body: (inout [Int32]) -> Void) {
+    if let slot = container.index {
+      body(&children[slot])
+    } else if let section = container.rootSection {
+      body(&roots[section])
     }
   }
 

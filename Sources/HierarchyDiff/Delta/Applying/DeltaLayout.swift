@@ -83,7 +83,7 @@ struct DeltaLayout {
 
   private func slot(of container: DeltaContainer, _ positions: [OptionalIndex]) -> Int {
     if let section = container.rootSection { return nodeCount + section }
-    return node(of: container.entry ?? 0, positions)
+    return node(of: container.index ?? 0, positions)
   }
 
   private func node(of entry: Int, _ positions: [OptionalIndex]) -> Int {

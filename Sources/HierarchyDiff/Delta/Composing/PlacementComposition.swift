@@ -6,7 +6,7 @@ struct PlacementComposition {
   private let second: Delta
   private let joints: DeltaJoints
   /// What is done to each container, its entry a joint.
-  private var steps: [DeltaContainer: ContainerSteps] = [:]
+  private var steps: [ContainerIndex: ContainerSteps] = [:]
 
   init(first: Delta, second: Delta, joints: DeltaJoints) {
     self.first = first
@@ -41,7 +41,7 @@ struct PlacementComposition {
   private mutating func note(
     _ side: DeltaSide, _ entry: Int, _ joint: Int,
     _ path: WritableKeyPath<ContainerSteps, [ContainerSteps.Stop]>,
-    _ renumbered: (DeltaContainer) -> DeltaContainer
+    _ renumbered: (ContainerIndex) -> ContainerIndex
   ) {
     guard side.containers[entry] != .unplaced, let ordinal = side.ordinals[entry].value else {
       return
@@ -52,7 +52,7 @@ struct PlacementComposition {
 
   /// Places the joints of a delta whose identities are there already.
   func place(in result: inout Delta) throws(DeltaError) {
-    var lists: [(container: DeltaContainer, lists: ContainerSteps.Lists)] = []
+    var lists: [(container: ContainerIndex, lists: ContainerSteps.Lists)] = []
     for (container, steps) in steps.sorted(by: { $0.key < $1.key }) {
       lists.append((container, try steps.lists(exists: exists(container, in: result))))
     }
@@ -73,16 +73,16 @@ struct PlacementComposition {
 
   /// In which of the three snapshots a container is.
   private func exists(
-    _ container: DeltaContainer, in result: Delta
+    _ container: ContainerIndex, in result: Delta
   ) -> (before: Bool, between: Bool, after: Bool) {
-    guard let joint = container.entry else { return (true, true, true) }
+    guard let joint = container.index else { return (true, true, true) }
     let (one, two) = joints.entries(of: joint)
     let isBetween = one.map(first.after.has) ?? two.map(second.before.has) ?? false
     return (result.before.has(joint), isBetween, result.after.has(joint))
   }
 
   private static func place(
-    _ items: [Int], in container: DeltaContainer, _ side: inout DeltaSide
+    _ items: [Int], in container: ContainerIndex, _ side: inout DeltaSide
   ) {
     for (ordinal, item) in items.enumerated() where item >= 0 {
       side.containers[item] = container
@@ -92,7 +92,7 @@ struct PlacementComposition {
 
   /// The siblings that change order between the two ends.
   private static func orders(
-    in container: DeltaContainer, _ lists: ContainerSteps.Lists, _ result: Delta
+    in container: ContainerIndex, _ lists: ContainerSteps.Lists, _ result: Delta
   ) -> [SiblingOrder] {
     let ordinals = Dictionary(
       lists.before.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })

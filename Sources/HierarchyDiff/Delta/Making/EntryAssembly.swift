@@ -61,9 +61,9 @@ struct EntryAssembly {
     orders = SiblingOrders(sorted: changed)
   }
 
-  private func container(of position: Int, _ writer: FactWriter) -> DeltaContainer {
+  private func container(of position: Int, _ writer: FactWriter) -> ContainerIndex {
     if let container = writer.storage.container(of: position) {
-      return .entry(Int(entries[writer.number(of: container)]))
+      return .object(Int(entries[writer.number(of: container)]))
     }
     return .root(section: writer.storage.kinds[position].section)
   }

@@ -78,29 +78,6 @@ struct PlacementScan {
   }
 }
 
-extension SnapshotStorage {
-  /// What a container holds, in order; beyond all positions the roots of each section.
-  func held(by slot: Int) -> [Int] {
-    var held: [Int] = []
-    if slot < kinds.count {
-      var position = slot + 1
-      while position < Int(ends[slot]) {
-        held.append(position)
-        position = Int(ends[position])
-      }
-      return held
-    }
-    let section = slot - kinds.count
-    var position = section == 0 ? 0 : section == 1 ? viewCount : viewCount + controllerCount
-    let end = section == 0 ? viewCount : section == 1 ? viewCount + controllerCount : kinds.count
-    while position < end {
-      if kinds[position].section == section { held.append(position) }
-      position = Int(ends[position])
-    }
-    return held
-  }
-}
-
 /// The longest increasing subsequence of distinct numbers: the siblings that may stay where they
 /// are. Patience sorting, in n log n. Which one is chosen, where several are as long, depends only
 /// on the numbers that are out of order with some other.

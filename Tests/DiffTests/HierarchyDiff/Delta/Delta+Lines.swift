@@ -104,9 +104,9 @@ extension Delta {
     title(entry, before.has(entry) ? before : after)
   }
 
-  private func name(_ container: DeltaContainer) -> String {
+  private func name(_ container: ContainerIndex) -> String {
     if let section = container.rootSection { return "root\(section)" }
-    return container.entry.map(name) ?? "?"
+    return container.index.map(name) ?? "?"
   }
 
   private func title(_ entry: Int, _ side: DeltaSide) -> String {
