@@ -175,7 +175,8 @@ let package = Package(
 
     // Tests, a folder for each module; what several of them need stands in TestSupport.
     .target(
-      name: "TestSupport", dependencies: ["HierarchyModel"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["HierarchyDiff", "HierarchyModel"],
+      path: "Tests/TestSupport"),
     .target(
       name: "CFaultVFS", path: "Tests/CFaultVFS", linkerSettings: [.linkedLibrary("sqlite3")]),
     .testTarget(

@@ -85,12 +85,22 @@ extension Delta {
 
 extension Delta {
   /// The facts of an entry, or of a row of the header, on one side; references lead to entries.
-  func attributes(of row: UInt32, on side: DeltaSide) -> AttributeList {
+  package func attributes(of row: UInt32, on side: DeltaSide) -> AttributeList {
     var list = AttributeList()
     for fact in side.facts.range(of: Int(row)) {
       list[key(side.facts.keys[fact])] = value(of: fact, on: side)
     }
     return list
+  }
+
+  /// An object's id, nil where it has none.
+  package func token(_ identity: DeltaIdentity) -> Token? {
+    Token(identity.token, strings)
+  }
+
+  /// An object's class, nil where it was not captured.
+  package func className(_ identity: DeltaIdentity) -> String? {
+    identity.className == .missing ? nil : strings[identity.className]
   }
 
   /// The key of a code of this delta.

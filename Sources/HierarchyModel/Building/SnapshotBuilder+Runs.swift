@@ -3,7 +3,8 @@ extension SnapshotBuilder {
   /// Creates a builder that begins with the strings, texts and numbers of a snapshot, so that what
   /// is copied of it needs no translation.
   package init(continuing storage: SnapshotStorage) {
-    self.init(strings: storage.strings)
+    self.init()
+    strings = storage.strings
     listPool = storage.listPool
     numberPool = storage.numberPool
   }

@@ -71,11 +71,6 @@ private struct NamedIdentity: Hashable {
 }
 
 extension Delta {
-  /// An object's class, nil where it was not captured.
-  func className(_ identity: DeltaIdentity) -> String? {
-    identity.className == .missing ? nil : strings[identity.className]
-  }
-
   fileprivate func namedIdentity(of entry: Int, on side: DeltaSide) -> NamedIdentity? {
     let identity = side.identity(of: entry)
     let isSingleton = identity.kind == .application || identity.kind == .delegate

@@ -1,4 +1,4 @@
-import HierarchyModel
+package import HierarchyModel
 
 /// Makes the delta of two matched snapshots.
 struct DeltaMaker {
@@ -187,7 +187,7 @@ extension SnapshotHeader {
   fileprivate var hasRun: Captured<Bool> { run.map { _ in true } }
 
   /// Whether `run` and each list were there, as attributes: true, null or missing.
-  var presence: AttributeList {
+  package var presence: AttributeList {
     var list = AttributeList()
     list["run"] = hasRun.attribute
     for (name, path) in Self.listPaths { list[name] = lists[keyPath: path].attribute }
@@ -195,7 +195,7 @@ extension SnapshotHeader {
   }
 
   /// The names of the lists.
-  static var listPaths: [(String, WritableKeyPath<Lists, Captured<Bool>>)] {
+  package static var listPaths: [(String, WritableKeyPath<Lists, Captured<Bool>>)] {
     [
       ("views", \.views), ("controllers", \.controllers), ("scenes", \.scenes),
       ("responders", \.responders), ("application", \.application), ("delegate", \.delegate),

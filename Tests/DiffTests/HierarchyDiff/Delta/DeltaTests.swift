@@ -180,9 +180,9 @@ import Testing
     let after = try SnapshotSketch.snapshot(
       Self.before.replacing("UILabel one", with: "UILabel uno"))
     let delta = Difference(before: before, after: after, by: .id).delta
-    #expect(throws: DeltaError.self) { try after.applying(delta) }
+    #expect(throws: ApplyingError.self) { try after.applying(delta) }
     let smaller = try SnapshotSketch.snapshot("UIWindow window")
-    #expect(throws: DeltaError.self) { try smaller.applying(delta) }
+    #expect(throws: ApplyingError.self) { try smaller.applying(delta) }
   }
 
   @Test("is not composed with one that begins elsewhere") func refusesOthers() throws {

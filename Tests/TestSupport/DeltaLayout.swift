@@ -1,4 +1,5 @@
-public import HierarchyModel
+import HierarchyDiff
+import HierarchyModel
 
 /// The order of the objects of the snapshot that a delta leads to.
 ///
@@ -24,7 +25,7 @@ struct DeltaLayout {
     let node: Int
   }
 
-  init(storage: SnapshotStorage, delta: Delta, positions: [OptionalIndex]) throws(DeltaError) {
+  init(storage: SnapshotStorage, delta: Delta, positions: [OptionalIndex]) throws(ApplyingError) {
     self.storage = storage
     let first = storage.kinds.count
     nodeCount = first + delta.before.count
@@ -45,7 +46,7 @@ struct DeltaLayout {
   /// Notes what departs and what arrives where.
   private mutating func collect(
     _ delta: Delta, _ positions: [OptionalIndex]
-  ) throws(DeltaError) {
+  ) throws(ApplyingError) {
     for entry in 0..<delta.before.count {
       if let position = positions[entry].value,
         delta.before.containers[entry] != .unplaced || !delta.after.has(entry)
@@ -66,7 +67,7 @@ struct DeltaLayout {
   /// Notes siblings that change order; those of one container follow each other.
   private mutating func collectOrders(
     _ orders: SiblingOrders, _ positions: [OptionalIndex]
-  ) throws(DeltaError) {
+  ) throws(ApplyingError) {
     var held: [Int] = []
     var last: Int?
     for number in 0..<orders.count {
@@ -81,7 +82,7 @@ struct DeltaLayout {
     }
   }
 
-  private func slot(of container: DeltaContainer, _ positions: [OptionalIndex]) -> Int {
+  private func slot(of container: ContainerIndex, _ positions: [OptionalIndex]) -> Int {
     if let section = container.rootSection { return nodeCount + section }
     return node(of: container.index ?? 0, positions)
   }
@@ -97,7 +98,7 @@ struct DeltaLayout {
   }
 
   /// Walks down from the roots of each section.
-  private mutating func layOut(kinds: [ObjectKind]) throws(DeltaError) {
+  private mutating func layOut(kinds: [ObjectKind]) throws(ApplyingError) {
     var waiting: [Int] = []
     for section in 0..<ObjectKind.sectionCount {
       waiting.append(contentsOf: try children(of: nodeCount + section).reversed())
@@ -113,7 +114,7 @@ struct DeltaLayout {
   }
 
   /// What a container holds in the new snapshot: what stays, with the arrivals at their ordinals.
-  private func children(of slot: Int) throws(DeltaError) -> [Int] {
+  private func children(of slot: Int) throws(ApplyingError) -> [Int] {
     let staying = held(by: slot).filter { !departs[$0] }
     guard let first = firstArrivals[slot].value else { return staying }
     var children: [Int] = []
@@ -129,25 +130,13 @@ struct DeltaLayout {
   }
 }
 
-extension Snapshot {
-  /// The snapshot that a delta leads to from this one, exactly. Fails where this is not the
-  /// snapshot that the delta begins with.
-  public func applying(_ delta: Delta) throws(DeltaError) -> Snapshot {
-    let positions = try EntryLocator(snapshot: self, delta: delta).positions()
-    let layout = try DeltaLayout(storage: storage, delta: delta, positions: positions)
-    return try SnapshotWriter(
-      storage: storage, delta: delta, layout: layout, positions: positions
-    ).write()
-  }
-}
-
 /// Finds the objects of a snapshot that the entries of a delta speak of.
 struct EntryLocator {
   let snapshot: Snapshot
   let delta: Delta
 
   /// For each entry its position in the snapshot, none for what the first side does not have.
-  func positions() throws(DeltaError) -> [OptionalIndex] {
+  func positions() throws(ApplyingError) -> [OptionalIndex] {
     var positions: [OptionalIndex] = []
     positions.reserveCapacity(delta.before.count)
     for (entry, number) in delta.before.positions.enumerated() {
@@ -160,7 +149,7 @@ struct EntryLocator {
     return positions
   }
 
-  private func position(of entry: Int, _ number: Int) throws(DeltaError) -> Int {
+  private func position(of entry: Int, _ number: Int) throws(ApplyingError) -> Int {
     let identity = delta.before.identity(of: entry)
     let token = delta.token(identity)
     var position = number
@@ -182,12 +171,5 @@ struct EntryLocator {
       throw .otherObject(position: position, expected: token, found: snapshot.token(of: object))
     }
     return position
-  }
-}
-
-extension Delta {
-  /// An object's id, nil where it has none.
-  func token(_ identity: DeltaIdentity) -> Token? {
-    Token(identity.token, strings)
   }
 }
