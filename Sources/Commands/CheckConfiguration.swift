@@ -20,15 +20,12 @@ package struct CheckConfiguration: Sendable {
   static func of(
     _ call: Invocation, named path: String?
   ) throws(CommandFailure) -> CheckConfiguration {
-    let found = call.surroundings.foldersUpwards.map { $0 + "/" + fileName }
-      .first { InputFile($0, in: call.surroundings).exists }
-    guard let path = path ?? found else { return CheckConfiguration() }
-    let bytes = try InputFile(path, in: call.surroundings).read()
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected settings").about(path)
+    guard let file = try SettingsFile(fileName, named: path, for: call) else {
+      return CheckConfiguration()
     }
-    var configuration = try CheckConfiguration(parsing: text, file: path)
-    configuration.folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+    var configuration = CheckConfiguration()
+    try file.read { words throws(UsageMistake) in try configuration.read(words) }
+    configuration.folder = file.path.lastIndex(of: "/").map { String(file.path[..<$0]) }
     return configuration
   }
 
@@ -64,26 +61,6 @@ extension CheckConfiguration {
     ("after <n>", "in how many snapshots a popped or dismissed controller has to stay"),
     ("baseline <file>", "known findings, beside this file; only new ones are reported"),
   ]
-
-  /// Parses settings: one per line, `#` begins a comment.
-  init(parsing text: String, file: String) throws(CommandFailure) {
-    self.init()
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in lines.enumerated() {
-      let words = line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" }.map(String.init)
-      guard !words.isEmpty else { continue }
-      do throws(UsageMistake) {
-        try read(words)
-      } catch {
-        var failure = CommandFailure(
-          .malformedInput, error.message,
-          remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
-        failure.path = file
-        failure.line = index + 1
-        throw failure
-      }
-    }
-  }
 
   private mutating func read(_ words: [String]) throws(UsageMistake) {
     switch (words[0], words.count) {
@@ -141,52 +118,16 @@ extension ScreenSettings {
   /// none.
   init(for call: Invocation) throws(CommandFailure) {
     self.init()
-    let found = call.surroundings.foldersUpwards.map { $0 + "/" + Self.fileName }
-      .first { InputFile($0, in: call.surroundings).exists }
-    guard let file = found else { return }
-    let bytes = try InputFile(file, in: call.surroundings).read()
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected settings").about(file)
-    }
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (number, line) in lines.enumerated() {
-      let words = Self.words(of: line)
-      if !words.isEmpty && !read(words) {
-        var failure = CommandFailure(
-          .malformedInput,
+    guard let file = try SettingsFile(Self.fileName, for: call) else { return }
+    var settings = self
+    try file.read { words throws(UsageMistake) in
+      guard settings.read(words) else {
+        throw UsageMistake(
           "expected \"name \"TEXT\" for CLASS\", \"by title CLASS\", \"by identifier CLASS\" or"
             + " \"ignore CLASS\", found \"\(words.joined(separator: " "))\"")
-        failure.path = file
-        failure.line = number + 1
-        throw failure
       }
     }
-  }
-
-  /// The words of a line up to `#`; quoted text is one word.
-  private static func words(of line: Substring) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var isQuoted = false
-    var hasWord = false
-    for character in line {
-      switch character {
-      case "\"":
-        isQuoted.toggle()
-        hasWord = true
-      case "#" where !isQuoted:
-        if hasWord { words.append(word) }
-        return words
-      case " " where !isQuoted, "\t" where !isQuoted:
-        if hasWord { words.append(word) }
-        (word, hasWord) = ("", false)
-      default:
-        word.append(character)
-        hasWord = true
-      }
-    }
-    if hasWord { words.append(word) }
-    return words
+    self = settings
   }
 
   /// Parses a line; false if it is not a setting.

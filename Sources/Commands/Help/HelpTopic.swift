@@ -147,9 +147,10 @@ extension HelpTopic {
 
   private static let scenarioIntroduction = [
     """
-    Spaces separate words, "quotes" keep spaces, [a, b] is a list, # begins a comment. Below, <x> \
-    stands for a value, and parts in brackets are optional. Objects have the names that they were \
-    created with; a controller's view is called CONTROLLER.view unless its property view names it.
+    Spaces separate words, "quotes" keep spaces, [a, b] is a list, # by itself begins a comment. \
+    Below, <x> stands for a value, and parts in brackets are optional. Objects have the names that \
+    they were created with; a controller's view is called CONTROLLER.view unless its property view \
+    names it.
     """,
     """
     A file runs from its first line to its last. An operation that UIKit would refuse with an \
@@ -175,9 +176,9 @@ extension HelpTopic {
     headline: "what is expected of a session, one claim a line",
     introduction: [
       """
-      Spaces separate words, "quotes" keep spaces, # begins a comment. Below, <x> stands for a \
-      value, and parts in brackets are optional. Objects are named as in all commands; a moment is \
-      a label, a number, last or last~1.
+      Spaces separate words, "quotes" keep spaces, # by itself begins a comment. Below, <x> stands \
+      for a value, and parts in brackets are optional. Objects are named as in all commands; a \
+      moment is a label, a number, last or last~1.
       """
     ]
   ) { page in

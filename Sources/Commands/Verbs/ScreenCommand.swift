@@ -21,8 +21,8 @@ struct ScreenCommand: Command {
         A file .treering-screens, looked for in the current folder and above it, names the app's \
         own screens: lines of the form 'name "Checkout" for CheckoutFlowViewController', 'by title \
         NewsViewController', 'by identifier PageViewController' and 'ignore \
-        DebugOverlayController', comments after #. All commands that name screens use it, and so \
-        does treering_screen of SQL; stored names stay those of the rules.
+        DebugOverlayController', comments after a # by itself. All commands that name screens use \
+        it, and so does treering_screen of SQL; stored names stay those of the rules.
         """,
       ],
       arguments: [Inquiry.snapshot.description],

@@ -33,6 +33,22 @@ struct CheckConfigurationTests {
     #expect(call.code.rawValue == code, "\(call.output)\(call.diagnostics)")
   }
 
+  @Test("have the comments of every language of lines", arguments: CommentTail.all)
+  func commentTails(tail: CommentTail) throws {
+    let call = try call("fail-on never" + tail.text)
+    #expect(call.code == (tail.isComment ? .clean : .failure), "\(call.diagnostics)")
+  }
+
+  @Test("may have blanks between quotes")
+  func quotes() throws {
+    let known = Call("check - --format json", input: Self.broken).output
+    let fixture = try Fixture([
+      ".treering-check": "baseline \"known findings.json\"", "known findings.json": known,
+      "app.json": Self.broken,
+    ])
+    #expect(fixture.call("check app.json").code == .clean)
+  }
+
   @Test("are found above the working folder, and read from the file named")
   func places() throws {
     let fixture = try Fixture([".treering-check": "fail-on never", "strict": "fail-on note"])
@@ -62,6 +78,7 @@ struct CheckConfigurationTests {
       ("disable", 1, "expected \"disable <check>\", found \"disable\""),
       ("after 0", 1, "expected a number of snapshots from 1 to 1000, found \"0\""),
       ("ignore broken-chain at X", 1, "expected \"ignore <check> in <class>\", found"),
+      ("after 2\nbaseline \"known", 2, "column 10: the text in quotes does not end"),
       ("severity broken-chain loud", 1, "expected \"note\", \"warning\" or \"error\", found"),
     ] as [(String, Int, String)])
   func mistakes(text: String, line: Int, message: String) throws {

@@ -95,6 +95,12 @@ struct ScreenSettingsTests {
     #expect(call.diagnostics.contains(".treering-screens:2: expected"), "\(call.diagnostics)")
   }
 
+  @Test("have the comments of every language of lines", arguments: CommentTail.all)
+  func commentTails(tail: CommentTail) throws {
+    let call = try fixture("ignore CartViewController" + tail.text).call("screen flow/2")
+    #expect(call.code == (tail.isComment ? .clean : .failure), "\(call.diagnostics)")
+  }
+
   @Test("are told by SQL on demand; what is stored stays as the rules name it")
   func sql() throws {
     let fixture = try fixture("name \"The cart\" for CartViewController\n")

@@ -1,5 +1,6 @@
 import HierarchyChecks
 import HierarchyDiff
+import TestSupport
 import Testing
 import UIKitRules
 
@@ -34,6 +35,18 @@ struct ExpectationParsingTests {
     #expect(file.expectations.map(\.isNegated) == [true, false, false, true])
     #expect(file.expectations[1].text == "first responder is none   # another")
     #expect(file.momentNames.map(\.name) == ["after push", "1", "last"])
+  }
+
+  @Test("have the comments of every language of lines", arguments: CommentTail.all)
+  func commentTails(tail: CommentTail) throws {
+    let line = "first responder is none"
+    let found = try? claims(line + tail.text)
+    #expect(found == (tail.isComment ? try claims(line) : nil))
+  }
+
+  @Test("name objects by identifiers, which are no comments")
+  func identifiers() throws {
+    #expect(try claims("#save is visible\n  # hidden\n") == [.visible("#save")])
   }
 
   @Test(

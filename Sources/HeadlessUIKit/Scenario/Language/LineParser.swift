@@ -11,14 +11,22 @@ enum LineMeaning {
 /// Reads one line by the pattern of its operation.
 struct LineParser {
   private let line: String
-  private var rest: ArraySlice<ScenarioToken>
+  private var rest: ArraySlice<WordScanner.Word>
 
   init(line: String) throws(ScenarioFailure) {
     self.line = line
-    let head = try ScenarioTokenizer.tokens(of: line, atMost: 1)
-    let form = head.first.flatMap { OperationTable.form(ofWord: $0.text) }
-    // JSON has its own strings, so only the keyword is split off before it.
-    rest = try form?.takesJSON == true ? head[...] : ScenarioTokenizer.tokens(of: line)[...]
+    var scanner = WordScanner(line, marks: "[],", hasEscapes: true)
+    do throws(WordScanner.OpenQuote) {
+      let head = try scanner.next()
+      let form = head.flatMap { OperationTable.form(ofWord: $0.text) }
+      // JSON has its own strings, so only the keyword is split off before it.
+      let tail = form?.takesJSON == true ? [] : try scanner.rest()
+      rest = ([head].compactMap(\.self) + tail)[...]
+    } catch {
+      throw .mistake(
+        "column \(error.column): the text in quotes does not end, or holds a \\ before another"
+          + " character")
+    }
   }
 
   mutating func statement() throws(ScenarioFailure) -> LineMeaning {
@@ -163,71 +171,11 @@ struct LineParser {
   }
 }
 
-/// Splits a line into tokens: blanks separate, `[ ] ,` are tokens of their own, `"…"` may contain
-/// blanks, and `#` at the start of a word starts a comment.
-struct ScenarioTokenizer {
-  private let characters: [Character]
-  private var index = 0
-  private(set) var tokens: [ScenarioToken] = []
-
-  /// Splits a line, or the beginning of it, or reports what is wrong with it.
-  static func tokens(
-    of line: String, atMost limit: Int = .max
-  ) throws(ScenarioFailure) -> [ScenarioToken] {
-    var tokenizer = ScenarioTokenizer(characters: Array(line))
-    try tokenizer.run(atMost: limit)
-    return tokenizer.tokens
+extension WordScanner.Word {
+  func isMark(_ mark: String) -> Bool {
+    !isQuoted && text == mark
   }
 
-  private init(characters: [Character]) {
-    self.characters = characters
-  }
-
-  private mutating func run(atMost limit: Int) throws(ScenarioFailure) {
-    while index < characters.count && tokens.count < limit {
-      let character = characters[index]
-      switch character {
-      case _ where character.isWhitespace: index += 1
-      case "#": return
-      case "[", "]", ",": take(until: index + 1)
-      case "\"": try takeQuoted()
-      default: takeWord()
-      }
-    }
-  }
-
-  private mutating func take(until end: Int) {
-    tokens.append(ScenarioToken(text: String(characters[index..<end]), isQuoted: false))
-    index = end
-  }
-
-  private mutating func takeWord() {
-    let rest = characters[index...]
-    let end = rest.firstIndex { $0.isWhitespace || "[],\"".contains($0) } ?? characters.count
-    take(until: end)
-  }
-
-  private mutating func takeQuoted() throws(ScenarioFailure) {
-    let start = index
-    var text = ""
-    index += 1
-    while index < characters.count {
-      let character = characters[index]
-      index += 1
-      if character == "\"" {
-        tokens.append(ScenarioToken(text: text, isQuoted: true))
-        return
-      }
-      guard character == "\\" else {
-        text.append(character)
-        continue
-      }
-      guard index < characters.count, "\"\\".contains(characters[index]) else { break }
-      text.append(characters[index])
-      index += 1
-    }
-    throw .mistake(
-      "column \(start + 1): the text in quotes does not end, or holds a \\ before another character"
-    )
-  }
+  /// Its representation in messages.
+  var shown: String { "\"\(text)\"" }
 }

@@ -53,7 +53,7 @@ extension Scenario {
   private init(parsingLines text: String, file: String) throws(ScenarioError) {
     var profile: Profile?
     var statements: [Statement] = []
-    let lines = Self.lines(of: text)
+    let lines = WordScanner.lines(of: text)
     for (number, line) in lines.enumerated() {
       let location = ScenarioLocation.line(number + 1)
       do throws(ScenarioFailure) {
@@ -74,11 +74,6 @@ extension Scenario {
     self.init(
       file: file, profile: profile ?? .documented, statements: statements,
       runID: Self.runID(of: text))
-  }
-
-  /// The lines of a text, with any line endings.
-  static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
   /// FNV-1a of the text, so that snapshots of different scripts never count as one run.
@@ -111,7 +106,7 @@ extension Scenario {
 
   /// Whether the first line is an operation of its own.
   private static func isManyLines(_ text: String) -> Bool {
-    let first = lines(of: text).first { line in line.contains { !$0.isWhitespace } }
+    let first = WordScanner.lines(of: text).first { line in line.contains { !$0.isWhitespace } }
     guard let first, let document = try? JSONValue(parsing: String(first)) else { return false }
     return document["op"] != nil
   }
@@ -140,7 +135,7 @@ extension Scenario {
 
   private init(parsingJSONLines text: String, file: String, runID: String) throws(ScenarioError) {
     var statements: [Statement] = []
-    let lines = Self.lines(of: text)
+    let lines = WordScanner.lines(of: text)
     for (number, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
       let location = ScenarioLocation.line(number + 1)
       let value: JSONValue

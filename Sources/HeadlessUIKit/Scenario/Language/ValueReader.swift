@@ -1,10 +1,11 @@
+import HierarchyModel
 import JSONText
 
 /// Reads one value of a shape from a line's tokens.
 struct ValueReader {
-  private(set) var rest: ArraySlice<ScenarioToken>
+  private(set) var rest: ArraySlice<WordScanner.Word>
 
-  init(tokens: ArraySlice<ScenarioToken>) {
+  init(tokens: ArraySlice<WordScanner.Word>) {
     rest = tokens
   }
 
@@ -23,7 +24,7 @@ struct ValueReader {
     }
   }
 
-  private mutating func word() -> ScenarioToken? {
+  private mutating func word() -> WordScanner.Word? {
     guard let token = rest.first, token.isQuoted || !"[],".contains(token.text) else { return nil }
     rest.removeFirst()
     return token
@@ -90,19 +91,6 @@ struct ValueReader {
     }
     return nil
   }
-}
-
-/// One word, quoted text or punctuation mark of a scenario line.
-struct ScenarioToken: Hashable, Sendable {
-  let text: String
-  let isQuoted: Bool
-
-  func isMark(_ mark: String) -> Bool {
-    !isQuoted && text == mark
-  }
-
-  /// Its representation in messages.
-  var shown: String { "\"\(text)\"" }
 }
 
 /// The syntax of an argument in a scenario's text, and its type in the JSON form.

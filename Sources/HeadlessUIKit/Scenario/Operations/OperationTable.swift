@@ -1,3 +1,4 @@
+import HierarchyModel
 import JSONText
 import UIKitRules
 
@@ -205,7 +206,7 @@ struct OperationForm: Sendable {
   }
 
   /// Whether a token is a word of the pattern or the name of a property, and so not a value.
-  func hasWord(_ token: ScenarioToken) -> Bool {
+  func hasWord(_ token: WordScanner.Word) -> Bool {
     !token.isQuoted && (pattern.words.contains(token.text) || definition.hasProperty(token.text))
   }
 

@@ -1,4 +1,5 @@
 public import HierarchyDiff
+import HierarchyModel
 public import UIKitRules
 
 extension ExpectationFile {
@@ -6,7 +7,7 @@ extension ExpectationFile {
   public init(parsing text: String) throws(ExpectationError) {
     var sections: [Section] = []
     var declaredNames: Set<String> = []
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let lines = WordScanner.lines(of: text)
     for (index, line) in lines.enumerated() {
       var words = try ExpectationWords(line, line: index + 1)
       guard !words.isAtEnd else { continue }

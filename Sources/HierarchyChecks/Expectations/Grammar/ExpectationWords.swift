@@ -1,51 +1,23 @@
 import HierarchyModel
 
-/// The words of one line, read from left to right: blanks separate them, double quotes may contain
-/// blanks, a comma is a word of its own, `#` after a blank begins a comment.
+/// The words of one line of expectations, read from left to right; a comma is a word of its own.
 struct ExpectationWords {
-  /// One word and where it begins.
-  struct Word {
-    let text: String
-    /// The column in the line, from 1.
-    let column: Int
-    var isQuoted = false
-  }
-
   let line: Int
-  private let words: [Word]
+  private let words: [WordScanner.Word]
   private let end: Int
   private var index = 0
 
   init(_ text: some StringProtocol, line: Int) throws(ExpectationError) {
     self.line = line
-    var words: [Word] = []
-    var current: Word?
-    var quote: Int?
-    for (offset, character) in text.enumerated() {
-      let column = offset + 1
-      if quote != nil {
-        if character == "\"" { quote = nil } else { current = current?.adding(character) }
-        continue
-      }
-      switch character {
-      case " ", "\t", ",":
-        if let word = current { words.append(word) }
-        current = nil
-        if character == "," { words.append(Word(text: ",", column: column)) }
-      case "\"" where current == nil:
-        quote = column
-        current = Word(text: "", column: column, isQuoted: true)
-      default: current = (current ?? Word(text: "", column: column)).adding(character)
-      }
-    }
-    if let quote {
-      throw ExpectationError(
-        line: line, column: quote, expected: "a quote with its end", found: "none on the line",
-        suggestion: nil)
-    }
-    if let current { words.append(current) }
-    self.words = Array(words.prefix { $0.isQuoted || $0.text != "#" })
     end = text.count + 1
+    var scanner = WordScanner(text, marks: ",")
+    do throws(WordScanner.OpenQuote) {
+      words = try scanner.rest()
+    } catch {
+      throw ExpectationError(
+        line: line, column: error.column, expected: "a quote with its end",
+        found: "none on the line", suggestion: nil)
+    }
   }
 
   var isAtEnd: Bool { index >= words.count }
@@ -115,12 +87,6 @@ struct ExpectationWords {
     return ExpectationError(
       line: line, column: word?.column ?? end, expected: expected,
       found: word.map { "\"\($0.text)\"" } ?? "the end of the line", suggestion: nearest)
-  }
-}
-
-extension ExpectationWords.Word {
-  fileprivate func adding(_ character: Character) -> ExpectationWords.Word {
-    ExpectationWords.Word(text: text + String(character), column: column, isQuoted: isQuoted)
   }
 }
 

@@ -1,6 +1,7 @@
 import HeadlessUIKit
 import HierarchyModel
 import JSONText
+import TestSupport
 import Testing
 
 @Suite("The scenario language")
@@ -131,6 +132,13 @@ struct ScenarioLanguageTests {
       "# a story\n\n  controller a # the first\r\n\tsnapshot \"after #1\"\n")
     #expect(statements.map(\.location) == [.line(3), .line(4)])
     #expect(statements.last?.action == .snapshot("after #1"))
+  }
+
+  @Test("has the comments of every language of lines", arguments: CommentTail.all)
+  func commentTails(tail: CommentTail) throws {
+    let line = "snapshot \"after\""
+    let found = try? statements(line + tail.text)
+    #expect(found == (tail.isComment ? try statements(line) : nil))
   }
 
   @Test("sets the profile before anything else")

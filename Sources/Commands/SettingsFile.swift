@@ -1,0 +1,49 @@
+import HierarchyModel
+
+/// A file of settings, one a line.
+struct SettingsFile {
+  let path: String
+  private let text: String
+
+  /// Reads the named file, else the one of the default name in the working folder or the nearest
+  /// above it; nil if there is none.
+  init?(
+    _ fileName: String, named path: String? = nil, for call: Invocation
+  ) throws(CommandFailure) {
+    let found = call.surroundings.foldersUpwards.lazy.map { $0 + "/" + fileName }
+      .first { InputFile($0, in: call.surroundings).exists }
+    guard let path = path ?? found else { return nil }
+    let bytes = try InputFile(path, in: call.surroundings).read()
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandFailure(.malformedInput, "is no UTF-8 text; expected settings").about(path)
+    }
+    self.path = path
+    self.text = text
+  }
+
+  /// Hands on the words of every setting; a mistake in one is reported with its line.
+  func read(_ takeSetting: ([String]) throws(UsageMistake) -> Void) throws(CommandFailure) {
+    for (index, line) in WordScanner.lines(of: text).enumerated() {
+      do throws(UsageMistake) {
+        let words = try Self.words(of: line)
+        if !words.isEmpty { try takeSetting(words) }
+      } catch {
+        var failure = CommandFailure(
+          .malformedInput, error.message,
+          remedy: error.suggestion.map { "did you mean \"\($0)\"?" })
+        failure.path = path
+        failure.line = index + 1
+        throw failure
+      }
+    }
+  }
+
+  private static func words(of line: Substring) throws(UsageMistake) -> [String] {
+    var scanner = WordScanner(line)
+    do throws(WordScanner.OpenQuote) {
+      return try scanner.rest().map(\.text)
+    } catch {
+      throw UsageMistake("column \(error.column): the text in quotes does not end")
+    }
+  }
+}
