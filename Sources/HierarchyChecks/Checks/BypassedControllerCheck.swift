@@ -23,7 +23,7 @@ public struct BypassedControllerCheck: HierarchyCheck {
       return (controller, view, next)
     }
     if others.isEmpty { return [] }
-    let ways = ChainWays(subject.nextLinks)
+    let ways = ChainWays(subject.chains)
     return others.compactMap { controller, view, next in
       if ways.pass(controller.position, from: next.position) { return nil }
       return finding(
@@ -38,51 +38,30 @@ public struct BypassedControllerCheck: HierarchyCheck {
 /// linear setup. Every responder has at most one next link, so chains are paths in trees, each of
 /// which ends at a last responder or in a cycle.
 struct ChainWays {
+  private let chains: ChainSurvey
   /// When a walk over the trees, starting at their ends, entered each responder and left all that
   /// lead to it.
   private var begins: [Int32]
   private var ends: [Int32]
-  /// The cycle that each responder's chain enters, as one of its responders; -1 if the chain ends.
-  private var cycles: [Int32]
-  /// Whether a responder is on its cycle.
+  /// Whether a responder is on a cycle.
   private var isOnCycle: [Bool]
 
-  /// The paths along next links, which have no target at an end or if the next is unknown.
-  init(_ links: [Link]) {
+  init(_ chains: ChainSurvey) {
+    self.chains = chains
+    let links = chains.links
     begins = Array(repeating: -1, count: links.count)
     ends = begins
-    cycles = begins
     isOnCycle = Array(repeating: false, count: links.count)
-    markCycles(links)
+    for position in links.indices where chains[position] == .cycle(position) {
+      for passed in chains.cycle(through: position) { isOnCycle[passed] = true }
+    }
     walk(links)
   }
 
   /// Whether the chain from one responder passes another, itself included.
   func pass(_ other: Int, from start: Int) -> Bool {
-    if isOnCycle[other] { return cycles[start] == cycles[other] }
+    if isOnCycle[other] { return chains[start] == chains[other] }
     return begins[other] <= begins[start] && begins[start] < ends[other]
-  }
-
-  private mutating func markCycles(_ links: [Link]) {
-    var seen = Array(repeating: Int32(-1), count: links.count)
-    for start in links.indices where seen[start] < 0 {
-      let turn = Int32(truncatingIfNeeded: start)
-      var position = start
-      while seen[position] < 0, let next = links[position].target {
-        seen[position] = turn
-        position = next
-      }
-      guard seen[position] == turn, links[position].target != nil else {
-        seen[position] = max(seen[position], turn)
-        continue
-      }
-      let entry = Int32(truncatingIfNeeded: position)
-      while !isOnCycle[position], let next = links[position].target {
-        isOnCycle[position] = true
-        cycles[position] = entry
-        position = next
-      }
-    }
   }
 
   /// Walks from every end, and from every responder on a cycle, to all that lead there.
@@ -106,7 +85,6 @@ struct ChainWays {
         let source = Int(last[position])
         if source >= 0 {
           last[position] = before[source]
-          cycles[source] = cycles[position]
           open.append(source)
         } else {
           ends[position] = clock

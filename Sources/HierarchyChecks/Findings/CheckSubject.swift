@@ -5,10 +5,8 @@ public import UIKitRules
 public struct CheckSubject: Sendable {
   public let book: RuleBook
   public let snapshot: Snapshot
-  /// The next responder of every object.
-  let nextLinks: [Link]
-  /// Where the chain from each object ends.
-  let chainEnds: ChainEnds
+  /// The next responder of every object, and how each chain ends.
+  let chains: ChainSurvey
   /// For every view, whether it is in a window; nil if unknown.
   private let placement: [Bool?]
   /// For every view, whether it and all its ancestors are shown; nil if unknown.
@@ -32,8 +30,7 @@ public struct CheckSubject: Sendable {
     self.snapshot = snapshot
     self.book = book
     names = book.names ?? DistinctNames(snapshot)
-    nextLinks = book.nextLinks()
-    chainEnds = ChainEnds(nextLinks)
+    chains = ChainSurvey(book)
     controls = ControlTraits(snapshot)
     elements = snapshot.views.filter { snapshot.kind(of: $0) == .element }
     var placement: [Bool?] = []

@@ -4,12 +4,12 @@ import UIKitRules
 /// Groups the survivors whose chain changed by the object at which it first parts; linear.
 struct ChainGroupReader {
   private let context: ChangeContext
-  private let before: ChainEnds
-  private let after: ChainEnds
+  private let before: ChainSurvey
+  private let after: ChainSurvey
   private var groups: [(cause: ObjectIndex, members: [Counterparts])] = []
   private var unknown: [(object: ObjectIndex, count: Int)] = []
 
-  init(context: ChangeContext, before: ChainEnds, after: ChainEnds) {
+  init(context: ChangeContext, before: ChainSurvey, after: ChainSurvey) {
     self.context = context
     self.before = before
     self.after = after
@@ -82,7 +82,7 @@ struct ChainGroupReader {
       .map { context.after.derivedLink(of: $0).reason.text } ?? ""
   }
 
-  private func next(of object: ObjectIndex, in side: ChainEnds) -> ObjectIndex? {
+  private func next(of object: ObjectIndex, in side: ChainSurvey) -> ObjectIndex? {
     side.links[object.position].target.map(ObjectIndex.init)
   }
 
@@ -90,7 +90,7 @@ struct ChainGroupReader {
     on member: Counterparts, partingAt cause: Counterparts
   ) -> ChainGroup.Effect {
     guard let old = member.before, let new = member.after else { return .changed }
-    let (was, now) = (before[old], after[new])
+    let (was, now) = (before.arrival(of: old), after.arrival(of: new))
     if now == .cyclic && was != .cyclic { return .becameCyclic }
     if was == .arrives && now == .stops { return .cut }
     if was != .arrives && was != .unknown && now == .arrives { return .joined }
@@ -108,7 +108,7 @@ struct ChainGroupReader {
     for _ in 0..<Self.bypassLimit {
       guard let skipped = object else { return false }
       if skipped == target { return someoneIsThere }
-      if let survivor = context.counterpart(ofBefore: skipped), after[survivor] == .arrives {
+      if let survivor = context.counterpart(ofBefore: skipped), after.arrival(of: survivor) == .arrives {
         someoneIsThere = true
       }
       object = next(of: skipped, in: before)

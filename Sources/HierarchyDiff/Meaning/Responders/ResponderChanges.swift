@@ -131,8 +131,8 @@ extension ResponderChanges {
       return
     }
     let readsCaptured = context.coverage.contains(.responders)
-    let before = ChainEnds(of: context.before, readsCaptured: readsCaptured)
-    let after = ChainEnds(of: context.after, readsCaptured: readsCaptured)
+    let before = ChainSurvey(context.before, readsCaptured: readsCaptured)
+    let after = ChainSurvey(context.after, readsCaptured: readsCaptured)
     let reader = ChainGroupReader(context: context, before: before, after: after)
     groups = reader.read()
     notCompared = reader.notCompared
@@ -197,7 +197,7 @@ extension Snapshot {
 /// Follows the chains of what navigation brought on screen.
 struct JoinedChainReader {
   let context: ChangeContext
-  let after: ChainEnds
+  let after: ChainSurvey
 
   /// One chain for each subject of an event that brings something in, from its root view on, of a
   /// window from that of its root controller; what
@@ -224,7 +224,7 @@ struct JoinedChainReader {
   /// Whether what navigation touched is there now: what was there before and ends nowhere now has
   /// left.
   private func isIn(_ start: ObjectIndex, _ subject: Counterparts) -> Bool {
-    switch after[start] {
+    switch after.arrival(of: start) {
     case .arrives, .cyclic: true
     case .stops: subject.before == nil
     case .unknown: false
