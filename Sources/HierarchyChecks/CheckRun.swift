@@ -6,13 +6,14 @@ package import UIKitRules
 public struct CheckRun: Sendable {
   private let settings: CheckSettings
   private let checks: [any HierarchyCheck]
+  private let sessionChecks: [any SessionCheck]
   private var watches: [any SessionWatch]
 
   public init(_ settings: CheckSettings = CheckSettings()) {
     self.settings = settings
     checks = CheckList.ofSnapshots.filter { !settings.disabled.contains($0.id) }
-    watches = CheckList.ofSessions.filter { !settings.disabled.contains($0.id) }
-      .map { $0.watch(settings) }
+    sessionChecks = CheckList.ofSessions.filter { !settings.disabled.contains($0.id) }
+    watches = sessionChecks.map { $0.watch(settings) }
   }
 
   /// The checks' findings in the next snapshot, check by check.
@@ -24,13 +25,9 @@ public struct CheckRun: Sendable {
   public mutating func examine(_ snapshot: Snapshot) -> (findings: [Finding], gaps: [CheckGap]) {
     let subject = CheckSubject(snapshot)
     let findings = findings(in: subject)
-    let used = CheckList.all.filter { check in
-      guard let platform = snapshot.platform, let one = check as? any HierarchyCheck else {
-        return !settings.disabled.contains(check.id)
-      }
-      return !settings.disabled.contains(check.id) && one.applies(to: platform)
-    }
-    return (findings, subject.gaps(of: used))
+    return (
+      findings, subject.gaps(of: checks(for: snapshot.platform) as [any Check] + sessionChecks)
+    )
   }
 
   /// The checks' findings in the next snapshot, given its rules with all names.
@@ -38,11 +35,14 @@ public struct CheckRun: Sendable {
     findings(in: CheckSubject(rules))
   }
 
+  /// The checks of snapshots that make sense for a platform; all where it is not known.
+  private func checks(for platform: Platform?) -> [any HierarchyCheck] {
+    guard let platform else { return checks }
+    return checks.filter { $0.about.platforms.contains(platform) }
+  }
+
   private mutating func findings(in subject: CheckSubject) -> [Finding] {
-    let applicable = subject.snapshot.platform.map { platform in
-      checks.filter { $0.applies(to: platform) }
-    }
-    var findings = (applicable ?? checks).flatMap { $0.findings(in: subject) }
+    var findings = checks(for: subject.snapshot.platform).flatMap { $0.findings(in: subject) }
     for index in watches.indices { findings += watches[index].findings(in: subject) }
     return findings.compactMap { settings.applied(to: $0, in: subject.snapshot) }
   }

@@ -1,18 +1,15 @@
-public import HierarchyModel
-public import UIKitRules
+import HierarchyModel
+import UIKitRules
 
 /// One accessibility identifier on several visible views, or on several elements.
 public struct DuplicateIdentifierCheck: HierarchyCheck {
-  public let id = "duplicate-identifier"
-  public let severity = Severity.warning
-  public let summary = "an accessibility identifier on more than one visible view or element"
-  public let reason = "UI tests that look for it find whichever comes first"
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = [.views, .windows, .identifiers]
+  public let about = CheckDescription(
+    "duplicate-identifier", .warning,
+    "an accessibility identifier on more than one visible view or element",
+    because: "UI tests that look for it find whichever comes first",
+    needs: [.views, .windows, .identifiers], platforms: Platform.allCases)
 
   public init() {}
-
-  public func applies(to platform: Platform) -> Bool { true }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
@@ -52,17 +49,12 @@ public struct DuplicateIdentifierCheck: HierarchyCheck {
 /// An element whose identifier and label are the same text, so users hear the string that tests
 /// search for.
 public struct LabelIsIdentifierCheck: HierarchyCheck {
-  public let id = "label-is-identifier"
-  public let severity = Severity.note
-  public let summary = "an element for touches whose label is its identifier"
-  public let reason =
-    "either users hear a name made for tests, or tests break when the label is translated"
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = []
+  public let about = CheckDescription(
+    "label-is-identifier", .note, "an element for touches whose label is its identifier",
+    because: "either users hear a name made for tests, or tests break when the label is translated",
+    platforms: Platform.allCases)
 
   public init() {}
-
-  public func applies(to platform: Platform) -> Bool { true }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     subject.elements.compactMap { element in
@@ -78,12 +70,10 @@ public struct LabelIsIdentifierCheck: HierarchyCheck {
 
 /// A label that repeats the trait: `Close button` on a button.
 public struct RepeatedTraitCheck: HierarchyCheck {
-  public let id = "label-repeats-trait"
-  public let severity = Severity.note
-  public let summary = "an element whose label ends in what its trait says already"
-  public let reason = "VoiceOver reads the trait too: \"Close button, button\""
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = []
+  public let about = CheckDescription(
+    "label-repeats-trait", .note, "an element whose label ends in what its trait says already",
+    because: "VoiceOver reads the trait too: \"Close button, button\"",
+    platforms: [.ios, .tvos, .macos])
 
   private static let words: [String: [String]] = [
     "Button": ["button"], "Switch": ["switch"], "Toggle": ["toggle"], "Slider": ["slider"],
@@ -92,8 +82,6 @@ public struct RepeatedTraitCheck: HierarchyCheck {
   ]
 
   public init() {}
-
-  public func applies(to platform: Platform) -> Bool { platform != .android }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     subject.elements.compactMap { element in

@@ -1,14 +1,12 @@
 import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 /// A controller's root view whose next responder is not the controller.
 public struct BypassedControllerCheck: HierarchyCheck {
-  public let id = "bypassed-controller"
-  public let severity = Severity.warning
-  public let summary = "a responder chain that skips the controller of a root view"
-  public let reason = "actions from the view never reach the controller that should handle them"
-  public let rule: RuleID? = "R-RESP-2"
-  public let needs: [CheckNeed] = [.controllers, .nextResponders]
+  public let about = CheckDescription(
+    "bypassed-controller", .warning, "a responder chain that skips the controller of a root view",
+    because: "actions from the view never reach the controller that should handle them",
+    rule: "R-RESP-2", needs: [.controllers, .nextResponders])
 
   public init() {}
 

@@ -1,14 +1,12 @@
 import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 /// A responder chain that comes back to itself.
 public struct CyclicChainCheck: HierarchyCheck {
-  public let id = "cyclic-chain"
-  public let severity = Severity.error
-  public let summary = "a responder chain that comes back to itself"
-  public let reason = "whoever walks the chain never arrives; nothing documented stops it"
-  public let rule: RuleID? = "R-RESP-11"
-  public let needs: [CheckNeed] = [.nextResponders]
+  public let about = CheckDescription(
+    "cyclic-chain", .error, "a responder chain that comes back to itself",
+    because: "whoever walks the chain never arrives; nothing documented stops it",
+    rule: "R-RESP-11", needs: [.nextResponders])
 
   public init() {}
 
@@ -27,12 +25,10 @@ public struct CyclicChainCheck: HierarchyCheck {
 
 /// A responder in a window whose chain ends before it reaches the application.
 public struct BrokenChainCheck: HierarchyCheck {
-  public let id = "broken-chain"
-  public let severity = Severity.error
-  public let summary = "a responder chain that ends before the application"
-  public let reason = "actions and events sent from there are lost without a word"
-  public let rule: RuleID? = "R-RESP-14"
-  public let needs: [CheckNeed] = [.views, .windows, .controllers, .presentations, .application]
+  public let about = CheckDescription(
+    "broken-chain", .error, "a responder chain that ends before the application",
+    because: "actions and events sent from there are lost without a word",
+    rule: "R-RESP-14", needs: [.views, .windows, .controllers, .presentations, .application])
 
   public init() {}
 

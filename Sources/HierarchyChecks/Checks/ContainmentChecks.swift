@@ -1,14 +1,12 @@
 import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 /// A child controller whose view is inside another controller's view.
 public struct DisagreeingParentCheck: HierarchyCheck {
-  public let id = "parent-disagrees"
-  public let severity = Severity.error
-  public let summary = "a controller's parent that disagrees with where its view is"
-  public let reason = "UIKit raises UIViewControllerHierarchyInconsistency for it"
-  public let rule: RuleID? = "R-VC-6"
-  public let needs: [CheckNeed] = [.views, .controllers]
+  public let about = CheckDescription(
+    "parent-disagrees", .error, "a controller's parent that disagrees with where its view is",
+    because: "UIKit raises UIViewControllerHierarchyInconsistency for it",
+    rule: "R-VC-6", needs: [.views, .controllers])
 
   public init() {}
 
@@ -41,13 +39,12 @@ public struct DisagreeingParentCheck: HierarchyCheck {
 
 /// A controller whose view was put into the window by hand.
 public struct ForgottenContainmentCheck: HierarchyCheck {
-  public let id = "containment-forgotten"
-  public let severity = Severity.error
-  public let summary = "a controller's view in the window while the controller stands nowhere"
-  public let reason =
-    "it presents as detached, and finds no navigation, tab bar or split view controller that contains it"
-  public let rule: RuleID? = "R-VC-4"
-  public let needs: [CheckNeed] = [.views, .controllers, .presentations]
+  public let about = CheckDescription(
+    "containment-forgotten", .error,
+    "a controller's view in the window while the controller stands nowhere",
+    because:
+      "it presents as detached, and finds no navigation, tab bar or split view controller that contains it",
+    rule: "R-VC-4", needs: [.views, .controllers, .presentations])
 
   public init() {}
 
@@ -75,12 +72,10 @@ public struct ForgottenContainmentCheck: HierarchyCheck {
 /// A navigation controller in another one's stack. A collapsed split controller puts its secondary
 /// navigation controller there itself (R-SPLIT-5), which is not a finding.
 public struct NestedNavigationCheck: HierarchyCheck {
-  public let id = "navigation-nested"
-  public let severity = Severity.warning
-  public let summary = "a navigation controller in the stack of another"
-  public let reason = "UIKit refuses to push one; two bars and two stacks answer the same gestures"
-  public let rule: RuleID? = "R-NAV-9"
-  public let needs: [CheckNeed] = [.controllers]
+  public let about = CheckDescription(
+    "navigation-nested", .warning, "a navigation controller in the stack of another",
+    because: "UIKit refuses to push one; two bars and two stacks answer the same gestures",
+    rule: "R-NAV-9", needs: [.controllers])
 
   public init() {}
 

@@ -55,23 +55,6 @@ struct StringAnswers {
   }
 }
 
-extension Snapshot {
-  /// A view's frame as four finite numbers; nil if it was not captured or is not finite.
-  func finiteFrame(_ view: ObjectIndex) -> (x: Double, y: Double, width: Double, height: Double)? {
-    finiteRectangle(.frame, of: view)
-  }
-
-  /// The same of any rectangle.
-  func finiteRectangle(
-    _ key: KnownKey, of view: ObjectIndex
-  ) -> (x: Double, y: Double, width: Double, height: Double)? {
-    guard let found = rectangle(key, of: view), found.x.isFinite, found.y.isFinite,
-      found.width.isFinite, found.height.isFinite
-    else { return nil }
-    return found
-  }
-}
-
 extension CheckSubject {
   /// The controls that are shown and certainly take touches, in the order of the snapshot.
   var usableControls: [ObjectIndex] {

@@ -1,18 +1,15 @@
-public import HierarchyModel
-public import UIKitRules
+import HierarchyModel
+import UIKitRules
 
 /// A view whose constraints leave its place ambiguous according to an auto layout trace.
 public struct AmbiguousLayoutCheck: HierarchyCheck {
-  public let id = "ambiguous-layout"
-  public let severity = Severity.warning
-  public let summary = "a view whose constraints are ambiguous, or missing, by an auto layout trace"
-  public let reason = "auto layout chooses a place by itself, and may choose another one next time"
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = []
+  public let about = CheckDescription(
+    "ambiguous-layout", .warning,
+    "a view whose constraints are ambiguous, or missing, by an auto layout trace",
+    because: "auto layout chooses a place by itself, and may choose another one next time",
+    platforms: [.ios, .tvos, .macos])
 
   public init() {}
-
-  public func applies(to platform: Platform) -> Bool { platform != .android }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     let strings = subject.snapshot.storage.strings
@@ -56,13 +53,11 @@ private struct LayoutTrouble {
 
 /// A frame that is not finite, or a visible view with content and no size.
 public struct DegenerateFrameCheck: HierarchyCheck {
-  public let id = "degenerate-frame"
-  public let severity = Severity.warning
-  public let summary =
-    "a frame that is not finite, or empty although the view has something to show"
-  public let reason = "the view cannot be seen or touched, and layout below it goes wrong"
-  public let rule: RuleID? = "R-HIT-2"
-  public let needs: [CheckNeed] = [.views, .frames]
+  public let about = CheckDescription(
+    "degenerate-frame", .warning,
+    "a frame that is not finite, or empty although the view has something to show",
+    because: "the view cannot be seen or touched, and layout below it goes wrong",
+    rule: "R-HIT-2", needs: [.views, .frames])
 
   public init() {}
 

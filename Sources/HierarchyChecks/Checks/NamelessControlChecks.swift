@@ -1,18 +1,14 @@
-public import HierarchyModel
-public import UIKitRules
+import HierarchyModel
+import UIKitRules
 
 /// A button among accessibility elements without a name for assistive technology or tests.
 public struct NamelessButtonCheck: HierarchyCheck {
-  public let id = "nameless-button"
-  public let severity = Severity.warning
-  public let summary = "a button element without label, identifier, title or value"
-  public let reason = "VoiceOver has nothing to read for it, and tests have nothing to find it by"
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = []
+  public let about = CheckDescription(
+    "nameless-button", .warning, "a button element without label, identifier, title or value",
+    because: "VoiceOver has nothing to read for it, and tests have nothing to find it by",
+    platforms: Platform.allCases)
 
   public init() {}
-
-  public func applies(to platform: Platform) -> Bool { true }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     guard !subject.elements.isEmpty else { return [] }
@@ -49,12 +45,10 @@ struct MarkedViews {
 
 /// A visible control without a text for assistive technology.
 public struct UnlabelledControlCheck: HierarchyCheck {
-  public let id = "unlabelled-control"
-  public let severity = Severity.warning
-  public let summary = "a visible control without label, text or titled content"
-  public let reason = "VoiceOver has nothing to read for it"
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = [.views, .windows, .hiding, .interaction, .labels]
+  public let about = CheckDescription(
+    "unlabelled-control", .warning, "a visible control without label, text or titled content",
+    because: "VoiceOver has nothing to read for it",
+    needs: [.views, .windows, .hiding, .interaction, .labels])
 
   public init() {}
 

@@ -1,14 +1,13 @@
 import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 /// Two ends of one presentation that do not name each other.
 public struct DisagreeingPresentationCheck: HierarchyCheck {
-  public let id = "presentation-disagrees"
-  public let severity = Severity.error
-  public let summary = "a presenter and a presented controller that do not name each other"
-  public let reason = "dismissing from one end leaves the other behind"
-  public let rule: RuleID? = "R-PRES-17"
-  public let needs: [CheckNeed] = [.controllers, .presentations]
+  public let about = CheckDescription(
+    "presentation-disagrees", .error,
+    "a presenter and a presented controller that do not name each other",
+    because: "dismissing from one end leaves the other behind",
+    rule: "R-PRES-17", needs: [.controllers, .presentations])
 
   public init() {}
 
@@ -29,12 +28,10 @@ public struct DisagreeingPresentationCheck: HierarchyCheck {
 
 /// A presented controller whose presenter no longer has a place.
 public struct LostPresenterCheck: HierarchyCheck {
-  public let id = "presenter-lost"
-  public let severity = Severity.warning
-  public let summary = "a presented controller whose presenter left the hierarchy"
-  public let reason = "the presentation leaks: nobody on screen can dismiss it"
-  public let rule: RuleID? = "R-WIN-6"
-  public let needs: [CheckNeed] = [.controllers, .presentations]
+  public let about = CheckDescription(
+    "presenter-lost", .warning, "a presented controller whose presenter left the hierarchy",
+    because: "the presentation leaks: nobody on screen can dismiss it",
+    rule: "R-WIN-6", needs: [.controllers, .presentations])
 
   public init() {}
 
@@ -58,12 +55,11 @@ public struct LostPresenterCheck: HierarchyCheck {
 
 /// A current-context presentation for which no container near its source provides the context.
 public struct EscapingContextCheck: HierarchyCheck {
-  public let id = "context-escapes"
-  public let severity = Severity.warning
-  public let summary = "a current-context presentation that resolves above its source's container"
-  public let reason = "it covers more than the part of the screen it was meant for"
-  public let rule: RuleID? = "R-CTX-4"
-  public let needs: [CheckNeed] = [.controllers, .presentations]
+  public let about = CheckDescription(
+    "context-escapes", .warning,
+    "a current-context presentation that resolves above its source's container",
+    because: "it covers more than the part of the screen it was meant for",
+    rule: "R-CTX-4", needs: [.controllers, .presentations])
 
   public init() {}
 
@@ -88,12 +84,11 @@ public struct EscapingContextCheck: HierarchyCheck {
 /// A controller that defines a presentation context which no controller below it can reach. UIKit's
 /// navigation controllers define one by default (R-NAV-11) and are not findings.
 public struct UnreachableContextCheck: HierarchyCheck {
-  public let id = "context-unreachable"
-  public let severity = Severity.note
-  public let summary = "a presentation context that no presentation from below can reach"
-  public let reason = "the flag has no effect: a nearer controller always provides the context"
-  public let rule: RuleID? = "R-CTX-2"
-  public let needs: [CheckNeed] = [.controllers, .contextFlags]
+  public let about = CheckDescription(
+    "context-unreachable", .note,
+    "a presentation context that no presentation from below can reach",
+    because: "the flag has no effect: a nearer controller always provides the context",
+    rule: "R-CTX-2", needs: [.controllers, .contextFlags])
 
   public init() {}
 

@@ -1,14 +1,12 @@
 import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 /// More than one key window in one scene.
 public struct KeyWindowsCheck: HierarchyCheck {
-  public let id = "key-windows"
-  public let severity = Severity.warning
-  public let summary = "more than one key window in one scene"
-  public let reason = "which of them gets the keyboard and nil-target actions is anybody's guess"
-  public let rule: RuleID? = "R-WIN-3"
-  public let needs: [CheckNeed] = [.windows, .keyWindow]
+  public let about = CheckDescription(
+    "key-windows", .warning, "more than one key window in one scene",
+    because: "which of them gets the keyboard and nil-target actions is anybody's guess",
+    rule: "R-WIN-3", needs: [.windows, .keyWindow])
 
   public init() {}
 
@@ -31,12 +29,10 @@ public struct KeyWindowsCheck: HierarchyCheck {
 
 /// A first responder that is not in its window, or not visible there.
 public struct MisplacedFirstResponderCheck: HierarchyCheck {
-  public let id = "first-responder-misplaced"
-  public let severity = Severity.error
-  public let summary = "a first responder outside its window, or hidden"
-  public let reason = "typing and actions go to something that the user cannot see"
-  public let rule: RuleID? = "R-FR-6"
-  public let needs: [CheckNeed] = [.windows, .firstResponder, .hiding]
+  public let about = CheckDescription(
+    "first-responder-misplaced", .error, "a first responder outside its window, or hidden",
+    because: "typing and actions go to something that the user cannot see",
+    rule: "R-FR-6", needs: [.windows, .firstResponder, .hiding])
 
   public init() {}
 
@@ -72,12 +68,10 @@ public struct MisplacedFirstResponderCheck: HierarchyCheck {
 
 /// A control whose target does not implement the action sent to it.
 public struct UnrecognizedActionCheck: HierarchyCheck {
-  public let id = "unrecognized-action"
-  public let severity = Severity.error
-  public let summary = "a control whose target does not implement its action"
-  public let reason = "the app crashes with \"unrecognized selector\" when it is used"
-  public let rule: RuleID? = "R-ACT-2"
-  public let needs: [CheckNeed] = [.views]
+  public let about = CheckDescription(
+    "unrecognized-action", .error, "a control whose target does not implement its action",
+    because: "the app crashes with \"unrecognized selector\" when it is used",
+    rule: "R-ACT-2", needs: [.views])
 
   public init() {}
 

@@ -1,21 +1,17 @@
-public import HierarchyModel
-public import UIKitRules
+import HierarchyModel
+import UIKitRules
 
 /// A touch target that is smaller than a finger.
 public struct SmallTargetCheck: HierarchyCheck {
-  public let id = "small-target"
-  public let severity = Severity.note
-  public let summary = "an enabled element for touches of less than 44 by 44 points"
-  public let reason = "fingers miss it; the interface guidelines ask for 44 points each way"
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = []
+  public let about = CheckDescription(
+    "small-target", .note, "an enabled element for touches of less than 44 by 44 points",
+    because: "fingers miss it; the interface guidelines ask for 44 points each way",
+    platforms: [.ios])
 
   /// The minimum width and height, in points.
   private static let least = 44.0
 
   public init() {}
-
-  public func applies(to platform: Platform) -> Bool { platform == .ios }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     subject.elements.compactMap { element in
@@ -93,26 +89,8 @@ extension CheckSubject {
     return text
   }
 
-  /// The place of an element on the screen, as four finite numbers.
-  func screenFrame(_ element: ObjectIndex) -> Rectangle? {
-    guard let numbers = snapshot.numbers(.screenFrame, of: element).value, numbers.count == 4,
-      numbers.allSatisfy(\.isFinite)
-    else { return nil }
-    return Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-
-  /// A place on the screen.
-  struct Rectangle {
-    let x: Double
-    let y: Double
-    let width: Double
-    let height: Double
-
-    var isEmpty: Bool { width <= 0 || height <= 0 }
-
-    func overlaps(_ other: Rectangle) -> Bool {
-      x < other.x + other.width && other.x < x + width
-        && y < other.y + other.height && other.y < y + height
-    }
+  /// The place of an element on the screen.
+  func screenFrame(_ element: ObjectIndex) -> FiniteRectangle? {
+    snapshot.finiteRectangle(.screenFrame, of: element)
   }
 }

@@ -1,18 +1,15 @@
-public import HierarchyModel
-public import UIKitRules
+import HierarchyModel
+import UIKitRules
 
 /// An enabled touch target that has no size, or is off the screen.
 public struct UnreachableElementCheck: HierarchyCheck {
-  public let id = "unreachable-element"
-  public let severity = Severity.note
-  public let summary = "an enabled element for touches that has no size or lies off the screen"
-  public let reason = "assistive technology offers it, and no touch reaches it"
-  public let rule: RuleID? = nil
-  public let needs: [CheckNeed] = []
+  public let about = CheckDescription(
+    "unreachable-element", .note,
+    "an enabled element for touches that has no size or lies off the screen",
+    because: "assistive technology offers it, and no touch reaches it",
+    platforms: Platform.allCases)
 
   public init() {}
-
-  public func applies(to platform: Platform) -> Bool { true }
 
   public func findings(in subject: CheckSubject) -> [Finding] {
     var places = ScreenPlaces()
@@ -39,11 +36,11 @@ private struct ScreenPlaces {
     "ScrollArea",
   ]
   private var scrolls: [ObjectIndex: Bool] = [:]
-  private var screen: CheckSubject.Rectangle?
+  private var screen: FiniteRectangle?
 
   mutating func place(
     of element: ObjectIndex, in subject: CheckSubject
-  ) -> (screen: CheckSubject.Rectangle?, scrolls: Bool) {
+  ) -> (screen: FiniteRectangle?, scrolls: Bool) {
     let parent = subject.snapshot.parent(of: element).value
     // Elements printed as a flat list are all on the screen of the application before them.
     if parent == nil, subject.elementType(element) == "Application" || screen == nil {
@@ -58,7 +55,7 @@ private struct ScreenPlaces {
   /// The frame of an application, or of its first window if it has none of its own.
   private static func screen(
     below root: ObjectIndex, _ subject: CheckSubject
-  ) -> CheckSubject.Rectangle? {
+  ) -> FiniteRectangle? {
     guard ["Application", "Window"].contains(subject.elementType(root)) else { return nil }
     if let frame = subject.screenFrame(root), !frame.isEmpty { return frame }
     let window = subject.snapshot.subtree(of: root).first { element in

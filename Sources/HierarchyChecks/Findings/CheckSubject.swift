@@ -112,12 +112,3 @@ public struct CheckSubject: Sendable {
     names[object]
   }
 }
-
-extension Check {
-  /// A finding of this check.
-  func finding(
-    _ object: ObjectIndex, _ message: String, related: [ObjectIndex] = []
-  ) -> Finding {
-    Finding(check: id, severity: severity, object: object, related: related, message: message)
-  }
-}

@@ -1,14 +1,12 @@
 import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 /// A presented controller that is still on screen in a snapshot where its presenter is gone.
 public struct LeftPresenterCheck: SessionCheck {
-  public let id = "presenter-left"
-  public let severity = Severity.warning
-  public let summary = "a controller still on screen after the one that presented it left"
-  public let reason = "the presentation leaks: nobody is left to dismiss it"
-  public let rule: RuleID? = "R-WIN-6"
-  public let needs: [CheckNeed] = [.controllers, .presentations, .lastingIDs]
+  public let about = CheckDescription(
+    "presenter-left", .warning, "a controller still on screen after the one that presented it left",
+    because: "the presentation leaks: nobody is left to dismiss it",
+    rule: "R-WIN-6", needs: [.controllers, .presentations, .lastingIDs])
 
   public init() {}
 
@@ -21,8 +19,7 @@ public struct LeftPresenterCheck: SessionCheck {
 /// recorded.
 struct LeftPresenterWatch: SessionWatch {
   let check: LeftPresenterCheck
-  private var presenters: [FollowedController: Presenter] = [:]
-  private var run: String?
+  private var presenters = ControllerMemory<Presenter>()
 
   init(check: LeftPresenterCheck) {
     self.check = check
@@ -35,12 +32,7 @@ struct LeftPresenterWatch: SessionWatch {
 
   mutating func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    if snapshot.header.runID != run {
-      presenters = [:]
-      run = snapshot.header.runID
-    }
-    guard FollowedController.canFollow(in: snapshot) else { return [] }
-    let all = FollowedController.all(in: snapshot)
+    guard let all = presenters.controllers(in: snapshot) else { return [] }
     let objects = Dictionary(all.map { ($0.followed, $0.object) }) { first, _ in first }
     var now: [FollowedController: Presenter] = [:]
     var findings: [Finding] = []
@@ -49,7 +41,7 @@ struct LeftPresenterWatch: SessionWatch {
         now[controller] = FollowedController(presenter, in: snapshot).map {
           Presenter(controller: $0, name: subject.name(presenter))
         }
-      } else if let known = presenters[controller], isAdrift(object, subject) {
+      } else if let known = presenters.facts[controller], isAdrift(object, subject) {
         if isStanding(objects[known.controller], subject) {
           now[controller] = known
         } else {
@@ -57,7 +49,7 @@ struct LeftPresenterWatch: SessionWatch {
         }
       }
     }
-    presenters = now
+    presenters.facts = now
     return findings
   }
 
@@ -96,19 +88,30 @@ struct FollowedController: Hashable {
     self.token = token
     className = snapshot.className(of: object)
   }
+}
 
-  /// The controllers of a snapshot that can be followed.
-  static func all(in snapshot: Snapshot) -> [(object: ObjectIndex, followed: FollowedController)] {
-    snapshot.controllers.compactMap { object in
+/// What is remembered of the controllers of a run from one snapshot to the next.
+struct ControllerMemory<Fact> {
+  var facts: [FollowedController: Fact] = [:]
+  private var run: String?
+
+  /// The controllers of the next snapshot, those with an id; nil if it lacks the containment and
+  /// presentation links, or ids that stay the same over the run. A new run is a new beginning.
+  mutating func controllers(
+    in snapshot: Snapshot
+  ) -> [(object: ObjectIndex, followed: FollowedController)]? {
+    if snapshot.header.runID != run {
+      facts = [:]
+      run = snapshot.header.runID
+    }
+    let coverage = snapshot.coverage
+    guard !snapshot.header.hasTransientIDs, coverage.contains(.controllers),
+      coverage.contains(.presentations)
+    else { return nil }
+    return snapshot.controllers.compactMap { object in
       FollowedController(object, in: snapshot).map { (object, $0) }
     }
   }
-
-  /// Whether a snapshot contains the containment and presentation links, with ids that stay the
-  /// same over the run.
-  static func canFollow(in snapshot: Snapshot) -> Bool {
-    let coverage = snapshot.coverage
-    return !snapshot.header.hasTransientIDs && coverage.contains(.controllers)
-      && coverage.contains(.presentations)
-  }
 }
+
+extension ControllerMemory: Sendable where Fact: Sendable {}

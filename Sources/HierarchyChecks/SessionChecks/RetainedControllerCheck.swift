@@ -1,14 +1,13 @@
 import HierarchyModel
-public import UIKitRules
+import UIKitRules
 
 /// A controller that was popped or dismissed and still exists several snapshots later.
 public struct RetainedControllerCheck: SessionCheck {
-  public let id = "controller-retained"
-  public let severity = Severity.warning
-  public let summary = "a controller still referenced after it was popped or dismissed"
-  public let reason = "something holds on to it: it leaks, and goes on observing and answering"
-  public let rule: RuleID? = "R-NAV-4"
-  public let needs: [CheckNeed] = [.controllers, .presentations, .lastingIDs]
+  public let about = CheckDescription(
+    "controller-retained", .warning,
+    "a controller still referenced after it was popped or dismissed",
+    because: "something holds on to it: it leaks, and goes on observing and answering",
+    rule: "R-NAV-4", needs: [.controllers, .presentations, .lastingIDs])
 
   public init() {}
 
@@ -23,8 +22,7 @@ struct RetainedControllerWatch: SessionWatch {
   /// The number of snapshots it may survive after leaving its place, plus one.
   let patience: Int
   /// The record of each controller that has a place or has left it.
-  private var seen: [FollowedController: Sighting] = [:]
-  private var run: String?
+  private var seen = ControllerMemory<Sighting>()
 
   init(check: RetainedControllerCheck, patience: Int) {
     self.check = check
@@ -45,23 +43,19 @@ struct RetainedControllerWatch: SessionWatch {
 
   mutating func findings(in subject: CheckSubject) -> [Finding] {
     let snapshot = subject.snapshot
-    if snapshot.header.runID != run {
-      seen = [:]
-      run = snapshot.header.runID
-    }
-    guard FollowedController.canFollow(in: snapshot) else { return [] }
+    guard let controllers = seen.controllers(in: snapshot) else { return [] }
     var now: [FollowedController: Sighting] = [:]
     var late: [(object: ObjectIndex, sighting: Sighting)] = []
-    for (object, controller) in FollowedController.all(in: snapshot) {
+    for (object, controller) in controllers {
       if let manner = manner(of: object, snapshot) {
         now[controller] = Sighting(manner: manner)
-      } else if !subject.isPlaced(object), var sighting = seen[controller] {
+      } else if !subject.isPlaced(object), var sighting = seen.facts[controller] {
         sighting.age += 1
         now[controller] = sighting
         if sighting.age == patience { late.append((object, sighting)) }
       }
     }
-    seen = now
+    seen.facts = now
     guard !late.isEmpty else { return [] }
     let holders = LiveReferences(subject)
     return late.compactMap { object, sighting in
