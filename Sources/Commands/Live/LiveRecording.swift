@@ -54,7 +54,7 @@ package struct LiveRecording {
     switch event {
     case .joined(let end) where end.number == 0: say("\(end.session): an app began")
     case .joined(let end): say("\(end.session): an app goes on after \(end.number)")
-    case .recorded: break
+    case .recorded, .declined: break
     case .left(let session, let error):
       say("\(session): the app is gone" + (error.map { "; \($0)" } ?? ""))
     case .refused(let error): say("a connection was refused: \(error)")

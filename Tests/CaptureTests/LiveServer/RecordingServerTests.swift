@@ -139,6 +139,37 @@ import Testing
     try stage.turn { app.lines().count == 2 }
   }
 
+  @Test func `an app that is asked may decline, and only then`() throws {
+    let stage = try ServerStage()
+    #expect(!stage.server.ask(for: "now"))
+    let app = try stage.welcomedApp("shop")
+    #expect(stage.server.ask(for: "now"))
+    try app.say(#"{"error":"in the background","code":"snap"}"#)
+    try app.say("one")
+    try stage.turn { app.lines().count == 3 }
+    #expect(
+      app.lines().dropFirst() == [#"{"snap":"now"}"#, #"{"session":"shop","number":1}"#])
+    #expect(
+      stage.events.dropFirst().first
+        == .declined(session: "shop", ProtocolError(.snap, "in the background")))
+    let other = try stage.welcomedApp("other")
+    try other.say(#"{"error":"why not","code":"snap"}"#)
+    try stage.turn { other.lines().count == 2 }
+    #expect(stage.recorder.lines["other"] == [#"{"error":"why not","code":"snap"}"#])
+  }
+
+  @Test func `where all apps are one, a new one takes the place of those before`() throws {
+    var limits = ServerLimits()
+    limits.hasOneApp = true
+    let stage = try ServerStage(limits: limits)
+    let old = try stage.welcomedApp("one")
+    let new = try stage.welcomedApp("two")
+    #expect(try Self.code(old) == .replaced)
+    #expect(stage.recorder.open == ["two"])
+    #expect(stage.server.ask(for: "now"))
+    #expect(new.lines().last == #"{"snap":"now"}"#)
+  }
+
   @Test func `stopping tells everybody and records no further line`() throws {
     let stage = try ServerStage()
     let (one, two) = (try stage.welcomedApp("one"), try stage.welcomedApp("two"))

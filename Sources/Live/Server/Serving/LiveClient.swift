@@ -10,6 +10,8 @@ final class LiveClient {
   var phase = Phase.greeting
   /// Whether the other side has closed its own.
   var hasEnded = false
+  /// Whether it was asked for a snapshot, which its app may decline.
+  var isAsked = false
   /// Whether the connection is of no more use.
   var isGone = false
   /// When it began, or bytes moved last.
@@ -107,6 +109,8 @@ package struct ServerLimits: Hashable, Sendable {
   /// How many connections may be open beside those, of which no app has said hello yet or which
   /// were refused: one more, and the oldest of them goes.
   package var strangers = 64
+  /// Whether all apps are one, which was started anew where another says hello.
+  package var hasOneApp = false
   /// How many bytes a line may have.
   package var lineBytes = 16 << 20
   /// How many bytes of answers may be unread before no more is read.
@@ -189,9 +193,14 @@ extension RecordingServer {
       throw ProtocolError(.crowded, "there are \(limits.clients) connections already")
     }
     let end = try recorder.open(hello)
-    if let older = clients.first(where: { $0.session == end.session }) {
+    for older in clients where older.session == end.session {
       let message = "session \"\(end.session)\" goes on over another connection"
       leave(older, ProtocolError(.replaced, message), at: now)
+    }
+    if limits.hasOneApp {
+      for older in clients where older.isWelcome {
+        dismiss(older, ProtocolError(.replaced, "the app was started anew"), at: now)
+      }
     }
     client.phase = .recording(session: end.session)
     client.lines.limit = limits.lineBytes
@@ -202,14 +211,27 @@ extension RecordingServer {
 
   private func record(_ client: LiveClient, in session: String) throws(ProtocolError) {
     let line = client.lines.linesTaken + 1
-    let number = try client.lines.take { bytes throws(ProtocolError) in
-      try recorder.record(bytes, line: line, in: session)
+    let event = try client.lines.take { bytes throws(ProtocolError) -> ServerEvent in
+      if client.isAsked, case .failed(let error)? = try? RecorderLine(line: bytes) {
+        return .declined(session: session, error)
+      }
+      let number = try recorder.record(bytes, line: line, in: session)
+      client.outbox.append(RecorderLine.recorded(session: session, number: number).line)
+      return .recorded(SessionEnd(session: session, number: number))
     }
-    guard let number else {
+    guard let event else {
       throw ProtocolError(.tooLong, "line \(line) has more than \(limits.lineBytes) bytes")
     }
-    client.outbox.append(RecorderLine.recorded(session: session, number: number).line)
-    observe(.recorded(SessionEnd(session: session, number: number)))
+    observe(event)
+  }
+
+  /// Asks the app that was welcomed last for a snapshot under a label; false where there is none.
+  package func ask(for label: String) -> Bool {
+    guard let client = clients.last(where: \.isWelcome) else { return false }
+    client.isAsked = true
+    client.outbox.append(RecorderLine.snap(label: label).line)
+    client.flush(at: clock())
+    return true
   }
 
   /// Closes a connection and its session.

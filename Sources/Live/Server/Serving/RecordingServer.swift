@@ -9,7 +9,7 @@ package final class RecordingServer<Recorder: LineRecorder> {
   let observe: (ServerEvent) -> Void
   var clients: [LiveClient] = []
   private let listener: Listener
-  private let clock: () -> Instant
+  let clock: () -> Instant
   private var isStopping = false
   /// When connections are taken again, after the system had no room for one.
   private var acceptsAgainAt: Instant?
@@ -115,6 +115,8 @@ package final class RecordingServer<Recorder: LineRecorder> {
 package enum ServerEvent: Hashable, Sendable {
   case joined(SessionEnd)
   case recorded(SessionEnd)
+  /// An app says that it cannot capture the snapshot that it was asked for.
+  case declined(session: String, ProtocolError)
   /// A session's app is gone; with why, where the server closed the connection.
   case left(session: String, ProtocolError?)
   /// A connection without a session was closed.
