@@ -19,20 +19,27 @@
       /// file stay attached to it.
       public convenience init(_ application: UIApplication, attachingTo testCase: XCTestCase) {
         self.init(application)
-        onStep = { [weak testCase] step in
-          testCase?.keepOnFailure(XCTAttachment(string: step.report), named: "\(step.label).txt")
-        }
-        testCase.addTeardownBlock { [path, weak testCase] in
-          guard FileManager.default.fileExists(atPath: path) else { return }
-          testCase?.keepOnFailure(
-            XCTAttachment(contentsOfFile: URL(fileURLWithPath: path)), named: "steps.treering")
-        }
+        onStep = { [weak testCase] in testCase?.keepOnFailure($0) }
+        testCase.keepStoreOnFailure(path)
       }
     }
 
     extension XCTestCase {
-      /// Attaches what is of use only where the test fails.
-      package func keepOnFailure(_ attachment: XCTAttachment, named name: String) {
+      /// Attaches what a step did; it is of use only where the test fails.
+      package func keepOnFailure(_ step: RecordedStep) {
+        keepOnFailure(XCTAttachment(string: step.report), named: "\(step.label).txt")
+      }
+
+      /// Attaches the store file that is at a path in the end.
+      package func keepStoreOnFailure(_ path: String) {
+        addTeardownBlock { [weak self] in
+          guard FileManager.default.fileExists(atPath: path) else { return }
+          self?.keepOnFailure(
+            XCTAttachment(contentsOfFile: URL(fileURLWithPath: path)), named: "steps.treering")
+        }
+      }
+
+      private func keepOnFailure(_ attachment: XCTAttachment, named name: String) {
         attachment.name = name
         attachment.lifetime = .deleteOnSuccess
         add(attachment)

@@ -102,8 +102,9 @@ final class StepCollector {
 }
 
 /// Where a recording goes that was given no place.
-enum TemporaryStore {
-  static func path() -> String {
+package enum TemporaryStore {
+  /// A new path among the temporary files.
+  package static func path() -> String {
     FileManager.default.temporaryDirectory
       .appendingPathComponent("steps-\(UUID().uuidString).treering").path
   }

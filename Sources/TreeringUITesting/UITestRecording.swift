@@ -19,17 +19,13 @@
 
     /// Starts to listen, and tells the app where; before it is launched.
     public init(_ app: XCUIApplication, attachingTo testCase: XCTestCase) throws {
-      path = NSTemporaryDirectory() + "steps-\(UUID().uuidString).treering"
+      path = TemporaryStore.path()
       var generator = SystemRandomNumberGenerator()
       let server = try StepServer(storePath: path, using: &generator)
       driver = StepDriver(server) { app.debugDescription }
       self.testCase = testCase
       app.launchEnvironment.merge(server.environment) { _, new in new }
-      testCase.addTeardownBlock { [path, weak testCase] in
-        guard FileManager.default.fileExists(atPath: path) else { return }
-        testCase?.keepOnFailure(
-          XCTAttachment(contentsOfFile: URL(fileURLWithPath: path)), named: "steps.treering")
-      }
+      testCase.keepStoreOnFailure(path)
     }
 
     /// Asks the app what it shows and holds, runs the body, asks again, and hands back what the body did.
@@ -38,7 +34,7 @@
     @discardableResult
     public func step(_ label: String, _ body: () throws -> Void) throws -> RecordedStep {
       let step = try driver.step(label) { try body() }
-      testCase?.keepOnFailure(XCTAttachment(string: step.report), named: "\(label).txt")
+      testCase?.keepOnFailure(step)
       return step
     }
   }

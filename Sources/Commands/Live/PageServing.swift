@@ -9,8 +9,7 @@ final class GrowingPage: ServedPage {
   let page: SessionPage
   /// The stored session that it follows, and the number of the last snapshot on the page.
   private var followed: (origin: StoredOrigin, number: Int)?
-  private var seen: FileSignature?
-  private var isSettled = false
+  private var watch = StoreWatch()
 
   init(_ page: SessionPage, following origin: StoredOrigin?, after number: Int) {
     self.page = page
@@ -29,16 +28,7 @@ final class GrowingPage: ServedPage {
   /// locked.
   func look() throws(CommandFailure) {
     guard let (origin, _) = followed else { return }
-    let found = FileSignature(ofStore: origin.store.path)
-    // Looks once more after each change, since a clock may give two changes the same time.
-    guard found != seen || !isSettled else { return }
-    isSettled = found == seen
-    seen = found
-    do throws(CommandFailure) {
-      try take()
-    } catch {
-      guard (error.cause as? StoreError)?.code == .busy else { throw error }
-    }
+    try watch.look(at: origin.store.path, take)
   }
 
   private func take() throws(CommandFailure) {

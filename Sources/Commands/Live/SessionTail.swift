@@ -42,14 +42,9 @@ package struct SessionTail {
     into output: inout TextOutput, waiting diagnostics: TextOutput, until pipe: StopPipe
   ) throws(CommandFailure) {
     var diagnostics = diagnostics
-    var seen: FileSignature?
-    var isSettled = false
+    var watch = StoreWatch()
     repeat {
-      let found = FileSignature(ofStore: location.path)
-      // Looks once more after each change, since a clock may give two changes the same time.
-      if found != seen || !isSettled {
-        isSettled = found == seen
-        seen = found
+      try watch.look(at: location.path) { () throws(CommandFailure) in
         try look(into: &output, waiting: &diagnostics)
       }
     } while output.problem == nil && !pipe.wait(Self.pause)
@@ -59,7 +54,7 @@ package struct SessionTail {
   package mutating func look(
     into output: inout TextOutput, waiting diagnostics: inout TextOutput
   ) throws(CommandFailure) {
-    do throws(CommandFailure) {
+    try unlessLocked { () throws(CommandFailure) in
       let store = try location.open(.reading)
       guard let session = try sessionThatBegan(in: store, waiting: &diagnostics),
         let log = try news(of: session, in: store)
@@ -69,8 +64,6 @@ package struct SessionTail {
       case .json: log.writeLines(into: &output)
       }
       output.flush()
-    } catch {
-      guard (error.cause as? StoreError)?.code == .busy else { throw error }
     }
   }
 

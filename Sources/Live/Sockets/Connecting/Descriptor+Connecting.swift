@@ -71,10 +71,9 @@ extension Descriptor {
   ) throws(SocketError) {
     if result == 0 { return }
     guard errno == EINPROGRESS || errno == EINTR else { throw SocketError(action) }
-    var set = PollSet()
-    let index = set.add(number, .writing)
-    set.wait(milliseconds: patience)
-    guard !set[index].isEmpty else { throw SocketError(action, number: ETIMEDOUT) }
+    guard wait(for: .writing, milliseconds: patience) else {
+      throw SocketError(action, number: ETIMEDOUT)
+    }
     var code: Int32 = 0
     var length = socklen_t(MemoryLayout<Int32>.size)
     guard getsockopt(number, SOL_SOCKET, SO_ERROR, &code, &length) == 0 else {
@@ -84,7 +83,7 @@ extension Descriptor {
   }
 }
 
-private func systemConnect(
+func systemConnect(
   _ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
 ) -> Int32 {
   connect(socket, address, length)

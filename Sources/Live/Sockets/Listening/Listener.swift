@@ -166,7 +166,7 @@ extension Listener {
   #endif
 }
 
-private func systemBind(
+func systemBind(
   _ socket: Int32, _ address: UnsafePointer<sockaddr>?, _ length: socklen_t
 ) -> Int32 {
   bind(socket, address, length)

@@ -37,15 +37,3 @@ package struct SocketPath {
     }
   }
 }
-
-private func systemBind(
-  _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
-) -> Int32 {
-  bind(socket, address, length)
-}
-
-private func systemConnect(
-  _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
-) -> Int32 {
-  connect(socket, address, length)
-}

@@ -1,0 +1,67 @@
+import HierarchyStore
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Tells from look to look whether a store was written to.
+struct StoreWatch {
+  private var seen: FileSignature?
+  private var isSettled = false
+
+  /// Takes what is new, if the store at a path was written to since the last look; what is new waits
+  /// while another process has the file locked.
+  mutating func look(
+    at path: String, _ take: () throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    let found = FileSignature(ofStore: path)
+    // Looks once more after each change, since a clock may give two changes the same time.
+    guard found != seen || !isSettled else { return }
+    isSettled = found == seen
+    seen = found
+    try unlessLocked(take)
+  }
+}
+
+/// Does nothing if another process has the store locked.
+func unlessLocked(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) {
+  do throws(CommandFailure) {
+    try body()
+  } catch {
+    guard (error.cause as? StoreError)?.code == .busy else { throw error }
+  }
+}
+
+/// A value that changes whenever a store is written to.
+private struct FileSignature: Hashable {
+  private struct State: Hashable {
+    let file: UInt64
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  private let states: [State?]
+
+  /// Reads the state of a store and its log.
+  init(ofStore path: String) {
+    states = [path, path + "-wal"].map(Self.state)
+  }
+
+  private static func state(of path: String) -> State? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return State(
+      file: UInt64(status.st_ino), size: Int64(status.st_size), seconds: time.tv_sec,
+      nanoseconds: time.tv_nsec)
+  }
+}
