@@ -4,45 +4,41 @@ public import HierarchyModel
 /// before.
 struct ResponderChain {
   private let bytes: Bytes
-  private var nodes: [DescriptionNode] = []
-  private var seen: Set<UInt64> = []
-  var builder = SnapshotBuilder()
+  private var responders: [(node: DescriptionNode, id: UInt64?)] = []
+  /// The objects of the snapshot, which are added once the last of the chain is known.
+  var nodes = NodeTree()
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
   }
 
-  var count: Int { nodes.count }
+  var count: Int { responders.count }
 
   /// Whether nothing but classes and addresses was printed.
-  var isBare: Bool { nodes.allSatisfy(\.attributes.isEmpty) }
+  var isBare: Bool { responders.allSatisfy(\.node.attributes.isEmpty) }
 
-  /// Whether an object with that address was printed already.
-  func has(_ address: UInt64) -> Bool { seen.contains(address) }
-
-  /// Adds the next responder; problems go to `report`.
-  mutating func add(_ node: DescriptionNode, report: (String) -> Void) {
-    guard nodes.count < SnapshotLimits.standard.objects else { return }
-    nodes.append(node)
-    if let address = node.number, !seen.insert(address).inserted {
-      builder.note("an address that was printed before is not taken as an id", report)
-    }
-    if node.isCut { builder.note(DescriptionEmitter.cutReason, report) }
+  /// Adds the next responder.
+  mutating func add(_ node: DescriptionNode) {
+    guard count < SnapshotLimits.standard.objects else { return }
+    let isNew = node.number.map { nodes.take($0) } ?? true
+    responders.append((node, isNew ? node.number : nil))
+    if !isNew { nodes.note(NodeTree.repeatedReason) }
+    if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
   }
 
   /// The snapshot of what was read. A printed chain is upside down: it begins at the leaf. It shows
   /// the next responder of a view, not its superview.
   consuming func finish() throws(SnapshotError) -> Snapshot {
+    var builder = nodes.builder
     var emitter = DescriptionEmitter(bytes, builder: &builder)
-    let kinds = ResponderKind.kinds(of: nodes, in: bytes)
-    let tokens = uniqueTokens
-    for index in nodes.indices.reversed() {
+    let kinds = ResponderKind.kinds(of: responders.map(\.node), in: bytes)
+    for (index, responder) in responders.enumerated().reversed() {
       builder.begin(kinds[index])
-      if let token = tokens[index] { builder.setToken(.address(token)) }
-      emitter.emit(nodes[index], isIdentified: tokens[index] != nil, into: &builder)
+      if let id = responder.id { builder.setToken(.address(id)) }
+      emitter.emit(responder.node, isIdentified: responder.id != nil, into: &builder)
       if kinds[index] == .window { builder.setParent(nil) }
-      if index + 1 < nodes.count {
-        if let next = tokens[index + 1] {
+      if index + 1 < count {
+        if let next = responders[index + 1].id {
           builder.setReference(.next, to: .token(.address(next)))
         }
       } else if kinds[index].endsChain {
@@ -51,13 +47,6 @@ struct ResponderChain {
     }
     builder.header.lists = Self.lists(kinds)
     return try builder.finish(covers: [.responders])
-  }
-
-  private var uniqueTokens: [UInt64?] {
-    var taken: Set<UInt64> = []
-    return nodes.map { node in
-      node.number.flatMap { taken.insert($0).inserted ? $0 : nil }
-    }
   }
 
   private static func lists(_ kinds: [ObjectKind]) -> SnapshotHeader.Lists {

@@ -8,14 +8,10 @@ extension ConsoleReader {
     let depth = depth(of: indent)
     if depth == 0 && startsDump(with: node.number) { finishDump() }
     if views == nil && chain == nil { openViews(at: node.range.lowerBound, indent: indent) }
-    var odd: [String] = []
-    if chain != nil {
-      chain?.add(node) { odd.append($0) }
-    } else {
-      views?.add(
-        node, depth: depth, indent: indent, prefix: prefix, report: { odd.append($0) })
-    }
-    report(odd, at: node.range.lowerBound)
+    chain?.add(node)
+    views?.add(node, depth: depth, indent: indent, prefix: prefix)
+    let problems = chain?.nodes.takeProblems() ?? views?.nodes.takeProblems() ?? []
+    report(problems, at: node.range.lowerBound)
     isSeparated = false
   }
 
@@ -37,11 +33,9 @@ extension ConsoleReader {
       startLine = lines.line(of: node.range.lowerBound)
       controllerTree = ControllerTree(bytes)
     }
-    var odd: [String] = []
     controllerTree?.add(
-      node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range, prefix: prefix,
-      report: { odd.append($0) })
-    report(odd, at: node.range.lowerBound)
+      node, depth: depth, isPresented: indent.endsInPlus, indent: indent.range, prefix: prefix)
+    report(controllerTree?.nodes.takeProblems() ?? [], at: node.range.lowerBound)
     isSeparated = false
   }
 
@@ -58,7 +52,7 @@ extension ConsoleReader {
   private func startsDump(with address: UInt64?) -> Bool {
     if isSeparated || (chain != nil && !isArray) { return true }
     guard let address else { return false }
-    return views?.nodes.has(address) ?? chain?.has(address) ?? false
+    return views?.nodes.has(address) ?? chain?.nodes.has(address) ?? false
   }
 
   private mutating func openViews(at offset: Int, indent: ConsoleIndent) {
@@ -150,8 +144,8 @@ extension ConsoleReader {
     report([reason], at: line.lowerBound)
     if !isOpen { missing = reason }
     views?.nodes.builder.note(reason)
-    controllerTree?.builder.note(reason)
-    chain?.builder.note(reason)
+    controllerTree?.nodes.builder.note(reason)
+    chain?.nodes.builder.note(reason)
   }
 
   private mutating func report(_ reasons: [String], at offset: Int) {
@@ -166,7 +160,7 @@ extension ConsoleReader {
       add(format, isSingleObject: isSingle) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&controllerTree) {
-      let format = tree.isScrubbed ? "snapshot-testing" : "print-hierarchy"
+      let format = tree.nodes.isScrubbed ? "snapshot-testing" : "print-hierarchy"
       add(format) { () throws(SnapshotError) in try tree.finish() }
     }
     if let tree = take(&chain) {

@@ -6,127 +6,110 @@ struct ControllerTree {
   static let covers: [Facet] = [.controllers, .presentations]
 
   private let bytes: Bytes
-  var builder = SnapshotBuilder()
-  private var depths = DepthStack<SnapshotBuilder.PendingReference>()
+  /// The controllers; their views are not nodes of the tree.
+  var nodes = NodeTree()
   private var indents: IndentObserver
-  /// The ids of controllers and views, with whether each is a view.
-  private var seen: [UInt64: Bool] = [:]
+  /// The ids of the controllers, in their order.
+  private var ids: [UInt64?] = []
+  /// The addresses that are ids of views.
+  private var viewAddresses = AddressSet()
   private var viewCount = 0
-  private var controllerCount = 0
-  /// The id of the controller added last.
-  private var currentToken: UInt64?
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
     indents = IndentObserver(bytes)
   }
 
-  /// Whether addresses were removed.
-  var isScrubbed: Bool { seen.isEmpty && controllerCount > 0 }
+  /// Whether a controller with that address was printed already.
+  func has(_ address: UInt64) -> Bool { nodes.has(address) && !viewAddresses.contains(address) }
 
-  /// Whether an object with that address was printed already.
-  func has(_ address: UInt64) -> Bool { seen[address] == false }
-
-  /// Adds a node; problems go to `report`.
+  /// Adds a node.
   mutating func add(
-    _ node: ControllerNode, depth: Int, isPresented: Bool, indent: Range<Int>, prefix: Range<Int>,
-    report: (String) -> Void
+    _ node: ControllerNode, depth: Int, isPresented: Bool, indent: Range<Int>, prefix: Range<Int>
   ) {
-    let (parent, leap) = depths.enter(depth: depth)
-    guard depths.level < SnapshotLimits.standard.depth,
-      builder.count &+ 2 <= SnapshotLimits.standard.objects
-    else { return builder.note("more or deeper nodes than a snapshot may hold", report) }
-    if leap > 0 { builder.note("\(leap) level(s) missing above a node", report) }
-    if parent == nil && depth > 0 && controllerCount == 0 {
-      builder.note("the dump begins at depth \(depth), without its root", report)
-    }
-    if node.isCut { builder.note(DescriptionEmitter.cutReason, report) }
-    if !isPresented { indents.observe(indent, depth: depths.level) }
-    let view = addView(of: node, report)
-    addController(node, parent: parent?.reference, isPresented: isPresented, view: view, report)
+    guard let place = nodes.enter(depth: depth, objects: 2) else { return }
+    if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
+    if !isPresented { indents.observe(indent, depth: place.level) }
+    let view = addView(of: node)
+    addController(node, in: place.parent, isPresented: isPresented, view: view)
     if !prefix.isEmpty {
-      builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
+      nodes.builder.set(DumpForm.prefixKey, .text(bytes.string(clipped(prefix))))
     }
-    let token = currentToken.map { SnapshotBuilder.PendingReference.token(.address($0)) }
-    depths.open(token ?? .listIndex(controllerCount - 1), depth: depth)
   }
 
   /// The view of a controller: one printed before, or a new object of which nothing else is known.
   private mutating func addView(
-    of node: ControllerNode, _ report: (String) -> Void
+    of node: ControllerNode
   ) -> (reference: SnapshotBuilder.PendingReference, isNew: Bool)? {
     guard case .loaded(let reference, let isOut) = node.view else { return nil }
     let address = bytes.address(reference.address)
-    if let address, seen[address] == true { return (.token(.address(address)), true) }
-    let isTaken = address.map { seen[$0] != nil } ?? false
-    if isTaken { report("a view has the address of a controller; it is not taken as its id") }
-    builder.begin(.view)
-    builder.setClass(bytes.slice(reference.className))
-    if let isOut { builder.set(.inWindow, .flag(!isOut)) }
+    if let address, viewAddresses.contains(address) { return (.token(.address(address)), true) }
+    let isTaken = address.map(nodes.has) ?? false
+    if isTaken { nodes.report("a view has the address of a controller; it is not taken as its id") }
+    nodes.builder.begin(.view)
+    nodes.builder.setClass(bytes.slice(reference.className))
+    if let isOut { nodes.builder.set(.inWindow, .flag(!isOut)) }
     if let frame = node.frame { setFrame(frame) }
     viewCount += 1
     guard let address, !isTaken else { return (.listIndex(viewCount - 1), address == nil) }
-    seen[address] = true
-    builder.setToken(.address(address))
+    _ = nodes.identify(by: address)
+    _ = viewAddresses.insert(address)
     return (.token(.address(address)), true)
   }
 
   private mutating func setFrame(_ range: Range<Int>) {
     guard let frame = bytes.rectangle(in: range, ("(", ", ", "; ", ", ", ")")) else {
-      builder.set(.other("frame.text"), .text(bytes.string(clipped(range))))
+      nodes.builder.set(.other("frame.text"), .text(bytes.string(clipped(range))))
       return
     }
-    builder.setRectangle(
+    nodes.builder.setRectangle(
       .frame, doubles: frame.doubles, frame.x.word.bits, frame.y.word.bits, frame.width.word.bits,
       frame.height.word.bits)
   }
 
   private mutating func addController(
-    _ node: ControllerNode, parent: SnapshotBuilder.PendingReference?, isPresented: Bool,
-    view: (reference: SnapshotBuilder.PendingReference, isNew: Bool)?, _ report: (String) -> Void
+    _ node: ControllerNode, in parent: Int?, isPresented: Bool,
+    view: (reference: SnapshotBuilder.PendingReference, isNew: Bool)?
   ) {
-    builder.begin(.controller)
-    controllerCount += 1
-    builder.setClass(bytes.slice(node.controller.className))
+    nodes.builder.begin(.controller)
+    nodes.builder.setClass(bytes.slice(node.controller.className))
     let address = bytes.address(node.controller.address)
-    let isNew = address.map { seen[$0] == nil } ?? true
-    currentToken = isNew ? address : nil
-    if let address, isNew {
-      seen[address] = false
-      builder.setToken(.address(address))
-    } else if !isNew {
-      report("an address that was printed before is not taken as an id")
+    let isIdentified = nodes.identify(by: address)
+    ids.append(isIdentified ? address : nil)
+    let parent = parent.map { number in
+      ids[number].map { .token(.address($0)) } ?? SnapshotBuilder.PendingReference.listIndex(number)
     }
     if isPresented {
-      builder.setParent(nil)
-      if let parent { builder.setReference(.presentedBy, to: parent) }
+      nodes.builder.setParent(nil)
+      if let parent { nodes.builder.setReference(.presentedBy, to: parent) }
     } else if let parent {
-      builder.setParent(parent)
+      nodes.builder.setParent(parent)
     }
     emitFacts(of: node, view: view?.reference)
-    let form = ControllerForm(bytes: bytes, showsController: isNew, showsView: view?.isNew ?? true)
-    if let template = form.template(of: node) { builder.set(DumpForm.key, .text(template)) }
+    let form = ControllerForm(
+      bytes: bytes, showsController: isIdentified || address == nil, showsView: view?.isNew ?? true)
+    if let template = form.template(of: node) { nodes.builder.set(DumpForm.key, .text(template)) }
   }
 
   private mutating func emitFacts(
     of node: ControllerNode, view: SnapshotBuilder.PendingReference?
   ) {
-    if !node.state.isEmpty { builder.set(.state, .text(bytes.string(node.state))) }
+    if !node.state.isEmpty { nodes.builder.set(.state, .text(bytes.string(node.state))) }
     switch node.view {
-    case .loaded: if let view { builder.setReference(.view, to: view) }
-    case .notLoaded: builder.setReference(.view, to: nil)
+    case .loaded: if let view { nodes.builder.setReference(.view, to: view) }
+    case .notLoaded: nodes.builder.setReference(.view, to: nil)
     case .unknown: break
     }
     if let presentation = node.presentation {
-      builder.set(.presentedWith, .text(bytes.string(presentation.className)))
+      nodes.builder.set(.presentedWith, .text(bytes.string(presentation.className)))
       if !presentation.address.isEmpty {
-        builder.set(
+        nodes.builder.set(
           .other(ControllerLine.presentationAddressKey), .text(bytes.string(presentation.address)))
       }
     }
     let tail = clipped(node.tail)
-    if !tail.isEmpty { builder.set(ViewLine.tailKey, .text(bytes.string(tail))) }
-    if node.isCut { builder.set(.partial, .text(DescriptionEmitter.cutReason)) }
+    if !tail.isEmpty { nodes.builder.set(ViewLine.tailKey, .text(bytes.string(tail))) }
+    if node.isCut { nodes.builder.set(.partial, .text(DescriptionEmitter.cutReason)) }
   }
 
   /// As much of a range as a snapshot may hold, with room for what replaces half a character.
@@ -137,9 +120,9 @@ struct ControllerTree {
 
   /// The snapshot of what was read. Views are only named, so they are not covered.
   consuming func finish() throws(SnapshotError) -> Snapshot {
-    builder.header.lists.controllers = .value(true)
-    if viewCount > 0 { builder.header.lists.views = .value(true) }
-    return try builder.finish(covers: Self.covers, indent: indents.learned)
+    nodes.builder.header.lists.controllers = .value(true)
+    if viewCount > 0 { nodes.builder.header.lists.views = .value(true) }
+    return try nodes.builder.finish(covers: Self.covers, indent: indents.learned)
   }
 }
 

@@ -79,13 +79,12 @@ struct ViewTree {
     indents = IndentObserver(bytes)
   }
 
-  /// Adds a node; problems go to `report`.
+  /// Adds a node.
   mutating func add(
-    _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, prefix: Range<Int>,
-    report: (String) -> Void
+    _ node: DescriptionNode, depth: Int, indent: ConsoleIndent, prefix: Range<Int>
   ) {
     let entry = nodes.begin(
-      .view, depth: depth, isColumn: indent.bars == 0, address: node.number, report: report)
+      .view, depth: depth, isColumn: indent.bars == 0, address: node.number)
     guard let entry else { return }
     indents.observe(indent.range, depth: entry.level)
     isBare = isBare && node.attributes.isEmpty
@@ -96,8 +95,8 @@ struct ViewTree {
       nodes.builder.setText(nodes.builder.code(of: DumpForm.prefixKey), text)
     }
     if entry.isRoot && node.isWindow { nodes.builder.setParent(nil) }
-    if emitter.hasShortened { nodes.builder.note(TreeAssembler.clippedReason, report) }
-    if node.isCut { nodes.builder.note(DescriptionEmitter.cutReason, report) }
+    if emitter.hasShortened { nodes.note(TreeAssembler.clippedReason) }
+    if node.isCut { nodes.note(DescriptionEmitter.cutReason) }
   }
 
   /// The snapshot of what was read.

@@ -1,11 +1,26 @@
 import HierarchyModel
 
-/// A tree of views, guides, layers or elements while it is read: finds each node's parent and keeps
-/// within the limits of a snapshot.
+/// A tree while it is read, of whatever a dump prints: finds each node's parent by its depth, keeps
+/// within the limits of a snapshot, and gives every address to one object.
 struct NodeTree {
   var builder = SnapshotBuilder()
-  private var depths = DepthStack<ObjectIndex>()
+  /// How many nodes there are.
+  private(set) var count = 0
+  /// The nodes that may still get children, with the depths at which they were printed. Depths may
+  /// begin at any number and skip some: a node's parent is the last one before it with a smaller
+  /// depth.
+  private var open: [(depth: Int, number: Int)] = []
+  private var previousDepth = -1
   private var seen = AddressSet()
+  private var problems: [String] = []
+
+  /// Where a node lies.
+  struct Place {
+    /// The number of its parent among the nodes, nil where it has none.
+    let parent: Int?
+    /// How many ancestors it has.
+    let level: Int
+  }
 
   /// What became of a node.
   struct Entry {
@@ -23,55 +38,87 @@ struct NodeTree {
     seen.reserve(count)
   }
 
-  /// How many nodes there are.
-  var count: Int { builder.count }
+  /// Whether no node had an address.
+  var isScrubbed: Bool { seen.isEmpty && count > 0 }
 
   /// Whether an object with that address was added before.
   func has(_ address: UInt64) -> Bool { seen.contains(address) }
 
-  /// Begins the object that was printed at a depth; nil where a snapshot has no room for it.
-  /// Problems go to `report`.
+  /// Begins the view, guide, layer or element that was printed at a depth; nil where a snapshot has
+  /// no room for it.
   mutating func begin(
-    _ kind: ObjectKind, depth: Int, isColumn: Bool = false, address: UInt64? = nil,
-    report: (String) -> Void
+    _ kind: ObjectKind, depth: Int, isColumn: Bool = false, address: UInt64? = nil
   ) -> Entry? {
-    let (parent, leap) = depths.enter(depth: depth, isColumn: isColumn)
-    let limits = SnapshotLimits.standard
-    guard depths.level < limits.depth else {
-      lose("nodes deeper than \(limits.depth) levels", report)
-      return nil
+    guard let place = enter(depth: depth, isColumn: isColumn) else { return nil }
+    builder.begin(kind)
+    // A snapshot keeps all these objects in one list, so their indices do not change.
+    if let parent = place.parent {
+      builder.setParent(.index(ObjectIndex(parent), positional: false))
     }
-    guard count < limits.objects else {
-      lose("more than \(limits.objects) nodes", report)
-      return nil
-    }
-    if leap > 0 { builder.note("\(leap) level(s) missing above a node", report) }
-    if count == 0 && depth > 0 {
-      builder.note("the dump begins at depth \(depth), without its root", report)
-    }
-    let level = depths.level
-    let isNew = open(kind, parent: parent?.reference, depth: depth, address: address)
-    if address != nil && !isNew {
-      report("an address that was printed before is not taken as an id")
-    }
-    return Entry(isIdentified: address != nil && isNew, isRoot: parent == nil, level: level)
+    return Entry(
+      isIdentified: identify(by: address), isRoot: place.parent == nil, level: place.level)
   }
 
-  private mutating func open(
-    _ kind: ObjectKind, parent: ObjectIndex?, depth: Int, address: UInt64?
-  ) -> Bool {
-    // A snapshot keeps all these objects in one list, so their indices do not change.
-    depths.open(ObjectIndex(count), depth: depth)
-    builder.begin(kind)
-    if let parent { builder.setParent(.index(parent, positional: false)) }
-    guard let address else { return true }
-    guard seen.insert(address) else { return false }
+  /// Finds the place of the node that was printed at a depth, and opens it for children; nil where a
+  /// snapshot has no room for it and for all of the `objects` that it is. Depths that are columns do
+  /// not tell how many levels were skipped.
+  mutating func enter(depth: Int, isColumn: Bool = false, objects: Int = 1) -> Place? {
+    while let last = open.last, last.depth >= depth { open.removeLast() }
+    let leap = open.isEmpty || isColumn ? 0 : max(0, depth &- previousDepth &- 1)
+    previousDepth = depth
+    let place = Place(parent: open.last?.number, level: open.count)
+    let limits = SnapshotLimits.standard
+    guard place.level < limits.depth else {
+      lose("nodes deeper than \(limits.depth) levels")
+      return nil
+    }
+    guard builder.count &+ objects <= limits.objects else {
+      lose("more than \(limits.objects) nodes")
+      return nil
+    }
+    if leap > 0 { note("\(leap) level(s) missing above a node") }
+    if count == 0 && depth > 0 { note("the dump begins at depth \(depth), without its root") }
+    open.append((depth, count))
+    count &+= 1
+    return place
+  }
+
+  /// Makes an address the id of the object that was begun last; false where it has none, or another
+  /// object has that id.
+  mutating func identify(by address: UInt64?) -> Bool {
+    guard let address else { return false }
+    guard take(address) else {
+      report(Self.repeatedReason)
+      return false
+    }
     builder.setToken(.address(address))
     return true
   }
 
-  private mutating func lose(_ reason: String, _ report: (String) -> Void) {
-    if builder.header.partial != reason { builder.note(reason, report) }
+  /// Why an address is not an id.
+  static let repeatedReason = "an address that was printed before is not taken as an id"
+
+  /// Adds an address; false if it was added before.
+  mutating func take(_ address: UInt64) -> Bool { seen.insert(address) }
+
+  private mutating func lose(_ reason: String) {
+    if builder.header.partial != reason { note(reason) }
+  }
+
+  /// Notes that something of the dump is missing.
+  mutating func note(_ reason: String) {
+    report(reason)
+    builder.note(reason)
+  }
+
+  /// Reports a problem.
+  mutating func report(_ reason: String) { problems.append(reason) }
+
+  /// The problems since this was called last.
+  mutating func takeProblems() -> [String] {
+    if problems.isEmpty { return [] }
+    defer { problems = [] }
+    return problems
   }
 
   /// The snapshot of what was read; `isTransient` if ids are valid within it only.
@@ -87,8 +134,7 @@ struct NodeTree {
 
 extension SnapshotBuilder {
   /// Notes that something of a dump is missing; of several reasons the first is kept.
-  mutating func note(_ reason: String, _ report: (String) -> Void = { _ in }) {
-    report(reason)
+  mutating func note(_ reason: String) {
     if header.partial == nil { header.attributes["partial"] = .text(reason) }
   }
 
@@ -99,40 +145,6 @@ extension SnapshotBuilder {
     header.attributes["covers"] = .texts(covers.map(\.rawValue))
     if let indent { header.attributes[DumpIndent.key] = indent.value }
     return try finish()
-  }
-}
-
-/// The nodes of a dump that may still get children, with the depths at which they were printed.
-/// Depths may begin at any number and skip some: a node's parent is the last one before it with a
-/// smaller depth.
-struct DepthStack<Reference> {
-  /// A node that was printed.
-  struct Node {
-    let depth: Int
-    let reference: Reference
-  }
-
-  private(set) var open: [Node] = []
-  private var previous = -1
-
-  /// How many ancestors a new node would have.
-  var level: Int { open.count }
-
-  var isEmpty: Bool { open.isEmpty }
-
-  /// Closes the nodes that do not contain a node at a depth; returns its parent, and how many
-  /// levels were skipped since the line before. Depths that are columns do not tell how many were
-  /// skipped.
-  mutating func enter(depth: Int, isColumn: Bool = false) -> (parent: Node?, leap: Int) {
-    while let last = open.last, last.depth >= depth { open.removeLast() }
-    let leap = open.isEmpty || isColumn ? 0 : max(0, depth &- previous &- 1)
-    previous = depth
-    return (open.last, leap)
-  }
-
-  /// Opens a node for children.
-  mutating func open(_ reference: Reference, depth: Int) {
-    open.append(Node(depth: depth, reference: reference))
   }
 }
 
@@ -154,6 +166,8 @@ struct AddressSet {
     while size / 2 < count { size *= 2 }
     if size > slots.count { grow(to: size) }
   }
+
+  var isEmpty: Bool { count == 0 && !hasZero }
 
   func contains(_ address: UInt64) -> Bool {
     address == 0 ? hasZero : slots[Self.slot(of: address, in: slots)] == address

@@ -46,9 +46,8 @@ struct TreeAssembler {
       isFull = true
       return nil
     }
-    var odd: [String] = []
-    let entry = tree.begin(kind, depth: depth, address: address, report: { odd.append($0) })
-    for reason in odd { report(reason) }
+    let entry = tree.begin(kind, depth: depth, address: address)
+    for reason in tree.takeProblems() { report(reason) }
     if entry != nil, let className {
       platform.observe(className)
       tree.builder.setClass(clipped(className))
